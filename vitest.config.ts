@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // Vite would take graphql's second build beside the one that Node gives to Pothos and Yoga: two realms.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    include: ['test/**/*.test.ts'],
+    globalSetup: 'test/support/embedded-database.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
