@@ -1,0 +1,8 @@
+import type { Plan } from './plan.ts'
+
+export interface Account {
+  id: string
+  email: string
+  plan: Plan
+  createdAt: Date
+}

@@ -1,0 +1,18 @@
+export const KEY_TYPES = ['live', 'test'] as const
+export type KeyType = (typeof KEY_TYPES)[number]
+
+export const SCOPES = ['read', 'write'] as const
+export type Scope = (typeof SCOPES)[number]
+
+export interface ApiKey {
+  id: string
+  accountId: string
+  name: string
+  type: KeyType
+  scopes: Scope[]
+  /** The beginning that may be shown: prefix and four characters. */
+  start: string
+  createdAt: Date
+  expiresAt: Date | null
+  revokedAt: Date | null
+}

@@ -1,0 +1,136 @@
+import type { Category, Severity } from './issue.ts'
+import type { Scores } from './scores.ts'
+
+export const AUDIT_MODES = ['basic', 'standard', 'deep'] as const
+export type AuditMode = (typeof AUDIT_MODES)[number]
+
+/** Pages per audit and the deadline of one attempt, by mode (specification, Limits; docs/decisions). */
+export const MODE_LIMITS = {
+  basic: { pagesMax: 1, deadlineMs: 90_000 },
+  standard: { pagesMax: 5, deadlineMs: 300_000 },
+  deep: { pagesMax: 20, deadlineMs: 720_000 },
+} as const satisfies Record<AuditMode, { pagesMax: number; deadlineMs: number }>
+
+export const AUDIT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const
+export type AuditStatus = (typeof AUDIT_STATUSES)[number]
+
+/** Why an audit failed; the code opens the `error` text, before a colon. */
+export const FAILURE_CODES = [
+  'timeout',
+  'engine_failure',
+  'unreachable',
+  'http_error',
+  'login_required',
+  'unsupported_content',
+  'gate_score',
+  'gate_drop',
+  'cancelled',
+] as const
+export type FailureCode = (typeof FAILURE_CODES)[number]
+
+export interface Failure {
+  code: FailureCode
+  message: string
+}
+
+/** Thrown by the engine to end an audit with a coded reason. */
+export class AuditFailure extends Error {
+  override readonly name = 'AuditFailure'
+  readonly code: FailureCode
+
+  constructor(code: FailureCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** What a client may ask of an audit, checked and with its defaults filled in. */
+export interface AuditOptions {
+  mode: AuditMode
+  /** Wait for the load of each page, 1,000 to 120,000 ms. */
+  timeoutMs: number
+  userAgent: string | null
+  failOnScore: number | null
+  failOnDrop: number | null
+  /** 1 to the mode's limit. */
+  maxPages: number
+  ignoreRobots: boolean
+}
+
+export const PAGE_STATUSES = ['done', 'failed', 'skipped'] as const
+export type PageStatus = (typeof PAGE_STATUSES)[number]
+
+/** One page of an audit: how it was found and what became of it. */
+export interface PageVisit {
+  url: string
+  /** After redirects; null when nothing was loaded. */
+  finalUrl: string | null
+  status: PageStatus
+  httpStatus: number | null
+  /** Why it failed or was skipped. */
+  reason: string | null
+  /** Clicks from the first page. */
+  depth: number
+  /** The page whose link led here; null for the first. */
+  foundOn: string | null
+  title: string | null
+  scores: Scores | null
+}
+
+/** How the performance figures came about: without it no two scores can be compared. */
+export interface Provenance {
+  lighthouseVersion: string
+  axeVersion: string
+  chromiumVersion: string
+  device: string
+  throttling: string
+  /** Lighthouse's benchmark index of the worker's machine. */
+  benchmarkIndex: number
+  runs: number
+}
+
+/** The difference to the audit before, current minus previous; fixed when the audit ends. */
+export interface Delta {
+  overall: number
+  categories: Record<Category, number>
+  previousAuditId: string
+  previousCompletedAt: Date
+}
+
+/** The one truth about an audit: Agenda's jobs are only hints that it waits. */
+export interface Audit extends AuditOptions {
+  id: string
+  accountId: string
+  keyId: string
+  /** As the caller wrote it. */
+  url: string
+  /** What two addresses of the same page have in common: the key of the comparison with earlier audits. */
+  normalizedUrl: string
+  sandbox: boolean
+  status: AuditStatus
+  /** 0 to 100. */
+  progress: number
+  /** Counts the workers that took it up; every write of a worker is fenced by it. */
+  attempt: number
+  engineVersion: string
+  rulesetVersion: string
+  createdAt: Date
+  startedAt: Date | null
+  completedAt: Date | null
+  failedAt: Date | null
+  scores: Scores | null
+  failure: Failure | null
+  delta: Delta | null
+  pages: PageVisit[]
+  provenance: Provenance | null
+  heatmap: { fileId: string; modelVersion: string } | null
+  /** The last entry of the log that belongs to it; null until it ended. */
+  lastSeq: number | null
+  issueCounts: Record<Severity, number> | null
+}
+
+export const hasEnded = (audit: Pick<Audit, 'status'>): boolean =>
+  audit.status === 'completed' || audit.status === 'failed'
+
+/** The `error` of a failed audit: its code, a colon, the reason in words. */
+export const failureText = ({ code, message }: Failure): string => `${code}: ${message}`

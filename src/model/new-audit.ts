@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { type ErrorCode, ServiceError } from '../shared/errors.ts'
+import { AUDIT_MODES, type AuditMode, type AuditOptions, MODE_LIMITS } from './audit.ts'
+
+/** The most pages any mode visits (specification, `page_limit_exceeded`). */
+const PAGES_MAX = MODE_LIMITS.deep.pagesMax
+
+const percent = z.number().min(0).max(100)
+
+/**
+ * The fields of `POST /audit` in the contract's spelling; `null` counts as absent.
+ * One schema for REST, GraphQL and OpenAPI.
+ */
+export const NEW_AUDIT = z.object({
+  url: z.string(),
+  mode: z.enum(AUDIT_MODES).nullish(),
+  timeout: z.number().min(1000).max(120_000).nullish(),
+  user_agent: z
+    .string()
+    .min(1)
+    .max(512)
+    .regex(/^[\x20-\x7e]*$/, 'must be printable ASCII characters')
+    .nullish(),
+  fail_on_score: percent.nullish(),
+  fail_on_drop: percent.nullish(),
+  max_pages: z.int().min(1).max(PAGES_MAX).nullish(),
+  ignore_robots: z.boolean().nullish(),
+})
+
+export type NewAuditFields = z.input<typeof NEW_AUDIT>
+
+/** A request of the right form; its `url` still has to pass the address policy. */
+export interface NewAudit {
+  url: string
+  options: AuditOptions
+}
+
+/** Field → code of its faults, in the order in which they are told; all others are a `validation_error`. */
+const CODES_BY_FIELD: readonly (readonly [field: string, code: ErrorCode])[] = [['mode', 'invalid_mode']]
+
+/** @throws ServiceError `missing_parameter` when there is no `url`. */
+export function requireUrl(fields: Record<string, unknown>): unknown {
+  if (fields.url === undefined || fields.url === null)
+    throw new ServiceError('missing_parameter', { message: 'url is required.', details: { field: 'url' } })
+  return fields.url
+}
+
+/**
+ * Everything but the `url`, in the order of docs/decisions: `mode`, `max_pages`, then all other faults at once.
+ * @throws ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
+ */
+export function readNewAudit(fields: Record<string, unknown>): NewAudit {
+  const parsed = NEW_AUDIT.safeParse(fields)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+  for (const [field, code] of CODES_BY_FIELD) {
+    const fault = faults.find((candidate) => candidate.field === field)
+    if (fault)
+      throw new ServiceError(code, { details: { field, value: fields[field], reason: fault.message } })
+  }
+  const mode = parsed.data?.mode ?? (fields.mode as AuditMode | null | undefined) ?? 'basic'
+  checkPagesMax(fields.max_pages, mode, faults)
+  if (faults.length > 0 || !parsed.success) throw validationError(faults)
+
+  const { url, timeout, user_agent, fail_on_score, fail_on_drop, max_pages, ignore_robots } = parsed.data
+  return {
+    url,
+    options: {
+      mode,
+      timeoutMs: timeout ?? 30_000,
+      userAgent: user_agent ?? null,
+      failOnScore: fail_on_score ?? null,
+      failOnDrop: fail_on_drop ?? null,
+      maxPages: max_pages ?? MODE_LIMITS[mode].pagesMax,
+      ignoreRobots: ignore_robots ?? false,
+    },
+  }
+}
+
+export interface FieldFault {
+  field: string
+  message: string
+}
+
+export const validationError = (faults: readonly FieldFault[]): ServiceError =>
+  new ServiceError('validation_error', {
+    message: faults.map(({ field, message }) => `${field}: ${message}`).join('; '),
+    details: { validation_errors: faults },
+  })
+
+function checkPagesMax(value: unknown, mode: AuditMode, faults: FieldFault[]) {
+  if (typeof value !== 'number') return
+  if (value > PAGES_MAX)
+    throw new ServiceError('page_limit_exceeded', {
+      details: { field: 'max_pages', value, reason: 'too_many' },
+    })
+  const { pagesMax } = MODE_LIMITS[mode]
+  if (value > pagesMax)
+    faults.push({ field: 'max_pages', message: `a ${mode} audit covers at most ${pagesMax} page(s)` })
+}

@@ -1,0 +1,33 @@
+export const PLANS = ['free', 'pro', 'agency', 'enterprise'] as const
+export type Plan = (typeof PLANS)[number]
+
+export interface PlanLimits {
+  /** Audits from one midnight UTC to the next; null is unlimited. */
+  creditsPerDay: number | null
+  webhooksMax: number
+  schedulesMax: number
+  /** Requests of one key in a minute. */
+  requestsPerMinute: number
+  /** Simultaneous requests of one account; open streams and sockets count apart, by the same number. */
+  concurrentMax: number
+}
+
+/** Specification, Limits; the last three columns are docs/decisions' own. */
+export const PLAN_LIMITS = {
+  free: { creditsPerDay: 3, webhooksMax: 0, schedulesMax: 0, requestsPerMinute: 60, concurrentMax: 5 },
+  pro: { creditsPerDay: 1000, webhooksMax: 5, schedulesMax: 10, requestsPerMinute: 600, concurrentMax: 25 },
+  agency: {
+    creditsPerDay: 5000,
+    webhooksMax: 50,
+    schedulesMax: 100,
+    requestsPerMinute: 1200,
+    concurrentMax: 100,
+  },
+  enterprise: {
+    creditsPerDay: null,
+    webhooksMax: 100,
+    schedulesMax: 1000,
+    requestsPerMinute: 6000,
+    concurrentMax: 500,
+  },
+} as const satisfies Record<Plan, PlanLimits>
