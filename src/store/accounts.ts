@@ -1,0 +1,74 @@
+import { type Db, MongoServerError } from 'mongodb'
+import type { Account } from '../model/account.ts'
+import type { Plan } from '../model/plan.ts'
+
+interface AccountDocument extends Omit<Account, 'id'> {
+  _id: string
+  /** Lower case: the address that signs in. */
+  emailKey: string
+  passwordHash: string
+}
+
+const toAccount = ({ _id, email, plan, createdAt }: AccountDocument): Account => ({
+  id: _id,
+  email,
+  plan,
+  createdAt,
+})
+
+export type AccountStore = ReturnType<typeof createAccountStore>
+
+export function createAccountStore(db: Db) {
+  const accounts = db.collection<AccountDocument>('accounts')
+
+  return {
+    async createIndexes() {
+      // Sign-in, and the refusal of a second account of one address.
+      await accounts.createIndex({ emailKey: 1 }, { unique: true })
+    },
+
+    /** Null when the address has an account already. */
+    async insert(account: Account, passwordHash: string): Promise<Account | null> {
+      try {
+        const { id, ...fields } = account
+        await accounts.insertOne({ _id: id, ...fields, emailKey: account.email.toLowerCase(), passwordHash })
+        return account
+      } catch (error) {
+        if (error instanceof MongoServerError && error.code === 11000) return null
+        throw error
+      }
+    },
+
+    async find(id: string): Promise<Account | null> {
+      const found = await accounts.findOne({ _id: id })
+      return found && toAccount(found)
+    },
+
+    async list(): Promise<Account[]> {
+      return (await accounts.find().sort({ createdAt: 1 }).toArray()).map(toAccount)
+    },
+
+    async setPlan(id: string, plan: Plan): Promise<Account | null> {
+      const changed = await accounts.findOneAndUpdate(
+        { _id: id },
+        { $set: { plan } },
+        { returnDocument: 'after' },
+      )
+      return changed && toAccount(changed)
+    },
+
+    async setPasswordHash(id: string, passwordHash: string): Promise<Account | null> {
+      const changed = await accounts.findOneAndUpdate(
+        { _id: id },
+        { $set: { passwordHash } },
+        { returnDocument: 'after' },
+      )
+      return changed && toAccount(changed)
+    },
+
+    async delete(id: string): Promise<Account | null> {
+      const gone = await accounts.findOneAndDelete({ _id: id })
+      return gone && toAccount(gone)
+    },
+  }
+}

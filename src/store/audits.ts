@@ -1,0 +1,199 @@
+import type { Db, Filter, UpdateFilter } from 'mongodb'
+import type { Audit, Failure, PageVisit, Provenance } from '../model/audit.ts'
+import type { Severity } from '../model/issue.ts'
+import type { Scores } from '../model/scores.ts'
+
+/** Which process runs an audit, so that another on the same machine can see that it is dead. */
+export interface Holder {
+  machine: string
+  pid: number
+  instance: string
+}
+
+interface AuditDocument extends Omit<Audit, 'id'> {
+  _id: string
+  holder: Holder | null
+  /** Until then no other worker may take a running audit up. */
+  leaseUntil: Date | null
+}
+
+/** What a finished attempt writes, all in one. */
+export interface AuditEnd {
+  status: 'completed' | 'failed'
+  at: Date
+  failure: Failure | null
+  scores: Scores | null
+  pages: PageVisit[]
+  provenance: Provenance | null
+  heatmap: Audit['heatmap']
+  delta: Audit['delta']
+  lastSeq: number
+  issueCounts: Record<Severity, number>
+}
+
+/** An audit as one attempt holds it; every write of the attempt is fenced by its number. */
+export interface AttemptRef {
+  id: string
+  attempt: number
+}
+
+export interface HeldAudit {
+  id: string
+  attempt: number
+  createdAt: Date
+  holder: Holder | null
+  leaseUntil: Date | null
+}
+
+const toAudit = ({ _id, holder: _holder, leaseUntil: _lease, ...fields }: AuditDocument): Audit => ({
+  id: _id,
+  ...fields,
+})
+
+export type AuditStore = ReturnType<typeof createAuditStore>
+
+export function createAuditStore(db: Db) {
+  const audits = db.collection<AuditDocument>('audits')
+
+  const changeHeld = async ({ id, attempt }: AttemptRef, change: UpdateFilter<AuditDocument>) => {
+    const changed = await audits.findOneAndUpdate({ _id: id, attempt, status: 'running' }, change, {
+      returnDocument: 'after',
+    })
+    return changed && toAudit(changed)
+  }
+
+  return {
+    async createIndexes() {
+      // An account's audits, newest first.
+      await audits.createIndex({ accountId: 1, createdAt: -1, _id: -1 })
+      // The sweeper: what waits or runs.
+      await audits.createIndex({ status: 1, createdAt: 1 })
+      // The comparison with the audit before.
+      await audits.createIndex({
+        accountId: 1,
+        normalizedUrl: 1,
+        mode: 1,
+        sandbox: 1,
+        status: 1,
+        createdAt: -1,
+      })
+      // The purge by age.
+      await audits.createIndex({ createdAt: 1 })
+    },
+
+    async insert(audit: Audit): Promise<void> {
+      const { id, ...fields } = audit
+      await audits.insertOne({ _id: id, ...fields, holder: null, leaseUntil: null })
+    },
+
+    async find(id: string): Promise<Audit | null> {
+      const found = await audits.findOne({ _id: id })
+      return found && toAudit(found)
+    },
+
+    /** Newest first, those before `before` in that order. */
+    async list(
+      accountId: string,
+      { first, before }: { first: number; before: { createdAt: Date; id: string } | null },
+    ) {
+      const filter: Filter<AuditDocument> = { accountId }
+      if (before)
+        filter.$or = [
+          { createdAt: { $lt: before.createdAt } },
+          { createdAt: before.createdAt, _id: { $lt: before.id } },
+        ]
+      return (await audits.find(filter).sort({ createdAt: -1, _id: -1 }).limit(first).toArray()).map(toAudit)
+    },
+
+    async count(accountId: string): Promise<number> {
+      return audits.countDocuments({ accountId })
+    },
+
+    /** queued → running, or running → running with the next attempt when its holder was lost. Null: another was first. */
+    async take(id: string, { holder, now, leaseUntil }: { holder: Holder; now: Date; leaseUntil: Date }) {
+      const started = await audits.findOneAndUpdate(
+        { _id: id, status: 'queued' },
+        { $set: { status: 'running', startedAt: now, holder, leaseUntil }, $inc: { attempt: 1 } },
+        { returnDocument: 'after' },
+      )
+      if (started) return toAudit(started)
+      const again = await audits.findOneAndUpdate(
+        { _id: id, status: 'running', leaseUntil: { $lte: now } },
+        { $set: { holder, leaseUntil }, $inc: { attempt: 1 } },
+        { returnDocument: 'after' },
+      )
+      return again && toAudit(again)
+    },
+
+    /** The heartbeat. False when the audit is no longer this attempt's. */
+    async renew(held: AttemptRef, leaseUntil: Date): Promise<boolean> {
+      return (await changeHeld(held, { $set: { leaseUntil } })) !== null
+    },
+
+    async setProgress(held: AttemptRef, progress: number): Promise<boolean> {
+      return (await changeHeld(held, { $set: { progress } })) !== null
+    },
+
+    /** running → completed or failed. Null when the audit is no longer this attempt's. */
+    async end(held: AttemptRef, end: AuditEnd): Promise<Audit | null> {
+      const { at, status, ...fields } = end
+      const times = status === 'completed' ? { completedAt: at, progress: 100 } : { failedAt: at }
+      return changeHeld(held, { $set: { status, ...times, ...fields, holder: null, leaseUntil: null } })
+    },
+
+    /** Lets go of a running audit at once, for a worker that stops or was seen dead. */
+    async release(held: AttemptRef, now: Date): Promise<boolean> {
+      return (await changeHeld(held, { $set: { leaseUntil: now } })) !== null
+    },
+
+    /** Oldest first. */
+    async listQueuedBefore(time: Date, limit: number): Promise<Pick<Audit, 'id' | 'createdAt'>[]> {
+      const waiting = await audits
+        .find({ status: 'queued', createdAt: { $lt: time } })
+        .sort({ createdAt: 1 })
+        .limit(limit)
+        .project<Pick<AuditDocument, '_id' | 'createdAt'>>({ createdAt: 1 })
+        .toArray()
+      return waiting.map(({ _id, createdAt }) => ({ id: _id, createdAt }))
+    },
+
+    async listRunning(): Promise<HeldAudit[]> {
+      const running = await audits.find({ status: 'running' }).sort({ createdAt: 1 }).toArray()
+      return running.map(({ _id, attempt, createdAt, holder, leaseUntil }) => ({
+        id: _id,
+        attempt,
+        createdAt,
+        holder,
+        leaseUntil,
+      }))
+    },
+
+    /** The latest completed audit of the same page, mode and sandbox flag, created before this one. */
+    async findPrevious(audit: Audit): Promise<Audit | null> {
+      const { accountId, normalizedUrl, mode, sandbox } = audit
+      const earlier = audits
+        .find({
+          accountId,
+          normalizedUrl,
+          mode,
+          sandbox,
+          status: 'completed',
+          createdAt: { $lt: audit.createdAt },
+        })
+        .sort({ createdAt: -1 })
+        .limit(1)
+      const found = (await earlier.toArray())[0]
+      return found ? toAudit(found) : null
+    },
+
+    /** Ended audits made before `time`, oldest first. */
+    async listEndedBefore(time: Date, limit: number): Promise<Audit[]> {
+      const old = audits.find({ createdAt: { $lt: time }, status: { $in: ['completed', 'failed'] } })
+      return (await old.sort({ createdAt: 1 }).limit(limit).toArray()).map(toAudit)
+    },
+
+    async delete(id: string): Promise<void> {
+      await audits.deleteOne({ _id: id })
+    },
+  }
+}
