@@ -1,0 +1,61 @@
+import ipaddr from 'ipaddr.js'
+
+export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
+export type IpRange = readonly [address: IpAddress, prefixBits: number]
+
+/**
+ * What is not the public internet: private, loopback, link-local, shared, documentation, benchmarking, multicast and
+ * reserved blocks, and the tunnels that can lead back into them (IANA special-purpose registries, RFC 6890 and later).
+ */
+const FORBIDDEN = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '::/96',
+  '::ffff:0:0/96',
+  '::ffff:0:0:0/96',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+  '5f00::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'fec0::/10',
+  'ff00::/8',
+].map(parseRange)
+
+/** @throws Error for anything but an address or a CIDR block. */
+export function parseRange(text: string): IpRange {
+  if (text.includes('/')) return ipaddr.parseCIDR(text)
+  const address = ipaddr.parse(text)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}
+
+export function isInRange(address: IpAddress, [block, bits]: IpRange): boolean {
+  return address.kind() === block.kind() && address.match(block, bits)
+}
+
+/** An address as text, in its plain form: an IPv4-mapped one is the IPv4 address that it stands for. */
+export function parseAddress(text: string): IpAddress | null {
+  const plain = text.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
+  return ipaddr.isValid(plain) ? ipaddr.process(plain) : null
+}
+
+export const isForbidden = (address: IpAddress): boolean =>
+  FORBIDDEN.some((range) => isInRange(address, range))

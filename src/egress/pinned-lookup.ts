@@ -1,0 +1,14 @@
+import type { LookupAddress } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+
+/** A look-up that knows its answer: what was checked is what is connected to, whatever the name says by now. */
+export const pinnedLookup =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_hostname, { all, family }, callback) => {
+    const wanted = addresses.filter((address) => !family || family === 'IPv4' || address.family === family)
+    const [first] = wanted
+    if (!first)
+      return callback(Object.assign(new Error('no address of this family'), { code: 'ENOTFOUND' }), '', 0)
+    if (all) callback(null, [...wanted])
+    else callback(null, first.address, first.family)
+  }
