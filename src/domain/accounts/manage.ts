@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Account } from '../../model/account.ts'
+import type { Plan } from '../../model/plan.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import type { IdFactory } from '../../shared/ids.ts'
+import type { AccountStore } from '../../store/accounts.ts'
+import type { KeyStore } from '../../store/keys.ts'
+import { hashPassword } from './password.ts'
+
+/** NIST SP 800-63B: length is what counts; the maximum only bounds the work of hashing. */
+const PASSWORD_LENGTH = { minimum: 8, maximum: 256 }
+
+export interface AccountManagerDeps {
+  accounts: AccountStore
+  keys: KeyStore
+  now: Clock
+  newId: IdFactory
+}
+
+export type AccountManager = ReturnType<typeof createAccountManager>
+
+export function createAccountManager({ accounts, keys, now, newId }: AccountManagerDeps) {
+  const known = (account: Account | null, id: string): Account => {
+    if (!account) throw new ServiceError('not_found', { message: `There is no account with the id ${id}.` })
+    return account
+  }
+
+  return {
+    async create({
+      email,
+      password,
+      plan,
+    }: {
+      email: string
+      password: string
+      plan: Plan
+    }): Promise<Account> {
+      if (!z.email().safeParse(email).success) throw fault('email', 'must be an e-mail address')
+      checkPassword(password)
+      const account = { id: newId('acc'), email, plan, createdAt: now() }
+      if (!(await accounts.insert(account, await hashPassword(password))))
+        throw fault('email', 'is the address of another account')
+      return account
+    },
+
+    list: () => accounts.list(),
+
+    setPlan: async (id: string, plan: Plan) => known(await accounts.setPlan(id, plan), id),
+
+    async setPassword(id: string, password: string): Promise<Account> {
+      checkPassword(password)
+      return known(await accounts.setPasswordHash(id, await hashPassword(password)), id)
+    },
+
+    /** Keys are revoked first: a crash in between leaves an account without keys, never keys without an account. */
+    async delete(id: string): Promise<Account> {
+      known(await accounts.find(id), id)
+      await keys.revokeAll(id, now())
+      return known(await accounts.delete(id), id)
+    },
+  }
+}
+
+function checkPassword(password: string) {
+  if (password.length < PASSWORD_LENGTH.minimum || password.length > PASSWORD_LENGTH.maximum)
+    throw fault('password', `must have ${PASSWORD_LENGTH.minimum} to ${PASSWORD_LENGTH.maximum} characters`)
+}
+
+const fault = (field: string, message: string) =>
+  new ServiceError('validation_error', {
+    message: `${field} ${message}.`,
+    details: { validation_errors: [{ field, message }] },
+  })

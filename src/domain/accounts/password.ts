@@ -1,0 +1,23 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scrypt,
+)
+
+/** OWASP's recommended scrypt cost: 128 MiB of memory for each guess. */
+const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 }
+
+/** `scrypt:` salt and key in base64; another password never gives the same text. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password.normalize('NFKC'), salt, 32, COST)
+  return `scrypt:${salt.toString('base64')}:${key.toString('base64')}`
+}
+
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, salt = '', key = ''] = hash.split(':')
+  const expected = Buffer.from(key, 'base64')
+  const given = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, COST)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}

@@ -1,0 +1,165 @@
+import type { Engine, EngineObserver, EngineResult } from '../../engine/contract.ts'
+import { type Audit, AuditFailure, type Failure, MODE_LIMITS, type PageVisit } from '../../model/audit.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import type { AuditLog } from '../../store/audit-log.ts'
+import type { AuditEnd, AuditStore, Holder } from '../../store/audits.ts'
+import type { HeatmapStore } from '../../store/heatmaps.ts'
+import { deltaTo, gateFailure } from './gates.ts'
+import { type LogWriter, openLogWriter } from './log-writer.ts'
+
+/** Attempts of one audit; when the last is lost too, it ends by `engine_failure` (docs/decisions). */
+export const ATTEMPTS_MAX = 3
+
+export interface AuditRunnerDeps {
+  audits: AuditStore
+  log: AuditLog
+  heatmaps: HeatmapStore
+  engine: Engine
+  holder: Holder
+  /** Lifetime of the hold on an audit without a heartbeat. */
+  lockMs: number
+  now: Clock
+  logger: Log
+}
+
+/** Reasons to let go of an audit that are no result of it. */
+class LeaseLost extends Error {}
+class WorkerStopping extends Error {}
+
+export type AuditRunner = ReturnType<typeof createAuditRunner>
+
+/** One audit from its queue to its end, on the worker that takes it first. */
+export function createAuditRunner(deps: AuditRunnerDeps) {
+  const { audits, log, engine, holder, lockMs, now, logger } = deps
+  const running = new Map<AbortController, Promise<void>>()
+  const leaseUntil = () => new Date(now().getTime() + lockMs)
+
+  const attempt = async (audit: Audit, stop: AbortController, onBeat: () => Promise<void>) => {
+    const deadlineMs = Math.max(MODE_LIMITS[audit.mode].deadlineMs, audit.timeoutMs + 60_000)
+    const deadline = setTimeout(
+      () => stop.abort(new AuditFailure('timeout', `the audit did not end within ${deadlineMs / 1000} s`)),
+      deadlineMs,
+    )
+    const heartbeat = setInterval(async () => {
+      try {
+        if (!(await audits.renew(audit, leaseUntil()))) stop.abort(new LeaseLost())
+        await onBeat()
+      } catch (error) {
+        // The lease outlives a few missed beats; the next one tries again.
+        logger.warn({ err: error, audit: audit.id }, 'heartbeat failed')
+      }
+    }, lockMs / 4)
+    try {
+      await carryOut(deps, audit, stop.signal)
+    } catch (error) {
+      const reason = stop.signal.aborted ? stop.signal.reason : error
+      if (reason instanceof LeaseLost) logger.warn({ audit: audit.id }, 'another worker holds this audit now')
+      else {
+        if (!(reason instanceof WorkerStopping))
+          logger.error({ err: reason, audit: audit.id }, 'attempt lost')
+        await audits.release(audit, now())
+      }
+    } finally {
+      clearTimeout(deadline)
+      clearInterval(heartbeat)
+      log.notify(audit.id)
+    }
+  }
+
+  return {
+    /** Does nothing when the audit has ended or another worker holds it. */
+    async run(auditId: string, onBeat: () => Promise<void> = async () => {}): Promise<void> {
+      const audit = await audits.take(auditId, { holder, now: now(), leaseUntil: leaseUntil() })
+      if (!audit) return
+      logger.info({ audit: audit.id, attempt: audit.attempt, engine: engine.version }, 'audit taken')
+      const stop = new AbortController()
+      const attempted = attempt(audit, stop, onBeat).finally(() => running.delete(stop))
+      running.set(stop, attempted)
+      await attempted
+    },
+
+    /** Lets go of every audit under way, so that another worker may take it at once. */
+    async stop(): Promise<void> {
+      for (const controller of running.keys()) controller.abort(new WorkerStopping())
+      await Promise.all(running.values())
+    },
+  }
+}
+
+async function carryOut(deps: AuditRunnerDeps, audit: Audit, signal: AbortSignal): Promise<void> {
+  const { log, engine, now } = deps
+  const writer = await openLogWriter(log, audit.id, now)
+  const pages: PageVisit[] = []
+  if (audit.attempt > ATTEMPTS_MAX) {
+    const failure: Failure = { code: 'engine_failure', message: `${ATTEMPTS_MAX} attempts were lost` }
+    return finish(deps, audit, { writer, pages, result: null, failure })
+  }
+  await writer.append([{ kind: 'state', status: 'running', attempt: audit.attempt, error: null }])
+  try {
+    const request = { ...audit, auditId: audit.id }
+    const result = await engine.audit(request, observe(deps, audit, writer, pages), signal)
+    signal.throwIfAborted()
+    await finish(deps, audit, { writer, pages: result.pages, result, failure: null })
+  } catch (error) {
+    const reason = signal.aborted ? signal.reason : error
+    if (!(reason instanceof AuditFailure)) throw error
+    await finish(deps, audit, {
+      writer,
+      pages,
+      result: null,
+      failure: { code: reason.code, message: reason.message },
+    })
+  }
+}
+
+function observe(deps: AuditRunnerDeps, audit: Audit, writer: LogWriter, pages: PageVisit[]): EngineObserver {
+  return {
+    async progress(percent, step, pageUrl) {
+      await deps.audits.setProgress(audit, percent)
+      await writer.append([{ kind: 'progress', percent, step, pageUrl }])
+    },
+    issues: (issues) => writer.appendIssues(issues),
+    async page(visit) {
+      pages.push(visit)
+      await writer.append([{ kind: 'page', url: visit.url, status: visit.status, reason: visit.reason }])
+    },
+  }
+}
+
+interface Outcome {
+  writer: LogWriter
+  pages: PageVisit[]
+  result: EngineResult | null
+  failure: Failure | null
+}
+
+/** The one guarded write that ends an audit; whoever lost it meanwhile writes nothing. */
+async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Promise<void> {
+  const { audits, heatmaps, now, logger } = deps
+  const { writer, pages, result } = outcome
+  const previous = result && (await audits.findPrevious(audit))
+  const delta = result && previous ? deltaTo(result.scores, previous) : null
+  const failure = outcome.failure ?? (result && gateFailure(audit, result.scores, delta))
+  if (result) await writer.append([{ kind: 'scores', scores: result.scores }])
+  const fileId = result && (await heatmaps.save(audit.id, result.heatmap.png))
+  const end: AuditEnd = {
+    status: failure ? 'failed' : 'completed',
+    at: now(),
+    failure,
+    scores: result?.scores ?? null,
+    pages,
+    provenance: result?.provenance ?? null,
+    heatmap: result && fileId ? { fileId, modelVersion: result.heatmap.modelVersion } : null,
+    delta,
+    lastSeq: writer.lastSeq,
+    issueCounts: { ...writer.counts },
+  }
+  const ended = await audits.end(audit, end)
+  if (!ended && fileId) await heatmaps.delete(fileId)
+  if (ended)
+    logger.info(
+      { audit: audit.id, status: ended.status, failure: failure?.code, overall: ended.scores?.overall },
+      'audit ended',
+    )
+}

@@ -1,0 +1,55 @@
+import type { Queue } from '../../queue/queue.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import type { AuditStore, HeldAudit, Holder } from '../../store/audits.ts'
+
+/** A queued audit older than this should have a job by now. */
+const ENQUEUE_GRACE_MS = 5000
+const BATCH = 1000
+
+export interface SweeperDeps {
+  audits: AuditStore
+  queue: Queue
+  holder: Holder
+  /** Whether a process of this machine is alive. */
+  isAlive: (pid: number) => boolean
+  now: Clock
+  logger: Log
+}
+
+export type Sweeper = ReturnType<typeof createSweeper>
+
+/** Heals what a crash left between two writes: the audits are the truth, Agenda's jobs only hints. */
+export function createSweeper({ audits, queue, holder, isAlive, now, logger }: SweeperDeps) {
+  /** A holder of this very machine whose process is gone need not be waited for. */
+  const isDead = (held: HeldAudit) =>
+    held.holder !== null &&
+    held.holder.machine === holder.machine &&
+    held.holder.instance !== holder.instance &&
+    (held.holder.pid === holder.pid || !isAlive(held.holder.pid))
+
+  const sweepRunning = async () => {
+    for (const held of await audits.listRunning()) {
+      const expired = held.leaseUntil !== null && held.leaseUntil <= now()
+      if (!expired && !(isDead(held) && (await audits.release(held, now())))) continue
+      logger.warn(
+        { audit: held.id, attempt: held.attempt },
+        'audit lost its worker; it is queued for another attempt',
+      )
+      await queue.requeueAudit(held.id, held.createdAt)
+    }
+  }
+
+  const sweepQueued = async () => {
+    const waiting = await audits.listQueuedBefore(new Date(now().getTime() - ENQUEUE_GRACE_MS), BATCH)
+    for (const { id, createdAt } of await queue.withoutJob(waiting)) {
+      logger.warn({ audit: id }, 'queued audit had no job')
+      await queue.enqueueAudit(id, createdAt)
+    }
+  }
+
+  return async (): Promise<void> => {
+    await sweepRunning()
+    await sweepQueued()
+  }
+}

@@ -1,0 +1,41 @@
+import type { AddressPolicy } from '../../egress/address-policy.ts'
+
+/**
+ * What two addresses of one page have in common: no fragment, no default port, no case in scheme and host,
+ * parameters in order. Audits are compared with earlier ones by it.
+ */
+export function normalizeUrl(url: URL): string {
+  const normalized = new URL(url)
+  normalized.hash = ''
+  normalized.searchParams.sort()
+  return normalized.href
+}
+
+/** How long an answer of the resolver is trusted between the doors' check and the use case's own, ms. */
+const MEMORY_MS = 2000
+
+export type CheckTarget = ReturnType<typeof createTargetCheck>
+
+/**
+ * The form of the address, then, for a live audit, what its name resolves to.
+ * REST asks before it runs the operation and the use case asks again: the second time costs no look-up.
+ * The wall itself is the egress proxy, which checks each connection.
+ */
+export function createTargetCheck(policy: AddressPolicy) {
+  const asked = new Map<string, Promise<void>>()
+
+  const checkResolved = (url: URL): Promise<void> => {
+    const known = asked.get(url.host)
+    if (known) return known
+    const answer = policy.checkResolved(url, { field: 'url' })
+    asked.set(url.host, answer)
+    setTimeout(() => asked.delete(url.host), MEMORY_MS).unref()
+    return answer
+  }
+
+  return async (value: unknown, { sandbox }: { sandbox: boolean }): Promise<URL> => {
+    const url = policy.checkForm(value, { field: 'url', protocols: ['http:', 'https:'] })
+    if (!sandbox) await checkResolved(url)
+    return url
+  }
+}

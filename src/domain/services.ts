@@ -1,0 +1,74 @@
+import type { Audit } from '../model/audit.ts'
+import type { AuditEvent } from '../model/audit-event.ts'
+import type { Caller } from '../model/caller.ts'
+import type { Category, Severity } from '../model/issue.ts'
+import { abortable } from './abortable.ts'
+import type { AccountManager } from './accounts/manage.ts'
+import type { AuditCreator } from './audits/create.ts'
+import type { LoggedIssue, LogReader } from './audits/follow.ts'
+import type { HeatmapAddress } from './audits/heatmap-address.ts'
+import type { AuditReader } from './audits/read.ts'
+import type { Authenticate } from './keys/authenticate.ts'
+import type { KeyManager } from './keys/manage.ts'
+
+export interface ServiceParts {
+  authenticate: Authenticate
+  creator: AuditCreator
+  reader: AuditReader
+  logReader: LogReader
+  heatmaps: HeatmapAddress
+  keys: KeyManager
+  accounts: AccountManager
+}
+
+export interface IssueFilter {
+  severity?: Severity | null | undefined
+  category?: Category | null | undefined
+}
+
+export type Services = ReturnType<typeof joinServices>
+
+const passes =
+  ({ severity, category }: IssueFilter) =>
+  (issue: LoggedIssue) =>
+    (!severity || issue.severity === severity) && (!category || issue.category === category)
+
+/** What the doors may ask for, one use case each. */
+export function joinServices({ creator, reader, logReader, ...others }: ServiceParts) {
+  const follow = async (caller: Caller, id: string, afterSeq: number) => {
+    const audit = await reader.read(caller, id)
+    return (signal: AbortSignal) => logReader.follow(audit, afterSeq, signal)
+  }
+
+  return {
+    ...others,
+    audits: {
+      ...creator,
+      ...reader,
+
+      async issues(audit: Audit, filter: IssueFilter): Promise<LoggedIssue[]> {
+        return (await logReader.issues(audit)).filter(passes(filter))
+      },
+
+      /** Refuses before the iterable exists: a stream that has begun can no longer answer 403 or 404. */
+      async followEvents(caller: Caller, id: string, { afterSeq }: { afterSeq: number }) {
+        return abortable<AuditEvent>(await follow(caller, id, afterSeq))
+      },
+
+      async followIssues(
+        caller: Caller,
+        id: string,
+        { afterSeq, ...filter }: { afterSeq: number } & IssueFilter,
+      ) {
+        const events = await follow(caller, id, afterSeq)
+        const isWanted = passes(filter)
+        return abortable<LoggedIssue>(async function* (signal) {
+          for await (const event of events(signal)) {
+            const issue = event.kind === 'issue' && { ...event.issue, seq: event.seq }
+            if (issue && isWanted(issue)) yield issue
+          }
+        })
+      },
+    },
+  }
+}
