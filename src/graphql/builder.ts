@@ -1,0 +1,58 @@
+import SchemaBuilder from '@pothos/core'
+import ErrorsPlugin from '@pothos/plugin-errors'
+import RelayPlugin from '@pothos/plugin-relay'
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
+import type { Scope } from '../model/api-key.ts'
+import { ServiceError } from '../shared/errors.ts'
+import type { Context } from './context.ts'
+
+/**
+ * Pothos' set-up, no types of ours. The errors plugin comes first, so that a mutation's union also holds
+ * what the permission check refuses.
+ */
+export const builder = new SchemaBuilder<{
+  Context: Context
+  AuthScopes: Record<Scope, boolean>
+  DefaultFieldNullability: false
+  DefaultEdgesNullability: { list: false; items: false }
+  DefaultNodeNullability: false
+  /** Asked of the database only when the operation wants it. */
+  Connection: { totalCount: () => number | Promise<number> }
+  Scalars: {
+    DateTime: { Input: Date; Output: Date }
+    JSON: { Input: unknown; Output: unknown }
+    ID: { Input: string; Output: string }
+  }
+}>({
+  plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin],
+  defaultFieldNullability: false,
+  errors: { directResult: true, defaultTypes: [] },
+  relay: {
+    nodeQueryOptions: false,
+    nodesQueryOptions: false,
+    cursorType: 'String',
+    nodesOnConnection: true,
+    edgesFieldOptions: { nullable: { list: false, items: false } },
+    nodeFieldOptions: { nullable: false },
+  },
+  scopeAuth: {
+    authorizeOnSubscribe: true,
+    authScopes: ({ caller }) => ({
+      read: caller.scopes.includes('read'),
+      write: caller.scopes.includes('write'),
+    }),
+    unauthorizedError: (_parent, _context, info) => {
+      const required = info.parentType.name === 'Mutation' ? 'write' : 'read'
+      return new ServiceError('forbidden', {
+        message: `This key lacks the ${required} permission.`,
+        details: { required_scope: required },
+      })
+    },
+  },
+})
+
+builder.globalConnectionField('totalCount', (t) => t.int({ resolve: ({ totalCount }) => totalCount() }))
+
+builder.queryType({})
+builder.mutationType({})
+builder.subscriptionType({})

@@ -1,0 +1,52 @@
+import { validationError } from '../model/new-audit.ts'
+
+/** The most items of one page of a connection. */
+const FIRST_MAX = 1000
+
+export interface ConnectionArgs {
+  first?: number | null | undefined
+  after?: string | null | undefined
+}
+
+/** @throws ServiceError `validation_error` outside 1..1000: a silently shortened page loses items. */
+export function firstOf({ first }: ConnectionArgs, otherwise: number): number {
+  const wanted = first ?? otherwise
+  if (wanted < 1 || wanted > FIRST_MAX)
+    throw validationError([{ field: 'first', message: `must be from 1 to ${FIRST_MAX}` }])
+  return wanted
+}
+
+const PREFIX = 'cursor:'
+
+export const encodeCursor = (position: string): string => Buffer.from(PREFIX + position).toString('base64url')
+
+/** @throws ServiceError `validation_error` for text that is no cursor of ours. */
+export function decodeCursor(cursor: string): string {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  if (!text.startsWith(PREFIX))
+    throw validationError([{ field: 'after', message: 'is not a cursor of this service' }])
+  return text.slice(PREFIX.length)
+}
+
+/** One page in the shape of the Relay connection specification. */
+export function connectionOf<T>(nodes: readonly T[], page: PageShape<T>) {
+  const { cursorOf, hasNextPage, hasPreviousPage, totalCount } = page
+  const edges = nodes.map((node) => ({ node, cursor: encodeCursor(cursorOf(node)) }))
+  return {
+    edges,
+    totalCount,
+    pageInfo: {
+      hasNextPage,
+      hasPreviousPage,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  }
+}
+
+interface PageShape<T> {
+  cursorOf: (node: T) => string
+  hasNextPage: boolean
+  hasPreviousPage: boolean
+  totalCount: () => number | Promise<number>
+}

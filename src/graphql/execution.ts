@@ -1,0 +1,38 @@
+import { type ExecutionArgs, type ExecutionResult, execute, subscribe } from 'graphql'
+import type { Log } from '../shared/log.ts'
+import type { Context } from './context.ts'
+import { maskError } from './errors.ts'
+
+export type Execution = ReturnType<typeof createExecution>
+
+/** Executes for the doors that show GraphQL itself: whatever leaves is masked, over HTTP, SSE and the WebSocket alike. */
+export function createExecution(log: Log) {
+  const masked = <R extends ExecutionResult>(result: R, { contextValue }: ExecutionArgs): R => {
+    const { requestId } = contextValue as Context
+    return result.errors
+      ? { ...result, errors: result.errors.map((error) => maskError(error, { requestId, log })) }
+      : result
+  }
+
+  return {
+    execute: async (args: ExecutionArgs): Promise<ExecutionResult> => masked(await execute(args), args),
+
+    async subscribe(args: ExecutionArgs): Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>> {
+      const result = await subscribe(args)
+      if (!(Symbol.asyncIterator in result)) return masked(result, args)
+      return {
+        async next() {
+          const { done, value } = await result.next()
+          return done ? { done: true, value: undefined } : { done: false, value: masked(value, args) }
+        },
+        async return() {
+          await result.return?.(undefined)
+          return { done: true, value: undefined }
+        },
+        [Symbol.asyncIterator](): AsyncIterableIterator<ExecutionResult> {
+          return this as AsyncIterableIterator<ExecutionResult>
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { GraphQLError } from 'graphql'
+import { builder } from './builder.ts'
+
+builder.scalarType('DateTime', {
+  description: 'A time as ISO 8601 text in UTC, with milliseconds.',
+  serialize: (value) => value.toISOString(),
+  parseValue: (value) => {
+    const time = typeof value === 'string' ? new Date(value) : new Date(Number.NaN)
+    if (Number.isNaN(time.getTime())) throw new GraphQLError('A DateTime is ISO 8601 text.')
+    return time
+  },
+})
+
+builder.scalarType('JSON', {
+  description: 'Any JSON value.',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+})

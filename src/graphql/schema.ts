@@ -1,0 +1,7 @@
+import { builder } from './builder.ts'
+import './scalars.ts'
+import './types/service-error.ts'
+import './types/audit-operations.ts'
+import './types/subscriptions.ts'
+
+export const schema = builder.toSchema()

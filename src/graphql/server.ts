@@ -1,0 +1,70 @@
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import type { Services } from '../domain/services.ts'
+import type { Caller } from '../model/caller.ts'
+import type { Log } from '../shared/log.ts'
+import type { Context } from './context.ts'
+import { maskError } from './errors.ts'
+import type { Execution } from './execution.ts'
+import { schema } from './schema.ts'
+
+export const GRAPHQL_PATH = '/graphql'
+
+/** What the HTTP door knows of a request before GraphQL sees it. */
+export interface ServerContext {
+  caller: Caller
+  requestId: string
+}
+
+const DEFAULT_QUERY = `# Put your key into the Headers tab: { "X-API-Key": "svc_live_…" }
+query LatestAudits {
+  jobs(first: 5) {
+    nodes {
+      id
+      url
+      status
+      scores { overall ux accessibility informationArchitecture performance }
+      issues(first: 3, severity: error) { totalCount nodes { rule message selector } }
+    }
+  }
+}
+`
+
+export function createGraphqlServer({
+  services,
+  execution,
+  log,
+}: {
+  services: Services
+  execution: Execution
+  log: Log
+}) {
+  const masking: Plugin = {
+    onExecute: ({ setExecuteFn }) => setExecuteFn(execution.execute),
+    onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(execution.subscribe),
+  }
+  return createYoga<ServerContext, Context>({
+    schema,
+    graphqlEndpoint: GRAPHQL_PATH,
+    context: ({ caller, requestId }) => ({ caller, requestId, services }),
+    plugins: [masking],
+    maskedErrors: {
+      // Executions are masked already; what comes here bare is a fault of the operation itself.
+      maskError: (error) => {
+        const known = error as { extensions?: { code?: string } }
+        return known.extensions?.code && 'requestId' in known.extensions
+          ? (error as Error)
+          : maskError(error, { requestId: '', log })
+      },
+    },
+    graphiql: { title: 'Audit Service', defaultQuery: DEFAULT_QUERY, subscriptionsProtocol: 'WS' },
+    renderGraphiQL,
+    landingPage: false,
+    batching: false,
+    logging: log,
+    multipart: false,
+    cors: false,
+  })
+}
+
+export type GraphqlServer = ReturnType<typeof createGraphqlServer>

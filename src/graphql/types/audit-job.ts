@@ -1,0 +1,92 @@
+import { type Audit, type Failure, failureText } from '../../model/audit.ts'
+import { builder } from '../builder.ts'
+import { connectionOf, decodeCursor, firstOf } from '../connection.ts'
+import { AuditPageType, ProvenanceType } from './audit-page.ts'
+import { AuditModeEnum, AuditStatusEnum, CategoryEnum, FailureCodeEnum, SeverityEnum } from './enums.ts'
+import { IssueConnection } from './issue.ts'
+import { DeltaType, ScoresType } from './scores.ts'
+
+const FailureType = builder.objectRef<Failure>('Failure').implement({
+  fields: (t) => ({
+    code: t.expose('code', { type: FailureCodeEnum }),
+    message: t.exposeString('message'),
+  }),
+})
+
+const HeatmapType = builder.objectRef<{ url: string; modelVersion: string }>('Heatmap').implement({
+  description: 'Predicted attention over the first screen of the first page.',
+  fields: (t) => ({
+    url: t.exposeString('url', { description: 'A signed address that needs no key.' }),
+    modelVersion: t.exposeString('modelVersion'),
+  }),
+})
+
+export const AuditJobType = builder.objectRef<Audit>('AuditJob').implement({
+  description: 'One audit, from its queue to its end.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    status: t.expose('status', { type: AuditStatusEnum }),
+    url: t.exposeString('url'),
+    mode: t.expose('mode', { type: AuditModeEnum }),
+    sandbox: t.exposeBoolean('sandbox'),
+    progress: t.exposeInt('progress', { description: '0 to 100.' }),
+    attempt: t.exposeInt('attempt', { description: 'How many workers have taken it up.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    startedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: (audit) => audit.startedAt ?? audit.failedAt,
+    }),
+    completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true }),
+    failedAt: t.expose('failedAt', { type: 'DateTime', nullable: true }),
+    engineVersion: t.exposeString('engineVersion'),
+    rulesetVersion: t.exposeString('rulesetVersion'),
+    maxPages: t.exposeInt('maxPages'),
+    timeout: t.float({ description: 'Milliseconds.', resolve: ({ timeoutMs }) => timeoutMs }),
+    failOnScore: t.exposeFloat('failOnScore', { nullable: true }),
+    failOnDrop: t.exposeFloat('failOnDrop', { nullable: true }),
+    scores: t.field({ type: ScoresType, nullable: true, resolve: ({ scores }) => scores }),
+    delta: t.field({ type: DeltaType, nullable: true, resolve: ({ delta }) => delta }),
+    failure: t.field({ type: FailureType, nullable: true, resolve: ({ failure }) => failure }),
+    error: t.string({
+      nullable: true,
+      description: 'The failure as REST words it: code, colon, reason.',
+      resolve: ({ failure }) => failure && failureText(failure),
+    }),
+    pages: t.field({ type: [AuditPageType], resolve: ({ pages }) => pages }),
+    provenance: t.field({ type: ProvenanceType, nullable: true, resolve: ({ provenance }) => provenance }),
+    heatmap: t.field({
+      type: HeatmapType,
+      nullable: true,
+      resolve: (audit, _args, { services }) => services.heatmaps.addressOf(audit),
+    }),
+    issues: t.field({
+      type: IssueConnection,
+      description: 'The issues found so far, in the order of the log.',
+      args: {
+        first: t.arg.int({ description: '1 to 1000, 100 by default.' }),
+        after: t.arg.string({ description: 'A cursor: what comes after it.' }),
+        offset: t.arg.int({
+          description: 'Skips so many, as the pages of REST do; not together with `after`.',
+        }),
+        severity: t.arg({ type: SeverityEnum }),
+        category: t.arg({ type: CategoryEnum }),
+      },
+      resolve: async (audit, args, { services }) => {
+        const first = firstOf(args, 100)
+        const found = await services.audits.issues(audit, {
+          severity: args.severity,
+          category: args.category,
+        })
+        const afterSeq = args.after ? Number(decodeCursor(args.after)) : 0
+        const start = args.after ? found.filter(({ seq }) => seq <= afterSeq).length : (args.offset ?? 0)
+        return connectionOf(found.slice(start, start + first), {
+          cursorOf: ({ seq }) => String(seq),
+          hasNextPage: start + first < found.length,
+          hasPreviousPage: start > 0,
+          totalCount: () => found.length,
+        })
+      },
+    }),
+  }),
+})

@@ -1,0 +1,91 @@
+import type { Audit } from '../../model/audit.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import { builder } from '../builder.ts'
+import { connectionOf, decodeCursor, firstOf } from '../connection.ts'
+import { AuditJobType } from './audit-job.ts'
+import { AuditModeEnum } from './enums.ts'
+
+const CreateAuditInput = builder.inputType('CreateAuditInput', {
+  fields: (t) => ({
+    url: t.string({ required: true, description: 'A public HTTP or HTTPS address.' }),
+    mode: t.field({ type: AuditModeEnum, defaultValue: 'basic' }),
+    timeout: t.float({
+      description: 'Milliseconds to wait for the load of a page, 1,000 to 120,000; 30,000 by default.',
+    }),
+    userAgent: t.string({ description: '1 to 512 printable characters.' }),
+    failOnScore: t.float({ description: 'The audit fails when its overall score is below, 0 to 100.' }),
+    failOnDrop: t.float({ description: 'The audit fails when its overall score fell by more, 0 to 100.' }),
+    maxPages: t.int({ description: "1 to the mode's limit." }),
+    ignoreRobots: t.boolean({
+      description: 'Visits what robots.txt asks robots to leave; for your own site.',
+    }),
+  }),
+})
+
+builder.mutationField('createAudit', (t) =>
+  t.field({
+    type: AuditJobType,
+    description: 'Queues an audit. Follow it by `job`, by the subscriptions, or by a webhook.',
+    authScopes: { write: true },
+    errors: { types: [ServiceError] },
+    args: { input: t.arg({ type: CreateAuditInput, required: true }) },
+    resolve: (_root, { input }, { caller, services }) =>
+      services.audits.create(caller, {
+        url: input.url,
+        mode: input.mode,
+        timeout: input.timeout,
+        user_agent: input.userAgent,
+        fail_on_score: input.failOnScore,
+        fail_on_drop: input.failOnDrop,
+        max_pages: input.maxPages,
+        ignore_robots: input.ignoreRobots,
+      }),
+  }),
+)
+
+builder.queryField('job', (t) =>
+  t.field({
+    type: AuditJobType,
+    nullable: true,
+    description: "One audit. Null with the error `job_not_found`, or `forbidden` for another account's.",
+    authScopes: { read: true },
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { caller, services }) => services.audits.read(caller, id),
+  }),
+)
+
+const JobConnection = builder.connectionObject(
+  { type: AuditJobType, name: 'JobConnection' },
+  { name: 'JobEdge' },
+)
+
+/** Newest first: the place of an audit is its time and, within one millisecond, its id. */
+const placeOf = ({ createdAt, id }: Audit) => `${createdAt.getTime()}:${id}`
+
+function readPlace(cursor: string) {
+  const [time, id = ''] = decodeCursor(cursor).split(':')
+  return { createdAt: new Date(Number(time)), id }
+}
+
+builder.queryField('jobs', (t) =>
+  t.field({
+    type: JobConnection,
+    description: "The account's audits, newest first.",
+    authScopes: { read: true },
+    args: {
+      first: t.arg.int({ description: '1 to 1000, 20 by default.' }),
+      after: t.arg.string({ description: 'A cursor: what is older than it.' }),
+    },
+    resolve: async (_root, args, { caller, services }) => {
+      const first = firstOf(args, 20)
+      const before = args.after ? readPlace(args.after) : null
+      const found = await services.audits.list(caller, { first: first + 1, before })
+      return connectionOf(found.slice(0, first), {
+        cursorOf: placeOf,
+        hasNextPage: found.length > first,
+        hasPreviousPage: before !== null,
+        totalCount: () => services.audits.count(caller),
+      })
+    },
+  }),
+)

@@ -1,0 +1,34 @@
+import type { PageVisit, Provenance } from '../../model/audit.ts'
+import { builder } from '../builder.ts'
+import { PageStatusEnum } from './enums.ts'
+import { ScoresType } from './scores.ts'
+
+export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement({
+  description: 'One page of an audit: how it was found and what became of it.',
+  fields: (t) => ({
+    url: t.exposeString('url'),
+    finalUrl: t.exposeString('finalUrl', { nullable: true, description: 'Its address after redirects.' }),
+    status: t.expose('status', { type: PageStatusEnum }),
+    httpStatus: t.exposeInt('httpStatus', { nullable: true }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it failed or was skipped.' }),
+    depth: t.exposeInt('depth', { description: 'Clicks from the first page.' }),
+    foundOn: t.exposeString('foundOn', { nullable: true, description: 'The page whose link led here.' }),
+    title: t.exposeString('title', { nullable: true }),
+    scores: t.field({ type: ScoresType, nullable: true, resolve: ({ scores }) => scores }),
+  }),
+})
+
+export const ProvenanceType = builder.objectRef<Provenance>('Provenance').implement({
+  description: 'How the performance figures came about; scores of different provenance do not compare.',
+  fields: (t) => ({
+    lighthouseVersion: t.exposeString('lighthouseVersion'),
+    axeVersion: t.exposeString('axeVersion'),
+    chromiumVersion: t.exposeString('chromiumVersion'),
+    device: t.exposeString('device'),
+    throttling: t.exposeString('throttling'),
+    benchmarkIndex: t.exposeFloat('benchmarkIndex', {
+      description: "Lighthouse's benchmark of the worker's machine.",
+    }),
+    runs: t.exposeInt('runs'),
+  }),
+})

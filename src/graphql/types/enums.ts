@@ -1,0 +1,12 @@
+import { AUDIT_MODES, AUDIT_STATUSES, FAILURE_CODES, PAGE_STATUSES } from '../../model/audit.ts'
+import { CATEGORIES, IMPACTS, SEVERITIES } from '../../model/issue.ts'
+import { builder } from '../builder.ts'
+
+/** Values are the words of REST as they are. */
+export const AuditModeEnum = builder.enumType('AuditMode', { values: AUDIT_MODES })
+export const AuditStatusEnum = builder.enumType('AuditStatus', { values: AUDIT_STATUSES })
+export const FailureCodeEnum = builder.enumType('FailureCode', { values: FAILURE_CODES })
+export const PageStatusEnum = builder.enumType('PageStatus', { values: PAGE_STATUSES })
+export const SeverityEnum = builder.enumType('Severity', { values: SEVERITIES })
+export const CategoryEnum = builder.enumType('Category', { values: CATEGORIES })
+export const ImpactEnum = builder.enumType('Impact', { values: IMPACTS })

@@ -1,0 +1,41 @@
+import type { LoggedIssue } from '../../domain/audits/follow.ts'
+import type { IssueSource } from '../../model/issue.ts'
+import { builder } from '../builder.ts'
+import { CategoryEnum, ImpactEnum, SeverityEnum } from './enums.ts'
+
+const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement({
+  description: 'What found an issue: an engine and the rule it is there.',
+  fields: (t) => ({
+    engine: t.exposeString('engine'),
+    rule: t.exposeString('rule'),
+  }),
+})
+
+export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
+  description: 'One defect of a page. It is never altered or withdrawn once it is in the log of its audit.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    seq: t.exposeInt('seq', {
+      description: 'Its number in the log of the audit; resume a subscription after it.',
+    }),
+    severity: t.expose('severity', { type: SeverityEnum }),
+    category: t.expose('category', { type: CategoryEnum }),
+    rule: t.exposeString('rule'),
+    message: t.exposeString('message'),
+    selector: t.exposeString('selector', { nullable: true }),
+    wcag: t.exposeString('wcag', { nullable: true }),
+    impact: t.expose('impact', { type: ImpactEnum }),
+    fixSuggestion: t.exposeString('fixSuggestion'),
+    element: t.exposeString('element', { nullable: true, description: "The element's opening tag." }),
+    pageUrl: t.exposeString('pageUrl'),
+    fingerprint: t.exposeString('fingerprint', {
+      description: 'Equal for the same defect in different audits.',
+    }),
+    sources: t.field({ type: [IssueSourceType], resolve: ({ sources }) => [...sources] }),
+  }),
+})
+
+export const IssueConnection = builder.connectionObject(
+  { type: IssueType, name: 'IssueConnection' },
+  { name: 'IssueEdge' },
+)

@@ -1,0 +1,67 @@
+import type { AuditEvent } from '../../model/audit-event.ts'
+import { builder } from '../builder.ts'
+import { AuditStatusEnum, PageStatusEnum } from './enums.ts'
+import { IssueType } from './issue.ts'
+import { ScoresType } from './scores.ts'
+
+type EventOf<K extends AuditEvent['kind']> = Extract<AuditEvent, { kind: K }>
+
+const TYPE_NAMES = {
+  state: 'JobStateEvent',
+  progress: 'JobProgressEvent',
+  page: 'JobPageEvent',
+  issue: 'JobIssueEvent',
+  scores: 'JobScoresEvent',
+} as const satisfies Record<AuditEvent['kind'], string>
+
+export const JobEvent = builder.interfaceRef<AuditEvent>('JobEvent').implement({
+  description: 'One entry of the ordered log of an audit.',
+  fields: (t) => ({
+    seq: t.exposeInt('seq', { description: 'Counts from 1; resume after it with `afterSeq`.' }),
+    at: t.expose('at', { type: 'DateTime' }),
+  }),
+  resolveType: ({ kind }) => TYPE_NAMES[kind],
+})
+
+builder.objectRef<EventOf<'state'>>(TYPE_NAMES.state).implement({
+  description: 'The audit was taken by a worker, or ended; the last event of an audit is its end.',
+  interfaces: [JobEvent],
+  fields: (t) => ({
+    status: t.expose('status', { type: AuditStatusEnum }),
+    attempt: t.exposeInt('attempt'),
+    error: t.exposeString('error', { nullable: true }),
+  }),
+})
+
+builder.objectRef<EventOf<'progress'>>(TYPE_NAMES.progress).implement({
+  interfaces: [JobEvent],
+  fields: (t) => ({
+    percent: t.exposeInt('percent'),
+    step: t.exposeString('step'),
+    pageUrl: t.exposeString('pageUrl', { nullable: true }),
+  }),
+})
+
+builder.objectRef<EventOf<'page'>>(TYPE_NAMES.page).implement({
+  description: 'A page was done, failed or skipped.',
+  interfaces: [JobEvent],
+  fields: (t) => ({
+    url: t.exposeString('url'),
+    status: t.expose('status', { type: PageStatusEnum }),
+    reason: t.exposeString('reason', { nullable: true }),
+  }),
+})
+
+builder.objectRef<EventOf<'issue'>>(TYPE_NAMES.issue).implement({
+  interfaces: [JobEvent],
+  fields: (t) => ({
+    issue: t.field({ type: IssueType, resolve: ({ issue, seq }) => ({ ...issue, seq }) }),
+  }),
+})
+
+builder.objectRef<EventOf<'scores'>>(TYPE_NAMES.scores).implement({
+  interfaces: [JobEvent],
+  fields: (t) => ({
+    scores: t.field({ type: ScoresType, resolve: ({ scores }) => scores }),
+  }),
+})

@@ -1,0 +1,14 @@
+import { documentationUrl, ServiceError } from '../../shared/errors.ts'
+import { builder } from '../builder.ts'
+
+builder.objectType(ServiceError, {
+  name: 'ServiceError',
+  description: 'Why a mutation was refused: the same codes, words and details as in REST.',
+  fields: (t) => ({
+    code: t.exposeString('code'),
+    message: t.exposeString('message'),
+    details: t.field({ type: 'JSON', nullable: true, resolve: (error) => error.details ?? null }),
+    requestId: t.string({ resolve: (_error, _args, { requestId }) => requestId }),
+    documentationUrl: t.string({ resolve: (error) => documentationUrl(error.code) }),
+  }),
+})

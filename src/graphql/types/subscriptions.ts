@@ -1,0 +1,39 @@
+import { builder } from '../builder.ts'
+import { CategoryEnum, SeverityEnum } from './enums.ts'
+import { IssueType } from './issue.ts'
+import { JobEvent } from './job-event.ts'
+
+const AFTER_SEQ = 'Leaves out what the log holds up to this number, 0 by default.'
+
+builder.subscriptionField('issues', (t) =>
+  t.field({
+    type: IssueType,
+    description:
+      'The issues of an audit: those in its log first, then each as it is found. Completes with the audit.',
+    authScopes: { read: true },
+    args: {
+      jobId: t.arg.id({ required: true }),
+      afterSeq: t.arg.int({ description: AFTER_SEQ }),
+      severity: t.arg({ type: SeverityEnum }),
+      category: t.arg({ type: CategoryEnum }),
+    },
+    subscribe: (_root, { jobId, afterSeq, severity, category }, { caller, services }) =>
+      services.audits.followIssues(caller, jobId, { afterSeq: afterSeq ?? 0, severity, category }),
+    resolve: (issue) => issue,
+  }),
+)
+
+builder.subscriptionField('jobEvents', (t) =>
+  t.field({
+    type: JobEvent,
+    description: 'The whole log of an audit, replayed, then followed. Completes with the audit.',
+    authScopes: { read: true },
+    args: {
+      jobId: t.arg.id({ required: true }),
+      afterSeq: t.arg.int({ description: AFTER_SEQ }),
+    },
+    subscribe: (_root, { jobId, afterSeq }, { caller, services }) =>
+      services.audits.followEvents(caller, jobId, { afterSeq: afterSeq ?? 0 }),
+    resolve: (event) => event,
+  }),
+)

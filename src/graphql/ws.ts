@@ -1,0 +1,70 @@
+import type { Server } from 'node:http'
+import { type GraphQLError, parse, validate } from 'graphql'
+import { useServer } from 'graphql-ws/use/ws'
+import { WebSocketServer } from 'ws'
+import type { Services } from '../domain/services.ts'
+import type { Caller } from '../model/caller.ts'
+import { toServiceError } from '../shared/errors.ts'
+import type { IdFactory } from '../shared/ids.ts'
+import type { Log } from '../shared/log.ts'
+import { maskError } from './errors.ts'
+import type { Execution } from './execution.ts'
+import { schema } from './schema.ts'
+import { GRAPHQL_PATH } from './server.ts'
+
+/** Larger messages close the socket: no operation of ours comes near. */
+const MESSAGE_MAX_BYTES = 64 * 1024
+/** The close code of graphql-ws' protocol for a caller who may not come in. */
+const FORBIDDEN = 4403
+
+export interface SocketDeps {
+  server: Server
+  services: Services
+  execution: Execution
+  newId: IdFactory
+  log: Log
+}
+
+type SocketState = Record<PropertyKey, unknown> & { caller?: Caller }
+
+/** The second door: `graphql-transport-ws`, with the same key check and the same masking as HTTP. */
+export function attachWebSocket({ server, services, execution, newId, log }: SocketDeps) {
+  const sockets = new WebSocketServer({ server, path: GRAPHQL_PATH, maxPayload: MESSAGE_MAX_BYTES })
+
+  return useServer<{ apiKey?: unknown; sandbox?: unknown }, SocketState>(
+    {
+      ...execution,
+      async onConnect({ connectionParams, extra }) {
+        const header = extra.request.headers['x-api-key']
+        const apiKey = connectionParams?.apiKey ?? header ?? null
+        try {
+          const sandbox = connectionParams?.sandbox === true
+          extra.caller = await services.authenticate({
+            apiKey: typeof apiKey === 'string' ? apiKey : null,
+            sandbox,
+          })
+          return true
+        } catch (error) {
+          extra.socket.close(FORBIDDEN, toServiceError(error).code)
+          return false
+        }
+      },
+      // A bad operation answers an error: thrown, it would close the socket with all that runs on it.
+      onSubscribe({ extra }, _id, { query, operationName, variables }) {
+        const requestId = newId('req')
+        const refused = (errors: readonly unknown[]): GraphQLError[] =>
+          errors.map((error) => maskError(error, { requestId, log }))
+        try {
+          const document = parse(query)
+          const faults = validate(schema, document)
+          if (faults.length > 0) return refused(faults)
+          const contextValue = { caller: extra.caller!, services, requestId }
+          return { schema, document, contextValue, operationName, variableValues: variables }
+        } catch (error) {
+          return refused([error])
+        }
+      },
+    },
+    sockets,
+  )
+}
