@@ -1,0 +1,113 @@
+import { printSchema } from 'graphql'
+import { Hono } from 'hono'
+import type { Services } from '../domain/services.ts'
+import { schema } from '../graphql/schema.ts'
+import { GRAPHQL_PATH, type GraphqlServer } from '../graphql/server.ts'
+import { errorBody } from '../rest/error-body.ts'
+import { heatmapResponse } from '../rest/heatmap.ts'
+import type { RestEnv } from '../rest/request.ts'
+import { REST_PREFIX, ROUTES } from '../rest/routes.ts'
+import { documentationUrl, ServiceError, toServiceError } from '../shared/errors.ts'
+import type { IdFactory } from '../shared/ids.ts'
+import type { Log } from '../shared/log.ts'
+import { credentialsOf } from './caller.ts'
+import { errorPage } from './error-page.ts'
+
+export interface HttpDeps {
+  services: Services
+  graphql: GraphqlServer
+  /** False while the process drains or the database is lost. */
+  isReady: () => Promise<boolean>
+  newId: IdFactory
+  log: Log
+}
+
+export type HttpServer = ReturnType<typeof createHttpServer>
+
+/** The first door: sends a request to GraphQL, to REST or to what is open without a key. */
+export function createHttpServer(deps: HttpDeps) {
+  const app = new Hono<RestEnv>()
+  identifyRequests(app, deps)
+  openPaths(app, deps)
+  graphqlPath(app, deps)
+  restPaths(app, deps)
+
+  app.notFound((c) => {
+    throw new ServiceError('not_found', { message: `There is nothing at ${c.req.path}.` })
+  })
+  app.onError((error, c) => {
+    const failure = toServiceError(error)
+    const requestId = c.get('requestId')
+    if (failure.status >= 500) deps.log.error({ err: failure.cause ?? failure, requestId }, failure.code)
+    return Response.json(errorBody(failure, requestId), { status: failure.status, headers: c.res.headers })
+  })
+  return app
+}
+
+function identifyRequests(app: Hono<RestEnv>, { newId, log }: HttpDeps) {
+  app.use(async (c, next) => {
+    const requestId = newId('req')
+    const start = performance.now()
+    c.set('requestId', requestId)
+    c.header('X-Request-Id', requestId)
+    await next()
+    log.debug(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - start),
+      },
+      'request',
+    )
+  })
+}
+
+function openPaths(app: Hono<RestEnv>, { services, isReady }: HttpDeps) {
+  app.get('/health/live', (c) => c.json({ status: 'live' }))
+  app.get('/health/ready', async (c) =>
+    (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503),
+  )
+  app.get('/schema.graphql', (c) => c.text(printSchema(schema)))
+  app.get('/docs/errors', (c) => c.html(errorPage()))
+  app.get('/heatmaps/:file{.+\\.png}', (c) =>
+    heatmapResponse(services, c.req.param('file').slice(0, -'.png'.length), c.req.query('signature') ?? ''),
+  )
+}
+
+function graphqlPath(app: Hono<RestEnv>, { services, graphql }: HttpDeps) {
+  app.all(GRAPHQL_PATH, async (c) => {
+    const requestId = c.get('requestId')
+    // A browser that opens the address gets GraphiQL, which sends the key with its operations.
+    const isPage = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
+    if (isPage) return graphql.fetch(c.req.raw)
+    try {
+      const caller = await services.authenticate(credentialsOf(c))
+      return await graphql.fetch(c.req.raw, { caller, requestId })
+    } catch (error) {
+      const { code, status, message } = toServiceError(error)
+      const extensions = { code, requestId, documentationUrl: documentationUrl(code) }
+      return Response.json({ errors: [{ message, extensions }] }, { status })
+    }
+  })
+}
+
+function restPaths(app: Hono<RestEnv>, { services }: HttpDeps) {
+  app.use(`${REST_PREFIX}/*`, async (c, next) => {
+    const caller = await services.authenticate(credentialsOf(c))
+    c.set('context', { caller, services, requestId: c.get('requestId') })
+    await next()
+  })
+  for (const { method, path, handle } of ROUTES) app.on(method, REST_PREFIX + path, handle)
+  for (const [path, methods] of methodsByPath())
+    app.all(REST_PREFIX + path, (c) => {
+      c.header('Allow', methods.join(', '))
+      throw new ServiceError('invalid_request', { status: 405, message: `Use ${methods.join(' or ')} here.` })
+    })
+}
+
+const methodsByPath = () =>
+  Map.groupBy(ROUTES, ({ path }) => path)
+    .entries()
+    .map(([path, routes]) => [path, routes.map(({ method }) => method)] as const)

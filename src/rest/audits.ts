@@ -1,0 +1,44 @@
+import type { AuditMode } from '../model/audit.ts'
+import { completedBody, createdBody, failedBody, waitingBody } from './bodies.ts'
+import { refused, run } from './execute.ts'
+import { readIssueQuery } from './issue-query.ts'
+import { CreateAuditDocument, GetAuditDocument, GetAuditReportDocument } from './operations.ts'
+import { type RestRequest, readBody } from './request.ts'
+
+export async function createAudit(request: RestRequest): Promise<Response> {
+  const context = request.get('context')
+  const fields = await readBody(request)
+  // Before GraphQL sees it: a value of a wrong type would be refused there in GraphQL's words, not by our codes.
+  const { input } = await context.services.audits.check(context.caller, fields)
+  const { options } = input
+  const variables = {
+    url: input.url,
+    mode: options.mode as AuditMode,
+    timeout: options.timeoutMs,
+    userAgent: options.userAgent,
+    failOnScore: options.failOnScore,
+    failOnDrop: options.failOnDrop,
+    maxPages: options.maxPages,
+    ignoreRobots: options.ignoreRobots,
+  }
+  const { createAudit: result } = await run(CreateAuditDocument, { input: variables }, context)
+  if (result.__typename === 'ServiceError') throw refused(result)
+  return request.json(createdBody(result), 202)
+}
+
+export async function getAudit(request: RestRequest): Promise<Response> {
+  const context = request.get('context')
+  const id = request.req.param('job_id')!
+  const query = readIssueQuery(request.req.query())
+  const { job } = await run(GetAuditDocument, { id }, context)
+  if (job!.status !== 'completed') {
+    const body = job!.status === 'failed' ? failedBody(job!) : waitingBody(job!)
+    return request.json(body, 200, { 'Cache-Control': 'no-cache, no-store' })
+  }
+  const page = { severity: query.severity, first: query.perPage, offset: (query.page - 1) * query.perPage }
+  const report = await run(GetAuditReportDocument, { id, ...page }, context)
+  return request.json(completedBody(job!, report.job!, query), 200, {
+    'Cache-Control': 'public, max-age=3600',
+    Vary: 'X-API-Key, Accept',
+  })
+}

@@ -1,0 +1,126 @@
+import type { IssueQuery } from './issue-query.ts'
+import type {
+  CreateAuditMutation,
+  GetAuditQuery,
+  GetAuditReportQuery,
+  StreamIssuesSubscription,
+} from './operations.ts'
+
+type CreatedJob = Extract<CreateAuditMutation['createAudit'], { __typename: 'AuditJob' }>
+type Job = NonNullable<GetAuditQuery['job']>
+type Report = NonNullable<GetAuditReportQuery['job']>
+type StreamedIssue = StreamIssuesSubscription['issues']
+
+/** Keys stand in the order of the specification's tables. */
+export const createdBody = (job: CreatedJob) => ({
+  job_id: job.id,
+  status: job.status,
+  url: job.url,
+  mode: job.mode,
+  engine_version: job.engineVersion,
+  ruleset_version: job.rulesetVersion,
+  created_at: job.createdAt,
+  sandbox: job.sandbox,
+})
+
+const head = (job: Job) => ({
+  job_id: job.id,
+  status: job.status,
+  url: job.url,
+  mode: job.mode,
+  progress: job.progress,
+  created_at: job.createdAt,
+})
+
+export const waitingBody = (job: Job) => ({
+  ...head(job),
+  ...(job.startedAt && { started_at: job.startedAt }),
+  ruleset_version: job.rulesetVersion,
+})
+
+export const failedBody = (job: Job) => ({
+  ...head(job),
+  started_at: job.startedAt,
+  ruleset_version: job.rulesetVersion,
+  error: job.error,
+})
+
+export const completedBody = (job: Job, report: Report, { fields, page, perPage, delta }: IssueQuery) => ({
+  ...head(job),
+  started_at: job.startedAt,
+  completed_at: job.completedAt,
+  scores: report.scores && scoresBody(report.scores),
+  issues: report.issues.nodes.map((issue) => {
+    const body = issueBody(issue)
+    return Object.fromEntries(
+      fields.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
+    )
+  }),
+  total_issues: report.issues.totalCount,
+  total_pages: Math.ceil(report.issues.totalCount / perPage),
+  page,
+  per_page: perPage,
+  ruleset_version: job.rulesetVersion,
+  engine_version: report.engineVersion,
+  metadata: metadataBody(report),
+  ...(delta && { delta: report.delta && deltaBody(report.delta) }),
+})
+
+const scoresBody = (scores: NonNullable<Report['scores']>) => ({
+  overall: scores.overall,
+  ux: scores.ux,
+  accessibility: scores.accessibility,
+  information_architecture: scores.informationArchitecture,
+  performance: scores.performance,
+})
+
+const deltaBody = (delta: NonNullable<Report['delta']>) => ({
+  overall: delta.overall,
+  categories: {
+    ux: delta.ux,
+    accessibility: delta.accessibility,
+    information_architecture: delta.informationArchitecture,
+    performance: delta.performance,
+  },
+  previous_job_id: delta.previousJobId,
+  previous_completed_at: delta.previousCompletedAt,
+})
+
+/** Optional fields are left out where there is nothing to say, as the specification's table has them. */
+const issueBody = (issue: Report['issues']['nodes'][number]) => ({
+  id: issue.id,
+  severity: issue.severity,
+  category: issue.category,
+  rule: issue.rule,
+  message: issue.message,
+  selector: issue.selector ?? undefined,
+  wcag: issue.wcag ?? undefined,
+})
+
+/** One line of the stream: the embedded fields and the two that only the stream shows. */
+export const streamedBody = (issue: StreamedIssue) => ({
+  ...issueBody(issue),
+  impact: issue.impact,
+  fix_suggestion: issue.fixSuggestion,
+})
+
+const metadataBody = (report: Report) => ({
+  heatmap_url: report.heatmap?.url,
+  heatmap_model_version: report.heatmap?.modelVersion,
+  lighthouse_version: report.provenance?.lighthouseVersion,
+  axe_version: report.provenance?.axeVersion,
+  chromium_version: report.provenance?.chromiumVersion,
+  device: report.provenance?.device,
+  throttling: report.provenance?.throttling,
+  benchmark_index: report.provenance?.benchmarkIndex,
+  performance_runs: report.provenance?.runs,
+  pages: report.pages.map((page) => ({
+    url: page.url,
+    final_url: page.finalUrl,
+    status: page.status,
+    http_status: page.httpStatus,
+    reason: page.reason,
+    depth: page.depth,
+    found_on: page.foundOn,
+  })),
+})

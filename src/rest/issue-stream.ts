@@ -1,0 +1,72 @@
+import { ServiceError } from '../shared/errors.ts'
+import { streamedBody } from './bodies.ts'
+import { open, run } from './execute.ts'
+import { GetAuditDocument, StreamIssuesDocument, type StreamIssuesSubscription } from './operations.ts'
+import type { RestRequest } from './request.ts'
+
+/** How long a stream may be silent: proxies close connections that say nothing for a minute. */
+const HEARTBEAT_MS = 15_000
+
+type StreamedIssue = StreamIssuesSubscription['issues']
+
+interface StreamFormat {
+  contentType: string
+  write(issue: StreamedIssue): string
+  /** Between two records; in NDJSON one space, so that every line still parses. */
+  heartbeat: string
+}
+
+const NDJSON: StreamFormat = {
+  contentType: 'application/x-ndjson',
+  write: (issue) => `${JSON.stringify(streamedBody(issue))}\n`,
+  heartbeat: ' ',
+}
+
+const EVENT_STREAM: StreamFormat = {
+  contentType: 'text/event-stream',
+  write: (issue) => `id: ${issue.seq}\nevent: issue\ndata: ${JSON.stringify(streamedBody(issue))}\n\n`,
+  heartbeat: ': \n\n',
+}
+
+export async function streamIssues(request: RestRequest): Promise<Response> {
+  const context = request.get('context')
+  const jobId = request.req.param('job_id')!
+  const { job } = await run(GetAuditDocument, { id: jobId }, context)
+  if (job!.status === 'queued') throw new ServiceError('job_not_started')
+
+  const format = request.req.header('accept')?.includes('text/event-stream') ? EVENT_STREAM : NDJSON
+  const afterSeq = Number(request.req.header('last-event-id') ?? 0) || 0
+  const issues = await open(StreamIssuesDocument, { jobId, afterSeq }, context)
+  return new Response(linesOf(issues, format), {
+    headers: {
+      'Content-Type': format.contentType,
+      'Cache-Control': 'no-cache, no-store',
+      'X-Accel-Buffering': 'no',
+    },
+  })
+}
+
+/** Pulled by the socket: a slow reader slows the reading of the log, not the memory. */
+function linesOf(
+  issues: AsyncIterator<StreamIssuesSubscription>,
+  format: StreamFormat,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let next: Promise<IteratorResult<StreamIssuesSubscription>> | null = null
+
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      next ??= issues.next()
+      const { promise: silence, resolve } = Promise.withResolvers<null>()
+      const timer = setTimeout(() => resolve(null), HEARTBEAT_MS)
+      const result = await Promise.race([next, silence]).finally(() => clearTimeout(timer))
+      if (!result) return controller.enqueue(encoder.encode(format.heartbeat))
+      next = null
+      if (result.done) return controller.close()
+      controller.enqueue(encoder.encode(format.write(result.value.issues)))
+    },
+    cancel: async () => {
+      await issues.return?.()
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import type { Context as HonoContext } from 'hono'
+import type { Context } from '../graphql/context.ts'
+import { ServiceError } from '../shared/errors.ts'
+
+/** What the HTTP door has put beside every request. */
+export interface RestEnv {
+  Variables: { requestId: string; context: Context }
+}
+
+export type RestRequest = HonoContext<RestEnv>
+
+export const BODY_MAX_BYTES = 64 * 1024
+
+/**
+ * The JSON object of a request.
+ * @throws ServiceError `invalid_request`, with 415 or 413 for another media type or a larger body.
+ */
+export async function readBody({ req }: RestRequest): Promise<Record<string, unknown>> {
+  const mediaType = req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (mediaType !== undefined && mediaType !== 'application/json')
+    throw new ServiceError('invalid_request', {
+      status: 415,
+      message: `The body must be application/json, not ${mediaType}.`,
+    })
+  const body = parse(await readText(req.raw))
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ServiceError('invalid_request')
+  return body as Record<string, unknown>
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > BODY_MAX_BYTES)
+      throw new ServiceError('invalid_request', { status: 413, message: 'The body is larger than 64 KiB.' })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ServiceError('invalid_request', { message: 'The body is not valid JSON.', cause })
+  }
+}

@@ -1,0 +1,18 @@
+import { createAudit, getAudit } from './audits.ts'
+import { streamIssues } from './issue-stream.ts'
+import type { RestRequest } from './request.ts'
+
+export const REST_PREFIX = '/api/v1'
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  handle: (request: RestRequest) => Promise<Response>
+}
+
+/** The whole REST surface on one screen, below `/api/v1`. */
+export const ROUTES: readonly Route[] = [
+  { method: 'POST', path: '/audit', handle: createAudit },
+  { method: 'GET', path: '/audit/:job_id', handle: getAudit },
+  { method: 'GET', path: '/audit/:job_id/issues/stream', handle: streamIssues },
+]
