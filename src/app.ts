@@ -1,0 +1,56 @@
+import type { Core } from './core.ts'
+import { createAuditCreator } from './domain/audits/create.ts'
+import { createLogReader } from './domain/audits/follow.ts'
+import { createHeatmapAddress } from './domain/audits/heatmap-address.ts'
+import { createAuditReader } from './domain/audits/read.ts'
+import { createTargetCheck } from './domain/audits/target.ts'
+import { createAuthenticator } from './domain/keys/authenticate.ts'
+import { joinServices } from './domain/services.ts'
+import { createAddressPolicy } from './egress/address-policy.ts'
+import type { EgressRule } from './egress/egress-allow.ts'
+import { ENGINE_VERSION, RULESET_VERSION } from './engine/version.ts'
+import type { Queue } from './queue/queue.ts'
+import { systemClock } from './shared/clock.ts'
+import { newId } from './shared/ids.ts'
+
+export interface App {
+  core: Core
+  services: ReturnType<typeof joinServices>
+  policy: ReturnType<typeof createAddressPolicy>
+  /** The address under which clients reach the gateway, for signed addresses. */
+  publicUrl: string
+}
+
+export interface AppOptions {
+  queue: Queue
+  /** Targets that are exempt from the private-address rule. */
+  egressAllow: readonly EgressRule[]
+}
+
+/** Joins the layers: what a gateway and a worker share. */
+export function createApp(core: Core, { queue, egressAllow }: AppOptions): App {
+  const { config, stores, secrets } = core
+  const policy = createAddressPolicy({ allow: egressAllow })
+  const app: App = {
+    core,
+    policy,
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    services: joinServices({
+      authenticate: createAuthenticator({ ...stores, secrets, now: systemClock }),
+      creator: createAuditCreator({
+        audits: stores.audits,
+        queue,
+        checkTarget: createTargetCheck(policy),
+        engine: { version: ENGINE_VERSION, rulesetVersion: RULESET_VERSION },
+        now: systemClock,
+        newId,
+      }),
+      reader: createAuditReader(stores.audits),
+      logReader: createLogReader(stores),
+      heatmaps: createHeatmapAddress({ ...stores, secrets, publicUrl: () => app.publicUrl }),
+      keys: core.keys,
+      accounts: core.accounts,
+    }),
+  }
+  return app
+}

@@ -1,0 +1,43 @@
+import { ConfigError, readConfig } from '../config.ts'
+import { type Core, openCore } from '../core.ts'
+import { ServiceError } from '../shared/errors.ts'
+import { createLog } from '../shared/log.ts'
+import { NoDatabaseError } from '../store/open-database.ts'
+
+/** What a command prints: the object itself with `--json`, else a line for people. */
+export interface Printed {
+  json: unknown
+  text: string
+}
+
+/** Opens the core for one command, prints its outcome and closes; a refusal is one line on stderr and status 2. */
+export async function runCommand(
+  options: { json?: boolean },
+  command: (core: Core) => Promise<Printed>,
+): Promise<void> {
+  await reportFaults(async () => {
+    const config = readConfig(process.env)
+    // A command speaks on stdout; of the log only what went wrong matters to it.
+    const core = await openCore({
+      config,
+      log: createLog(config.logLevel === 'info' ? 'warn' : config.logLevel),
+    })
+    try {
+      const { json, text } = await command(core)
+      process.stdout.write(`${options.json ? JSON.stringify(json) : text}\n`)
+    } finally {
+      await core.close()
+    }
+  })
+}
+
+/** Faults that their reader can mend are told in their own words; all else with its stack. */
+export async function reportFaults(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const isExpected = [ServiceError, ConfigError, NoDatabaseError].some((kind) => error instanceof kind)
+    process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
+    process.exitCode = 2
+  }
+}

@@ -1,0 +1,126 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { type ApiKey, KEY_TYPES, type KeyType, SCOPES, type Scope } from '../model/api-key.ts'
+import { runCommand } from './command.ts'
+
+interface Json {
+  json?: boolean
+}
+
+const command = (name: string, description: string) =>
+  new Command(name).description(description).option('--json', 'one JSON line on stdout')
+
+export function addKeyCommands(program: Command): void {
+  const keys = program.command('keys').description('API keys')
+
+  keys.addCommand(
+    command('create', 'makes a key and shows it once')
+      .requiredOption('--account <id>', 'account that the key speaks for')
+      .requiredOption('--name <name>', 'what it is for')
+      .addOption(
+        new Option('--type <type>', 'live, or test for the sandbox').choices(KEY_TYPES).makeOptionMandatory(),
+      )
+      .option('--scopes <scopes>', 'read, write or both, comma apart', readScopes, [...SCOPES])
+      .option('--expires <time>', 'ISO 8601 time', readTime, null)
+      .action(
+        (
+          options: Json & {
+            account: string
+            name: string
+            type: KeyType
+            scopes: Scope[]
+            expires: Date | null
+          },
+        ) =>
+          runCommand(options, async (core) => {
+            const { account, name, type, scopes, expires } = options
+            const made = await core.keys.create({
+              accountId: account,
+              name,
+              type,
+              scopes,
+              expiresAt: expires,
+            })
+            return {
+              json: { key_id: made.key.id, key: made.text },
+              text: `${made.key.id}\n${made.text}\nThe key is not shown again.`,
+            }
+          }),
+      ),
+  )
+  keys.addCommand(
+    command('revoke', 'ends a key for ever')
+      .requiredOption('--key-id <id>', 'key')
+      .action((options: Json & { keyId: string }) =>
+        runCommand(options, async (core) => {
+          const { id, revokedAt } = await core.keys.revoke(options.keyId)
+          return {
+            json: { key_id: id, revoked_at: revokedAt },
+            text: `${id} was revoked at ${revokedAt?.toISOString()}`,
+          }
+        }),
+      ),
+  )
+  keys.addCommand(
+    command('rotate', 'makes a key in place of another')
+      .requiredOption('--key-id <id>', 'key to replace')
+      .option('--grace <seconds>', 'how long the former key still works, up to seven days', readGrace, 0)
+      .action((options: Json & { keyId: string; grace: number }) =>
+        runCommand(options, async (core) => {
+          const { key, text, previousExpiresAt } = await core.keys.rotate(options.keyId, options.grace)
+          return {
+            json: { key_id: key.id, key: text, previous_expires_at: previousExpiresAt },
+            text: `${key.id}\n${text}\nThe former key ends at ${previousExpiresAt.toISOString()}.`,
+          }
+        }),
+      ),
+  )
+  keys.addCommand(
+    command('list', 'lists the keys of an account')
+      .requiredOption('--account <id>', 'account')
+      .action((options: Json & { account: string }) =>
+        runCommand(options, async (core) => {
+          const all = await core.keys.list(options.account)
+          return { json: all.map(jsonOf), text: all.map(lineOf).join('\n') || 'no keys' }
+        }),
+      ),
+  )
+}
+
+const jsonOf = (key: ApiKey) => ({
+  key_id: key.id,
+  name: key.name,
+  type: key.type,
+  scopes: key.scopes,
+  start: key.start,
+  created_at: key.createdAt,
+  expires_at: key.expiresAt,
+  revoked_at: key.revokedAt,
+})
+
+const lineOf = (key: ApiKey) =>
+  `${key.id}  ${key.start}…  ${key.scopes.join(',').padEnd(10)}  ${stateOf(key).padEnd(8)}  ${key.name}`
+
+const stateOf = ({ revokedAt, expiresAt }: ApiKey) =>
+  revokedAt ? 'revoked' : expiresAt && expiresAt <= new Date() ? 'expired' : 'active'
+
+function readScopes(text: string): Scope[] {
+  const scopes = text.split(',').map((scope) => scope.trim())
+  const isScope = (scope: string): scope is Scope => (SCOPES as readonly string[]).includes(scope)
+  if (scopes.length === 0 || !scopes.every(isScope))
+    throw new InvalidArgumentError('Use read, write or read,write.')
+  return [...new Set(scopes)]
+}
+
+function readTime(text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime()))
+    throw new InvalidArgumentError('Use an ISO 8601 time such as 2027-01-31T00:00:00Z.')
+  return time
+}
+
+function readGrace(text: string): number {
+  const seconds = Number(text)
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 7 * 86_400)
+    throw new InvalidArgumentError('Use whole seconds from 0 to 604800.')
+  return seconds
+}

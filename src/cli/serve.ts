@@ -1,0 +1,52 @@
+import type { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import { type Service, type ServiceOptions, startService } from '../service.ts'
+import { createLog, type Log } from '../shared/log.ts'
+import { reportFaults } from './command.ts'
+
+/** A stop takes at most this long, ms: 25 s less a margin. */
+const STOP_MAX_MS = 24_500
+
+export function addServeCommands(program: Command): void {
+  const serve = (roles: ServiceOptions['roles']) => () =>
+    reportFaults(async () => {
+      const config = readConfig(process.env)
+      const log = createLog(config.logLevel)
+      const starting = startService({ config, log, roles })
+      stopOnSignal(starting, log)
+      const { gateway } = await starting
+      process.stdout.write(gateway ? `ready ${gateway.url}\n` : 'ready worker\n')
+    })
+  program
+    .command('serve')
+    .description('the whole service: gateway and worker')
+    .action(serve({ gateway: true, worker: true }))
+  program
+    .command('gateway')
+    .description('HTTP, GraphQL and WebSocket only')
+    .action(serve({ gateway: true, worker: false }))
+  program
+    .command('worker')
+    .description('audits only')
+    .action(serve({ gateway: false, worker: true }))
+}
+
+/** The first signal drains, the second ends at once. */
+export function stopOnSignal(starting: Promise<Service>, log: Log): void {
+  let isStopping = false
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), STOP_MAX_MS).unref()
+    try {
+      await (await starting).close()
+      process.exit(0)
+    } catch (err) {
+      log.error({ err }, 'stop failed')
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { type EgressRule, parseEgressAllow } from './egress/egress-allow.ts'
+import { LOG_LEVELS } from './shared/log.ts'
+
+/** Thrown with every fault of the environment at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const wholeNumber = (minimum: number, maximum: number, otherwise: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum))
+    .default(otherwise)
+
+const optionalNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum))
+    .optional()
+
+const secret = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64')
+
+const commaList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+
+const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).default('off')
+
+const egressAllow = z
+  .string()
+  .default('')
+  .transform((text, context): EgressRule[] => {
+    try {
+      return parseEgressAllow(text)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message })
+      return z.NEVER
+    }
+  })
+
+const retryDelays = commaList
+  .transform((parts) => (parts.length === 0 ? [0, 60, 300, 1800, 7200] : parts.map(Number)))
+  .refine(
+    (delays) => delays.every((delay) => Number.isFinite(delay) && delay >= 0),
+    'must be seconds, comma apart',
+  )
+  .refine((delays) => delays.length === 5, 'must name five delays, one before each attempt')
+
+const ENVIRONMENT = z.object({
+  PORT: wholeNumber(0, 65_535, 4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
+    .optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SECRET_KEY: secret.optional(),
+  SECRET_KEY_PREVIOUS: secret.optional(),
+  EGRESS_ALLOW: egressAllow,
+  AUDIT_CONCURRENCY: wholeNumber(1, 64, 2),
+  QUEUE_LIMIT: wholeNumber(1, 1_000_000, 1000),
+  QUEUE_LIMIT_PER_ACCOUNT: wholeNumber(1, 1_000_000, 200),
+  RATE_LIMIT_PER_MINUTE: optionalNumber(1, 10_000_000),
+  CONCURRENT_LIMIT: optionalNumber(1, 10_000_000),
+  WEBHOOK_RETRY_DELAYS_SECONDS: retryDelays,
+  LOCK_SECONDS: wholeNumber(2, 3600, 60),
+  CORS_ORIGINS: commaList,
+  CHROME_PATH: z.string().min(1).optional(),
+  TRUST_PROXY: flag.transform((word) => ['1', 'true', 'on'].includes(word)),
+  RETENTION_DAYS: wholeNumber(1, 36_500, 90),
+  METRICS_PORT: optionalNumber(0, 65_535),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The only reader of the environment; an empty variable counts as unset.
+ * @throws ConfigError naming every faulty variable.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = ENVIRONMENT.safeParse(given)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (given.MONGODB_URL && !given.SECRET_KEY)
+    faults.push(
+      'SECRET_KEY: is required with MONGODB_URL (32 random bytes in base64, the same on every machine)',
+    )
+  if (!parsed.success || faults.length > 0)
+    throw new ConfigError(`The configuration has ${faults.length} fault(s):\n- ${faults.join('\n- ')}`)
+
+  const variables = parsed.data
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    mongodbUrl: variables.MONGODB_URL ?? null,
+    dataDir: variables.DATA_DIR,
+    secretKey: variables.SECRET_KEY ?? null,
+    secretKeyPrevious: variables.SECRET_KEY_PREVIOUS ?? null,
+    egressAllow: variables.EGRESS_ALLOW,
+    auditConcurrency: variables.AUDIT_CONCURRENCY,
+    queueLimit: variables.QUEUE_LIMIT,
+    queueLimitPerAccount: variables.QUEUE_LIMIT_PER_ACCOUNT,
+    rateLimitPerMinute: variables.RATE_LIMIT_PER_MINUTE ?? null,
+    concurrentLimit: variables.CONCURRENT_LIMIT ?? null,
+    webhookRetryDelaysSeconds: variables.WEBHOOK_RETRY_DELAYS_SECONDS,
+    lockSeconds: variables.LOCK_SECONDS,
+    corsOrigins: variables.CORS_ORIGINS,
+    chromePath: variables.CHROME_PATH ?? null,
+    trustProxy: variables.TRUST_PROXY,
+    retentionDays: variables.RETENTION_DAYS,
+    metricsPort: variables.METRICS_PORT ?? null,
+    logLevel: variables.LOG_LEVEL,
+    /** Where programs such as `mongod`, `java` and `mvn` are looked for. */
+    path: environment.PATH ?? '',
+  }
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { createAccountManager } from './domain/accounts/manage.ts'
+import { createKeyManager } from './domain/keys/manage.ts'
+import { readOrMakeSecretKey } from './secret-key.ts'
+import { systemClock } from './shared/clock.ts'
+import { newId } from './shared/ids.ts'
+import type { Log } from './shared/log.ts'
+import { createSecrets } from './shared/secrets.ts'
+import { createAccountStore } from './store/accounts.ts'
+import { createAuditLog } from './store/audit-log.ts'
+import { createAuditStore } from './store/audits.ts'
+import { createHeatmapStore } from './store/heatmaps.ts'
+import { createKeyStore } from './store/keys.ts'
+import { openDatabase } from './store/open-database.ts'
+
+export type Core = Awaited<ReturnType<typeof openCore>>
+
+export interface CoreOptions {
+  config: Config
+  log: Log
+  /** Within the server of the data directory; the tests' own. */
+  databaseName?: string
+}
+
+/** What every command needs: the database, its collections, the secrets, accounts and keys. */
+export async function openCore({ config, log, databaseName }: CoreOptions) {
+  const { dataDir, mongodbUrl, path } = config
+  const database = await openDatabase({
+    mongodbUrl,
+    dataDir,
+    path,
+    log,
+    ...(databaseName && { databaseName }),
+  })
+  const masters = [config.secretKey ?? readOrMakeSecretKey(dataDir), config.secretKeyPrevious]
+  const secrets = createSecrets(masters.filter((master) => master !== null))
+
+  const { db } = database
+  const stores = {
+    accounts: createAccountStore(db),
+    keys: createKeyStore(db),
+    audits: createAuditStore(db),
+    log: createAuditLog(db),
+    heatmaps: createHeatmapStore(db),
+  }
+  await Promise.all([
+    stores.accounts.createIndexes(),
+    stores.keys.createIndexes(),
+    stores.audits.createIndexes(),
+    stores.log.createIndexes(),
+  ])
+
+  const deps = { ...stores, secrets, now: systemClock, newId }
+  return {
+    config,
+    log,
+    database,
+    secrets,
+    stores,
+    accounts: createAccountManager(deps),
+    keys: createKeyManager(deps),
+    /** Unpacked browsers and the like: may be deleted at any time. */
+    cacheDir: join(dataDir, 'cache'),
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,95 @@
+import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
+import { reportFaults } from '../cli/command.ts'
+import { createRestClient } from '../cli/rest-client.ts'
+import { stopOnSignal } from '../cli/serve.ts'
+import { createTerminal, showSummary, type Terminal } from '../cli/terminal.ts'
+import { type Config, readConfig } from '../config.ts'
+import { egressRuleFor } from '../egress/egress-allow.ts'
+import { type Service, startService } from '../service.ts'
+import { newId } from '../shared/ids.ts'
+import { createLog } from '../shared/log.ts'
+import { serveSampleSite } from './sample-site.ts'
+
+/** Starts the service, makes an account with keys, audits the sample shop over REST and shows what to try next. */
+async function demo({ once }: { once: boolean }): Promise<void> {
+  const terminal = createTerminal(process.stdout)
+  const given = readConfig(process.env)
+  const log = createLog(given.logLevel === 'info' ? 'warn' : given.logLevel)
+  terminal.line('Starting the service …')
+  const site = await serveSampleSite({})
+  const config: Config = {
+    ...given,
+    port: await freePort(given),
+    egressAllow: [...given.egressAllow, egressRuleFor(new URL(site.url))],
+  }
+  const starting = startService({ config, log, roles: { gateway: true, worker: true } })
+  if (!once) stopOnSignal(starting, log)
+  const service = await starting
+  const server = service.gateway!.url
+  terminal.line(
+    `${terminal.style('green', 'ready')} ${server}  database: ${service.app.core.database.description}`,
+  )
+
+  const keys = await makeKeys(service)
+  terminal.line(`Auditing the sample shop ${site.url} through POST ${server}/api/v1/audit`)
+  terminal.line()
+  const client = createRestClient({ server, apiKey: keys.live })
+  const audit = await client.audit({ url: site.url, mode: 'basic' }, terminal.watcher)
+  showSummary(terminal, audit)
+  showNextSteps(terminal, { server, key: keys.live, site: site.url, jobId: audit.job_id })
+
+  if (!once) return
+  await service.close()
+  await site.close()
+  if (audit.status !== 'completed') process.exitCode = 1
+}
+
+async function makeKeys({ app }: Service) {
+  const { accounts, keys } = app.core
+  const email = `${newId('demo')}@example.com`
+  const account = await accounts.create({ email, password: newId('pw'), plan: 'pro' })
+  const make = async (type: 'live' | 'test') => {
+    const made = await keys.create({
+      accountId: account.id,
+      name: `demo ${type}`,
+      type,
+      scopes: ['read', 'write'],
+      expiresAt: null,
+    })
+    return made.text
+  }
+  return { live: await make('live'), test: await make('test') }
+}
+
+interface NextSteps {
+  server: string
+  key: string
+  site: string
+  jobId: string
+}
+
+function showNextSteps({ line, style }: Terminal, { server, key, site, jobId }: NextSteps): void {
+  line()
+  line(style('bold', 'Try next'))
+  line('An audit of five pages:')
+  line(
+    `  curl -X POST ${server}/api/v1/audit -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' ` +
+      `-d '{"url":"${site}","mode":"standard"}'`,
+  )
+  line('This audit again:')
+  line(`  curl -H 'X-API-Key: ${key}' '${server}/api/v1/audit/${jobId}?severity=error'`)
+  line('GraphQL in the browser (put the key into the Headers tab):')
+  line(`  ${server}/graphql`)
+}
+
+/** The configured port, or any other when something listens there already. */
+async function freePort({ port, host }: Config): Promise<number> {
+  const probe = createServer()
+  const { promise, resolve } = Promise.withResolvers<number>()
+  probe.once('error', () => resolve(0)).listen(port, host, () => probe.close(() => resolve(port)))
+  return promise
+}
+
+const { values } = parseArgs({ options: { once: { type: 'boolean', default: false } } })
+await reportFaults(() => demo(values))

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { App } from './app.ts'
+import { createExecution } from './graphql/execution.ts'
+import { createGraphqlServer } from './graphql/server.ts'
+import { attachWebSocket } from './graphql/ws.ts'
+import { createHttpServer } from './http/server.ts'
+import { newId } from './shared/ids.ts'
+
+/** How long a stopping gateway waits for answers under way, ms. */
+const CLOSE_GRACE_MS = 5000
+
+export interface Gateway {
+  url: string
+  /** Refuses new connections, ends sockets, waits for answers under way. */
+  close(): Promise<void>
+}
+
+export async function startGateway(app: App): Promise<Gateway> {
+  const { services, core } = app
+  const { log, config } = core
+  const execution = createExecution(log)
+  const graphql = createGraphqlServer({ services, execution, log })
+  let isOpen = true
+  const isReady = async () => isOpen && (await core.database.isReachable())
+  const http = createHttpServer({ services, graphql, isReady, newId, log })
+
+  const server = createServer(getRequestListener(http.fetch))
+  const sockets = attachWebSocket({ server, services, execution, newId, log })
+  server.listen(config.port, config.host)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  const url = `http://${host}:${port}`
+  if (!config.publicUrl) app.publicUrl = url
+
+  return {
+    url,
+    async close() {
+      isOpen = false
+      const closed = once(server, 'close')
+      server.close()
+      await sockets.dispose()
+      const late = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
+      await closed
+      clearTimeout(late)
+    },
+  }
+}

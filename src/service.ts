@@ -1,0 +1,54 @@
+import { type App, createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openCore } from './core.ts'
+import type { Engine } from './engine/contract.ts'
+import { type Gateway, startGateway } from './gateway.ts'
+import { openQueue } from './queue/queue.ts'
+import type { Log } from './shared/log.ts'
+import { openEngine, startWorker } from './worker.ts'
+
+export interface ServiceOptions {
+  config: Config
+  log: Log
+  roles: { gateway: boolean; worker: boolean }
+  databaseName?: string
+  /** Replaced in tests of everything but the engine. */
+  engineOf?: (app: App) => Promise<Engine>
+}
+
+export interface Service {
+  app: App
+  gateway: Gateway | null
+  /** Drains: answers and audits under way may end, the rest is given back. At most 25 s. */
+  close(): Promise<void>
+}
+
+/** Starts a whole service, or one half of it. What has started is closed again when a later part fails. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { config, log, roles, databaseName, engineOf = openEngine } = options
+  const opened = new AsyncDisposableStack()
+  try {
+    const core = await openCore({ config, log, ...(databaseName && { databaseName }) })
+    opened.defer(() => core.close())
+    const queue = await openQueue({ db: core.database.db, log })
+    opened.defer(() => queue.agenda.stop(false))
+    const app = createApp(core, { queue, egressAllow: config.egressAllow })
+    const gateway = roles.gateway ? await startGateway(app) : null
+    if (gateway) opened.defer(() => gateway.close())
+    const engine = roles.worker ? await engineOf(app) : null
+    if (engine) opened.defer(() => engine.close())
+    const worker = engine && (await startWorker(app, queue, engine))
+    return {
+      app,
+      gateway,
+      async close() {
+        // The worker drains while the gateway still answers those who follow its audits.
+        await worker?.close()
+        await opened.disposeAsync()
+      },
+    }
+  } catch (error) {
+    await opened.disposeAsync()
+    throw error
+  }
+}

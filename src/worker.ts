@@ -1,0 +1,89 @@
+import type { App } from './app.ts'
+import { createPurge } from './domain/audits/purge.ts'
+import { createAuditRunner } from './domain/audits/run.ts'
+import { createSweeper } from './domain/audits/sweep.ts'
+import { createEgressFetch } from './egress/egress-fetch.ts'
+import { startEgressProxy } from './egress/proxy.ts'
+import type { Engine } from './engine/contract.ts'
+import { isAlive, thisHolder } from './holder.ts'
+import { defineAuditJob } from './jobs/audit-job.ts'
+import type { AgendaQueue } from './queue/queue.ts'
+import { repeatedly } from './repeatedly.ts'
+import { systemClock } from './shared/clock.ts'
+
+/** How long a stopping worker lets audits end by themselves, ms: within the 25 s of a drain. */
+const DRAIN_MS = 20_000
+const SWEEP_MS = 5000
+const PURGE_MS = 3_600_000
+
+export interface Worker {
+  /** Takes no more audits, waits for those under way, gives the others back. */
+  close(): Promise<void>
+}
+
+/** The browser's way out, and the engine behind it. */
+export async function openEngine({ core, policy }: App): Promise<Engine> {
+  const { config, log } = core
+  // Loaded where audits run: a gateway and the small commands start without it.
+  const { createEngine } = await import('./engine/engine.ts')
+  const proxy = await startEgressProxy({ policy, log })
+  const egressFetch = createEgressFetch({ policy })
+  const engine = await createEngine({
+    proxyUrl: proxy.url,
+    chromePath: config.chromePath,
+    cacheDir: core.cacheDir,
+    concurrency: config.auditConcurrency,
+    fetchText: egressFetch.text,
+    log,
+  })
+  return {
+    ...engine,
+    async close() {
+      await engine.close()
+      await proxy.close()
+    },
+  }
+}
+
+/** Runs audits on the engine for whoever calls it. */
+export const createRunner = ({ core }: App, engine: Engine) =>
+  createAuditRunner({
+    ...core.stores,
+    engine,
+    holder: thisHolder,
+    lockMs: core.config.lockSeconds * 1000,
+    now: systemClock,
+    logger: core.log,
+  })
+
+/** A worker that takes audits from the queue and heals what others left. */
+export async function startWorker(app: App, queue: AgendaQueue, engine: Engine): Promise<Worker> {
+  const { config, log, stores } = app.core
+  const runner = createRunner(app, engine)
+  defineAuditJob(queue.agenda, runner, {
+    concurrency: config.auditConcurrency,
+    lockMs: config.lockSeconds * 1000,
+  })
+  await queue.agenda.start()
+
+  const sweep = createSweeper({
+    ...stores,
+    queue,
+    holder: thisHolder,
+    isAlive,
+    now: systemClock,
+    logger: log,
+  })
+  const purge = createPurge({ ...stores, retentionDays: config.retentionDays, now: systemClock })
+  const chores = [
+    repeatedly(sweep, { everyMs: Math.min(SWEEP_MS, config.lockSeconds * 500), log }),
+    repeatedly(purge, { everyMs: PURGE_MS, log }),
+  ]
+  return {
+    async close() {
+      for (const chore of chores) chore.stop()
+      await queue.agenda.drain({ timeout: DRAIN_MS })
+      await runner.stop()
+    },
+  }
+}
