@@ -1,6 +1,6 @@
 import type { App } from './app.ts'
 import { createPurge } from './domain/audits/purge.ts'
-import { createAuditRunner } from './domain/audits/run.ts'
+import { type AuditRunner, createAuditRunner } from './domain/audits/run.ts'
 import { createSweeper } from './domain/audits/sweep.ts'
 import { createEgressFetch } from './egress/egress-fetch.ts'
 import { startEgressProxy } from './egress/proxy.ts'
@@ -13,6 +13,7 @@ import { systemClock } from './shared/clock.ts'
 
 /** How long a stopping worker lets audits end by themselves, ms: within the 25 s of a drain. */
 const DRAIN_MS = 20_000
+const DRAIN_POLL_MS = 100
 const SWEEP_MS = 5000
 const PURGE_MS = 3_600_000
 
@@ -82,8 +83,19 @@ export async function startWorker(app: App, queue: AgendaQueue, engine: Engine):
   return {
     async close() {
       for (const chore of chores) chore.stop()
-      await queue.agenda.drain({ timeout: DRAIN_MS })
+      await drain(queue, runner)
       await runner.stop()
     },
   }
+}
+
+/**
+ * Agenda looks for running jobs one tick after a job's end, which can be too early, and then never again:
+ * so it is told when the runner has nothing left.
+ */
+async function drain({ agenda }: AgendaQueue, runner: AuditRunner): Promise<void> {
+  const settled = new AbortController()
+  const poll = setInterval(() => runner.isIdle() && settled.abort(), DRAIN_POLL_MS)
+  await agenda.drain({ timeout: DRAIN_MS, signal: settled.signal })
+  clearInterval(poll)
 }

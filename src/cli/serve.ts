@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
-import { type Service, type ServiceOptions, startService } from '../service.ts'
+import type { Service, ServiceOptions } from '../service.ts'
 import { createLog, type Log } from '../shared/log.ts'
 import { reportFaults } from './command.ts'
 
@@ -12,6 +12,7 @@ export function addServeCommands(program: Command): void {
     reportFaults(async () => {
       const config = readConfig(process.env)
       const log = createLog(config.logLevel)
+      const { startService } = await import('../service.ts')
       const starting = startService({ config, log, roles })
       stopOnSignal(starting, log)
       const { gateway } = await starting

@@ -39,24 +39,24 @@ export function createGraphqlServer({
   execution: Execution
   log: Log
 }) {
-  const masking: Plugin = {
+  const masking: Plugin<object, ServerContext> = {
     onExecute: ({ setExecuteFn }) => setExecuteFn(execution.execute),
     onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(execution.subscribe),
+    // Executions are masked by then; what still is bare is a fault of the operation itself.
+    onResultProcess({ result, setResult, serverContext: { requestId } }) {
+      if (Symbol.asyncIterator in result || Array.isArray(result) || !result.errors) return
+      const errors = result.errors.map((error) =>
+        error.extensions.requestId ? error : maskError(error, { requestId, log }),
+      )
+      setResult({ ...result, errors })
+    },
   }
   return createYoga<ServerContext, Context>({
     schema,
     graphqlEndpoint: GRAPHQL_PATH,
     context: ({ caller, requestId }) => ({ caller, requestId, services }),
     plugins: [masking],
-    maskedErrors: {
-      // Executions are masked already; what comes here bare is a fault of the operation itself.
-      maskError: (error) => {
-        const known = error as { extensions?: { code?: string } }
-        return known.extensions?.code && 'requestId' in known.extensions
-          ? (error as Error)
-          : maskError(error, { requestId: '', log })
-      },
-    },
+    maskedErrors: false,
     graphiql: { title: 'Audit Service', defaultQuery: DEFAULT_QUERY, subscriptionsProtocol: 'WS' },
     renderGraphiQL,
     landingPage: false,

@@ -53,7 +53,8 @@ export function createAuditLog(db: Db) {
         await entries.insertMany(documents, { ordered: true })
         return documents.length
       } catch (error) {
-        if (error instanceof MongoBulkWriteError && error.code === 11000) return error.insertedCount
+        // Of an ordered insert, all before the first fault is written; the embedded server's own count is wrong.
+        if (error instanceof MongoBulkWriteError && error.code === 11000) return firstFaultOf(error)
         throw error
       } finally {
         notices.emit(auditId)
@@ -113,3 +114,5 @@ export function createAuditLog(db: Db) {
     },
   }
 }
+
+const firstFaultOf = ({ writeErrors }: MongoBulkWriteError): number => [writeErrors].flat()[0]?.index ?? 0

@@ -79,6 +79,8 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
       await attempted
     },
 
+    isIdle: (): boolean => running.size === 0,
+
     /** Lets go of every audit under way, so that another worker may take it at once. */
     async stop(): Promise<void> {
       for (const controller of running.keys()) controller.abort(new WorkerStopping())

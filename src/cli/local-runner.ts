@@ -1,0 +1,52 @@
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openCore } from '../core.ts'
+import { egressRuleFor } from '../egress/egress-allow.ts'
+import { createExecution } from '../graphql/execution.ts'
+import { createGraphqlServer } from '../graphql/server.ts'
+import { createHttpServer } from '../http/server.ts'
+import type { Caller } from '../model/caller.ts'
+import type { Queue } from '../queue/queue.ts'
+import { newId } from '../shared/ids.ts'
+import { createLog } from '../shared/log.ts'
+import { createRunner, openEngine } from '../worker.ts'
+import { createRestClient } from './rest-client.ts'
+
+/** Who audits from the command line: an account of its own, so that `--fail-on-drop` compares with earlier runs. */
+const LOCAL_CALLER: Caller = {
+  accountId: 'local',
+  plan: 'enterprise',
+  keyId: 'local',
+  scopes: ['read', 'write'],
+  sandbox: false,
+}
+
+/** The same service within this process, without a port and without a queue: the audit is taken at once. */
+export async function localRunner(url: string) {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
+  const core = await openCore({ config, log })
+  const started: Promise<void>[] = []
+  const queue: Queue = {
+    enqueueAudit: async (id) => void started.push(runner.run(id)),
+    requeueAudit: async () => {},
+    withoutJob: async () => [],
+  }
+  const target = URL.canParse(url) ? [egressRuleFor(new URL(url))] : []
+  const app = createApp(core, { queue, egressAllow: [...config.egressAllow, ...target] })
+  const engine = await openEngine(app)
+  const runner = createRunner(app, engine)
+  const services = { ...app.services, authenticate: async () => LOCAL_CALLER }
+  const graphql = createGraphqlServer({ services, execution: createExecution(log), log })
+  const http = createHttpServer({ services, graphql, isReady: async () => true, newId, log })
+  const client = createRestClient({ server: app.publicUrl, apiKey: '', fetch: http.fetch })
+  return {
+    ...client,
+    async [Symbol.asyncDispose]() {
+      await runner.stop()
+      await Promise.all(started)
+      await engine.close()
+      await core.close()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, inject, test } from 'vitest'
+import { newId } from '../../src/shared/ids.ts'
+import { runCommand } from '../support/command.ts'
+import { startTestService } from '../support/service.ts'
+
+const environment = { DATA_DIR: inject('dataDir') }
+const command = (...args: string[]) => runCommand(args, environment)
+const jsonOf = async (...args: string[]) => JSON.parse((await command(...args, '--json')).stdout)
+
+describe('accounts and keys', () => {
+  test('are made, listed and changed by commands that print one JSON line', async () => {
+    const email = `${newId('op')}@example.com`
+    const created = await runCommand(
+      ['accounts', 'create', '--email', email, '--password', '-', '--plan', 'pro', '--json'],
+      environment,
+      'a long password\n',
+    )
+    const account = JSON.parse(created.stdout)
+    const id = account.account_id as string
+
+    const changed = await jsonOf('accounts', 'set-plan', '--account', id, '--plan', 'agency')
+    const made = await jsonOf(
+      'keys',
+      'create',
+      '--account',
+      id,
+      '--name',
+      'ci',
+      '--type',
+      'test',
+      '--scopes',
+      'read',
+    )
+    const rotated = await jsonOf('keys', 'rotate', '--key-id', made.key_id, '--grace', '60')
+    const revoked = await jsonOf('keys', 'revoke', '--key-id', rotated.key_id)
+    const listed = await jsonOf('keys', 'list', '--account', id)
+
+    expect(created.stdout.trimEnd().split('\n')).toHaveLength(1)
+    expect(account).toEqual({ account_id: expect.stringMatching(/^acc_/), email, plan: 'pro' })
+    expect(changed).toEqual({ account_id: id, email, plan: 'agency' })
+    expect(made).toEqual({
+      key_id: expect.any(String),
+      key: expect.stringMatching(/^svc_test_[0-9A-Za-z]{38}$/),
+    })
+    expect(Object.keys(rotated)).toEqual(['key_id', 'key', 'previous_expires_at'])
+    expect(revoked).toEqual({ key_id: rotated.key_id, revoked_at: expect.any(String) })
+    expect(listed).toMatchObject([
+      { key_id: made.key_id, scopes: ['read'], revoked_at: null },
+      { key_id: rotated.key_id, revoked_at: expect.any(String) },
+    ])
+  })
+
+  test('a key made while a service runs on the same data opens its door', async () => {
+    await using service = await startTestService({ databaseName: 'audit-service', worker: false })
+    const account = { email: `${newId('op')}@example.com`, password: 'a long password', plan: 'pro' } as const
+    const { id } = await service.core.accounts.create(account)
+    const { key } = await jsonOf('keys', 'create', '--account', id, '--name', 'live', '--type', 'live')
+
+    const response = await service.as(key).get('/audit/aud_none')
+
+    expect(response.status).toBe(404)
+  })
+
+  test('refusals are one line on stderr and status 2', async () => {
+    const missing = await command('keys', 'revoke', '--key-id', 'key_none', '--json')
+    const weak = await command('accounts', 'create', '--email', 'a@example.com', '--password', 'short')
+    const environmentFault = await runCommand(['accounts', 'list'], {
+      ...environment,
+      PORT: 'x',
+      LOCK_SECONDS: '0',
+    })
+
+    expect(missing).toEqual({ status: 2, stdout: '', stderr: 'There is no key with the id key_none.\n' })
+    expect([weak.status, weak.stderr]).toEqual([2, 'password must have 8 to 256 characters.\n'])
+    expect(environmentFault.status).toBe(2)
+    expect(environmentFault.stderr).toContain('- PORT: ')
+    expect(environmentFault.stderr).toContain('- LOCK_SECONDS: ')
+  })
+})

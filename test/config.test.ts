@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../src/config.ts'
+import { readOrMakeSecretKey } from '../src/secret-key.ts'
+
+const KEY = Buffer.alloc(32, 7).toString('base64')
+
+describe('the environment', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: null,
+      mongodbUrl: null,
+      dataDir: '.data',
+      secretKey: null,
+      secretKeyPrevious: null,
+      egressAllow: [],
+      auditConcurrency: 2,
+      queueLimit: 1000,
+      queueLimitPerAccount: 200,
+      rateLimitPerMinute: null,
+      concurrentLimit: null,
+      webhookRetryDelaysSeconds: [0, 60, 300, 1800, 7200],
+      lockSeconds: 60,
+      corsOrigins: [],
+      chromePath: null,
+      trustProxy: false,
+      retentionDays: 90,
+      metricsPort: null,
+      logLevel: 'info',
+      path: '',
+    })
+  })
+
+  test('counts an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', MONGODB_URL: '', EGRESS_ALLOW: '' })).toEqual(readConfig({}))
+  })
+
+  test('tells all faults together', () => {
+    const environment = {
+      PORT: 'http',
+      PUBLIC_URL: 'example.com',
+      MONGODB_URL: 'postgres://x',
+      SECRET_KEY: 'short',
+      EGRESS_ALLOW: 'shop.example:99999',
+      LOCK_SECONDS: '1',
+      LOG_LEVEL: 'loud',
+      WEBHOOK_RETRY_DELAYS_SECONDS: '0,1',
+    }
+
+    const read = () => readConfig(environment)
+
+    expect(read).toThrow(ConfigError)
+    for (const name of Object.keys(environment)) expect(read).toThrow(`- ${name}: `)
+  })
+
+  test('wants a secret with a MongoDB of the operator', () => {
+    const MONGODB_URL = 'mongodb://db.example/audits'
+
+    expect(() => readConfig({ MONGODB_URL })).toThrow('SECRET_KEY: is required with MONGODB_URL')
+    expect(readConfig({ MONGODB_URL, SECRET_KEY: KEY }).secretKey).toEqual(Buffer.alloc(32, 7))
+  })
+
+  test('is documented whole in .env.example', () => {
+    const named = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)]
+    const example = Object.fromEntries(named.map(([, name, value]) => [name, value]))
+
+    const { PATH: _path, ...read } = { PATH: '', ...readConfig(example) }
+    expect(read).toEqual(readConfig({}))
+    expect(Object.keys(example)).toHaveLength(21)
+  })
+})
+
+describe('the secret of a data directory', () => {
+  test('is made once, readable by its owner alone', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'audit-service-secret-'))
+
+    const first = readOrMakeSecretKey(dataDir)
+    const second = readOrMakeSecretKey(dataDir)
+
+    expect(first).toHaveLength(32)
+    expect(second).toEqual(first)
+    expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
+  })
+})

@@ -1,0 +1,28 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+/** What npm knows without a script. */
+const NPM_COMMANDS = ['ci', 'install', 'start', 'test']
+
+describe.each(pages)('%s', (page) => {
+  const text = readFileSync(page, 'utf8')
+
+  test('names only files that exist', () => {
+    const named = [...text.matchAll(/`((?:src|test|schema|bench|docs|sample-site)\/[\w./-]*)`/g)].map(
+      ([, path]) => path!,
+    )
+    const missing = named.filter((path) => !existsSync(path))
+
+    expect(missing).toEqual([])
+  })
+
+  test('names only scripts that exist', () => {
+    const named = [...text.matchAll(/npm (?:run (?:-s )?)?([a-z][\w-]*)/g)].map(([, name]) => name!)
+    const missing = named.filter((name) => !scripts[name] && !NPM_COMMANDS.includes(name))
+
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openLogWriter } from '../../src/domain/audits/log-writer.ts'
+import { ATTEMPTS_MAX, createAuditRunner } from '../../src/domain/audits/run.ts'
+import { createSweeper } from '../../src/domain/audits/sweep.ts'
+import type { Queue } from '../../src/queue/queue.ts'
+import { createLog } from '../../src/shared/log.ts'
+import type { Holder } from '../../src/store/audits.ts'
+import { make } from '../support/make.ts'
+import { openTestCore, type TestCore } from '../support/stores.ts'
+import { createTestEngine } from '../support/test-engine.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await openTestCore()
+})
+afterAll(() => core[Symbol.asyncDispose]())
+
+const logger = createLog('silent')
+const holderOf = (instance: string): Holder => ({ machine: 'here', pid: process.pid, instance })
+
+function startWorker(instance: string, { lockMs = 60_000, now = () => new Date() } = {}) {
+  const { engine, nextRun } = createTestEngine()
+  const runner = createAuditRunner({
+    ...core.stores,
+    engine,
+    holder: holderOf(instance),
+    lockMs,
+    now,
+    logger,
+  })
+  return { runner, nextRun }
+}
+
+async function queuedAudit() {
+  const audit = make.audit({ createdAt: new Date() })
+  await core.stores.audits.insert(audit)
+  return audit.id
+}
+
+const issuesOf = async (id: string) =>
+  (await core.stores.log.read(id, 0)).flatMap((event) => (event.kind === 'issue' ? [event.issue.id] : []))
+
+describe('a second attempt', () => {
+  test('shows nothing again that the first has shown, and ends the audit', async () => {
+    const id = await queuedAudit()
+    const first = startWorker('first')
+    const firstRun = first.runner.run(id)
+    await (await first.nextRun()).issues(make.issue({ id: 'iss_1' }), make.issue({ id: 'iss_2' }))
+    await first.runner.stop()
+    await firstRun
+
+    const second = startWorker('second')
+    const secondRun = second.runner.run(id)
+    const run = await second.nextRun()
+    await run.issues(
+      make.issue({ id: 'iss_1' }),
+      make.issue({ id: 'iss_2' }),
+      make.issue({ id: 'iss_3', severity: 'info' }),
+    )
+    run.complete()
+    await secondRun
+
+    const audit = await core.stores.audits.find(id)
+    expect(audit).toMatchObject({
+      status: 'completed',
+      attempt: 2,
+      issueCounts: { error: 2, warning: 0, info: 1 },
+    })
+    expect(await issuesOf(id)).toEqual(['iss_1', 'iss_2', 'iss_3'])
+    expect(audit?.lastSeq).toBe((await core.stores.log.read(id, 0)).at(-1)?.seq)
+  })
+
+  test('leaves a worker that lost the audit without a word in it', async () => {
+    const id = await queuedAudit()
+    let time = Date.now()
+    const now = () => new Date(time)
+    const stale = startWorker('stale', { now })
+    const staleRun = stale.runner.run(id)
+    const staleHand = await stale.nextRun()
+    time += 61_000
+    const fresh = startWorker('fresh', { now })
+    const freshRun = fresh.runner.run(id)
+    const freshHand = await fresh.nextRun()
+
+    await staleHand.issues(make.issue({ id: 'iss_1' }))
+    await freshHand.issues(make.issue({ id: 'iss_1' }), make.issue({ id: 'iss_2' }))
+    staleHand.complete()
+    await staleRun
+    const meanwhile = await core.stores.audits.find(id)
+    freshHand.complete()
+    await freshRun
+
+    expect(meanwhile).toMatchObject({ status: 'running', attempt: 2 })
+    expect(await core.stores.audits.find(id)).toMatchObject({ status: 'completed', attempt: 2 })
+    expect(await issuesOf(id)).toEqual(['iss_1', 'iss_2'])
+  })
+
+  test(`after ${ATTEMPTS_MAX} lost ones the audit fails with engine_failure`, async () => {
+    const id = await queuedAudit()
+    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+      const worker = startWorker(`worker ${attempt}`)
+      const running = worker.runner.run(id)
+      await worker.nextRun()
+      await worker.runner.stop()
+      await running
+    }
+
+    await startWorker('last').runner.run(id)
+
+    expect(await core.stores.audits.find(id)).toMatchObject({
+      status: 'failed',
+      failure: { code: 'engine_failure', message: '3 attempts were lost' },
+    })
+  })
+
+  test('follows an unexpected error of the engine', async () => {
+    const id = await queuedAudit()
+    const { runner, nextRun } = startWorker('first')
+    const running = runner.run(id)
+    ;(await nextRun()).fail(new Error('the engine has a bug'))
+    await running
+
+    const again = runner.run(id)
+    ;(await nextRun()).complete()
+    await again
+
+    expect(await core.stores.audits.find(id)).toMatchObject({ status: 'completed', attempt: 2 })
+  })
+})
+
+describe('the log writer', () => {
+  test('goes on after what another writer has taken, without showing an issue twice', async () => {
+    const { log } = core.stores
+    const now = () => new Date()
+    const one = await openLogWriter(log, 'aud_writers', now)
+    const two = await openLogWriter(log, 'aud_writers', now)
+
+    await one.appendIssues([make.issue({ id: 'a' }), make.issue({ id: 'b' })])
+    await two.appendIssues([make.issue({ id: 'b' }), make.issue({ id: 'c' })])
+
+    expect(await issuesOf('aud_writers')).toEqual(['a', 'b', 'c'])
+    expect(two.counts.error).toBe(3)
+  })
+})
+
+describe('the sweeper', () => {
+  function createQueue() {
+    const requeued: string[] = []
+    const enqueued: string[] = []
+    const queue: Queue = {
+      enqueueAudit: async (id) => void enqueued.push(id),
+      requeueAudit: async (id) => void requeued.push(id),
+      withoutJob: async (audits) => audits,
+    }
+    return { queue, requeued, enqueued }
+  }
+
+  test('requeues at once what a dead process of this machine held, and leaves the living alone', async () => {
+    const { queue, requeued } = createQueue()
+    const [dead, living, expired] = [await queuedAudit(), await queuedAudit(), await queuedAudit()]
+    const { audits } = core.stores
+    const now = new Date()
+    const later = new Date(now.getTime() + 60_000)
+    await audits.take(dead, {
+      holder: { machine: 'here', pid: 4_000_001, instance: 'gone' },
+      now,
+      leaseUntil: later,
+    })
+    await audits.take(living, {
+      holder: { machine: 'there', pid: 4_000_001, instance: 'far' },
+      now,
+      leaseUntil: later,
+    })
+    await audits.take(expired, {
+      holder: { machine: 'there', pid: 1, instance: 'lost' },
+      now,
+      leaseUntil: now,
+    })
+    const isAlive = (pid: number) => pid !== 4_000_001
+    const sweep = createSweeper({
+      audits,
+      queue,
+      holder: holderOf('me'),
+      isAlive,
+      now: () => new Date(),
+      logger,
+    })
+
+    await sweep()
+
+    expect(requeued.filter((id) => [dead, living, expired].includes(id))).toEqual([dead, expired])
+  })
+
+  test('enqueues an audit that a crash left without a job', async () => {
+    const { queue, enqueued } = createQueue()
+    const audit = make.audit({ createdAt: new Date(Date.now() - 60_000) })
+    await core.stores.audits.insert(audit)
+    const deps = {
+      ...core.stores,
+      queue,
+      holder: holderOf('me'),
+      isAlive: () => true,
+      now: () => new Date(),
+      logger,
+    }
+
+    await createSweeper(deps)()
+
+    expect(enqueued).toContain(audit.id)
+  })
+})

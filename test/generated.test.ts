@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { generate } from '@graphql-codegen/cli'
+import { expect, test } from 'vitest'
+import config from '../codegen.ts'
+
+test('the printed schema and the typed operations are what `npm run generate` writes', async () => {
+  const files = (await generate({ ...config, silent: true }, false)) as {
+    filename: string
+    content: string
+  }[]
+
+  expect(files.length).toBeGreaterThan(1)
+  for (const { filename, content } of files)
+    expect(content, `${filename} is stale: run npm run generate`).toBe(readFileSync(filename, 'utf8'))
+})

@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+/** Folder → what it may import; `types` only as `import type`. Files beside the folders wire everything. */
+const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
+  shared: { values: [] },
+  model: { values: ['shared'] },
+  egress: { values: ['model', 'shared'] },
+  engine: { values: ['model', 'shared'] },
+  store: { values: ['model', 'shared'] },
+  queue: { values: ['model', 'shared'] },
+  domain: { values: ['model', 'shared'], types: ['store', 'engine', 'queue', 'egress'] },
+  jobs: { values: ['queue', 'model', 'shared'], types: ['domain'] },
+  graphql: { values: ['model', 'shared'], types: ['domain'] },
+  rest: { values: ['graphql', 'model', 'shared'], types: ['domain'] },
+  http: { values: ['rest', 'graphql', 'model', 'shared'], types: ['domain'] },
+}
+
+/** Package → the folders that may know it. */
+const PACKAGES: Record<string, string[]> = {
+  mongodb: ['store', 'queue'],
+  'mongodb-memory-server-core': ['store'],
+  agenda: ['queue', 'jobs'],
+  '@agendajs/mongo-backend': ['queue'],
+  puppeteer: ['engine'],
+  'puppeteer-core': ['engine'],
+  '@sparticuz/chromium': ['engine'],
+  'axe-core': ['engine'],
+  lighthouse: ['engine'],
+  '@pothos/core': ['graphql'],
+  'graphql-yoga': ['graphql'],
+  'graphql-ws': ['graphql'],
+  'graphql-ws/use/ws': ['graphql'],
+  'proxy-chain': ['egress'],
+}
+
+const IMPORT = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm
+
+const files = globSync('src/*/**/*.ts').map((file) => file.replaceAll('\\', '/'))
+
+function importsOf(file: string) {
+  const source = readFileSync(file, 'utf8')
+  return [...source.matchAll(IMPORT)].map(([statement, type, path = '']) => ({
+    path,
+    isType: type !== undefined || onlyInlineTypes(statement),
+  }))
+}
+
+/** `import { type A, type B } from …` */
+function onlyInlineTypes(statement: string): boolean {
+  const names = /\{([^}]*)\}/.exec(statement)?.[1]
+  return (
+    names !== undefined &&
+    names.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '))
+  )
+}
+
+const folderOf = (file: string) => file.split('/')[1]!
+
+describe('layers', () => {
+  test('each folder imports only what lies below it', () => {
+    const offences = files.flatMap((file) => {
+      const rule = LAYERS[folderOf(file)]
+      if (!rule) return []
+      return importsOf(file)
+        .filter(({ path }) => path.startsWith('.'))
+        .map(({ path, isType }) => ({ isType, target: new URL(path, `file:///${file}`).pathname.slice(1) }))
+        .filter(({ target, isType }) => {
+          const folder = folderOf(target)
+          if (folder === folderOf(file) || rule.values.includes(folder)) return false
+          return !(isType && rule.types?.includes(folder))
+        })
+        .map(({ target }) => `${file} imports ${target}`)
+    })
+
+    expect(offences).toEqual([])
+  })
+
+  test('each confined package is known only to its folders', () => {
+    const offences = files.flatMap((file) =>
+      importsOf(file)
+        .filter(({ path }) => PACKAGES[path] && !PACKAGES[path].includes(folderOf(file)))
+        .map(({ path }) => `${file} imports ${path}`),
+    )
+
+    expect(offences).toEqual([])
+  })
+
+  test('no file is longer than 300 lines', () => {
+    const long = globSync('{src,test,bench}/**/*.ts')
+      .filter((file) => !file.endsWith('rest/operations.ts'))
+      .filter((file) => readFileSync(file, 'utf8').split('\n').length > 300)
+
+    expect(long).toEqual([])
+  })
+})

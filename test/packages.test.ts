@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, { resolved?: string }>
+}
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
+
+describe('installed packages', () => {
+  // Two copies of graphql refuse each other's schemas; two of bson, each other's ids.
+  test.each(['graphql', 'bson'])('there is exactly one copy of %s', (name) => {
+    const copies = Object.keys(lock.packages).filter((path) => path.endsWith(`node_modules/${name}`))
+
+    expect(copies).toEqual([`node_modules/${name}`])
+  })
+
+  test('every version is exact', () => {
+    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+    )
+
+    expect(loose).toEqual([])
+  })
+
+  test('the lock file names no address to download from', () => {
+    const named = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.startsWith('http'))
+
+    expect(named).toEqual([])
+  })
+})

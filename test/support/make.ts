@@ -1,0 +1,85 @@
+import type { Audit, PageVisit, Provenance } from '../../src/model/audit.ts'
+import type { Issue } from '../../src/model/issue.ts'
+
+let count = 0
+const nextNumber = () => {
+  count += 1
+  return count
+}
+
+/** Whole objects of which a test states only what matters to it. */
+export const make = {
+  issue: (fields: Partial<Issue> = {}): Issue => ({
+    id: `iss_${nextNumber()}`,
+    fingerprint: 'f1',
+    pageUrl: 'http://shop.example/',
+    rule: 'image-alt',
+    category: 'accessibility',
+    severity: 'error',
+    impact: 'critical',
+    message: 'The image has no alternative text.',
+    fixSuggestion: 'Add an alt attribute that says what the picture shows.',
+    selector: 'main > img',
+    element: '<img src="mug.png">',
+    wcag: '1.1.1',
+    sources: [{ engine: 'axe-core', rule: 'image-alt' }],
+    ...fields,
+  }),
+
+  page: (fields: Partial<PageVisit> = {}): PageVisit => ({
+    url: 'http://shop.example/',
+    finalUrl: 'http://shop.example/',
+    status: 'done',
+    httpStatus: 200,
+    reason: null,
+    depth: 0,
+    foundOn: null,
+    title: 'Shop',
+    scores: null,
+    ...fields,
+  }),
+
+  provenance: (): Provenance => ({
+    lighthouseVersion: '13.5.0',
+    axeVersion: '4.14.1',
+    chromiumVersion: '153',
+    device: 'mobile',
+    throttling: 'simulated',
+    benchmarkIndex: 1000,
+    runs: 1,
+  }),
+
+  audit: (fields: Partial<Audit> = {}): Audit => ({
+    id: `aud_${nextNumber()}`,
+    accountId: 'acc_1',
+    keyId: 'key_1',
+    url: 'http://shop.example/',
+    normalizedUrl: 'http://shop.example/',
+    mode: 'basic',
+    timeoutMs: 30_000,
+    userAgent: null,
+    failOnScore: null,
+    failOnDrop: null,
+    maxPages: 1,
+    ignoreRobots: false,
+    sandbox: false,
+    status: 'queued',
+    progress: 0,
+    attempt: 0,
+    engineVersion: 'audit-service/test',
+    rulesetVersion: 'test',
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+    startedAt: null,
+    completedAt: null,
+    failedAt: null,
+    scores: null,
+    failure: null,
+    delta: null,
+    pages: [],
+    provenance: null,
+    heatmap: null,
+    lastSeq: null,
+    issueCounts: null,
+    ...fields,
+  }),
+}

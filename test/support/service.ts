@@ -1,0 +1,102 @@
+import { inject } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import type { KeyType, Scope } from '../../src/model/api-key.ts'
+import type { Plan } from '../../src/model/plan.ts'
+import { startService } from '../../src/service.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { createLog } from '../../src/shared/log.ts'
+import { createTestEngine } from './test-engine.ts'
+
+/** Names that the tests' own pages have: nothing of them is looked up or reached. */
+const TEST_TARGET = 'shop.example:80'
+
+export interface TestServiceOptions {
+  environment?: Record<string, string>
+  databaseName?: string
+  worker?: boolean
+}
+
+export type TestService = Awaited<ReturnType<typeof startTestService>>
+
+/** The whole service on a port of its own and a fresh database, with an engine that the test drives. */
+export async function startTestService(options: TestServiceOptions = {}) {
+  const { environment = {}, databaseName = newId('test'), worker = true } = options
+  const isShared = options.databaseName !== undefined
+  const { engine, nextRun } = createTestEngine()
+  const config = readConfig({
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: inject('dataDir'),
+    EGRESS_ALLOW: TEST_TARGET,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
+  const service = await startService({
+    config,
+    log: createLog(config.logLevel),
+    roles: { gateway: true, worker },
+    databaseName,
+    engineOf: async () => engine,
+  })
+  const { core } = service.app
+  const url = service.gateway!.url
+
+  const makeKey = async ({ plan = 'pro', ...key }: KeyOptions = {}) => {
+    const email = `${newId('mail')}@example.com`
+    const account = { id: newId('acc'), email, plan, createdAt: new Date() }
+    await core.stores.accounts.insert(account, 'no password')
+    return { accountId: account.id, ...(await core.keys.create({ ...KEY, accountId: account.id, ...key })) }
+  }
+
+  return {
+    url,
+    core,
+    services: service.app.services,
+    databaseName,
+    nextRun,
+    makeKey,
+    /** The REST API with a key. */
+    as: (apiKey: string) => ({
+      get: (path: string, headers: Record<string, string> = {}) =>
+        fetch(`${url}/api/v1${path}`, { headers: { 'X-API-Key': apiKey, ...headers } }),
+      post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+        fetch(`${url}/api/v1${path}`, {
+          method: 'POST',
+          headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json', ...headers },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      graphql: async (query: string, variables: Record<string, unknown> = {}) => {
+        const response = await fetch(`${url}/graphql`, {
+          method: 'POST',
+          headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ query, variables }),
+        })
+        return (await response.json()) as GraphqlAnswer
+      },
+    }),
+    [Symbol.asyncDispose]: async () => {
+      if (!isShared) await core.database.db.dropDatabase()
+      await service.close()
+    },
+  }
+}
+
+interface KeyOptions {
+  plan?: Plan
+  type?: KeyType
+  scopes?: Scope[]
+  expiresAt?: Date | null
+}
+
+const KEY = {
+  name: 'test',
+  type: 'live' as KeyType,
+  scopes: ['read', 'write'] as Scope[],
+  expiresAt: null as Date | null,
+}
+
+export interface GraphqlAnswer {
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape that it asked for
+  data: any
+  errors?: { message: string; extensions: Record<string, unknown> }[]
+}

@@ -1,0 +1,61 @@
+import type { Engine, EngineObserver, EngineRequest, EngineResult } from '../../src/engine/contract.ts'
+import type { PageVisit } from '../../src/model/audit.ts'
+import type { Issue } from '../../src/model/issue.ts'
+import { withOverall } from '../../src/model/scores.ts'
+import { make } from './make.ts'
+
+/** One audit in the hands of a test, which says what happens next. */
+export interface EngineRun {
+  request: EngineRequest
+  signal: AbortSignal
+  progress(percent: number, step?: string): Promise<void>
+  issues(...issues: Issue[]): Promise<void>
+  page(visit: PageVisit): Promise<void>
+  complete(result?: Partial<EngineResult>): void
+  fail(error: Error): void
+}
+
+/** An engine that waits for the test: real database, queue and doors around it, no browser. */
+export function createTestEngine() {
+  const waiting: EngineRun[] = []
+  const askers: ((run: EngineRun) => void)[] = []
+
+  const engine: Engine = {
+    version: 'audit-service/test',
+    rulesetVersion: 'test',
+    async audit(request: EngineRequest, observer: EngineObserver, signal: AbortSignal) {
+      const { promise, resolve, reject } = Promise.withResolvers<EngineResult>()
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      const run: EngineRun = {
+        request,
+        signal,
+        progress: (percent, step = 'judging') => observer.progress(percent, step, request.url),
+        issues: (...issues) => observer.issues(issues),
+        page: (visit) => observer.page(visit),
+        complete: (result = {}) => resolve({ ...RESULT, ...result }),
+        fail: reject,
+      }
+      const asker = askers.shift()
+      if (asker) asker(run)
+      else waiting.push(run)
+      return promise
+    },
+    close: async () => {},
+  }
+
+  return {
+    engine,
+    /** The next audit that a worker takes up. */
+    nextRun: (): Promise<EngineRun> => {
+      const run = waiting.shift()
+      return run ? Promise.resolve(run) : new Promise((resolve) => askers.push(resolve))
+    },
+  }
+}
+
+const RESULT: EngineResult = {
+  scores: withOverall({ ux: 80, accessibility: 70, information_architecture: 90, performance: 60 }),
+  pages: [make.page()],
+  provenance: make.provenance(),
+  heatmap: { png: Buffer.from('89504e470d0a1a0a', 'hex'), modelVersion: 'test-1' },
+}
