@@ -12,6 +12,8 @@ export interface ServiceOptions {
   log: Log
   roles: { gateway: boolean; worker: boolean }
   databaseName?: string
+  /** How long a stop lets audits end by themselves; within the 25 s of a drain. */
+  drainMs?: number
   /** Replaced in tests of everything but the engine. */
   engineOf?: (app: App) => Promise<Engine>
 }
@@ -25,7 +27,7 @@ export interface Service {
 
 /** Starts a whole service, or one half of it. What has started is closed again when a later part fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, log, roles, databaseName, engineOf = openEngine } = options
+  const { config, log, roles, databaseName, engineOf = openEngine, drainMs = 20_000 } = options
   const opened = new AsyncDisposableStack()
   try {
     const core = await openCore({ config, log, ...(databaseName && { databaseName }) })
@@ -43,7 +45,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       gateway,
       async close() {
         // The worker drains while the gateway still answers those who follow its audits.
-        await worker?.close()
+        await worker?.close(drainMs)
         await opened.disposeAsync()
       },
     }

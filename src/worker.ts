@@ -11,15 +11,13 @@ import type { AgendaQueue } from './queue/queue.ts'
 import { repeatedly } from './repeatedly.ts'
 import { systemClock } from './shared/clock.ts'
 
-/** How long a stopping worker lets audits end by themselves, ms: within the 25 s of a drain. */
-const DRAIN_MS = 20_000
 const DRAIN_POLL_MS = 100
 const SWEEP_MS = 5000
 const PURGE_MS = 3_600_000
 
 export interface Worker {
-  /** Takes no more audits, waits for those under way, gives the others back. */
-  close(): Promise<void>
+  /** Takes no more audits, lets those under way end within `drainMs`, gives the others back. */
+  close(drainMs: number): Promise<void>
 }
 
 /** The browser's way out, and the engine behind it. */
@@ -81,9 +79,9 @@ export async function startWorker(app: App, queue: AgendaQueue, engine: Engine):
     repeatedly(purge, { everyMs: PURGE_MS, log }),
   ]
   return {
-    async close() {
+    async close(drainMs) {
       for (const chore of chores) chore.stop()
-      await drain(queue, runner)
+      await drain(queue, runner, drainMs)
       await runner.stop()
     },
   }
@@ -93,9 +91,9 @@ export async function startWorker(app: App, queue: AgendaQueue, engine: Engine):
  * Agenda looks for running jobs one tick after a job's end, which can be too early, and then never again:
  * so it is told when the runner has nothing left.
  */
-async function drain({ agenda }: AgendaQueue, runner: AuditRunner): Promise<void> {
+async function drain({ agenda }: AgendaQueue, runner: AuditRunner, timeout: number): Promise<void> {
   const settled = new AbortController()
   const poll = setInterval(() => runner.isIdle() && settled.abort(), DRAIN_POLL_MS)
-  await agenda.drain({ timeout: DRAIN_MS, signal: settled.signal })
+  await agenda.drain({ timeout, signal: settled.signal })
   clearInterval(poll)
 }

@@ -14,6 +14,7 @@ export interface TestServiceOptions {
   environment?: Record<string, string>
   databaseName?: string
   worker?: boolean
+  drainMs?: number
 }
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>
@@ -36,6 +37,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     log: createLog(config.logLevel),
     roles: { gateway: true, worker },
     databaseName,
+    ...(options.drainMs !== undefined && { drainMs: options.drainMs }),
     engineOf: async () => engine,
   })
   const { core } = service.app
