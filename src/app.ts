@@ -1,10 +1,13 @@
 import type { Core } from './core.ts'
+import { createQueueCapacity } from './domain/audits/capacity.ts'
 import { createAuditCreator } from './domain/audits/create.ts'
 import { createLogReader } from './domain/audits/follow.ts'
 import { createHeatmapAddress } from './domain/audits/heatmap-address.ts'
 import { createAuditReader } from './domain/audits/read.ts'
 import { createTargetCheck } from './domain/audits/target.ts'
 import { createAuthenticator } from './domain/keys/authenticate.ts'
+import { createCredits } from './domain/quota/credits.ts'
+import { createSettle, type Settle } from './domain/quota/settle.ts'
 import { joinServices } from './domain/services.ts'
 import { createAddressPolicy } from './egress/address-policy.ts'
 import type { EgressRule } from './egress/egress-allow.ts'
@@ -17,6 +20,7 @@ export interface App {
   core: Core
   services: ReturnType<typeof joinServices>
   policy: ReturnType<typeof createAddressPolicy>
+  settle: Settle
   /** The address under which clients reach the gateway, for signed addresses. */
   publicUrl: string
 }
@@ -31,14 +35,19 @@ export interface AppOptions {
 export function createApp(core: Core, { queue, egressAllow }: AppOptions): App {
   const { config, stores, secrets } = core
   const policy = createAddressPolicy({ allow: egressAllow })
+  const credits = createCredits({ credits: stores.credits, now: systemClock })
   const app: App = {
     core,
     policy,
+    settle: createSettle({ audits: stores.audits, credits }),
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     services: joinServices({
       authenticate: createAuthenticator({ ...stores, secrets, now: systemClock }),
       creator: createAuditCreator({
         audits: stores.audits,
+        idempotency: stores.idempotency,
+        credits,
+        capacity: createQueueCapacity(stores.audits, config),
         queue,
         checkTarget: createTargetCheck(policy),
         engine: { version: ENGINE_VERSION, rulesetVersion: RULESET_VERSION },
@@ -48,6 +57,7 @@ export function createApp(core: Core, { queue, egressAllow }: AppOptions): App {
       reader: createAuditReader(stores.audits),
       logReader: createLogReader(stores),
       heatmaps: createHeatmapAddress({ ...stores, secrets, publicUrl: () => app.publicUrl }),
+      quota: credits,
       keys: core.keys,
       accounts: core.accounts,
     }),

@@ -10,7 +10,9 @@ import { createSecrets } from './shared/secrets.ts'
 import { createAccountStore } from './store/accounts.ts'
 import { createAuditLog } from './store/audit-log.ts'
 import { createAuditStore } from './store/audits.ts'
+import { createCreditStore } from './store/credits.ts'
 import { createHeatmapStore } from './store/heatmaps.ts'
+import { createIdempotencyStore } from './store/idempotency.ts'
 import { createKeyStore } from './store/keys.ts'
 import { openDatabase } from './store/open-database.ts'
 
@@ -43,12 +45,15 @@ export async function openCore({ config, log, databaseName }: CoreOptions) {
     audits: createAuditStore(db),
     log: createAuditLog(db),
     heatmaps: createHeatmapStore(db),
+    credits: createCreditStore(db),
+    idempotency: createIdempotencyStore(db),
   }
   await Promise.all([
     stores.accounts.createIndexes(),
     stores.keys.createIndexes(),
     stores.audits.createIndexes(),
     stores.log.createIndexes(),
+    stores.idempotency.createIndexes(),
   ])
 
   const deps = { ...stores, secrets, now: systemClock, newId }

@@ -7,6 +7,7 @@ import { createExecution } from './graphql/execution.ts'
 import { createGraphqlServer } from './graphql/server.ts'
 import { attachWebSocket } from './graphql/ws.ts'
 import { createHttpServer } from './http/server.ts'
+import { systemClock } from './shared/clock.ts'
 import { newId } from './shared/ids.ts'
 
 /** How long a stopping gateway waits for answers under way, ms. */
@@ -25,7 +26,7 @@ export async function startGateway(app: App): Promise<Gateway> {
   const graphql = createGraphqlServer({ services, execution, log })
   let isOpen = true
   const isReady = async () => isOpen && (await core.database.isReachable())
-  const http = createHttpServer({ services, graphql, isReady, newId, log })
+  const http = createHttpServer({ services, graphql, isReady, newId, now: systemClock, log })
 
   const server = createServer(getRequestListener(http.fetch))
   const sockets = attachWebSocket({ server, services, execution, newId, log })

@@ -45,10 +45,11 @@ export async function openEngine({ core, policy }: App): Promise<Engine> {
 }
 
 /** Runs audits on the engine for whoever calls it. */
-export const createRunner = ({ core }: App, engine: Engine) =>
+export const createRunner = ({ core, settle }: App, engine: Engine) =>
   createAuditRunner({
     ...core.stores,
     engine,
+    settle,
     holder: thisHolder,
     lockMs: core.config.lockSeconds * 1000,
     now: systemClock,
@@ -68,6 +69,7 @@ export async function startWorker(app: App, queue: AgendaQueue, engine: Engine):
   const sweep = createSweeper({
     ...stores,
     queue,
+    settle: app.settle,
     holder: thisHolder,
     isAlive,
     now: systemClock,

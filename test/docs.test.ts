@@ -20,7 +20,9 @@ describe.each(pages)('%s', (page) => {
   })
 
   test('names only scripts that exist', () => {
-    const named = [...text.matchAll(/npm (?:run (?:-s )?)?([a-z][\w-]*)/g)].map(([, name]) => name!)
+    const named = [...text.matchAll(/(?:`|^|&& )npm (?:run (?:-s )?)?([a-z][\w-]*)/gm)].map(
+      ([, name]) => name!,
+    )
     const missing = named.filter((name) => !scripts[name] && !NPM_COMMANDS.includes(name))
 
     expect(missing).toEqual([])

@@ -63,7 +63,7 @@ describe('layers', () => {
       const rule = LAYERS[folderOf(file)]
       if (!rule) return []
       return importsOf(file)
-        .filter(({ path }) => path.startsWith('.'))
+        .filter(({ path }) => path.startsWith('.') && !path.endsWith('/package.json'))
         .map(({ path, isType }) => ({ isType, target: new URL(path, `file:///${file}`).pathname.slice(1) }))
         .filter(({ target, isType }) => {
           const folder = folderOf(target)

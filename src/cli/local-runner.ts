@@ -7,6 +7,7 @@ import { createGraphqlServer } from '../graphql/server.ts'
 import { createHttpServer } from '../http/server.ts'
 import type { Caller } from '../model/caller.ts'
 import type { Queue } from '../queue/queue.ts'
+import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { createLog } from '../shared/log.ts'
 import { createRunner, openEngine } from '../worker.ts'
@@ -38,7 +39,14 @@ export async function localRunner(url: string) {
   const runner = createRunner(app, engine)
   const services = { ...app.services, authenticate: async () => LOCAL_CALLER }
   const graphql = createGraphqlServer({ services, execution: createExecution(log), log })
-  const http = createHttpServer({ services, graphql, isReady: async () => true, newId, log })
+  const http = createHttpServer({
+    services,
+    graphql,
+    isReady: async () => true,
+    newId,
+    now: systemClock,
+    log,
+  })
   const client = createRestClient({ server: app.publicUrl, apiKey: '', fetch: http.fetch })
   return {
     ...client,

@@ -10,6 +10,7 @@ import type { HeatmapAddress } from './audits/heatmap-address.ts'
 import type { AuditReader } from './audits/read.ts'
 import type { Authenticate } from './keys/authenticate.ts'
 import type { KeyManager } from './keys/manage.ts'
+import type { Credits } from './quota/credits.ts'
 
 export interface ServiceParts {
   authenticate: Authenticate
@@ -17,6 +18,7 @@ export interface ServiceParts {
   reader: AuditReader
   logReader: LogReader
   heatmaps: HeatmapAddress
+  quota: Credits
   keys: KeyManager
   accounts: AccountManager
 }

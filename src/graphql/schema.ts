@@ -2,6 +2,7 @@ import { builder } from './builder.ts'
 import './scalars.ts'
 import './types/service-error.ts'
 import './types/audit-operations.ts'
+import './types/quota.ts'
 import './types/subscriptions.ts'
 
 export const schema = builder.toSchema()

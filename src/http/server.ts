@@ -1,17 +1,22 @@
 import { printSchema } from 'graphql'
 import { Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Services } from '../domain/services.ts'
 import { schema } from '../graphql/schema.ts'
 import { GRAPHQL_PATH, type GraphqlServer } from '../graphql/server.ts'
+import type { Caller } from '../model/caller.ts'
+import type { Quota } from '../model/quota.ts'
 import { errorBody } from '../rest/error-body.ts'
 import { heatmapResponse } from '../rest/heatmap.ts'
 import type { RestEnv } from '../rest/request.ts'
 import { REST_PREFIX, ROUTES } from '../rest/routes.ts'
+import type { Clock } from '../shared/clock.ts'
 import { documentationUrl, ServiceError, toServiceError } from '../shared/errors.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { credentialsOf } from './caller.ts'
 import { errorPage } from './error-page.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 export interface HttpDeps {
   services: Services
@@ -19,6 +24,7 @@ export interface HttpDeps {
   /** False while the process drains or the database is lost. */
   isReady: () => Promise<boolean>
   newId: IdFactory
+  now: Clock
   log: Log
 }
 
@@ -39,30 +45,32 @@ export function createHttpServer(deps: HttpDeps) {
     const failure = toServiceError(error)
     const requestId = c.get('requestId')
     if (failure.status >= 500) deps.log.error({ err: failure.cause ?? failure, requestId }, failure.code)
-    return Response.json(errorBody(failure, requestId), { status: failure.status, headers: c.res.headers })
+    if (failure.retryAfterSeconds !== undefined) c.header('Retry-After', String(failure.retryAfterSeconds))
+    return c.json(errorBody(failure, requestId), failure.status as ContentfulStatusCode)
   })
   return app
 }
 
-function identifyRequests(app: Hono<RestEnv>, { newId, log }: HttpDeps) {
+function identifyRequests(app: Hono<RestEnv>, { services, newId, now, log }: HttpDeps) {
   app.use(async (c, next) => {
     const requestId = newId('req')
     const start = performance.now()
     c.set('requestId', requestId)
-    c.header('X-Request-Id', requestId)
     await next()
+    c.header('X-Request-Id', requestId)
+    const quota = await quotaOf(c.get('caller'), services)
+    for (const [name, value] of Object.entries(rateLimitHeaders(quota, now()))) c.header(name, value)
+    const { method, path } = c.req
     log.debug(
-      {
-        requestId,
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms: Math.round(performance.now() - start),
-      },
+      { requestId, method, path, status: c.res.status, ms: Math.round(performance.now() - start) },
       'request',
     )
   })
 }
+
+/** A database that is lost has been answered by then; its headers say nothing of any account. */
+const quotaOf = async (caller: Caller | undefined, services: Services): Promise<Quota | null> =>
+  caller ? services.quota.read(caller).catch(() => null) : null
 
 function openPaths(app: Hono<RestEnv>, { services, isReady }: HttpDeps) {
   app.get('/health/live', (c) => c.json({ status: 'live' }))
@@ -84,6 +92,7 @@ function graphqlPath(app: Hono<RestEnv>, { services, graphql }: HttpDeps) {
     if (isPage) return graphql.fetch(c.req.raw)
     try {
       const caller = await services.authenticate(credentialsOf(c))
+      c.set('caller', caller)
       return await graphql.fetch(c.req.raw, { caller, requestId })
     } catch (error) {
       const { code, status, message } = toServiceError(error)
@@ -96,6 +105,7 @@ function graphqlPath(app: Hono<RestEnv>, { services, graphql }: HttpDeps) {
 function restPaths(app: Hono<RestEnv>, { services }: HttpDeps) {
   app.use(`${REST_PREFIX}/*`, async (c, next) => {
     const caller = await services.authenticate(credentialsOf(c))
+    c.set('caller', caller)
     c.set('context', { caller, services, requestId: c.get('requestId') })
     await next()
   })

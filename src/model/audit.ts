@@ -107,6 +107,8 @@ export interface Audit extends AuditOptions {
   /** What two addresses of the same page have in common: the key of the comparison with earlier audits. */
   normalizedUrl: string
   sandbox: boolean
+  /** The day whose credit it took; null in the sandbox and once it is given back. */
+  creditDay: string | null
   status: AuditStatus
   /** 0 to 100. */
   progress: number

@@ -21,9 +21,14 @@ export async function createAudit(request: RestRequest): Promise<Response> {
     maxPages: options.maxPages,
     ignoreRobots: options.ignoreRobots,
   }
-  const { createAudit: result } = await run(CreateAuditDocument, { input: variables }, context)
+  const idempotencyKey = request.req.header('idempotency-key') ?? null
+  const { createAudit: result } = await run(
+    CreateAuditDocument,
+    { input: variables, idempotencyKey },
+    context,
+  )
   if (result.__typename === 'ServiceError') throw refused(result)
-  return request.json(createdBody(result), 202)
+  return request.json(createdBody(result), 202, result.replayed ? { 'Idempotent-Replayed': 'true' } : {})
 }
 
 export async function getAudit(request: RestRequest): Promise<Response> {

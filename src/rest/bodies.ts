@@ -3,6 +3,7 @@ import type {
   CreateAuditMutation,
   GetAuditQuery,
   GetAuditReportQuery,
+  GetQuotaQuery,
   StreamIssuesSubscription,
 } from './operations.ts'
 
@@ -14,7 +15,8 @@ type StreamedIssue = StreamIssuesSubscription['issues']
 /** Keys stand in the order of the specification's tables. */
 export const createdBody = (job: CreatedJob) => ({
   job_id: job.id,
-  status: job.status,
+  // A replay repeats the first answer, whatever has become of the audit.
+  status: 'queued',
   url: job.url,
   mode: job.mode,
   engine_version: job.engineVersion,
@@ -123,4 +125,12 @@ const metadataBody = (report: Report) => ({
     depth: page.depth,
     found_on: page.foundOn,
   })),
+})
+
+export const quotaBody = (quota: GetQuotaQuery['quota']) => ({
+  plan: quota.plan,
+  credits_total: quota.creditsTotal,
+  credits_used: quota.creditsUsed,
+  credits_remaining: quota.creditsRemaining,
+  reset_date: quota.resetDate,
 })

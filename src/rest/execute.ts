@@ -37,11 +37,19 @@ export async function open<Data, Variables extends Record<string, unknown>>(
 }
 
 /** What a mutation's union refused, as the error it was. */
-export function refused(error: { code: string; message: string; details: unknown }): ServiceError {
-  return new ServiceError(error.code as ServiceError['code'], {
-    message: error.message,
-    ...(error.details ? { details: error.details as Record<string, unknown> } : {}),
+export function refused({ code, message, details, retryAfterSeconds }: Refusal): ServiceError {
+  return new ServiceError(code as ServiceError['code'], {
+    message,
+    ...(details ? { details: details as Record<string, unknown> } : {}),
+    ...(retryAfterSeconds !== null && { retryAfterSeconds }),
   })
+}
+
+interface Refusal {
+  code: string
+  message: string
+  details: unknown
+  retryAfterSeconds: number | null
 }
 
 function dataOf<Data>(result: ExecutionResult<Data>): Data {

@@ -1,5 +1,6 @@
 import { createAudit, getAudit } from './audits.ts'
 import { streamIssues } from './issue-stream.ts'
+import { getQuota } from './quota.ts'
 import type { RestRequest } from './request.ts'
 
 export const REST_PREFIX = '/api/v1'
@@ -15,4 +16,5 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/audit', handle: createAudit },
   { method: 'GET', path: '/audit/:job_id', handle: getAudit },
   { method: 'GET', path: '/audit/:job_id/issues/stream', handle: streamIssues },
+  { method: 'GET', path: '/quota', handle: getQuota },
 ]

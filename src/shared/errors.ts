@@ -48,6 +48,8 @@ export interface ServiceErrorOptions {
   details?: Record<string, unknown>
   /** Overrides the status of the table, for instance 405 with `invalid_request`. */
   status?: number
+  /** Of a 429: when it is worth trying again. */
+  retryAfterSeconds?: number
   cause?: unknown
 }
 
@@ -57,12 +59,15 @@ export class ServiceError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly details: Record<string, unknown> | undefined
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, { message, details, status, cause }: ServiceErrorOptions = {}) {
+  constructor(code: ErrorCode, options: ServiceErrorOptions = {}) {
+    const { message, details, status, retryAfterSeconds, cause } = options
     super(message ?? ERRORS[code].message, { cause })
     this.code = code
     this.status = status ?? ERRORS[code].status
     this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

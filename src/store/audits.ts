@@ -1,4 +1,4 @@
-import type { Db, Filter, UpdateFilter } from 'mongodb'
+import { type Db, type Filter, MongoServerError, type UpdateFilter } from 'mongodb'
 import type { Audit, Failure, PageVisit, Provenance } from '../model/audit.ts'
 import type { Severity } from '../model/issue.ts'
 import type { Scores } from '../model/scores.ts'
@@ -29,6 +29,12 @@ export interface AuditEnd {
   delta: Audit['delta']
   lastSeq: number
   issueCounts: Record<Severity, number>
+}
+
+export interface QueueLoad {
+  queued: number
+  processing: number
+  queuedOfAccount: number
 }
 
 /** An audit as one attempt holds it; every write of the attempt is fenced by its number. */
@@ -77,13 +83,22 @@ export function createAuditStore(db: Db) {
         status: 1,
         createdAt: -1,
       })
+      // The sweeper: failed audits whose credit has to go back.
+      await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
       // The purge by age.
       await audits.createIndex({ createdAt: 1 })
     },
 
-    async insert(audit: Audit): Promise<void> {
+    /** Inserting twice keeps the first: a retry of the same request meets what it made before. */
+    async insert(audit: Audit): Promise<Audit> {
       const { id, ...fields } = audit
-      await audits.insertOne({ _id: id, ...fields, holder: null, leaseUntil: null })
+      try {
+        await audits.insertOne({ _id: id, ...fields, holder: null, leaseUntil: null })
+        return audit
+      } catch (error) {
+        if (!(error instanceof MongoServerError) || error.code !== 11000) throw error
+        return toAudit((await audits.findOne({ _id: id }))!)
+      }
     },
 
     async find(id: string): Promise<Audit | null> {
@@ -103,6 +118,16 @@ export function createAuditStore(db: Db) {
           { createdAt: before.createdAt, _id: { $lt: before.id } },
         ]
       return (await audits.find(filter).sort({ createdAt: -1, _id: -1 }).limit(first).toArray()).map(toAudit)
+    },
+
+    /** Live audits that wait and run, in all and of one account. */
+    async load(accountId: string): Promise<QueueLoad> {
+      const [queued, processing, queuedOfAccount] = await Promise.all([
+        audits.countDocuments({ status: 'queued', sandbox: false }),
+        audits.countDocuments({ status: 'running', sandbox: false }),
+        audits.countDocuments({ accountId, status: 'queued', sandbox: false }),
+      ])
+      return { queued, processing, queuedOfAccount }
     },
 
     async count(accountId: string): Promise<number> {
@@ -184,6 +209,17 @@ export function createAuditStore(db: Db) {
         .limit(1)
       const found = (await earlier.toArray())[0]
       return found ? toAudit(found) : null
+    },
+
+    /** Its credit was given back. */
+    async clearCredit(id: string): Promise<void> {
+      await audits.updateOne({ _id: id }, { $set: { creditDay: null } })
+    },
+
+    /** Audits that the engine failed and whose credit is still out. */
+    async listUnsettled(): Promise<Audit[]> {
+      const unsettled = audits.find({ 'failure.code': 'engine_failure', creditDay: { $ne: null } })
+      return (await unsettled.limit(100).toArray()).map(toAudit)
     },
 
     /** Ended audits made before `time`, oldest first. */

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => core[Symbol.asyncDispose]())
 
 const logger = createLog('silent')
+const settle = async () => {}
 const holderOf = (instance: string): Holder => ({ machine: 'here', pid: process.pid, instance })
 
 function startWorker(instance: string, { lockMs = 60_000, now = () => new Date() } = {}) {
@@ -23,6 +24,7 @@ function startWorker(instance: string, { lockMs = 60_000, now = () => new Date()
   const runner = createAuditRunner({
     ...core.stores,
     engine,
+    settle,
     holder: holderOf(instance),
     lockMs,
     now,
@@ -180,6 +182,7 @@ describe('the sweeper', () => {
     const sweep = createSweeper({
       audits,
       queue,
+      settle,
       holder: holderOf('me'),
       isAlive,
       now: () => new Date(),
@@ -198,6 +201,7 @@ describe('the sweeper', () => {
     const deps = {
       ...core.stores,
       queue,
+      settle,
       holder: holderOf('me'),
       isAlive: () => true,
       now: () => new Date(),

@@ -63,6 +63,7 @@ export const make = {
     maxPages: 1,
     ignoreRobots: false,
     sandbox: false,
+    creditDay: null,
     status: 'queued',
     progress: 0,
     attempt: 0,

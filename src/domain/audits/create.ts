@@ -3,12 +3,20 @@ import type { Caller } from '../../model/caller.ts'
 import { type NewAudit, readNewAudit, requireUrl } from '../../model/new-audit.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { Clock } from '../../shared/clock.ts'
+import { ServiceError } from '../../shared/errors.ts'
 import type { IdFactory } from '../../shared/ids.ts'
 import type { AuditStore } from '../../store/audits.ts'
+import type { Claim, IdempotencyStore } from '../../store/idempotency.ts'
+import type { Credits } from '../quota/credits.ts'
+import type { QueueCapacity } from './capacity.ts'
+import { checkIdempotencyKey, fingerprintOf, IDEMPOTENCY_MS } from './idempotency.ts'
 import { type CheckTarget, normalizeUrl } from './target.ts'
 
 export interface AuditCreatorDeps {
   audits: AuditStore
+  idempotency: IdempotencyStore
+  credits: Credits
+  capacity: QueueCapacity
   queue: Queue
   checkTarget: CheckTarget
   engine: { version: string; rulesetVersion: string }
@@ -16,38 +24,98 @@ export interface AuditCreatorDeps {
   newId: IdFactory
 }
 
+/** A request that passed every check of its form. */
+interface Checked {
+  target: URL
+  input: NewAudit
+}
+
+export interface Created {
+  audit: Audit
+  /** True when an earlier request with the same idempotency key made it. */
+  replayed: boolean
+}
+
 export type AuditCreator = ReturnType<typeof createAuditCreator>
 
-export function createAuditCreator({ audits, queue, checkTarget, engine, now, newId }: AuditCreatorDeps) {
+export function createAuditCreator(deps: AuditCreatorDeps) {
+  const { audits, idempotency, credits, capacity, queue, checkTarget, engine, now, newId } = deps
+
   /** The faults of a request in the documented order: `url` present, `url` good, then everything else. */
-  const check = async (caller: Pick<Caller, 'sandbox'>, fields: Record<string, unknown>) => {
+  const check = async (
+    caller: Pick<Caller, 'sandbox'>,
+    fields: Record<string, unknown>,
+  ): Promise<Checked> => {
     const target = await checkTarget(requireUrl(fields), caller)
     return { target, input: readNewAudit(fields) }
+  }
+
+  /**
+   * Credit, then audit, then job, all by the audit's id, so that repeating a step does it once.
+   * What a crash leaves without a job the sweeper finds.
+   */
+  const accept = async (
+    caller: Caller,
+    checked: Checked,
+    { auditId: id, createdAt }: Claim,
+  ): Promise<Audit> => {
+    const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
+    try {
+      await capacity.check(caller)
+    } catch (error) {
+      if (creditDay) await credits.giveBack(caller.accountId, creditDay, id)
+      throw error
+    }
+    const audit = await audits.insert(queuedAudit(caller, { ...checked, id, createdAt, creditDay, engine }))
+    await queue.enqueueAudit(audit.id, audit.createdAt)
+    return audit
+  }
+
+  const createOnce = async (caller: Caller, checked: Checked, key: string): Promise<Created> => {
+    const wanted: Claim = {
+      id: `${caller.keyId}:${checkIdempotencyKey(key)}`,
+      fingerprint: fingerprintOf(checked.input, caller.sandbox),
+      auditId: newId('aud'),
+      createdAt: now(),
+    }
+    const claim = await idempotency.claim(wanted, new Date(now().getTime() - IDEMPOTENCY_MS))
+    if (claim.fingerprint !== wanted.fingerprint)
+      throw new ServiceError('idempotency_key_conflict', { details: { existing_job_id: claim.auditId } })
+    const existing = claim === wanted ? null : await audits.find(claim.auditId)
+    if (existing) return { audit: existing, replayed: true }
+    try {
+      // Also for a claim of another request: it is at it right now, or a crash cut it short.
+      return { audit: await accept(caller, checked, claim), replayed: claim !== wanted }
+    } catch (error) {
+      await idempotency.release(claim)
+      throw error
+    }
   }
 
   return {
     check,
 
-    /** Stored first, enqueued after: a crash in between is healed by the sweeper. */
-    async create(caller: Caller, fields: Record<string, unknown>): Promise<Audit> {
-      const { target, input } = await check(caller, fields)
-      const audit = queuedAudit(caller, { id: newId('aud'), target, input, createdAt: now(), engine })
-      await audits.insert(audit)
-      await queue.enqueueAudit(audit.id, audit.createdAt)
-      return audit
+    async create(
+      caller: Caller,
+      fields: Record<string, unknown>,
+      idempotencyKey: string | null,
+    ): Promise<Created> {
+      const checked = await check(caller, fields)
+      if (idempotencyKey !== null) return createOnce(caller, checked, idempotencyKey)
+      const claim = { id: '', fingerprint: '', auditId: newId('aud'), createdAt: now() }
+      return { audit: await accept(caller, checked, claim), replayed: false }
     },
   }
 }
 
-interface Draft {
+interface Draft extends Checked {
   id: string
-  target: URL
-  input: NewAudit
   createdAt: Date
+  creditDay: string | null
   engine: AuditCreatorDeps['engine']
 }
 
-const queuedAudit = (caller: Caller, { id, target, input, createdAt, engine }: Draft): Audit => ({
+const queuedAudit = (caller: Caller, { id, target, input, createdAt, creditDay, engine }: Draft): Audit => ({
   id,
   accountId: caller.accountId,
   keyId: caller.keyId,
@@ -55,6 +123,7 @@ const queuedAudit = (caller: Caller, { id, target, input, createdAt, engine }: D
   normalizedUrl: normalizeUrl(target),
   ...input.options,
   sandbox: caller.sandbox,
+  creditDay,
   status: 'queued',
   progress: 0,
   attempt: 0,

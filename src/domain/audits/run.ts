@@ -5,6 +5,7 @@ import type { Log } from '../../shared/log.ts'
 import type { AuditLog } from '../../store/audit-log.ts'
 import type { AuditEnd, AuditStore, Holder } from '../../store/audits.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
+import type { Settle } from '../quota/settle.ts'
 import { deltaTo, gateFailure } from './gates.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
 
@@ -17,6 +18,7 @@ export interface AuditRunnerDeps {
   heatmaps: HeatmapStore
   engine: Engine
   holder: Holder
+  settle: Settle
   /** Lifetime of the hold on an audit without a heartbeat. */
   lockMs: number
   now: Clock
@@ -158,6 +160,7 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     issueCounts: { ...writer.counts },
   }
   const ended = await audits.end(audit, end)
+  if (ended) await deps.settle(ended)
   if (!ended && fileId) await heatmaps.delete(fileId)
   if (ended)
     logger.info(

@@ -2,6 +2,7 @@ import type { Queue } from '../../queue/queue.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { AuditStore, HeldAudit, Holder } from '../../store/audits.ts'
+import type { Settle } from '../quota/settle.ts'
 
 /** A queued audit older than this should have a job by now. */
 const ENQUEUE_GRACE_MS = 5000
@@ -10,6 +11,7 @@ const BATCH = 1000
 export interface SweeperDeps {
   audits: AuditStore
   queue: Queue
+  settle: Settle
   holder: Holder
   /** Whether a process of this machine is alive. */
   isAlive: (pid: number) => boolean
@@ -20,7 +22,7 @@ export interface SweeperDeps {
 export type Sweeper = ReturnType<typeof createSweeper>
 
 /** Heals what a crash left between two writes: the audits are the truth, Agenda's jobs only hints. */
-export function createSweeper({ audits, queue, holder, isAlive, now, logger }: SweeperDeps) {
+export function createSweeper({ audits, queue, settle, holder, isAlive, now, logger }: SweeperDeps) {
   /** A holder of this very machine whose process is gone need not be waited for. */
   const isDead = (held: HeldAudit) =>
     held.holder !== null &&
@@ -51,5 +53,6 @@ export function createSweeper({ audits, queue, holder, isAlive, now, logger }: S
   return async (): Promise<void> => {
     await sweepRunning()
     await sweepQueued()
+    for (const audit of await audits.listUnsettled()) await settle(audit)
   }
 }

@@ -21,7 +21,7 @@ const HeatmapType = builder.objectRef<{ url: string; modelVersion: string }>('He
   }),
 })
 
-export const AuditJobType = builder.objectRef<Audit>('AuditJob').implement({
+export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('AuditJob').implement({
   description: 'One audit, from its queue to its end.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -29,6 +29,11 @@ export const AuditJobType = builder.objectRef<Audit>('AuditJob').implement({
     url: t.exposeString('url'),
     mode: t.expose('mode', { type: AuditModeEnum }),
     sandbox: t.exposeBoolean('sandbox'),
+    replayed: t.boolean({
+      description:
+        'In the answer of `createAudit`: an earlier request with the same idempotency key made it.',
+      resolve: ({ replayed }) => replayed ?? false,
+    }),
     progress: t.exposeInt('progress', { description: '0 to 100.' }),
     attempt: t.exposeInt('attempt', { description: 'How many workers have taken it up.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -28,9 +28,15 @@ builder.mutationField('createAudit', (t) =>
     description: 'Queues an audit. Follow it by `job`, by the subscriptions, or by a webhook.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
-    args: { input: t.arg({ type: CreateAuditInput, required: true }) },
-    resolve: (_root, { input }, { caller, services }) =>
-      services.audits.create(caller, {
+    args: {
+      input: t.arg({ type: CreateAuditInput, required: true }),
+      idempotencyKey: t.arg.string({
+        description:
+          'At most 128 characters, valid for 24 hours: repeating the request with it creates nothing twice.',
+      }),
+    },
+    resolve: async (_root, { input, idempotencyKey }, { caller, services }) => {
+      const fields = {
         url: input.url,
         mode: input.mode,
         timeout: input.timeout,
@@ -39,7 +45,10 @@ builder.mutationField('createAudit', (t) =>
         fail_on_drop: input.failOnDrop,
         max_pages: input.maxPages,
         ignore_robots: input.ignoreRobots,
-      }),
+      }
+      const { audit, replayed } = await services.audits.create(caller, fields, idempotencyKey ?? null)
+      return { ...audit, replayed }
+    },
   }),
 )
 

@@ -8,6 +8,7 @@ builder.objectType(ServiceError, {
     code: t.exposeString('code'),
     message: t.exposeString('message'),
     details: t.field({ type: 'JSON', nullable: true, resolve: (error) => error.details ?? null }),
+    retryAfterSeconds: t.int({ nullable: true, resolve: (error) => error.retryAfterSeconds ?? null }),
     requestId: t.string({ resolve: (_error, _args, { requestId }) => requestId }),
     documentationUrl: t.string({ resolve: (error) => documentationUrl(error.code) }),
   }),

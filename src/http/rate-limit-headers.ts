@@ -1,0 +1,27 @@
+import { nextMidnight, type Quota } from '../model/quota.ts'
+
+/** Of a request without a valid key: nothing of any account. */
+const NOBODY = (now: Date): Pick<Quota, 'creditsTotal' | 'creditsRemaining' | 'resetAt'> => ({
+  creditsTotal: 0,
+  creditsRemaining: 0,
+  resetAt: nextMidnight(now),
+})
+
+/**
+ * The daily quota on every response (specification, Limits), and the pair of the IETF draft "RateLimit header fields
+ * for HTTP", which has no way to say "unlimited" and is left out there.
+ */
+export function rateLimitHeaders(quota: Quota | null, now: Date): Record<string, string> {
+  const { creditsTotal, creditsRemaining, resetAt } = quota ?? NOBODY(now)
+  const secondsLeft = Math.ceil((resetAt.getTime() - now.getTime()) / 1000)
+  return {
+    'X-RateLimit-Limit': String(creditsTotal),
+    'X-RateLimit-Remaining': String(creditsRemaining),
+    'X-RateLimit-Reset': String(Math.floor(resetAt.getTime() / 1000)),
+    ...(quota &&
+      !quota.unlimited && {
+        'RateLimit-Policy': `"daily";q=${creditsTotal};w=86400`,
+        RateLimit: `"daily";r=${creditsRemaining};t=${secondsLeft}`,
+      }),
+  }
+}
