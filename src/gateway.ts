@@ -43,6 +43,7 @@ export async function startGateway(app: App): Promise<Gateway> {
       isOpen = false
       const closed = once(server, 'close')
       server.close()
+      server.closeIdleConnections()
       await sockets.dispose()
       const late = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
       await closed

@@ -42,7 +42,8 @@ async function demo({ once }: { once: boolean }): Promise<void> {
   if (!once) return
   await service.close()
   await site.close()
-  if (audit.status !== 'completed') process.exitCode = 1
+  // Agenda still holds a timer of the last job, up to a quarter of its lock.
+  process.exit(audit.status === 'completed' ? 0 : 1)
 }
 
 async function makeKeys({ app }: Service) {
