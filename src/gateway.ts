@@ -6,6 +6,7 @@ import type { App } from './app.ts'
 import { createExecution } from './graphql/execution.ts'
 import { createGraphqlServer } from './graphql/server.ts'
 import { attachWebSocket } from './graphql/ws.ts'
+import { createLimits } from './http/limits.ts'
 import { createHttpServer } from './http/server.ts'
 import { systemClock } from './shared/clock.ts'
 import { newId } from './shared/ids.ts'
@@ -24,12 +25,13 @@ export async function startGateway(app: App): Promise<Gateway> {
   const { log, config } = core
   const execution = createExecution(log)
   const graphql = createGraphqlServer({ services, execution, log })
+  const limits = createLimits(config)
   let isOpen = true
   const isReady = async () => isOpen && (await core.database.isReachable())
-  const http = createHttpServer({ services, graphql, isReady, newId, now: systemClock, log })
+  const http = createHttpServer({ services, graphql, limits, isReady, newId, now: systemClock, log })
 
   const server = createServer(getRequestListener(http.fetch))
-  const sockets = attachWebSocket({ server, services, execution, newId, log })
+  const sockets = attachWebSocket({ server, services, execution, admit: limits.enterStream, newId, log })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

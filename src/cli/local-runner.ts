@@ -4,6 +4,7 @@ import { openCore } from '../core.ts'
 import { egressRuleFor } from '../egress/egress-allow.ts'
 import { createExecution } from '../graphql/execution.ts'
 import { createGraphqlServer } from '../graphql/server.ts'
+import { createLimits } from '../http/limits.ts'
 import { createHttpServer } from '../http/server.ts'
 import type { Caller } from '../model/caller.ts'
 import type { Queue } from '../queue/queue.ts'
@@ -42,6 +43,7 @@ export async function localRunner(url: string) {
   const http = createHttpServer({
     services,
     graphql,
+    limits: createLimits(config),
     isReady: async () => true,
     newId,
     now: systemClock,

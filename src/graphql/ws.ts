@@ -21,14 +21,16 @@ export interface SocketDeps {
   server: Server
   services: Services
   execution: Execution
+  /** A place among the account's streams and sockets, left when the socket closes. */
+  admit: (caller: Caller) => Disposable
   newId: IdFactory
   log: Log
 }
 
-type SocketState = Record<PropertyKey, unknown> & { caller?: Caller }
+type SocketState = Record<PropertyKey, unknown> & { caller?: Caller; place?: Disposable }
 
 /** The second door: `graphql-transport-ws`, with the same key check and the same masking as HTTP. */
-export function attachWebSocket({ server, services, execution, newId, log }: SocketDeps) {
+export function attachWebSocket({ server, services, execution, admit, newId, log }: SocketDeps) {
   const sockets = new WebSocketServer({ server, path: GRAPHQL_PATH, maxPayload: MESSAGE_MAX_BYTES })
 
   return useServer<{ apiKey?: unknown; sandbox?: unknown }, SocketState>(
@@ -43,12 +45,14 @@ export function attachWebSocket({ server, services, execution, newId, log }: Soc
             apiKey: typeof apiKey === 'string' ? apiKey : null,
             sandbox,
           })
+          extra.place = admit(extra.caller)
           return true
         } catch (error) {
           extra.socket.close(FORBIDDEN, toServiceError(error).code)
           return false
         }
       },
+      onClose: ({ extra }) => extra.place?.[Symbol.dispose](),
       // A bad operation answers an error: thrown, it would close the socket with all that runs on it.
       onSubscribe({ extra }, _id, { query, operationName, variables }) {
         const requestId = newId('req')

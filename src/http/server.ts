@@ -14,13 +14,16 @@ import type { Clock } from '../shared/clock.ts'
 import { documentationUrl, ServiceError, toServiceError } from '../shared/errors.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
+import { admitted } from './admission.ts'
 import { credentialsOf } from './caller.ts'
 import { errorPage } from './error-page.ts'
+import type { Limits } from './limits.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 export interface HttpDeps {
   services: Services
   graphql: GraphqlServer
+  limits: Limits
   /** False while the process drains or the database is lost. */
   isReady: () => Promise<boolean>
   newId: IdFactory
@@ -84,7 +87,7 @@ function openPaths(app: Hono<RestEnv>, { services, isReady }: HttpDeps) {
   )
 }
 
-function graphqlPath(app: Hono<RestEnv>, { services, graphql }: HttpDeps) {
+function graphqlPath(app: Hono<RestEnv>, { services, graphql, limits }: HttpDeps) {
   app.all(GRAPHQL_PATH, async (c) => {
     const requestId = c.get('requestId')
     // A browser that opens the address gets GraphiQL, which sends the key with its operations.
@@ -93,21 +96,27 @@ function graphqlPath(app: Hono<RestEnv>, { services, graphql }: HttpDeps) {
     try {
       const caller = await services.authenticate(credentialsOf(c))
       c.set('caller', caller)
-      return await graphql.fetch(c.req.raw, { caller, requestId })
+      return await admitted(c, { caller, limits }, async () =>
+        graphql.fetch(c.req.raw, { caller, requestId }),
+      )
     } catch (error) {
-      const { code, status, message } = toServiceError(error)
-      const extensions = { code, requestId, documentationUrl: documentationUrl(code) }
-      return Response.json({ errors: [{ message, extensions }] }, { status })
+      const { code, status, message, details, retryAfterSeconds } = toServiceError(error)
+      const extensions = { code, details, requestId, documentationUrl: documentationUrl(code) }
+      if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
+      return c.json({ errors: [{ message, extensions }] }, status as ContentfulStatusCode)
     }
   })
 }
 
-function restPaths(app: Hono<RestEnv>, { services }: HttpDeps) {
+function restPaths(app: Hono<RestEnv>, { services, limits }: HttpDeps) {
   app.use(`${REST_PREFIX}/*`, async (c, next) => {
     const caller = await services.authenticate(credentialsOf(c))
     c.set('caller', caller)
     c.set('context', { caller, services, requestId: c.get('requestId') })
-    await next()
+    c.res = await admitted(c, { caller, limits }, async () => {
+      await next()
+      return c.res
+    })
   })
   for (const { method, path, handle } of ROUTES) app.on(method, REST_PREFIX + path, handle)
   for (const [path, methods] of methodsByPath())

@@ -1,0 +1,92 @@
+import { createClient } from 'graphql-ws'
+import { describe, expect, test } from 'vitest'
+import { make } from '../support/make.ts'
+import { startTestService } from '../support/service.ts'
+
+const TARGET = { url: 'http://shop.example/' }
+
+describe('rate_limit_exceeded', () => {
+  test('is answered to the request above the limit of a minute, with the time to wait', async () => {
+    await using service = await startTestService({
+      worker: false,
+      environment: { RATE_LIMIT_PER_MINUTE: '3' },
+    })
+    const { text } = await service.makeKey()
+    const client = service.as(text)
+    const other = service.as((await service.makeKey()).text)
+    for (const _ of [1, 2, 3]) await client.get('/quota')
+
+    const refused = await client.get('/quota')
+    const byGraphql = await client.graphql('{ quota { plan } }')
+
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toEqual({
+      error: 'rate_limit_exceeded',
+      message: expect.any(String),
+      details: { limit: 3, window_seconds: 60 },
+      request_id: expect.any(String),
+      documentation_url: '/docs/errors#rate_limit_exceeded',
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(byGraphql.errors?.[0]?.extensions.code).toBe('rate_limit_exceeded')
+    expect((await other.get('/quota')).status).toBe(200)
+  })
+
+  test('comes ten times later in the sandbox', async () => {
+    await using service = await startTestService({
+      worker: false,
+      environment: { RATE_LIMIT_PER_MINUTE: '1' },
+    })
+    const { text } = await service.makeKey({ type: 'test' })
+    const client = service.as(text)
+    const statuses: number[] = []
+    for (let request = 0; request < 11; request += 1) statuses.push((await client.get('/quota')).status)
+
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+  })
+})
+
+describe('concurrent_limit_exceeded', () => {
+  test('is answered while as many requests of the account are under way as its plan has', async () => {
+    await using service = await startTestService({ worker: false, environment: { CONCURRENT_LIMIT: '2' } })
+    const { text } = await service.makeKey()
+    const client = service.as(text)
+
+    const responses = await Promise.all(Array.from({ length: 30 }, () => client.get('/audit/aud_none')))
+    const after = await client.get('/quota')
+
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses).toContain(429)
+    expect(statuses).toContain(404)
+    const refused = responses.find(({ status }) => status === 429)!
+    expect((await refused.json()).error).toBe('concurrent_limit_exceeded')
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(after.status).toBe(200)
+  })
+
+  test('counts open streams and sockets apart, and forgets them when they end', async () => {
+    await using service = await startTestService({ environment: { CONCURRENT_LIMIT: '1' } })
+    const { text } = await service.makeKey()
+    const client = service.as(text)
+    const { job_id } = await (await client.post('/audit', TARGET)).json()
+    const run = await service.nextRun()
+    await run.issues(make.issue())
+    const stream = `/audit/${job_id}/issues/stream`
+
+    const first = await client.get(stream)
+    const second = await client.get(stream)
+    const socket = createClient({
+      url: `${service.url.replace('http', 'ws')}/graphql`,
+      connectionParams: { apiKey: text },
+      retryAttempts: 0,
+    })
+    const refusedSocket = socket.iterate({ query: '{ quota { plan } }' }).next()
+    await expect(refusedSocket).rejects.toMatchObject({ code: 4403, reason: 'concurrent_limit_exceeded' })
+    const request = await client.get('/quota')
+    await first.body!.cancel()
+    await expect.poll(async () => (await client.get(stream)).status).toBe(200)
+    run.complete()
+
+    expect([first.status, second.status, request.status]).toEqual([200, 429, 200])
+  })
+})
