@@ -5,8 +5,9 @@ import { createSweeper } from './domain/audits/sweep.ts'
 import { createEgressFetch } from './egress/egress-fetch.ts'
 import { startEgressProxy } from './egress/proxy.ts'
 import type { Engine } from './engine/contract.ts'
+import { createSandboxEngine } from './engine/sandbox/sandbox-engine.ts'
 import { isAlive, thisHolder } from './holder.ts'
-import { defineAuditJob } from './jobs/audit-job.ts'
+import { defineAuditJobs } from './jobs/audit-job.ts'
 import type { AgendaQueue } from './queue/queue.ts'
 import { repeatedly } from './repeatedly.ts'
 import { systemClock } from './shared/clock.ts'
@@ -49,6 +50,7 @@ export const createRunner = ({ core, settle }: App, engine: Engine) =>
   createAuditRunner({
     ...core.stores,
     engine,
+    sandboxEngine: createSandboxEngine(),
     settle,
     holder: thisHolder,
     lockMs: core.config.lockSeconds * 1000,
@@ -60,7 +62,7 @@ export const createRunner = ({ core, settle }: App, engine: Engine) =>
 export async function startWorker(app: App, queue: AgendaQueue, engine: Engine): Promise<Worker> {
   const { config, log, stores } = app.core
   const runner = createRunner(app, engine)
-  defineAuditJob(queue.agenda, runner, {
+  defineAuditJobs(queue.agenda, runner, {
     concurrency: config.auditConcurrency,
     lockMs: config.lockSeconds * 1000,
   })

@@ -30,7 +30,7 @@ export async function localRunner(url: string) {
   const core = await openCore({ config, log })
   const started: Promise<void>[] = []
   const queue: Queue = {
-    enqueueAudit: async (id) => void started.push(runner.run(id)),
+    enqueueAudit: async ({ id }) => void started.push(runner.run(id)),
     requeueAudit: async () => {},
     withoutJob: async () => [],
   }

@@ -1,24 +1,30 @@
 import type { Agenda } from 'agenda'
 import type { AuditRunner } from '../domain/audits/run.ts'
-import { AUDIT_JOB, type AuditJobData } from '../queue/queue.ts'
+import { AUDIT_JOBS, type AuditJobData } from '../queue/queue.ts'
+
+/** Sandbox audits only wait: many may do so at once. */
+const SANDBOX_CONCURRENCY = 100
 
 export interface AuditJobOptions {
-  /** Audits at once on this worker. */
+  /** Live audits at once on this worker. */
   concurrency: number
   lockMs: number
 }
 
 /** The lock limit equals the concurrency: a worker never holds jobs that it is not running (agenda would leak their places). */
-export function defineAuditJob(
+export function defineAuditJobs(
   agenda: Agenda,
   runner: AuditRunner,
   { concurrency, lockMs }: AuditJobOptions,
 ): void {
-  agenda.define<AuditJobData>(
-    AUDIT_JOB,
-    async (job) => {
-      await runner.run(job.attrs.data.auditId, () => job.touch())
-    },
-    { concurrency, lockLimit: concurrency, lockLifetime: lockMs, removeOnComplete: true },
-  )
+  const define = (name: string, places: number) =>
+    agenda.define<AuditJobData>(
+      name,
+      async (job) => {
+        await runner.run(job.attrs.data.auditId, () => job.touch())
+      },
+      { concurrency: places, lockLimit: places, lockLifetime: lockMs, removeOnComplete: true },
+    )
+  define(AUDIT_JOBS.live, concurrency)
+  define(AUDIT_JOBS.sandbox, SANDBOX_CONCURRENCY)
 }

@@ -1,10 +1,14 @@
 import { MongoBackend } from '@agendajs/mongo-backend'
 import { Agenda, InMemoryNotificationChannel } from 'agenda'
 import type { Db } from 'mongodb'
+import type { Audit } from '../model/audit.ts'
 import type { Log } from '../shared/log.ts'
 
 const COLLECTION = 'agenda_jobs'
-export const AUDIT_JOB = 'audit'
+/** Sandbox audits have a job of their own: they take no place of the real ones. */
+export const AUDIT_JOBS = { live: 'audit', sandbox: 'sandbox-audit' } as const
+
+export type WaitingAudit = Pick<Audit, 'id' | 'createdAt' | 'sandbox'>
 
 export interface AuditJobData {
   auditId: string
@@ -12,10 +16,10 @@ export interface AuditJobData {
 
 /** The few things that may be enqueued. */
 export interface Queue {
-  /** @param since when the audit was made: it takes its turn by that, also in a second attempt. */
-  enqueueAudit(auditId: string, since: Date): Promise<void>
+  /** It takes its turn by the time it was made, also in a second attempt. */
+  enqueueAudit(audit: WaitingAudit): Promise<void>
   /** Replaces the job of an audit, whoever has locked it. */
-  requeueAudit(auditId: string, since: Date): Promise<void>
+  requeueAudit(audit: WaitingAudit): Promise<void>
   /** Those of the audits for which no job exists. */
   withoutJob<T extends { id: string }>(audits: T[]): Promise<T[]>
 }
@@ -36,25 +40,25 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
   await agenda.ready
   const jobs = db.collection(COLLECTION)
   // The sweeper and a second attempt: the job of an audit.
-  await jobs.createIndex({ name: 1, 'data.auditId': 1 })
+  await jobs.createIndex({ 'data.auditId': 1 })
 
-  const enqueueAudit = async (auditId: string, since: Date) => {
-    await agenda.schedule<AuditJobData>(since, AUDIT_JOB, { auditId })
+  const enqueueAudit = async ({ id: auditId, createdAt, sandbox }: WaitingAudit) => {
+    await agenda.schedule<AuditJobData>(createdAt, AUDIT_JOBS[sandbox ? 'sandbox' : 'live'], { auditId })
   }
 
   return {
     agenda,
     enqueueAudit,
 
-    async requeueAudit(auditId, since) {
-      await jobs.deleteMany({ name: AUDIT_JOB, 'data.auditId': auditId })
-      await enqueueAudit(auditId, since)
+    async requeueAudit(audit) {
+      await jobs.deleteMany({ 'data.auditId': audit.id })
+      await enqueueAudit(audit)
     },
 
     async withoutJob(audits) {
       const auditIds = audits.map(({ id }) => id)
       const known = await jobs
-        .find({ name: AUDIT_JOB, 'data.auditId': { $in: auditIds } })
+        .find({ 'data.auditId': { $in: auditIds } })
         .project<{ data: AuditJobData }>({ 'data.auditId': 1 })
         .toArray()
       const found = new Set(known.map(({ data }) => data.auditId))

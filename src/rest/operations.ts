@@ -30,6 +30,8 @@ export type CreateAuditInput = {
   /** 1 to the mode's limit. */
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
+  /** Makes up the result: no page is visited, no credit taken. */
+  sandbox?: boolean | null | undefined;
   /** Milliseconds to wait for the load of a page, 1,000 to 120,000; 30,000 by default. */
   timeout?: number | null | undefined;
   /** A public HTTP or HTTPS address. */

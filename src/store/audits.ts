@@ -47,6 +47,7 @@ export interface HeldAudit {
   id: string
   attempt: number
   createdAt: Date
+  sandbox: boolean
   holder: Holder | null
   leaseUntil: Date | null
 }
@@ -172,22 +173,26 @@ export function createAuditStore(db: Db) {
     },
 
     /** Oldest first. */
-    async listQueuedBefore(time: Date, limit: number): Promise<Pick<Audit, 'id' | 'createdAt'>[]> {
+    async listQueuedBefore(
+      time: Date,
+      limit: number,
+    ): Promise<Pick<Audit, 'id' | 'createdAt' | 'sandbox'>[]> {
       const waiting = await audits
         .find({ status: 'queued', createdAt: { $lt: time } })
         .sort({ createdAt: 1 })
         .limit(limit)
-        .project<Pick<AuditDocument, '_id' | 'createdAt'>>({ createdAt: 1 })
+        .project<Pick<AuditDocument, '_id' | 'createdAt' | 'sandbox'>>({ createdAt: 1, sandbox: 1 })
         .toArray()
-      return waiting.map(({ _id, createdAt }) => ({ id: _id, createdAt }))
+      return waiting.map(({ _id, createdAt, sandbox }) => ({ id: _id, createdAt, sandbox }))
     },
 
     async listRunning(): Promise<HeldAudit[]> {
       const running = await audits.find({ status: 'running' }).sort({ createdAt: 1 }).toArray()
-      return running.map(({ _id, attempt, createdAt, holder, leaseUntil }) => ({
+      return running.map(({ _id, attempt, createdAt, sandbox, holder, leaseUntil }) => ({
         id: _id,
         attempt,
         createdAt,
+        sandbox,
         holder,
         leaseUntil,
       }))

@@ -24,6 +24,7 @@ function startWorker(instance: string, { lockMs = 60_000, now = () => new Date()
   const runner = createAuditRunner({
     ...core.stores,
     engine,
+    sandboxEngine: engine,
     settle,
     holder: holderOf(instance),
     lockMs,
@@ -150,8 +151,8 @@ describe('the sweeper', () => {
     const requeued: string[] = []
     const enqueued: string[] = []
     const queue: Queue = {
-      enqueueAudit: async (id) => void enqueued.push(id),
-      requeueAudit: async (id) => void requeued.push(id),
+      enqueueAudit: async ({ id }) => void enqueued.push(id),
+      requeueAudit: async ({ id }) => void requeued.push(id),
       withoutJob: async (audits) => audits,
     }
     return { queue, requeued, enqueued }

@@ -24,7 +24,10 @@ export async function serve(environment: Record<string, string>): Promise<Served
   const lines = createInterface({ input: child.stdout })
   const ended = once(child, 'exit')
   const ready = once(lines, 'line')
-  const [first] = await Promise.race([ready, ended.then(() => Promise.reject(new Error(`it ended: ${logged}`)))])
+  const [first] = await Promise.race([
+    ready,
+    ended.then(() => Promise.reject(new Error(`it ended: ${logged}`))),
+  ])
   return {
     url: String(first).replace(/^ready /, ''),
     child,

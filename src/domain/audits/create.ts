@@ -67,7 +67,7 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
       throw error
     }
     const audit = await audits.insert(queuedAudit(caller, { ...checked, id, createdAt, creditDay, engine }))
-    await queue.enqueueAudit(audit.id, audit.createdAt)
+    await queue.enqueueAudit(audit)
     return audit
   }
 

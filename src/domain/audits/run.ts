@@ -17,6 +17,8 @@ export interface AuditRunnerDeps {
   log: AuditLog
   heatmaps: HeatmapStore
   engine: Engine
+  /** For audits of the sandbox. */
+  sandboxEngine: Engine
   holder: Holder
   settle: Settle
   /** Lifetime of the hold on an audit without a heartbeat. */
@@ -92,7 +94,8 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
 }
 
 async function carryOut(deps: AuditRunnerDeps, audit: Audit, signal: AbortSignal): Promise<void> {
-  const { log, engine, now } = deps
+  const { log, now } = deps
+  const engine = audit.sandbox ? deps.sandboxEngine : deps.engine
   const writer = await openLogWriter(log, audit.id, now)
   const pages: PageVisit[] = []
   if (audit.attempt > ATTEMPTS_MAX) {

@@ -38,15 +38,15 @@ export function createSweeper({ audits, queue, settle, holder, isAlive, now, log
         { audit: held.id, attempt: held.attempt },
         'audit lost its worker; it is queued for another attempt',
       )
-      await queue.requeueAudit(held.id, held.createdAt)
+      await queue.requeueAudit(held)
     }
   }
 
   const sweepQueued = async () => {
     const waiting = await audits.listQueuedBefore(new Date(now().getTime() - ENQUEUE_GRACE_MS), BATCH)
-    for (const { id, createdAt } of await queue.withoutJob(waiting)) {
-      logger.warn({ audit: id }, 'queued audit had no job')
-      await queue.enqueueAudit(id, createdAt)
+    for (const audit of await queue.withoutJob(waiting)) {
+      logger.warn({ audit: audit.id }, 'queued audit had no job')
+      await queue.enqueueAudit(audit)
     }
   }
 

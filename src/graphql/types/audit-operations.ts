@@ -16,6 +16,7 @@ const CreateAuditInput = builder.inputType('CreateAuditInput', {
     failOnScore: t.float({ description: 'The audit fails when its overall score is below, 0 to 100.' }),
     failOnDrop: t.float({ description: 'The audit fails when its overall score fell by more, 0 to 100.' }),
     maxPages: t.int({ description: "1 to the mode's limit." }),
+    sandbox: t.boolean({ description: 'Makes up the result: no page is visited, no credit taken.' }),
     ignoreRobots: t.boolean({
       description: 'Visits what robots.txt asks robots to leave; for your own site.',
     }),
@@ -46,7 +47,11 @@ builder.mutationField('createAudit', (t) =>
         max_pages: input.maxPages,
         ignore_robots: input.ignoreRobots,
       }
-      const { audit, replayed } = await services.audits.create(caller, fields, idempotencyKey ?? null)
+      const { audit, replayed } = await services.audits.create(
+        { ...caller, sandbox: caller.sandbox || input.sandbox === true },
+        fields,
+        idempotencyKey ?? null,
+      )
       return { ...audit, replayed }
     },
   }),

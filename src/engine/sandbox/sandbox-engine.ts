@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { AuditFailure, type FailureCode, MODE_LIMITS, type Provenance } from '../../model/audit.ts'
+import { CATEGORIES } from '../../model/issue.ts'
+import { type CategoryScores, withOverall } from '../../model/scores.ts'
+import type { Engine, EngineObserver, EngineRequest, Heatmap } from '../contract.ts'
+import { identify } from '../identity.ts'
+import { ENGINE_VERSION, RULESET_VERSION } from '../version.ts'
+import { SANDBOX_FINDINGS } from './sandbox-findings.ts'
+import { drawSandboxHeatmap } from './sandbox-picture.ts'
+
+/** An audit of the sandbox ends about two seconds after its creation (docs/decisions: sandbox). */
+const STEP_MS = 150
+const SCORE = { minimum: 50, maximum: 90 }
+
+/** Paths whose audit ends failed, so that a client can rehearse it. */
+const FAILING_PATHS: Record<string, [code: FailureCode, message: string]> = {
+  '/sandbox/timeout': ['timeout', 'the page did not load within 30000 ms'],
+  '/sandbox/engine-failure': ['engine_failure', 'the sandbox engine failed as asked'],
+  '/sandbox/gate': ['gate_score', 'the overall score is below the threshold, as asked'],
+}
+
+const PROVENANCE: Provenance = {
+  lighthouseVersion: 'sandbox',
+  axeVersion: 'sandbox',
+  chromiumVersion: 'sandbox',
+  device: 'sandbox',
+  throttling: 'none',
+  benchmarkIndex: 0,
+  runs: 0,
+}
+
+/** Audits no page: the same address and mode always give the same result, through every state. */
+export function createSandboxEngine(): Engine {
+  let heatmap: Promise<Heatmap> | null = null
+  return {
+    version: ENGINE_VERSION,
+    rulesetVersion: RULESET_VERSION,
+    async audit(request, observer, signal) {
+      const url = new URL(request.url)
+      const fate = digestOf(request)
+      const steps = SANDBOX_FINDINGS.filter((_, index) => fate[index]! % 4 !== 0)
+      await play(request, { observer, steps, signal })
+      const failure = FAILING_PATHS[url.pathname]
+      if (failure) throw new AuditFailure(...failure)
+      const scores = withOverall(scoresOf(fate))
+      const pages = pagesOf(request, url, scores)
+      for (const page of pages) await observer.page(page)
+      heatmap ??= drawSandboxHeatmap()
+      return { scores, pages, provenance: PROVENANCE, heatmap: await heatmap }
+    },
+    close: async () => {},
+  }
+}
+
+const digestOf = ({ url, mode }: EngineRequest) => createHash('sha256').update(`${mode} ${url}`).digest()
+
+interface Play {
+  observer: EngineObserver
+  steps: typeof SANDBOX_FINDINGS
+  signal: AbortSignal
+}
+
+async function play({ auditId, url }: EngineRequest, { observer, steps, signal }: Play): Promise<void> {
+  const seen = new Map<string, number>()
+  for (const [index, finding] of steps.entries()) {
+    await delay(STEP_MS, undefined, { signal })
+    await observer.progress(Math.round((99 * (index + 1)) / (steps.length + 1)), 'judging the page', url)
+    await observer.issues(identify(auditId, url, [finding], seen))
+  }
+}
+
+/** Each from 50 to 90, and so their weighted average. */
+function scoresOf(fate: Buffer): CategoryScores {
+  const span = SCORE.maximum - SCORE.minimum + 1
+  const scores = CATEGORIES.map((category, index) => [category, SCORE.minimum + (fate[16 + index]! % span)])
+  return Object.fromEntries(scores) as CategoryScores
+}
+
+/** As many pages as the mode visits, made up. */
+const pagesOf = ({ mode, maxPages }: EngineRequest, url: URL, scores: ReturnType<typeof withOverall>) =>
+  Array.from({ length: Math.min(maxPages, MODE_LIMITS[mode].pagesMax) }, (_, index) => ({
+    url: index === 0 ? url.href : new URL(`/page-${index + 1}`, url).href,
+    finalUrl: index === 0 ? url.href : new URL(`/page-${index + 1}`, url).href,
+    status: 'done' as const,
+    httpStatus: 200,
+    reason: null,
+    depth: index === 0 ? 0 : 1,
+    foundOn: index === 0 ? null : url.href,
+    title: 'A page of the sandbox',
+    scores,
+  }))
