@@ -1,10 +1,15 @@
 import SchemaBuilder from '@pothos/core'
+import ComplexityPlugin from '@pothos/plugin-complexity'
 import ErrorsPlugin from '@pothos/plugin-errors'
 import RelayPlugin from '@pothos/plugin-relay'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import type { Scope } from '../model/api-key.ts'
 import { ServiceError } from '../shared/errors.ts'
 import type { Context } from './context.ts'
+import { OPERATION_LIMITS, tooExpensive } from './operation-limits.ts'
+
+const ONCE = { field: 0, multiplier: 1 }
+const { depth, breadth, complexity } = OPERATION_LIMITS
 
 /**
  * Pothos' set-up, no types of ours. The errors plugin comes first, so that a mutation's union also holds
@@ -24,15 +29,21 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string }
   }
 }>({
-  plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin],
+  plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   errors: { directResult: true, defaultTypes: [] },
+  complexity: {
+    limit: { depth, breadth, complexity },
+    defaultListMultiplier: 10,
+    complexityError: tooExpensive,
+  },
   relay: {
     nodeQueryOptions: false,
     nodesQueryOptions: false,
     cursorType: 'String',
-    nodesOnConnection: true,
-    edgesFieldOptions: { nullable: { list: false, items: false } },
+    // The connection's field has counted its items already.
+    nodesOnConnection: { complexity: ONCE },
+    edgesFieldOptions: { nullable: { list: false, items: false }, complexity: ONCE },
     nodeFieldOptions: { nullable: false },
   },
   scopeAuth: {

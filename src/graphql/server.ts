@@ -6,6 +6,7 @@ import type { Log } from '../shared/log.ts'
 import type { Context } from './context.ts'
 import { maskError } from './errors.ts'
 import type { Execution } from './execution.ts'
+import { OWN_RULES, parseOperation } from './operation-limits.ts'
 import { schema } from './schema.ts'
 
 export const GRAPHQL_PATH = '/graphql'
@@ -40,6 +41,8 @@ export function createGraphqlServer({
   log: Log
 }) {
   const masking: Plugin<object, ServerContext> = {
+    onParse: ({ setParseFn }) => setParseFn(parseOperation),
+    onValidate: ({ addValidationRule }) => OWN_RULES.forEach((rule) => addValidationRule(rule)),
     onExecute: ({ setExecuteFn }) => setExecuteFn(execution.execute),
     onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(execution.subscribe),
     // Executions are masked by then; what still is bare is a fault of the operation itself.

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { type GraphQLError, parse, validate } from 'graphql'
+import { type GraphQLError, validate } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import type { Services } from '../domain/services.ts'
@@ -9,6 +9,7 @@ import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { maskError } from './errors.ts'
 import type { Execution } from './execution.ts'
+import { parseOperation, VALIDATION_RULES } from './operation-limits.ts'
 import { schema } from './schema.ts'
 import { GRAPHQL_PATH } from './server.ts'
 
@@ -59,8 +60,8 @@ export function attachWebSocket({ server, services, execution, admit, newId, log
         const refused = (errors: readonly unknown[]): GraphQLError[] =>
           errors.map((error) => maskError(error, { requestId, log }))
         try {
-          const document = parse(query)
-          const faults = validate(schema, document)
+          const document = parseOperation(query)
+          const faults = validate(schema, document, VALIDATION_RULES)
           if (faults.length > 0) return refused(faults)
           const contextValue = { caller: extra.caller!, services, requestId }
           return { schema, document, contextValue, operationName, variableValues: variables }

@@ -68,6 +68,7 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     issues: t.field({
       type: IssueConnection,
       description: 'The issues found so far, in the order of the log.',
+      complexity: ({ first }) => ({ field: 1, multiplier: first ?? 100 }),
       args: {
         first: t.arg.int({ description: '1 to 1000, 100 by default.' }),
         after: t.arg.string({ description: 'A cursor: what comes after it.' }),

@@ -85,6 +85,7 @@ builder.queryField('jobs', (t) =>
   t.field({
     type: JobConnection,
     description: "The account's audits, newest first.",
+    complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
     authScopes: { read: true },
     args: {
       first: t.arg.int({ description: '1 to 1000, 20 by default.' }),

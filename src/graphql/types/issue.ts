@@ -31,7 +31,12 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
     fingerprint: t.exposeString('fingerprint', {
       description: 'Equal for the same defect in different audits.',
     }),
-    sources: t.field({ type: [IssueSourceType], resolve: ({ sources }) => [...sources] }),
+    sources: t.field({
+      type: [IssueSourceType],
+      // A handful of engines at most.
+      complexity: { field: 1, multiplier: 4 },
+      resolve: ({ sources }) => [...sources],
+    }),
   }),
 })
 

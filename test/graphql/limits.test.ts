@@ -1,0 +1,134 @@
+import type { GraphQLObjectType } from 'graphql'
+import { createClient } from 'graphql-ws'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schema } from '../../src/graphql/schema.ts'
+import { make } from '../support/make.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let apiKey: string
+let accountId: string
+beforeAll(async () => {
+  service = await startTestService({ worker: false })
+  const made = await service.makeKey()
+  apiKey = made.text
+  accountId = made.accountId
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+const ISSUE_FIELDS = `seq id severity category rule message selector wcag impact fixSuggestion element pageUrl fingerprint
+  sources { engine rule }`
+
+/** Operations that ask for too much, with the words of the refusal. */
+const EXPENSIVE: [name: string, query: string, message: RegExp, variables?: Record<string, unknown>][] = [
+  [
+    'cost, by literals',
+    `{ jobs(first: 1000) { nodes { issues(first: 1000) { nodes { id } } } } }`,
+    /complexity/,
+  ],
+  [
+    'cost, by variables',
+    `query($n: Int) { jobs(first: $n) { nodes { issues(first: $n) { nodes { id } } } } }`,
+    /complexity/,
+    { n: 1000 },
+  ],
+  ['aliases', `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename`).join(' ')} }`, /aliases/],
+  ['tokens', `{ ${'__typename '.repeat(2001)} }`, /tokens/],
+  [
+    'breadth',
+    `{ ${Array.from({ length: 26 }, (_, n) => `q${n}: quota { plan creditsTotal creditsUsed creditsRemaining resetDate unlimited a: plan b: plan c: plan d: plan e: plan }`).join(' ')} }`,
+    /breadth|aliases/,
+  ],
+]
+
+describe('an operation that asks for too much', () => {
+  test.each(EXPENSIVE)('is refused over HTTP: %s', async (_name, query, message, variables = {}) => {
+    const answer = await service.as(apiKey).graphql(query, variables)
+
+    expect(answer.errors?.[0]?.message).toMatch(message)
+    expect(['validation_error', 'invalid_request']).toContain(answer.errors?.[0]?.extensions.code)
+    expect(answer.data ?? null).toBeNull()
+  })
+
+  test.each(EXPENSIVE)(
+    'is refused over the WebSocket, which stays open: %s',
+    async (_name, query, message, variables = {}) => {
+      const socket = createClient({
+        url: `${service.url.replace('http', 'ws')}/graphql`,
+        connectionParams: { apiKey },
+        retryAttempts: 0,
+        lazy: false,
+      })
+      const first = (text: string, values = {}) =>
+        socket
+          .iterate({ query: text, variables: values })
+          .next()
+          .then(
+            ({ value }) => value,
+            (errors) => ({ errors }),
+          )
+
+      const refused = await first(query, variables)
+      const good = await first('{ quota { plan } }')
+
+      expect(refused?.errors?.[0]?.message).toMatch(message)
+      expect(good?.data).toEqual({ quota: { plan: 'pro' } })
+      await socket.dispose()
+    },
+  )
+})
+
+describe('an operation within the limits', () => {
+  test('may ask for 1000 issues of one job with every field', async () => {
+    const audit = make.audit({ accountId })
+    await service.core.stores.audits.insert(audit)
+
+    const answer = await service
+      .as(apiKey)
+      .graphql(
+        `query($id: ID!) { job(id: $id) { id status issues(first: 1000) { totalCount edges { cursor } nodes { ${ISSUE_FIELDS} } } } }`,
+        { id: audit.id },
+      )
+
+    expect(answer.errors).toBeUndefined()
+    expect(answer.data.job.issues).toEqual({ totalCount: 0, edges: [], nodes: [] })
+  })
+
+  test('may introspect the schema', async () => {
+    const { getIntrospectionQuery } = await import('graphql')
+
+    const answer = await service.as(apiKey).graphql(getIntrospectionQuery())
+
+    expect(answer.errors).toBeUndefined()
+    expect(answer.data.__schema.types.length).toBeGreaterThan(10)
+  })
+
+  test('is no mutation when it comes by GET', async () => {
+    const query = encodeURIComponent(
+      'mutation { createAudit(input: { url: "http://shop.example/" }) { __typename } }',
+    )
+
+    const response = await fetch(`${service.url}/graphql?query=${query}`, {
+      headers: { 'X-API-Key': apiKey },
+    })
+
+    expect(response.status).toBe(405)
+    expect((await response.json()).data ?? null).toBeNull()
+  })
+})
+
+describe('every root field', () => {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  const fields = roots.flatMap((type) =>
+    Object.values((type as GraphQLObjectType).getFields()).map((field) => ({ type, field })),
+  )
+
+  test.each(fields.map(({ type, field }) => [`${type?.name}.${field.name}`, field] as const))(
+    '%s says who may ask',
+    (_name, field) => {
+      const { authScopes } = field.extensions.pothosOptions as { authScopes?: Record<string, boolean> }
+
+      expect(Object.keys(authScopes ?? {})).toHaveLength(1)
+    },
+  )
+})
