@@ -9,6 +9,7 @@ import { createAuthenticator } from './domain/keys/authenticate.ts'
 import { createCredits } from './domain/quota/credits.ts'
 import { createSettle, type Settle } from './domain/quota/settle.ts'
 import { joinServices } from './domain/services.ts'
+import { createWebhookRegister } from './domain/webhooks/register.ts'
 import { createAddressPolicy } from './egress/address-policy.ts'
 import type { EgressRule } from './egress/egress-allow.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from './engine/version.ts'
@@ -58,6 +59,13 @@ export function createApp(core: Core, { queue, egressAllow }: AppOptions): App {
       logReader: createLogReader(stores),
       heatmaps: createHeatmapAddress({ ...stores, secrets, publicUrl: () => app.publicUrl }),
       quota: credits,
+      webhooks: createWebhookRegister({
+        webhooks: stores.webhooks,
+        policy,
+        secrets,
+        now: systemClock,
+        newId,
+      }),
       keys: core.keys,
       accounts: core.accounts,
     }),

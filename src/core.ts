@@ -15,6 +15,7 @@ import { createHeatmapStore } from './store/heatmaps.ts'
 import { createIdempotencyStore } from './store/idempotency.ts'
 import { createKeyStore } from './store/keys.ts'
 import { openDatabase } from './store/open-database.ts'
+import { createWebhookStore } from './store/webhooks.ts'
 
 export type Core = Awaited<ReturnType<typeof openCore>>
 
@@ -47,6 +48,7 @@ export async function openCore({ config, log, databaseName }: CoreOptions) {
     heatmaps: createHeatmapStore(db),
     credits: createCreditStore(db),
     idempotency: createIdempotencyStore(db),
+    webhooks: createWebhookStore(db),
   }
   await Promise.all([
     stores.accounts.createIndexes(),
@@ -54,6 +56,7 @@ export async function openCore({ config, log, databaseName }: CoreOptions) {
     stores.audits.createIndexes(),
     stores.log.createIndexes(),
     stores.idempotency.createIndexes(),
+    stores.webhooks.createIndexes(),
   ])
 
   const deps = { ...stores, secrets, now: systemClock, newId }

@@ -11,6 +11,7 @@ import type { AuditReader } from './audits/read.ts'
 import type { Authenticate } from './keys/authenticate.ts'
 import type { KeyManager } from './keys/manage.ts'
 import type { Credits } from './quota/credits.ts'
+import type { WebhookRegister } from './webhooks/register.ts'
 
 export interface ServiceParts {
   authenticate: Authenticate
@@ -19,6 +20,7 @@ export interface ServiceParts {
   logReader: LogReader
   heatmaps: HeatmapAddress
   quota: Credits
+  webhooks: WebhookRegister
   keys: KeyManager
   accounts: AccountManager
 }

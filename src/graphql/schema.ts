@@ -4,5 +4,6 @@ import './types/service-error.ts'
 import './types/audit-operations.ts'
 import './types/quota.ts'
 import './types/subscriptions.ts'
+import './types/webhook.ts'
 
 export const schema = builder.toSchema()

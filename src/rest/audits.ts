@@ -1,6 +1,7 @@
 import type { AuditMode } from '../model/audit.ts'
 import { completedBody, createdBody, failedBody, waitingBody } from './bodies.ts'
 import { refused, run } from './execute.ts'
+import { immutableJson } from './immutable-json.ts'
 import { readIssueQuery } from './issue-query.ts'
 import { CreateAuditDocument, GetAuditDocument, GetAuditReportDocument } from './operations.ts'
 import { type RestRequest, readBody } from './request.ts'
@@ -42,8 +43,5 @@ export async function getAudit(request: RestRequest): Promise<Response> {
   }
   const page = { severity: query.severity, first: query.perPage, offset: (query.page - 1) * query.perPage }
   const report = await run(GetAuditReportDocument, { id, ...page }, context)
-  return request.json(completedBody(job!, report.job!, query), 200, {
-    'Cache-Control': 'public, max-age=3600',
-    Vary: 'X-API-Key, Accept',
-  })
+  return immutableJson(request, completedBody(job!, report.job!, query))
 }

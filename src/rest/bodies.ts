@@ -4,6 +4,7 @@ import type {
   GetAuditQuery,
   GetAuditReportQuery,
   GetQuotaQuery,
+  ListWebhooksQuery,
   StreamIssuesSubscription,
 } from './operations.ts'
 
@@ -133,4 +134,10 @@ export const quotaBody = (quota: GetQuotaQuery['quota']) => ({
   credits_used: quota.creditsUsed,
   credits_remaining: quota.creditsRemaining,
   reset_date: quota.resetDate,
+})
+
+export const webhookBody = (webhook: ListWebhooksQuery['webhooks'][number]) => ({
+  id: webhook.id,
+  url: webhook.url,
+  created_at: webhook.createdAt,
 })

@@ -2,6 +2,7 @@ import { createAudit, getAudit } from './audits.ts'
 import { streamIssues } from './issue-stream.ts'
 import { getQuota } from './quota.ts'
 import type { RestRequest } from './request.ts'
+import { createWebhook, deleteWebhook, listWebhooks } from './webhooks.ts'
 
 export const REST_PREFIX = '/api/v1'
 
@@ -16,5 +17,8 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/audit', handle: createAudit },
   { method: 'GET', path: '/audit/:job_id', handle: getAudit },
   { method: 'GET', path: '/audit/:job_id/issues/stream', handle: streamIssues },
+  { method: 'POST', path: '/webhooks', handle: createWebhook },
+  { method: 'GET', path: '/webhooks', handle: listWebhooks },
+  { method: 'DELETE', path: '/webhooks/:id', handle: deleteWebhook },
   { method: 'GET', path: '/quota', handle: getQuota },
 ]

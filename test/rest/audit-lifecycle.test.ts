@@ -114,6 +114,10 @@ describe('GET /audit/{job_id}', () => {
       },
     ])
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(response.headers.get('vary')).toBe('X-API-Key, Accept')
+    const etag = response.headers.get('etag')!
+    const again = await client.get(`/audit/${created.job_id}`, { 'If-None-Match': etag })
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
   })
 
   test('filters by severity, cuts fields and pages', async () => {
