@@ -28,10 +28,27 @@ export async function startGateway(app: App): Promise<Gateway> {
   const limits = createLimits(config)
   let isOpen = true
   const isReady = async () => isOpen && (await core.database.isReachable())
-  const http = createHttpServer({ services, graphql, limits, isReady, newId, now: systemClock, log })
+  const http = createHttpServer({
+    services,
+    graphql,
+    limits,
+    corsOrigins: config.corsOrigins,
+    isReady,
+    newId,
+    now: systemClock,
+    log,
+  })
 
   const server = createServer(getRequestListener(http.fetch))
-  const sockets = attachWebSocket({ server, services, execution, admit: limits.enterStream, newId, log })
+  const sockets = attachWebSocket({
+    server,
+    services,
+    execution,
+    admit: limits.enterStream,
+    corsOrigins: config.corsOrigins,
+    newId,
+    log,
+  })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -44,6 +44,7 @@ export async function localRunner(url: string) {
     services,
     graphql,
     limits: createLimits(config),
+    corsOrigins: [],
     isReady: async () => true,
     newId,
     now: systemClock,

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { type GraphQLError, validate } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
@@ -24,6 +24,8 @@ export interface SocketDeps {
   execution: Execution
   /** A place among the account's streams and sockets, left when the socket closes. */
   admit: (caller: Caller) => Disposable
+  /** Other origins whose scripts may connect. */
+  corsOrigins: readonly string[]
   newId: IdFactory
   log: Log
 }
@@ -31,8 +33,15 @@ export interface SocketDeps {
 type SocketState = Record<PropertyKey, unknown> & { caller?: Caller; place?: Disposable }
 
 /** The second door: `graphql-transport-ws`, with the same key check and the same masking as HTTP. */
-export function attachWebSocket({ server, services, execution, admit, newId, log }: SocketDeps) {
-  const sockets = new WebSocketServer({ server, path: GRAPHQL_PATH, maxPayload: MESSAGE_MAX_BYTES })
+export function attachWebSocket({ server, services, execution, admit, corsOrigins, newId, log }: SocketDeps) {
+  const sockets = new WebSocketServer({
+    server,
+    path: GRAPHQL_PATH,
+    maxPayload: MESSAGE_MAX_BYTES,
+    // Browsers send no preflight for a WebSocket: the origin is checked here or nowhere.
+    verifyClient: ({ origin, req }: { origin?: string; req: IncomingMessage }) =>
+      !origin || isSameOrigin(origin, req) || corsOrigins.includes(origin),
+  })
 
   return useServer<{ apiKey?: unknown; sandbox?: unknown }, SocketState>(
     {
@@ -73,3 +82,6 @@ export function attachWebSocket({ server, services, execution, admit, newId, log
     sockets,
   )
 }
+
+const isSameOrigin = (origin: string, { headers }: IncomingMessage): boolean =>
+  URL.canParse(origin) && new URL(origin).host === headers.host

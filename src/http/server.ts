@@ -16,6 +16,7 @@ import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { admitted } from './admission.ts'
 import { credentialsOf } from './caller.ts'
+import { allowOrigins } from './cors.ts'
 import { errorPage } from './error-page.ts'
 import type { Limits } from './limits.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
@@ -24,6 +25,8 @@ export interface HttpDeps {
   services: Services
   graphql: GraphqlServer
   limits: Limits
+  /** Other origins whose scripts may call. */
+  corsOrigins: readonly string[]
   /** False while the process drains or the database is lost. */
   isReady: () => Promise<boolean>
   newId: IdFactory
@@ -36,6 +39,7 @@ export type HttpServer = ReturnType<typeof createHttpServer>
 /** The first door: sends a request to GraphQL, to REST or to what is open without a key. */
 export function createHttpServer(deps: HttpDeps) {
   const app = new Hono<RestEnv>()
+  if (deps.corsOrigins.length > 0) app.use(allowOrigins(deps.corsOrigins))
   identifyRequests(app, deps)
   openPaths(app, deps)
   graphqlPath(app, deps)

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const FRIEND = 'https://dashboard.example'
+const STRANGER = 'https://elsewhere.example'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService({ worker: false, environment: { CORS_ORIGINS: FRIEND } })
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+describe('CORS_ORIGINS', () => {
+  test('lets scripts of its origins call and read the limit and request id headers', async () => {
+    const { text } = await service.makeKey()
+
+    const preflight = await fetch(`${service.url}/api/v1/audit`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: FRIEND,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'x-api-key,content-type',
+      },
+    })
+    const response = await service.as(text).get('/quota', { Origin: FRIEND })
+
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(FRIEND)
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/X-API-Key/)
+    expect(response.headers.get('access-control-allow-origin')).toBe(FRIEND)
+    expect(response.headers.get('access-control-expose-headers')).toMatch(/X-Request-Id.*X-RateLimit-Limit/)
+    expect(response.headers.has('access-control-allow-credentials')).toBe(false)
+  })
+
+  test('says nothing to scripts of others', async () => {
+    const { text } = await service.makeKey()
+
+    const response = await service.as(text).get('/quota', { Origin: STRANGER })
+
+    expect(response.headers.has('access-control-allow-origin')).toBe(false)
+  })
+
+  test.each([
+    [FRIEND, 'open'],
+    [STRANGER, 'refused'],
+    [undefined, 'open'],
+  ])('holds for the WebSocket too: origin %s is %s', async (origin, expected) => {
+    const address = `${service.url.replace('http', 'ws')}/graphql`
+    const socket = new WebSocket(address, 'graphql-transport-ws', origin ? { origin } : {})
+
+    const outcome = await new Promise((resolve) => {
+      socket.once('open', () => resolve('open'))
+      socket.once('error', () => resolve('refused'))
+    })
+    socket.close()
+
+    expect(outcome).toBe(expected)
+  })
+})
