@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { lookup as systemLookup } from 'node:dns/promises'
 import { ServiceError } from '../shared/errors.ts'
 import { type IpAddress, isForbidden, parseAddress } from './address-ranges.ts'
-import { type EgressRule, opensAddress, opensTarget, portOf } from './egress-allow.ts'
+import { type EgressRule, opensAddress, opensTarget, plainHost, portOf } from './egress-allow.ts'
 import { isPortRefused } from './ports.ts'
 
 /** All addresses of a name, both families. */
@@ -47,7 +47,7 @@ export function createAddressPolicy({ allow, lookup = lookupAll }: AddressPolicy
 
   /** Why a host may not be reached, as far as its form tells. */
   const faultOfHost = (url: URL): 'private_address' | 'port' | null => {
-    const host = url.hostname.replace(/\.$/, '')
+    const host = plainHost(url.hostname)
     if (opensTarget(allow, host, portOf(url))) return null
     const literal = parseAddress(host)
     if (literal ? isPrivate(literal) : LOCAL_NAME.test(host) || !host.includes('.')) return 'private_address'

@@ -29,6 +29,7 @@ const FORBIDDEN = [
   '64:ff9b::/96',
   '64:ff9b:1::/48',
   '100::/64',
+  '100:0:0:1::/64',
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
@@ -59,3 +60,9 @@ export function parseAddress(text: string): IpAddress | null {
 
 export const isForbidden = (address: IpAddress): boolean =>
   FORBIDDEN.some((range) => isInRange(address, range))
+
+/** Loopback and the unspecified address, which a connection takes for loopback. */
+export function isThisMachine(address: string): boolean {
+  const range = parseAddress(address)?.range()
+  return range === 'loopback' || range === 'unspecified'
+}

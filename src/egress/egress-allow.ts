@@ -5,7 +5,10 @@ export type EgressRule =
   | { kind: 'target'; host: string; port: number }
   | { kind: 'range'; range: IpRange; text: string }
 
-const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[^:/[\]]+):(\d{1,5})$/i
+const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[^\s:/*@?#[\]]+):(\d{1,5})$/i
+
+/** Addresses as people write them: `4000` alone is a port that lacks its host, not the address 0.0.15.160. */
+const ADDRESS_OR_BLOCK = /^(\d+\.\d+\.\d+\.\d+|[0-9a-f.]*:[0-9a-f:.]*)(\/\d+)?$/i
 
 /**
  * `EGRESS_ALLOW`: `host:port`, `[v6]:port`, an address or a CIDR block, comma apart.
@@ -20,16 +23,20 @@ export function parseEgressAllow(text: string): EgressRule[] {
 }
 
 function parseEntry(entry: string): EgressRule {
-  const target = HOST_AND_PORT.exec(entry)
-  if (target) {
-    const port = Number(target[2])
+  const [, host, portText] = HOST_AND_PORT.exec(entry) ?? []
+  const faulty = new Error(`${entry}: use host:port, [v6]:port or a CIDR block`)
+  if (host !== undefined) {
+    const port = Number(portText)
     if (port < 1 || port > 65_535) throw new Error(`${entry}: the port must be from 1 to 65535`)
-    return { kind: 'target', host: plainHost(target[1]!), port }
+    // As an address has it: lower case, IDN in its ASCII form, numbers as one address.
+    if (!URL.canParse(`http://${host}/`)) throw faulty
+    return { kind: 'target', host: plainHost(new URL(`http://${host}/`).hostname), port }
   }
+  if (!ADDRESS_OR_BLOCK.test(entry)) throw faulty
   try {
     return { kind: 'range', range: parseRange(entry), text: entry }
   } catch {
-    throw new Error(`${entry}: use host:port, [v6]:port or a CIDR block`)
+    throw faulty
   }
 }
 
@@ -40,11 +47,16 @@ export const egressRuleFor = (url: URL): EgressRule => ({
   port: portOf(url),
 })
 
-export const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80)
+const DEFAULT_PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 }
 
-/** Hosts compare without case, brackets and the dot at the end. */
-export const plainHost = (host: string): string =>
-  parseAddress(host)?.toString() ?? host.toLowerCase().replace(/\.$/, '')
+export const portOf = ({ port, protocol }: URL): number =>
+  port === '' ? (DEFAULT_PORTS[protocol] ?? 80) : Number(port)
+
+/** Hosts compare without case, brackets and the dots at the end, which a resolver may or may not forgive. */
+export function plainHost(host: string): string {
+  const bare = host.toLowerCase().replace(/\.+$/, '')
+  return parseAddress(bare)?.toString() ?? bare
+}
 
 export function opensTarget(rules: readonly EgressRule[], host: string, port: number): boolean {
   const plain = plainHost(host)

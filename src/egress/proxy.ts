@@ -1,6 +1,7 @@
 import { RequestError, Server } from 'proxy-chain'
 import type { Log } from '../shared/log.ts'
 import { type AddressPolicy, EgressDenied } from './address-policy.ts'
+import { isThisMachine } from './address-ranges.ts'
 import { pinnedLookup } from './pinned-lookup.ts'
 
 /** The header of an answer that the proxy gives in place of the target. */
@@ -29,6 +30,9 @@ export async function startEgressProxy({
     async prepareRequestFunction({ hostname, port }) {
       try {
         const addresses = await policy.resolveAllowed(hostname, Number(port))
+        // A block of EGRESS_ALLOW may hold the proxy itself: through it a page would reach it again and again.
+        if (Number(port) === server.port && addresses.some(({ address }) => isThisMachine(address)))
+          throw new EgressDenied(`${hostname}:${port} is the proxy itself`)
         return { dnsLookup: pinnedLookup(addresses) as never }
       } catch (error) {
         if (error instanceof EgressDenied) {

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Db, MongoClient } from 'mongodb'
 import type { Log } from '../shared/log.ts'
-import { startDownloadedServer } from './embedded/download-server.ts'
+import { downloadMongod } from './embedded/download-mongod.ts'
 import { startJavaServer } from './embedded/java-server.ts'
 import { startMongod } from './embedded/mongod-server.ts'
+import { findProgram } from './embedded/programs.ts'
 import { readState, type ServerState, withLock, writeState } from './embedded/server-state.ts'
 
 export type DatabaseKind = 'configured' | 'mongod' | 'java' | 'download'
@@ -17,7 +18,7 @@ export interface Database {
   /** Change streams are to be had. */
   isReplicaSet: boolean
   isReachable(): Promise<boolean>
-  /** Leaves an embedded server to others who use it; it ends by itself when nobody does. */
+  /** Leaves a server that was started here to others who use it; the Java one ends by itself when nobody does. */
   close(): Promise<void>
 }
 
@@ -33,10 +34,17 @@ export interface DatabaseOptions {
   idleSeconds?: number
 }
 
+/** What runs here as a process of its own, in the order in which it is tried. */
+const WAYS = ['mongod', 'java', 'download'] as const
+type LastingKind = (typeof WAYS)[number]
+
 /** No MongoDB can be had; the message names the ways and why each failed. */
 export class NoDatabaseError extends Error {
   override readonly name = 'NoDatabaseError'
 }
+
+/** There is one, or should be, and it does not answer. */
+class LostServerError extends NoDatabaseError {}
 
 const DEFAULT_NAME = 'audit-service'
 
@@ -44,7 +52,6 @@ interface Found {
   kind: DatabaseKind
   url: string
   description: string
-  stop?: () => Promise<void>
 }
 
 /**
@@ -52,8 +59,19 @@ interface Found {
  * @throws NoDatabaseError when none works.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { mongodbUrl, log, databaseName } = options
-  const found = mongodbUrl ? configured(mongodbUrl) : await embedded(options)
+  const { mongodbUrl } = options
+  if (mongodbUrl) return connect(configured(mongodbUrl), options)
+  try {
+    return await connect(await embedded(options), options)
+  } catch (error) {
+    if (!(error instanceof LostServerError)) throw error
+    // It was found in the moment in which it ended for want of clients: the next one is started.
+    return connect(await embedded(options), options)
+  }
+}
+
+/** @throws LostServerError when the server does not answer. */
+async function connect(found: Found, { log, databaseName }: DatabaseOptions): Promise<Database> {
   const client = new MongoClient(found.url, {
     appName: 'audit-service',
     serverSelectionTimeoutMS: 5000,
@@ -71,14 +89,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       description: found.description,
       isReplicaSet: typeof setName === 'string',
       isReachable: () => answers(db),
-      async close() {
-        await client.close()
-        await found.stop?.()
-      },
+      close: () => client.close(),
     }
   } catch (cause) {
     await client.close()
-    throw new NoDatabaseError(`${found.description} cannot be reached: ${(cause as Error).message}`, {
+    throw new LostServerError(`${found.description} cannot be reached: ${(cause as Error).message}`, {
       cause,
     })
   }
@@ -101,27 +116,19 @@ const configured = (url: string): Found => ({
 
 async function embedded(options: DatabaseOptions): Promise<Found> {
   const { dataDir, path, idleSeconds = 60 } = options
-  const folder = join(dataDir, 'database')
+  // Absolute, since a mongod is known again by it from whatever directory.
+  const folder = resolve(dataDir, 'database')
   mkdirSync(folder, { recursive: true })
-  const ways: [kind: DatabaseKind, open: () => Promise<Found>][] = [
-    ['mongod', () => lasting({ kind: 'mongod', folder, start: () => startMongod({ folder, path }) })],
-    [
-      'java',
-      () => lasting({ kind: 'java', folder, start: () => startJavaServer({ folder, path, idleSeconds }) }),
-    ],
-    [
-      'download',
-      async () => ({
-        kind: 'download',
-        description: DESCRIPTIONS.download,
-        ...(await startDownloadedServer(folder)),
-      }),
-    ],
-  ]
+  const mongodAt = (mongod: string, dataPath: string) => startMongod({ mongod, dataPath, path })
+  const starts: Record<LastingKind, (dataPath: string) => Promise<ServerState>> = {
+    mongod: async (dataPath) => mongodAt(localMongod(path), dataPath),
+    java: () => startJavaServer({ folder, path, idleSeconds }),
+    download: async (dataPath) => mongodAt(await downloadMongod(), dataPath),
+  }
   const failures: string[] = []
-  for (const [kind, open] of ways) {
+  for (const kind of WAYS) {
     try {
-      return await open()
+      return await lasting({ kind, folder, start: () => starts[kind](join(folder, kind)) })
     } catch (error) {
       failures.push(`- ${DESCRIPTIONS[kind]}: ${(error as Error).message}`)
     }
@@ -129,6 +136,13 @@ async function embedded(options: DatabaseOptions): Promise<Found> {
   throw new NoDatabaseError(
     `No MongoDB can be had. Set MONGODB_URL, or install mongod, or Java 17 with Maven.\n${failures.join('\n')}`,
   )
+}
+
+/** @throws Error when there is none. */
+function localMongod(path: string): string {
+  const mongod = findProgram('mongod', path)
+  if (!mongod) throw new Error('mongod is not on the PATH')
+  return mongod
 }
 
 const DESCRIPTIONS: Record<DatabaseKind, string> = {
@@ -139,7 +153,7 @@ const DESCRIPTIONS: Record<DatabaseKind, string> = {
 }
 
 interface LastingServer {
-  kind: 'mongod' | 'java'
+  kind: LastingKind
   folder: string
   start: () => Promise<ServerState>
 }
@@ -155,14 +169,20 @@ async function lasting({ kind, folder, start }: LastingServer): Promise<Found> {
   return withLock(join(folder, `${kind}.lock`), async () => {
     const known = readState(stateFile)
     if (known && (await isOurs(known, kind))) return found(known)
-    const started = await start()
-    writeState(stateFile, started)
-    return found(started)
+    try {
+      const started = await start()
+      writeState(stateFile, started)
+      return found(started)
+    } catch (error) {
+      // A server that was too busy to answer in time holds the data: no second one starts on them.
+      if (known && (await isOurs(known, kind))) return found(known)
+      throw error
+    }
   })
 }
 
 /** Whether the server on a remembered port is the one that was started here. */
-async function isOurs({ port, token }: ServerState, kind: LastingServer['kind']): Promise<boolean> {
+async function isOurs({ port, token }: ServerState, kind: LastingKind): Promise<boolean> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 1500,
     connectTimeoutMS: 1500,

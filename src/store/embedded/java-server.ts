@@ -7,6 +7,9 @@ import type { ServerState } from './server-state.ts'
 
 const START_MAX_MS = 30_000
 
+/** A line of its own: a JVM may say first what it found in JAVA_TOOL_OPTIONS. */
+const PORT_LINE = /^(\d+)\r?\n/m
+
 /** Small, and quick to start: what the service keeps in memory of it is a fraction of this. */
 const JVM_FLAGS = ['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto']
 
@@ -46,6 +49,6 @@ export async function startJavaServer({
     [...JVM_FLAGS, ...classpath, source, file, token, String(idleSeconds)],
     env,
   )
-  const [, port] = await readyLine(child, /^(\d+)\r?\n/, START_MAX_MS)
+  const [, port] = await readyLine(child, PORT_LINE, START_MAX_MS)
   return { pid: child.pid!, port: Number(port), token }
 }

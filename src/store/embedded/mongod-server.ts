@@ -1,27 +1,30 @@
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
 import { readyLine, spawnDetached } from './detached.ts'
-import { findProgram } from './programs.ts'
 import type { ServerState } from './server-state.ts'
 
 const START_MAX_MS = 30_000
 
+export interface MongodOptions {
+  /** The full path of the program. */
+  mongod: string
+  /** Absolute: it is what the server is known by. */
+  dataPath: string
+  path: string
+}
+
 /**
- * A `mongod` of this machine on a folder of ours. It goes on when the service ends, like any database.
- * @throws Error saying why there is none.
+ * A `mongod` on a folder of ours. It goes on when the service ends, like any database.
+ * @throws Error with its last words when it does not start.
  */
-export async function startMongod({ folder, path }: { folder: string; path: string }): Promise<ServerState> {
-  const mongod = findProgram('mongod', path)
-  if (!mongod) throw new Error('mongod is not on the PATH')
-  const dataPath = join(folder, 'mongod')
+export async function startMongod({ mongod, dataPath, path }: MongodOptions): Promise<ServerState> {
   mkdirSync(dataPath, { recursive: true })
   const port = await freePort()
   const args = ['--dbpath', dataPath, '--bind_ip', '127.0.0.1', '--port', String(port)]
   const child = spawnDetached(mongod, args, { ...process.env, PATH: path })
   await readyLine(child, /waiting for connections/i, START_MAX_MS)
-  // Its data path is what it is known by: `getCmdLineOpts` tells it.
+  // `getCmdLineOpts` tells its data path.
   return { pid: child.pid!, port, token: dataPath }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How a running server is found again. */
@@ -25,8 +25,9 @@ export function writeState(file: string, state: ServerState): void {
 }
 
 const LOCK_POLL_MS = 100
-/** Longer than any start: a first one may wait for Maven. */
-const LOCK_STALE_MS = 240_000
+const LOCK_TOUCH_MS = 1000
+/** A holder that has not touched its lock for so long is dead, even if another process has its id by now. */
+const LOCK_STALE_MS = 10_000
 
 /** Runs `work` while no other process holds the lock file; a lock of a dead process is taken over. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
@@ -34,9 +35,11 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
     if (isStale(file)) rmSync(file, { force: true })
     else await sleep(LOCK_POLL_MS)
   }
+  const touching = setInterval(() => touch(file), LOCK_TOUCH_MS)
   try {
     return await work()
   } finally {
+    clearInterval(touching)
     rmSync(file, { force: true })
   }
 }
@@ -48,6 +51,14 @@ function takeLock(file: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
+  }
+}
+
+function touch(file: string): void {
+  try {
+    utimesSync(file, new Date(), new Date())
+  } catch {
+    // Taken over, since this process was held up for long: two starts on one data file then settle it by its own lock.
   }
 }
 

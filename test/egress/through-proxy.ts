@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Lookup } from '../../src/egress/address-policy.ts'
+import { createAddressPolicy } from '../../src/egress/address-policy.ts'
+import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
+import { startEgressProxy } from '../../src/egress/proxy.ts'
+import { createLog } from '../../src/shared/log.ts'
+
+/** A proxy with the exemptions of an `EGRESS_ALLOW`, and the ways to use it that a browser has. */
+export async function startTestProxy(allow = '', lookup?: Lookup) {
+  const policy = createAddressPolicy({ allow: parseEgressAllow(allow), ...(lookup && { lookup }) })
+  const proxy = await startEgressProxy({ policy, log: createLog('silent') })
+  const { hostname: host, port } = new URL(proxy.url)
+
+  return {
+    url: proxy.url,
+    port: Number(port),
+
+    /** A plain request, with the whole address in its first line. */
+    async get(url: string) {
+      const plain = request({ host, port, path: url, headers: { host: new URL(url).host }, agent: false })
+      plain.end()
+      const [response] = (await once(plain, 'response')) as [IncomingMessage]
+      return { status: response.statusCode, headers: response.headers, body: await text(response) }
+    },
+
+    /** A tunnel, as for HTTPS and WebSockets; the caller owns its socket. */
+    async connect(target: string) {
+      const tunnel = request({ host, port, method: 'CONNECT', path: target, agent: false })
+      tunnel.end()
+      const [response, socket] = (await once(tunnel, 'connect')) as [IncomingMessage, Socket]
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        socket,
+        [Symbol.dispose]: () => void socket.destroy(),
+      }
+    },
+
+    [Symbol.asyncDispose]: () => proxy.close(),
+  }
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createLog } from '../../src/shared/log.ts'
+import type { ServerState } from '../../src/store/embedded/server-state.ts'
+import { type DatabaseOptions, openDatabase } from '../../src/store/open-database.ts'
+import { groupGone } from '../support/process-groups.ts'
+
+const PATH = process.env.PATH ?? ''
+
+/** A server that a test forgot ends soon all the same. */
+const IDLE_SECONDS = 5
+
+export type DataDir = Awaited<ReturnType<typeof makeDataDir>>
+
+/** A data directory of a test's own, with the servers and processes that belong to it. */
+export async function makeDataDir() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'open-database-test-'))
+  const children: ChildProcess[] = []
+
+  /** Writes a file among those of the database; gives its path. */
+  const write = async (name: string, text: string) => {
+    const folder = join(dataDir, 'database')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, name), text)
+    return join(folder, name)
+  }
+
+  /** The process ids of all servers that run on this directory; each leads a group of its own. */
+  const servers = async (): Promise<number[]> => {
+    const { stdout } = await promisify(execFile)('ps', ['-eo', 'pgid=,stat=,args='])
+    const rows = stdout.split('\n').map((row) => /^\s*(\d+)\s+([^Z\s]\S*)\s+(.*)$/.exec(row))
+    return rows.flatMap((row) => (row?.[3]?.includes(join(dataDir, 'database')) ? [Number(row[1])] : []))
+  }
+
+  const killServers = async () => {
+    for (const pid of await servers()) {
+      process.kill(pid, 'SIGKILL')
+      await groupGone(pid, 5000)
+    }
+  }
+
+  return {
+    path: dataDir,
+    state: (kind = 'java') =>
+      JSON.parse(readFileSync(join(dataDir, 'database', `${kind}.json`), 'utf8')) as ServerState,
+    write,
+    /** As if a server had been started here. */
+    remember: (kind: string, state: ServerState) => write(`${kind}.json`, JSON.stringify(state)),
+    servers,
+    killServers,
+
+    open: (options: Partial<DatabaseOptions> = {}) =>
+      openDatabase({
+        mongodbUrl: null,
+        dataDir,
+        path: PATH,
+        log: createLog('silent'),
+        idleSeconds: IDLE_SECONDS,
+        ...options,
+      }),
+
+    /** Opens it in a process of its own; resolves with what that says, once it has opened it or could not. */
+    async openElsewhere(env: NodeJS.ProcessEnv = {}, idleSeconds = IDLE_SECONDS) {
+      const script = join(import.meta.dirname, 'open-and-wait.ts')
+      const child = spawn(process.execPath, [script, dataDir, String(idleSeconds)], {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      children.push(child)
+      const [said] = await once(child.stdout!, 'data')
+      return {
+        child,
+        said: String(said),
+        async kill() {
+          const ended = once(child, 'exit')
+          child.kill('SIGKILL')
+          await ended
+        },
+      }
+    },
+
+    [Symbol.asyncDispose]: async () => {
+      for (const child of children) child.kill('SIGKILL')
+      await killServers()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
