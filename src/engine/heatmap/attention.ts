@@ -1,0 +1,54 @@
+import type { ProminentBox } from '../contract.ts'
+import { type Channels, contrastOf } from './channels.ts'
+import { emptyPlane, filtered, gaussian, normalised, type Plane } from './plane.ts'
+import { centrePrior, prominenceMap, readingPrior, surfaceMap, type Viewport } from './priors.ts'
+import { spectralResidual } from './spectral-residual.ts'
+
+export interface AttentionInput {
+  channels: Channels
+  /** 0..1: how much each cell shows at all, see `activityOf`. */
+  activity: Plane
+  boxes: readonly ProminentBox[]
+  /** The size in CSS pixels that the boxes refer to. */
+  viewport: Viewport
+}
+
+const EVIDENCE = { residual: 0.55, prominence: 0.45 } as const
+/** A cell keeps the base wherever it is; the priors only raise what the picture itself shows. */
+const PLACE = { base: 0.5, centre: 0.25, reading: 0.25 } as const
+const CHANNEL_WEIGHTS: Record<keyof Channels, number> = { luminance: 1, redGreen: 0.5, yellowBlue: 0.5 }
+/** Contrast at which a channel counts half: a page of greys has colour channels of mere noise. */
+const CONTRAST_HALF = 6
+/** What the plain surfaces of pictures and controls count at least: they belong to the thing shown. */
+const PLAIN_SURFACE = 0.6
+const SOFTENING = gaussian(3, 0.9)
+
+/** Where eyes are likely to go first, 0..1 for each cell. Pure: the same picture always gives the same map. */
+export function attentionMap({ channels, activity, boxes, viewport }: AttentionInput): Plane {
+  const residual = residualOf(channels)
+  const prominence = prominenceMap(boxes, viewport)
+  const surfaces = surfaceMap(boxes, viewport)
+  const centre = centrePrior()
+  const reading = readingPrior()
+  const evidence = residual.map((value, index) => {
+    const strength = EVIDENCE.residual * value + EVIDENCE.prominence * prominence[index]!
+    const place = PLACE.base + PLACE.centre * centre[index]! + PLACE.reading * reading[index]!
+    return strength * place
+  })
+  const shown = filtered(evidence, SOFTENING, 'nothing').map(
+    (value, index) => value * Math.max(activity[index]!, PLAIN_SURFACE * surfaces[index]!),
+  )
+  return normalised(filtered(shown, SOFTENING, 'nothing'))
+}
+
+function residualOf(channels: Channels): Plane {
+  const sum = emptyPlane()
+  for (const name of Object.keys(CHANNEL_WEIGHTS) as (keyof Channels)[]) {
+    const contrast = contrastOf(channels[name])
+    const weight = (CHANNEL_WEIGHTS[name] * contrast) / (contrast + CONTRAST_HALF)
+    spectralResidual(channels[name]).forEach((value, index) => {
+      sum[index]! += weight * value
+    })
+  }
+  return normalised(sum)
+}

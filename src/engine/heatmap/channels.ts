@@ -1,0 +1,30 @@
+import type { Plane } from './plane.ts'
+
+export interface Channels {
+  luminance: Plane
+  /** Red against green, yellow against blue, both around 128. */
+  redGreen: Plane
+  yellowBlue: Plane
+}
+
+/** @param pixels red, green, blue in turns, 0 to 255. */
+export function channelsOf(pixels: Uint8Array): Channels {
+  const cells = pixels.length / 3
+  const luminance = new Float32Array(cells)
+  const redGreen = new Float32Array(cells)
+  const yellowBlue = new Float32Array(cells)
+  for (let index = 0; index < cells; index += 1) {
+    const [red, green, blue] = [pixels[3 * index]!, pixels[3 * index + 1]!, pixels[3 * index + 2]!]
+    luminance[index] = 0.299 * red + 0.587 * green + 0.114 * blue
+    redGreen[index] = 128 + (red - green) / 2
+    yellowBlue[index] = 128 + ((red + green) / 2 - blue) / 2
+  }
+  return { luminance, redGreen, yellowBlue }
+}
+
+/** Standard deviation: how much there is to be seen in a channel at all. */
+export function contrastOf(plane: Plane): number {
+  const mean = plane.reduce((sum, value) => sum + value, 0) / plane.length
+  const variance = plane.reduce((sum, value) => sum + (value - mean) ** 2, 0) / plane.length
+  return Math.sqrt(variance)
+}

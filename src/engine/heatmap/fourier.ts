@@ -1,0 +1,55 @@
+import FFT from 'fft.js'
+import { PLANE_SIDE, type Plane } from './plane.ts'
+
+/** Complex values of a square, real and imaginary part in turns, row by row. */
+export type Spectrum = Float64Array
+
+export function spectrumOf(plane: Plane): Spectrum {
+  const spectrum = new Float64Array(2 * plane.length)
+  plane.forEach((value, index) => {
+    spectrum[2 * index] = value
+  })
+  return transformed(spectrum, 'transform')
+}
+
+/** Squared magnitude of the inverse transform. */
+export function powerOf(spectrum: Spectrum): Plane {
+  const signal = transformed(spectrum, 'inverseTransform')
+  return Float32Array.from(
+    { length: signal.length / 2 },
+    (_, index) => signal[2 * index]! ** 2 + signal[2 * index + 1]! ** 2,
+  )
+}
+
+/** Rows first, then columns: a transform in two dimensions is one in each. */
+function transformed(spectrum: Spectrum, direction: 'transform' | 'inverseTransform'): Spectrum {
+  const fft = new FFT(PLANE_SIDE)
+  const rows = transposed(linesTransformed(fft, spectrum, direction))
+  return transposed(linesTransformed(fft, rows, direction))
+}
+
+function linesTransformed(
+  fft: FFT,
+  spectrum: Spectrum,
+  direction: 'transform' | 'inverseTransform',
+): Spectrum {
+  const result = new Float64Array(spectrum.length)
+  const length = 2 * PLANE_SIDE
+  for (let start = 0; start < spectrum.length; start += length) {
+    fft[direction](result.subarray(start, start + length), spectrum.subarray(start, start + length))
+  }
+  return result
+}
+
+function transposed(spectrum: Spectrum): Spectrum {
+  const result = new Float64Array(spectrum.length)
+  for (let row = 0; row < PLANE_SIDE; row += 1) {
+    for (let column = 0; column < PLANE_SIDE; column += 1) {
+      const from = 2 * (row * PLANE_SIDE + column)
+      const to = 2 * (column * PLANE_SIDE + row)
+      result[to] = spectrum[from]!
+      result[to + 1] = spectrum[from + 1]!
+    }
+  }
+  return result
+}

@@ -1,0 +1,58 @@
+/** A square of values, row by row; every step of the model works on squares of one size. */
+export type Plane = Float32Array
+
+/** Side of the square that a picture is reduced to. */
+export const PLANE_SIDE = 64
+
+export const emptyPlane = (): Plane => new Float32Array(PLANE_SIDE * PLANE_SIDE)
+
+/** Stretched to 0..1; all zero when the values differ by nothing but rounding. */
+export function normalised(plane: Plane): Plane {
+  let least = Number.POSITIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
+  for (const value of plane) {
+    least = Math.min(least, value)
+    most = Math.max(most, value)
+  }
+  const range = most - least
+  if (!(range > Math.abs(most) * 1e-5)) return new Float32Array(plane.length)
+  return plane.map((value) => (value - least) / range)
+}
+
+/** What a filter finds beyond an edge: the picture as in a mirror that stands on the last cell, or nothing. */
+export type Edge = 'mirror' | 'nothing'
+
+/** Weighted mean of each value's neighbourhood; `weights`, odd in number, are used across and then down. */
+export function filtered(plane: Plane, weights: readonly number[], edge: Edge): Plane {
+  const across = filterRows(plane, weights, edge)
+  return transposed(filterRows(transposed(across), weights, edge))
+}
+
+/** Filter weights of a Gaussian, `radius` cells to each side. */
+export function gaussian(radius: number, sigma: number): number[] {
+  const bell = Array.from({ length: 2 * radius + 1 }, (_, index) =>
+    Math.exp(-((index - radius) ** 2) / (2 * sigma ** 2)),
+  )
+  const sum = bell.reduce((total, value) => total + value, 0)
+  return bell.map((value) => value / sum)
+}
+
+function filterRows(plane: Plane, weights: readonly number[], edge: Edge): Plane {
+  const radius = (weights.length - 1) / 2
+  const last = PLANE_SIDE - 1
+  return plane.map((_, index) => {
+    const column = index % PLANE_SIDE
+    let sum = 0
+    for (let offset = -radius; offset <= radius; offset += 1) {
+      const wanted = column + offset
+      const isOutside = wanted < 0 || wanted > last
+      if (isOutside && edge === 'nothing') continue
+      const found = wanted < 0 ? -wanted : Math.min(wanted, 2 * last - wanted)
+      sum += weights[offset + radius]! * plane[index - column + found]!
+    }
+    return sum
+  })
+}
+
+const transposed = (plane: Plane): Plane =>
+  plane.map((_, index) => plane[(index % PLANE_SIDE) * PLANE_SIDE + Math.floor(index / PLANE_SIDE)]!)

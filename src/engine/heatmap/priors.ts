@@ -1,0 +1,82 @@
+import type { ProminentBox } from '../contract.ts'
+import { emptyPlane, PLANE_SIDE, type Plane } from './plane.ts'
+
+export interface Viewport {
+  width: number
+  height: number
+}
+
+/** `cooling`: what of the weight is gone at the edges. Headings end somewhere within their boxes, so theirs stay even. */
+const KINDS: Record<ProminentBox['kind'], { weight: number; cooling: number }> = {
+  action: { weight: 1, cooling: 0.3 },
+  heading: { weight: 0.9, cooling: 0 },
+  image: { weight: 0.6, cooling: 0.5 },
+  text: { weight: 0.3, cooling: 0 },
+}
+
+/** Eyes start near the middle, a little above it, and drift less far up and down than across. */
+export const centrePrior = (): Plane =>
+  planeOf((x, y) => Math.exp(-(((x - 0.5) / 0.38) ** 2 + ((y - 0.42) / 0.4) ** 2) / 2))
+
+/** Pages are read from their upper left corner; what is below and to the right is reached by fewer. */
+export const readingPrior = (): Plane => planeOf((x, y) => Math.exp(-((x / 0.75) ** 2) - y / 0.6))
+
+/**
+ * Where the page itself asks for attention. The strongest box wins in each cell; controls and pictures are warmest in
+ * their middle, and a large picture is no warmer than a small one.
+ * @param viewport the size in CSS pixels that the boxes refer to.
+ */
+export function prominenceMap(boxes: readonly ProminentBox[], viewport: Viewport): Plane {
+  const map = emptyPlane()
+  for (const box of boxes) {
+    const { weight, cooling } = KINDS[box.kind]
+    forEachCell(box, viewport, (index, covered, away) => {
+      map[index] = Math.max(map[index]!, weight * covered * (1 - cooling * away))
+    })
+  }
+  return map
+}
+
+/** 1 where a picture or a control is, its plain surfaces included; 0 elsewhere. */
+export function surfaceMap(boxes: readonly ProminentBox[], viewport: Viewport): Plane {
+  const map = emptyPlane()
+  for (const box of boxes.filter(({ kind }) => kind === 'image' || kind === 'action')) {
+    forEachCell(box, viewport, (index, covered) => {
+      map[index] = Math.max(map[index]!, covered)
+    })
+  }
+  return map
+}
+
+/** @param visit gets how much of the cell the box covers, and how far from the box's middle it is: 0 to 1 at its edges. */
+function forEachCell(
+  box: ProminentBox,
+  viewport: Viewport,
+  visit: (index: number, covered: number, away: number) => void,
+): void {
+  const columns = cellsOf(box.x / viewport.width, box.width / viewport.width)
+  for (const row of cellsOf(box.y / viewport.height, box.height / viewport.height)) {
+    for (const column of columns) {
+      const away = 1 - (1 - row.away ** 2) * (1 - column.away ** 2)
+      visit(row.cell * PLANE_SIDE + column.cell, row.covered * column.covered, away)
+    }
+  }
+}
+
+/** The cells that a stretch of 0..1 touches. */
+function cellsOf(start: number, length: number): { cell: number; covered: number; away: number }[] {
+  const from = Math.max(start, 0) * PLANE_SIDE
+  const to = Math.min(start + length, 1) * PLANE_SIDE
+  const first = Math.floor(from)
+  return Array.from({ length: Math.max(Math.ceil(to) - first, 0) }, (_, offset) => {
+    const cell = first + offset
+    const covered = Math.min(cell + 1, to) - Math.max(cell, from)
+    const away = Math.abs(((cell + 0.5) / PLANE_SIDE - start - length / 2) / (length / 2))
+    return { cell, covered, away: Math.min(away, 1) }
+  })
+}
+
+const planeOf = (valueAt: (x: number, y: number) => number): Plane =>
+  emptyPlane().map((_, index) =>
+    valueAt(((index % PLANE_SIDE) + 0.5) / PLANE_SIDE, (Math.floor(index / PLANE_SIDE) + 0.5) / PLANE_SIDE),
+  )

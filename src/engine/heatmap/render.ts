@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import type { Heatmap, ProminentBox } from '../contract.ts'
+import { activityOf, DETAIL } from './activity.ts'
+import { attentionMap } from './attention.ts'
+import { channelsOf } from './channels.ts'
+import { colourRamp } from './colour-ramp.ts'
+import { PLANE_SIDE, type Plane } from './plane.ts'
+
+/** Changes whenever the same screenshot may give another picture. */
+export const HEATMAP_MODEL_VERSION = 'spectral-residual-1'
+
+export interface HeatmapInput {
+  screenshot: Uint8Array
+  prominence: readonly ProminentBox[]
+  /** Size in CSS pixels of the viewport that the boxes refer to. */
+  width: number
+  height: number
+}
+
+/** How much of its colour the page keeps below the heat. */
+const COLOUR_KEPT = 0.35
+const RAMP = colourRamp()
+
+/**
+ * The screenshot, faded, below the predicted attention; a PNG of the screenshot's own size.
+ * @throws Error when the screenshot is no picture.
+ */
+export async function renderHeatmap({
+  screenshot,
+  prominence,
+  width,
+  height,
+}: HeatmapInput): Promise<Heatmap> {
+  const { data, info } = await sharp(screenshot)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const picture = { data, raw: { width: info.width, height: info.height, channels: 3 as const } }
+  const [cells, detail] = await Promise.all([
+    reduced(picture, PLANE_SIDE),
+    reduced(picture, PLANE_SIDE * DETAIL),
+  ])
+  const attention = attentionMap({
+    channels: channelsOf(cells),
+    activity: activityOf(greyOf(detail)),
+    boxes: prominence,
+    viewport: { width, height },
+  })
+  const heat = await enlarged(attention, picture.raw)
+  blend(data, heat)
+  const png = await sharp(data, { raw: picture.raw })
+    .png({ palette: true, colours: 256, effort: 1, dither: 0.3 })
+    .toBuffer()
+  return { png, modelVersion: HEATMAP_MODEL_VERSION }
+}
+
+interface Picture {
+  data: Buffer
+  raw: { width: number; height: number; channels: 3 }
+}
+
+const reduced = ({ data, raw }: Picture, side: number): Promise<Buffer> =>
+  sharp(data, { raw }).resize(side, side, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
+
+const greyOf = (pixels: Uint8Array): Uint8Array =>
+  Uint8Array.from({ length: pixels.length / 3 }, (_, index) =>
+    Math.round(0.299 * pixels[3 * index]! + 0.587 * pixels[3 * index + 1]! + 0.114 * pixels[3 * index + 2]!),
+  )
+
+function enlarged(attention: Plane, { width, height }: Picture['raw']): Promise<Buffer> {
+  const levels = Uint8Array.from(attention, (value) => Math.round(value * 255))
+  return sharp(levels, { raw: { width: PLANE_SIDE, height: PLANE_SIDE, channels: 1 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+}
+
+/** Writes the heat into the picture: two copies of a large page would be held otherwise. */
+function blend(pixels: Buffer, heat: Buffer): void {
+  for (let index = 0; index < heat.length; index += 1) {
+    const at = 3 * index
+    const ramp = 4 * heat[index]!
+    const opacity = RAMP[ramp + 3]! / 255
+    const grey = 0.299 * pixels[at]! + 0.587 * pixels[at + 1]! + 0.114 * pixels[at + 2]!
+    for (let part = 0; part < 3; part += 1) {
+      const faded = grey + (pixels[at + part]! - grey) * COLOUR_KEPT
+      pixels[at + part] = faded + (RAMP[ramp + part]! - faded) * opacity
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { HEATMAP_MODEL_VERSION, renderHeatmap } from '../../../src/engine/heatmap/render.ts'
+
+const SIZE = { width: 800, height: 500 }
+
+/** A plain page with one thing on it. */
+const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><rect width="800" height="500" fill="${ground}"/>${thing}</svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+
+/** Red minus blue: the colours of attention are warm, the faded page is grey. */
+async function warmthOf(
+  png: Uint8Array,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): Promise<number> {
+  // Statistics are those of the input, whatever the pipeline does: the part is cut out first.
+  const part = await sharp(png).extract({ left, top, width, height }).removeAlpha().png().toBuffer()
+  const { channels } = await sharp(part).stats()
+  return channels[0]!.mean - channels[2]!.mean
+}
+
+const DOT = '<circle cx="380" cy="224" r="16" fill="#333"/>'
+
+describe('renderHeatmap', () => {
+  test('answers a PNG of the size of the screenshot and names its model', async () => {
+    const heatmap = await renderHeatmap({
+      screenshot: await pageWith(DOT),
+      prominence: [],
+      width: 400,
+      height: 250,
+    })
+
+    const { format, width, height } = await sharp(heatmap.png).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', ...SIZE })
+    expect(heatmap.modelVersion).toBe(HEATMAP_MODEL_VERSION)
+  })
+
+  test('is warm on what stands out and leaves blank margins as they are', async () => {
+    const { png } = await renderHeatmap({ screenshot: await pageWith(DOT), prominence: [], ...SIZE })
+
+    expect(await warmthOf(png, 368, 212, 24, 24)).toBeGreaterThan(30)
+    for (const [left, top] of [
+      [0, 0],
+      [650, 0],
+      [0, 350],
+      [650, 350],
+    ] as const) {
+      expect(Math.abs(await warmthOf(png, left, top, 150, 120))).toBeLessThan(3)
+    }
+  })
+
+  test('is warmer on a control than on a thing that looks the same', async () => {
+    const twins =
+      '<g fill="#333"><rect x="120" y="230" width="120" height="40"/><rect x="560" y="230" width="120" height="40"/></g>'
+    const prominence = [{ kind: 'action' as const, x: 560, y: 230, width: 120, height: 40 }]
+
+    const { png } = await renderHeatmap({ screenshot: await pageWith(twins), prominence, ...SIZE })
+
+    expect(await warmthOf(png, 560, 230, 120, 40)).toBeGreaterThan(await warmthOf(png, 120, 230, 120, 40))
+  })
+
+  test('has no warm spot on a uniform page', async () => {
+    const prominence = [{ kind: 'heading' as const, x: 0, y: 0, width: 800, height: 60 }]
+    const { png } = await renderHeatmap({ screenshot: await pageWith('', '#336699'), prominence, ...SIZE })
+
+    const { channels } = await sharp(png).removeAlpha().stats()
+    expect(channels.slice(0, 3).map(({ min, max }) => max - min)).toEqual([0, 0, 0])
+  })
+
+  test('gives the same bytes for the same screenshot', async () => {
+    const input = { screenshot: await pageWith(DOT), prominence: [], ...SIZE }
+
+    const [first, second] = await Promise.all([renderHeatmap(input), renderHeatmap(input)])
+
+    expect(Buffer.compare(first.png, second.png)).toBe(0)
+  })
+
+  test('takes a screenshot with transparency and one of a single pixel', async () => {
+    const create = { width: 1, height: 1, channels: 4 as const, background: { r: 9, g: 9, b: 9, alpha: 0.2 } }
+    const screenshot = await sharp({ create }).png().toBuffer()
+
+    const { png } = await renderHeatmap({ screenshot, prominence: [], width: 1, height: 1 })
+
+    expect(await sharp(png).metadata()).toMatchObject({ width: 1, height: 1 })
+  })
+
+  test('refuses what is no picture', async () => {
+    await expect(
+      renderHeatmap({ screenshot: Buffer.from('no picture'), prominence: [], ...SIZE }),
+    ).rejects.toThrow()
+  })
+})
