@@ -1,16 +1,18 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup as systemLookup } from 'node:dns/promises'
-import { ServiceError } from '../shared/errors.ts'
-import { type IpAddress, isForbidden, parseAddress } from './address-ranges.ts'
+import { embeddedAddresses, type IpAddress, isForbidden, parseAddress } from './address-ranges.ts'
 import { type EgressRule, opensAddress, opensTarget, plainHost, portOf } from './egress-allow.ts'
+import { isLocalName, isPossibleName } from './host-names.ts'
 import { isPortRefused } from './ports.ts'
+import { invalidUrl } from './refused-url.ts'
+import { boundedLookup, isNoSuchName, type Lookup, lookupAll } from './resolver.ts'
 
-/** All addresses of a name, both families. */
-export type Lookup = (hostname: string) => Promise<LookupAddress[]>
+export type { Lookup } from './resolver.ts'
 
 export interface AddressPolicyDeps {
   allow: readonly EgressRule[]
   lookup?: Lookup
+  /** How long a look-up may take; at POST the address is accepted then, at a connection refused. */
+  lookupLimitMs?: number
 }
 
 /** A connection that the policy forbids. */
@@ -26,31 +28,32 @@ export interface FormOptions {
 
 const NAMES_BY_PROTOCOL: Record<string, string> = { 'http:': 'HTTP', 'https:': 'HTTPS' }
 
-/** Names that are local by definition (RFC 6761, RFC 6762, RFC 9476 and the resolvers' search lists). */
-const LOCAL_NAME = /(^|\.)(localhost|local|internal)$/
-
-/** The resolver says that there is no such name; anything else may pass. */
-const NO_SUCH_NAME = new Set(['ENOTFOUND', 'ENODATA'])
-
-/** How much of a refused value is repeated, characters. */
-const ECHO_MAX = 2048
+const FAULT_WORDS = {
+  malformed: () => 'The URL is malformed.',
+  private_address: () => 'The URL names a local or private address.',
+  port: ({ port }: URL) => `Port ${port} is not one that web pages are served on.`,
+} as const
 
 export type AddressPolicy = ReturnType<typeof createAddressPolicy>
 
 /** Which addresses the service may reach: asked when an address is given and again at each connection. */
-export function createAddressPolicy({ allow, lookup = lookupAll }: AddressPolicyDeps) {
-  const isPrivate = (address: IpAddress) => isForbidden(address) && !opensAddress(allow, address)
+export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs = 5000 }: AddressPolicyDeps) {
+  const resolve = boundedLookup(lookup, lookupLimitMs)
+  // An open block of a tunnel opens nothing that it leads to: each address on the way counts.
+  const isPrivate = (address: IpAddress) =>
+    [address, ...embeddedAddresses(address)].some((each) => isForbidden(each) && !opensAddress(allow, each))
   const isPrivateText = ({ address }: LookupAddress) => {
     const parsed = parseAddress(address)
     return parsed === null || isPrivate(parsed)
   }
 
   /** Why a host may not be reached, as far as its form tells. */
-  const faultOfHost = (url: URL): 'private_address' | 'port' | null => {
+  const faultOfHost = (url: URL): keyof typeof FAULT_WORDS | null => {
     const host = plainHost(url.hostname)
     if (opensTarget(allow, host, portOf(url))) return null
     const literal = parseAddress(host)
-    if (literal ? isPrivate(literal) : LOCAL_NAME.test(host) || !host.includes('.')) return 'private_address'
+    if (literal ? isPrivate(literal) : isLocalName(host)) return 'private_address'
+    if (!literal && !isPossibleName(host)) return 'malformed'
     return isPortRefused(portOf(url)) ? 'port' : null
   }
 
@@ -71,22 +74,25 @@ export function createAddressPolicy({ allow, lookup = lookupAll }: AddressPolicy
         )
       if (url.username || url.password) throw refuse('credentials', 'The URL must not hold credentials.')
       const fault = faultOfHost(url)
-      if (fault === 'port') throw refuse('port', `Port ${url.port} is not one that web pages are served on.`)
-      if (fault) throw refuse(fault, 'The URL names a local or private address.')
+      if (fault) throw refuse(fault, FAULT_WORDS[fault](url))
       return url
     },
 
     /**
      * What the name resolves to. A resolver that fails for the moment refuses nothing.
-     * @throws ServiceError `invalid_url`, reason `unresolvable` or `private_address`.
+     * @param options.value What was sent, to be repeated in the error; else the address as it is normalised.
+     * @throws ServiceError `invalid_url`, reason `unresolvable`, or as `checkForm`.
      */
-    async checkResolved(url: URL, { field }: { field: string }): Promise<void> {
-      const refuse = (reason: string, message: string) =>
-        invalidUrl({ field, value: url.href, reason, message })
+    async checkResolved(
+      url: URL,
+      { field, value = url.href }: { field: string; value?: unknown },
+    ): Promise<void> {
+      const refuse = (reason: string, message: string) => invalidUrl({ field, value, reason, message })
+      const fault = faultOfHost(url)
+      if (fault) throw refuse(fault, FAULT_WORDS[fault](url))
       if (opensTarget(allow, url.hostname, portOf(url)) || parseAddress(url.hostname)) return
-      const addresses = await lookup(url.hostname).catch((error: NodeJS.ErrnoException) => {
-        if (NO_SUCH_NAME.has(error.code ?? ''))
-          throw refuse('unresolvable', `There is no host ${url.hostname}.`)
+      const addresses = await resolve(url.hostname).catch((error: unknown) => {
+        if (isNoSuchName(error)) throw refuse('unresolvable', `There is no host ${url.hostname}.`)
         return []
       })
       if (addresses.some(isPrivateText))
@@ -106,30 +112,11 @@ export function createAddressPolicy({ allow, lookup = lookupAll }: AddressPolicy
       if (fault) throw new EgressDenied(`${hostname}:${port} is not allowed (${fault})`)
       const literal = parseAddress(url.hostname)
       if (literal) return [{ address: literal.toString(), family: literal.kind() === 'ipv4' ? 4 : 6 }]
-      const addresses = await lookup(url.hostname)
+      const addresses = await resolve(url.hostname)
       const isOpen = opensTarget(allow, url.hostname, port)
       if (!isOpen && addresses.some(isPrivateText))
         throw new EgressDenied(`${hostname} leads to a local or private address`)
       return addresses
     },
   }
-}
-
-const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true })
-
-interface Refusal {
-  field: string
-  value: unknown
-  reason: string
-  message: string
-}
-
-function invalidUrl({ field, value, reason, message }: Refusal): ServiceError {
-  return new ServiceError('invalid_url', { message, details: { field, value: echoOf(value), reason } })
-}
-
-/** What was sent, without a password in it. */
-function echoOf(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  return value.slice(0, ECHO_MAX).replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1***@')
 }

@@ -12,6 +12,8 @@ const FORBIDDEN = [
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
+  // A public address by number, yet the platform services of every virtual machine on Azure.
+  '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -60,6 +62,22 @@ export function parseAddress(text: string): IpAddress | null {
 
 export const isForbidden = (address: IpAddress): boolean =>
   FORBIDDEN.some((range) => isInRange(address, range))
+
+/** Where tunnels and translators carry the IPv4 address that they lead to (RFC 4291, 6052, 3056, 4380). */
+const EMBEDDINGS: readonly { block: IpRange; byte: number; inverted?: boolean }[] = [
+  { block: parseRange('::ffff:0:0:0/96'), byte: 12 },
+  { block: parseRange('64:ff9b::/96'), byte: 12 },
+  { block: parseRange('2002::/16'), byte: 2 },
+  { block: parseRange('2001::/32'), byte: 4 },
+  { block: parseRange('2001::/32'), byte: 12, inverted: true },
+]
+
+/** The IPv4 addresses that packets to an IPv6 address may end at. */
+export const embeddedAddresses = (address: IpAddress): IpAddress[] =>
+  EMBEDDINGS.filter(({ block }) => isInRange(address, block)).map(({ byte, inverted }) => {
+    const bytes = address.toByteArray().slice(byte, byte + 4)
+    return ipaddr.fromByteArray(inverted ? bytes.map((each) => 255 - each) : bytes)
+  })
 
 /** Loopback and the unspecified address, which a connection takes for loopback. */
 export function isThisMachine(address: string): boolean {

@@ -1,15 +1,22 @@
 import http from 'node:http'
 import https from 'node:https'
-import type { AddressPolicy } from './address-policy.ts'
+import { type AddressPolicy, EgressDenied } from './address-policy.ts'
 import { portOf } from './egress-allow.ts'
 import { pinnedLookup } from './pinned-lookup.ts'
 
 export interface EgressRequest {
-  signal: AbortSignal
+  signal?: AbortSignal
+  /** From the call to the last byte of the answer, redirects included; none when absent. */
+  deadlineMs?: number
   /** More of a body is not read. */
   maxBytes: number
-  /** How many redirects are followed, each checked like the first address. */
-  redirectsMax: number
+  /** How many redirects are followed, each checked like the first address; 0 when absent. Only of GET and HEAD. */
+  redirectsMax?: number
+  /** GET when absent. */
+  method?: 'GET' | 'HEAD' | 'POST'
+  headers?: Record<string, string>
+  /** Sent byte for byte. */
+  body?: string | Uint8Array
 }
 
 export interface EgressResponse {
@@ -22,39 +29,79 @@ export interface EgressResponse {
 
 export type EgressFetch = ReturnType<typeof createEgressFetch>
 
+const CLIENTS: Record<string, typeof http | typeof https> = { 'http:': http, 'https:': https }
+
 /** The service's own requests, robots.txt for instance, through the same policy as the browser's. */
 export function createEgressFetch({ policy }: { policy: AddressPolicy }) {
-  const get = async (url: URL, request: EgressRequest): Promise<EgressResponse> => {
-    const addresses = await policy.resolveAllowed(url.hostname, portOf(url))
-    const client = url.protocol === 'https:' ? https : http
-    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
-    // A literal address is never looked up; it was checked just now, and the look-up answers the same.
-    const lookup = pinnedLookup(addresses)
-    client.get(url, { lookup, signal: request.signal, agent: false }, resolve).on('error', reject)
-    const response = await promise
+  const exchange = async (url: URL, request: BoundRequest): Promise<EgressResponse> => {
+    const response = await open(policy, url, request)
     const { location } = response.headers
     const { statusCode: status = 0 } = response
-    if (status >= 300 && status < 400 && location && request.redirectsMax > 0) {
+    if (location && status >= 300 && status < 400 && request.redirectsMax > 0) {
       response.destroy()
-      return get(new URL(location, url), { ...request, redirectsMax: request.redirectsMax - 1 })
+      return exchange(new URL(location, url), { ...request, redirectsMax: request.redirectsMax - 1 })
     }
-    return {
-      status,
-      headers: response.headers,
-      finalUrl: url.href,
-      ...(await readBody(response, request.maxBytes)),
+    const body = await readBody(response, request.maxBytes)
+    return { status, headers: response.headers, finalUrl: url.href, ...body }
+  }
+
+  /** @throws EgressDenied, the reason of the signal, a `TimeoutError` after the deadline, or the error of the connection. */
+  const send = async (url: string, request: EgressRequest): Promise<EgressResponse> => {
+    const { signal: given, deadlineMs, method = 'GET', redirectsMax = 0 } = request
+    const ends = [given, deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs)]
+    const signal = AbortSignal.any(ends.filter((end) => end !== undefined))
+    const bound = { ...request, method, signal, redirectsMax: method === 'POST' ? 0 : redirectsMax }
+    try {
+      return await endedBy(signal, exchange(new URL(url), bound))
+    } catch (error) {
+      signal.throwIfAborted()
+      throw error
     }
   }
 
   return {
-    get: (url: string, request: EgressRequest) => get(new URL(url), request),
+    send,
+
+    get: (url: string, request: Omit<EgressRequest, 'method' | 'body'>) => send(url, request),
 
     /** The text at an address, or null when there is none; at most 512 KiB (RFC 9309 asks for 500 KiB of robots.txt). */
     async text(url: string, signal: AbortSignal): Promise<string | null> {
-      const { status, body } = await get(new URL(url), { signal, maxBytes: 512 * 1024, redirectsMax: 5 })
+      const { status, body } = await send(url, { signal, maxBytes: 512 * 1024, redirectsMax: 5 })
       return status >= 200 && status < 300 ? body.toString('utf8') : null
     },
   }
+}
+
+type BoundRequest = EgressRequest & { method: string; signal: AbortSignal; redirectsMax: number }
+
+async function open(
+  policy: AddressPolicy,
+  url: URL,
+  { method, headers, body, signal }: BoundRequest,
+): Promise<http.IncomingMessage> {
+  const client = CLIENTS[url.protocol]
+  if (!client) throw new EgressDenied(`${url.protocol} is not spoken here`)
+  if (url.username || url.password) throw new EgressDenied(`${url.host} was given with credentials`)
+  const addresses = await policy.resolveAllowed(url.hostname, portOf(url))
+  signal.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+  // A literal address is never looked up; it was checked just now, and the look-up answers the same.
+  const lookup = pinnedLookup(addresses)
+  // An agent of its own: the global one may go through a proxy that the environment names.
+  const request = client.request(url, { method, headers, lookup, signal, agent: false }, resolve)
+  request.on('error', reject)
+  // An answer that switches protocols closes without an error.
+  request.on('close', () => reject(new Error(`${url.host} closed the connection without an answer`)))
+  request.end(body)
+  return promise
+}
+
+/** The look-up of a name cannot be cancelled; whoever asked need not wait for it. */
+function endedBy<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    work.then(resolve, reject)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }
 
 async function readBody(response: http.IncomingMessage, maxBytes: number) {

@@ -22,15 +22,14 @@ export type CheckTarget = ReturnType<typeof createTargetCheck>
  * The wall itself is the egress proxy, which checks each connection.
  */
 export function createTargetCheck(policy: AddressPolicy) {
-  const asked = new Map<string, Promise<void>>()
+  const passed = new Set<string>()
 
-  const checkResolved = (url: URL): Promise<void> => {
-    const known = asked.get(url.host)
-    if (known) return known
-    const answer = policy.checkResolved(url, { field: 'url' })
-    asked.set(url.host, answer)
-    setTimeout(() => asked.delete(url.host), MEMORY_MS).unref()
-    return answer
+  /** Refusals are not remembered: each names the address of its own request. */
+  const checkResolved = async (url: URL): Promise<void> => {
+    if (passed.has(url.origin)) return
+    await policy.checkResolved(url, { field: 'url' })
+    passed.add(url.origin)
+    setTimeout(() => passed.delete(url.origin), MEMORY_MS).unref()
   }
 
   return async (value: unknown, { sandbox }: { sandbox: boolean }): Promise<URL> => {
