@@ -48,11 +48,8 @@ function importsOf(file: string) {
 
 /** `import { type A, type B } from …` */
 function onlyInlineTypes(statement: string): boolean {
-  const names = /\{([^}]*)\}/.exec(statement)?.[1]
-  return (
-    names !== undefined &&
-    names.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '))
-  )
+  const names = /\{([^}]*)\}/.exec(statement)?.[1]?.split(',')
+  return names?.every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false
 }
 
 const folderOf = (file: string) => file.split('/')[1]!

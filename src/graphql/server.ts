@@ -42,7 +42,9 @@ export function createGraphqlServer({
 }) {
   const masking: Plugin<object, ServerContext> = {
     onParse: ({ setParseFn }) => setParseFn(parseOperation),
-    onValidate: ({ addValidationRule }) => OWN_RULES.forEach((rule) => addValidationRule(rule)),
+    onValidate({ addValidationRule }) {
+      for (const rule of OWN_RULES) addValidationRule(rule)
+    },
     onExecute: ({ setExecuteFn }) => setExecuteFn(execution.execute),
     onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(execution.subscribe),
     // Executions are masked by then; what still is bare is a fault of the operation itself.

@@ -79,7 +79,7 @@ async function attack(origins: string[], openPorts: number[]) {
     await browser.close()
     // It closes its pipe first and writes the rest of its profile afterwards.
     await vi.waitUntil(() => hasEnded(profileDir), { timeout: 10_000 })
-    await rm(profileDir, { recursive: true, force: true })
+    await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

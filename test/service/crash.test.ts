@@ -13,7 +13,9 @@ interface Job {
 }
 
 describe('a service that is killed during an audit', () => {
-  test('ends the audit after its next start, with nothing lost and nothing left over', { timeout: 120_000 }, async () => {
+  test('ends the audit after its next start, with nothing lost and nothing left over', {
+    timeout: 120_000,
+  }, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'audit-service-crash-'))
     const site = await serveSampleSite({})
     const environment = { DATA_DIR: dataDir, EGRESS_ALLOW: new URL(site.url).host }
@@ -21,15 +23,20 @@ describe('a service that is killed during an audit', () => {
     const first = await serve(environment)
     const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' }
     const body = JSON.stringify({ url: `${site.url}/`, mode: 'standard', max_pages: 2 })
-    const created = (await (await fetch(`${first.url}/api/v1/audit`, { method: 'POST', headers, body })).json()) as Job
+    const created = (await (
+      await fetch(`${first.url}/api/v1/audit`, { method: 'POST', headers, body })
+    ).json()) as Job
     const shown = await firstIssueOf(`${first.url}/api/v1/audit/${created.job_id}/issues/stream`, headers)
-    const browsers = processesOf('--user-data-dir', `audit-browser-`).filter((pid) => isBelow(pid, first.child.pid!))
+    const browsers = processesOf('--user-data-dir', `audit-browser-`).filter((pid) =>
+      isBelow(pid, first.child.pid!),
+    )
     const databases = () => processesOf('EmbeddedMongo.java', dataDir)
     const database = databases()
 
     await first.end('SIGKILL')
     const second = await serve(environment)
-    const get = async () => (await (await fetch(`${second.url}/api/v1/audit/${created.job_id}`, { headers })).json()) as Job
+    const get = async () =>
+      (await (await fetch(`${second.url}/api/v1/audit/${created.job_id}`, { headers })).json()) as Job
     await expect.poll(async () => (await get()).status, { timeout: 90_000, interval: 500 }).toBe('completed')
     const completed = await get()
     const attempts = await fetch(`${second.url}/graphql`, {
@@ -38,7 +45,10 @@ describe('a service that is killed during an audit', () => {
       body: JSON.stringify({ query: `{ job(id: "${created.job_id}") { attempt issues { totalCount } } }` }),
     })
 
-    expect((await attempts.json()).data.job).toEqual({ attempt: 2, issues: { totalCount: completed.issues.length } })
+    expect((await attempts.json()).data.job).toEqual({
+      attempt: 2,
+      issues: { totalCount: completed.issues.length },
+    })
     expect(completed.issues.map(({ id }) => id)).toContain(shown)
     expect(new Set(completed.issues.map(({ id }) => id)).size).toBe(completed.issues.length)
     expect(browsers.length).toBeGreaterThan(0)
@@ -50,7 +60,16 @@ describe('a service that is killed during an audit', () => {
 })
 
 async function makeKey(environment: Record<string, string>) {
-  const account = ['accounts', 'create', '--email', 'kim@example.com', '--password', 'a long password', '--plan', 'pro']
+  const account = [
+    'accounts',
+    'create',
+    '--email',
+    'kim@example.com',
+    '--password',
+    'a long password',
+    '--plan',
+    'pro',
+  ]
   const { account_id } = JSON.parse((await runCommand([...account, '--json'], environment)).stdout)
   const key = ['keys', 'create', '--account', account_id, '--name', 'ci', '--type', 'live', '--json']
   return JSON.parse((await runCommand(key, environment)).stdout) as { key: string }
