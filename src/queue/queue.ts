@@ -1,10 +1,11 @@
 import { MongoBackend } from '@agendajs/mongo-backend'
-import { Agenda, InMemoryNotificationChannel } from 'agenda'
+import { Agenda, InMemoryNotificationChannel, type JobWithId } from 'agenda'
 import type { Db } from 'mongodb'
 import type { Audit } from '../model/audit.ts'
 import type { Log } from '../shared/log.ts'
 
 const COLLECTION = 'agenda_jobs'
+const REFILL_MS = 20
 /** Sandbox audits have a job of their own: they take no place of the real ones. */
 export const AUDIT_JOBS = { live: 'audit', sandbox: 'sandbox-audit' } as const
 
@@ -30,13 +31,25 @@ export interface AgendaQueue extends Queue {
 
 /** Jobs of this process are noticed at once, those of others at the next poll. */
 export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<AgendaQueue> {
+  const notices = new InMemoryNotificationChannel()
   const agenda = new Agenda({
     backend: new MongoBackend({ mongo: db, collection: COLLECTION }),
-    notificationChannel: new InMemoryNotificationChannel(),
+    notificationChannel: notices,
     processEvery: 1000,
     removeOnComplete: true,
   })
   agenda.on('error', (error) => log.error({ err: error }, 'agenda'))
+  // A place that is free again is filled at once, not at the next poll; Agenda clears it just after it says so.
+  agenda.on('complete', (job: JobWithId) => {
+    const notice = {
+      jobId: job.attrs._id,
+      jobName: job.attrs.name,
+      nextRunAt: null,
+      priority: 0,
+      timestamp: new Date(),
+    }
+    setTimeout(() => notices.publish(notice).catch(() => {}), REFILL_MS).unref()
+  })
   await agenda.ready
   const jobs = db.collection(COLLECTION)
   // The sweeper and a second attempt: the job of an audit.

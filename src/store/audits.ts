@@ -90,15 +90,15 @@ export function createAuditStore(db: Db) {
       await audits.createIndex({ createdAt: 1 })
     },
 
-    /** Inserting twice keeps the first: a retry of the same request meets what it made before. */
-    async insert(audit: Audit): Promise<Audit> {
+    /** False when it is there already: a retry of the same request meets what it made before. */
+    async insert(audit: Audit): Promise<boolean> {
       const { id, ...fields } = audit
       try {
         await audits.insertOne({ _id: id, ...fields, holder: null, leaseUntil: null })
-        return audit
+        return true
       } catch (error) {
         if (!(error instanceof MongoServerError) || error.code !== 11000) throw error
-        return toAudit((await audits.findOne({ _id: id }))!)
+        return false
       }
     },
 

@@ -66,7 +66,9 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
       if (creditDay) await credits.giveBack(caller.accountId, creditDay, id)
       throw error
     }
-    const audit = await audits.insert(queuedAudit(caller, { ...checked, id, createdAt, creditDay, engine }))
+    const audit = queuedAudit(caller, { ...checked, id, createdAt, creditDay, engine })
+    // Of parallel retries one inserts and enqueues; the others answer what it made.
+    if (!(await audits.insert(audit))) return (await audits.find(id))!
     await queue.enqueueAudit(audit)
     return audit
   }
