@@ -1,0 +1,58 @@
+import type { OverlayArtifact } from './artifacts.ts'
+import type { PageTools } from './page-tools.ts'
+
+/** Runs inside pages: what is fixed above the page, by asking for a grid of points what a click there would hit. */
+export function readOverlays(tools: PageTools): OverlayArtifact[] {
+  const COLUMNS = 8
+  const ROWS = 10
+  const FRAME = 'main, nav, [role="main"], [role="navigation"], [role="banner"]'
+
+  const deepestAt = (x: number, y: number): Element | null => {
+    let element = document.elementFromPoint(x, y)
+    for (let depth = 0; element?.shadowRoot && depth < 20; depth += 1) {
+      const inner = element.shadowRoot.elementFromPoint(x, y)
+      if (!inner || inner === element) break
+      element = inner
+    }
+    return element
+  }
+
+  /** The outermost fixed element or open dialog around it. */
+  const fixedOf = (start: Element): Element | null => {
+    let found: Element | null = null
+    for (let element: Element | null = start; element; element = tools.parentOf(element)) {
+      if (getComputedStyle(element).position === 'fixed' || element.matches('dialog[open]')) found = element
+    }
+    return found
+  }
+
+  /** How many points of an even grid hit each fixed element. */
+  const hitsOn = (columns: number, rows: number): Map<Element, number> => {
+    const hits = new Map<Element, number>()
+    for (let point = 0; point < columns * rows; point += 1) {
+      const x = (((point % columns) + 0.5) * innerWidth) / columns
+      const y = ((Math.floor(point / columns) + 0.5) * innerHeight) / rows
+      const hit = deepestAt(x, y)
+      const fixed = hit ? fixedOf(hit) : null
+      if (fixed) hits.set(fixed, (hits.get(fixed) ?? 0) + 1)
+    }
+    return hits
+  }
+
+  // On large pages a hit takes the browser a millisecond: most pages have nothing that a closer look would show.
+  const isWorthMore = [...hitsOn(3, 4).values()].reduce((sum, count) => sum + count, 0) >= 3
+  const hits = isWorthMore ? hitsOn(COLUMNS, ROWS) : new Map<Element, number>()
+
+  return [...hits].map(([element, count]) => ({
+    share: count / (COLUMNS * ROWS),
+    characters: tools.letters(tools.textOf(element, 500)),
+    hasControl:
+      element.querySelector('button, a[href], input, select, textarea, iframe, [role="button"]') !== null,
+    isPageFrame:
+      element.matches(`header, footer, aside, ${FRAME}`) ||
+      element.querySelector(FRAME) !== null ||
+      (document.body !== null && element.contains(document.body)),
+    isBehind: Number.parseInt(getComputedStyle(element).zIndex, 10) < 0,
+    ref: tools.describe(element),
+  }))
+}

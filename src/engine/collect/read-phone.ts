@@ -1,0 +1,141 @@
+import type { OverlayArtifact, PhoneArtifacts, TargetArtifact } from './artifacts.ts'
+import type { PageTools } from './page-tools.ts'
+
+/** Runs inside pages whose viewport is a phone's: what sticks out sideways, and what a finger is to hit. */
+export function readPhone(
+  tools: PageTools,
+  readOverlays: (tools: PageTools) => OverlayArtifact[],
+  smallPx: number,
+  targetsMax: number,
+): PhoneArtifacts {
+  const TARGETS =
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [role="tab"], [role="switch"], [role="menuitem"]'
+  const width = innerWidth
+  const rootStyle = getComputedStyle(document.documentElement)
+  const bodyStyle = document.body ? getComputedStyle(document.body) : rootStyle
+  const clips = (style: CSSStyleDeclaration): boolean => /hidden|clip/.test(style.overflowX)
+
+  /** Whether a box between the element and the body cuts it off or scrolls by itself. */
+  const isContained = (element: Element): boolean => {
+    if (getComputedStyle(element).position === 'fixed') return true
+    for (let box = tools.parentOf(element); box && box !== document.body; box = tools.parentOf(box)) {
+      const style = getComputedStyle(box)
+      if (style.overflowX !== 'visible' || style.position === 'fixed') return box !== document.documentElement
+    }
+    return false
+  }
+
+  const scrollWidth = Math.max(document.documentElement.scrollWidth, document.body?.scrollWidth ?? 0)
+  const overflowing = scrollWidth > width ? readOverflowing() : []
+
+  return {
+    viewportWidth: width,
+    scrollWidth,
+    clipsOverflow: clips(rootStyle) || (rootStyle.overflowX === 'visible' && clips(bodyStyle)),
+    overflowing: overflowing.slice(0, 10).map(({ right, element }) => ({
+      right,
+      group: `${element.localName} ${tools.groupOf(element)}`,
+      ref: tools.describe(element),
+    })),
+    targets: readTargets(),
+    overlays: readOverlays(tools),
+  }
+
+  function readOverflowing(): { right: number; element: Element }[] {
+    const found: { right: number; element: Element }[] = []
+    for (const element of tools.elements) {
+      const right = element.getBoundingClientRect().right
+      if (right <= width + 1 || /^(html|body)$/.test(element.localName)) continue
+      const around = tools.parentOf(element)
+      const isOuterStickingOut =
+        around !== null && around !== document.body && around.getBoundingClientRect().right >= right - 1
+      if (isOuterStickingOut || !tools.isShown(element) || isContained(element)) continue
+      found.push({ right: Math.round(right), element: blockOf(element) })
+    }
+    return found.sort((a, b) => b.right - a.right)
+  }
+
+  /** A long word sticks out of its paragraph, whatever inline element holds it. */
+  function blockOf(element: Element): Element {
+    let block = element
+    while (block.parentElement && getComputedStyle(block).display === 'inline' && isTextual(block))
+      block = block.parentElement
+    return block
+  }
+
+  function isTextual(element: Element): boolean {
+    return !/^(img|svg|video|iframe|canvas|object|embed|input|select|textarea|button)$/.test(
+      element.localName,
+    )
+  }
+
+  function readTargets(): TargetArtifact[] {
+    const numbers = new Map<Element, number>()
+    const targets: TargetArtifact[] = []
+    for (const element of tools.elements) {
+      if (targets.length >= targetsMax) break
+      if (!element.matches(TARGETS) || element.matches(':disabled') || !tools.isShown(element)) continue
+      const box = hitBoxOf(element)
+      const isOffScreen = box.x + box.width <= 0 || box.x >= width || box.y + box.height <= 0
+      if (box.width <= 1 || box.height <= 1 || isOffScreen) continue
+      const index = targets.length
+      numbers.set(element, index)
+      const outer = tools.parentOf(element)?.closest(TARGETS)
+      const isSmall = box.width < smallPx || box.height < smallPx
+      const isHard = isSmall && !isInText(element) && !isStretched(element) && !isBrowsersOwn(element)
+      targets.push({
+        ...box,
+        url: URL.parse(element.getAttribute('href') ?? '#', document.baseURI)?.href.slice(0, 500) ?? '',
+        index,
+        within: (outer && numbers.get(outer)) ?? -1,
+        group: isHard ? tools.groupOf(element) : '',
+        ref: isHard ? tools.describe(element) : null,
+      })
+    }
+    return targets
+  }
+
+  /** With its label and its content: both can be pressed as well. */
+  function hitBoxOf(element: Element) {
+    const labels = [...((element as HTMLInputElement).labels ?? [])].filter((label) => tools.isShown(label))
+    const parts = [element, ...[...element.children].slice(0, 10), ...labels].map((part) => tools.boxOf(part))
+    const shown = parts.filter((part) => part.width > 0 && part.height > 0)
+    const x = Math.min(...shown.map((part) => part.x))
+    const y = Math.min(...shown.map((part) => part.y))
+    const right = Math.max(...shown.map((part) => part.x + part.width))
+    const bottom = Math.max(...shown.map((part) => part.y + part.height))
+    return shown.length > 0
+      ? { x, y, width: right - x, height: bottom - y }
+      : { x: 0, y: 0, width: 0, height: 0 }
+  }
+
+  /** A pseudo-element laid over its surroundings makes the whole card the target. */
+  function isStretched(element: Element): boolean {
+    return ['::before', '::after'].some((pseudo) => {
+      const style = getComputedStyle(element, pseudo)
+      return style.content !== 'none' && style.content !== 'normal' && style.position === 'absolute'
+    })
+  }
+
+  /** A control in the size that the browser gives it; its font does not follow the page either. */
+  function isBrowsersOwn(element: Element): boolean {
+    const { fontSize, appearance } = getComputedStyle(element)
+    return (
+      /^(input|select|button|textarea)$/.test(element.localName) &&
+      appearance !== 'none' &&
+      fontSize === '13.3333px'
+    )
+  }
+
+  function isInText(element: Element): boolean {
+    const parent = element.parentElement
+    if (!parent || !getComputedStyle(element).display.startsWith('inline')) return false
+    const around =
+      getComputedStyle(parent).display === 'inline' ? [parent, parent.parentElement ?? parent] : [parent]
+    return around.some((box) =>
+      [...box.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''),
+      ),
+    )
+  }
+}

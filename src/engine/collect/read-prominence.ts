@@ -1,0 +1,43 @@
+import type { ProminentBox } from '../contract.ts'
+import type { PageTools } from './page-tools.ts'
+
+/** Runs inside pages: what draws the eye in the first screen, cut to it. */
+export function readProminence(tools: PageTools, boxesMax: number): ProminentBox[] {
+  const boxes: ProminentBox[] = []
+
+  const isAction = (element: Element): boolean => {
+    if (/^(button|input)$/.test(element.localName)) return true
+    const style = getComputedStyle(element)
+    const isFilled =
+      !/rgba\(.*, 0\)|transparent/.test(style.backgroundColor) || style.backgroundImage !== 'none'
+    const isFramed = Number.parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== 'none'
+    return (isFilled || isFramed) && Number.parseFloat(style.paddingLeft) >= 6
+  }
+
+  const add = (kind: ProminentBox['kind'], element: Element, smallest: number): void => {
+    const box = tools.boxOf(element)
+    const x = Math.max(0, box.x)
+    const y = Math.max(0, box.y)
+    const width = Math.min(box.x + box.width, innerWidth) - x
+    const height = Math.min(box.y + box.height, innerHeight) - y
+    if (boxes.length >= boxesMax || width < smallest || height < smallest || !tools.isShown(element)) return
+    boxes.push({ kind, x, y, width, height })
+  }
+
+  for (const element of tools.tagged('h1', 'h2', 'h3')) add('heading', element, 8)
+  for (const element of tools.tagged('button', 'a'))
+    if (isInView(element) && isAction(element)) add('action', element, 16)
+  for (const element of tools.tagged('input')) {
+    if (/^(submit|button|image)$/i.test(element.getAttribute('type') ?? '')) add('action', element, 16)
+  }
+  for (const element of tools.tagged('img', 'video', 'canvas', 'svg')) add('image', element, 80)
+  for (const element of tools.tagged('p', 'li', 'blockquote')) {
+    if (isInView(element) && tools.textOf(element, 80).length >= 80) add('text', element, 16)
+  }
+  return boxes
+
+  function isInView(element: Element): boolean {
+    const { y, height } = tools.boxOf(element)
+    return y < innerHeight && y + height > 0
+  }
+}

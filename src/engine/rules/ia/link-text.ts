@@ -1,0 +1,50 @@
+import { count, quote, type Rule, words } from '../rule.ts'
+
+const criteria = {
+  meaningless: words(`
+    click here, click this, here, right here, this link, this page, more, read more, see more, learn more,
+    find out more, show more, more info, more information, more details, continue reading,
+    hier, hier klicken, klick hier, klicken sie hier, mehr, mehr lesen, weiterlesen, mehr erfahren, mehr infos,
+    ici, cliquez ici, cliquer ici, lire la suite, en savoir plus, plus d'infos,
+    aquí, haga clic aquí, haz clic aquí, leer más, ver más, más información, saber más,
+    qui, clicca qui, leggi di più, leggi tutto, scopri di più, klik hier, lees meer, meer lezen, meer informatie,
+    aqui, clique aqui, leia mais, saiba mais, ver mais, tutaj, kliknij tutaj, więcej, czytaj więcej,
+    こちら, 詳しくはこちら, 点击这里, 更多, 了解更多
+  `),
+}
+const meaningless = new Set(criteria.meaningless)
+
+/** Judged by the accessible name. One verdict for each text: the same template usually repeats it. */
+export const linkText: Rule = {
+  id: 'link-text',
+  category: 'information_architecture',
+  severity: 'warning',
+  impact: 'moderate',
+  wcag: null,
+  help: 'A link says where it leads.',
+  why: 'Readers scan links before sentences, and screen readers list them without their sentences.',
+  source: 'https://www.nngroup.com/articles/learn-more-links/',
+  criteria,
+  judge: ({ links }) => {
+    const empty = links.filter(
+      ({ label, isShown, isControl }) => isShown && !isControl && meaningless.has(plain(label)),
+    )
+    return [...Map.groupBy(empty, ({ label }) => plain(label)).values()].map((members) => {
+      const { label, url, ref } = members[0]!
+      const who = members.length > 1 ? `${count(members.length, 'link')} say only` : 'A link says only'
+      return {
+        element: ref,
+        message: `${who} ${quote(label)}: alone, that leads nowhere in particular.`,
+        fixSuggestion: `Write into the link${url ? ` to ${pathOf(url)}` : ''} what the reader finds there, for instance the title of that page.`,
+      }
+    })
+  },
+}
+
+const plain = (label: string): string =>
+  label
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^[\s\p{S}\p{P}]+|[\s\p{S}\p{P}]+$/gu, '')
+
+const pathOf = (url: string): string => URL.parse(url)?.pathname ?? url

@@ -1,0 +1,54 @@
+import { quote, type Rule, type Verdict, words } from '../rule.ts'
+
+const criteria = {
+  lengthMax: 90,
+  generic: words(`
+    home, home page, homepage, start page, main page, index, index.html, index.php, untitled,
+    untitled document, untitled page, document, page, new page, page title, title, website, site,
+    my site, my website, welcome, test, example, default, localhost, null, undefined, react app,
+    vite app, vite + react, vite + react + ts, vite + vue, create next app, nuxt app, angular,
+    svelte app, vue app, gatsby starter, just another wordpress site, startseite, willkommen,
+    unbenannt, accueil, bienvenue, sans titre, inicio, bienvenido, sin título, benvenuto,
+    pagina iniziale, welkom, startpagina, início, sem título
+  `),
+}
+
+export const pageTitle: Rule = {
+  id: 'page-title',
+  category: 'information_architecture',
+  severity: 'error',
+  impact: 'serious',
+  wcag: '2.4.2',
+  help: 'The title says what this page is about.',
+  why: 'Tabs, bookmarks, histories and search results show the title and nothing else of the page.',
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/page-titled',
+  criteria,
+  judge: ({ title, headings }): Verdict[] => {
+    const topic = headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null
+    const example = topic
+      ? `for instance ${quote(`${topic} – name of the site`, 90)}`
+      : 'subject first, then the name of the site'
+    if (!title) {
+      const message = title === null ? 'The page has no title.' : 'The title of the page is empty.'
+      return [{ element: null, message, fixSuggestion: `Write a <title> in the head: ${example}.` }]
+    }
+    if (isGeneric(title)) {
+      const message = `The title ${quote(title)} fits any page.`
+      return [
+        {
+          element: null,
+          message,
+          fixSuggestion: `Name the subject in <title>: ${example}.`,
+          severity: 'warning',
+        },
+      ]
+    }
+    if (title.length <= criteria.lengthMax) return []
+    const message = `The title has ${title.length} characters; tabs and search results show the first 60.`
+    const fixSuggestion = `Shorten <title> to about 60 characters, the subject first: ${quote(title.slice(0, 61).replace(/\s+\S*$/, ''))}.`
+    return [{ element: null, message, fixSuggestion, severity: 'info' }]
+  },
+}
+
+const isGeneric = (title: string): boolean =>
+  criteria.generic.includes(title.toLowerCase().replace(/[.!\s]+$/, ''))

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { PageArtifacts } from '../collect/artifacts.ts'
+import { desktopExpression, phoneExpression } from '../collect/in-page.ts'
+import type { PageSummary, SignedFinding } from '../contract.ts'
+import { PAGE_RULES, SITE_RULES } from './registry.ts'
+import type { Rule, SiteRule, Verdict } from './rule.ts'
+
+/** Beyond that a rule repeats itself: what is wrong is in the template, and the log would hold nothing else. */
+const FINDINGS_PER_RULE_MAX = 50
+const EDITION = '2026.1'
+
+/** What all rules find on one page, each distinct defect once, at most 50 of one rule. */
+export function judgePage(artifacts: PageArtifacts): SignedFinding[] {
+  return PAGE_RULES.flatMap((rule) => {
+    const findings = rule.judge(artifacts).map((verdict) => findingOf(rule, verdict))
+    return distinct(findings).slice(0, FINDINGS_PER_RULE_MAX)
+  })
+}
+
+/** What only the pages of one audit together show; `url` is that of the summary it concerns. */
+export function judgeSite(pages: readonly PageSummary[]): { url: string; finding: SignedFinding }[] {
+  return SITE_RULES.flatMap((rule) =>
+    rule.judge(pages).map(({ url, ...verdict }) => ({ url, finding: findingOf(rule, verdict) })),
+  )
+}
+
+/**
+ * `2026.1+` and eight hexadecimal digits: equal as long as rules, what they are given, and the engines beside them
+ * are the same, so that two audits can be told to have been judged alike.
+ * @param engines name and version of each engine beside the rules, in any order.
+ */
+export function rulesetVersion(engines: readonly string[]): string {
+  const rules = [...PAGE_RULES, ...SITE_RULES].map((rule) => ({ ...rule, judge: String(rule.judge) }))
+  const content = JSON.stringify([rules, desktopExpression, phoneExpression, engines.toSorted()])
+  return `${EDITION}+${createHash('sha256').update(content).digest('hex').slice(0, 8)}`
+}
+
+function findingOf(
+  rule: Rule | SiteRule,
+  { element, message, fixSuggestion, severity }: Verdict,
+): SignedFinding {
+  return {
+    rule: rule.id,
+    category: rule.category,
+    severity: severity ?? rule.severity,
+    impact: rule.impact,
+    message,
+    fixSuggestion,
+    selector: element?.selector ?? null,
+    element: element?.element ?? null,
+    wcag: rule.wcag,
+    sources: [{ engine: 'audit-service', rule: rule.id }],
+    signature: element?.signature ?? 'page',
+  }
+}
+
+/** The same image broken in twenty places is one file to restore. */
+function distinct(findings: readonly SignedFinding[]): SignedFinding[] {
+  const seen = new Set<string>()
+  return findings.filter(({ signature, message }) => {
+    const key = `${signature}\n${message}`
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'puppeteer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeElement, type ElementDescription } from '../../../src/engine/collect/element.ts'
+import { launchBrowser } from '../../support/browser.ts'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await browser.newPage()
+})
+afterAll(() => browser.close())
+
+/** Describes what `pick` selects, each alone and all of them with one memory. */
+async function describeAll(html: string, pick = '*', shared = false): Promise<ElementDescription[]> {
+  await page.setContent(html)
+  const elements = `[...document.querySelectorAll(${JSON.stringify(pick)})]`
+  const memory = shared ? '{}' : 'undefined'
+  const script = `((describe, memory) => ${elements}.map((element) => describe(element, memory)))(${describeElement}, ${memory})`
+  return (await page.evaluate(script)) as ElementDescription[]
+}
+
+const SHOP = `<!doctype html><html><head><title>Bread</title><meta name="viewport" content="width=device-width"></head><body>
+  <header><nav aria-label="Shop"><a href="/rye">Rye</a><a href="/oat">Oat</a><a href="/oat">Oats</a></nav></header>
+  <main><h1>Bread</h1>
+    <section><h2>Rye</h2><ul><li>Dark</li><li>Sour <b>dough</b></li></ul><img src="/rye.3fa9b21c.webp" alt=""></section>
+    <section id="oat"><h2 id="css-1x2y3z">Oat</h2><p>Soft</p><p id="oat">Light</p><svg><linearGradient id="shade"/></svg></section>
+    <form action="/order"><label>Mail <input type="email" name="mail" data-testid='mail "field"'></label>
+      <input id="id" name="children"><button name="attributes">Order</button></form>
+  </main><footer><p>Prices in <i>euro</i></p><x-odd.tag></x-odd.tag></footer></body></html>`
+
+describe('selector', () => {
+  test.each([false, true])('matches its element alone (memory: %s)', async (shared) => {
+    const descriptions = await describeAll(SHOP, '*', shared)
+
+    const matches = await page.evaluate(
+      (selectors) => {
+        const all = [...document.querySelectorAll('*')]
+        return selectors.map((selector) =>
+          [...document.querySelectorAll(selector)].map((found) => all.indexOf(found)),
+        )
+      },
+      descriptions.map(({ selector }) => selector),
+    )
+    expect(matches).toEqual(descriptions.map((_, index) => [index]))
+  })
+
+  test('prefers what a person wrote to a place', async () => {
+    const html = `<main><p id="intro">a</p><p id="ember1234">b</p><a href="/x">c</a><p>d</p>
+      <div data-testid="card"><i>e</i></div><button name="go">f</button><p class="sc-bdVaJa">g</p></main>`
+    const descriptions = await describeAll(html, 'main *')
+
+    expect(descriptions.map(({ selector }) => selector)).toEqual([
+      '#intro',
+      'main > p:nth-of-type(2)',
+      'a[href="/x"]',
+      'main > p:nth-of-type(3)',
+      'div[data-testid="card"]',
+      'div[data-testid="card"] > i',
+      'button[name="go"]',
+      'main > p:nth-of-type(4)',
+    ])
+  })
+
+  test('steps into shadow roots, where puppeteer follows it', async () => {
+    await page.setContent('<main><x-card></x-card></main>')
+    const script = `(() => {
+      const root = document.querySelector('x-card').attachShadow({ mode: 'open' })
+      root.innerHTML = '<div><i>a</i></div><div><div><i>b</i></div></div>'
+      return [...root.querySelectorAll('i')].map((element) => (${describeElement})(element).selector)
+    })()`
+    const selectors = (await page.evaluate(script)) as string[]
+    const texts = await Promise.all(
+      selectors.map((selector) => page.$$eval(selector, (all) => all.map((i) => i.textContent))),
+    )
+
+    expect(texts).toEqual([['a'], ['b']])
+  })
+})
+
+describe('element', () => {
+  test('is the opening tag as the page has it', async () => {
+    const [description] = await describeAll('<p title="a &quot;b&quot;" hidden>x</p>', 'p')
+
+    expect(description!.element).toBe('<p title="a &quot;b&quot;" hidden>')
+  })
+
+  test('has at most 300 characters', async () => {
+    const attributes = Array.from({ length: 40 }, (_, index) => `data-a${index}="${'x'.repeat(200)}"`).join(
+      ' ',
+    )
+    const [description] = await describeAll(`<p ${attributes}>x</p>`, 'p')
+
+    expect(description!.element).toHaveLength(300)
+  })
+})
+
+describe('signature', () => {
+  const card = (id: string, name: string, order: string) => `<!doctype html><body><main><h1>Bread</h1>${order}
+    <section class="${name}"><h2>Rye</h2><div id="${id}" class="${name}"><a class="${name}" href="/rye?from=${id}">Buy   rye</a>
+    <img src="/rye.${id}7f3e.webp" alt="Rye"></div></section></main>`
+  const signaturesOf = async (html: string) =>
+    (await describeAll(html, 'section a, section img')).map(({ signature }) => signature)
+
+  test('stays when ids, class names, file hashes and the order change', async () => {
+    const before = await signaturesOf(card('a1b2c3d4', 'css-x1', ''))
+    const after = await signaturesOf(
+      card('f9e8d7c6', 'css-q7', '<p>New</p><div><section><h2>Oat</h2></section></div>'),
+    )
+
+    expect(after).toEqual(before)
+  })
+
+  test('tells different elements apart', async () => {
+    const descriptions = await describeAll(SHOP, 'nav a, section li, section p, input')
+
+    expect(new Set(descriptions.map(({ signature }) => signature)).size).toBe(descriptions.length)
+  })
+
+  test('names where the element is by landmark and heading', async () => {
+    const [description] = await describeAll(SHOP, 'section li')
+
+    expect(description!.signature).toBe('li|text=Dark|in=main/Rye')
+  })
+})

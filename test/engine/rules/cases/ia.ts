@@ -1,0 +1,126 @@
+import { mainOf, pageOf, type RuleCase } from './rule-case.ts'
+
+const body = '<main><h1>Bread</h1><p>Baked every morning.</p></main>'
+const titled = (title: string) => pageOf({ title, body })
+const nav = (current: string, style = '') =>
+  pageOf({
+    head: `<style>nav a { display: block; padding: 8px } ${style}</style>`,
+    body: `<nav>${current}<a href="/rye">Rye</a><a href="/oat">Oat</a></nav>${body}`,
+  })
+const jsonLd = (json: string) => pageOf({ head: `<script type="application/ld+json">${json}</script>`, body })
+
+export const IA_CASES: RuleCase[] = [
+  { rule: 'page-title', what: 'no title', fires: titled(''), nearMiss: titled('<title>Bread</title>') },
+  {
+    rule: 'page-title',
+    what: 'an empty title',
+    fires: titled('<title> </title>'),
+    nearMiss: titled('<title>B</title>'),
+  },
+  {
+    rule: 'page-title',
+    what: 'a title that fits any page',
+    fires: titled('<title>Home</title>'),
+    nearMiss: titled('<title>Home baking</title>'),
+  },
+  {
+    rule: 'page-title',
+    what: 'a title of 91 characters',
+    fires: titled(`<title>${'Bread '.repeat(15)}s</title>`),
+    nearMiss: titled(`<title>${'Bread '.repeat(15)}</title>`),
+  },
+  {
+    rule: 'main-heading',
+    what: 'no h1',
+    fires: pageOf({ body: '<main><h2>Bread</h2></main>' }),
+    nearMiss: pageOf({ body: '<main><h1>Bread</h1></main>' }),
+  },
+  {
+    rule: 'main-heading',
+    what: 'two h1',
+    fires: mainOf('<h1>Cake</h1>'),
+    nearMiss: mainOf('<h1 style="display: none">Cake</h1>'),
+  },
+  {
+    rule: 'main-landmark',
+    what: 'no main',
+    fires: pageOf({ body: '<div><h1>Bread</h1></div>' }),
+    nearMiss: pageOf({ body: '<div role="main"><h1>Bread</h1></div>' }),
+  },
+  {
+    rule: 'main-landmark',
+    what: 'two main',
+    fires: pageOf({ body: `${body}<main>Cake</main>` }),
+    nearMiss: pageOf({ body: `${body}<main hidden>Cake</main>` }),
+  },
+  {
+    rule: 'heading-order',
+    what: 'a skipped level',
+    fires: mainOf('<h3>Rye</h3>'),
+    nearMiss: mainOf('<h2>Rye</h2>'),
+  },
+  {
+    rule: 'heading-order',
+    what: 'a skipped level in one landmark',
+    fires: mainOf('<div><h4>Contact</h4></div>'),
+    nearMiss: pageOf({ body: `${body}<footer><h4>Contact</h4></footer>` }),
+  },
+  {
+    rule: 'empty-heading',
+    what: 'a heading without words',
+    fires: mainOf('<h2><img src="/image.svg" alt="" width="9" height="9"></h2>'),
+    nearMiss: mainOf('<h2><img src="/image.svg" alt="Rye" width="9" height="9"></h2>'),
+  },
+  {
+    rule: 'anchor-target',
+    what: 'a link to a missing id',
+    fires: mainOf('<p><a href="#rye">Our rye</a></p><h2 id="Rye">Rye</h2>'),
+    nearMiss: mainOf('<p><a href="#rye">Our rye</a></p><h2 id="rye">Rye</h2>'),
+  },
+  {
+    rule: 'anchor-target',
+    what: 'a dead skip link',
+    fires: pageOf({
+      body: `<a style="position: absolute; left: -999px" href="#content">Skip to content</a>${body}`,
+    }),
+    nearMiss: pageOf({
+      body: `<a style="position: absolute; left: -999px" href="#top">Skip to content</a>${body}`,
+    }),
+  },
+  {
+    rule: 'anchor-target',
+    what: 'a link that no script handles',
+    fires: mainOf('<p>See <a href="#ovens">our ovens</a>.</p>'),
+    nearMiss: mainOf('<p>See <a href="#ovens" role="button">our ovens</a>.</p>'),
+  },
+  {
+    rule: 'navigation-current',
+    what: 'an entry of this page like all others',
+    fires: nav('<a href="/page">Bread</a>'),
+    nearMiss: nav('<a href="/page" aria-current="page">Bread</a>'),
+  },
+  {
+    rule: 'navigation-current',
+    what: 'no mark to be seen either',
+    fires: nav('<a class="on" href="/page">Bread</a>'),
+    nearMiss: nav('<a class="on" href="/page">Bread</a>', '.on { font-weight: bold }'),
+  },
+  {
+    rule: 'link-text',
+    what: 'a link that says nothing',
+    fires: mainOf('<p>For rye, <a href="/rye">click here</a>.</p>'),
+    nearMiss: mainOf('<p>For rye, <a href="/rye">click here for rye</a>.</p>'),
+  },
+  {
+    rule: 'link-text',
+    what: 'no better accessible name',
+    fires: mainOf('<p>Rye. <a href="/rye">Read more »</a></p>'),
+    nearMiss: mainOf('<p>Rye. <a href="/rye" aria-label="Read more about rye">Read more »</a></p>'),
+  },
+  {
+    rule: 'structured-data',
+    what: 'a stray comma',
+    fires: jsonLd('{"@type": "Bakery",}'),
+    nearMiss: jsonLd('{"@type": "Bakery"}'),
+  },
+]

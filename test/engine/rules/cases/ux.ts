@@ -1,0 +1,176 @@
+import { mainOf, pageOf, type RuleCase } from './rule-case.ts'
+
+const TEXT = 'Our bread is baked every morning at five.'
+const body = `<main><h1>Bread</h1><p>${TEXT}</p></main>`
+const viewport = (content: string) =>
+  pageOf({ viewport: `<meta name="viewport" content="${content}">`, body })
+const links = (style: string) =>
+  mainOf(`<style>li { list-style: none } a { font-size: 14px; line-height: 16px; ${style} }</style>
+    <ul><li><a href="/rye">Rye</a></li><li><a href="/oat">Oat</a></li></ul>`)
+const fixed = (style: string, inner = '<p>Subscribe to our letters today</p><button>Close</button>') =>
+  mainOf(
+    `<p>${TEXT}</p><div style="position: fixed; left: 0; right: 0; bottom: 0; background: #fff; ${style}">${inner}</div>`,
+  )
+const field = (inner: string) =>
+  mainOf(`<form action="/order"><div>${inner}</div><p><button>Order</button></p></form>`)
+const box = (label: string, attribute: string) =>
+  field(`<label><input type="checkbox" name="a" ${attribute}> ${label}</label>`)
+
+export const UX_CASES: RuleCase[] = [
+  {
+    rule: 'text-size',
+    what: 'text of 11 px',
+    fires: mainOf(`<p style="font-size: 11px">${TEXT}</p>`),
+    nearMiss: mainOf(`<p style="font-size: 12px">${TEXT}</p>`),
+  },
+  {
+    rule: 'text-size',
+    what: 'small text that is seen',
+    fires: mainOf(`<p style="font-size: 8px">${TEXT}</p>`),
+    nearMiss: mainOf(`<p style="font-size: 8px; visibility: hidden">${TEXT}</p>`),
+  },
+  {
+    rule: 'touch-target',
+    what: 'links 16 px tall, one below the other',
+    fires: links('display: block'),
+    nearMiss: links('display: block; padding: 4px 0'),
+  },
+  {
+    rule: 'touch-target',
+    what: 'small links without room between',
+    fires: links('display: block; margin: 3px 0'),
+    nearMiss: links('display: block; margin: 8px 0'),
+  },
+  {
+    rule: 'viewport-meta',
+    what: 'no viewport meta',
+    fires: pageOf({ viewport: '', body }),
+    nearMiss: viewport('initial-scale=1'),
+  },
+  {
+    rule: 'viewport-meta',
+    what: 'a fixed width',
+    fires: viewport('width=1024'),
+    nearMiss: viewport('width=device-width'),
+  },
+  {
+    rule: 'viewport-meta',
+    what: 'a forbidden zoom',
+    fires: viewport('width=device-width, maximum-scale=1'),
+    nearMiss: viewport('width=device-width, maximum-scale=2'),
+  },
+  {
+    rule: 'horizontal-scroll',
+    what: 'a box wider than a phone',
+    fires: mainOf('<div style="width: 420px">Wide</div>'),
+    nearMiss: mainOf('<div style="width: 370px">Wide</div>'),
+  },
+  {
+    rule: 'horizontal-scroll',
+    what: 'a wide table that does not scroll by itself',
+    fires: mainOf('<div><table style="width: 600px"><tr><td>Rye</table></div>'),
+    nearMiss: mainOf('<div style="overflow-x: auto"><table style="width: 600px"><tr><td>Rye</table></div>'),
+  },
+  {
+    rule: 'overlay',
+    what: 'a banner over more than half of the screen',
+    fires: fixed('top: 40%'),
+    nearMiss: fixed('top: 75%'),
+  },
+  {
+    rule: 'overlay',
+    what: 'a veil with a dialog',
+    fires: fixed('top: 0'),
+    nearMiss: fixed('top: 0; z-index: -1'),
+  },
+  {
+    rule: 'overlay',
+    what: 'a fixed box that is not the page itself',
+    fires: fixed('top: 0; overflow: auto', `<p>${TEXT}</p>`),
+    nearMiss: pageOf({ body: `<div style="position: fixed; inset: 0; overflow: auto">${body}</div>` }),
+  },
+  {
+    rule: 'broken-image',
+    what: 'an image that is not there',
+    fires: mainOf('<img src="/gone.png" alt="Rye" width="64" height="64">'),
+    nearMiss: mainOf('<img src="/image.svg" alt="Rye" width="64" height="64">'),
+  },
+  {
+    rule: 'broken-image',
+    what: 'an image that is no image',
+    fires: mainOf('<img src="data:image/png;base64,AAAA" alt="Rye" width="64" height="64">'),
+    nearMiss: mainOf('<img src="data:image/png;base64,AAAA" alt="" width="1" height="1">'),
+  },
+  {
+    rule: 'image-dimensions',
+    what: 'an image without width and height',
+    fires: mainOf('<img src="/image.svg" alt="Rye" style="max-width: 100%; height: auto">'),
+    nearMiss: mainOf(
+      '<img src="/image.svg" alt="Rye" width="320" height="180" style="max-width: 100%; height: auto">',
+    ),
+  },
+  {
+    rule: 'image-dimensions',
+    what: 'no aspect ratio either',
+    fires: mainOf('<img src="/image.svg" alt="Rye" style="width: 100%">'),
+    nearMiss: mainOf('<img src="/image.svg" alt="Rye" style="width: 100%; aspect-ratio: 16 / 9">'),
+  },
+  {
+    rule: 'placeholder-label',
+    what: 'a placeholder and a label for screen readers only',
+    fires: field('<input name="mail" placeholder="Your e-mail" aria-label="Your e-mail">'),
+    nearMiss: field(
+      '<label for="m">Your e-mail</label><input id="m" name="mail" placeholder="anna@example.org">',
+    ),
+  },
+  {
+    rule: 'placeholder-label',
+    what: 'no text beside the field',
+    fires: field('<input type="tel" name="phone" placeholder="Phone" title="Phone">'),
+    nearMiss: field('<span>Phone</span><input type="tel" name="phone" placeholder="Phone" title="Phone">'),
+  },
+  {
+    rule: 'placeholder-label',
+    what: 'a field that does not search',
+    fires: field('<input name="city" placeholder="City" aria-label="City">'),
+    nearMiss: field('<input type="search" name="city" placeholder="City" aria-label="City">'),
+  },
+  {
+    rule: 'media-autoplay',
+    what: 'a video with sound that starts by itself',
+    fires: mainOf('<video autoplay controls width="320" height="180"></video>'),
+    nearMiss: mainOf('<video autoplay muted controls width="320" height="180"></video>'),
+  },
+  {
+    rule: 'media-autoplay',
+    what: 'an embedded player that starts by itself',
+    fires: mainOf('<iframe title="Oven" src="/page-player?autoplay=1" width="320" height="180"></iframe>'),
+    nearMiss: mainOf(
+      '<iframe title="Oven" src="/page-player?autoplay=1&amp;mute=1" width="320" height="180"></iframe>',
+    ),
+  },
+  {
+    rule: 'preticked-consent',
+    what: 'a ticked newsletter',
+    fires: box('Send me the newsletter', 'checked'),
+    nearMiss: box('Send me the newsletter', ''),
+  },
+  {
+    rule: 'preticked-consent',
+    what: 'consent, not a refusal',
+    fires: box('Share my details with partners', 'checked'),
+    nearMiss: box('Do not share my details with partners', 'checked'),
+  },
+  {
+    rule: 'preticked-consent',
+    what: 'a box that could be unticked',
+    fires: box('Marketing cookies', 'checked'),
+    nearMiss: box('Marketing cookies', 'checked disabled'),
+  },
+  {
+    rule: 'preticked-consent',
+    what: 'consent, not a filter',
+    fires: box('Ja, ich stimme der Werbung zu', 'checked'),
+    nearMiss: box('Marketing', 'checked'),
+  },
+]

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { judgePage } from '../../../src/engine/rules/judge.ts'
+import { PAGE_RULES } from '../../../src/engine/rules/registry.ts'
+import type { RuleCase } from './cases/rule-case.ts'
+import { openPageAuditor, type PageAuditor } from './page-auditor.ts'
+
+/** Each page is judged by all rules: the one with the defect breaks its own rule alone, the near miss none. */
+export function expectCases(category: string, cases: readonly RuleCase[]): void {
+  let auditor: PageAuditor
+  beforeAll(async () => {
+    auditor = await openPageAuditor()
+  })
+  afterAll(() => auditor.close())
+
+  const findingsOf = async (html: string) => judgePage(await auditor.collect(html))
+
+  describe.each(cases)('$rule: $what', ({ rule, fires, nearMiss }) => {
+    test('fires on the defect', async () => {
+      const findings = await findingsOf(fires)
+
+      expect(findings).toHaveLength(1)
+      expect(findings[0]).toMatchObject({ rule, category, sources: [{ engine: 'audit-service', rule }] })
+      expect(findings[0]!.message).toMatch(/^[A-Z].{10,}\.$/)
+      expect(findings[0]!.fixSuggestion).toMatch(/^[A-Z].{10,}\.$/)
+    })
+
+    test('is silent on its near miss', async () => {
+      expect(await findingsOf(nearMiss)).toEqual([])
+    })
+  })
+
+  test('every rule of the category has a case', () => {
+    const rules = PAGE_RULES.filter((rule) => rule.category === category).map(({ id }) => id)
+
+    expect(new Set(cases.map(({ rule }) => rule))).toEqual(new Set(rules))
+  })
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { PageArtifacts } from '../../../src/engine/collect/artifacts.ts'
+import type { PageSummary } from '../../../src/engine/contract.ts'
+import { judgePage, judgeSite, rulesetVersion } from '../../../src/engine/rules/judge.ts'
+import { PAGE_RULES, SITE_RULES } from '../../../src/engine/rules/registry.ts'
+
+const ref = (name: string) => ({
+  selector: `#${name}`,
+  element: `<img id="${name}">`,
+  signature: `img|alt=${name}`,
+})
+
+const soundPage: PageArtifacts = {
+  url: 'https://bakery.example/',
+  title: 'Bread – Bakery',
+  language: 'en',
+  description: null,
+  canonical: null,
+  viewport: { content: 'width=device-width', ref: ref('viewport') },
+  headings: [{ level: 1, text: 'Bread', landmark: 'main', ref: ref('h1') }],
+  mains: [ref('main')],
+  links: [],
+  images: [],
+  fields: [],
+  media: [],
+  texts: [],
+  structuredData: [],
+  overlays: [],
+  prominence: [],
+  wordCount: 1,
+  truncated: false,
+  phone: {
+    viewportWidth: 390,
+    scrollWidth: 390,
+    clipsOverflow: false,
+    overflowing: [],
+    targets: [],
+    overlays: [],
+  },
+}
+const brokenImage = (name: string) => ({
+  src: `/${name}.png`,
+  alt: name,
+  isBroken: true,
+  hasReservedRoom: true,
+  box: { x: 0, y: 0, width: 9, height: 9 },
+  group: '',
+  ref: ref(name),
+})
+const summaryOf = (path: string, title: string | null, more: Partial<PageSummary> = {}): PageSummary => ({
+  url: `https://bakery.example${path}`,
+  title,
+  description: null,
+  canonical: null,
+  language: null,
+  headings: [],
+  navigation: [],
+  wordCount: 0,
+  ...more,
+})
+
+describe('registry', () => {
+  test('holds ten rules of each category, each with its own id and source', () => {
+    const rules = [...PAGE_RULES, ...SITE_RULES]
+
+    expect(Map.groupBy(rules, ({ category }) => category).get('ux')).toHaveLength(10)
+    expect(Map.groupBy(rules, ({ category }) => category).get('information_architecture')).toHaveLength(10)
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
+    expect(rules.filter(({ source, id }) => !URL.canParse(source) || !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('judgePage', () => {
+  test('finds nothing on a sound page', () => {
+    expect(judgePage(soundPage)).toEqual([])
+  })
+
+  test('reports the same defect of the same element once', () => {
+    const images = [brokenImage('rye'), brokenImage('rye'), brokenImage('oat')]
+
+    expect(judgePage({ ...soundPage, images }).map(({ selector }) => selector)).toEqual(['#rye', '#oat'])
+  })
+
+  test('reports at most 50 findings of one rule', () => {
+    const images = Array.from({ length: 60 }, (_, index) => brokenImage(`loaf-${index}`))
+
+    expect(judgePage({ ...soundPage, images })).toHaveLength(50)
+  })
+})
+
+describe('judgeSite: duplicate-title', () => {
+  test('fires on each page but the one with the shortest address, in any order', () => {
+    const pages = [summaryOf('/rye', 'Bread'), summaryOf('/', 'bread'), summaryOf('/oat', 'Bread')]
+
+    const found = judgeSite(pages)
+
+    expect(found.map(({ url }) => url)).toEqual(['https://bakery.example/oat', 'https://bakery.example/rye'])
+    expect(judgeSite(pages.toReversed())).toEqual(found)
+    expect(found[0]!.finding).toMatchObject({
+      rule: 'duplicate-title',
+      category: 'information_architecture',
+      severity: 'warning',
+      message: 'The title “Bread” is also that of https://bakery.example/ (3 pages in all).',
+    })
+  })
+
+  test('is silent on titles that differ, on missing ones and on two addresses of one page', () => {
+    const canonical = 'https://bakery.example/rye'
+    const pages = [
+      summaryOf('/', 'Bread'),
+      summaryOf('/bread', 'Breads'),
+      summaryOf('/a', null),
+      summaryOf('/b', null),
+      summaryOf('/rye', 'Rye', { canonical }),
+      summaryOf('/rye?from=home', 'Rye', { canonical }),
+    ]
+
+    expect(judgeSite(pages)).toEqual([])
+  })
+
+  test('suggests a title from the heading of the page', () => {
+    const headings = [{ level: 1, text: 'Rye' }]
+    const [found] = judgeSite([summaryOf('/', 'Bread'), summaryOf('/rye', 'Bread', { headings })])
+
+    expect(found!.finding.fixSuggestion).toContain('“Rye – Bread”')
+  })
+})
+
+describe('rulesetVersion', () => {
+  test('is the edition and eight digits that stand for rules and engines', () => {
+    expect(rulesetVersion(['axe-core 4.14.1'])).toMatch(/^2026\.1\+[0-9a-f]{8}$/)
+    expect(rulesetVersion(['a 1', 'b 2'])).toBe(rulesetVersion(['b 2', 'a 1']))
+    expect(rulesetVersion(['a 1'])).not.toBe(rulesetVersion(['a 2']))
+  })
+})
