@@ -1,0 +1,94 @@
+import type { AuditOptions, PageVisit, Provenance } from '../model/audit.ts'
+import type { Finding, Issue } from '../model/issue.ts'
+import type { Scores } from '../model/scores.ts'
+
+/** One audit as the engine gets it. Nothing of accounts, keys or databases reaches it. */
+export interface EngineRequest extends AuditOptions {
+  auditId: string
+  url: string
+}
+
+/** What the engine tells while an audit runs. Each call is awaited, so a slow log slows the engine, not the memory. */
+export interface EngineObserver {
+  /** `percent` never falls within one attempt, 0 to 99; `step` is a short present-tense phrase. */
+  progress(percent: number, step: string, pageUrl: string | null): Promise<void>
+  /** Final issues of one page: never altered afterwards. */
+  issues(issues: readonly Issue[]): Promise<void>
+  page(visit: PageVisit): Promise<void>
+}
+
+export interface EngineResult {
+  scores: Scores
+  pages: PageVisit[]
+  provenance: Provenance
+  heatmap: Heatmap
+}
+
+export interface Heatmap {
+  png: Uint8Array
+  modelVersion: string
+}
+
+export interface Engine {
+  readonly version: string
+  readonly rulesetVersion: string
+  /**
+   * Runs one attempt of an audit in child processes of its own.
+   * @throws AuditFailure with the coded reason; when `signal` aborts, its reason, after every child was killed.
+   */
+  audit(request: EngineRequest, observer: EngineObserver, signal: AbortSignal): Promise<EngineResult>
+  /** Ends every child process group. */
+  close(): Promise<void>
+}
+
+/** What the page lane brings back of one page: findings are judged in the child, so only results cross the process. */
+export interface PageExamination {
+  finalUrl: string
+  httpStatus: number
+  title: string | null
+  /** Same-origin addresses in document order, navigation landmarks first; canonical, without fragments, each once. */
+  links: string[]
+  /** Rules and axe-core, in the order found; `signature` tells elements apart across audits (see identity.ts). */
+  findings: SignedFinding[]
+  /** What the rules over several pages need. */
+  summary: PageSummary
+  /** The first viewport as PNG, for the heatmap; only of the first page. */
+  screenshot: Uint8Array | null
+  /** Prominent elements of the first viewport in CSS pixels, a prior for the heatmap. */
+  prominence: ProminentBox[]
+}
+
+export interface SignedFinding extends Finding {
+  /** Text that stays when nodes move and generated class names, ids change: the base of the fingerprint. */
+  signature: string
+}
+
+export interface PageSummary {
+  url: string
+  title: string | null
+  description: string | null
+  canonical: string | null
+  language: string | null
+  headings: { level: number; text: string }[]
+  /** Labels and addresses of the links in navigation landmarks. */
+  navigation: { label: string; url: string }[]
+  wordCount: number
+}
+
+export interface ProminentBox {
+  kind: 'heading' | 'action' | 'image' | 'text'
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What the performance lane brings back of one page. */
+export interface PageMeasurement {
+  /** 0 to 100. */
+  score: number
+  findings: SignedFinding[]
+  /** Milliseconds, but CLS without a unit. */
+  metrics: { fcp: number; lcp: number; tbt: number; cls: number; speedIndex: number }
+  provenance: Provenance
+}

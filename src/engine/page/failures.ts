@@ -1,0 +1,92 @@
+import { AuditFailure, type FailureCode } from '../../model/audit.ts'
+
+/** What the browser's network errors mean to somebody who asked for an audit; docs/decisions: failures. */
+const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words: string])[] = [
+  [/^NAME_/, 'unreachable', 'the name of the host does not resolve'],
+  [/^CONNECTION_REFUSED$/, 'unreachable', 'the host refused the connection'],
+  [
+    /^(CONNECTION_(RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_)/,
+    'unreachable',
+    'the host closed the connection without an answer',
+  ],
+  [
+    /^(CONNECTION_TIMED_OUT|TIMED_OUT|CONNECTION_FAILED)$/,
+    'unreachable',
+    'the host did not accept a connection',
+  ],
+  [/^(ADDRESS_|INTERNET_DISCONNECTED|NETWORK_)/, 'unreachable', 'there is no way to the host'],
+  [/^CERT_DATE_INVALID$/, 'unreachable', 'the certificate of the host is expired or not yet valid'],
+  [/^CERT_COMMON_NAME_INVALID$/, 'unreachable', 'the certificate belongs to another host'],
+  [/^CERT_AUTHORITY_INVALID$/, 'unreachable', 'the certificate of the host is signed by nobody known'],
+  [/^CERT_/, 'unreachable', 'the certificate of the host is not valid'],
+  [/^(SSL_|ECH_|BAD_SSL)/, 'unreachable', 'no encrypted connection could be agreed on with the host'],
+  [/^TOO_MANY_REDIRECTS$/, 'unreachable', 'the page redirects without end'],
+  [/^UNSAFE_PORT$/, 'unreachable', 'browsers refuse this port'],
+  [
+    /^(INVALID_|HTTP2_|HTTP_|QUIC_|RESPONSE_|CONTENT_|INCOMPLETE_)/,
+    'unreachable',
+    'the answer of the host cannot be read',
+  ],
+  [
+    /^TUNNEL_CONNECTION_FAILED$/,
+    'unreachable',
+    'no connection could be opened: address not allowed, unknown or not answering',
+  ],
+  [/^(PROXY_|MANDATORY_PROXY|UNEXPECTED_PROXY)/, 'engine_failure', 'the way out of the service is down'],
+  [
+    /^(INVALID_AUTH_CREDENTIALS|UNSUPPORTED_AUTH_SCHEME|MISSING_AUTH_CREDENTIALS)$/,
+    'login_required',
+    'the page asks for credentials',
+  ],
+  // Also what ends a navigation to an address that opens another program.
+  [
+    /^(ABORTED|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME)$/,
+    'unsupported_content',
+    'the address leads to no document',
+  ],
+]
+
+/** @param errorText as the browser tells it, for instance `net::ERR_NAME_NOT_RESOLVED`. */
+export function networkFailure(errorText: string): AuditFailure {
+  const name = errorText.replace(/^net::ERR_/, '')
+  const [, code, words] = NET_ERRORS.find(([pattern]) => pattern.test(name)) ?? []
+  return new AuditFailure(code ?? 'unreachable', `${words ?? 'the page could not be loaded'} (ERR_${name})`)
+}
+
+export const timeoutFailure = (timeoutMs: number): AuditFailure =>
+  new AuditFailure('timeout', `the page did not load within the time-out of ${timeoutMs} ms`)
+
+export const downloadFailure = (mimeType: string): AuditFailure =>
+  new AuditFailure(
+    'unsupported_content',
+    `the address answers with a download (${mimeType}), not with a page`,
+  )
+
+/** The egress proxy gives its reason with plain requests; a browser shows no headers of a tunnel that failed. */
+const DENIED_HEADER = 'x-egress-denied'
+
+/** Names of the statuses with which the egress proxy tells what happened between it and the host. */
+const PROXY_STATUSES: Readonly<Record<number, string>> = {
+  590: 'net::ERR_TUNNEL_CONNECTION_FAILED',
+  592: 'net::ERR_INVALID_HTTP_RESPONSE',
+  593: 'net::ERR_NAME_NOT_RESOLVED',
+  594: 'net::ERR_CONNECTION_REFUSED',
+  595: 'net::ERR_CONNECTION_RESET',
+  596: 'net::ERR_CONNECTION_CLOSED',
+  599: 'net::ERR_CONNECTION_FAILED',
+}
+
+/** What a status of the document says about the page, or null when it can be judged. */
+export function statusFailure(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): AuditFailure | null {
+  const denial = Object.entries(headers).find(([name]) => name.toLowerCase() === DENIED_HEADER)
+  if (denial?.[1] === 'unresolvable') return networkFailure('net::ERR_NAME_NOT_RESOLVED')
+  if (denial) return new AuditFailure('unreachable', 'address not allowed')
+  const netError = PROXY_STATUSES[status]
+  if (netError) return networkFailure(netError)
+  if (status === 401 || status === 403)
+    return new AuditFailure('login_required', `the page answers ${status} and wants a login`)
+  return status >= 400 ? new AuditFailure('http_error', `the page answers ${status}`) : null
+}

@@ -1,0 +1,98 @@
+import { type CDPSession, CDPSessionEvent, type Protocol } from 'puppeteer'
+
+/** A world beside the scripts of one frame: it sees the same document, but built-ins of its own. */
+export interface FrameWorld {
+  /**
+   * Runs a function in the frame, sent there as its own source: it must not refer to anything outside itself.
+   * @throws Error when it throws there or does not answer within `limitMs`.
+   */
+  call<Arguments extends unknown[], Result>(
+    script: (...parameters: Arguments) => Result,
+    parameters: Arguments,
+    limitMs: number,
+  ): Promise<Awaited<Result>>
+  /** Runs a script for what it leaves behind. */
+  load(source: string, limitMs: number): Promise<void>
+  /**
+   * The world within the frame element that the function returns.
+   * @throws Error when it is no frame or does not answer within `limitMs`.
+   */
+  enter<Arguments extends unknown[]>(
+    find: (...parameters: Arguments) => unknown,
+    parameters: Arguments,
+    limitMs: number,
+  ): Promise<FrameWorld>
+}
+
+const WORLD_NAME = 'audit-service'
+const ATTACH_LIMIT_MS = 1000
+
+/**
+ * The world of the main frame. Frames with processes of their own are reached too, through a session of their own.
+ * @param session of the page; detaching it ends every world.
+ */
+export async function openFrameWorlds(session: CDPSession, limitMs: number): Promise<FrameWorld> {
+  const owners = new Map<string, CDPSession>()
+  const mainFrameId = await collectOwners(session, owners)
+
+  const open = async (frameId: string, ms: number): Promise<FrameWorld> => {
+    const owner = owners.get(frameId)
+    if (!owner) throw new Error(`There is no frame ${frameId}`)
+    const parameters = { frameId, worldName: WORLD_NAME }
+    const created = await owner.send('Page.createIsolatedWorld', parameters, { timeout: ms })
+    return createWorld(owner, created.executionContextId, open)
+  }
+  return open(mainFrameId, limitMs)
+}
+
+/** Notes which session reaches which frame and returns the topmost frame of this one. */
+async function collectOwners(session: CDPSession, owners: Map<string, CDPSession>): Promise<string> {
+  const children: CDPSession[] = []
+  session.on(CDPSessionEvent.SessionAttached, (child) => children.push(child))
+  const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }
+  await session.send('Target.setAutoAttach', attach, { timeout: ATTACH_LIMIT_MS })
+  const { frameTree } = await session.send('Page.getFrameTree', undefined, { timeout: ATTACH_LIMIT_MS })
+  for (const frameId of frameIdsOf(frameTree)) owners.set(frameId, session)
+  // Workers attach as well and have no frames; a frame that does not answer is left out.
+  await Promise.allSettled(children.map((child) => collectOwners(child, owners)))
+  return frameTree.frame.id
+}
+
+const frameIdsOf = ({ frame, childFrames = [] }: Protocol.Page.FrameTree): string[] => [
+  frame.id,
+  ...childFrames.flatMap(frameIdsOf),
+]
+
+function createWorld(
+  session: CDPSession,
+  contextId: number,
+  open: (frameId: string, limitMs: number) => Promise<FrameWorld>,
+): FrameWorld {
+  const run = async (expression: string, returnByValue: boolean, limitMs: number) => {
+    const { result, exceptionDetails } = await session.send(
+      'Runtime.evaluate',
+      { expression, contextId, returnByValue, awaitPromise: true },
+      { timeout: limitMs },
+    )
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    return result
+  }
+  const callOf = (script: unknown, parameters: readonly unknown[]) =>
+    `(${script})(...${JSON.stringify(parameters)})`
+
+  return {
+    async call(script, parameters, limitMs) {
+      return (await run(callOf(script, parameters), true, limitMs)).value
+    },
+    async load(source, limitMs) {
+      await run(`${source}\n;0`, true, limitMs)
+    },
+    async enter(find, parameters, limitMs) {
+      const { objectId } = await run(callOf(find, parameters), false, limitMs)
+      if (!objectId) throw new Error('The element is gone')
+      const { node } = await session.send('DOM.describeNode', { objectId }, { timeout: limitMs })
+      if (!node.frameId) throw new Error('The element shows no document')
+      return open(node.frameId, limitMs)
+    },
+  }
+}

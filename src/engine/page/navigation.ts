@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CDPSession, Protocol } from 'puppeteer'
+
+/** The document that the main frame shows or is about to show. */
+export interface FrameDocument {
+  /** The browser's id of this load. */
+  loaderId: string
+  /** Null until the host has answered. */
+  answer: Protocol.Network.Response | null
+  /** Why it could not be loaded, for instance `net::ERR_CONNECTION_REFUSED`. */
+  errorText: string | null
+  isLoaded: boolean
+}
+
+/** Follows what a page loads. A page of its own session: redirects by script or by `meta` are seen too. */
+export interface NavigationWatch {
+  /** The newest one; null before the first request. */
+  readonly document: FrameDocument | null
+  /** Documents so far, answers of redirecting hosts not counted. */
+  readonly count: number
+  /** Resolves to false when the condition is not met in time. */
+  until(isMet: () => boolean, limitMs: number): Promise<boolean>
+  /** Resolves when nothing was on its way for `quietMs`, at the latest after `limitMs`. */
+  untilQuiet(quietMs: number, limitMs: number): Promise<void>
+}
+
+const LOOK_EVERY_MS = 20
+
+/** @param mainFrameId of the page that the session belongs to. */
+export async function watchNavigation(session: CDPSession, mainFrameId: string): Promise<NavigationWatch> {
+  const documents = followDocuments(session, mainFrameId)
+  const traffic = followTraffic(session, mainFrameId)
+  await Promise.all([
+    session.send('Page.enable'),
+    session.send('Network.enable'),
+    session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+  ])
+  return {
+    get document() {
+      return documents.newest
+    },
+    get count() {
+      return documents.count
+    },
+    until,
+    async untilQuiet(quietMs, limitMs) {
+      await until(() => traffic.quietForMs() >= quietMs, limitMs)
+    },
+  }
+}
+
+async function until(isMet: () => boolean, limitMs: number): Promise<boolean> {
+  const deadlineMs = performance.now() + limitMs
+  while (!isMet()) {
+    if (performance.now() >= deadlineMs) return false
+    await delay(LOOK_EVERY_MS)
+  }
+  return true
+}
+
+function followDocuments(session: CDPSession, mainFrameId: string) {
+  const followed = { newest: null as FrameDocument | null, count: 0 }
+  let shown: FrameDocument | null = null
+  const newestBy = (id: string) => (followed.newest?.loaderId === id ? followed.newest : null)
+
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, redirectResponse }) => {
+    if (frameId !== mainFrameId || requestId !== loaderId || redirectResponse) return
+    followed.newest = { loaderId, answer: null, errorText: null, isLoaded: false }
+    followed.count += 1
+  })
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const document = newestBy(requestId)
+    if (document) document.answer = response
+  })
+  session.on('Network.loadingFailed', ({ requestId, canceled, errorText }) => {
+    const document = newestBy(requestId)
+    // A navigation that was given up, a download for instance, leaves the page where it was.
+    if (document && canceled && shown) followed.newest = shown
+    else if (document) document.errorText = errorText
+  })
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.id === mainFrameId) shown = newestBy(frame.loaderId) ?? shown
+  })
+  session.on('Page.lifecycleEvent', ({ loaderId, frameId, name }) => {
+    if (name !== 'load' || frameId !== mainFrameId) return
+    // The one shown may end its load while the next is on its way, and stay if that one comes to nothing.
+    for (const known of [followed.newest, shown]) if (known?.loaderId === loaderId) known.isLoaded = true
+  })
+  return followed
+}
+
+function followTraffic(session: CDPSession, mainFrameId: string) {
+  const underWay = new Set<string>()
+  let lastChangeMs = performance.now()
+  const touch = () => {
+    lastChangeMs = performance.now()
+  }
+  const ended = ({ requestId }: { requestId: string }) => {
+    underWay.delete(requestId)
+    touch()
+  }
+
+  session.on('Network.requestWillBeSent', ({ requestId }) => {
+    underWay.add(requestId)
+    touch()
+  })
+  session.on('Network.responseReceived', touch)
+  session.on('Network.loadingFinished', ended)
+  session.on('Network.loadingFailed', ended)
+  session.on('Page.frameNavigated', ({ frame }) => {
+    // What the page before still waited for concerns nobody any more.
+    if (frame.id === mainFrameId) underWay.clear()
+    touch()
+  })
+  return { quietForMs: () => (underWay.size > 0 ? 0 : performance.now() - lastChangeMs) }
+}

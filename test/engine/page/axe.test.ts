@@ -1,0 +1,218 @@
+import chromium from '@sparticuz/chromium'
+import puppeteer, { type Browser } from 'puppeteer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AXE_LIMITS, type AxeLimits, checkAccessibility } from '../../../src/engine/page/axe.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { answer, html, type Route, startSite } from './web-site.ts'
+
+const document = (body: string, head = ''): Route =>
+  html(
+    `<!doctype html><html lang="en"><head><title>Page</title>${head}</head><body><main>${body}</main></body></html>`,
+  )
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+interface CheckOptions extends Partial<AxeLimits> {
+  routes?: Record<string, Route>
+  browser?: Browser
+}
+
+/** Loads the route at `/` in a tab of its own; `{other}` in its body is the server under another site's name. */
+async function check(body: string, { routes = {}, browser: other, ...limits }: CheckOptions = {}) {
+  await using site = await startSite({
+    ...routes,
+    '/': (request, response) => document(body.replaceAll('{other}', site.otherOrigin))(request, response),
+  })
+  const page = await (other ?? browser).newPage()
+  await page.setViewport({ width: 1366, height: 900 })
+  try {
+    await page.goto(site.origin)
+    return await checkAccessibility(page, { ...AXE_LIMITS, ...limits })
+  } finally {
+    await page.close()
+  }
+}
+
+const selectorsOf = (findings: { rule: string; selector: string | null }[], rule: string) =>
+  findings.filter((finding) => finding.rule === rule).map(({ selector }) => selector)
+
+describe('a finding', () => {
+  test('of a WCAG violation is an error with criterion, element and advice', async () => {
+    const findings = await check('<h1>Shop</h1><img src="data:," id="logo">')
+
+    expect(findings).toEqual([
+      {
+        rule: 'image-alt',
+        category: 'accessibility',
+        severity: 'error',
+        impact: 'critical',
+        message: 'Images must have alternative text: element does not have an alt attribute.',
+        fixSuggestion: 'Add an alt text that says what the image tells, or alt="" if it only decorates.',
+        selector: '#logo',
+        element: '<img src="data:," id="logo">',
+        wcag: '1.1.1',
+        sources: [{ engine: 'axe-core', rule: 'image-alt' }],
+        signature: expect.any(String),
+      },
+    ])
+  })
+
+  test('of a best practice is an info', async () => {
+    const findings = await check(
+      '<h1>Shop</h1><a href="/" accesskey="a">One</a> <a href="/2" accesskey="a">Two</a>',
+    )
+
+    expect(findings).toMatchObject([{ rule: 'accesskeys', severity: 'info', wcag: null }])
+  })
+
+  test('that a person must check is an info and says so', async () => {
+    const findings = await check('<h1>Shop</h1><video src="/film.mp4" controls></video>')
+
+    expect(findings).toMatchObject([
+      {
+        rule: 'video-caption',
+        severity: 'info',
+        wcag: '1.2.2',
+        message: expect.stringMatching(/^A person must check:/),
+      },
+    ])
+  })
+
+  test('is left to our own rules where they judge the same', async () => {
+    const findings = await check('<h2></h2><h4>Far down</h4>')
+
+    expect(findings).toEqual([])
+  })
+
+  test('is told once for each element and rule, in document order, the same each time', async () => {
+    const body = '<h1>Shop</h1><button></button><p><img src="data:,"></p><input><p><button></button></p>'
+
+    const findings = await check(body)
+    const again = await check(body)
+
+    const order = findings.filter(({ severity }) => severity === 'error').map(({ rule }) => rule)
+    expect(order).toEqual(['button-name', 'image-alt', 'label', 'button-name'])
+    expect(again).toEqual(findings)
+  })
+})
+
+describe('where it looks', () => {
+  test('into shadow roots', async () => {
+    const script = `document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '<button></button>'`
+
+    const findings = await check(`<h1>Shop</h1><div id="host"></div><script>${script}</script>`)
+
+    expect(selectorsOf(findings, 'button-name')).toEqual(['#host >>> :host > button'])
+  })
+
+  const FRAMES = {
+    '/outer': document('<img src="data:,"><iframe title="inner" id="inner" src="/inner"></iframe>'),
+    '/inner': document('<img src="data:,">'),
+  }
+  const FRAME_PAGE =
+    '<h1>Shop</h1><iframe title="outer" id="outer" src="{other}/outer"></iframe><img src="data:,">'
+  const IN_FRAMES = [
+    '#outer >>> img[src="data:,"]',
+    '#outer >>> #inner >>> img[src="data:,"]',
+    'img[src="data:,"]',
+  ]
+
+  test('into frames within frames, of other origins too', async () => {
+    const findings = await check(FRAME_PAGE, { routes: FRAMES })
+
+    expect(selectorsOf(findings, 'image-alt')).toEqual(IN_FRAMES)
+    expect(selectorsOf(findings, 'frame-tested')).toEqual([])
+  })
+
+  test('into frames with processes of their own', async () => {
+    const isolating = await launchIsolating()
+
+    const findings = await check(FRAME_PAGE, { routes: FRAMES, browser: isolating })
+
+    expect(selectorsOf(findings, 'image-alt')).toEqual(IN_FRAMES)
+    await isolating.close()
+  })
+
+  test('not into a frame that does not answer: the rest is judged, and a person told to look there', async () => {
+    const isolating = await launchIsolating()
+    const busy = document('<script>onload = () => setTimeout(() => { for (;;); }, 50)</script>')
+    const body = '<h1>Shop</h1><iframe title="busy" id="busy" src="{other}/busy"></iframe><img src="data:,">'
+
+    const findings = await check(body, { routes: { '/busy': busy }, browser: isolating, frameMs: 1000 })
+
+    expect(selectorsOf(findings, 'image-alt')).toEqual(['img[src="data:,"]'])
+    expect(selectorsOf(findings, 'frame-tested')).toEqual(['#busy'])
+    await isolating.close()
+  })
+
+  test('not into a frame whose scripts are forbidden, and not into more frames than the limit', async () => {
+    const startMs = performance.now()
+    const frame =
+      '<iframe title="1" id="one" src="/frame"></iframe><iframe title="2" id="two" src="/frame"></iframe>'
+    const sandboxed = '<iframe title="3" id="three" sandbox src="/frame"></iframe>'
+    const routes = { '/frame': document('Frame') }
+
+    const findings = await check(`<h1>Shop</h1>${frame}${sandboxed}`, { routes, framesMax: 1 })
+
+    expect(selectorsOf(findings, 'frame-tested')).toEqual(['#two', '#three'])
+    expect(performance.now() - startMs).toBeLessThan(AXE_LIMITS.frameMs)
+  })
+
+  test('at the first elements of an endless page, and says so', async () => {
+    const body = `<h1>Shop</h1>${'<p><img src="data:,"></p>'.repeat(300)}`
+
+    const findings = await check(body, { elementsMax: 107 })
+
+    expect(findings[0]).toMatchObject({
+      rule: 'unchecked-content',
+      severity: 'info',
+      message: expect.stringContaining('606 elements; accessibility was checked in the first 107'),
+    })
+    expect(selectorsOf(findings, 'image-alt')).toHaveLength(50)
+  })
+
+  test('at a hundred elements a rule, and tells how many more there are', async () => {
+    const findings = await check(`<h1>Shop</h1>${'<img src="data:,">'.repeat(130)}`)
+
+    expect(findings).toHaveLength(100)
+    expect(findings.at(-1)!.message).toMatch(/ 30 more elements like it\.$/)
+  })
+})
+
+describe('a difficult page', () => {
+  test('is checked behind a strict content security policy and replaced built-ins', async () => {
+    const script = `Array.from = () => []; Element.prototype.matches = () => { throw new Error() }; window.axe = 1; window.define = { amd: true }`
+    const page = `<html lang="en"><title>Page</title><main><h1>Shop</h1><img src="data:,"></main><script>${script}</script></html>`
+    const policy = {
+      'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'; img-src data:",
+    }
+    await using site = await startSite({ '/strict': answer(200, 'text/html', page, policy) })
+    const tab = await browser.newPage()
+    await tab.goto(`${site.origin}/strict`)
+
+    const findings = await checkAccessibility(tab)
+
+    expect(selectorsOf(findings, 'image-alt')).toEqual(['img[src="data:,"]'])
+    await tab.close()
+  })
+
+  test('that does not answer ends the check within its budget', async () => {
+    const busy = '<h1>Shop</h1><script>onload = () => setTimeout(() => { for (;;); }, 50)</script>'
+    const own = await launchBrowser()
+
+    await expect(check(busy, { budgetMs: 1000, browser: own })).rejects.toThrow(/timed out/)
+
+    own.process()?.kill('SIGKILL')
+  })
+})
+
+const launchIsolating = async (): Promise<Browser> =>
+  puppeteer.launch({
+    executablePath: await chromium.executablePath(),
+    headless: 'shell',
+    args: ['--no-sandbox', '--disable-gpu', '--site-per-process'],
+  })

@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'puppeteer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SignedFinding } from '../../../src/engine/contract.ts'
+import { type ExamineRequest, examinePage } from '../../../src/engine/page/examine.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { html, startSite, type WebSite } from './web-site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const SHOP = html(`<!doctype html>
+<html lang="en">
+  <head><title></title><meta name="viewport" content="width=device-width"></head>
+  <body>
+    <main><h1>Shop</h1><p><img src="data:,"></p><p><a href="/about">About the whole shop</a></p></main>
+    <nav><ul><li><a href="/prices#top">Prices</a></li><li><a href="/prices.pdf">Prices as PDF</a></li></ul></nav>
+  </body>
+</html>`)
+
+/** Examines a path in a tab of its own. */
+async function examine(site: WebSite, path: string, options: Partial<ExamineRequest> & { page?: Page } = {}) {
+  const page = options.page ?? (await browser.newPage())
+  const request = {
+    url: site.origin + path,
+    timeoutMs: 10_000,
+    userAgent: null,
+    wantsScreenshot: false,
+    ...options,
+  }
+  try {
+    return await examinePage(page, request)
+  } finally {
+    await page.close().catch(() => {})
+  }
+}
+
+const rulesOf = (findings: readonly SignedFinding[]) => findings.map(({ rule }) => rule)
+
+describe('an examination', () => {
+  test('brings findings, links, summary and screenshot of the page', async () => {
+    await using site = await startSite({ '/': SHOP })
+
+    const { findings, links, screenshot, ...page } = await examine(site, '/', { wantsScreenshot: true })
+
+    expect(page).toMatchObject({
+      finalUrl: `${site.origin}/`,
+      httpStatus: 200,
+      summary: { headings: [{ level: 1, text: 'Shop' }], navigation: [{ label: 'Prices' }, {}] },
+    })
+    expect(links).toEqual([`${site.origin}/prices`, `${site.origin}/about`])
+    expect(rulesOf(findings)).toEqual(expect.arrayContaining(['broken-image', 'image-alt']))
+    const size = Buffer.from(screenshot!)
+    expect([size.readUInt32BE(16), size.readUInt32BE(20)]).toEqual([1366, 900])
+  })
+
+  test('tells its findings in batches, our own rules first, each once', async () => {
+    await using site = await startSite({ '/': SHOP })
+    const batches: (readonly SignedFinding[])[] = []
+
+    const { findings } = await examine(site, '/', { onFindings: (batch) => void batches.push(batch) })
+
+    expect(batches.flat()).toEqual(findings)
+    expect(rulesOf(batches[0]!)).toContain('broken-image')
+    expect(rulesOf(batches[1]!)).toContain('image-alt')
+  })
+
+  test('finds the same twice, animations included', async () => {
+    const page = html(`<html lang="en"><title>Page</title><main><h1>Shop</h1><p class="late">Words</p></main>
+      <style>@keyframes in { from { opacity: 0.1 } to { opacity: 1 } } .late { animation: in 60s both }</style></html>`)
+    await using site = await startSite({ '/': page })
+
+    const { findings } = await examine(site, '/')
+    const again = await examine(site, '/')
+
+    expect(rulesOf(findings)).not.toContain('color-contrast')
+    expect(again.findings).toEqual(findings)
+  })
+
+  test('stays with a page that renews itself meanwhile', async () => {
+    const page = html(`<html lang="en"><title>Page</title><main><h1>Shop</h1></main>
+      <script>onload = () => setInterval(() => location.reload(), 1000)</script></html>`)
+    await using site = await startSite({ '/': page })
+
+    const { findings } = await examine(site, '/')
+
+    expect(findings).toEqual(expect.any(Array))
+  })
+
+  test('ends when the caller refuses where the page is', async () => {
+    await using site = await startSite({ '/': SHOP })
+    const seen: unknown[] = []
+
+    const examining = examine(site, '/', {
+      onVisited: ({ finalUrl }) => {
+        throw new Error(`not ${finalUrl}`)
+      },
+      onFindings: (batch) => void seen.push(batch),
+    })
+
+    await expect(examining).rejects.toThrow(`not ${site.origin}/`)
+    expect(seen).toEqual([])
+  })
+
+  test('ends with engine_failure when the page crashes its tab', async () => {
+    await using site = await startSite({ '/': SHOP })
+    const own = await launchBrowser()
+    const page = await own.newPage()
+
+    const examining = examine(site, '/', {
+      page,
+      onVisited: async () => {
+        const session = await page.createCDPSession()
+        session.send('Page.crash').catch(() => {})
+      },
+    })
+
+    await expect(examining).rejects.toMatchObject({ name: 'AuditFailure', code: 'engine_failure' })
+    own.process()?.kill('SIGKILL')
+  })
+
+  test('tells why a page cannot be loaded', async () => {
+    await using site = await startSite({})
+
+    await expect(examine(site, '/gone')).rejects.toMatchObject({ code: 'http_error' })
+  })
+})
