@@ -1,0 +1,13 @@
+/** `npm run bench -- NAME [options]` runs `bench/NAME.ts`, which ends by itself and prints its figures. */
+const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): Promise<void> }>>> = {
+  audit: () => import('./audit.ts'),
+}
+
+const [name = '', ...options] = process.argv.slice(2)
+const load = BENCHES[name]
+if (load) {
+  await (await load()).run(options)
+} else {
+  process.stderr.write(`Usage: npm run bench -- ${Object.keys(BENCHES).join(' | ')} [options]\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Serves a directory on a free port of the loopback interface; dispose of it with `await using`. */
+export async function serveDirectory(directory: string) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    send(join(directory, normalize(decodeURIComponent(pathname))), response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function send(path: string, response: ServerResponse): Promise<void> {
+  const found = await stat(path).catch(() => null)
+  if (found?.isDirectory()) return send(join(path, 'index.html'), response)
+  if (!found) {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    return
+  }
+  response.writeHead(200, {
+    'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+    'content-length': found.size,
+  })
+  await pipeline(createReadStream(path), response)
+}

@@ -1,0 +1,174 @@
+import { AuditFailure, type PageVisit } from '../model/audit.ts'
+import type { Issue } from '../model/issue.ts'
+import type {
+  EngineResult,
+  Heatmap,
+  PageExamination,
+  PageMeasurement,
+  PageSummary,
+  SignedFinding,
+} from './contract.ts'
+import type { Frontier, FrontierPage } from './frontier.ts'
+import { identify, type Seen } from './identity.ts'
+import type { Reporter } from './reporter.ts'
+import { judgeSite } from './rules/judge.ts'
+import { completeScores, type PageScores, scoreAudit, scorePage } from './score.ts'
+
+/** What is known of one audit while it runs. */
+export interface AuditUnderWay {
+  auditId: string
+  reporter: Reporter
+  frontier: Frontier
+  /** Those examined, in the order of the crawl. */
+  pages: AuditedPage[]
+  /** Addresses of the pages whose end was told. */
+  reported: Set<string>
+  /** Goes on beside the crawl; its failure ends the audit. */
+  beside(work: Promise<unknown>): void
+}
+
+export interface AuditedPage {
+  visit: PageVisit
+  /** After redirects. */
+  url: string
+  summary: PageSummary
+  findings: SignedFinding[]
+  seen: Seen
+  /** Ids of its issues that were told. */
+  told: Set<string>
+  /** Null while it is under way, the failure when there is none. */
+  measurement: PageMeasurement | AuditFailure | null
+}
+
+/**
+ * What is told of the first page before all of it is known. Its identity comes out the same as that of the whole
+ * list, and what was told once is not told again, not even when the page is tried a second time.
+ */
+export function createEarlyFindings(audit: AuditUnderWay) {
+  const told = new Set<string>()
+  let seen: Seen = new Map()
+  let pageUrl = ''
+  return {
+    told,
+    start(finalUrl: string): void {
+      seen = new Map()
+      pageUrl = finalUrl
+    },
+    tell: (findings: readonly SignedFinding[]) =>
+      tellNew(audit, identify(audit.auditId, pageUrl, findings, seen), told),
+  }
+}
+
+interface Examined {
+  examination: PageExamination
+  /** Ids of its issues that were told before. */
+  told: Set<string>
+}
+
+/** Tells what was found on a page; null when it turns out to be none of this audit, another page's address for instance. */
+export async function examined(
+  audit: AuditUnderWay,
+  page: FrontierPage,
+  { examination, told }: Examined,
+): Promise<AuditedPage | null> {
+  const { finalUrl, httpStatus, title, links, findings, summary } = examination
+  const outcome = { status: 'done', finalUrl, httpStatus, reason: null, title, links } as const
+  const visit = audit.frontier.finished(page, outcome)
+  if (visit.status !== 'done') {
+    await report(audit, visit)
+    return null
+  }
+  const audited = { visit, url: finalUrl, summary, findings: [], seen: new Map(), told, measurement: null }
+  audit.pages.push(audited)
+  await tell(audit, audited, findings)
+  await audit.reporter.half('measuring performance', page.url)
+  return audited
+}
+
+/** Ends a page with its measurement; one that failed leaves the page without scores. */
+export async function measured(
+  audit: AuditUnderWay,
+  page: AuditedPage,
+  measuring: Promise<PageMeasurement>,
+): Promise<void> {
+  page.measurement = await measuring.catch((error) => {
+    if (error instanceof AuditFailure) return error
+    throw error
+  })
+  await tell(audit, page, measurementOf(page)?.findings ?? [])
+  await audit.reporter.half('scoring the page', page.visit.url)
+  await report(audit, visitOf(page))
+}
+
+/** Ends a page that could not be audited; a link to something that is no page is no failure. */
+export async function notAudited(
+  audit: AuditUnderWay,
+  page: FrontierPage,
+  failure: AuditFailure,
+): Promise<void> {
+  const visit = audit.frontier.finished(page, {
+    status: failure.code === 'unsupported_content' ? 'skipped' : 'failed',
+    finalUrl: null,
+    httpStatus: null,
+    reason: failure.message,
+    title: null,
+    links: [],
+  })
+  await report(audit, visit)
+}
+
+/**
+ * What only all pages together show, and the scores.
+ * @throws AuditFailure of the first page when performance was measured on no page.
+ */
+export async function conclude(audit: AuditUnderWay, heatmap: Heatmap): Promise<EngineResult> {
+  for (const visit of audit.frontier.visits()) if (!audit.reported.has(visit.url)) await report(audit, visit)
+  const byUrl = new Map(audit.pages.map((page) => [page.summary.url, page]))
+  for (const { url, finding } of judgeSite(audit.pages.map(({ summary }) => summary))) {
+    const page = byUrl.get(url)
+    if (page) await tell(audit, page, [finding])
+  }
+  const [measurement] = audit.pages.flatMap((page) => measurementOf(page) ?? [])
+  if (!measurement) throw audit.pages[0]?.measurement
+  const { provenance } = measurement
+  const scores = scoreAudit(audit.pages.map(scoresOf))
+  const done = new Map(audit.pages.map((page) => [page.visit.url, visitOf(page)]))
+  return {
+    scores,
+    pages: audit.frontier.visits().map((visit) => done.get(visit.url) ?? visit),
+    provenance,
+    heatmap,
+  }
+}
+
+async function tell(
+  audit: AuditUnderWay,
+  page: AuditedPage,
+  findings: readonly SignedFinding[],
+): Promise<void> {
+  page.findings.push(...findings)
+  await tellNew(audit, identify(audit.auditId, page.url, findings, page.seen), page.told)
+}
+
+async function tellNew(audit: AuditUnderWay, issues: readonly Issue[], told: Set<string>): Promise<void> {
+  const fresh = issues.filter(({ id }) => !told.has(id))
+  for (const { id } of fresh) told.add(id)
+  await audit.reporter.issues(fresh)
+}
+
+async function report(audit: AuditUnderWay, visit: PageVisit): Promise<void> {
+  audit.reported.add(visit.url)
+  await audit.reporter.page(visit)
+}
+
+const measurementOf = ({ measurement }: AuditedPage): PageMeasurement | null =>
+  measurement instanceof AuditFailure ? null : measurement
+
+const scoresOf = (page: AuditedPage): PageScores =>
+  scorePage(page.findings, measurementOf(page)?.score ?? null)
+
+const visitOf = (page: AuditedPage): PageVisit => ({
+  ...page.visit,
+  scores: completeScores(scoresOf(page)),
+  reason: page.measurement instanceof AuditFailure ? page.measurement.message : page.visit.reason,
+})

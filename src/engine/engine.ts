@@ -1,0 +1,58 @@
+import { tmpdir } from 'node:os'
+import { systemClock } from '../shared/clock.ts'
+import type { Log } from '../shared/log.ts'
+import { type AuditRunDeps, type FetchText, runAudit } from './audit-run.ts'
+import { findChromium } from './browser.ts'
+import type { Engine } from './contract.ts'
+import { createLanes } from './lanes/lanes.ts'
+import { createPageWork } from './page-work.ts'
+import { createQuietGate } from './quiet-gate.ts'
+import { ENGINE_VERSION, RULESET_VERSION } from './version.ts'
+
+export interface EngineDeps {
+  /** The filtering proxy, the only way out of the browsers; null connects directly, for trusted pages only. */
+  proxyUrl: string | null
+  /** An installed browser; null: that of the npm package, unpacked into `cacheDir`. */
+  chromePath: string | null
+  cacheDir: string
+  /** For the browsers' profiles, which are removed after use; the system's temporary directory when not given. */
+  profilesDir?: string
+  /** Pages examined at once. */
+  concurrency: number
+  /** For robots.txt; null: every link may be followed. */
+  fetchText: FetchText | null
+  log: Log
+}
+
+/** How long a measurement that wants to be alone waits for pages under way. */
+const QUIET_PATIENCE_MS = 10_000
+
+/**
+ * Starts one process of each lane at once, so that the first audit finds them warm.
+ * A browser that cannot be found fails each audit with `engine_failure`, not the service.
+ */
+export function createEngine(deps: EngineDeps): Engine {
+  const { proxyUrl, log, concurrency, fetchText } = deps
+  const executablePath = findChromium(deps.chromePath, deps.cacheDir)
+  executablePath.catch((err) => log.error({ err }, 'there is no browser to audit with'))
+  const lanes = createLanes({
+    executablePath,
+    proxyUrl,
+    profilesDir: deps.profilesDir ?? tmpdir(),
+    pageProcesses: concurrency,
+    performanceProcesses: 1,
+    log,
+    now: systemClock,
+  })
+  lanes.page.warm()
+  lanes.performance.warm()
+  const work = createPageWork({ lanes, quiet: createQuietGate(QUIET_PATIENCE_MS), log })
+  const run: AuditRunDeps = { work, fetchText, robotsName: ENGINE_VERSION, log }
+
+  return {
+    version: ENGINE_VERSION,
+    rulesetVersion: RULESET_VERSION,
+    audit: (request, observer, signal) => runAudit(run, request, observer, signal),
+    close: () => lanes.end(),
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises'
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import { createLanePool, type LanePool } from './lane-pool.ts'
+import { startLaneProcess } from './lane-process.ts'
+import type {
+  PageEvent,
+  PageResult,
+  PageTask,
+  PerformanceEvent,
+  PerformanceResult,
+  PerformanceTask,
+} from './messages.ts'
+import { sweepProfiles } from './profiles.ts'
+
+export interface LanesDeps {
+  /** Settles when the browser is unpacked. */
+  executablePath: Promise<string>
+  proxyUrl: string | null
+  profilesDir: string
+  /** Pages examined at once. */
+  pageProcesses: number
+  /** Pages measured at once: each needs two cores for itself. */
+  performanceProcesses: number
+  log: Log
+  now: Clock
+}
+
+/** The two kinds of work on a page, in processes and browsers of their own: neither slows the other's browser. */
+export interface Lanes {
+  page: LanePool<PageTask, PageEvent, PageResult>
+  performance: LanePool<PerformanceTask, PerformanceEvent, PerformanceResult>
+  end(): Promise<void>
+}
+
+export function createLanes(deps: LanesDeps): Lanes {
+  const { executablePath, proxyUrl, profilesDir, log, now } = deps
+  const swept = mkdir(profilesDir, { recursive: true }).then(() => sweepProfiles(profilesDir))
+  swept.catch((err) => log.warn({ err }, 'old browser profiles could not be removed'))
+
+  async function start<Task, Event, Result>(entry: string) {
+    const [path] = await Promise.all([executablePath, swept])
+    return startLaneProcess<Task, Event, Result>({
+      entry: new URL(entry, import.meta.url),
+      settings: { executablePath: path, proxyUrl },
+      profilesDir,
+      log,
+      now,
+    })
+  }
+
+  const page = createLanePool<PageTask, PageEvent, PageResult>({
+    size: deps.pageProcesses,
+    start: () => start('./page-child.ts'),
+    log,
+  })
+  const performance = createLanePool<PerformanceTask, PerformanceEvent, PerformanceResult>({
+    size: deps.performanceProcesses,
+    start: () => start('./performance-child.ts'),
+    log,
+  })
+  return {
+    page,
+    performance,
+    async end() {
+      await Promise.all([page.end(), performance.end()])
+    },
+  }
+}

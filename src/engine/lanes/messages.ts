@@ -1,0 +1,57 @@
+import type { FailureCode, Provenance } from '../../model/audit.ts'
+import type { Heatmap, PageExamination, PageMeasurement, SignedFinding } from '../contract.ts'
+
+/** What a child process needs to start its browser. */
+export interface LaneSettings {
+  executablePath: string
+  proxyUrl: string | null
+  profileDir: string
+}
+
+/** A child does one task at a time, so no message needs a number. */
+export type ToChild<Task> = { kind: 'start'; settings: LaneSettings } | { kind: 'task'; task: Task }
+
+export type FromChild<Event, Result> =
+  | { kind: 'ready' }
+  | { kind: 'event'; event: Event }
+  | { kind: 'done'; result: Result; rssBytes: number }
+  /** `code` is null for anything but an AuditFailure. */
+  | { kind: 'failed'; code: FailureCode | null; message: string; rssBytes: number }
+  /** Nothing that ends the task, but worth a line in the log. */
+  | { kind: 'warning'; message: string }
+
+export interface PageTask {
+  url: string
+  timeoutMs: number
+  userAgent: string | null
+  /** The first page of an audit: its heatmap is wanted, and what is found as soon as it is found. */
+  isFirst: boolean
+}
+
+export type PageEvent =
+  | { kind: 'step'; step: string }
+  | { kind: 'visited'; finalUrl: string }
+  /** Some of what the examination will hold, in its order; only of the first page. */
+  | { kind: 'findings'; findings: readonly SignedFinding[] }
+  /** Told before the heatmap is drawn: issues do not wait for a picture. Without the screenshot. */
+  | { kind: 'examined'; examination: PageExamination }
+
+export interface PageResult {
+  heatmap: Heatmap | null
+}
+
+export interface PerformanceTask {
+  url: string
+  timeoutMs: number
+  userAgent: string | null
+}
+
+export type PerformanceEvent = never
+
+/** A run that gave no score is a result: the caller decides whether to try again. */
+export type PerformanceResult =
+  | { kind: 'measured'; measurement: Omit<PageMeasurement, 'provenance'>; provenance: LighthouseProvenance }
+  | { kind: 'unmeasured'; reason: string }
+
+/** The part of the provenance that the performance lane knows. */
+export type LighthouseProvenance = Omit<Provenance, 'axeVersion'>

@@ -1,0 +1,149 @@
+import { AuditFailure } from '../model/audit.ts'
+import type { Log } from '../shared/log.ts'
+import type { Heatmap, PageExamination, PageMeasurement, SignedFinding } from './contract.ts'
+import { LaneOverrun } from './lanes/lane-process.ts'
+import type { Lanes } from './lanes/lanes.ts'
+import type { PageEvent, PerformanceResult } from './lanes/messages.ts'
+import type { QuietGate } from './quiet-gate.ts'
+import { AXE_VERSION } from './version.ts'
+
+export interface PageWorkDeps {
+  lanes: Lanes
+  quiet: QuietGate
+  log: Log
+}
+
+/** One page of one audit. */
+export interface PageJob {
+  /** Audits take turns at the lanes. */
+  auditId: string
+  url: string
+  timeoutMs: number
+  userAgent: string | null
+  signal: AbortSignal
+}
+
+export interface ExamineOptions {
+  isFirst: boolean
+  onStep(step: string): void
+  /** With the page's address, anew when it is tried again. */
+  onVisited(finalUrl: string): void
+  /** Some of what the examination will hold, in its order; only for the first page. */
+  onFindings(findings: readonly SignedFinding[]): void
+  /** Called once, before the heatmap is drawn. */
+  onExamined(examination: PageExamination): void
+}
+
+/** What the lanes may take beyond the page's own time to load, before they are taken to hang. */
+const EXAMINING_ALLOWANCE_MS = 45_000
+const MEASURING_ALLOWANCE_MS = 30_000
+/** A metric so far above the others that load on this machine may be the cause. */
+const LCP_OUTLIER_FACTOR = 3
+
+export type PageWork = ReturnType<typeof createPageWork>
+
+/** Loading, collecting and judging pages, and measuring them, in child processes. */
+export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
+  /** A child that crashed, or failed in a way no page should cause, gets one successor. */
+  async function twice<T>(job: PageJob, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (isFinal(error, job)) throw error
+      log.warn({ err: error, audit: job.auditId, url: job.url }, 'a page is tried again')
+    }
+    try {
+      return await work()
+    } catch (error) {
+      if (isFinal(error, job)) throw error
+      throw new AuditFailure('engine_failure', 'the browser failed twice on this page', { cause: error })
+    }
+  }
+
+  /** @throws AuditFailure with the coded reason why the page cannot be audited. */
+  async function examine(job: PageJob, options: ExamineOptions): Promise<Heatmap | null> {
+    const { auditId, url, timeoutMs, userAgent, signal } = job
+    const { isFirst } = options
+    let isExamined = false
+    const onEvent = (event: PageEvent) => {
+      // A second try after a crash over the picture must not tell everything again.
+      if (isExamined) return
+      if (event.kind === 'step') options.onStep(event.step)
+      else if (event.kind === 'visited') options.onVisited(event.finalUrl)
+      else if (event.kind === 'findings') options.onFindings(event.findings)
+      else {
+        isExamined = true
+        options.onExamined(event.examination)
+      }
+    }
+    const limitMs = timeoutMs + EXAMINING_ALLOWANCE_MS
+    const work = () =>
+      lanes.page.run(auditId, { url, timeoutMs, userAgent, isFirst }, { signal, limitMs, onEvent })
+    try {
+      return (await twice(job, () => quiet.noisy(work, signal))).heatmap
+    } catch (error) {
+      if (isExamined && !isFirst && !signal.aborted) return null
+      if (!(error instanceof LaneOverrun)) throw error
+      throw new AuditFailure('timeout', 'the page loaded but stopped answering', { cause: error })
+    }
+  }
+
+  /** @throws AuditFailure when the page stops answering, or gets no score, not even alone. */
+  async function measure(job: PageJob): Promise<PageMeasurement> {
+    const { auditId, url, timeoutMs, userAgent, signal } = job
+    const limitMs = timeoutMs + MEASURING_ALLOWANCE_MS
+    const work = () =>
+      lanes.performance.run(auditId, { url, timeoutMs, userAgent }, { signal, limitMs, onEvent() {} })
+
+    const first = await tolerant(job, work)
+    const best = isDoubtful(first) ? better(first, await alone(job, first, work)) : first
+    if (best.kind === 'measured')
+      return { ...best.measurement, provenance: { ...best.provenance, axeVersion: AXE_VERSION } }
+    log.warn({ audit: auditId, url, reason: best.reason }, 'no performance score')
+    throw new AuditFailure('engine_failure', 'the performance of the page could not be measured')
+  }
+
+  /** A doubtful score is better than none. */
+  async function alone(job: PageJob, first: PerformanceResult, work: () => Promise<PerformanceResult>) {
+    try {
+      return await tolerant(job, () => quiet.alone(work, job.signal))
+    } catch (error) {
+      if (first.kind === 'unmeasured' || job.signal.aborted) throw error
+      return first
+    }
+  }
+
+  /** A crash is as good as a run without a score. */
+  async function tolerant(job: PageJob, work: () => Promise<PerformanceResult>): Promise<PerformanceResult> {
+    try {
+      return await work()
+    } catch (error) {
+      job.signal.throwIfAborted()
+      // It would hang again, and others wait for the lane.
+      if (error instanceof LaneOverrun)
+        throw new AuditFailure('timeout', 'the page stopped answering while it was measured', {
+          cause: error,
+        })
+      log.warn({ err: error, audit: job.auditId, url: job.url }, 'a measurement failed')
+      return { kind: 'unmeasured', reason: String(error) }
+    }
+  }
+
+  return { examine, measure }
+}
+
+const isFinal = (error: unknown, { signal }: PageJob): boolean =>
+  signal.aborted || error instanceof AuditFailure || error instanceof LaneOverrun
+
+function isDoubtful(result: PerformanceResult): boolean {
+  if (result.kind === 'unmeasured') return true
+  const { lcp, speedIndex, fcp } = result.measurement.metrics
+  return lcp > LCP_OUTLIER_FACTOR * Math.max(speedIndex, fcp)
+}
+
+/** Work beside a measurement can only make the page look slower. */
+function better(first: PerformanceResult, second: PerformanceResult): PerformanceResult {
+  if (first.kind === 'unmeasured') return second
+  if (second.kind === 'unmeasured') return first
+  return second.measurement.score > first.measurement.score ? second : first
+}

@@ -1,0 +1,83 @@
+/** The parts of a Lighthouse audit that findings are made of; `details` differs from audit to audit. */
+export interface ReportedAudit {
+  id: string
+  title: string
+  description: string
+  /** 0 to 1; null when it does not apply. */
+  score: number | null
+  scoreDisplayMode: string
+  numericValue?: number
+  metricSavings?: Record<string, number | undefined>
+  details?: unknown
+}
+
+/** An element or a request that an audit names, with what it would save there. */
+export interface Place {
+  /** Lighthouse's path of child places from the document down; null for a request. */
+  path: string | null
+  selector: string | null
+  snippet: string | null
+  url: string | null
+  wastedBytes: number | null
+  wastedMs: number | null
+  /** A layout shift's share of CLS. */
+  shift: number | null
+}
+
+/** Everything an audit's details name, in Lighthouse's order: the worst first. */
+export function placesOf(details: unknown): Place[] {
+  if (Array.isArray(details)) return details.flatMap(placesOf)
+  if (!isRecord(details)) return []
+  if (details.type === 'node') return [placeOf(details, {})]
+  if (details.type === 'list-section') return placesOf(details.value)
+  if (details.type === 'list' || details.type === 'table' || details.type === 'opportunity') {
+    return asArray(details.items).flatMap(placesOf)
+  }
+  if (isRecord(details.node) && details.node.type === 'node') return [placeOf(details.node, details)]
+  if (typeof details.url === 'string' || isRecord(details.source)) return [placeOf({}, details)]
+  return []
+}
+
+/** The names of a checklist's failed items, wherever in the details it stands. */
+export function failedChecks(details: unknown): string[] {
+  if (Array.isArray(details)) return details.flatMap(failedChecks)
+  if (!isRecord(details)) return []
+  if (details.type !== 'checklist') return failedChecks(details.items)
+  const items = isRecord(details.items) ? Object.entries(details.items) : []
+  return items.flatMap(([name, item]) => (isRecord(item) && item.value === false ? [name] : []))
+}
+
+/** What would not need to be sent: the audit's own sum, else that of its items. */
+export function wastedBytesOf(details: unknown): number {
+  if (!isRecord(details)) return 0
+  const debug = isRecord(details.debugData) ? details.debugData : {}
+  const told = numberIn(details, 'overallSavingsBytes') ?? numberIn(debug, 'wastedBytes')
+  return told ?? placesOf(details).reduce((sum, place) => sum + (place.wastedBytes ?? 0), 0)
+}
+
+function placeOf(node: Record<string, unknown>, item: Record<string, unknown>): Place {
+  const source = isRecord(item.source) ? item.source : {}
+  return {
+    path: textIn(node, 'path'),
+    selector: textIn(node, 'selector'),
+    snippet: textIn(node, 'snippet'),
+    url: textIn(item, 'url') ?? textIn(source, 'url'),
+    wastedBytes: numberIn(item, 'wastedBytes'),
+    wastedMs: numberIn(item, 'wastedMs'),
+    shift: numberIn(item, 'score'),
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function textIn(record: Record<string, unknown>, key: string): string | null {
+  const value = record[key]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function numberIn(record: Record<string, unknown>, key: string): number | null {
+  const value = record[key]
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
