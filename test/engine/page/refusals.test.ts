@@ -9,7 +9,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
-const { visit, visitSite } = createVisitor(() => browser)
+const { visitSite } = createVisitor(() => browser)
 
 describe('http_error', () => {
   test.each([400, 404, 410, 429, 500, 503])('when the page answers %i', async (status) => {
