@@ -1,4 +1,5 @@
 import type { Core } from './core.ts'
+import { createAuditCanceller } from './domain/audits/cancel.ts'
 import { createQueueCapacity } from './domain/audits/capacity.ts'
 import { createAuditCreator } from './domain/audits/create.ts'
 import { createLogReader } from './domain/audits/follow.ts'
@@ -37,10 +38,12 @@ export function createApp(core: Core, { queue, egressAllow }: AppOptions): App {
   const { config, stores, secrets } = core
   const policy = createAddressPolicy({ allow: egressAllow })
   const credits = createCredits({ credits: stores.credits, now: systemClock })
+  const settle = createSettle({ audits: stores.audits, credits })
+  const reader = createAuditReader(stores.audits)
   const app: App = {
     core,
     policy,
-    settle: createSettle({ audits: stores.audits, credits }),
+    settle,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     services: joinServices({
       authenticate: createAuthenticator({ ...stores, secrets, now: systemClock }),
@@ -55,7 +58,8 @@ export function createApp(core: Core, { queue, egressAllow }: AppOptions): App {
         now: systemClock,
         newId,
       }),
-      reader: createAuditReader(stores.audits),
+      reader,
+      cancel: createAuditCanceller({ ...stores, reader, settle, now: systemClock }),
       logReader: createLogReader(stores),
       heatmaps: createHeatmapAddress({ ...stores, secrets, publicUrl: () => app.publicUrl }),
       quota: credits,

@@ -4,6 +4,7 @@ import type { Caller } from '../model/caller.ts'
 import type { Category, Severity } from '../model/issue.ts'
 import { abortable } from './abortable.ts'
 import type { AccountManager } from './accounts/manage.ts'
+import type { CancelAudit } from './audits/cancel.ts'
 import type { AuditCreator } from './audits/create.ts'
 import type { LoggedIssue, LogReader } from './audits/follow.ts'
 import type { HeatmapAddress } from './audits/heatmap-address.ts'
@@ -17,6 +18,7 @@ export interface ServiceParts {
   authenticate: Authenticate
   creator: AuditCreator
   reader: AuditReader
+  cancel: CancelAudit
   logReader: LogReader
   heatmaps: HeatmapAddress
   quota: Credits
@@ -38,7 +40,7 @@ const passes =
     (!severity || issue.severity === severity) && (!category || issue.category === category)
 
 /** What the doors may ask for, one use case each. */
-export function joinServices({ creator, reader, logReader, ...others }: ServiceParts) {
+export function joinServices({ creator, reader, cancel, logReader, ...others }: ServiceParts) {
   const follow = async (caller: Caller, id: string, afterSeq: number) => {
     const audit = await reader.read(caller, id)
     return (signal: AbortSignal) => logReader.follow(audit, afterSeq, signal)
@@ -49,6 +51,7 @@ export function joinServices({ creator, reader, logReader, ...others }: ServiceP
     audits: {
       ...creator,
       ...reader,
+      cancel,
 
       async issues(audit: Audit, filter: IssueFilter): Promise<LoggedIssue[]> {
         return (await logReader.issues(audit)).filter(passes(filter))

@@ -107,9 +107,11 @@ export interface Audit extends AuditOptions {
   /** What two addresses of the same page have in common: the key of the comparison with earlier audits. */
   normalizedUrl: string
   sandbox: boolean
-  /** The day whose credit it took; null in the sandbox and once it is given back. */
+  /** The day whose credit it took; null in the sandbox and once nothing of it can go back. */
   creditDay: string | null
   status: AuditStatus
+  /** A running audit ends as cancelled when its worker sees this. */
+  cancelRequested: boolean
   /** 0 to 100. */
   progress: number
   /** Counts the workers that took it up; every write of a worker is fenced by it. */

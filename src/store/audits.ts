@@ -1,5 +1,5 @@
 import { type Db, type Filter, MongoServerError, type UpdateFilter } from 'mongodb'
-import type { Audit, Failure, PageVisit, Provenance } from '../model/audit.ts'
+import type { Audit, Failure, FailureCode, PageVisit, Provenance } from '../model/audit.ts'
 import type { Severity } from '../model/issue.ts'
 import type { Scores } from '../model/scores.ts'
 
@@ -56,6 +56,8 @@ const toAudit = ({ _id, holder: _holder, leaseUntil: _lease, ...fields }: AuditD
   id: _id,
   ...fields,
 })
+
+const NO_ISSUES: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
 
 export type AuditStore = ReturnType<typeof createAuditStore>
 
@@ -151,13 +153,28 @@ export function createAuditStore(db: Db) {
       return again && toAudit(again)
     },
 
-    /** The heartbeat. False when the audit is no longer this attempt's. */
-    async renew(held: AttemptRef, leaseUntil: Date): Promise<boolean> {
-      return (await changeHeld(held, { $set: { leaseUntil } })) !== null
-    },
+    /** The heartbeat. Null when the audit is no longer this attempt's. */
+    renew: (held: AttemptRef, leaseUntil: Date): Promise<Audit | null> =>
+      changeHeld(held, { $set: { leaseUntil } }),
 
-    async setProgress(held: AttemptRef, progress: number): Promise<boolean> {
-      return (await changeHeld(held, { $set: { progress } })) !== null
+    setProgress: (held: AttemptRef, progress: number): Promise<Audit | null> =>
+      changeHeld(held, { $set: { progress } }),
+
+    /** queued → failed at once; a running one is marked for its worker. Null when it has ended. */
+    async cancel(id: string, { failure, at }: { failure: Failure; at: Date }): Promise<Audit | null> {
+      const ended = { status: 'failed', failure, failedAt: at, lastSeq: 0, issueCounts: NO_ISSUES } as const
+      const cancelled =
+        (await audits.findOneAndUpdate(
+          { _id: id, status: 'queued' },
+          { $set: ended },
+          { returnDocument: 'after' },
+        )) ??
+        (await audits.findOneAndUpdate(
+          { _id: id, status: 'running' },
+          { $set: { cancelRequested: true } },
+          { returnDocument: 'after' },
+        ))
+      return cancelled && toAudit(cancelled)
     },
 
     /** running → completed or failed. Null when the audit is no longer this attempt's. */
@@ -216,14 +233,14 @@ export function createAuditStore(db: Db) {
       return found ? toAudit(found) : null
     },
 
-    /** Its credit was given back. */
+    /** Nothing more is owed to its account. */
     async clearCredit(id: string): Promise<void> {
       await audits.updateOne({ _id: id }, { $set: { creditDay: null } })
     },
 
-    /** Audits that the engine failed and whose credit is still out. */
-    async listUnsettled(): Promise<Audit[]> {
-      const unsettled = audits.find({ 'failure.code': 'engine_failure', creditDay: { $ne: null } })
+    /** Audits whose credit may have to go back and is still out. */
+    async listUnsettled(codes: readonly FailureCode[]): Promise<Audit[]> {
+      const unsettled = audits.find({ 'failure.code': { $in: [...codes] }, creditDay: { $ne: null } })
       return (await unsettled.limit(100).toArray()).map(toAudit)
     },
 

@@ -77,8 +77,8 @@ describe('audits', () => {
     await audits.take(id, { holder: HOLDER, now: at(30), leaseUntil: at(90) })
     const lost = { id, attempt: 1 }
 
-    expect(await audits.renew(lost, at(99))).toBe(false)
-    expect(await audits.setProgress(lost, 99)).toBe(false)
+    expect(await audits.renew(lost, at(99))).toBeNull()
+    expect(await audits.setProgress(lost, 99)).toBeNull()
     expect(await audits.release(lost, at(31))).toBe(false)
     expect(await audits.end(lost, END)).toBeNull()
     expect(await audits.find(id)).toMatchObject({ status: 'running', progress: 0, attempt: 2 })

@@ -65,6 +65,7 @@ export const make = {
     sandbox: false,
     creditDay: null,
     status: 'queued',
+    cancelRequested: false,
     progress: 0,
     attempt: 0,
     engineVersion: 'audit-service/test',

@@ -27,6 +27,9 @@ export interface AuditRunnerDeps {
   logger: Log
 }
 
+/** Also how late a worker learns that its audit was cancelled, ms. */
+const HEARTBEAT_MAX_MS = 5000
+
 /** Reasons to let go of an audit that are no result of it. */
 class LeaseLost extends Error {}
 class WorkerStopping extends Error {}
@@ -45,17 +48,20 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
       () => stop.abort(new AuditFailure('timeout', `the audit did not end within ${deadlineMs / 1000} s`)),
       deadlineMs,
     )
-    const heartbeat = setInterval(async () => {
-      try {
-        if (!(await audits.renew(audit, leaseUntil()))) stop.abort(new LeaseLost())
-        await onBeat()
-      } catch (error) {
-        // The lease outlives a few missed beats; the next one tries again.
-        logger.warn({ err: error, audit: audit.id }, 'heartbeat failed')
-      }
-    }, lockMs / 4)
+    const heartbeat = setInterval(
+      async () => {
+        try {
+          stopIfNeeded(stop, await audits.renew(audit, leaseUntil()))
+          await onBeat()
+        } catch (error) {
+          // The lease outlives a few missed beats; the next one tries again.
+          logger.warn({ err: error, audit: audit.id }, 'heartbeat failed')
+        }
+      },
+      Math.min(lockMs / 4, HEARTBEAT_MAX_MS),
+    )
     try {
-      await carryOut(deps, audit, stop.signal)
+      await carryOut(deps, audit, stop)
     } catch (error) {
       const reason = stop.signal.aborted ? stop.signal.reason : error
       if (reason instanceof LeaseLost) logger.warn({ audit: audit.id }, 'another worker holds this audit now')
@@ -93,7 +99,14 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
   }
 }
 
-async function carryOut(deps: AuditRunnerDeps, audit: Audit, signal: AbortSignal): Promise<void> {
+/** What a worker learns of its audit whenever it writes to it. */
+function stopIfNeeded(stop: AbortController, current: Audit | null): void {
+  if (!current) stop.abort(new LeaseLost())
+  else if (current.cancelRequested) stop.abort(new AuditFailure('cancelled', 'it was cancelled while it ran'))
+}
+
+async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortController): Promise<void> {
+  const { signal } = stop
   const { log, now } = deps
   const engine = audit.sandbox ? deps.sandboxEngine : deps.engine
   const writer = await openLogWriter(log, audit.id, now)
@@ -102,10 +115,11 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, signal: AbortSignal
     const failure: Failure = { code: 'engine_failure', message: `${ATTEMPTS_MAX} attempts were lost` }
     return finish(deps, audit, { writer, pages, result: null, failure })
   }
+  stopIfNeeded(stop, audit)
   await writer.append([{ kind: 'state', status: 'running', attempt: audit.attempt, error: null }])
   try {
     const request = { ...audit, auditId: audit.id }
-    const result = await engine.audit(request, observe(deps, audit, writer, pages), signal)
+    const result = await engine.audit(request, observe(deps, { audit, stop, writer, pages }), signal)
     signal.throwIfAborted()
     await finish(deps, audit, { writer, pages: result.pages, result, failure: null })
   } catch (error) {
@@ -120,10 +134,11 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, signal: AbortSignal
   }
 }
 
-function observe(deps: AuditRunnerDeps, audit: Audit, writer: LogWriter, pages: PageVisit[]): EngineObserver {
+function observe(deps: AuditRunnerDeps, { audit, stop, writer, pages }: Observed): EngineObserver {
   return {
     async progress(percent, step, pageUrl) {
-      await deps.audits.setProgress(audit, percent)
+      stopIfNeeded(stop, await deps.audits.setProgress(audit, percent))
+      stop.signal.throwIfAborted()
       await writer.append([{ kind: 'progress', percent, step, pageUrl }])
     },
     issues: (issues) => writer.appendIssues(issues),
@@ -132,6 +147,13 @@ function observe(deps: AuditRunnerDeps, audit: Audit, writer: LogWriter, pages: 
       await writer.append([{ kind: 'page', url: visit.url, status: visit.status, reason: visit.reason }])
     },
   }
+}
+
+interface Observed {
+  audit: Audit
+  stop: AbortController
+  writer: LogWriter
+  pages: PageVisit[]
 }
 
 interface Outcome {

@@ -2,7 +2,7 @@ import type { Queue } from '../../queue/queue.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { AuditStore, HeldAudit, Holder } from '../../store/audits.ts'
-import type { Settle } from '../quota/settle.ts'
+import { RETURNING_CODES, type Settle } from '../quota/settle.ts'
 
 /** A queued audit older than this should have a job by now. */
 const ENQUEUE_GRACE_MS = 5000
@@ -53,6 +53,6 @@ export function createSweeper({ audits, queue, settle, holder, isAlive, now, log
   return async (): Promise<void> => {
     await sweepRunning()
     await sweepQueued()
-    for (const audit of await audits.listUnsettled()) await settle(audit)
+    for (const audit of await audits.listUnsettled(RETURNING_CODES)) await settle(audit)
   }
 }

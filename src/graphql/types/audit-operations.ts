@@ -57,6 +57,19 @@ builder.mutationField('createAudit', (t) =>
   }),
 )
 
+builder.mutationField('cancelJob', (t) =>
+  t.field({
+    type: AuditJobType,
+    description:
+      'Ends an audit as `failed`, `cancelled`: a queued one at once, with its credit back; a running one within seconds. ' +
+      'One that has ended stays as it is.',
+    authScopes: { write: true },
+    errors: { types: [ServiceError] },
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { caller, services }) => services.audits.cancel(caller, id),
+  }),
+)
+
 builder.queryField('job', (t) =>
   t.field({
     type: AuditJobType,
