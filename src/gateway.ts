@@ -10,6 +10,7 @@ import { createLimits } from './http/limits.ts'
 import { createHttpServer } from './http/server.ts'
 import { systemClock } from './shared/clock.ts'
 import { newId } from './shared/ids.ts'
+import { RECHECK_MS } from './shared/recheck.ts'
 
 /** How long a stopping gateway waits for answers under way, ms. */
 const CLOSE_GRACE_MS = 5000
@@ -20,7 +21,7 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-export async function startGateway(app: App): Promise<Gateway> {
+export async function startGateway(app: App, recheckMs = RECHECK_MS): Promise<Gateway> {
   const { services, core } = app
   const { log, config } = core
   const execution = createExecution(log)
@@ -33,6 +34,7 @@ export async function startGateway(app: App): Promise<Gateway> {
     graphql,
     limits,
     corsOrigins: config.corsOrigins,
+    recheckMs,
     isReady,
     newId,
     now: systemClock,
@@ -46,6 +48,7 @@ export async function startGateway(app: App): Promise<Gateway> {
     execution,
     admit: limits.enterStream,
     corsOrigins: config.corsOrigins,
+    recheckMs,
     newId,
     log,
   })

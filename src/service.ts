@@ -14,6 +14,8 @@ export interface ServiceOptions {
   databaseName?: string
   /** How long a stop lets audits end by themselves; within the 25 s of a drain. */
   drainMs?: number
+  /** How often open streams and sockets show their key again. */
+  recheckMs?: number
   /** Replaced in tests of everything but the engine. */
   engineOf?: (app: App) => Promise<Engine>
 }
@@ -35,7 +37,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const queue = await openQueue({ db: core.database.db, log })
     opened.defer(() => queue.agenda.stop(false))
     const app = createApp(core, { queue, egressAllow: config.egressAllow })
-    const gateway = roles.gateway ? await startGateway(app) : null
+    const gateway = roles.gateway ? await startGateway(app, options.recheckMs) : null
     if (gateway) opened.defer(() => gateway.close())
     const engine = roles.worker ? await engineOf(app) : null
     if (engine) opened.defer(() => engine.close())

@@ -11,6 +11,7 @@ import type { Queue } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { createLog } from '../shared/log.ts'
+import { RECHECK_MS } from '../shared/recheck.ts'
 import { createRunner, openEngine } from '../worker.ts'
 import { createRestClient } from './rest-client.ts'
 
@@ -45,6 +46,7 @@ export async function localRunner(url: string) {
     graphql,
     limits: createLimits(config),
     corsOrigins: [],
+    recheckMs: RECHECK_MS,
     isReady: async () => true,
     newId,
     now: systemClock,

@@ -7,6 +7,7 @@ import type { Caller } from '../model/caller.ts'
 import { toServiceError } from '../shared/errors.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
+import { recheck } from '../shared/recheck.ts'
 import { maskError } from './errors.ts'
 import type { Execution } from './execution.ts'
 import { parseOperation, VALIDATION_RULES } from './operation-limits.ts'
@@ -26,14 +27,25 @@ export interface SocketDeps {
   admit: (caller: Caller) => Disposable
   /** Other origins whose scripts may connect. */
   corsOrigins: readonly string[]
+  /** How often an open socket shows its key again. */
+  recheckMs: number
   newId: IdFactory
   log: Log
 }
 
-type SocketState = Record<PropertyKey, unknown> & { caller?: Caller; place?: Disposable }
+type SocketState = Record<PropertyKey, unknown> & { caller?: Caller; held?: DisposableStack }
 
 /** The second door: `graphql-transport-ws`, with the same key check and the same masking as HTTP. */
-export function attachWebSocket({ server, services, execution, admit, corsOrigins, newId, log }: SocketDeps) {
+export function attachWebSocket({
+  server,
+  services,
+  execution,
+  admit,
+  corsOrigins,
+  recheckMs,
+  newId,
+  log,
+}: SocketDeps) {
   const sockets = new WebSocketServer({
     server,
     path: GRAPHQL_PATH,
@@ -49,20 +61,24 @@ export function attachWebSocket({ server, services, execution, admit, corsOrigin
       async onConnect({ connectionParams, extra }) {
         const header = extra.request.headers['x-api-key']
         const apiKey = connectionParams?.apiKey ?? header ?? null
+        const credentials = {
+          apiKey: typeof apiKey === 'string' ? apiKey : null,
+          sandbox: connectionParams?.sandbox === true,
+        }
+        const refuse = (error: unknown) => extra.socket.close(FORBIDDEN, toServiceError(error).code)
+        using held = new DisposableStack()
         try {
-          const sandbox = connectionParams?.sandbox === true
-          extra.caller = await services.authenticate({
-            apiKey: typeof apiKey === 'string' ? apiKey : null,
-            sandbox,
-          })
-          extra.place = admit(extra.caller)
+          extra.caller = await services.authenticate(credentials)
+          held.use(admit(extra.caller))
+          held.use(recheck(() => services.authenticate(credentials), recheckMs, refuse))
+          extra.held = held.move()
           return true
         } catch (error) {
-          extra.socket.close(FORBIDDEN, toServiceError(error).code)
+          refuse(error)
           return false
         }
       },
-      onClose: ({ extra }) => extra.place?.[Symbol.dispose](),
+      onClose: ({ extra }) => extra.held?.dispose(),
       // A bad operation answers an error: thrown, it would close the socket with all that runs on it.
       onSubscribe({ extra }, _id, { query, operationName, variables }) {
         const requestId = newId('req')

@@ -1,55 +1,74 @@
 import type { Context } from 'hono'
 import type { Caller } from '../model/caller.ts'
+import { recheck } from '../shared/recheck.ts'
 import type { Limits } from './limits.ts'
 
 /** An answer that stays open: it holds a place among the streams, not among the requests. */
 const isStream = ({ req }: Context): boolean =>
   req.path.endsWith('/stream') || (req.header('accept')?.includes('text/event-stream') ?? false)
 
+export interface Admission {
+  caller: Caller
+  limits: Limits
+  /** Whether the key still opens the door; rejects when it does not. */
+  askAgain: () => Promise<unknown>
+  recheckMs: number
+}
+
 /**
  * Counts a request and holds its place until its answer is made, or, for a stream, until the last byte is sent.
+ * A stream whose key is revoked or expires meanwhile ends.
  * @throws ServiceError `rate_limit_exceeded` or `concurrent_limit_exceeded`.
  */
 export async function admitted(
   c: Context,
-  { caller, limits }: { caller: Caller; limits: Limits },
+  admission: Admission,
   answer: () => Promise<Response>,
 ): Promise<Response> {
+  const { caller, limits, askAgain, recheckMs } = admission
   await limits.count(caller)
   if (!isStream(c)) {
     using _place = limits.enterRequest(caller)
     return await answer()
   }
-  const place = limits.enterStream(caller)
-  try {
-    return leavingAtEnd(await answer(), place)
-  } catch (error) {
-    place[Symbol.dispose]()
-    throw error
-  }
+  using held = new DisposableStack()
+  held.use(limits.enterStream(caller))
+  const response = await answer()
+  if (!response.body) return response
+  const revoked = new AbortController()
+  held.use(recheck(askAgain, recheckMs, () => revoked.abort()))
+  return new Response(watched(response.body, { held: held.move(), end: revoked.signal }), response)
 }
 
-function leavingAtEnd(response: Response, place: Disposable): Response {
-  if (!response.body) {
-    place[Symbol.dispose]()
-    return response
-  }
-  const reader = response.body.getReader()
-  const body = new ReadableStream<Uint8Array>({
+/** The same bytes; lets go of what is held at their end, whoever ends them. */
+function watched(
+  body: ReadableStream<Uint8Array>,
+  { held, end }: { held: DisposableStack; end: AbortSignal },
+) {
+  const reader = body.getReader()
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      end.addEventListener('abort', () => {
+        held.dispose()
+        controller.close()
+        reader.cancel().catch(() => {})
+      })
+    },
     async pull(controller) {
       try {
         const { done, value } = await reader.read()
+        if (end.aborted) return
         if (!done) return controller.enqueue(value)
         controller.close()
       } catch (error) {
+        if (end.aborted) return
         controller.error(error)
       }
-      place[Symbol.dispose]()
+      held.dispose()
     },
     async cancel(reason) {
-      place[Symbol.dispose]()
+      held.dispose()
       await reader.cancel(reason)
     },
   })
-  return new Response(body, response)
 }

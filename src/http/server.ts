@@ -1,5 +1,5 @@
 import { printSchema } from 'graphql'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Services } from '../domain/services.ts'
 import { schema } from '../graphql/schema.ts'
@@ -14,7 +14,7 @@ import type { Clock } from '../shared/clock.ts'
 import { documentationUrl, ServiceError, toServiceError } from '../shared/errors.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
-import { admitted } from './admission.ts'
+import { type Admission, admitted } from './admission.ts'
 import { credentialsOf } from './caller.ts'
 import { allowOrigins } from './cors.ts'
 import { errorPage } from './error-page.ts'
@@ -25,6 +25,8 @@ export interface HttpDeps {
   services: Services
   graphql: GraphqlServer
   limits: Limits
+  /** How often an open stream shows its key again. */
+  recheckMs: number
   /** Other origins whose scripts may call. */
   corsOrigins: readonly string[]
   /** False while the process drains or the database is lost. */
@@ -91,7 +93,8 @@ function openPaths(app: Hono<RestEnv>, { services, isReady }: HttpDeps) {
   )
 }
 
-function graphqlPath(app: Hono<RestEnv>, { services, graphql, limits }: HttpDeps) {
+function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
+  const { services, graphql } = deps
   app.all(GRAPHQL_PATH, async (c) => {
     const requestId = c.get('requestId')
     // A browser that opens the address gets GraphiQL, which sends the key with its operations.
@@ -100,7 +103,7 @@ function graphqlPath(app: Hono<RestEnv>, { services, graphql, limits }: HttpDeps
     try {
       const caller = await services.authenticate(credentialsOf(c))
       c.set('caller', caller)
-      return await admitted(c, { caller, limits }, async () =>
+      return await admitted(c, admissionOf(c, caller, deps), async () =>
         graphql.fetch(c.req.raw, { caller, requestId }),
       )
     } catch (error) {
@@ -112,12 +115,13 @@ function graphqlPath(app: Hono<RestEnv>, { services, graphql, limits }: HttpDeps
   })
 }
 
-function restPaths(app: Hono<RestEnv>, { services, limits }: HttpDeps) {
+function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
+  const { services } = deps
   app.use(`${REST_PREFIX}/*`, async (c, next) => {
     const caller = await services.authenticate(credentialsOf(c))
     c.set('caller', caller)
     c.set('context', { caller, services, requestId: c.get('requestId') })
-    c.res = await admitted(c, { caller, limits }, async () => {
+    c.res = await admitted(c, admissionOf(c, caller, deps), async () => {
       await next()
       return c.res
     })
@@ -129,6 +133,13 @@ function restPaths(app: Hono<RestEnv>, { services, limits }: HttpDeps) {
       throw new ServiceError('invalid_request', { status: 405, message: `Use ${methods.join(' or ')} here.` })
     })
 }
+
+const admissionOf = (c: Context, caller: Caller, { limits, services, recheckMs }: HttpDeps): Admission => ({
+  caller,
+  limits,
+  askAgain: () => services.authenticate(credentialsOf(c)),
+  recheckMs,
+})
 
 const methodsByPath = () =>
   Map.groupBy(ROUTES, ({ path }) => path)

@@ -15,6 +15,7 @@ export interface TestServiceOptions {
   databaseName?: string
   worker?: boolean
   drainMs?: number
+  recheckMs?: number
 }
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>
@@ -38,6 +39,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     roles: { gateway: true, worker },
     databaseName,
     ...(options.drainMs !== undefined && { drainMs: options.drainMs }),
+    ...(options.recheckMs !== undefined && { recheckMs: options.recheckMs }),
     engineOf: async () => engine,
   })
   const { core } = service.app

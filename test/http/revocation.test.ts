@@ -1,0 +1,33 @@
+import { createClient } from 'graphql-ws'
+import { expect, test } from 'vitest'
+import { newId } from '../../src/shared/ids.ts'
+import { make } from '../support/make.ts'
+import { startTestService } from '../support/service.ts'
+
+test('a key revoked through one process is refused by another, whose open streams and sockets end', async () => {
+  const databaseName = newId('test')
+  await using one = await startTestService({ databaseName })
+  await using other = await startTestService({ databaseName, worker: false, recheckMs: 50 })
+  const { text, key } = await one.makeKey()
+  const { job_id } = await (await one.as(text).post('/audit', { url: 'http://shop.example/' })).json()
+  const run = await one.nextRun()
+  await run.issues(make.issue())
+  const ndjson = await other.as(text).get(`/audit/${job_id}/issues/stream`)
+  const socket = createClient({
+    url: `${other.url.replace('http', 'ws')}/graphql`,
+    connectionParams: { apiKey: text },
+    retryAttempts: 0,
+  })
+  const events = socket.iterate({ query: `subscription { issues(jobId: "${job_id}") { id } }` })
+  await events.next()
+
+  await one.core.keys.revoke(key.id)
+
+  const refused = await other.as(text).get('/quota')
+  expect([refused.status, (await refused.json()).error]).toEqual([401, 'api_key_revoked'])
+  expect((await ndjson.text()).trimEnd().split('\n')).toHaveLength(1)
+  await expect(events.next()).rejects.toMatchObject({ code: 4403, reason: 'api_key_revoked' })
+  expect(run.signal.aborted).toBe(false)
+  run.complete()
+  await one.core.database.db.dropDatabase()
+})
