@@ -6,7 +6,7 @@ import { schema } from '../graphql/schema.ts'
 import { GRAPHQL_PATH, type GraphqlServer } from '../graphql/server.ts'
 import type { Caller } from '../model/caller.ts'
 import type { Quota } from '../model/quota.ts'
-import { errorBody } from '../rest/error-body.ts'
+import { errorBody, PROBLEM_TYPE, problemBody } from '../rest/error-body.ts'
 import { heatmapResponse } from '../rest/heatmap.ts'
 import type { RestEnv } from '../rest/request.ts'
 import { REST_PREFIX, ROUTES } from '../rest/routes.ts'
@@ -55,7 +55,9 @@ export function createHttpServer(deps: HttpDeps) {
     const requestId = c.get('requestId')
     if (failure.status >= 500) deps.log.error({ err: failure.cause ?? failure, requestId }, failure.code)
     if (failure.retryAfterSeconds !== undefined) c.header('Retry-After', String(failure.retryAfterSeconds))
-    return c.json(errorBody(failure, requestId), failure.status as ContentfulStatusCode)
+    const status = failure.status as ContentfulStatusCode
+    if (!c.req.header('accept')?.includes(PROBLEM_TYPE)) return c.json(errorBody(failure, requestId), status)
+    return c.body(JSON.stringify(problemBody(failure, requestId)), status, { 'Content-Type': PROBLEM_TYPE })
   })
   return app
 }

@@ -1,4 +1,4 @@
-import { documentationUrl, type ServiceError } from '../shared/errors.ts'
+import { documentationUrl, ERRORS, type ServiceError } from '../shared/errors.ts'
 
 /** The error body of the specification; `X-Request-Id` says the same id. */
 export function errorBody(error: ServiceError, requestId: string) {
@@ -10,3 +10,15 @@ export function errorBody(error: ServiceError, requestId: string) {
     documentation_url: documentationUrl(error.code),
   }
 }
+
+export const PROBLEM_TYPE = 'application/problem+json'
+
+/** The same with the members of RFC 9457, for clients that ask for `application/problem+json`. */
+export const problemBody = (error: ServiceError, requestId: string) => ({
+  type: documentationUrl(error.code),
+  title: ERRORS[error.code].message,
+  status: error.status,
+  detail: error.message,
+  instance: `urn:request:${requestId}`,
+  ...errorBody(error, requestId),
+})

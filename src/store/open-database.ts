@@ -1,24 +1,24 @@
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { type Db, MongoClient } from 'mongodb'
 import type { Log } from '../shared/log.ts'
-import { downloadMongod } from './embedded/download-mongod.ts'
-import { startJavaServer } from './embedded/java-server.ts'
-import { startMongod } from './embedded/mongod-server.ts'
-import { findProgram } from './embedded/programs.ts'
-import { readState, type ServerState, withLock, writeState } from './embedded/server-state.ts'
+import { localUrl } from './embedded/ask-server.ts'
+import { type EmbeddedKind, openEmbeddedServer } from './embedded/embedded-server.ts'
+import { NoDatabaseError } from './embedded/no-database-error.ts'
+import { reviveWhenGone } from './embedded/revive-when-gone.ts'
 
-export type DatabaseKind = 'configured' | 'mongod' | 'java' | 'download'
+export { NoDatabaseError }
+
+export type DatabaseKind = 'configured' | EmbeddedKind
 
 export interface Database {
   db: Db
+  client: MongoClient
   kind: DatabaseKind
   /** For people: which MongoDB this is. */
   description: string
   /** Change streams are to be had. */
   isReplicaSet: boolean
   isReachable(): Promise<boolean>
-  /** Leaves a server that was started here to others who use it; the Java one ends by itself when nobody does. */
+  /** Leaves an embedded server to others who use it; the Java one ends by itself when nobody does. */
   close(): Promise<void>
 }
 
@@ -29,172 +29,93 @@ export interface DatabaseOptions {
   /** Where programs are looked for. */
   path: string
   log: Log
+  /** Instead of the one that `mongodbUrl` names, or `audit-service`. */
   databaseName?: string
   /** Seconds without a client until the Java server ends by itself. */
   idleSeconds?: number
 }
 
-/** What runs here as a process of its own, in the order in which it is tried. */
-const WAYS = ['mongod', 'java', 'download'] as const
-type LastingKind = (typeof WAYS)[number]
-
-/** No MongoDB can be had; the message names the ways and why each failed. */
-export class NoDatabaseError extends Error {
-  override readonly name = 'NoDatabaseError'
-}
-
-/** There is one, or should be, and it does not answer. */
-class LostServerError extends NoDatabaseError {}
-
 const DEFAULT_NAME = 'audit-service'
+const IDLE_SECONDS = 60
+const PING_MAX_MS = 2000
 
-interface Found {
-  kind: DatabaseKind
-  url: string
-  description: string
-}
+/** Retries of writes and sessions are left to the driver: it uses them where the server says that it has them. */
+const CLIENT_DEFAULTS = { appName: 'audit-service', serverSelectionTimeoutMS: 5000 }
+
+/**
+ * The small server works on a few requests at a time: more connections only queue up in it. It pushes no news of
+ * itself, so that it is asked often: a client fails at once while the server is gone, and waits once that is known.
+ */
+const EMBEDDED_DEFAULTS = { ...CLIENT_DEFAULTS, maxPoolSize: 32, heartbeatFrequencyMS: 1000 }
 
 /**
  * The ways to a MongoDB, in order: `MONGODB_URL`, a `mongod` on the PATH, Java with Maven, a download.
- * @throws NoDatabaseError when none works.
+ * @throws NoDatabaseError when none works, or the configured one does not answer.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { mongodbUrl } = options
-  if (mongodbUrl) return connect(configured(mongodbUrl), options)
-  try {
-    return await connect(await embedded(options), options)
-  } catch (error) {
-    if (!(error instanceof LostServerError)) throw error
-    // It was found in the moment in which it ended for want of clients: the next one is started.
-    return connect(await embedded(options), options)
+  const { mongodbUrl, log, databaseName } = options
+  if (mongodbUrl) {
+    const client = createClient(mongodbUrl, CLIENT_DEFAULTS)
+    const name = databaseName ?? nameIn(mongodbUrl)
+    return connect({ client, kind: 'configured', description: 'the MongoDB at MONGODB_URL', name, log })
   }
+  const server = await openEmbeddedServer({ idleSeconds: IDLE_SECONDS, ...options })
+  const { kind, description, state } = server
+  const client = createClient(localUrl(state.port), EMBEDDED_DEFAULTS)
+  const database = await connect({ client, kind, description, name: databaseName ?? DEFAULT_NAME, log })
+  reviveWhenGone(client, server, log)
+  return database
 }
 
-/** @throws LostServerError when the server does not answer. */
-async function connect(found: Found, { log, databaseName }: DatabaseOptions): Promise<Database> {
-  const client = new MongoClient(found.url, {
-    appName: 'audit-service',
-    serverSelectionTimeoutMS: 5000,
-    // The embedded server knows neither sessions nor retries; a real one takes the default.
-    ...(found.kind === 'java' && { retryWrites: false, retryReads: false }),
-  })
+interface Connection {
+  client: MongoClient
+  kind: DatabaseKind
+  description: string
+  /** Of the database within it. */
+  name: string
+  log: Log
+}
+
+async function connect({ client, kind, description, name, log }: Connection): Promise<Database> {
+  const db = client.db(name)
   try {
-    await client.connect()
-    const db = client.db(databaseName ?? nameOf(found.url))
-    const { setName } = await db.admin().command({ isMaster: 1 })
-    log.info({ database: found.kind, name: db.databaseName }, found.description)
+    const { setName, msg } = await db.admin().command({ isMaster: 1 })
+    const isReplicaSet = typeof setName === 'string' || msg === 'isdbgrid'
+    log.info({ database: kind, name, isReplicaSet }, `database: ${description}`)
     return {
       db,
-      kind: found.kind,
-      description: found.description,
-      isReplicaSet: typeof setName === 'string',
+      client,
+      kind,
+      description,
+      isReplicaSet,
       isReachable: () => answers(db),
       close: () => client.close(),
     }
   } catch (cause) {
     await client.close()
-    throw new LostServerError(`${found.description} cannot be reached: ${(cause as Error).message}`, {
-      cause,
-    })
+    throw new NoDatabaseError(`Cannot reach ${description}: ${(cause as Error).message}`, { cause })
   }
 }
 
 const answers = (db: Db) =>
-  db.command({ ping: 1 }, { timeoutMS: 2000 }).then(
+  db.command({ ping: 1 }, { timeoutMS: PING_MAX_MS }).then(
     () => true,
     () => false,
   )
 
-const nameOf = (url: string) =>
-  new URL(url.replace(/^mongodb(\+srv)?:/, 'http:').replace(/,[^/?]*/, '')).pathname.slice(1) || DEFAULT_NAME
-
-const configured = (url: string): Found => ({
-  kind: 'configured',
-  url,
-  description: 'MongoDB at MONGODB_URL',
-})
-
-async function embedded(options: DatabaseOptions): Promise<Found> {
-  const { dataDir, path, idleSeconds = 60 } = options
-  // Absolute, since a mongod is known again by it from whatever directory.
-  const folder = resolve(dataDir, 'database')
-  mkdirSync(folder, { recursive: true })
-  const mongodAt = (mongod: string, dataPath: string) => startMongod({ mongod, dataPath, path })
-  const starts: Record<LastingKind, (dataPath: string) => Promise<ServerState>> = {
-    mongod: async (dataPath) => mongodAt(localMongod(path), dataPath),
-    java: () => startJavaServer({ folder, path, idleSeconds }),
-    download: async (dataPath) => mongodAt(await downloadMongod(), dataPath),
-  }
-  const failures: string[] = []
-  for (const kind of WAYS) {
-    try {
-      return await lasting({ kind, folder, start: () => starts[kind](join(folder, kind)) })
-    } catch (error) {
-      failures.push(`- ${DESCRIPTIONS[kind]}: ${(error as Error).message}`)
-    }
-  }
-  throw new NoDatabaseError(
-    `No MongoDB can be had. Set MONGODB_URL, or install mongod, or Java 17 with Maven.\n${failures.join('\n')}`,
-  )
-}
-
-/** @throws Error when there is none. */
-function localMongod(path: string): string {
-  const mongod = findProgram('mongod', path)
-  if (!mongod) throw new Error('mongod is not on the PATH')
-  return mongod
-}
-
-const DESCRIPTIONS: Record<DatabaseKind, string> = {
-  configured: 'MongoDB at MONGODB_URL',
-  mongod: 'the mongod of this machine, on the data directory',
-  java: 'embedded mongo-java-server (Java), for trying and testing',
-  download: 'a mongod downloaded by mongodb-memory-server, for trying and testing',
-}
-
-interface LastingServer {
-  kind: LastingKind
-  folder: string
-  start: () => Promise<ServerState>
-}
-
-/** A server that outlives us: the one that runs already, else a new one; never two on one folder. */
-async function lasting({ kind, folder, start }: LastingServer): Promise<Found> {
-  const stateFile = join(folder, `${kind}.json`)
-  const found = ({ port }: ServerState): Found => ({
-    kind,
-    url: `mongodb://127.0.0.1:${port}/?directConnection=true`,
-    description: DESCRIPTIONS[kind],
-  })
-  return withLock(join(folder, `${kind}.lock`), async () => {
-    const known = readState(stateFile)
-    if (known && (await isOurs(known, kind))) return found(known)
-    try {
-      const started = await start()
-      writeState(stateFile, started)
-      return found(started)
-    } catch (error) {
-      // A server that was too busy to answer in time holds the data: no second one starts on them.
-      if (known && (await isOurs(known, kind))) return found(known)
-      throw error
-    }
-  })
-}
-
-/** Whether the server on a remembered port is the one that was started here. */
-async function isOurs({ port, token }: ServerState, kind: LastingKind): Promise<boolean> {
-  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
-    serverSelectionTimeoutMS: 1500,
-    connectTimeoutMS: 1500,
-    socketTimeoutMS: 1500,
-  })
+/** What the operator wrote into the URL stands before the defaults; the driver alone would take them the other way. */
+function createClient(url: string, defaults: Record<string, string | number>): MongoClient {
+  const written = [...new URLSearchParams(url.split('?')[1]).keys()].map((name) => name.toLowerCase())
+  const missing = Object.entries(defaults).filter(([name]) => !written.includes(name.toLowerCase()))
   try {
-    const admin = client.db('admin')
-    if (kind === 'java') return (await admin.command({ serverStatus: 1 })).token === token
-    return (await admin.command({ getCmdLineOpts: 1 })).parsed?.storage?.dbPath === token
-  } catch {
-    return false
-  } finally {
-    await client.close()
+    return new MongoClient(url, Object.fromEntries(missing))
+  } catch (cause) {
+    throw new NoDatabaseError(`MONGODB_URL cannot be read: ${(cause as Error).message}`, { cause })
   }
+}
+
+/** The path of a connection string, whose authority may name several hosts. */
+function nameIn(url: string): string {
+  const path = /^mongodb(?:\+srv)?:\/\/[^/]*\/([^?]*)/.exec(url)?.[1]
+  return path ? decodeURIComponent(path) : DEFAULT_NAME
 }

@@ -224,6 +224,21 @@ describe('addresses', () => {
     expect(await response.json()).toEqual(errorBody('job_not_started'))
   })
 
+  test('answers as a problem (RFC 9457) when that is asked for', async () => {
+    const response = await service.as(apiKey).get('/audit/aud_none', { Accept: 'application/problem+json' })
+
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+    const problem = await response.json()
+    expect(problem).toEqual({
+      type: '/docs/errors#job_not_found',
+      title: 'No audit has this job_id.',
+      status: 404,
+      detail: 'No audit has this job_id.',
+      instance: `urn:request:${problem.request_id}`,
+      ...errorBody('job_not_found'),
+    })
+  })
+
   test('serves the documentation that errors point to', async () => {
     const page = await (await fetch(`${service.url}/docs/errors`)).text()
 

@@ -44,6 +44,17 @@ export async function makeDataDir() {
     }
   }
 
+  /** A process that opens it, says so and stays. */
+  const startElsewhere = (env: NodeJS.ProcessEnv = {}): ChildProcess => {
+    const script = join(import.meta.dirname, 'open-and-wait.ts')
+    const child = spawn(process.execPath, [script, dataDir, String(IDLE_SECONDS)], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    children.push(child)
+    return child
+  }
+
   return {
     path: dataDir,
     state: (kind = 'java') =>
@@ -64,14 +75,11 @@ export async function makeDataDir() {
         ...options,
       }),
 
+    startElsewhere,
+
     /** Opens it in a process of its own; resolves with what that says, once it has opened it or could not. */
-    async openElsewhere(env: NodeJS.ProcessEnv = {}, idleSeconds = IDLE_SECONDS) {
-      const script = join(import.meta.dirname, 'open-and-wait.ts')
-      const child = spawn(process.execPath, [script, dataDir, String(idleSeconds)], {
-        env: { ...process.env, ...env },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      children.push(child)
+    async openElsewhere(env: NodeJS.ProcessEnv = {}) {
+      const child = startElsewhere(env)
       const [said] = await once(child.stdout!, 'data')
       return {
         child,

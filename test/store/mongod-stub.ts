@@ -1,8 +1,11 @@
 /**
  * Stands in for a `mongod` where there is none: takes its arguments, speaks as much of its protocol as it takes to be
- * found and recognised, stores nothing. It shows how a `mongod` is started and found again, not that one works.
+ * found and recognised, locks its data as that does, stores nothing. It shows how a `mongod` is started and found
+ * again, not that one works.
  */
+import { writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { BSON } from 'mongodb'
 
 const argument = (name: string) => process.argv[process.argv.indexOf(name) + 1]!
@@ -17,6 +20,7 @@ const HELLO = {
 
 const ANSWERS: Record<string, object> = {
   getCmdLineOpts: { parsed: { storage: { dbPath: argument('--dbpath') } } },
+  serverStatus: { pid: process.pid },
 }
 
 const OP_QUERY = 2004
@@ -55,6 +59,10 @@ function serve(socket: Socket): void {
   })
 }
 
-createServer(serve).listen(Number(argument('--port')), argument('--bind_ip'), () =>
-  console.log('{"s":"I","c":"NETWORK","msg":"Waiting for connections"}'),
-)
+try {
+  writeFileSync(join(argument('--dbpath'), 'mongod.lock'), String(process.pid), { flag: 'wx' })
+} catch {
+  console.log('{"s":"E","msg":"DBPathInUse: Another mongod instance is already running"}')
+  process.exit(100)
+}
+createServer(serve).listen(Number(argument('--port')), argument('--bind_ip'))

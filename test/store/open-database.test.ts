@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
-import { chmod, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { findProgram } from '../../src/store/embedded/programs.ts'
 import { type Database, NoDatabaseError } from '../../src/store/open-database.ts'
 import { groupGone } from '../support/process-groups.ts'
-import { makeDataDir } from './data-dir.ts'
+import { type DataDir, makeDataDir } from './data-dir.ts'
+import { makePathWithMongod } from './path-with-mongod.ts'
 
 const has = (program: string) => findProgram(program, process.env.PATH ?? '') !== null
 
@@ -17,6 +15,14 @@ const has = (program: string) => findProgram(program, process.env.PATH ?? '') !=
 const isEmbedded = has('java') && has('mvn') && !has('mongod')
 
 const visits = ({ db }: Database) => db.collection('visits')
+
+/** What is written is in the file soon, not at once: killed before, the server has lost it. */
+async function insertAndFlush(dataDir: DataDir, database: Database) {
+  const file = join(dataDir.path, 'database', 'mongo-java-server.mv')
+  const by = 'insertAndFlush'
+  await visits(database).insertOne({ by })
+  await vi.waitUntil(() => readFileSync(file).includes(by), { timeout: 5000 })
+}
 
 /** Somebody else's server: takes connections and says nothing. */
 async function startSilentServer() {
@@ -31,13 +37,6 @@ async function startSilentServer() {
       await once(server, 'close')
     },
   }
-}
-
-/** The id of a process that is no more. */
-async function deadProcess(): Promise<number> {
-  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
-  await once(child, 'exit')
-  return child.pid!
 }
 
 describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000 }, () => {
@@ -101,24 +100,34 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await Promise.all(here.map((database) => database.close()))
   })
 
-  test('killed without warning, is started again on the same data', async () => {
+  test('killed without warning, runs again on the same data and port for those who use it', async () => {
+    await using dataDir = await makeDataDir()
+    const database = await dataDir.open()
+    const started = dataDir.state()
+    await insertAndFlush(dataDir, database)
+
+    await dataDir.killServers()
+
+    // A client may fail while the server is away; nobody opens it anew.
+    const count = () => visits(database).countDocuments({ by: 'insertAndFlush' })
+    expect(await vi.waitFor(count, { timeout: 10_000 })).toBe(1)
+    expect(dataDir.state().port).toBe(started.port)
+    expect(dataDir.state().pid).not.toBe(started.pid)
+    await database.close()
+  })
+
+  test('killed without warning when nobody uses it, is started by the next opening', async () => {
     await using dataDir = await makeDataDir()
     const first = await dataDir.open()
     const started = dataDir.state()
-    await visits(first).insertOne({ by: 'first' })
-    const file = join(dataDir.path, 'database', 'mongo-java-server.mv')
-    const writtenAt = Date.now()
-    // What is written is on the disk within about a second, not at once.
-    await vi.waitUntil(() => statSync(file).mtimeMs > writtenAt, { timeout: 5000 })
-    await dataDir.killServers()
-    expect(await first.isReachable()).toBe(false)
+    await insertAndFlush(dataDir, first)
     await first.close()
+    await dataDir.killServers()
 
     const second = await dataDir.open()
 
-    expect(dataDir.state().pid).not.toBe(started.pid)
     expect(dataDir.state().token).not.toBe(started.token)
-    expect(await visits(second).countDocuments({ by: 'first' })).toBe(1)
+    expect(await visits(second).countDocuments({ by: 'insertAndFlush' })).toBe(1)
     await second.close()
   })
 
@@ -148,10 +157,9 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await Promise.all([database.close(), other.close()])
   })
 
-  test('starts beside half a state file and the lock of a dead process', async () => {
+  test('starts beside half a state file', async () => {
     await using dataDir = await makeDataDir()
     await dataDir.write('java.json', '{"pid":1,"po')
-    await dataDir.write('java.lock', String(await deadProcess()))
 
     const database = await dataDir.open()
 
@@ -159,116 +167,33 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('starts beside the old lock of a process whose id another one has by now', async () => {
+  test('is found by who comes after a starter that was killed before it ran', async () => {
     await using dataDir = await makeDataDir()
-    const minuteAgo = Date.now() / 1000 - 60
-    await utimes(await dataDir.write('java.lock', String(process.pid)), minuteAgo, minuteAgo)
+    const starter = dataDir.startElsewhere()
+    await vi.waitUntil(async () => (await dataDir.servers()).length > 0, { timeout: 10_000, interval: 5 })
+    starter.kill('SIGKILL')
 
     const database = await dataDir.open()
 
-    expect(await database.isReachable()).toBe(true)
+    expect(await dataDir.servers()).toEqual([dataDir.state().pid])
     await database.close()
   })
 
-  test('starts where Java talks before it begins', async () => {
-    await using dataDir = await makeDataDir()
-
-    const { said } = await dataDir.openElsewhere({ JAVA_TOOL_OPTIONS: '-Dtest=1' })
-
-    expect(said).toBe('opened java\n')
-  })
-})
-
-/** A folder that is a whole PATH, with the stub as its `mongod`. */
-async function makePathWithMongod() {
-  const folder = await mkdtemp(join(tmpdir(), 'mongod-stub-'))
-  const stub = join(import.meta.dirname, 'mongod-stub.ts')
-  const script = join(folder, 'mongod')
-  await writeFile(script, `#!/bin/sh\nexec "${process.execPath}" "${stub}" "$@"\n`)
-  await chmod(script, 0o755)
-  return { path: folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
-}
-
-describe.concurrent('a mongod on the PATH', () => {
-  test('goes before Java', async () => {
+  test('keeps its data when a mongod is installed later, and says so when it cannot be had', async () => {
     await using mongod = await makePathWithMongod()
     await using dataDir = await makeDataDir()
-
-    const database = await dataDir.open({ path: `${mongod.path}:${process.env.PATH}` })
-
-    expect(database.kind).toBe('mongod')
-    expect(await dataDir.servers()).toEqual([dataDir.state('mongod').pid])
-    await database.close()
-  })
-
-  test('is found again by its data path', async () => {
-    await using mongod = await makePathWithMongod()
-    await using dataDir = await makeDataDir()
-    const first = await dataDir.open(mongod)
-    const started = dataDir.state('mongod')
+    const first = await dataDir.open()
     await first.close()
 
-    const second = await dataDir.open(mongod)
-
-    expect(started.token).toBe(join(dataDir.path, 'database', 'mongod'))
-    expect(dataDir.state('mongod')).toEqual(started)
-    expect(await dataDir.servers()).toHaveLength(1)
+    const second = await dataDir.open({ path: `${mongod.path}:${process.env.PATH}` })
     await second.close()
-  })
+    await dataDir.killServers()
+    const third = dataDir.open(mongod)
 
-  test('is not taken for one with another data path', async () => {
-    await using mongod = await makePathWithMongod()
-    await using dataDir = await makeDataDir()
-    await using otherDir = await makeDataDir()
-    const other = await otherDir.open(mongod)
-    const token = join(dataDir.path, 'database', 'mongod')
-    await dataDir.remember('mongod', { ...otherDir.state('mongod'), token })
-
-    const database = await dataDir.open(mongod)
-
-    expect(dataDir.state('mongod').port).not.toBe(otherDir.state('mongod').port)
-    await Promise.all([database.close(), other.close()])
-  })
-
-  test('that mongodb-memory-server has is used last, and serves several processes', async () => {
-    await using mongod = await makePathWithMongod()
-    await using dataDir = await makeDataDir()
-    const env = {
-      PATH: '',
-      MONGOMS_SYSTEM_BINARY: join(mongod.path, 'mongod'),
-      MONGOMS_SYSTEM_BINARY_VERSION_CHECK: 'false',
-    }
-
-    const [first, second] = await Promise.all([dataDir.openElsewhere(env), dataDir.openElsewhere(env)])
-
-    expect([first.said, second.said]).toEqual(['opened download\n', 'opened download\n'])
-    expect(await dataDir.servers()).toEqual([dataDir.state('download').pid])
-  })
-})
-
-describe.concurrent('where no MongoDB can be had', () => {
-  test('the error names every way and why it failed, soon', async () => {
-    await using dataDir = await makeDataDir()
-    // Nobody listens there, and no earlier download is found: the package looks for one in the home directory.
-    const noDownload = { HOME: dataDir.path, MONGOMS_DOWNLOAD_MIRROR: 'https://127.0.0.1:1' }
-
-    const { said } = await dataDir.openElsewhere({ PATH: '', ...noDownload })
-
-    expect(said).toMatch(
-      /^NoDatabaseError: No MongoDB can be had\. Set MONGODB_URL, or install mongod, or Java/,
+    expect(second.kind).toBe('java')
+    await expect(third).rejects.toThrow(NoDatabaseError)
+    await expect(third).rejects.toThrow(
+      /mongo-java-server\.mv need the server that made them.*\n- .*: java is not on/,
     )
-    expect(said).toMatch(/\n- the mongod of this machine.*: mongod is not on the PATH\n/)
-    expect(said).toMatch(/\n- embedded mongo-java-server.*: java is not on the PATH\n/)
-    expect(said).toMatch(/\n- a mongod downloaded .*: Download failed.*\n.*ECONNREFUSED/)
-  }, 8000)
-
-  test('at MONGODB_URL, the error says so and nothing else is tried', async () => {
-    await using dataDir = await makeDataDir()
-
-    const opening = dataDir.open({ mongodbUrl: 'mongodb://127.0.0.1:1/audits?serverSelectionTimeoutMS=300' })
-
-    await expect(opening).rejects.toThrow(NoDatabaseError)
-    await expect(opening).rejects.toThrow('MongoDB at MONGODB_URL cannot be reached')
-    expect(await dataDir.servers()).toEqual([])
   })
 })

@@ -1,54 +1,55 @@
 import { randomUUID } from 'node:crypto'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { readyLine, spawnDetached } from './detached.ts'
-import { fetchJars } from './jars.ts'
+import { askServer } from './ask-server.ts'
+import type { ServerProgram, ServerSite } from './find-or-start.ts'
+import { buildJavaProgram } from './java-program.ts'
 import { findProgram } from './programs.ts'
-import type { ServerState } from './server-state.ts'
+import { readState } from './server-state.ts'
 
-const START_MAX_MS = 30_000
+/** Exit status of `EmbeddedMongo.java`. */
+const DATA_IN_USE = 75
 
-/** A line of its own: a JVM may say first what it found in JAVA_TOOL_OPTIONS. */
-const PORT_LINE = /^(\d+)\r?\n/m
+/** A server whose memory is exhausted can only mislead: it ends, and is started again. */
+const JVM_FLAGS = ['-Xmx512m', '-XX:+UseSerialGC', '-XX:+ExitOnOutOfMemoryError', '-XX:-UsePerfData']
 
-/** Small, and quick to start: what the service keeps in memory of it is a fraction of this. */
-const JVM_FLAGS = ['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto']
+/** One for all data directories of this checkout; `npm ci` takes it away with the packages. */
+const CHECKOUT_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/audit-service')
 
-/** Where the jars are kept for every data directory of this checkout. */
-const JARS = join(import.meta.dirname, '../../../node_modules/.cache/audit-service/mongo-java-server-1.47.0')
-
-export interface JavaServerOptions {
-  /** Where its one data file is. */
-  folder: string
-  path: string
+export interface JavaServerOptions extends ServerSite {
   /** Seconds without a client until it ends by itself. */
   idleSeconds: number
+  /** Where its program is kept when the checkout cannot be written to. */
+  cacheDir: string
 }
 
-/**
- * mongo-java-server with its H2 backend, from Maven Central.
- * @throws Error saying why it cannot be had.
- */
-export async function startJavaServer({
-  folder,
-  path,
-  idleSeconds,
-}: JavaServerOptions): Promise<ServerState> {
-  const java = findProgram('java', path)
-  if (!java) throw new Error('java is not on the PATH')
-  const maven = findProgram('mvn', path)
-  if (!maven) throw new Error('mvn (Maven), which fetches its jars, is not on the PATH')
-  const env = { ...process.env, PATH: path }
-  const jars = await fetchJars({ maven, folder: JARS, env })
+/** mongo-java-server with its H2 backend, from Maven Central. */
+export function javaServer(options: JavaServerOptions): ServerProgram {
+  const { data, stateFile, path, idleSeconds, cacheDir, log } = options
+  return {
+    inUseStatuses: [DATA_IN_USE],
 
-  const token = randomUUID()
-  const source = join(import.meta.dirname, 'EmbeddedMongo.java')
-  const file = join(folder, 'mongo-java-server.mv')
-  const classpath = ['-cp', join(jars, '*')]
-  const child = spawnDetached(
-    java,
-    [...JVM_FLAGS, ...classpath, source, file, token, String(idleSeconds)],
-    env,
-  )
-  const [, port] = await readyLine(child, PORT_LINE, START_MAX_MS)
-  return { pid: child.pid!, port: Number(port), token }
+    async recognize(remembered) {
+      const status = await askServer(remembered.port, { serverStatus: 1 })
+      return status?.token === remembered.token ? remembered : null
+    },
+
+    async launch(known) {
+      const java = findProgram('java', path)
+      if (!java) throw new Error('java is not on the PATH')
+      const classPath = await buildJavaProgram({ java, path, cacheFolders: [CHECKOUT_CACHE, cacheDir], log })
+      const token = randomUUID()
+      const settings = [stateFile, token, String(known?.port ?? 0), String(idleSeconds)]
+      return {
+        program: java,
+        args: [...JVM_FLAGS, '-cp', classPath, 'EmbeddedMongo', data, ...settings],
+        // Where no locale is set Java would misread paths beyond ASCII; a `java` that is a shim may look for its home.
+        env: { PATH: path, HOME: homedir(), LC_ALL: 'C.UTF-8' },
+        ready: async () => {
+          const state = readState(stateFile)
+          return state?.token === token ? state : null
+        },
+      }
+    },
+  }
 }

@@ -1,36 +1,61 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { readyLine, spawnDetached } from './detached.ts'
-import type { ServerState } from './server-state.ts'
+import { askServer } from './ask-server.ts'
+import type { ServerProgram, ServerSite } from './find-or-start.ts'
+import { attemptFile, type ServerState, writeState } from './server-state.ts'
 
-const START_MAX_MS = 30_000
-
-export interface MongodOptions {
-  /** The full path of the program. */
-  mongod: string
-  /** Absolute: it is what the server is known by. */
-  dataPath: string
-  path: string
-}
+/** Statuses of `mongod`: its port is taken; its data folder cannot be used, mostly since another one has it. */
+const PORT_TAKEN = 48
+const DATA_IN_USE = 100
 
 /**
  * A `mongod` on a folder of ours. It goes on when the service ends, like any database.
- * @throws Error with its last words when it does not start.
+ * @param findMongod throws an Error saying why there is none.
  */
-export async function startMongod({ mongod, dataPath, path }: MongodOptions): Promise<ServerState> {
-  mkdirSync(dataPath, { recursive: true })
-  const port = await freePort()
-  const args = ['--dbpath', dataPath, '--bind_ip', '127.0.0.1', '--port', String(port)]
-  const child = spawnDetached(mongod, args, { ...process.env, PATH: path })
-  await readyLine(child, /waiting for connections/i, START_MAX_MS)
-  // `getCmdLineOpts` tells its data path.
-  return { pid: child.pid!, port, token: dataPath }
+export function mongodServer(site: ServerSite, findMongod: () => Promise<string>): ServerProgram {
+  const { data, stateFile, path } = site
+  const serverOn = async (port: number): Promise<ServerState | null> => {
+    const options = await askServer(port, { getCmdLineOpts: 1 })
+    if (options?.parsed?.storage?.dbPath !== data) return null
+    const status = await askServer(port, { serverStatus: 1 })
+    return status && { pid: Number(status.pid), port, token: data }
+  }
+
+  return {
+    inUseStatuses: [PORT_TAKEN, DATA_IN_USE],
+    recognize: ({ port }) => serverOn(port),
+
+    async launch(known) {
+      const program = await findMongod()
+      mkdirSync(data, { recursive: true })
+      const port = (known && (await freePort(known.port))) ?? (await freePort(0))!
+      const attempt = attemptFile(stateFile, randomUUID())
+      writeState(attempt, { pid: 0, port, token: data })
+      return {
+        program,
+        args: ['--dbpath', data, '--bind_ip', '127.0.0.1', '--port', String(port), '--quiet'],
+        env: { PATH: path, LC_ALL: 'C' },
+        ready: async () => {
+          const state = await serverOn(port)
+          if (state) writeState(stateFile, state)
+          return state
+        },
+        tidyUp: () => rmSync(attempt, { force: true }),
+      }
+    },
+  }
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
+/** The port if it is free; of 0, any free one. */
+async function freePort(wanted: number): Promise<number | null> {
+  const probe = createServer().listen(wanted, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return null
+  }
   const { port } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')

@@ -1,17 +1,17 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** The full path of a program on the given PATH, or null. */
 export function findProgram(name: string, path: string): string | null {
-  for (const folder of path.split(delimiter)) {
-    if (folder === '') continue
-    const file = join(folder, name)
-    try {
-      accessSync(file, constants.X_OK)
-      return file
-    } catch {
-      // Not in this folder.
-    }
+  const candidates = path.split(delimiter).map((folder) => join(folder, name))
+  return candidates.find(isProgram) ?? null
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
   }
-  return null
 }
