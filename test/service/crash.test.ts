@@ -30,7 +30,7 @@ describe('a service that is killed during an audit', () => {
     const browsers = processesOf('--user-data-dir', `audit-browser-`).filter((pid) =>
       isBelow(pid, first.child.pid!),
     )
-    const databases = () => processesOf('EmbeddedMongo.java', dataDir)
+    const databases = () => processesOf('EmbeddedMongo', dataDir)
     const database = databases()
 
     await first.end('SIGKILL')
@@ -53,6 +53,7 @@ describe('a service that is killed during an audit', () => {
     expect(new Set(completed.issues.map(({ id }) => id)).size).toBe(completed.issues.length)
     expect(browsers.length).toBeGreaterThan(0)
     expect(browsers.filter(isRunning)).toEqual([])
+    expect(database).toHaveLength(1)
     expect(databases()).toEqual(database)
     await second.end('SIGTERM')
     await site.close()

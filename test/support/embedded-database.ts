@@ -15,7 +15,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'audit-service-test-'))
   const { MONGODB_URL: mongodbUrl = null, PATH: path = '' } = process.env
-  const database = await openDatabase({ mongodbUrl, dataDir, path, log: createLog('warn') })
+  const database = await openDatabase({ mongodbUrl, dataDir, path, log: createLog('warn'), idleSeconds: 5 })
   process.stdout.write(`The tests run on ${database.description}.\n`)
   project.provide('dataDir', dataDir)
   return async () => {

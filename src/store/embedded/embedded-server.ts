@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { Log } from '../../shared/log.ts'
+import { findOrStart, type ServerProgram, type ServerSite } from './find-or-start.ts'
+import { javaServer } from './java-server.ts'
+import { mongodServer } from './mongod-server.ts'
+import { NoDatabaseError } from './no-database-error.ts'
+import { findProgram } from './programs.ts'
+import type { ServerState } from './server-state.ts'
+
+const DOWNLOAD_MAX_MS = 600_000
+
+export interface EmbeddedOptions {
+  dataDir: string
+  path: string
+  idleSeconds: number
+  log: Log
+}
+
+interface Way {
+  description: string
+  /** The file or folder of its data. */
+  data: string
+  program(site: ServerSite, options: EmbeddedOptions): ServerProgram
+}
+
+/** In the order in which they are tried on fresh data. */
+const WAYS = {
+  mongod: {
+    description: 'the mongod of this machine, on the data directory',
+    data: 'mongod',
+    program: (site) => mongodServer(site, async () => mongodOnPath(site.path)),
+  },
+  java: {
+    description: 'embedded mongo-java-server (Java), for trying and testing',
+    data: 'mongo-java-server.mv',
+    program: (site, { dataDir, idleSeconds }) =>
+      javaServer({ ...site, idleSeconds, cacheDir: resolve(dataDir, 'cache') }),
+  },
+  download: {
+    description: 'a mongod downloaded by mongodb-memory-server, for trying and testing',
+    data: 'download',
+    program: (site) => mongodServer(site, () => downloadedMongod(site.log)),
+  },
+} as const satisfies Record<string, Way>
+
+export type EmbeddedKind = keyof typeof WAYS
+const KINDS = Object.keys(WAYS) as EmbeddedKind[]
+
+export interface EmbeddedServer {
+  kind: EmbeddedKind
+  description: string
+  state: ServerState
+  /** The same server if it still runs, else a new one on the same data and, if it is free, the same port. */
+  revive(): Promise<ServerState>
+}
+
+/**
+ * A MongoDB below the data directory, running already or started now: a process that outlives this one.
+ * Data stay with the kind of server that made them: with another one they would seem to be lost.
+ * @throws NoDatabaseError when no way works.
+ */
+export async function openEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const folder = resolve(options.dataDir, 'database')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const owner = KINDS.find((kind) => hasData(join(folder, WAYS[kind].data)))
+  const failures: string[] = []
+  for (const kind of owner ? [owner] : KINDS) {
+    const { description, program } = WAYS[kind]
+    const site = siteOf(kind, folder, options)
+    const server = program(site, options)
+    try {
+      const state = await findOrStart(server, site)
+      return { kind, description, state, revive: () => findOrStart(server, site) }
+    } catch (error) {
+      failures.push(`- ${description}: ${(error as Error).message}`)
+    }
+  }
+  const told = owner
+    ? `The data in ${join(folder, WAYS[owner].data)} need the server that made them. To begin anew, move them away.`
+    : 'No MongoDB can be had. Set MONGODB_URL, or install mongod, or Java 17 with Maven.'
+  throw new NoDatabaseError([told, ...failures].join('\n'))
+}
+
+function hasData(data: string): boolean {
+  try {
+    return statSync(data).isFile() || readdirSync(data).length > 0
+  } catch {
+    return false
+  }
+}
+
+const siteOf = (kind: EmbeddedKind, folder: string, { path, log }: EmbeddedOptions): ServerSite => ({
+  data: join(folder, WAYS[kind].data),
+  stateFile: join(folder, `${kind}.json`),
+  logFile: join(folder, `${kind}.log`),
+  path,
+  log,
+})
+
+function mongodOnPath(path: string): string {
+  const mongod = findProgram('mongod', path)
+  if (!mongod) throw new Error('mongod is not on the PATH')
+  return mongod
+}
+
+async function downloadedMongod(log: Log): Promise<string> {
+  log.info('looking for a mongod that was downloaded before, else downloading one')
+  const script = join(import.meta.dirname, 'download-mongod.ts')
+  const run = promisify(execFile)(process.execPath, [script], { timeout: DOWNLOAD_MAX_MS })
+  const { stdout } = await run.catch(({ stderr, message }) => {
+    throw new Error(stderr || message)
+  })
+  return stdout.trim().split('\n').at(-1)!
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../../shared/log.ts'
+import { type Launch, ServerEndedError, startServerProcess } from './server-process.ts'
+import { readAttempts, readState, type ServerState, writeState } from './server-state.ts'
+
+const IN_USE_WAIT_MAX_MS = 15_000
+const POLL_MS = 100
+
+/** What one kind of server has below the data directory; absolute paths. */
+export interface ServerSite {
+  /** The data file, or the folder that has nothing but data. */
+  data: string
+  /** Where a running one is remembered. */
+  stateFile: string
+  /** What it prints. */
+  logFile: string
+  /** Where programs are looked for. */
+  path: string
+  log: Log
+}
+
+/** How one kind of server is started and known. */
+export interface ServerProgram {
+  /** Exit statuses by which it says that another process has its data or its port. */
+  inUseStatuses: readonly number[]
+  /** The state of the server on the remembered port if that is ours, with its process id as it is now; else null. */
+  recognize(remembered: ServerState): Promise<ServerState | null>
+  /**
+   * What to run, fetched first if need be; on the port of `known` if that is free, so that clients find it again.
+   * @throws Error saying why it cannot be had.
+   */
+  launch(known: ServerState | null): Promise<Launch>
+}
+
+/**
+ * The server that runs on these data, else a new one. Whoever starts at the same moment gets the same one: a server
+ * locks its data as long as it lives, so a second one ends at once and the first is found. There is no lock of ours
+ * that a killed process could leave behind.
+ * @throws Error saying why there is none.
+ */
+export async function findOrStart(server: ServerProgram, site: ServerSite): Promise<ServerState> {
+  const giveUpAt = performance.now() + IN_USE_WAIT_MAX_MS
+  for (;;) {
+    const running = await find(server, site)
+    if (running) return running
+    try {
+      const launch = await server.launch(readState(site.stateFile))
+      return await startServerProcess(launch, site.logFile)
+    } catch (error) {
+      const isInUse = error instanceof ServerEndedError && server.inUseStatuses.includes(error.exitCode ?? -1)
+      if (!isInUse) throw error
+      if (performance.now() > giveUpAt)
+        throw new Error(`its data are in use by a process that does not answer (${error.message})`)
+    }
+    // Either another starter's server is not up yet, or an idle one is closing.
+    await sleep(POLL_MS)
+  }
+}
+
+async function find({ recognize }: ServerProgram, { stateFile }: ServerSite): Promise<ServerState | null> {
+  const known = readState(stateFile)
+  const running = known && (await recognize(known))
+  if (running) return running
+  for (const attempt of readAttempts(stateFile)) {
+    const started = await recognize(attempt)
+    if (started) {
+      writeState(stateFile, started)
+      return started
+    }
+  }
+  return null
+}
