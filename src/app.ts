@@ -57,6 +57,7 @@ export function createApp(core: Core, { queue, egressAllow }: AppOptions): App {
         engine: { version: ENGINE_VERSION, rulesetVersion: RULESET_VERSION },
         now: systemClock,
         newId,
+        logger: core.log,
       }),
       reader,
       cancel: createAuditCanceller({ ...stores, reader, settle, now: systemClock }),

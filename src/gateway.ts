@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
 import { createExecution } from './graphql/execution.ts'
@@ -17,6 +18,8 @@ const CLOSE_GRACE_MS = 5000
 
 export interface Gateway {
   url: string
+  /** From now on `/health/ready` says no: balancers send nothing new. */
+  refuseReadiness(): void
   /** Refuses new connections, ends sockets, waits for answers under way. */
   close(): Promise<void>
 }
@@ -47,6 +50,7 @@ export async function startGateway(app: App, recheckMs = RECHECK_MS): Promise<Ga
     services,
     execution,
     admit: limits.enterStream,
+    countOperation: limits.count,
     corsOrigins: config.corsOrigins,
     recheckMs,
     newId,
@@ -61,15 +65,18 @@ export async function startGateway(app: App, recheckMs = RECHECK_MS): Promise<Ga
 
   return {
     url,
+    refuseReadiness() {
+      isOpen = false
+    },
     async close() {
       isOpen = false
       const closed = once(server, 'close')
       server.close()
       server.closeIdleConnections()
-      await sockets.dispose()
-      const late = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
-      await closed
-      clearTimeout(late)
+      // A client that does not answer the close of its socket is not waited for.
+      const patience = delay(CLOSE_GRACE_MS, undefined, { ref: false })
+      await Promise.race([Promise.all([closed, sockets.dispose()]), patience])
+      server.closeAllConnections()
     },
   }
 }

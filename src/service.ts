@@ -29,7 +29,7 @@ export interface Service {
 
 /** Starts a whole service, or one half of it. What has started is closed again when a later part fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, log, roles, databaseName, engineOf = openEngine, drainMs = 20_000 } = options
+  const { config, log, roles, databaseName, engineOf = openEngine, drainMs = 15_000 } = options
   const opened = new AsyncDisposableStack()
   try {
     const core = await openCore({ config, log, ...(databaseName && { databaseName }) })
@@ -46,9 +46,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       app,
       gateway,
       async close() {
+        gateway?.refuseReadiness()
         // The worker drains while the gateway still answers those who follow its audits.
-        await worker?.close(drainMs)
-        await opened.disposeAsync()
+        try {
+          await worker?.close(drainMs)
+        } finally {
+          await opened.disposeAsync()
+        }
       },
     }
   } catch (error) {

@@ -78,7 +78,11 @@ export function createRestClient({ server, apiKey, fetch: send = fetch }: RestCl
       while (true) {
         const audit = await get(created.job_id)
         watcher.onProgress(audit)
-        if (audit.status !== 'queued') streaming ??= stream(audit.job_id, watcher.onIssue)
+        if (audit.status !== 'queued' && !streaming) {
+          streaming = stream(audit.job_id, watcher.onIssue)
+          // Awaited at the end; until then a broken connection must not end the process by itself.
+          streaming.catch(() => {})
+        }
         if (audit.status === 'completed' || audit.status === 'failed') {
           await streaming
           return audit

@@ -20,10 +20,19 @@ export function createExecution(log: Log) {
     async subscribe(args: ExecutionArgs): Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>> {
       const result = await subscribe(args)
       if (!(Symbol.asyncIterator in result)) return masked(result, args)
+      let hasFailed = false
       return {
         async next() {
-          const { done, value } = await result.next()
-          return done ? { done: true, value: undefined } : { done: false, value: masked(value, args) }
+          if (hasFailed) return { done: true, value: undefined }
+          try {
+            const { done, value } = await result.next()
+            return done ? { done: true, value: undefined } : { done: false, value: masked(value, args) }
+          } catch (error) {
+            // The source itself failed, the database for instance: told once, then the end.
+            hasFailed = true
+            const { requestId } = args.contextValue as Context
+            return { done: false, value: { errors: [maskError(error, { requestId, log })] } }
+          }
         },
         async return() {
           await result.return?.(undefined)

@@ -4,7 +4,7 @@ import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import type { Services } from '../domain/services.ts'
 import type { Caller } from '../model/caller.ts'
-import { toServiceError } from '../shared/errors.ts'
+import { ServiceError, toServiceError } from '../shared/errors.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { recheck } from '../shared/recheck.ts'
@@ -16,6 +16,8 @@ import { GRAPHQL_PATH } from './server.ts'
 
 /** Larger messages close the socket: no operation of ours comes near. */
 const MESSAGE_MAX_BYTES = 64 * 1024
+/** Operations under way on one socket. */
+const SUBSCRIPTIONS_MAX = 100
 /** The close code of graphql-ws' protocol for a caller who may not come in. */
 const FORBIDDEN = 4403
 
@@ -27,6 +29,8 @@ export interface SocketDeps {
   admit: (caller: Caller) => Disposable
   /** Other origins whose scripts may connect. */
   corsOrigins: readonly string[]
+  /** Counts an operation like a request. @throws ServiceError `rate_limit_exceeded`. */
+  countOperation: (caller: Caller) => Promise<void>
   /** How often an open socket shows its key again. */
   recheckMs: number
   newId: IdFactory
@@ -41,6 +45,7 @@ export function attachWebSocket({
   services,
   execution,
   admit,
+  countOperation,
   corsOrigins,
   recheckMs,
   newId,
@@ -58,6 +63,8 @@ export function attachWebSocket({
   return useServer<{ apiKey?: unknown; sandbox?: unknown }, SocketState>(
     {
       ...execution,
+      // Whatever NODE_ENV says: reasons of ours only.
+      isProd: true,
       async onConnect({ connectionParams, extra }) {
         const header = extra.request.headers['x-api-key']
         const apiKey = connectionParams?.apiKey ?? header ?? null
@@ -69,6 +76,8 @@ export function attachWebSocket({
         using held = new DisposableStack()
         try {
           extra.caller = await services.authenticate(credentials)
+          // It may have closed while the key was looked up: nobody would leave its place then.
+          if (extra.socket.readyState !== extra.socket.OPEN) return false
           held.use(admit(extra.caller))
           held.use(recheck(() => services.authenticate(credentials), recheckMs, refuse))
           extra.held = held.move()
@@ -80,11 +89,14 @@ export function attachWebSocket({
       },
       onClose: ({ extra }) => extra.held?.dispose(),
       // A bad operation answers an error: thrown, it would close the socket with all that runs on it.
-      onSubscribe({ extra }, _id, { query, operationName, variables }) {
+      async onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
         const requestId = newId('req')
         const refused = (errors: readonly unknown[]): GraphQLError[] =>
           errors.map((error) => maskError(error, { requestId, log }))
         try {
+          await countOperation(extra.caller!)
+          if (Object.keys(subscriptions).length > SUBSCRIPTIONS_MAX)
+            throw new ServiceError('concurrent_limit_exceeded')
           const document = parseOperation(query)
           const faults = validate(schema, document, VALIDATION_RULES)
           if (faults.length > 0) return refused(faults)

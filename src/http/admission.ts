@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Caller } from '../model/caller.ts'
+import { ServiceError } from '../shared/errors.ts'
 import { recheck } from '../shared/recheck.ts'
 import type { Limits } from './limits.ts'
 
@@ -27,6 +28,8 @@ export async function admitted(
 ): Promise<Response> {
   const { caller, limits, askAgain, recheckMs } = admission
   await limits.count(caller)
+  // A stream without its body would never end.
+  if (isStream(c) && c.req.raw.method === 'HEAD') throw headOfStream(c)
   if (!isStream(c)) {
     using _place = limits.enterRequest(caller)
     return await answer()
@@ -40,6 +43,11 @@ export async function admitted(
   return new Response(watched(response.body, { held: held.move(), end: revoked.signal }), response)
 }
 
+function headOfStream(c: Context): ServiceError {
+  c.header('Allow', 'GET')
+  return new ServiceError('invalid_request', { status: 405, message: 'A stream has no HEAD.' })
+}
+
 /** The same bytes; lets go of what is held at their end, whoever ends them. */
 function watched(
   body: ReadableStream<Uint8Array>,
@@ -49,6 +57,7 @@ function watched(
   return new ReadableStream<Uint8Array>({
     start(controller) {
       end.addEventListener('abort', () => {
+        if (held.disposed) return
         held.dispose()
         controller.close()
         reader.cancel().catch(() => {})

@@ -47,10 +47,7 @@ export function createHttpServer(deps: HttpDeps) {
   graphqlPath(app, deps)
   restPaths(app, deps)
 
-  app.notFound((c) => {
-    throw new ServiceError('not_found', { message: `There is nothing at ${c.req.path}.` })
-  })
-  app.onError((error, c) => {
+  const answerError = (error: unknown, c: Context<RestEnv>) => {
     const failure = toServiceError(error)
     const requestId = c.get('requestId')
     if (failure.status >= 500) deps.log.error({ err: failure.cause ?? failure, requestId }, failure.code)
@@ -58,7 +55,11 @@ export function createHttpServer(deps: HttpDeps) {
     const status = failure.status as ContentfulStatusCode
     if (!c.req.header('accept')?.includes(PROBLEM_TYPE)) return c.json(errorBody(failure, requestId), status)
     return c.body(JSON.stringify(problemBody(failure, requestId)), status, { 'Content-Type': PROBLEM_TYPE })
-  })
+  }
+  app.notFound((c) =>
+    answerError(new ServiceError('not_found', { message: `There is nothing at ${c.req.path}.` }), c),
+  )
+  app.onError(answerError)
   return app
 }
 

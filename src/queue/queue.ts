@@ -21,7 +21,7 @@ export interface Queue {
   enqueueAudit(audit: WaitingAudit): Promise<void>
   /** Replaces the job of an audit, whoever has locked it. */
   requeueAudit(audit: WaitingAudit): Promise<void>
-  /** Those of the audits for which no job exists. */
+  /** Those of the audits for which no job waits or runs: one that failed is left behind by Agenda. */
   withoutJob<T extends { id: string }>(audits: T[]): Promise<T[]>
 }
 
@@ -37,6 +37,8 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
     notificationChannel: notices,
     processEvery: 1000,
     removeOnComplete: true,
+    // Each kind of job has a limit of its own; Agenda's default would be one for all of them.
+    maxConcurrency: Number.MAX_SAFE_INTEGER,
   })
   agenda.on('error', (error) => log.error({ err: error }, 'agenda'))
   // A place that is free again is filled at once, not at the next poll; Agenda clears it just after it says so.
@@ -71,7 +73,10 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
     async withoutJob(audits) {
       const auditIds = audits.map(({ id }) => id)
       const known = await jobs
-        .find({ 'data.auditId': { $in: auditIds } })
+        .find({
+          $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }],
+          'data.auditId': { $in: auditIds },
+        })
         .project<{ data: AuditJobData }>({ 'data.auditId': 1 })
         .toArray()
       const found = new Set(known.map(({ data }) => data.auditId))

@@ -32,6 +32,9 @@ export async function createAudit(request: RestRequest): Promise<Response> {
   return request.json(createdBody(result), 202, result.replayed ? { 'Idempotent-Replayed': 'true' } : {})
 }
 
+/** GraphQL's whole numbers end here; no audit has as many issues. */
+const OFFSET_MAX = 2 ** 31 - 1
+
 export async function getAudit(request: RestRequest): Promise<Response> {
   const context = request.get('context')
   const id = request.req.param('job_id')!
@@ -41,7 +44,11 @@ export async function getAudit(request: RestRequest): Promise<Response> {
     const body = job!.status === 'failed' ? failedBody(job!) : waitingBody(job!)
     return request.json(body, 200, { 'Cache-Control': 'no-cache, no-store' })
   }
-  const page = { severity: query.severity, first: query.perPage, offset: (query.page - 1) * query.perPage }
+  const page = {
+    severity: query.severity,
+    first: query.perPage,
+    offset: Math.min((query.page - 1) * query.perPage, OFFSET_MAX),
+  }
   const report = await run(GetAuditReportDocument, { id, ...page }, context)
   return immutableJson(request, completedBody(job!, report.job!, query))
 }

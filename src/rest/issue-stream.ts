@@ -1,3 +1,4 @@
+import { validationError } from '../model/new-audit.ts'
 import { ServiceError } from '../shared/errors.ts'
 import { streamedBody } from './bodies.ts'
 import { open, run } from './execute.ts'
@@ -35,7 +36,7 @@ export async function streamIssues(request: RestRequest): Promise<Response> {
   if (job!.status === 'queued') throw new ServiceError('job_not_started')
 
   const format = request.req.header('accept')?.includes('text/event-stream') ? EVENT_STREAM : NDJSON
-  const afterSeq = Number(request.req.header('last-event-id') ?? 0) || 0
+  const afterSeq = readLastEventId(request.req.header('last-event-id'))
   const issues = await open(StreamIssuesDocument, { jobId, afterSeq }, context)
   return new Response(linesOf(issues, format), {
     headers: {
@@ -44,6 +45,14 @@ export async function streamIssues(request: RestRequest): Promise<Response> {
       'X-Accel-Buffering': 'no',
     },
   })
+}
+
+/** The `seq` after which to go on. @throws ServiceError `validation_error`. */
+function readLastEventId(header: string | undefined): number {
+  if (header === undefined || header === '') return 0
+  if (!/^\d{1,9}$/.test(header))
+    throw validationError([{ field: 'Last-Event-ID', message: 'is no id of this stream' }])
+  return Number(header)
 }
 
 /** Pulled by the socket: a slow reader slows the reading of the log, not the memory. */

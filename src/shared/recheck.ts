@@ -12,15 +12,22 @@ export function recheck(
   everyMs: number,
   end: (refusal: ServiceError) => void,
 ): Disposable {
+  let isDisposed = false
   const timer = setInterval(async () => {
     try {
       await ask()
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.status !== 401) return
+      // It may have closed while the answer was on its way.
+      if (isDisposed || !(error instanceof ServiceError) || error.status !== 401) return
       clearInterval(timer)
       end(error)
     }
   }, everyMs)
   timer.unref()
-  return { [Symbol.dispose]: () => clearInterval(timer) }
+  return {
+    [Symbol.dispose]() {
+      isDisposed = true
+      clearInterval(timer)
+    },
+  }
 }

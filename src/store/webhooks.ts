@@ -37,6 +37,7 @@ export function createWebhookStore(db: Db) {
               .toArray()
           ).map(({ slot }) => slot),
         )
+        if (taken.size >= max) return null
         const slot = Array.from({ length: max }, (_, index) => index).find((index) => !taken.has(index))
         if (slot === undefined) return null
         try {

@@ -196,7 +196,7 @@ describe('the sweeper', () => {
   })
 
   test('enqueues an audit that a crash left without a job', async () => {
-    const { queue, enqueued } = createQueue()
+    const { queue, requeued } = createQueue()
     const audit = make.audit({ createdAt: new Date(Date.now() - 60_000) })
     await core.stores.audits.insert(audit)
     const deps = {
@@ -211,6 +211,6 @@ describe('the sweeper', () => {
 
     await createSweeper(deps)()
 
-    expect(enqueued).toContain(audit.id)
+    expect(requeued).toContain(audit.id)
   })
 })

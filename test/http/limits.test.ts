@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createClient } from 'graphql-ws'
 import { describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
 import { make } from '../support/make.ts'
 import { startTestService } from '../support/service.ts'
 
@@ -119,3 +120,54 @@ async function holdRequest(url: string, apiKey: string) {
     },
   }
 }
+
+describe('places', () => {
+  test('are not lost by HEAD requests of a stream or by sockets that close while they connect', async () => {
+    await using service = await startTestService({ environment: { CONCURRENT_LIMIT: '1' } })
+    const { text } = await service.makeKey()
+    const client = service.as(text)
+    const { job_id } = await (await client.post('/audit', TARGET)).json()
+    ;(await service.nextRun()).complete()
+    const stream = `/audit/${job_id}/issues/stream`
+    const head = await fetch(`${service.url}/api/v1${stream}`, {
+      method: 'HEAD',
+      headers: { 'X-API-Key': text },
+    })
+    for (let socketNumber = 0; socketNumber < 5; socketNumber += 1) {
+      const socket = new WebSocket(`${service.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+      await once(socket, 'open')
+      socket.send(JSON.stringify({ type: 'connection_init', payload: { apiKey: text } }))
+      socket.terminate()
+    }
+
+    await expect.poll(async () => (await client.get(stream)).status).toBe(200)
+    expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET'])
+  })
+
+  test('of operations on a socket are counted like requests', async () => {
+    await using service = await startTestService({
+      worker: false,
+      environment: { RATE_LIMIT_PER_MINUTE: '2' },
+    })
+    const { text } = await service.makeKey()
+    const socket = createClient({
+      url: `${service.url.replace('http', 'ws')}/graphql`,
+      connectionParams: { apiKey: text },
+      retryAttempts: 0,
+      lazy: false,
+    })
+    const ask = () =>
+      socket
+        .iterate({ query: '{ quota { plan } }' })
+        .next()
+        .then(
+          ({ value }) => value?.data?.quota,
+          (errors) => errors[0].extensions.code,
+        )
+
+    const answers = [await ask(), await ask(), await ask()]
+    await socket.dispose()
+
+    expect(answers).toEqual([{ plan: 'pro' }, { plan: 'pro' }, 'rate_limit_exceeded'])
+  })
+})

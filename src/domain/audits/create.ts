@@ -5,6 +5,7 @@ import type { Queue } from '../../queue/queue.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { IdFactory } from '../../shared/ids.ts'
+import type { Log } from '../../shared/log.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { Claim, IdempotencyStore } from '../../store/idempotency.ts'
 import type { Credits } from '../quota/credits.ts'
@@ -22,6 +23,7 @@ export interface AuditCreatorDeps {
   engine: { version: string; rulesetVersion: string }
   now: Clock
   newId: IdFactory
+  logger: Log
 }
 
 /** A request that passed every check of its form. */
@@ -39,7 +41,7 @@ export interface Created {
 export type AuditCreator = ReturnType<typeof createAuditCreator>
 
 export function createAuditCreator(deps: AuditCreatorDeps) {
-  const { audits, idempotency, credits, capacity, queue, checkTarget, engine, now, newId } = deps
+  const { audits, idempotency, credits, capacity, queue, checkTarget, engine, now, newId, logger } = deps
 
   /** The faults of a request in the documented order: `url` present, `url` good, then everything else. */
   const check = async (
@@ -63,13 +65,15 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
     try {
       await capacity.check(caller)
     } catch (error) {
-      if (creditDay) await credits.giveBack(caller.accountId, creditDay, id)
+      // A parallel retry may have made it meanwhile: then the credit is that audit's.
+      if (creditDay && !(await audits.find(id))) await credits.giveBack(caller.accountId, creditDay, id)
       throw error
     }
     const audit = queuedAudit(caller, { ...checked, id, createdAt, creditDay, engine })
     // Of parallel retries one inserts and enqueues; the others answer what it made.
     if (!(await audits.insert(audit))) return (await audits.find(id))!
-    await queue.enqueueAudit(audit)
+    // The audit is accepted: a job that could not be made is made by the sweeper.
+    await queue.enqueueAudit(audit).catch((err) => logger.warn({ err, audit: id }, 'no job yet'))
     return audit
   }
 
@@ -83,13 +87,16 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
     const claim = await idempotency.claim(wanted, new Date(now().getTime() - IDEMPOTENCY_MS))
     if (claim.fingerprint !== wanted.fingerprint)
       throw new ServiceError('idempotency_key_conflict', { details: { existing_job_id: claim.auditId } })
-    const existing = claim === wanted ? null : await audits.find(claim.auditId)
+    const isOurs = claim.auditId === wanted.auditId
+    const existing = isOurs ? null : await audits.find(claim.auditId)
     if (existing) return { audit: existing, replayed: true }
     try {
       // Also for a claim of another request: it is at it right now, or a crash cut it short.
-      return { audit: await accept(caller, checked, claim), replayed: claim !== wanted }
+      return { audit: await accept(caller, checked, claim), replayed: !isOurs }
     } catch (error) {
-      await idempotency.release(claim)
+      // Only of a refusal: after any other failure a retry completes the very same audit.
+      if (error instanceof ServiceError && !(await audits.find(claim.auditId)))
+        await idempotency.release(claim)
       throw error
     }
   }

@@ -28,6 +28,8 @@ export function createLogReader({ audits, log }: LogReaderDeps) {
       for (const event of batch) {
         // What a worker that had lost the audit wrote after its end is not part of it.
         if (audit.lastSeq !== null && event.seq > audit.lastSeq) return
+        // A batch that is being written may be read in part: its missing number comes with the next look.
+        if (event.seq !== seq + 1) return
         seq = event.seq
         yield event
       }
@@ -39,7 +41,7 @@ export function createLogReader({ audits, log }: LogReaderDeps) {
     async *follow(audit: Audit, afterSeq: number, signal: AbortSignal): AsyncGenerator<AuditEvent> {
       using watch = log.watch(audit.id)
       let current = audit
-      let seq = afterSeq
+      let seq = Math.max(0, afterSeq)
       while (true) {
         for await (const event of entries(current, seq)) {
           seq = event.seq

@@ -21,12 +21,11 @@ export async function openLogWriter(log: AuditLog, auditId: string, now: Clock):
   let lastSeq = 0
 
   const catchUp = async () => {
-    for (
-      let batch = await log.read(auditId, lastSeq);
-      batch.length > 0;
-      batch = await log.read(auditId, lastSeq)
-    )
-      for (const event of batch) account(event.seq, event)
+    for (let before = -1; before < lastSeq; ) {
+      before = lastSeq
+      for (const event of await log.read(auditId, before))
+        if (event.seq === lastSeq + 1) account(event.seq, event)
+    }
   }
   const account = (seq: number, body: AuditEventBody) => {
     lastSeq = seq

@@ -2,6 +2,8 @@ import type { Clock } from '../../shared/clock.ts'
 import type { AuditLog } from '../../store/audit-log.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
+import type { IdempotencyStore } from '../../store/idempotency.ts'
+import { IDEMPOTENCY_MS } from './idempotency.ts'
 
 const BATCH = 200
 
@@ -9,14 +11,14 @@ export interface PurgeDeps {
   audits: AuditStore
   log: AuditLog
   heatmaps: HeatmapStore
+  idempotency: IdempotencyStore
   retentionDays: number
   now: Clock
 }
 
 /** Deletes ended audits past their retention; the audit itself goes last, so that a crash leaves nothing ownerless. */
-export function createPurge({ audits, log, heatmaps, retentionDays, now }: PurgeDeps) {
-  return async (): Promise<number> => {
-    const before = new Date(now().getTime() - retentionDays * 86_400_000)
+export function createPurge({ audits, log, heatmaps, idempotency, retentionDays, now }: PurgeDeps) {
+  const purgeBatch = async (before: Date): Promise<number> => {
     const old = await audits.listEndedBefore(before, BATCH)
     for (const audit of old) {
       if (audit.heatmap) await heatmaps.delete(audit.heatmap.fileId).catch(ignoreMissingFile)
@@ -24,6 +26,13 @@ export function createPurge({ audits, log, heatmaps, retentionDays, now }: Purge
       await audits.delete(audit.id)
     }
     return old.length
+  }
+
+  return async (): Promise<void> => {
+    const time = now().getTime()
+    await idempotency.deleteBefore(new Date(time - IDEMPOTENCY_MS))
+    const before = new Date(time - retentionDays * 86_400_000)
+    while ((await purgeBatch(before)) === BATCH);
   }
 }
 

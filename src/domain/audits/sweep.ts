@@ -46,7 +46,7 @@ export function createSweeper({ audits, queue, settle, holder, isAlive, now, log
     const waiting = await audits.listQueuedBefore(new Date(now().getTime() - ENQUEUE_GRACE_MS), BATCH)
     for (const audit of await queue.withoutJob(waiting)) {
       logger.warn({ audit: audit.id }, 'queued audit had no job')
-      await queue.enqueueAudit(audit)
+      await queue.requeueAudit(audit)
     }
   }
 

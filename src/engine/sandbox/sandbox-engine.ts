@@ -10,7 +10,7 @@ import { SANDBOX_FINDINGS } from './sandbox-findings.ts'
 import { drawSandboxHeatmap } from './sandbox-picture.ts'
 
 /** An audit of the sandbox ends about two seconds after its creation (docs/decisions: sandbox). */
-const STEP_MS = 150
+const STEP_MS = 300
 const SCORE = { minimum: 50, maximum: 90 }
 
 /** Paths whose audit ends failed, so that a client can rehearse it. */
