@@ -134,6 +134,9 @@ describe('GET /audit/{job_id}', () => {
     const query = 'severity=error&fields=rule,id&page=2&per_page=1'
     const body = await (await client.get(`/audit/${created.job_id}?${query}`)).json()
 
+    const beyond = await client.get(`/audit/${created.job_id}?page=99999999999&per_page=1000`)
+
+    expect([beyond.status, (await beyond.json()).issues]).toEqual([200, []])
     expect(body).toMatchObject({ total_issues: 2, total_pages: 2, page: 2, per_page: 1 })
     expect(body.issues).toEqual([{ id: 'iss_3', rule: 'image-alt' }])
   })
@@ -207,5 +210,25 @@ describe('GET /audit/{job_id}/issues/stream', () => {
     )
     expect(JSON.parse(second.value!)).toMatchObject({ id: 'iss_y' })
     expect(end.done).toBe(true)
+  })
+
+  test('goes on after Last-Event-ID as server-sent events, and refuses what is no id', async () => {
+    const { client, created } = await createAudit()
+    const run = await service.nextRun()
+    await run.issues(make.issue({ id: 'iss_1' }), make.issue({ id: 'iss_2' }))
+    run.complete()
+    const path = `/audit/${created.job_id}/issues/stream`
+    const accept = { Accept: 'text/event-stream' }
+    const all = await (await client.get(path, accept)).text()
+    const firstId = /^id: (\d+)$/m.exec(all)![1]!
+
+    const rest = await client.get(path, { ...accept, 'Last-Event-ID': firstId })
+    const refused = await Promise.all(
+      ['99999999999', '1.5', '-600'].map((id) => client.get(path, { ...accept, 'Last-Event-ID': id })),
+    )
+
+    expect(rest.headers.get('content-type')).toBe('text/event-stream')
+    expect([...(await rest.text()).matchAll(/"id":"(iss_\d)"/g)].map(([, id]) => id)).toEqual(['iss_2'])
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400])
   })
 })

@@ -205,8 +205,11 @@ describe('addresses', () => {
   test('answers 404 not_found to an unknown path and 405 with Allow to a wrong method', async () => {
     const unknown = await service.as(apiKey).get('/nothing')
     const wrong = await service.as(apiKey).get('/audit')
+    const outside = await fetch(`${service.url}/nope`)
 
     expect([unknown.status, await unknown.json()]).toEqual([404, errorBody('not_found')])
+    expect([outside.status, outside.headers.get('x-ratelimit-limit')]).toEqual([404, '0'])
+    expect(outside.headers.get('x-request-id')).toBe((await outside.json()).request_id)
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
     expect(await wrong.json()).toEqual(errorBody('invalid_request'))
   })
