@@ -25,10 +25,10 @@ export function addAuditCommand(program: Command): void {
       .addOption(new Option('--mode <mode>', 'how many pages').choices(AUDIT_MODES).default('basic'))
       .option('--fail-on-score <score>', 'fails below this overall score', readPercent)
       .option('--fail-on-drop <points>', 'fails when the overall score fell by more', readPercent)
-      .option('--server <url>', 'asks a running service')
+      .option('--server <url>', 'asks a running service', readServer)
       .option('--key <key>', 'API key for --server')
       .option('--json', 'one JSON line on stdout')
-      .action((url: string, options: AuditOptions) => reportFaults(() => audit(url, options))),
+      .action((url: string, options: AuditOptions) => reportFaults(() => audit(url, options), options)),
   )
 }
 
@@ -56,7 +56,7 @@ const exitCodeOf = ({ status, error }: RestAudit) => {
 }
 
 const remoteRunner = (server: string, apiKey: string) => ({
-  ...createRestClient({ server: server.replace(/\/+$/, ''), apiKey }),
+  ...createRestClient({ server: server.replace(/\/+$/, '').replace(/\/api\/v1$/, ''), apiKey }),
   [Symbol.asyncDispose]: async () => {},
 })
 
@@ -65,4 +65,10 @@ function readPercent(text: string): number {
   if (text.trim() === '' || !(value >= 0 && value <= 100))
     throw new InvalidArgumentError('Use a number from 0 to 100.')
   return value
+}
+
+function readServer(text: string): string {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new InvalidArgumentError('Use an http or https address.')
+  return text
 }

@@ -3,6 +3,7 @@ import { type Core, openCore } from '../core.ts'
 import { ServiceError } from '../shared/errors.ts'
 import { createLog } from '../shared/log.ts'
 import { NoDatabaseError } from '../store/open-database.ts'
+import { RestRefusal, ServerUnreachable } from './rest-client.ts'
 
 /** What a command prints: the object itself with `--json`, else a line for people. */
 export interface Printed {
@@ -28,16 +29,24 @@ export async function runCommand(
     } finally {
       await core.close()
     }
-  })
+  }, options)
 }
 
-/** Faults that their reader can mend are told in their own words; all else with its stack. */
-export async function reportFaults(work: () => Promise<void>): Promise<void> {
+/** Faults that their reader can mend are told in their own words, all else with its stack; with `--json` as JSON too. */
+export async function reportFaults(
+  work: () => Promise<void>,
+  { json = false }: { json?: boolean } = {},
+): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const isExpected = [ServiceError, ConfigError, NoDatabaseError].some((kind) => error instanceof kind)
-    process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
+    const { name, message, stack } = error as Error
+    const isExpected = EXPECTED.some((kind) => error instanceof kind)
+    process.stderr.write(`${isExpected ? message : stack}\n`)
+    const code = error instanceof ServiceError ? error.code : name
+    if (json) process.stdout.write(`${JSON.stringify({ error: code, message })}\n`)
     process.exitCode = 2
   }
 }
+
+const EXPECTED = [ServiceError, ConfigError, NoDatabaseError, RestRefusal, ServerUnreachable]

@@ -5,12 +5,19 @@ import { addKeyCommands } from './keys.ts'
 import { addServeCommands } from './serve.ts'
 
 export function createProgram(): Command {
-  const program = new Command('audit-service')
-    .description('Audits web pages: UX, accessibility, information architecture, performance.')
-    .showHelpAfterError()
+  const program = new Command('audit-service').description(
+    'Audits web pages: UX, accessibility, information architecture, performance.',
+  )
   addServeCommands(program)
   addAccountCommands(program)
   addKeyCommands(program)
   addAuditCommand(program)
+  endMistypedWith2(program)
   return program
+}
+
+/** 1 is the status of a failed gate: a mistyped command must not look like one. */
+function endMistypedWith2(command: Command): void {
+  command.showHelpAfterError().exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  for (const child of command.commands) endMistypedWith2(child)
 }

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const POLL_MS = 300
+/** The free plan has 60 requests a minute: polling takes two thirds of them. */
+const POLL_MS = 1500
+/** Answers and failures of the network after which it is worth asking again. */
+const RETRIES_MAX = 5
 
 export interface RestIssue {
   id: string
@@ -35,6 +38,18 @@ export class RestRefusal extends Error {
   override readonly name = 'RestRefusal'
 }
 
+/** A refusal that passes by itself. */
+export class ServerBusy extends RestRefusal {}
+
+export class ServerUnreachable extends Error {
+  override readonly name = 'ServerUnreachable'
+}
+
+async function refusalOf(response: Response): Promise<string> {
+  const { error, message } = (await response.json()) as { error: string; message: string }
+  return `${error}: ${message}`
+}
+
 export interface RestClientOptions {
   /** Base address without `/api/v1`. */
   server: string
@@ -49,12 +64,29 @@ export type RestClient = ReturnType<typeof createRestClient>
 export function createRestClient({ server, apiKey, fetch: send = fetch }: RestClientOptions) {
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = { 'X-API-Key': apiKey, ...(init.body ? { 'Content-Type': 'application/json' } : {}) }
-    const response = await send(new Request(`${server}/api/v1${path}`, { ...init, headers }))
+    const address = `${server}/api/v1${path}`
+    const response = await Promise.resolve(send(new Request(address, { ...init, headers }))).catch(
+      (cause) => {
+        throw new ServerUnreachable(
+          `${address} cannot be reached: ${cause.cause?.message ?? cause.message}`,
+          { cause },
+        )
+      },
+    )
     if (response.ok || response.status === 409) return response
-    const { error, message } = (await response.json()) as { error: string; message: string }
-    throw new RestRefusal(`${error}: ${message}`)
+    if (response.status === 429 || response.status === 503) throw new ServerBusy(await refusalOf(response))
+    throw new RestRefusal(await refusalOf(response))
   }
-  const get = async (id: string) => (await (await call(`/audit/${id}?per_page=1000`)).json()) as RestAudit
+  /** The audit goes on whatever happens on the way to it: a busy or restarting server is asked again. */
+  const get = async (id: string, retries = RETRIES_MAX): Promise<RestAudit> => {
+    try {
+      return (await (await call(`/audit/${id}?per_page=1000`)).json()) as RestAudit
+    } catch (error) {
+      if (retries === 0 || !(error instanceof ServerBusy || error instanceof ServerUnreachable)) throw error
+      await sleep(POLL_MS * 2)
+      return get(id, retries - 1)
+    }
+  }
 
   const stream = async (id: string, onIssue: AuditWatcher['onIssue']): Promise<boolean> => {
     const response = await call(`/audit/${id}/issues/stream`)

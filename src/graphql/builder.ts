@@ -4,7 +4,7 @@ import ErrorsPlugin from '@pothos/plugin-errors'
 import RelayPlugin from '@pothos/plugin-relay'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import type { Scope } from '../model/api-key.ts'
-import { ServiceError } from '../shared/errors.ts'
+import { lacking } from '../model/caller.ts'
 import type { Context } from './context.ts'
 import { OPERATION_LIMITS, tooExpensive } from './operation-limits.ts'
 
@@ -52,13 +52,8 @@ export const builder = new SchemaBuilder<{
       read: caller.scopes.includes('read'),
       write: caller.scopes.includes('write'),
     }),
-    unauthorizedError: (_parent, _context, info) => {
-      const required = info.parentType.name === 'Mutation' ? 'write' : 'read'
-      return new ServiceError('forbidden', {
-        message: `This key lacks the ${required} permission.`,
-        details: { required_scope: required },
-      })
-    },
+    unauthorizedError: (_parent, _context, info) =>
+      lacking(info.parentType.name === 'Mutation' ? 'write' : 'read'),
   },
 })
 

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Services } from '../domain/services.ts'
 import { schema } from '../graphql/schema.ts'
 import { GRAPHQL_PATH, type GraphqlServer } from '../graphql/server.ts'
-import type { Caller } from '../model/caller.ts'
+import { type Caller, lacking } from '../model/caller.ts'
 import type { Quota } from '../model/quota.ts'
 import { errorBody, PROBLEM_TYPE, problemBody } from '../rest/error-body.ts'
 import { heatmapResponse } from '../rest/heatmap.ts'
@@ -125,6 +125,8 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
     c.set('caller', caller)
     c.set('context', { caller, services, requestId: c.get('requestId') })
     c.res = await admitted(c, admissionOf(c, caller, deps), async () => {
+      // Before the body is read: a key that may not write learns nothing of its faults.
+      if (!READING.has(c.req.method) && !caller.scopes.includes('write')) throw lacking('write')
       await next()
       return c.res
     })
@@ -143,6 +145,8 @@ const admissionOf = (c: Context, caller: Caller, { limits, services, recheckMs }
   askAgain: () => services.authenticate(credentialsOf(c)),
   recheckMs,
 })
+
+const READING = new Set(['GET', 'HEAD'])
 
 const methodsByPath = () =>
   Map.groupBy(ROUTES, ({ path }) => path)

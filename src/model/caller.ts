@@ -1,3 +1,4 @@
+import { ServiceError } from '../shared/errors.ts'
 import type { Scope } from './api-key.ts'
 import type { Plan } from './plan.ts'
 
@@ -10,3 +11,10 @@ export interface Caller {
   /** True for a test key, or when the request asked for the sandbox. */
   sandbox: boolean
 }
+
+/** The refusal of a key that lacks a permission. */
+export const lacking = (scope: Scope): ServiceError =>
+  new ServiceError('forbidden', {
+    message: `This key lacks the ${scope} permission.`,
+    details: { required_scope: scope },
+  })

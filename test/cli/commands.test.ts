@@ -62,7 +62,7 @@ describe('accounts and keys', () => {
   })
 
   test('refusals are one line on stderr and status 2', async () => {
-    const missing = await command('keys', 'revoke', '--key-id', 'key_none', '--json')
+    const missing = await command('keys', 'revoke', '--key-id', 'key_none')
     const weak = await command('accounts', 'create', '--email', 'a@example.com', '--password', 'short')
     const environmentFault = await runCommand(['accounts', 'list'], {
       ...environment,
@@ -72,6 +72,24 @@ describe('accounts and keys', () => {
 
     expect(missing).toEqual({ status: 2, stdout: '', stderr: 'There is no key with the id key_none.\n' })
     expect([weak.status, weak.stderr]).toEqual([2, 'password must have 8 to 256 characters.\n'])
+    const json = await command('keys', 'revoke', '--key-id', 'key_none', '--json')
+    const mistyped = await command('audit', 'http://shop.example/', '--mode', 'turbo')
+    const lonely = await command(
+      'audit',
+      'http://shop.example/',
+      '--server',
+      'http://127.0.0.1:9',
+      '--key',
+      'x',
+      '--json',
+    )
+
+    expect(JSON.parse(json.stdout)).toEqual({
+      error: 'not_found',
+      message: 'There is no key with the id key_none.',
+    })
+    expect(mistyped.status).toBe(2)
+    expect([lonely.status, JSON.parse(lonely.stdout).error]).toEqual([2, 'ServerUnreachable'])
     expect(environmentFault.status).toBe(2)
     expect(environmentFault.stderr).toContain('- PORT: ')
     expect(environmentFault.stderr).toContain('- LOCK_SECONDS: ')

@@ -176,7 +176,7 @@ describe('keys', () => {
   test('answers forbidden when a read-only key writes', async () => {
     const { text } = await service.makeKey({ scopes: ['read'] })
 
-    const response = await service.as(text).post('/audit', { url: 'http://shop.example/' })
+    const response = await service.as(text).post('/audit', 'not even JSON')
 
     expect(response.status).toBe(403)
     expect(await response.json()).toEqual(errorBody('forbidden', { required_scope: 'write' }))
