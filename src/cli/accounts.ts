@@ -1,12 +1,8 @@
 import { text as readAll } from 'node:stream/consumers'
-import { Command, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Account } from '../model/account.ts'
 import { PLANS, type Plan } from '../model/plan.ts'
-import { type Printed, runCommand } from './command.ts'
-
-interface Json {
-  json?: boolean
-}
+import { type JsonOption, jsonCommand, type Printed, runCommand } from './command.ts'
 
 const jsonOf = ({ id, email, plan }: Account) => ({ account_id: id, email, plan })
 const lineOf = ({ id, email, plan }: Account) => `${id}  ${plan.padEnd(10)}  ${email}`
@@ -16,18 +12,15 @@ const print = (account: Account): Printed => ({ json: jsonOf(account), text: lin
 const passwordOf = async (given: string) => (given === '-' ? (await readAll(process.stdin)).trimEnd() : given)
 
 const planOption = () => new Option('--plan <plan>', 'plan').choices(PLANS)
-const command = (name: string, description: string) =>
-  new Command(name).description(description).option('--json', 'one JSON line on stdout')
-
 export function addAccountCommands(program: Command): void {
   const accounts = program.command('accounts').description('accounts of the service')
 
   accounts.addCommand(
-    command('create', 'makes an account')
+    jsonCommand('create', 'makes an account')
       .requiredOption('--email <email>', 'address that signs in')
       .requiredOption('--password <password>', 'password, or - for stdin')
       .addOption(planOption().default('free'))
-      .action((options: Json & { email: string; password: string; plan: Plan }) =>
+      .action((options: JsonOption & { email: string; password: string; plan: Plan }) =>
         runCommand(options, async (core) => {
           const password = await passwordOf(options.password)
           return print(await core.accounts.create({ ...options, password }))
@@ -35,20 +28,20 @@ export function addAccountCommands(program: Command): void {
       ),
   )
   accounts.addCommand(
-    command('set-plan', 'changes the plan of an account')
+    jsonCommand('set-plan', 'changes the plan of an account')
       .requiredOption('--account <id>', 'account')
       .addOption(planOption().makeOptionMandatory())
-      .action((options: Json & { account: string; plan: Plan }) =>
+      .action((options: JsonOption & { account: string; plan: Plan }) =>
         runCommand(options, async (core) =>
           print(await core.accounts.setPlan(options.account, options.plan)),
         ),
       ),
   )
   accounts.addCommand(
-    command('set-password', 'sets the password of an account')
+    jsonCommand('set-password', 'sets the password of an account')
       .requiredOption('--account <id>', 'account')
       .requiredOption('--password <password>', 'password, or - for stdin')
-      .action((options: Json & { account: string; password: string }) =>
+      .action((options: JsonOption & { account: string; password: string }) =>
         runCommand(options, async (core) => {
           const password = await passwordOf(options.password)
           return print(await core.accounts.setPassword(options.account, password))
@@ -56,14 +49,14 @@ export function addAccountCommands(program: Command): void {
       ),
   )
   accounts.addCommand(
-    command('delete', 'deletes an account and revokes its keys')
+    jsonCommand('delete', 'deletes an account and revokes its keys')
       .requiredOption('--account <id>', 'account')
-      .action((options: Json & { account: string }) =>
+      .action((options: JsonOption & { account: string }) =>
         runCommand(options, async (core) => print(await core.accounts.delete(options.account))),
       ),
   )
   accounts.addCommand(
-    command('list', 'lists the accounts').action((options: Json) =>
+    jsonCommand('list', 'lists the accounts').action((options: JsonOption) =>
       runCommand(options, async (core) => {
         const all = await core.accounts.list()
         return { json: all.map(jsonOf), text: all.map(lineOf).join('\n') || 'no accounts' }

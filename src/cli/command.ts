@@ -1,3 +1,4 @@
+import { Command } from 'commander'
 import { ConfigError, readConfig } from '../config.ts'
 import { type Core, openCore } from '../core.ts'
 import { ServiceError } from '../shared/errors.ts'
@@ -11,9 +12,17 @@ export interface Printed {
   text: string
 }
 
+/** What every command of `jsonCommand` may be given. */
+export interface JsonOption {
+  json?: boolean
+}
+
+export const jsonCommand = (name: string, description: string) =>
+  new Command(name).description(description).option('--json', 'one JSON line on stdout')
+
 /** Opens the core for one command, prints its outcome and closes; a refusal is one line on stderr and status 2. */
 export async function runCommand(
-  options: { json?: boolean },
+  options: JsonOption,
   command: (core: Core) => Promise<Printed>,
 ): Promise<void> {
   await reportFaults(async () => {
@@ -35,7 +44,7 @@ export async function runCommand(
 /** Faults that their reader can mend are told in their own words, all else with its stack; with `--json` as JSON too. */
 export async function reportFaults(
   work: () => Promise<void>,
-  { json = false }: { json?: boolean } = {},
+  { json = false }: JsonOption = {},
 ): Promise<void> {
   try {
     await work()

@@ -1,19 +1,12 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type ApiKey, KEY_TYPES, type KeyType, SCOPES, type Scope } from '../model/api-key.ts'
-import { runCommand } from './command.ts'
-
-interface Json {
-  json?: boolean
-}
-
-const command = (name: string, description: string) =>
-  new Command(name).description(description).option('--json', 'one JSON line on stdout')
+import { type JsonOption, jsonCommand, runCommand } from './command.ts'
 
 export function addKeyCommands(program: Command): void {
   const keys = program.command('keys').description('API keys')
 
   keys.addCommand(
-    command('create', 'makes a key and shows it once')
+    jsonCommand('create', 'makes a key and shows it once')
       .requiredOption('--account <id>', 'account that the key speaks for')
       .requiredOption('--name <name>', 'what it is for')
       .addOption(
@@ -23,7 +16,7 @@ export function addKeyCommands(program: Command): void {
       .option('--expires <time>', 'ISO 8601 time', readTime, null)
       .action(
         (
-          options: Json & {
+          options: JsonOption & {
             account: string
             name: string
             type: KeyType
@@ -48,9 +41,9 @@ export function addKeyCommands(program: Command): void {
       ),
   )
   keys.addCommand(
-    command('revoke', 'ends a key for ever')
+    jsonCommand('revoke', 'ends a key for ever')
       .requiredOption('--key-id <id>', 'key')
-      .action((options: Json & { keyId: string }) =>
+      .action((options: JsonOption & { keyId: string }) =>
         runCommand(options, async (core) => {
           const { id, revokedAt } = await core.keys.revoke(options.keyId)
           return {
@@ -61,10 +54,10 @@ export function addKeyCommands(program: Command): void {
       ),
   )
   keys.addCommand(
-    command('rotate', 'makes a key in place of another')
+    jsonCommand('rotate', 'makes a key in place of another')
       .requiredOption('--key-id <id>', 'key to replace')
       .option('--grace <seconds>', 'how long the former key still works, up to seven days', readGrace, 0)
-      .action((options: Json & { keyId: string; grace: number }) =>
+      .action((options: JsonOption & { keyId: string; grace: number }) =>
         runCommand(options, async (core) => {
           const { key, text, previousExpiresAt } = await core.keys.rotate(options.keyId, options.grace)
           return {
@@ -75,9 +68,9 @@ export function addKeyCommands(program: Command): void {
       ),
   )
   keys.addCommand(
-    command('list', 'lists the keys of an account')
+    jsonCommand('list', 'lists the keys of an account')
       .requiredOption('--account <id>', 'account')
-      .action((options: Json & { account: string }) =>
+      .action((options: JsonOption & { account: string }) =>
         runCommand(options, async (core) => {
           const all = await core.keys.list(options.account)
           return { json: all.map(jsonOf), text: all.map(lineOf).join('\n') || 'no keys' }

@@ -58,8 +58,6 @@ export interface RestClientOptions {
   fetch?: (request: Request) => Promise<Response> | Response
 }
 
-export type RestClient = ReturnType<typeof createRestClient>
-
 /** The public REST API as any integrator uses it: create, stream, get. */
 export function createRestClient({ server, apiKey, fetch: send = fetch }: RestClientOptions) {
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {

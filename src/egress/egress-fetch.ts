@@ -27,8 +27,6 @@ export interface EgressResponse {
   finalUrl: string
 }
 
-export type EgressFetch = ReturnType<typeof createEgressFetch>
-
 const CLIENTS: Record<string, typeof http | typeof https> = { 'http:': http, 'https:': https }
 
 /** The service's own requests, robots.txt for instance, through the same policy as the browser's. */

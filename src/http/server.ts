@@ -36,8 +36,6 @@ export interface HttpDeps {
   log: Log
 }
 
-export type HttpServer = ReturnType<typeof createHttpServer>
-
 /** The first door: sends a request to GraphQL, to REST or to what is open without a key. */
 export function createHttpServer(deps: HttpDeps) {
   const app = new Hono<RestEnv>()

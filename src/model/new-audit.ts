@@ -27,8 +27,6 @@ export const NEW_AUDIT = z.object({
   ignore_robots: z.boolean().nullish(),
 })
 
-export type NewAuditFields = z.input<typeof NEW_AUDIT>
-
 /** A request of the right form; its `url` still has to pass the address policy. */
 export interface NewAudit {
   url: string
@@ -51,9 +49,7 @@ export function requireUrl(fields: Record<string, unknown>): unknown {
  */
 export function readNewAudit(fields: Record<string, unknown>): NewAudit {
   const parsed = NEW_AUDIT.safeParse(fields)
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+  const faults = parsed.success ? [] : faultsOf(parsed.error)
   for (const [field, code] of CODES_BY_FIELD) {
     const fault = faults.find((candidate) => candidate.field === field)
     if (fault)
@@ -82,6 +78,10 @@ export interface FieldFault {
   field: string
   message: string
 }
+
+/** One fault for each thing that a schema found. */
+export const faultsOf = ({ issues }: z.ZodError): FieldFault[] =>
+  issues.map(({ path, message }) => ({ field: String(path[0]), message }))
 
 export const validationError = (faults: readonly FieldFault[]): ServiceError =>
   new ServiceError('validation_error', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ServiceError } from '../shared/errors.ts'
-import { validationError } from './new-audit.ts'
+import { faultsOf, validationError } from './new-audit.ts'
 
 export const PAYLOAD_FORMATS = ['envelope', 'flat'] as const
 export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
@@ -40,10 +40,7 @@ export function requireWebhookFields(fields: Record<string, unknown>): void {
 /** @throws ServiceError `validation_error` with every fault. */
 export function readNewWebhook(fields: Record<string, unknown>) {
   const parsed = NEW_WEBHOOK.safeParse(fields)
-  if (!parsed.success)
-    throw validationError(
-      parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })),
-    )
+  if (!parsed.success) throw validationError(faultsOf(parsed.error))
   const { secret, payload_format, signature_format } = parsed.data
   return {
     secret,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SEVERITIES, type Severity } from '../model/issue.ts'
-import { validationError } from '../model/new-audit.ts'
+import { faultsOf, validationError } from '../model/new-audit.ts'
 
 /** The fields of an issue in the get response, in the order of the specification. */
 export const EMBEDDED_FIELDS = ['id', 'severity', 'category', 'rule', 'message', 'selector', 'wcag'] as const
@@ -33,10 +33,7 @@ export interface IssueQuery {
 /** @throws ServiceError `validation_error` with every faulty parameter. */
 export function readIssueQuery(query: Record<string, string>): IssueQuery {
   const parsed = ISSUE_QUERY.safeParse(query)
-  if (!parsed.success)
-    throw validationError(
-      parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })),
-    )
+  if (!parsed.success) throw validationError(faultsOf(parsed.error))
   const { severity, fields, page, per_page, delta } = parsed.data
   return {
     severity: severity ?? null,

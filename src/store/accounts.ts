@@ -1,6 +1,7 @@
-import { type Db, MongoServerError } from 'mongodb'
+import type { Db } from 'mongodb'
 import type { Account } from '../model/account.ts'
 import type { Plan } from '../model/plan.ts'
+import { isDuplicateKey } from './duplicate-key.ts'
 
 interface AccountDocument extends Omit<Account, 'id'> {
   _id: string
@@ -34,7 +35,7 @@ export function createAccountStore(db: Db) {
         await accounts.insertOne({ _id: id, ...fields, emailKey: account.email.toLowerCase(), passwordHash })
         return account
       } catch (error) {
-        if (error instanceof MongoServerError && error.code === 11000) return null
+        if (isDuplicateKey(error)) return null
         throw error
       }
     },

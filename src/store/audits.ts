@@ -1,7 +1,8 @@
-import { type Db, type Filter, MongoServerError, type UpdateFilter } from 'mongodb'
+import type { Db, Filter, UpdateFilter } from 'mongodb'
 import type { Audit, Failure, FailureCode, PageVisit, Provenance } from '../model/audit.ts'
 import type { Severity } from '../model/issue.ts'
 import type { Scores } from '../model/scores.ts'
+import { isDuplicateKey } from './duplicate-key.ts'
 
 /** Which process runs an audit, so that another on the same machine can see that it is dead. */
 export interface Holder {
@@ -99,7 +100,7 @@ export function createAuditStore(db: Db) {
         await audits.insertOne({ _id: id, ...fields, holder: null, leaseUntil: null })
         return true
       } catch (error) {
-        if (!(error instanceof MongoServerError) || error.code !== 11000) throw error
+        if (!isDuplicateKey(error)) throw error
         return false
       }
     },

@@ -1,4 +1,5 @@
-import { type Db, MongoServerError } from 'mongodb'
+import type { Db } from 'mongodb'
+import { isDuplicateKey } from './duplicate-key.ts'
 
 interface CreditDocument {
   /** Account and day. */
@@ -44,7 +45,7 @@ export function createCreditStore(db: Db) {
           return (await credits.findOneAndUpdate(guard, change, { upsert: true, returnDocument: 'after' }))!
             .used
         } catch (error) {
-          if (!(error instanceof MongoServerError) || error.code !== 11000) throw error
+          if (!isDuplicateKey(error)) throw error
           const found = await credits.findOne({ _id })
           if (found?.spentFor?.includes(auditId)) return found.used
           if (found && max !== null && found.used >= max) return null

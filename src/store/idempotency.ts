@@ -1,4 +1,5 @@
-import { type Db, MongoServerError } from 'mongodb'
+import type { Db } from 'mongodb'
+import { isDuplicateKey } from './duplicate-key.ts'
 
 export interface Claim {
   /** API key and idempotency key. */
@@ -32,7 +33,7 @@ export function createIdempotencyStore(db: Db) {
         await claims.insertOne({ _id: id, ...fields })
         return wanted
       } catch (error) {
-        if (!(error instanceof MongoServerError) || error.code !== 11000) throw error
+        if (!isDuplicateKey(error)) throw error
       }
       const replaced = await claims.findOneAndUpdate(
         { _id: id, createdAt: { $lt: validSince } },

@@ -1,5 +1,6 @@
-import { type Db, MongoServerError } from 'mongodb'
+import type { Db } from 'mongodb'
 import type { Webhook } from '../model/webhook.ts'
+import { isDuplicateKey } from './duplicate-key.ts'
 
 interface WebhookDocument extends Omit<Webhook, 'id'> {
   _id: string
@@ -45,7 +46,7 @@ export function createWebhookStore(db: Db) {
           return webhook
         } catch (error) {
           // Another request took the place between our look and our write.
-          if (!(error instanceof MongoServerError) || error.code !== 11000) throw error
+          if (!isDuplicateKey(error)) throw error
         }
       }
     },

@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
@@ -13,11 +13,4 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password.normalize('NFKC'), salt, 32, COST)
   return `scrypt:${salt.toString('base64')}:${key.toString('base64')}`
-}
-
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [, salt = '', key = ''] = hash.split(':')
-  const expected = Buffer.from(key, 'base64')
-  const given = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, COST)
-  return expected.length === given.length && timingSafeEqual(expected, given)
 }

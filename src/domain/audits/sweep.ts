@@ -19,8 +19,6 @@ export interface SweeperDeps {
   logger: Log
 }
 
-export type Sweeper = ReturnType<typeof createSweeper>
-
 /** Heals what a crash left between two writes: the audits are the truth, Agenda's jobs only hints. */
 export function createSweeper({ audits, queue, settle, holder, isAlive, now, logger }: SweeperDeps) {
   /** A holder of this very machine whose process is gone need not be waited for. */
