@@ -3,6 +3,7 @@ import './scalars.ts'
 import './types/service-error.ts'
 import './types/audit-operations.ts'
 import './types/quota.ts'
+import './types/schedule.ts'
 import './types/subscriptions.ts'
 import './types/webhook.ts'
 

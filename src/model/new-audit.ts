@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, ServiceError } from '../shared/errors.ts'
 import { AUDIT_MODES, type AuditMode, type AuditOptions, MODE_LIMITS } from './audit.ts'
+import { faultWords } from './fault-words.ts'
 
 /** The most pages any mode visits (specification, `page_limit_exceeded`). */
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax
@@ -36,19 +37,29 @@ export interface NewAudit {
 /** Field → code of its faults, in the order in which they are told; all others are a `validation_error`. */
 const CODES_BY_FIELD: readonly (readonly [field: string, code: ErrorCode])[] = [['mode', 'invalid_mode']]
 
+/** @throws ServiceError `missing_parameter` for the first of the names that is absent. */
+export function requireFields(fields: Record<string, unknown>, names: readonly string[]): void {
+  const field = names.find((name) => fields[name] === undefined || fields[name] === null)
+  if (field)
+    throw new ServiceError('missing_parameter', { message: `${field} is required.`, details: { field } })
+}
+
 /** @throws ServiceError `missing_parameter` when there is no `url`. */
 export function requireUrl(fields: Record<string, unknown>): unknown {
-  if (fields.url === undefined || fields.url === null)
-    throw new ServiceError('missing_parameter', { message: 'url is required.', details: { field: 'url' } })
+  requireFields(fields, ['url'])
   return fields.url
 }
 
 /**
  * Everything but the `url`, in the order of docs/decisions: `mode`, `max_pages`, then all other faults at once.
+ * @param schema `NEW_AUDIT`, or one that adds fields to it.
  * @throws ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
  */
-export function readNewAudit(fields: Record<string, unknown>): NewAudit {
-  const parsed = NEW_AUDIT.safeParse(fields)
+export function readAuditFields<Fields extends z.infer<typeof NEW_AUDIT>>(
+  schema: z.ZodType<Fields>,
+  fields: Record<string, unknown>,
+): Fields {
+  const parsed = schema.safeParse(fields)
   const faults = parsed.success ? [] : faultsOf(parsed.error)
   for (const [field, code] of CODES_BY_FIELD) {
     const fault = faults.find((candidate) => candidate.field === field)
@@ -58,8 +69,14 @@ export function readNewAudit(fields: Record<string, unknown>): NewAudit {
   const mode = parsed.data?.mode ?? (fields.mode as AuditMode | null | undefined) ?? 'basic'
   checkPagesMax(fields.max_pages, mode, faults)
   if (faults.length > 0 || !parsed.success) throw validationError(faults)
+  return parsed.data
+}
 
-  const { url, timeout, user_agent, fail_on_score, fail_on_drop, max_pages, ignore_robots } = parsed.data
+/** @throws ServiceError as `readAuditFields`. */
+export function readNewAudit(fields: Record<string, unknown>): NewAudit {
+  const read = readAuditFields(NEW_AUDIT, fields)
+  const { url, timeout, user_agent, fail_on_score, fail_on_drop, max_pages, ignore_robots } = read
+  const mode = read.mode ?? 'basic'
   return {
     url,
     options: {
@@ -81,11 +98,11 @@ export interface FieldFault {
 
 /** One fault for each thing that a schema found. */
 export const faultsOf = ({ issues }: z.ZodError): FieldFault[] =>
-  issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+  issues.map((issue) => ({ field: String(issue.path[0]), message: faultWords(issue) }))
 
 export const validationError = (faults: readonly FieldFault[]): ServiceError =>
   new ServiceError('validation_error', {
-    message: faults.map(({ field, message }) => `${field}: ${message}`).join('; '),
+    message: `${faults.map(({ field, message }) => `${field} ${message}`).join('; ')}.`,
     details: { validation_errors: faults },
   })
 
@@ -96,6 +113,6 @@ function checkPagesMax(value: unknown, mode: AuditMode, faults: FieldFault[]) {
       details: { field: 'max_pages', value, reason: 'too_many' },
     })
   const { pagesMax } = MODE_LIMITS[mode]
-  if (value > pagesMax)
-    faults.push({ field: 'max_pages', message: `a ${mode} audit covers at most ${pagesMax} page(s)` })
+  if (value > pagesMax && !faults.some(({ field }) => field === 'max_pages'))
+    faults.push({ field: 'max_pages', message: `must be at most ${pagesMax} in ${mode} mode` })
 }

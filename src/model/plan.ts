@@ -6,20 +6,37 @@ export interface PlanLimits {
   creditsPerDay: number | null
   webhooksMax: number
   schedulesMax: number
+  /** Whether a schedule may run more often than daily. */
+  schedulesWithinDay: boolean
   /** Requests of one key in a minute. */
   requestsPerMinute: number
   /** Simultaneous requests of one account; open streams and sockets count apart, by the same number. */
   concurrentMax: number
 }
 
-/** Specification, Limits; the last three columns are docs/decisions' own. */
+/** Specification, Limits; the last four columns are docs/decisions' own. */
 export const PLAN_LIMITS = {
-  free: { creditsPerDay: 3, webhooksMax: 0, schedulesMax: 0, requestsPerMinute: 60, concurrentMax: 5 },
-  pro: { creditsPerDay: 1000, webhooksMax: 5, schedulesMax: 10, requestsPerMinute: 600, concurrentMax: 25 },
+  free: {
+    creditsPerDay: 3,
+    webhooksMax: 0,
+    schedulesMax: 0,
+    schedulesWithinDay: false,
+    requestsPerMinute: 60,
+    concurrentMax: 5,
+  },
+  pro: {
+    creditsPerDay: 1000,
+    webhooksMax: 5,
+    schedulesMax: 10,
+    schedulesWithinDay: false,
+    requestsPerMinute: 600,
+    concurrentMax: 25,
+  },
   agency: {
     creditsPerDay: 5000,
     webhooksMax: 50,
     schedulesMax: 100,
+    schedulesWithinDay: true,
     requestsPerMinute: 1200,
     concurrentMax: 100,
   },
@@ -27,6 +44,7 @@ export const PLAN_LIMITS = {
     creditsPerDay: null,
     webhooksMax: 100,
     schedulesMax: 1000,
+    schedulesWithinDay: true,
     requestsPerMinute: 6000,
     concurrentMax: 500,
   },

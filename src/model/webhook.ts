@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ServiceError } from '../shared/errors.ts'
-import { faultsOf, validationError } from './new-audit.ts'
+import { faultsOf, requireFields, validationError } from './new-audit.ts'
 
 export const PAYLOAD_FORMATS = ['envelope', 'flat'] as const
 export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
@@ -25,17 +24,9 @@ export const NEW_WEBHOOK = z.object({
   signature_format: z.enum(SIGNATURE_FORMATS).nullish(),
 })
 
-const REQUIRED = ['url', 'secret'] as const
-
 /** @throws ServiceError `missing_parameter`. */
-export function requireWebhookFields(fields: Record<string, unknown>): void {
-  const missing = REQUIRED.find((field) => fields[field] === undefined || fields[field] === null)
-  if (missing)
-    throw new ServiceError('missing_parameter', {
-      message: `${missing} is required.`,
-      details: { field: missing },
-    })
-}
+export const requireWebhookFields = (fields: Record<string, unknown>): void =>
+  requireFields(fields, ['url', 'secret'])
 
 /** @throws ServiceError `validation_error` with every fault. */
 export function readNewWebhook(fields: Record<string, unknown>) {

@@ -4,6 +4,7 @@ import type {
   GetAuditQuery,
   GetAuditReportQuery,
   GetQuotaQuery,
+  ListSchedulesQuery,
   ListWebhooksQuery,
   StreamIssuesSubscription,
 } from './operations.ts'
@@ -140,4 +141,25 @@ export const webhookBody = (webhook: ListWebhooksQuery['webhooks'][number]) => (
   id: webhook.id,
   url: webhook.url,
   created_at: webhook.createdAt,
+})
+
+export const scheduleBody = (schedule: ListSchedulesQuery['schedules'][number]) => ({
+  id: schedule.id,
+  url: schedule.url,
+  mode: schedule.mode,
+  timeout: schedule.timeout,
+  user_agent: schedule.userAgent,
+  fail_on_score: schedule.failOnScore,
+  fail_on_drop: schedule.failOnDrop,
+  max_pages: schedule.maxPages,
+  ignore_robots: schedule.ignoreRobots,
+  cadence: schedule.cadence,
+  enabled: schedule.enabled,
+  sandbox: schedule.sandbox,
+  created_at: schedule.createdAt,
+  next_run_at: schedule.nextRunAt,
+  last_run_at: schedule.lastRunAt,
+  last_job_id: schedule.lastJobId,
+  last_skipped_at: schedule.lastSkippedAt,
+  last_skip_reason: schedule.lastSkipReason,
 })

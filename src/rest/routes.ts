@@ -2,6 +2,7 @@ import { createAudit, getAudit } from './audits.ts'
 import { streamIssues } from './issue-stream.ts'
 import { getQuota } from './quota.ts'
 import type { RestRequest } from './request.ts'
+import { createSchedule, deleteSchedule, getSchedule, listSchedules, updateSchedule } from './schedules.ts'
 import { createWebhook, deleteWebhook, listWebhooks } from './webhooks.ts'
 
 export const REST_PREFIX = '/api/v1'
@@ -20,5 +21,10 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/webhooks', handle: createWebhook },
   { method: 'GET', path: '/webhooks', handle: listWebhooks },
   { method: 'DELETE', path: '/webhooks/:id', handle: deleteWebhook },
+  { method: 'POST', path: '/schedules', handle: createSchedule },
+  { method: 'GET', path: '/schedules', handle: listSchedules },
+  { method: 'GET', path: '/schedules/:id', handle: getSchedule },
+  { method: 'PATCH', path: '/schedules/:id', handle: updateSchedule },
+  { method: 'DELETE', path: '/schedules/:id', handle: deleteSchedule },
   { method: 'GET', path: '/quota', handle: getQuota },
 ]

@@ -6,6 +6,8 @@ import { ServiceError } from '../../shared/errors.ts'
 import type { IdFactory } from '../../shared/ids.ts'
 import type { AccountStore } from '../../store/accounts.ts'
 import type { KeyStore } from '../../store/keys.ts'
+import type { ScheduleStore } from '../../store/schedules.ts'
+import type { WebhookStore } from '../../store/webhooks.ts'
 import { hashPassword } from './password.ts'
 
 /** NIST SP 800-63B: length is what counts; the maximum only bounds the work of hashing. */
@@ -14,13 +16,16 @@ const PASSWORD_LENGTH = { minimum: 8, maximum: 256 }
 export interface AccountManagerDeps {
   accounts: AccountStore
   keys: KeyStore
+  webhooks: Pick<WebhookStore, 'deleteAll'>
+  schedules: Pick<ScheduleStore, 'deleteAll'>
   now: Clock
   newId: IdFactory
 }
 
 export type AccountManager = ReturnType<typeof createAccountManager>
 
-export function createAccountManager({ accounts, keys, now, newId }: AccountManagerDeps) {
+export function createAccountManager(deps: AccountManagerDeps) {
+  const { accounts, keys, webhooks, schedules, now, newId } = deps
   const known = (account: Account | null, id: string): Account => {
     if (!account) throw new ServiceError('not_found', { message: `There is no account with the id ${id}.` })
     return account
@@ -57,6 +62,8 @@ export function createAccountManager({ accounts, keys, now, newId }: AccountMana
     async delete(id: string): Promise<Account> {
       known(await accounts.find(id), id)
       await keys.revokeAll(id, now())
+      await schedules.deleteAll(id)
+      await webhooks.deleteAll(id)
       return known(await accounts.delete(id), id)
     },
   }

@@ -1,0 +1,16 @@
+import { isOftenerThanDaily } from '../../model/cadence.ts'
+import { PLAN_LIMITS, PLANS, type Plan } from '../../model/plan.ts'
+import { ServiceError } from '../../shared/errors.ts'
+
+/** @throws ServiceError `tier_restriction` when the plan does not run anything as often. */
+export function checkCadence(plan: Plan, cadence: string): void {
+  if (PLAN_LIMITS[plan].schedulesWithinDay || !isOftenerThanDaily(cadence)) return
+  const requiredPlan = PLANS.find((name) => PLAN_LIMITS[name].schedulesWithinDay)
+  throw new ServiceError('tier_restriction', {
+    message: `Schedules that run more often than daily need the ${requiredPlan} plan.`,
+    details: { field: 'cadence', value: cadence, plan, required_plan: requiredPlan },
+  })
+}
+
+export const limitReached = (plan: Plan): ServiceError =>
+  new ServiceError('schedule_limit_reached', { details: { plan, limit: PLAN_LIMITS[plan].schedulesMax } })

@@ -1,0 +1,122 @@
+import type { AddressPolicy } from '../../egress/address-policy.ts'
+import type { Audit } from '../../model/audit.ts'
+import { nextTimeOf, type Occasion } from '../../model/cadence.ts'
+import type { Caller } from '../../model/caller.ts'
+import { PLAN_LIMITS } from '../../model/plan.ts'
+import {
+  readScheduleSettings,
+  requireScheduleFields,
+  SCHEDULE_CHANGES,
+  type Schedule,
+  type ScheduleChanges,
+  type ScheduleSettings,
+  scheduleFields,
+} from '../../model/schedule.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import type { IdFactory } from '../../shared/ids.ts'
+import type { AuditStore } from '../../store/audits.ts'
+import type { ScheduleStore } from '../../store/schedules.ts'
+import { checkCadence, limitReached } from './limits.ts'
+
+export interface ScheduleManagerDeps {
+  schedules: ScheduleStore
+  audits: AuditStore
+  policy: AddressPolicy
+  now: Clock
+  newId: IdFactory
+}
+
+/** What a request sends, not yet checked. */
+type Fields = Record<string, unknown>
+
+export type ScheduleManager = ReturnType<typeof createScheduleManager>
+
+export function createScheduleManager({ schedules, audits, policy, now, newId }: ScheduleManagerDeps) {
+  /** Form only: names are resolved at each run (docs/decisions: schedules). */
+  const checkUrl = (url: unknown) => policy.checkForm(url, { field: 'url', protocols: ['http:', 'https:'] })
+
+  const check = (fields: Fields): ScheduleSettings => {
+    requireScheduleFields(fields)
+    checkUrl(fields.url)
+    return readScheduleSettings(fields)
+  }
+
+  const read = async (caller: Caller, id: string): Promise<Schedule> => {
+    const schedule = await schedules.find(caller.accountId, id)
+    if (!schedule) throw new ServiceError('schedule_not_found')
+    return schedule
+  }
+
+  /** The whole that a change leads to: one field may forbid what another asks for. */
+  const merge = (schedule: Schedule, changes: Fields): ScheduleSettings => {
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const fields = { ...scheduleFields(schedule), ...Object.fromEntries(given) }
+    requireScheduleFields(fields)
+    if (changes.url !== undefined) checkUrl(fields.url)
+    return readScheduleSettings(fields)
+  }
+
+  return {
+    check,
+    read,
+
+    /** The changes that it knows. @throws ServiceError as `update`, but for the plan's refusals. */
+    async checkChanges(caller: Caller, id: string, changes: Fields): Promise<ScheduleChanges> {
+      merge(await read(caller, id), changes)
+      return SCHEDULE_CHANGES.parse(changes)
+    },
+
+    /** @throws ServiceError `tier_restriction`, or `schedule_limit_reached` when the plan's places are taken. */
+    async create(caller: Caller, fields: Fields): Promise<Schedule> {
+      const settings = check(fields)
+      const { plan, accountId, sandbox } = caller
+      const max = PLAN_LIMITS[plan].schedulesMax
+      if (max === 0) throw limitReached(plan)
+      checkCadence(plan, settings.cadence)
+      const createdAt = now()
+      const nextRunAt = nextRunOf(settings, { anchor: createdAt, after: createdAt })
+      const made = await schedules.insert(
+        { id: newId('sch'), accountId, ...settings, sandbox, createdAt, nextRunAt, ...NEVER_RUN },
+        max,
+      )
+      if (!made) throw limitReached(plan)
+      return made
+    },
+
+    list: (caller: Caller): Promise<Schedule[]> => schedules.list(caller.accountId),
+
+    /** @throws ServiceError `schedule_not_found`, or as `create` for what comes of the change. */
+    async update(caller: Caller, id: string, changes: Fields): Promise<Schedule> {
+      while (true) {
+        const before = await read(caller, id)
+        const settings = merge(before, changes)
+        const isOtherCadence = settings.cadence !== before.cadence
+        if (isOtherCadence || (settings.enabled && !before.enabled))
+          checkCadence(caller.plan, settings.cadence)
+        const isMoved = isOtherCadence || settings.enabled !== before.enabled
+        const updated = await schedules.update(before, {
+          ...settings,
+          // Left alone otherwise: a run may be moving it on.
+          ...(isMoved && { nextRunAt: nextRunOf(settings, { anchor: before.createdAt, after: now() }) }),
+        })
+        if (updated) return updated
+      }
+    },
+
+    async delete(caller: Caller, id: string): Promise<Schedule> {
+      const gone = await schedules.delete(caller.accountId, id)
+      if (!gone) throw new ServiceError('schedule_not_found')
+      return gone
+    },
+
+    /** Null before the first run, and once the audit is purged. */
+    lastAudit: async ({ lastAuditId }: Schedule): Promise<Audit | null> =>
+      lastAuditId === null ? null : audits.find(lastAuditId),
+  }
+}
+
+const NEVER_RUN = { lastRunAt: null, lastAuditId: null, lastSkippedAt: null, lastSkipReason: null }
+
+const nextRunOf = ({ enabled, cadence }: ScheduleSettings, occasion: Occasion): Date | null =>
+  enabled ? nextTimeOf(cadence, occasion) : null

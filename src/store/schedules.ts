@@ -1,0 +1,125 @@
+import type { Db } from 'mongodb'
+import type { Schedule, ScheduleSettings } from '../model/schedule.ts'
+import { createSlots, type SlotDocument } from './slots.ts'
+
+type ScheduleDocument = Omit<Schedule, 'id'> & SlotDocument
+
+/** What a run leaves on its schedule. */
+export type RunRecord = Partial<
+  Pick<Schedule, 'lastRunAt' | 'lastAuditId' | 'lastSkippedAt' | 'lastSkipReason'>
+>
+
+const toSchedule = ({ _id, slot: _slot, ...fields }: ScheduleDocument): Schedule => ({ id: _id, ...fields })
+
+/** What the owner says of it. */
+const settingsOf = (schedule: Schedule): ScheduleSettings => ({
+  url: schedule.url,
+  mode: schedule.mode,
+  timeoutMs: schedule.timeoutMs,
+  userAgent: schedule.userAgent,
+  failOnScore: schedule.failOnScore,
+  failOnDrop: schedule.failOnDrop,
+  maxPages: schedule.maxPages,
+  ignoreRobots: schedule.ignoreRobots,
+  cadence: schedule.cadence,
+  enabled: schedule.enabled,
+})
+
+export type ScheduleStore = ReturnType<typeof createScheduleStore>
+
+export function createScheduleStore(db: Db) {
+  const schedules = db.collection<ScheduleDocument>('schedules')
+  const slots = createSlots(db, 'schedules')
+
+  return {
+    async createIndexes() {
+      await slots.createIndex()
+      // Those that are due.
+      await schedules.createIndex({ enabled: 1, nextRunAt: 1 })
+    },
+
+    /** Takes a free place below `max`. Null when there is none. */
+    async insert(schedule: Schedule, max: number): Promise<Schedule | null> {
+      const { id, ...fields } = schedule
+      const isMade = await slots.take(schedule.accountId, max, (slot) =>
+        schedules.insertOne({ _id: id, ...fields, slot }),
+      )
+      return isMade ? schedule : null
+    },
+
+    async list(accountId: string): Promise<Schedule[]> {
+      return (await schedules.find({ accountId }).sort({ createdAt: 1, _id: 1 }).toArray()).map(toSchedule)
+    },
+
+    /** Null for an unknown id and for another account's. */
+    async find(accountId: string, id: string): Promise<Schedule | null> {
+      const found = await schedules.findOne({ _id: id, accountId })
+      return found && toSchedule(found)
+    },
+
+    /**
+     * Only while its settings are those against which the change was checked; runs in between do not count.
+     * Null when another was first.
+     */
+    async update(
+      read: Schedule,
+      change: ScheduleSettings & Partial<Pick<Schedule, 'nextRunAt'>>,
+    ): Promise<Schedule | null> {
+      const changed = await schedules.findOneAndUpdate(
+        { _id: read.id, accountId: read.accountId, ...settingsOf(read) },
+        { $set: change },
+        { returnDocument: 'after' },
+      )
+      return changed && toSchedule(changed)
+    },
+
+    async delete(accountId: string, id: string): Promise<Schedule | null> {
+      const gone = await schedules.findOneAndDelete({ _id: id, accountId })
+      return gone && toSchedule(gone)
+    },
+
+    async deleteAll(accountId: string): Promise<void> {
+      await schedules.deleteMany({ accountId })
+    },
+
+    /** The ids of those whose time has come, the longest overdue first. */
+    async due(now: Date, limit: number): Promise<string[]> {
+      const found = await schedules
+        .find({ enabled: true, nextRunAt: { $lte: now } })
+        .project<{ _id: string }>({ _id: 1 })
+        .sort({ nextRunAt: 1 })
+        .limit(limit)
+        .toArray()
+      return found.map(({ _id }) => _id)
+    },
+
+    /** Null when it was deleted, disabled or run meanwhile. */
+    async findDue(id: string, now: Date): Promise<Schedule | null> {
+      const found = await schedules.findOne({ _id: id, enabled: true, nextRunAt: { $lte: now } })
+      return found && toSchedule(found)
+    },
+
+    /** How many of the account's schedules are older. */
+    async countOlder({ id, accountId, createdAt }: Schedule): Promise<number> {
+      const older = [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }]
+      return schedules.countDocuments({ accountId, $or: older })
+    },
+
+    /** From one time to the next. False when another was first: a worker, or a change of the schedule. */
+    async advance({ id, nextRunAt }: Schedule, change: RunRecord & { nextRunAt: Date }): Promise<boolean> {
+      const { matchedCount } = await schedules.updateOne(
+        { _id: id, enabled: true, nextRunAt },
+        { $set: change },
+      )
+      return matchedCount > 0
+    },
+
+    /** Of a run whose schedule was changed meanwhile: an earlier run never covers a later one. */
+    async recordRun(id: string, lastRunAt: Date, lastAuditId: string): Promise<void> {
+      await schedules.updateOne(
+        { _id: id, $or: [{ lastRunAt: null }, { lastRunAt: { $lt: lastRunAt } }] },
+        { $set: { lastRunAt, lastAuditId } },
+      )
+    },
+  }
+}
