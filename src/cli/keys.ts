@@ -88,10 +88,18 @@ const jsonOf = (key: ApiKey) => ({
   created_at: key.createdAt,
   expires_at: key.expiresAt,
   revoked_at: key.revokedAt,
+  last_used_at: key.lastUsedAt,
 })
 
 const lineOf = (key: ApiKey) =>
-  `${key.id}  ${key.start}…  ${key.scopes.join(',').padEnd(10)}  ${stateOf(key).padEnd(8)}  ${key.name}`
+  [
+    key.id,
+    `${key.start}…`,
+    key.scopes.join(',').padEnd(10),
+    stateOf(key).padEnd(8),
+    `used ${key.lastUsedAt?.toISOString() ?? 'never'}`.padEnd(29),
+    key.name,
+  ].join('  ')
 
 const stateOf = ({ revokedAt, expiresAt }: ApiKey) =>
   revokedAt ? 'revoked' : expiresAt && expiresAt <= new Date() ? 'expired' : 'active'

@@ -32,7 +32,8 @@ export async function localRunner(url: string) {
   const started: Promise<void>[] = []
   const queue: Queue = {
     enqueueAudit: async ({ id }) => void started.push(runner.run(id)),
-    requeueAudit: async () => {},
+    ensureTurns: async () => 0,
+    requeueSandboxAudit: async () => {},
     withoutJob: async () => [],
   }
   const target = URL.canParse(url) ? [egressRuleFor(new URL(url))] : []
@@ -46,6 +47,7 @@ export async function localRunner(url: string) {
     graphql,
     limits: createLimits(config),
     corsOrigins: [],
+    publicUrl: () => app.publicUrl,
     recheckMs: RECHECK_MS,
     isReady: async () => true,
     newId,

@@ -1,12 +1,18 @@
-import { type ExecutionArgs, type ExecutionResult, execute, subscribe } from 'graphql'
+import { type ExecutionArgs, type ExecutionResult, execute, getOperationAST, subscribe } from 'graphql'
 import type { Log } from '../shared/log.ts'
 import type { Context } from './context.ts'
 import { maskError } from './errors.ts'
 
+/** An operation that was executed; of a subscription, that it was opened. */
+export interface Executed {
+  type: 'query' | 'mutation' | 'subscription'
+  failed: boolean
+}
+
 export type Execution = ReturnType<typeof createExecution>
 
 /** Executes for the doors that show GraphQL itself: whatever leaves is masked, over HTTP, SSE and the WebSocket alike. */
-export function createExecution(log: Log) {
+export function createExecution(log: Log, onExecuted: (executed: Executed) => void = () => {}) {
   const masked = <R extends ExecutionResult>(result: R, { contextValue }: ExecutionArgs): R => {
     const { requestId } = contextValue as Context
     return result.errors
@@ -14,12 +20,23 @@ export function createExecution(log: Log) {
       : result
   }
 
+  const tell = ({ document, operationName }: ExecutionArgs, failed: boolean) => {
+    const type = getOperationAST(document, operationName)?.operation
+    if (type) onExecuted({ type, failed })
+  }
+
   return {
-    execute: async (args: ExecutionArgs): Promise<ExecutionResult> => masked(await execute(args), args),
+    async execute(args: ExecutionArgs): Promise<ExecutionResult> {
+      const result = await execute(args)
+      tell(args, result.errors !== undefined)
+      return masked(result, args)
+    },
 
     async subscribe(args: ExecutionArgs): Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>> {
       const result = await subscribe(args)
-      if (!(Symbol.asyncIterator in result)) return masked(result, args)
+      const isOpen = Symbol.asyncIterator in result
+      tell(args, !isOpen)
+      if (!isOpen) return masked(result, args)
       let hasFailed = false
       return {
         async next() {

@@ -1,4 +1,4 @@
-import type { Agenda } from 'agenda'
+import type { Agenda, Job } from 'agenda'
 import type { AuditRunner } from '../domain/audits/run.ts'
 import { AUDIT_JOBS, type AuditJobData } from '../queue/queue.ts'
 
@@ -17,14 +17,15 @@ export function defineAuditJobs(
   runner: AuditRunner,
   { concurrency, lockMs }: AuditJobOptions,
 ): void {
-  const define = (name: string, places: number) =>
-    agenda.define<AuditJobData>(
-      name,
-      async (job) => {
-        await runner.run(job.attrs.data.auditId, () => job.touch())
-      },
-      { concurrency: places, lockLimit: places, lockLifetime: lockMs, removeOnComplete: true },
-    )
-  define(AUDIT_JOBS.live, concurrency)
-  define(AUDIT_JOBS.sandbox, SANDBOX_CONCURRENCY)
+  const define = (name: string, places: number, run: (job: Job<AuditJobData>) => Promise<void>) =>
+    agenda.define<AuditJobData>(name, async (job) => run(job), {
+      concurrency: places,
+      lockLimit: places,
+      lockLifetime: lockMs,
+      removeOnComplete: true,
+    })
+  define(AUDIT_JOBS.live, concurrency, (job) => runner.runNext(() => job.touch()))
+  define(AUDIT_JOBS.sandbox, SANDBOX_CONCURRENCY, (job) =>
+    runner.run(job.attrs.data.auditId, () => job.touch()),
+  )
 }

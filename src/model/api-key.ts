@@ -15,4 +15,6 @@ export interface ApiKey {
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
+  /** About a minute late; null when it never opened the door. */
+  lastUsedAt: Date | null
 }

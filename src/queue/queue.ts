@@ -6,22 +6,27 @@ import type { Log } from '../shared/log.ts'
 
 const COLLECTION = 'agenda_jobs'
 const REFILL_MS = 20
-/** Sandbox audits have a job of their own: they take no place of the real ones. */
+/**
+ * A live audit's job is a token: one more audit waits, and whoever takes the token runs the one whose turn it is.
+ * A sandbox audit has a job of its own, of another kind: it takes no place of the real ones.
+ */
 export const AUDIT_JOBS = { live: 'audit', sandbox: 'sandbox-audit' } as const
 
 export type WaitingAudit = Pick<Audit, 'id' | 'createdAt' | 'sandbox'>
 
+/** Of a sandbox audit's job; a token says nothing. */
 export interface AuditJobData {
   auditId: string
 }
 
 /** The few things that may be enqueued. */
 export interface Queue {
-  /** It takes its turn by the time it was made, also in a second attempt. */
   enqueueAudit(audit: WaitingAudit): Promise<void>
-  /** Replaces the job of an audit, whoever has locked it. */
-  requeueAudit(audit: WaitingAudit): Promise<void>
-  /** Those of the audits for which no job waits or runs: one that failed is left behind by Agenda. */
+  /** Makes tokens until at least so many wait; answers how many it made. */
+  ensureTurns(waiting: number): Promise<number>
+  /** Replaces the job of a sandbox audit, whoever has locked it. */
+  requeueSandboxAudit(audit: WaitingAudit): Promise<void>
+  /** Those of the sandbox audits for which no job waits or runs: one that failed is left behind by Agenda. */
   withoutJob<T extends { id: string }>(audits: T[]): Promise<T[]>
 }
 
@@ -54,18 +59,29 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
   })
   await agenda.ready
   const jobs = db.collection(COLLECTION)
-  // The sweeper and a second attempt: the job of an audit.
+  // The sweeper and a second attempt: the job of a sandbox audit.
   await jobs.createIndex({ 'data.auditId': 1 })
 
   const enqueueAudit = async ({ id: auditId, createdAt, sandbox }: WaitingAudit) => {
-    await agenda.schedule<AuditJobData>(createdAt, AUDIT_JOBS[sandbox ? 'sandbox' : 'live'], { auditId })
+    const name = AUDIT_JOBS[sandbox ? 'sandbox' : 'live']
+    await agenda.schedule(createdAt, name, sandbox ? { auditId } : {})
   }
 
   return {
     agenda,
     enqueueAudit,
 
-    async requeueAudit(audit) {
+    async ensureTurns(waiting) {
+      const tokens = { name: AUDIT_JOBS.live, lockedAt: null }
+      // What a failed one was for is waiting still, and counted.
+      await jobs.deleteMany({ ...tokens, nextRunAt: null })
+      if (waiting === 0) return 0
+      const missing = waiting - (await jobs.countDocuments({ ...tokens, nextRunAt: { $ne: null } }))
+      for (let made = 0; made < missing; made += 1) await agenda.now(AUDIT_JOBS.live, {})
+      return Math.max(0, missing)
+    },
+
+    async requeueSandboxAudit(audit) {
       await jobs.deleteMany({ 'data.auditId': audit.id })
       await enqueueAudit(audit)
     },

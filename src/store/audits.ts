@@ -44,6 +44,13 @@ export interface AttemptRef {
   attempt: number
 }
 
+/** Who takes an audit, when, and until when without a sign of life. */
+export interface Hold {
+  holder: Holder
+  now: Date
+  leaseUntil: Date
+}
+
 export interface HeldAudit {
   id: string
   attempt: number
@@ -139,7 +146,7 @@ export function createAuditStore(db: Db) {
     },
 
     /** queued → running, or running → running with the next attempt when its holder was lost. Null: another was first. */
-    async take(id: string, { holder, now, leaseUntil }: { holder: Holder; now: Date; leaseUntil: Date }) {
+    async take(id: string, { holder, now, leaseUntil }: Hold): Promise<Audit | null> {
       const started = await audits.findOneAndUpdate(
         { _id: id, status: 'queued' },
         { $set: { status: 'running', startedAt: now, holder, leaseUntil }, $inc: { attempt: 1 } },
@@ -190,13 +197,13 @@ export function createAuditStore(db: Db) {
       return (await changeHeld(held, { $set: { leaseUntil: now } })) !== null
     },
 
-    /** Oldest first. */
-    async listQueuedBefore(
-      time: Date,
+    /** Of the sandbox, oldest first. */
+    async listQueuedSandbox(
+      before: Date,
       limit: number,
     ): Promise<Pick<Audit, 'id' | 'createdAt' | 'sandbox'>[]> {
       const waiting = await audits
-        .find({ status: 'queued', createdAt: { $lt: time } })
+        .find({ status: 'queued', sandbox: true, createdAt: { $lt: before } })
         .sort({ createdAt: 1 })
         .limit(limit)
         .project<Pick<AuditDocument, '_id' | 'createdAt' | 'sandbox'>>({ createdAt: 1, sandbox: 1 })

@@ -59,6 +59,14 @@ export function createKeyStore(db: Db) {
       return changed && toKey(changed)
     },
 
+    /** One write for all; a time never moves back, whichever process writes last. */
+    async recordUses(uses: ReadonlyMap<string, Date>): Promise<void> {
+      const writes = [...uses].map(([_id, lastUsedAt]) => ({
+        updateOne: { filter: { _id }, update: { $max: { lastUsedAt } } },
+      }))
+      await keys.bulkWrite(writes, { ordered: false })
+    },
+
     async revokeAll(accountId: string, at: Date): Promise<void> {
       await keys.updateMany({ accountId, revokedAt: null }, { $set: { revokedAt: at } })
     },

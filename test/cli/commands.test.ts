@@ -45,7 +45,7 @@ describe('accounts and keys', () => {
     expect(Object.keys(rotated)).toEqual(['key_id', 'key', 'previous_expires_at'])
     expect(revoked).toEqual({ key_id: rotated.key_id, revoked_at: expect.any(String) })
     expect(listed).toMatchObject([
-      { key_id: made.key_id, scopes: ['read'], revoked_at: null },
+      { key_id: made.key_id, scopes: ['read'], revoked_at: null, last_used_at: null },
       { key_id: rotated.key_id, revoked_at: expect.any(String) },
     ])
   })

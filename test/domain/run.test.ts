@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLogWriter } from '../../src/domain/audits/log-writer.ts'
 import { ATTEMPTS_MAX, createAuditRunner } from '../../src/domain/audits/run.ts'
 import { createSweeper } from '../../src/domain/audits/sweep.ts'
+import { createTurnTaker } from '../../src/domain/audits/turns.ts'
+import type { Audit } from '../../src/model/audit.ts'
 import type { Queue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
 import type { Holder } from '../../src/store/audits.ts'
@@ -23,9 +25,11 @@ function startWorker(instance: string, { lockMs = 60_000, now = () => new Date()
   const { engine, nextRun } = createTestEngine()
   const runner = createAuditRunner({
     ...core.stores,
+    takeNext: createTurnTaker(core.stores),
     engine,
     sandboxEngine: engine,
     settle,
+    onEnded: () => {},
     holder: holderOf(instance),
     lockMs,
     now,
@@ -147,70 +151,54 @@ describe('the log writer', () => {
 })
 
 describe('the sweeper', () => {
-  function createQueue() {
+  function sweeping({ stores }: TestCore, isAlive = (_pid: number) => true) {
+    const turns: number[] = []
     const requeued: string[] = []
-    const enqueued: string[] = []
     const queue: Queue = {
-      enqueueAudit: async ({ id }) => void enqueued.push(id),
-      requeueAudit: async ({ id }) => void requeued.push(id),
+      enqueueAudit: async () => {},
+      ensureTurns: async (waiting) => turns.push(waiting),
+      requeueSandboxAudit: async ({ id }) => void requeued.push(id),
       withoutJob: async (audits) => audits,
     }
-    return { queue, requeued, enqueued }
+    const now = () => new Date()
+    const sweep = createSweeper({ ...stores, queue, settle, holder: holderOf('me'), isAlive, now, logger })
+    return { sweep, turns, requeued }
   }
 
-  test('requeues at once what a dead process of this machine held, and leaves the living alone', async () => {
-    const { queue, requeued } = createQueue()
-    const [dead, living, expired] = [await queuedAudit(), await queuedAudit(), await queuedAudit()]
-    const { audits } = core.stores
+  test('finds at once what a dead process of this machine held, and leaves the living alone', async () => {
+    await using fresh = await openTestCore()
+    const { audits } = fresh.stores
+    const { sweep, turns, requeued } = sweeping(fresh, (pid) => pid !== 4_000_001)
     const now = new Date()
     const later = new Date(now.getTime() + 60_000)
-    await audits.take(dead, {
-      holder: { machine: 'here', pid: 4_000_001, instance: 'gone' },
-      now,
-      leaseUntil: later,
-    })
-    await audits.take(living, {
-      holder: { machine: 'there', pid: 4_000_001, instance: 'far' },
-      now,
-      leaseUntil: later,
-    })
-    await audits.take(expired, {
-      holder: { machine: 'there', pid: 1, instance: 'lost' },
-      now,
-      leaseUntil: now,
-    })
-    const isAlive = (pid: number) => pid !== 4_000_001
-    const sweep = createSweeper({
-      audits,
-      queue,
-      settle,
-      holder: holderOf('me'),
-      isAlive,
-      now: () => new Date(),
-      logger,
-    })
+    const take = async (fields: Partial<Audit>, holder: Partial<Holder>, leaseUntil: Date) => {
+      const audit = make.audit(fields)
+      await audits.insert(audit)
+      await audits.take(audit.id, { holder: { ...holderOf('gone'), ...holder }, now, leaseUntil })
+      return audit.id
+    }
+    await take({}, { pid: 4_000_001 }, later)
+    const sandboxed = await take({ sandbox: true }, { pid: 4_000_001 }, later)
+    const living = await take({}, { machine: 'there', pid: 4_000_001 }, later)
+    await take({}, { machine: 'there' }, now)
 
     await sweep()
 
-    expect(requeued.filter((id) => [dead, living, expired].includes(id))).toEqual([dead, expired])
+    const held = (await audits.listRunning()).filter(({ leaseUntil }) => leaseUntil! > new Date())
+    expect(held.map(({ id }) => id)).toEqual([living])
+    expect([turns, requeued]).toEqual([[2], [sandboxed]])
   })
 
-  test('enqueues an audit that a crash left without a job', async () => {
-    const { queue, requeued } = createQueue()
-    const audit = make.audit({ createdAt: new Date(Date.now() - 60_000) })
-    await core.stores.audits.insert(audit)
-    const deps = {
-      ...core.stores,
-      queue,
-      settle,
-      holder: holderOf('me'),
-      isAlive: () => true,
-      now: () => new Date(),
-      logger,
-    }
+  test('finds audits that a crash left without a job', async () => {
+    await using fresh = await openTestCore()
+    const { sweep, turns, requeued } = sweeping(fresh)
+    const ago = (ms: number) => new Date(Date.now() - ms)
+    const sandboxed = make.audit({ createdAt: ago(60_000), sandbox: true })
+    const all = [make.audit({ createdAt: ago(60_000) }), make.audit({ createdAt: ago(0) }), sandboxed]
+    for (const audit of all) await fresh.stores.audits.insert(audit)
 
-    await createSweeper(deps)()
+    await sweep()
 
-    expect(requeued).toContain(audit.id)
+    expect([turns, requeued]).toEqual([[1], [sandboxed.id]])
   })
 })

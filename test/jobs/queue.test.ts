@@ -3,20 +3,46 @@ import { AUDIT_JOBS, openQueue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { openTestCore } from '../support/stores.ts'
 
-test('an audit whose job has failed counts as one without a job', async () => {
+const audit = (fields = {}) => ({ id: 'aud_1', createdAt: new Date(), sandbox: false, ...fields })
+
+test('a sandbox audit whose job has failed counts as one without a job', async () => {
   await using core = await openTestCore()
   const queue = await openQueue({ db: core.database.db, log: createLog('silent') })
-  const audit = { id: 'aud_failing', createdAt: new Date(), sandbox: false }
+  const sandboxed = audit({ sandbox: true })
   const failed = new Promise((resolve) => queue.agenda.on('fail', resolve))
-  queue.agenda.define(AUDIT_JOBS.live, async () => {
+  queue.agenda.define(AUDIT_JOBS.sandbox, async () => {
     throw new Error('the database did not answer')
   })
-  await queue.enqueueAudit(audit)
-  const before = await queue.withoutJob([audit])
+  await queue.enqueueAudit(sandboxed)
+  const before = await queue.withoutJob([sandboxed])
   await queue.agenda.start()
   await failed
 
-  await expect.poll(() => queue.withoutJob([audit])).toEqual([audit])
+  await expect.poll(() => queue.withoutJob([sandboxed])).toEqual([sandboxed])
   expect(before).toEqual([])
   await queue.agenda.stop(false)
+})
+
+test('as many turns wait as there are audits: those that failed are made again, none too many', async () => {
+  await using core = await openTestCore()
+  const { db } = core.database
+  const queue = await openQueue({ db, log: createLog('silent') })
+  const failed = new Promise((resolve) => queue.agenda.on('fail', resolve))
+  queue.agenda.define(
+    AUDIT_JOBS.live,
+    async () => {
+      throw new Error('the database did not answer')
+    },
+    { concurrency: 1, lockLimit: 1 },
+  )
+  await queue.enqueueAudit(audit())
+  await queue.agenda.start()
+  await failed
+  await queue.agenda.stop(false)
+  await queue.enqueueAudit(audit())
+
+  const made = [await queue.ensureTurns(3), await queue.ensureTurns(3), await queue.ensureTurns(0)]
+
+  expect(made).toEqual([2, 0, 0])
+  expect(await db.collection('agenda_jobs').countDocuments({ name: AUDIT_JOBS.live })).toBe(3)
 })

@@ -1,9 +1,12 @@
 import type { Caller } from '../../model/caller.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditStore } from '../../store/audits.ts'
+import type { LineView } from './line.ts'
 
-/** When a full queue is worth another try, seconds: about what a short audit takes. */
-const RETRY_AFTER_SECONDS = 30
+export interface QueueCapacityDeps {
+  audits: AuditStore
+  line: LineView
+}
 
 export interface QueueLimits {
   /** Queued audits in all. */
@@ -13,7 +16,10 @@ export interface QueueLimits {
 
 export type QueueCapacity = ReturnType<typeof createQueueCapacity>
 
-export function createQueueCapacity(audits: AuditStore, { queueLimit, queueLimitPerAccount }: QueueLimits) {
+export function createQueueCapacity(
+  { audits, line }: QueueCapacityDeps,
+  { queueLimit, queueLimitPerAccount }: QueueLimits,
+) {
   return {
     /** @throws ServiceError `queue_busy` with the details of the specification. Sandbox audits wait for nobody. */
     async check({ accountId, sandbox }: Pick<Caller, 'accountId' | 'sandbox'>): Promise<void> {
@@ -26,13 +32,14 @@ export function createQueueCapacity(audits: AuditStore, { queueLimit, queueLimit
             ? 'account_queue_full'
             : null
       if (!reason) return
+      const retryAfterSeconds = await line.secondsToNext(reason === 'queue_full' ? null : accountId)
       throw new ServiceError('queue_busy', {
         details: {
           reason,
-          limits: { retryAfterSeconds: RETRY_AFTER_SECONDS },
+          limits: { retryAfterSeconds },
           queue: { queued: load.queued, processing: load.processing },
         },
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        retryAfterSeconds,
       })
     },
   }

@@ -3,21 +3,28 @@ import type { AuditLog } from '../../store/audit-log.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { IdempotencyStore } from '../../store/idempotency.ts'
+import type { TurnStore } from '../../store/turns.ts'
+import type { WorkerStore } from '../../store/workers.ts'
 import { IDEMPOTENCY_MS } from './idempotency.ts'
 
 const BATCH = 200
+/** An account served so long ago stands before all others anyway; a worker silent for so long is gone. */
+const FORGET_MS = 86_400_000
 
 export interface PurgeDeps {
   audits: AuditStore
   log: AuditLog
   heatmaps: HeatmapStore
   idempotency: IdempotencyStore
+  turns: TurnStore
+  workers: WorkerStore
   retentionDays: number
   now: Clock
 }
 
 /** Deletes ended audits past their retention; the audit itself goes last, so that a crash leaves nothing ownerless. */
-export function createPurge({ audits, log, heatmaps, idempotency, retentionDays, now }: PurgeDeps) {
+export function createPurge(deps: PurgeDeps) {
+  const { audits, log, heatmaps, idempotency, turns, workers, retentionDays, now } = deps
   const purgeBatch = async (before: Date): Promise<number> => {
     const old = await audits.listEndedBefore(before, BATCH)
     for (const audit of old) {
@@ -31,6 +38,8 @@ export function createPurge({ audits, log, heatmaps, idempotency, retentionDays,
   return async (): Promise<void> => {
     const time = now().getTime()
     await idempotency.deleteBefore(new Date(time - IDEMPOTENCY_MS))
+    await turns.deleteBefore(new Date(time - FORGET_MS))
+    await workers.deleteBefore(new Date(time - FORGET_MS))
     const before = new Date(time - retentionDays * 86_400_000)
     while ((await purgeBatch(before)) === BATCH);
   }

@@ -3,17 +3,19 @@ import { type Audit, AuditFailure, type Failure, MODE_LIMITS, type PageVisit } f
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { AuditLog } from '../../store/audit-log.ts'
-import type { AuditEnd, AuditStore, Holder } from '../../store/audits.ts'
+import type { AuditEnd, AuditStore, Hold, Holder } from '../../store/audits.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { Settle } from '../quota/settle.ts'
 import { deltaTo, gateFailure } from './gates.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
+import type { TakeNext } from './turns.ts'
 
 /** Attempts of one audit; when the last is lost too, it ends by `engine_failure` (docs/decisions). */
 export const ATTEMPTS_MAX = 3
 
 export interface AuditRunnerDeps {
   audits: AuditStore
+  takeNext: TakeNext
   log: AuditLog
   heatmaps: HeatmapStore
   engine: Engine
@@ -23,6 +25,8 @@ export interface AuditRunnerDeps {
   settle: Settle
   /** Lifetime of the hold on an audit without a heartbeat. */
   lockMs: number
+  /** Told of each audit that ended here. */
+  onEnded: (audit: Audit) => void
   now: Clock
   logger: Log
 }
@@ -36,13 +40,17 @@ class WorkerStopping extends Error {}
 
 export type AuditRunner = ReturnType<typeof createAuditRunner>
 
+type OnBeat = () => Promise<void>
+const NO_BEAT: OnBeat = async () => {}
+
 /** One audit from its queue to its end, on the worker that takes it first. */
 export function createAuditRunner(deps: AuditRunnerDeps) {
-  const { audits, log, engine, holder, lockMs, now, logger } = deps
+  const { audits, takeNext, log, engine, holder, lockMs, now, logger } = deps
   const running = new Map<AbortController, Promise<void>>()
   const leaseUntil = () => new Date(now().getTime() + lockMs)
+  const hold = (): Hold => ({ holder, now: now(), leaseUntil: leaseUntil() })
 
-  const attempt = async (audit: Audit, stop: AbortController, onBeat: () => Promise<void>) => {
+  const attempt = async (audit: Audit, stop: AbortController, onBeat: OnBeat) => {
     const deadlineMs = Math.max(MODE_LIMITS[audit.mode].deadlineMs, audit.timeoutMs + 60_000)
     const deadline = setTimeout(
       () => stop.abort(new AuditFailure('timeout', `the audit did not end within ${deadlineMs / 1000} s`)),
@@ -61,6 +69,8 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
       Math.min(lockMs / 4, HEARTBEAT_MAX_MS),
     )
     try {
+      // The worker may have been told to stop while it took the audit.
+      stop.signal.throwIfAborted()
       await carryOut(deps, audit, stop)
     } catch (error) {
       const reason = stop.signal.aborted ? stop.signal.reason : error
@@ -77,24 +87,32 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
     }
   }
 
-  return {
-    /** Does nothing when the audit has ended or another worker holds it. */
-    async run(auditId: string, onBeat: () => Promise<void> = async () => {}): Promise<void> {
-      const audit = await audits.take(auditId, { holder, now: now(), leaseUntil: leaseUntil() })
+  const runTaken = (take: () => Promise<Audit | null>, onBeat: OnBeat): Promise<void> => {
+    const stop = new AbortController()
+    const run = async () => {
+      const audit = await take()
       if (!audit) return
       logger.info({ audit: audit.id, attempt: audit.attempt, engine: engine.version }, 'audit taken')
-      const stop = new AbortController()
-      const attempted = attempt(audit, stop, onBeat).finally(() => running.delete(stop))
-      running.set(stop, attempted)
-      await attempted
-    },
+      await attempt(audit, stop, onBeat)
+    }
+    const whole = run().finally(() => running.delete(stop))
+    running.set(stop, whole)
+    return whole
+  }
+
+  return {
+    /** Does nothing when the audit has ended or another worker holds it. */
+    run: (auditId: string, onBeat = NO_BEAT) => runTaken(() => audits.take(auditId, hold()), onBeat),
+
+    /** The live audit whose turn it is; does nothing when none waits. */
+    runNext: (onBeat = NO_BEAT) => runTaken(() => takeNext(hold), onBeat),
 
     isIdle: (): boolean => running.size === 0,
 
     /** Lets go of every audit under way, so that another worker may take it at once. */
     async stop(): Promise<void> {
       for (const controller of running.keys()) controller.abort(new WorkerStopping())
-      await Promise.all(running.values())
+      await Promise.allSettled(running.values())
     },
   }
 }
@@ -185,7 +203,10 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     issueCounts: { ...writer.counts },
   }
   const ended = await audits.end(audit, end)
-  if (ended) await deps.settle(ended)
+  if (ended) {
+    deps.onEnded(ended)
+    await deps.settle(ended)
+  }
   if (!ended && fileId) await heatmaps.delete(fileId)
   if (ended)
     logger.info(

@@ -5,11 +5,13 @@ import type { Secrets } from '../../shared/secrets.ts'
 import type { AccountStore } from '../../store/accounts.ts'
 import type { KeyStore } from '../../store/keys.ts'
 import { isKeyText } from './key-text.ts'
+import type { KeyUses } from './uses.ts'
 
 export interface AuthenticatorDeps {
   keys: KeyStore
   accounts: AccountStore
   secrets: Secrets
+  uses: KeyUses
   now: Clock
 }
 
@@ -23,7 +25,7 @@ export interface Credentials {
 export type Authenticate = ReturnType<typeof createAuthenticator>
 
 /** Key text → caller, or the right one of the four 401 codes (specification, Authentication). */
-export function createAuthenticator({ keys, accounts, secrets, now }: AuthenticatorDeps) {
+export function createAuthenticator({ keys, accounts, secrets, uses, now }: AuthenticatorDeps) {
   return async ({ apiKey, sandbox }: Credentials): Promise<Caller> => {
     if (!apiKey) throw new ServiceError('unauthorized')
     if (!isKeyText(apiKey)) throw new ServiceError('api_key_invalid')
@@ -33,6 +35,7 @@ export function createAuthenticator({ keys, accounts, secrets, now }: Authentica
     if (key.expiresAt && key.expiresAt <= now()) throw new ServiceError('api_key_expired')
     const account = await accounts.find(key.accountId)
     if (!account) throw new ServiceError('api_key_revoked')
+    uses.note(key.id)
     return {
       accountId: account.id,
       plan: account.plan,

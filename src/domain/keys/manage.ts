@@ -45,6 +45,7 @@ export function createKeyManager({ keys, accounts, secrets, now, newId }: KeyMan
       createdAt: now(),
       expiresAt,
       revokedAt: null,
+      lastUsedAt: null,
     }
     await keys.insert(key, secrets.hash('api-key', text))
     return { key, text }

@@ -1,6 +1,7 @@
+import type { QueuePlace } from '../../domain/audits/line.ts'
 import { type Audit, type Failure, failureText } from '../../model/audit.ts'
 import { builder } from '../builder.ts'
-import { connectionOf, decodeCursor, firstOf } from '../connection.ts'
+import { connectionOf, cursorNumber, decodeCursor, firstOf, offsetOf } from '../connection.ts'
 import { AuditPageType, ProvenanceType } from './audit-page.ts'
 import { AuditModeEnum, AuditStatusEnum, CategoryEnum, FailureCodeEnum, SeverityEnum } from './enums.ts'
 import { IssueConnection } from './issue.ts'
@@ -21,6 +22,19 @@ const HeatmapType = builder.objectRef<{ url: string; modelVersion: string }>('He
   }),
 })
 
+const QueuePlaceType = builder.objectRef<QueuePlace>('QueuePlace').implement({
+  description:
+    'Where a queued audit stands. Accounts take turns, so audits of others may come before or after.',
+  fields: (t) => ({
+    position: t.exposeInt('position', { description: '1 is next, in the order in which turns will come.' }),
+    estimatedWaitSeconds: t.exposeInt('estimatedWaitSeconds', {
+      nullable: true,
+      description:
+        'Until it starts, from what such audits took lately and the places of the workers; null while no worker runs.',
+    }),
+  }),
+})
+
 export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('AuditJob').implement({
   description: 'One audit, from its queue to its end.',
   fields: (t) => ({
@@ -36,6 +50,12 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     }),
     progress: t.exposeInt('progress', { description: '0 to 100.' }),
     attempt: t.exposeInt('attempt', { description: 'How many workers have taken it up.' }),
+    queue: t.field({
+      type: QueuePlaceType,
+      nullable: true,
+      description: 'Only while it is queued; never in the sandbox, where nobody waits.',
+      resolve: (audit, _args, { services }) => services.audits.placeOf(audit),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     startedAt: t.field({
       type: 'DateTime',
@@ -80,12 +100,13 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
       },
       resolve: async (audit, args, { services }) => {
         const first = firstOf(args, 100)
+        const offset = offsetOf(args)
         const found = await services.audits.issues(audit, {
           severity: args.severity,
           category: args.category,
         })
-        const afterSeq = args.after ? Number(decodeCursor(args.after)) : 0
-        const start = args.after ? found.filter(({ seq }) => seq <= afterSeq).length : (args.offset ?? 0)
+        const afterSeq = args.after ? cursorNumber(decodeCursor(args.after)) : 0
+        const start = args.after ? found.filter(({ seq }) => seq <= afterSeq).length : offset
         return connectionOf(found.slice(start, start + first), {
           cursorOf: ({ seq }) => String(seq),
           hasNextPage: start + first < found.length,

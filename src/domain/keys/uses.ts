@@ -1,0 +1,31 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { KeyStore } from '../../store/keys.ts'
+
+/** How late a use may be shown, ms. */
+export const USES_MS = 60_000
+
+export type KeyUses = ReturnType<typeof createKeyUses>
+
+/** Notes in memory when each key was last used, so that no request waits for a write. */
+export function createKeyUses({ keys, now }: { keys: KeyStore; now: Clock }) {
+  let uses = new Map<string, Date>()
+
+  return {
+    note(keyId: string): void {
+      uses.set(keyId, now())
+    },
+
+    /** Writes what was noted since the last time, all in one; what cannot be written is kept for the next. */
+    async flush(): Promise<void> {
+      if (uses.size === 0) return
+      const noted = uses
+      uses = new Map()
+      try {
+        await keys.recordUses(noted)
+      } catch (error) {
+        uses = new Map([...noted, ...uses])
+        throw error
+      }
+    },
+  }
+}

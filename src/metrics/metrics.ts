@@ -1,0 +1,140 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Audit } from '../model/audit.ts'
+import type { ErrorCode } from '../shared/errors.ts'
+
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const AUDIT_BUCKETS = [1, 2, 5, 10, 20, 30, 60, 90, 180, 300, 720]
+
+export interface MetricsDeps {
+  /** Live audits that wait and run, in the whole service; asked at each scrape. */
+  load: () => Promise<{ queued: number; running: number }>
+}
+
+/** What a scrape answers. */
+export interface Exposition {
+  contentType: string
+  text: string
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/**
+ * Counts what the layers tell it; none of them knows that it does. Every label has few values:
+ * no id, no key, no address and no name of a client's choice is one.
+ */
+export function createMetrics({ load }: MetricsDeps) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const http = httpMetrics(registry)
+  const operations = new Counter({
+    name: 'graphql_operations_total',
+    help: 'GraphQL operations executed over HTTP and WebSocket.',
+    labelNames: ['type', 'outcome'],
+    registers: [registry],
+  })
+  const audits = auditMetrics(registry)
+  queueMetrics(registry, load)
+
+  return {
+    ...http,
+    ...audits,
+
+    operationExecuted({ type, failed }: { type: string; failed: boolean }): void {
+      operations.inc({ type, outcome: failed ? 'error' : 'ok' })
+    },
+
+    async expose(): Promise<Exposition> {
+      return { contentType: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}
+
+function httpMetrics(registry: Registry) {
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the answer was made; of a stream, until it began.',
+    labelNames: ['method', 'route'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'rate_limit_refusals_total',
+    help: 'Requests and operations answered 429.',
+    labelNames: ['code'],
+    registers,
+  })
+  const streams = new Gauge({ name: 'open_streams', help: 'Answers that stay open.', registers })
+  const sockets = new Gauge({ name: 'open_sockets', help: 'GraphQL WebSockets.', registers })
+
+  return {
+    /** @param route the pattern, never the path. */
+    requestAnswered({ method, route, status, seconds }: Answered): void {
+      requests.inc({ method, route, status })
+      durations.observe({ method, route }, seconds)
+    },
+    refused: (code: ErrorCode): void => refusals.inc({ code }),
+    streamOpened: (): Disposable => heldIn(streams),
+    socketOpened: (): Disposable => heldIn(sockets),
+  }
+}
+
+interface Answered {
+  method: string
+  route: string
+  status: number
+  seconds: number
+}
+
+function heldIn(gauge: Gauge): Disposable {
+  gauge.inc()
+  return { [Symbol.dispose]: () => gauge.dec() }
+}
+
+function auditMetrics(registry: Registry) {
+  const registers = [registry]
+  const ended = new Counter({
+    name: 'audits_ended_total',
+    help: 'Audits that ended in this process.',
+    labelNames: ['status', 'failure_code', 'mode', 'sandbox'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'audit_duration_seconds',
+    help: 'From the start of the first attempt to the end; without the sandbox.',
+    labelNames: ['mode'],
+    buckets: AUDIT_BUCKETS,
+    registers,
+  })
+
+  return {
+    auditEnded({ status, failure, mode, sandbox, startedAt, completedAt, failedAt }: Audit): void {
+      ended.inc({ status, failure_code: failure?.code ?? 'none', mode, sandbox: String(sandbox) })
+      const endedAt = completedAt ?? failedAt
+      if (!sandbox && startedAt && endedAt)
+        durations.observe({ mode }, (endedAt.getTime() - startedAt.getTime()) / 1000)
+    },
+  }
+}
+
+function queueMetrics(registry: Registry, load: MetricsDeps['load']) {
+  new Gauge({
+    name: 'audit_queue_length',
+    help: 'Live audits of the whole service that wait or run.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      // Without the database there is no figure; all others are still told.
+      const now = await load().catch(() => null)
+      if (!now) return this.reset()
+      this.set({ state: 'queued' }, now.queued)
+      this.set({ state: 'running' }, now.running)
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { httpUrl } from '../shared/http-url.ts'
+import type { Log } from '../shared/log.ts'
+import type { Exposition } from './metrics.ts'
+
+export interface MetricsServerOptions {
+  host: string
+  port: number
+  expose: () => Promise<Exposition>
+  log: Log
+}
+
+export interface MetricsServer {
+  url: string
+  close(): Promise<void>
+}
+
+/** `/metrics` on a port of its own, which need not be reachable from where the clients are. */
+export async function startMetricsServer({
+  host,
+  port,
+  expose,
+  log,
+}: MetricsServerOptions): Promise<MetricsServer> {
+  const server = createServer(async ({ url }, response) => {
+    if (url?.split('?')[0] !== '/metrics') return response.writeHead(404).end()
+    try {
+      const { contentType, text } = await expose()
+      response.writeHead(200, { 'Content-Type': contentType }).end(text)
+    } catch (err) {
+      log.error({ err }, 'scrape failed')
+      response.writeHead(500).end()
+    }
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const url = httpUrl(host, (server.address() as AddressInfo).port)
+  log.info({ url: `${url}/metrics` }, 'metrics')
+  return {
+    url,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

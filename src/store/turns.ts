@@ -1,0 +1,42 @@
+import type { Db } from 'mongodb'
+import { isDuplicateKey } from './duplicate-key.ts'
+
+interface TurnDocument {
+  /** The account. */
+  _id: string
+  servedAt: Date
+}
+
+export type TurnStore = ReturnType<typeof createTurnStore>
+
+/** When each account was last served; one without a document was not served lately. All reads are by `_id`. */
+export function createTurnStore(db: Db) {
+  const turns = db.collection<TurnDocument>('turns')
+
+  return {
+    async servedAt(accountIds: readonly string[]): Promise<Map<string, Date>> {
+      const found = await turns.find({ _id: { $in: [...accountIds] } }).toArray()
+      return new Map(found.map(({ _id, servedAt }) => [_id, servedAt]))
+    },
+
+    /** The account goes to the end of the line. False: another worker has served it since `seen`. */
+    async claim(accountId: string, { seen, at }: { seen: Date | null; at: Date }): Promise<boolean> {
+      if (seen) {
+        const moved = { $set: { servedAt: at } }
+        return (await turns.findOneAndUpdate({ _id: accountId, servedAt: seen }, moved)) !== null
+      }
+      try {
+        await turns.insertOne({ _id: accountId, servedAt: at })
+        return true
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+        return false
+      }
+    },
+
+    /** Those served so long ago come first anyway. */
+    async deleteBefore(time: Date): Promise<void> {
+      await turns.deleteMany({ servedAt: { $lt: time } })
+    },
+  }
+}

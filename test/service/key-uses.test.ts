@@ -1,0 +1,54 @@
+import type { CommandStartedEvent } from 'mongodb'
+import { expect, test } from 'vitest'
+import { startTestService } from '../support/service.ts'
+import { openTestCore } from '../support/stores.ts'
+
+const READS = 1000
+const WRITES = ['insert', 'update', 'delete', 'findAndModify']
+/** What a worker writes by itself: its place in the queue, its sign of life. */
+const OF_THE_WORKER = ['agenda_jobs', 'workers']
+
+/** The driver tells of each command then. */
+const monitored = (url: string) => `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`
+
+test(`${READS} reads with a key write nothing, and at the end once when it was used`, async () => {
+  await using core = await openTestCore()
+  const { client: mongo, db } = core.database
+  const service = await startTestService({
+    databaseName: db.databaseName,
+    environment: {
+      MONGODB_URL: monitored(process.env.MONGODB_URL || `mongodb://${mongo.options.hosts[0]}/`),
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    },
+  })
+  const { text, key, accountId } = await service.makeKey({ plan: 'enterprise' })
+  const client = service.as(text)
+  const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()
+  ;(await service.nextRun()).complete()
+  await (await client.get(`/audit/${job_id}/issues/stream`)).text()
+  const written: string[] = []
+  service.core.database.client.on('commandStarted', ({ commandName, command }: CommandStartedEvent) => {
+    if (WRITES.includes(commandName)) written.push(command[commandName])
+  })
+
+  const startedAt = new Date()
+  const reads = [
+    () => client.get(`/audit/${job_id}`),
+    () => client.get('/quota'),
+    () => client.graphql('{ jobs { nodes { id queue { position } } } }'),
+    () => client.get(`/audit/${job_id}?fields=scores`),
+  ]
+  for (let read = 0; read < READS; read += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, index) => reads[(read + index) % reads.length]!()))
+  const whileReading = written.splice(0).filter((collection) => !OF_THE_WORKER.includes(collection))
+  const [before] = await core.stores.keys.list(accountId)
+  await service[Symbol.asyncDispose]()
+  const atTheEnd = written.filter((collection) => !OF_THE_WORKER.includes(collection))
+
+  expect(whileReading).toEqual([])
+  expect(before?.lastUsedAt).toBe(null)
+  expect(atTheEnd).toEqual(['api_keys'])
+  expect((await core.stores.keys.find(key.id))!.lastUsedAt!.getTime()).toBeGreaterThanOrEqual(
+    startedAt.getTime(),
+  )
+})
