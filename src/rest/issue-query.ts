@@ -7,7 +7,7 @@ export const EMBEDDED_FIELDS = ['id', 'severity', 'category', 'rule', 'message',
 export type EmbeddedField = (typeof EMBEDDED_FIELDS)[number]
 
 const numberText = (maximum: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(maximum))
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.int().min(1).max(maximum))
 
 /** Query parameters of `GET /audit/{job_id}`. */
 export const ISSUE_QUERY = z.object({
@@ -19,8 +19,10 @@ export const ISSUE_QUERY = z.object({
     .optional(),
   page: numberText(Number.MAX_SAFE_INTEGER).default(1),
   per_page: numberText(1000).default(100),
-  delta: z.enum(['true', 'false']).default('false'),
+  delta: z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).default(false),
 })
+
+export type IssueQueryName = keyof z.infer<typeof ISSUE_QUERY>
 
 export interface IssueQuery {
   severity: Severity | null
@@ -40,6 +42,6 @@ export function readIssueQuery(query: Record<string, string>): IssueQuery {
     fields: EMBEDDED_FIELDS.filter((field) => fields?.includes(field) ?? true),
     page,
     perPage: per_page,
-    delta: delta === 'true',
+    delta,
   }
 }

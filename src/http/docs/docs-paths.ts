@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+import { openApiDocument } from '../../rest/openapi/document.ts'
+import type { OpenApiDocument } from '../../rest/openapi/document-parts.ts'
+import type { RestEnv } from '../../rest/request.ts'
+import { REST_PREFIX } from '../../rest/routes.ts'
+import { errorPage } from '../error-page.ts'
+import { apiPage } from './api-page.ts'
+import { overviewPage } from './overview-page.ts'
+
+/**
+ * The contract for programs and for people, open without a key. Both are made once, at the first request.
+ * @param publicUrl Known only once the service listens.
+ */
+export function docsPaths(app: Hono<RestEnv>, publicUrl: () => string): void {
+  let made: { document: OpenApiDocument; page: ReturnType<typeof apiPage> } | null = null
+  const make = () => {
+    const document = openApiDocument(publicUrl())
+    return { document, page: apiPage(document) }
+  }
+  const contract = () => (made ??= make())
+
+  app.get(`${REST_PREFIX}/openapi.json`, (c) => c.json(contract().document))
+  app.get('/docs', (c) => c.html(overviewPage()))
+  app.get('/docs/api', (c) => c.html(contract().page))
+  app.get('/docs/errors', (c) => c.html(errorPage()))
+}

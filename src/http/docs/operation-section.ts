@@ -1,0 +1,90 @@
+import { html } from 'hono/html'
+import type {
+  Answer,
+  Example,
+  MediaType,
+  OpenApiDocument,
+  Reference,
+} from '../../rest/openapi/document-parts.ts'
+import { type Call, curlOf, parametersOf } from './curl.ts'
+import { type Markup, paragraphs, prose } from './page.ts'
+import { nameOfRef, rowsTable, schemaLink, schemaTable } from './schema-words.ts'
+
+/** One operation: what it does, how it is called, what it answers. */
+export function operationSection(call: Call, document: OpenApiDocument): Markup {
+  const { method, path, operation } = call
+  const { operationId, summary, description, responses } = operation
+  const isError = ([status]: [string, Answer]) => Number(status) >= 400
+  const answers = Object.entries(responses)
+  return html`<section id="${operationId}">
+<h3>${summary}</h3>
+<p><code>${method.toUpperCase()} ${path}</code></p>
+${paragraphs(description)}
+<pre><code>${curlOf(call, document)}</code></pre>
+${parametersTable(call, document)}
+${bodyTable(call, document)}
+<h4>Answers</h4>
+${answers.filter((entry) => !isError(entry)).map(answerPart)}
+${errorsTable(answers.filter(isError))}
+</section>
+`
+}
+
+function parametersTable(call: Call, document: OpenApiDocument): Markup | '' {
+  const parameters = parametersOf(call, document)
+  if (parameters.length === 0) return ''
+  const rows = parameters.map(({ in: place, ...parameter }) => ({
+    ...parameter,
+    presence: `${place}, ${parameter.required ? 'required' : 'optional'}`,
+  }))
+  return html`<h4>Parameters</h4>${rowsTable(rows, 'Parameter')}`
+}
+
+function bodyTable({ operation }: Call, { components }: OpenApiDocument): Markup | '' {
+  if (!operation.requestBody) return ''
+  const { description, content } = operation.requestBody
+  const name = nameOfRef(content['application/json'].schema.$ref ?? '')
+  return html`<h4>Body</h4>
+<p>${prose(description)}</p>
+${schemaTable(components.schemas[name] ?? {}, 'required')}
+${examplesOf(content['application/json'])}`
+}
+
+function answerPart([status, { description, headers, content = {} }]: [string, Answer]): Markup {
+  const names = Object.keys(headers).filter((name) => !name.toLowerCase().includes('ratelimit'))
+  return html`<p><strong>${status}</strong> ${prose(description)}
+Headers: ${names.map((name, index) => html`${index > 0 ? ', ' : ''}<code>${name}</code>`)} and those of the limits.</p>
+${Object.entries(content).map(
+  ([type, media]) => html`<p><code>${type}</code>: ${contentWords(media)}</p>${examplesOf(media)}`,
+)}`
+}
+
+const contentWords = ({ schema, 'x-item-schema': item }: MediaType): Markup =>
+  item
+    ? html`${schema.description ?? ''} ${schemaLink(nameOfRef(item.$ref ?? ''))}`
+    : schemaLink(nameOfRef(schema.$ref ?? ''))
+
+const examplesOf = ({ examples = {} }: MediaType): Markup =>
+  html`${Object.values(examples)
+    .filter(isExample)
+    .map(
+      ({ summary, value }) => html`<details><summary>Example: ${prose(summary)}</summary>
+<pre><code>${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</code></pre></details>`,
+    )}`
+
+const isExample = (example: Example | Reference): example is Example => 'value' in example
+
+const errorsTable = (answers: readonly [string, Answer][]): Markup => html`<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Codes</th></tr></thead>
+<tbody>
+${answers.map(([status, answer]) => html`<tr><th scope="row">${status}</th><td>${codesOf(answer)}</td></tr>\n`)}
+</tbody>
+</table>`
+
+const codesOf = ({ content }: Answer): Markup => {
+  const codes = Object.keys(content?.['application/json']?.examples ?? {})
+  return html`${codes.map(
+    (code) => html`<a class="target" href="/docs/errors#${code}"><code>${code}</code></a> `,
+  )}`
+}

@@ -1,0 +1,109 @@
+import { type OperationDoc, schemaRef } from './document-parts.ts'
+import { AUDIT_EXAMPLES, CREATED_AUDIT, NEW_AUDIT_EXAMPLES, STREAMED_ISSUE } from './examples.ts'
+
+const line = JSON.stringify(STREAMED_ISSUE)
+
+export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
+  'POST /audit': {
+    id: 'createAudit',
+    tag: 'Audits',
+    summary: 'Create an audit',
+    description:
+      'Accepts an audit and answers at once. Poll it, follow its issues, or let a webhook tell you when it ends. Takes one credit, none in the sandbox.',
+    parameters: ['x-service-sandbox', 'Idempotency-Key'],
+    body: {
+      schema: 'NewAudit',
+      description: '`null` counts as absent; other fields are ignored. At most 64 KiB.',
+      examples: NEW_AUDIT_EXAMPLES,
+    },
+    answers: {
+      202: {
+        description: 'The audit is queued.',
+        schema: 'CreatedAudit',
+        examples: { created: { summary: 'Accepted', value: CREATED_AUDIT } },
+        headers: ['Idempotent-Replayed'],
+        links: {
+          getAudit: {
+            operationId: 'getAudit',
+            description: 'Its state and result.',
+            parameters: { job_id: '$response.body#/job_id' },
+          },
+          streamIssues: {
+            operationId: 'streamIssues',
+            description: 'Its issues as they are found.',
+            parameters: { job_id: '$response.body#/job_id' },
+          },
+        },
+      },
+    },
+    errors: [
+      'missing_parameter',
+      'invalid_url',
+      'invalid_mode',
+      'page_limit_exceeded',
+      'validation_error',
+      'idempotency_key_conflict',
+      'quota_exceeded',
+      'queue_busy',
+    ],
+  },
+  'GET /audit/:job_id': {
+    id: 'getAudit',
+    tag: 'Audits',
+    summary: 'Read an audit',
+    description:
+      'Its state; once it is completed its scores and a page of its issues. Poll until `status` is `completed` or `failed`. A completed audit never changes and may be kept for an hour.',
+    parameters: [
+      'job_id',
+      'severity',
+      'fields',
+      'page',
+      'per_page',
+      'delta',
+      'If-None-Match',
+      'x-service-sandbox',
+    ],
+    answers: {
+      200: {
+        description: 'The audit in its current state.',
+        schema: 'Audit',
+        examples: AUDIT_EXAMPLES,
+        headers: ['Cache-Control', 'ETag', 'Vary'],
+      },
+      304: {
+        description: 'The completed audit is the one that you have.',
+        headers: ['Cache-Control', 'ETag', 'Vary'],
+      },
+    },
+    errors: ['validation_error', 'job_not_found'],
+  },
+  'GET /audit/:job_id/issues/stream': {
+    id: 'streamIssues',
+    tag: 'Audits',
+    summary: 'Stream the issues of an audit',
+    description:
+      'Each issue as it is found, from the first on, until the audit ends; of an ended audit all at once. Lines of JSON, or server-sent events when `Accept` asks for `text/event-stream`. A silent stream sends a space now and then.',
+    parameters: ['job_id', 'Last-Event-ID', 'x-service-sandbox'],
+    answers: {
+      200: {
+        description: 'The stream has started.',
+        headers: ['Cache-Control'],
+        content: {
+          'application/x-ndjson': {
+            schema: { type: 'string', description: 'One StreamedIssue a line.' },
+            'x-item-schema': schemaRef('StreamedIssue'),
+            examples: { line: { summary: 'One issue', value: `${line}\n` } },
+          },
+          'text/event-stream': {
+            schema: { type: 'string', description: 'One StreamedIssue in the data of each event `issue`.' },
+            'x-item-schema': schemaRef('StreamedIssue'),
+            examples: {
+              event: { summary: 'One issue', value: `id: 17\nevent: issue\ndata: ${line}\n\n` },
+            },
+          },
+        },
+      },
+    },
+    errors: ['validation_error', 'job_not_found', 'job_not_started'],
+  },
+}

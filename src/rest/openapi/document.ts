@@ -1,0 +1,113 @@
+import own from '../../../package.json' with { type: 'json' }
+import { REST_PREFIX, ROUTES, type Route } from '../routes.ts'
+import { ACCOUNT_OPERATIONS } from './account-operations.ts'
+import { AUDIT_OPERATIONS } from './audit-operations.ts'
+import {
+  type Answer,
+  type Method,
+  type OpenApiDocument,
+  type Operation,
+  type OperationDoc,
+  type SuccessDoc,
+  schemaRef,
+} from './document-parts.ts'
+import { errorAnswers, errorExamples, headerRefs } from './error-answers.ts'
+import { HEADERS, PARAMETERS } from './parameters.ts'
+import { SCHEDULE_OPERATIONS } from './schedule-operations.ts'
+import { componentSchemas } from './schemas.ts'
+
+/** What each route does, by method and path. */
+export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
+  ...AUDIT_OPERATIONS,
+  ...SCHEDULE_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
+}
+
+const DESCRIPTION = `Audits web pages for UX, accessibility, information architecture and performance.
+
+Every request carries an API key in \`X-API-Key\`. An audit is an asynchronous job: create it, then poll it, follow its issues, or register a webhook. A request is checked in this order, and the first fault is answered: key, limits, body, required fields, \`url\`, \`mode\`, \`max_pages\`, all other fields at once, idempotency, quota, queue. Errors are \`application/problem+json\` (RFC 9457) when \`Accept\` asks for it. An address that does not exist answers 404 \`not_found\`.`
+
+const TAGS = [
+  { name: 'Audits', description: 'Create audits, read their state and result, follow their issues.' },
+  { name: 'Webhooks', description: 'Addresses that are told when an audit ends.' },
+  { name: 'Schedules', description: 'Audits that repeat.' },
+  { name: 'Quota', description: 'The credits of the day.' },
+]
+
+/** The REST contract as OpenAPI 3.1, made from the routes, the schemas that check input and the table of errors. */
+export const openApiDocument = (publicUrl: string): OpenApiDocument => ({
+  openapi: '3.1.1',
+  info: {
+    title: 'Audit Service',
+    version: own.version,
+    description: DESCRIPTION,
+    license: { name: own.license, identifier: own.license },
+  },
+  servers: [{ url: publicUrl + REST_PREFIX, description: 'This service' }],
+  security: [{ apiKey: [] }],
+  tags: TAGS,
+  externalDocs: { description: 'The error codes', url: `${publicUrl}/docs/errors` },
+  paths: pathsOf(ROUTES),
+  components: {
+    schemas: componentSchemas(),
+    parameters: PARAMETERS,
+    headers: HEADERS,
+    examples: errorExamples(),
+    securitySchemes: {
+      apiKey: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'X-API-Key',
+        description:
+          '`svc_live_…` for real audits, `svc_test_…` for the sandbox. `Authorization: Bearer` is not accepted.',
+      },
+    },
+  },
+})
+
+function pathsOf(routes: readonly Route[]): OpenApiDocument['paths'] {
+  const byPath = Map.groupBy(routes, ({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))
+  return Object.fromEntries(
+    [...byPath].map(([path, group]) => [
+      path,
+      Object.fromEntries(group.map((route) => [route.method.toLowerCase() as Method, operationOf(route)])),
+    ]),
+  )
+}
+
+/** @throws Error for a route that nobody has documented. */
+function operationOf({ method, path }: Route): Operation {
+  const doc = OPERATION_DOCS[`${method} ${path}`]
+  if (!doc) throw new Error(`${method} ${path} is not documented`)
+  const { id, tag, summary, description, parameters = [], body, answers } = doc
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    ...(parameters.length > 0 && {
+      parameters: parameters.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        description: body.description,
+        content: { 'application/json': { schema: schemaRef(body.schema), examples: body.examples } },
+      },
+    }),
+    responses: Object.fromEntries([
+      ...Object.entries(answers).map(([status, answer]) => [status, successOf(answer)]),
+      ...errorAnswers(doc),
+    ]),
+  }
+}
+
+const successOf = ({ description, schema, examples, headers, links, content }: SuccessDoc): Answer => ({
+  description,
+  headers: headerRefs(headers),
+  ...(content && { content }),
+  ...(schema && {
+    content: { 'application/json': { schema: schemaRef(schema), ...(examples && { examples }) } },
+  }),
+  ...(links && { links }),
+})

@@ -1,0 +1,111 @@
+import { ERRORS, type ErrorCode, ServiceError } from '../../shared/errors.ts'
+import { errorBody, PROBLEM_TYPE } from '../error-body.ts'
+import { type Answer, type Example, type OperationDoc, type Reference, schemaRef } from './document-parts.ts'
+import { ALWAYS_HEADERS } from './parameters.ts'
+
+/** Any operation: no or a bad key, a key that may not, too many requests, a failure of the service. */
+const COMMON: readonly ErrorCode[] = [
+  'unauthorized',
+  'api_key_invalid',
+  'api_key_revoked',
+  'api_key_expired',
+  'forbidden',
+  'rate_limit_exceeded',
+  'concurrent_limit_exceeded',
+  'internal_error',
+  'database_error',
+]
+
+/** Faults of a request that have the code `invalid_request` under another status. */
+const OVERRIDDEN: Readonly<Record<number, { message: string; description: string; ofBody: boolean }>> = {
+  405: {
+    message: 'Use GET or POST here.',
+    description: 'Another method than this address has.',
+    ofBody: false,
+  },
+  413: { message: 'The body is larger than 64 KiB.', description: 'The body is too large.', ofBody: true },
+  415: {
+    message: 'The body must be application/json, not text/plain.',
+    description: 'The body is of another media type.',
+    ofBody: true,
+  },
+}
+
+const DETAILS: Partial<Record<ErrorCode, Record<string, unknown>>> = {
+  missing_parameter: { field: 'url' },
+  invalid_url: { field: 'url', value: 'http://10.0.0.1/', reason: 'private_address' },
+  invalid_mode: { field: 'mode', value: 'turbo', reason: 'Invalid option' },
+  page_limit_exceeded: { field: 'max_pages', value: 21, reason: 'too_many' },
+  validation_error: { validation_errors: [{ field: 'page', message: 'must be a whole number' }] },
+  forbidden: { required_scope: 'write' },
+  webhook_limit_reached: { plan: 'pro', limit: 5 },
+  schedule_limit_reached: { plan: 'pro', limit: 10 },
+  idempotency_key_conflict: { existing_job_id: 'aud_4fKq0Zs7LrW1xVbT9nCy2E' },
+  rate_limit_exceeded: { limit: 600, window_seconds: 60 },
+  concurrent_limit_exceeded: { limit: 25 },
+  queue_busy: {
+    reason: 'queue_full',
+    limits: { retryAfterSeconds: 30 },
+    queue: { queued: 1000, processing: 2 },
+  },
+}
+
+const REQUEST_ID = 'req_8sVd1Lc5HyPq3ZnBt0WuEk'
+
+/** One example of each code, as `components.examples` names them. */
+export const errorExamples = (): Record<string, Example> =>
+  Object.fromEntries(
+    (Object.keys(ERRORS) as ErrorCode[]).map((code) => {
+      const details = DETAILS[code]
+      const error = new ServiceError(code, details ? { details } : {})
+      return [code, { summary: ERRORS[code].message, value: errorBody(error, REQUEST_ID) }]
+    }),
+  )
+
+/** Every error of an operation by its status, each with the codes that stand in its body. */
+export function errorAnswers({ errors, body }: OperationDoc): [status: string, answer: Answer][] {
+  const codes = [...new Set([...(body ? (['invalid_request'] as const) : []), ...errors, ...COMMON])]
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
+  const fromTable = [...byStatus].map(([status, group]): [number, Answer] => [
+    status,
+    {
+      description: group.map((code) => `\`${code}\``).join(', '),
+      headers: headerRefs(status === 429 ? ['Retry-After'] : []),
+      content: contentOf(group, Object.fromEntries(group.map((code) => [code, exampleRef(code)]))),
+    },
+  ])
+  const overridden = Object.entries(OVERRIDDEN)
+    .filter(([, { ofBody }]) => !ofBody || body !== undefined)
+    .map(([status, { message, description }]): [number, Answer] => {
+      const value = errorBody(new ServiceError('invalid_request', { message }), REQUEST_ID)
+      return [
+        Number(status),
+        {
+          description: `\`invalid_request\`: ${description}`,
+          headers: headerRefs(status === '405' ? ['Allow'] : []),
+          content: contentOf(['invalid_request'], { invalid_request: { summary: description, value } }),
+        },
+      ]
+    })
+  return [...fromTable, ...overridden]
+    .sort(([one], [other]) => one - other)
+    .map(([status, answer]) => [String(status), answer])
+}
+
+/** What every answer carries, and the others by name. */
+export const headerRefs = (names: readonly string[] = []): Record<string, Reference> =>
+  Object.fromEntries(
+    [...names, ...ALWAYS_HEADERS].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  )
+
+const exampleRef = (code: ErrorCode): Reference => ({ $ref: `#/components/examples/${code}` })
+
+const contentOf = (codes: readonly ErrorCode[], examples: Record<string, Example | Reference>) => {
+  const narrowed = (name: string) => ({
+    allOf: [schemaRef(name), { properties: { error: { enum: codes } } }],
+  })
+  return {
+    'application/json': { schema: narrowed('Error'), examples },
+    [PROBLEM_TYPE]: { schema: narrowed('Problem') },
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { MODE_LIMITS } from '../../model/audit.ts'
+import { NEW_AUDIT } from '../../model/new-audit.ts'
+import { NEW_SCHEDULE, SCHEDULE_CHANGES } from '../../model/schedule.ts'
+import { NEW_WEBHOOK } from '../../model/webhook.ts'
+import type { JsonSchema } from './document-parts.ts'
+
+type FieldDocs<Fields> = { readonly [Name in keyof Fields]-?: JsonSchema & { description: string } }
+
+/** The address policy judges more than an expression could say: schemes, local and private addresses, credentials, ports. */
+const address = (description: string) => ({ description, format: 'uri' })
+
+const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
+  url: address(
+    'An HTTP or HTTPS address of a page that is reachable from the internet. Local and private addresses, addresses with credentials and other protocols are refused with `invalid_url`.',
+  ),
+  mode: {
+    description:
+      '`basic`: one page, about 30 s. `standard`: up to 5 pages, about 2 min. `deep`: up to 20 pages, about 5 min.',
+    default: 'basic',
+  },
+  timeout: { description: 'Milliseconds to wait for the load of a page.', default: 30_000 },
+  user_agent: { description: 'The User-Agent of the auditing browser: printable ASCII characters.' },
+  fail_on_score: { description: 'The audit ends `failed` when its overall score is below it.' },
+  fail_on_drop: {
+    description:
+      'The audit ends `failed` when its overall score fell by more than it since the previous audit.',
+  },
+  max_pages: { description: "Pages to visit, at most the mode's limit, which is the default." },
+  ignore_robots: {
+    description: 'Visits what robots.txt asks robots to leave; for your own site.',
+    default: false,
+  },
+}
+
+const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK> & { url: string }> = {
+  url: address('Where deliveries go: HTTPS, no local or private address.'),
+  secret: { description: 'Signs the deliveries; it is never shown again.' },
+  payload_format: {
+    description: '`envelope`: event, timestamp, data. `flat`: one level.',
+    default: 'envelope',
+  },
+  signature_format: {
+    description: '`a`: time and signature in `X-Service-Signature`. `b`: the time in `X-Service-Timestamp`.',
+    default: 'a',
+  },
+}
+
+const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
+  ...AUDIT_FIELDS,
+  cadence: {
+    description:
+      '`hourly`, `daily`, `weekly` or a cron expression of five fields in UTC that fires at some time. More often than daily needs the agency plan.',
+    format: 'cron',
+    maxLength: 512,
+  },
+  enabled: { description: 'A disabled schedule keeps its settings and does not run.', default: true },
+}
+
+/** What a change leaves out stays as it is, so nothing has a default. */
+const CHANGE_FIELDS = Object.fromEntries(
+  Object.entries(SCHEDULE_FIELDS).map(([name, { default: _, ...field }]) => [name, field]),
+)
+
+/** A mode limits `max_pages`: what stands in no single field's schema. */
+const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).map((mode) => ({
+  if: {
+    properties: { mode: mode === 'basic' ? { enum: ['basic', null] } : { const: mode } },
+    ...(mode === 'standard' && { required: ['mode'] }),
+  },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { properties: { max_pages: { maximum: MODE_LIMITS[mode].pagesMax } } },
+}))
+
+/** The request bodies by their names in the document. */
+export const requestSchemas = (): Record<string, JsonSchema> => ({
+  NewAudit: { ...bodySchema(NEW_AUDIT, AUDIT_FIELDS), allOf: PAGES_BY_MODE },
+  NewSchedule: { ...bodySchema(NEW_SCHEDULE, SCHEDULE_FIELDS), allOf: PAGES_BY_MODE },
+  ScheduleChanges: bodySchema(SCHEDULE_CHANGES, CHANGE_FIELDS),
+  NewWebhook: bodySchema(z.object({ url: z.string(), ...NEW_WEBHOOK.shape }), WEBHOOK_FIELDS),
+})
+
+/** The schema that checks the body, with what its fields mean. `null` counts as absent, other fields are ignored. */
+function bodySchema(schema: z.ZodObject, docs: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const { $schema: _, ...body } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema & {
+    $schema: string
+  }
+  const fields = Object.entries(body.properties ?? {}).map(([name, field]) => [
+    name,
+    { ...field, ...docs[name] },
+  ])
+  return { ...body, properties: Object.fromEntries(fields) }
+}

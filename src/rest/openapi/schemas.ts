@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import {
+  AUDIT,
+  COMPLETED_AUDIT,
+  CREATED_AUDIT,
+  DELTA,
+  ERROR,
+  FAILED_AUDIT,
+  ISSUE,
+  METADATA,
+  PAGE_VISIT,
+  PROBLEM,
+  QUEUED_AUDIT,
+  QUOTA,
+  RUNNING_AUDIT,
+  SCHEDULE,
+  SCHEDULE_LIST,
+  SCORES,
+  STREAMED_ISSUE,
+  WEBHOOK,
+  WEBHOOK_LIST,
+} from './answers.ts'
+import { type JsonSchema, schemaRef } from './document-parts.ts'
+import { requestSchemas } from './requests.ts'
+
+const ANSWERS = {
+  CreatedAudit: CREATED_AUDIT,
+  Audit: AUDIT,
+  QueuedAudit: QUEUED_AUDIT,
+  RunningAudit: RUNNING_AUDIT,
+  CompletedAudit: COMPLETED_AUDIT,
+  FailedAudit: FAILED_AUDIT,
+  Issue: ISSUE,
+  StreamedIssue: STREAMED_ISSUE,
+  Scores: SCORES,
+  Delta: DELTA,
+  Metadata: METADATA,
+  PageVisit: PAGE_VISIT,
+  Webhook: WEBHOOK,
+  WebhookList: WEBHOOK_LIST,
+  Schedule: SCHEDULE,
+  ScheduleList: SCHEDULE_LIST,
+  Quota: QUOTA,
+  Error: ERROR,
+  Problem: PROBLEM,
+} as const satisfies Record<string, z.ZodType>
+
+/** Every schema of the document by its name. */
+export const componentSchemas = (): Record<string, JsonSchema> => ({
+  ...requestSchemas(),
+  ...answerSchemas(),
+})
+
+/** What is answered: exactly these fields, so that one which nobody documented is noticed. */
+function answerSchemas(): Record<string, JsonSchema> {
+  const names = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(ANSWERS)) names.add(schema, { id })
+  const { schemas } = z.toJSONSchema(names, {
+    uri: (id) => schemaRef(id).$ref,
+    override: ({ jsonSchema }) => {
+      // The format says it; the expression behind it is 300 characters.
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    },
+  })
+  const plain = Object.entries(schemas as Record<string, JsonSchema & { $schema?: string; $id?: string }>)
+  return Object.fromEntries(
+    plain.map(([name, { $schema: _schema, $id: _id, ...schema }]) => [
+      name,
+      schema.oneOf ? { ...schema, discriminator: byStatus(schema.oneOf) } : schema,
+    ]),
+  )
+}
+
+/** `#/components/schemas/QueuedAudit` is told by the status `queued`. */
+const byStatus = (choices: readonly JsonSchema[]) => ({
+  propertyName: 'status',
+  mapping: Object.fromEntries(
+    choices.map(({ $ref = '' }) => [/(\w+)Audit$/.exec($ref)?.[1]?.toLowerCase() ?? $ref, $ref]),
+  ),
+})

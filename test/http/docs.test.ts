@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module'
+import type { Browser } from 'puppeteer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROUTES } from '../../src/rest/routes.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const AXE_PATH = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+let service: TestService
+let browser: Browser
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([startTestService({ worker: false }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await service[Symbol.asyncDispose]()
+})
+
+async function openPage(path: string, { width = 1280, dark = false } = {}) {
+  const page = await browser.newPage()
+  await page.setViewport({ width, height: 800 })
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }])
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.goto(service.url + path)
+  return { page, requested }
+}
+
+/** Rules of axe-core, best practices included, that the page breaks, with the elements that do. */
+async function violationsOf(path: string, options: { width?: number; dark?: boolean }): Promise<string[]> {
+  const { page } = await openPage(path, options)
+  await page.addScriptTag({ path: AXE_PATH })
+  const found = (await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html).join(' ')))`,
+  )) as string[]
+  await page.close()
+  return found
+}
+
+describe.each(['/docs', '/docs/api', '/docs/errors'])('%s', (path) => {
+  test.each([
+    ['light', { dark: false }],
+    ['dark', { dark: true }],
+    ['on a phone', { width: 320 }],
+  ])('breaks no rule of axe-core: %s', async (_name, options) => {
+    expect(await violationsOf(path, options)).toEqual([])
+  })
+
+  test('fits into 320 pixels and loads nothing but itself', async () => {
+    const { page, requested } = await openPage(path, { width: 320 })
+
+    const width = await page.evaluate('document.documentElement.scrollWidth')
+    const scripts = await page.$$('script')
+    await page.close()
+
+    expect(width).toBe(320)
+    expect(scripts).toEqual([])
+    expect(requested.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([service.url + path])
+  })
+})
+
+describe('/docs/api', () => {
+  test('has every operation with a call to copy, and no link that leads nowhere', async () => {
+    const { page } = await openPage('/docs/api')
+
+    const calls = (await page.$$eval('pre', (blocks) => blocks.map(({ textContent }) => textContent))).filter(
+      (text) => text?.startsWith('curl '),
+    )
+    const dangling = await page.evaluate(
+      `[...document.querySelectorAll('a[href^="#"]')].map((link) => link.hash.slice(1))
+        .filter((id) => !document.getElementById(id))`,
+    )
+    const ids = (await page.evaluate(
+      `[...document.querySelectorAll('[id]')].map(({ id }) => id)`,
+    )) as string[]
+    await page.close()
+
+    expect(calls).toHaveLength(ROUTES.length)
+    expect(calls[0]).toContain(`curl -X POST ${service.url}/api/v1/audit \\`)
+    expect(calls.join()).not.toMatch(/\{\w+\}\/|undefined/)
+    expect(dangling).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+test('/docs leads to everything that is there to read', async () => {
+  const { page } = await openPage('/docs')
+  const links = await page.$$eval('main a', (anchors) => anchors.map(({ href }) => href))
+  await page.close()
+
+  const answers = await Promise.all(links.map((link) => fetch(link, { headers: { Accept: 'text/html' } })))
+
+  expect(answers.map(({ status }) => status)).toEqual(links.map(() => 200))
+  expect(links).toHaveLength(5)
+})

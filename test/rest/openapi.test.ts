@@ -1,0 +1,81 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { OPERATION_DOCS, openApiDocument } from '../../src/rest/openapi/document.ts'
+import { ROUTES } from '../../src/rest/routes.ts'
+import { ERRORS } from '../../src/shared/errors.ts'
+
+const document = openApiDocument('https://audit.example')
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    operation,
+  })),
+)
+
+/** Codes of failed jobs and deliveries, which no call answers, and the one of paths that are not there. */
+const NEVER_ANSWERED = ['timeout', 'engine_failure', 'webhook_delivery_failed', 'not_found']
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+
+    const result = await validator.validate(structuredClone({ ...document }))
+
+    expect(result).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+  })
+
+  test('has every route and nothing else', () => {
+    const routes = ROUTES.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+
+    expect(operations.map(({ name }) => name).sort()).toEqual(routes.sort())
+    expect(Object.keys(OPERATION_DOCS).sort()).toEqual(
+      ROUTES.map(({ method, path }) => `${method} ${path}`).sort(),
+    )
+  })
+
+  test('refers only to what it holds, and holds nothing that is not referred to', () => {
+    const text = JSON.stringify(document)
+    const referred = new Set(
+      [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
+    )
+    const { securitySchemes: _, ...held } = document.components
+    const names = Object.entries(held).flatMap(([kind, entries]) =>
+      Object.keys(entries).map((name) => `${kind}/${name}`),
+    )
+    const unusedExamples = NEVER_ANSWERED.map((code) => `examples/${code}`)
+
+    expect([...referred, ...unusedExamples].sort()).toEqual(names.sort())
+  })
+
+  test('gives each operation an id of its own and path parameters that stand in the path', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    const inPaths = operations.map(({ name }) =>
+      [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter),
+    )
+    const declared = operations.map(({ operation }) =>
+      (operation.parameters ?? [])
+        .map(({ $ref }) => document.components.parameters[$ref.split('/').at(-1)!]!)
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => name),
+    )
+
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(declared).toEqual(inPaths)
+  })
+
+  test('names every error code, each under its status', () => {
+    const documented = new Set(
+      operations.flatMap(({ operation }) =>
+        Object.entries(operation.responses).flatMap(([status, { content }]) =>
+          Object.keys(content?.['application/json']?.examples ?? {}).filter(
+            (code) => code in ERRORS && ERRORS[code as keyof typeof ERRORS].status === Number(status),
+          ),
+        ),
+      ),
+    )
+
+    expect([...documented, ...NEVER_ANSWERED].sort()).toEqual(Object.keys(ERRORS).sort())
+  })
+})
