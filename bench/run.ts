@@ -1,5 +1,7 @@
 /** `npm run bench -- NAME [options]` runs `bench/NAME.ts`, which ends by itself and prints its figures. */
 const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): Promise<void> }>>> = {
+  api: () => import('./api.ts'),
+  act: () => import('./act.ts'),
   audit: () => import('./audit.ts'),
 }
 

@@ -4,16 +4,21 @@ import { createQueueCapacity } from './domain/audits/capacity.ts'
 import { createAuditCreator } from './domain/audits/create.ts'
 import { createLogReader } from './domain/audits/follow.ts'
 import { createHeatmapAddress } from './domain/audits/heatmap-address.ts'
+import { createLineView } from './domain/audits/line.ts'
 import { createAuditReader } from './domain/audits/read.ts'
 import { createTargetCheck } from './domain/audits/target.ts'
 import { createAuthenticator } from './domain/keys/authenticate.ts'
+import { rememberCallers } from './domain/keys/remember-callers.ts'
+import { createKeyUses, type KeyUses } from './domain/keys/uses.ts'
 import { createCredits } from './domain/quota/credits.ts'
 import { createSettle, type Settle } from './domain/quota/settle.ts'
+import { createScheduleManager } from './domain/schedules/manage.ts'
 import { joinServices } from './domain/services.ts'
 import { createWebhookRegister } from './domain/webhooks/register.ts'
 import { createAddressPolicy } from './egress/address-policy.ts'
 import type { EgressRule } from './egress/egress-allow.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from './engine/version.ts'
+import type { Audit } from './model/audit.ts'
 import type { Queue } from './queue/queue.ts'
 import { systemClock } from './shared/clock.ts'
 import { newId } from './shared/ids.ts'
@@ -23,6 +28,9 @@ export interface App {
   services: ReturnType<typeof joinServices>
   policy: ReturnType<typeof createAddressPolicy>
   settle: Settle
+  keyUses: KeyUses
+  /** Told of each audit that ended. */
+  onEnded: (audit: Audit) => void
   /** The address under which clients reach the gateway, for signed addresses. */
   publicUrl: string
 }
@@ -31,27 +39,34 @@ export interface AppOptions {
   queue: Queue
   /** Targets that are exempt from the private-address rule. */
   egressAllow: readonly EgressRule[]
+  onEnded?: (audit: Audit) => void
 }
 
 /** Joins the layers: what a gateway and a worker share. */
-export function createApp(core: Core, { queue, egressAllow }: AppOptions): App {
+export function createApp(core: Core, { queue, egressAllow, onEnded = () => {} }: AppOptions): App {
   const { config, stores, secrets } = core
   const policy = createAddressPolicy({ allow: egressAllow })
   const credits = createCredits({ credits: stores.credits, now: systemClock })
   const settle = createSettle({ audits: stores.audits, credits })
   const reader = createAuditReader(stores.audits)
+  const line = createLineView({ ...stores, now: systemClock })
+  const keyUses = createKeyUses({ ...stores, now: systemClock })
   const app: App = {
     core,
     policy,
     settle,
+    keyUses,
+    onEnded,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     services: joinServices({
-      authenticate: createAuthenticator({ ...stores, secrets, now: systemClock }),
+      authenticate: rememberCallers(
+        createAuthenticator({ ...stores, secrets, uses: keyUses, now: systemClock }),
+      ),
       creator: createAuditCreator({
         audits: stores.audits,
         idempotency: stores.idempotency,
         credits,
-        capacity: createQueueCapacity(stores.audits, config),
+        capacity: createQueueCapacity({ ...stores, line }, config),
         queue,
         checkTarget: createTargetCheck(policy),
         engine: { version: ENGINE_VERSION, rulesetVersion: RULESET_VERSION },
@@ -60,7 +75,8 @@ export function createApp(core: Core, { queue, egressAllow }: AppOptions): App {
         logger: core.log,
       }),
       reader,
-      cancel: createAuditCanceller({ ...stores, reader, settle, now: systemClock }),
+      line,
+      cancel: createAuditCanceller({ ...stores, reader, settle, onEnded, now: systemClock }),
       logReader: createLogReader(stores),
       heatmaps: createHeatmapAddress({ ...stores, secrets, publicUrl: () => app.publicUrl }),
       quota: credits,
@@ -68,6 +84,13 @@ export function createApp(core: Core, { queue, egressAllow }: AppOptions): App {
         webhooks: stores.webhooks,
         policy,
         secrets,
+        now: systemClock,
+        newId,
+      }),
+      schedules: createScheduleManager({
+        schedules: stores.schedules,
+        audits: stores.audits,
+        policy,
         now: systemClock,
         newId,
       }),

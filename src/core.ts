@@ -8,6 +8,7 @@ import { newId } from './shared/ids.ts'
 import type { Log } from './shared/log.ts'
 import { createSecrets } from './shared/secrets.ts'
 import { createAccountStore } from './store/accounts.ts'
+import { createAuditLine } from './store/audit-line.ts'
 import { createAuditLog } from './store/audit-log.ts'
 import { createAuditStore } from './store/audits.ts'
 import { createCreditStore } from './store/credits.ts'
@@ -15,7 +16,10 @@ import { createHeatmapStore } from './store/heatmaps.ts'
 import { createIdempotencyStore } from './store/idempotency.ts'
 import { createKeyStore } from './store/keys.ts'
 import { openDatabase } from './store/open-database.ts'
+import { createScheduleStore } from './store/schedules.ts'
+import { createTurnStore } from './store/turns.ts'
 import { createWebhookStore } from './store/webhooks.ts'
+import { createWorkerStore } from './store/workers.ts'
 
 export type Core = Awaited<ReturnType<typeof openCore>>
 
@@ -44,19 +48,25 @@ export async function openCore({ config, log, databaseName }: CoreOptions) {
     accounts: createAccountStore(db),
     keys: createKeyStore(db),
     audits: createAuditStore(db),
+    line: createAuditLine(db),
+    turns: createTurnStore(db),
+    workers: createWorkerStore(db),
     log: createAuditLog(db),
     heatmaps: createHeatmapStore(db),
     credits: createCreditStore(db),
     idempotency: createIdempotencyStore(db),
     webhooks: createWebhookStore(db),
+    schedules: createScheduleStore(db),
   }
   await Promise.all([
     stores.accounts.createIndexes(),
     stores.keys.createIndexes(),
     stores.audits.createIndexes(),
+    stores.line.createIndexes(),
     stores.log.createIndexes(),
     stores.idempotency.createIndexes(),
     stores.webhooks.createIndexes(),
+    stores.schedules.createIndexes(),
   ])
 
   const deps = { ...stores, secrets, now: systemClock, newId }

@@ -4,12 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
+import { USES_MS } from './domain/keys/uses.ts'
 import { createExecution } from './graphql/execution.ts'
 import { createGraphqlServer } from './graphql/server.ts'
 import { attachWebSocket } from './graphql/ws.ts'
 import { createLimits } from './http/limits.ts'
+import { observedLimits, tellingRefusals } from './http/observed.ts'
 import { createHttpServer } from './http/server.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { repeatedly } from './repeatedly.ts'
 import { systemClock } from './shared/clock.ts'
+import { httpUrl } from './shared/http-url.ts'
 import { newId } from './shared/ids.ts'
 import { RECHECK_MS } from './shared/recheck.ts'
 
@@ -24,10 +29,23 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-export async function startGateway(app: App, recheckMs = RECHECK_MS): Promise<Gateway> {
-  const { services, core } = app
+export interface GatewayOptions {
+  metrics: Metrics
+  recheckMs?: number | undefined
+}
+
+export async function startGateway(
+  app: App,
+  { metrics, recheckMs = RECHECK_MS }: GatewayOptions,
+): Promise<Gateway> {
+  const { core } = app
   const { log, config } = core
-  const execution = createExecution(log)
+  const { refused } = metrics
+  const services = {
+    ...app.services,
+    audits: { ...app.services.audits, create: tellingRefusals(app.services.audits.create, refused) },
+  }
+  const execution = createExecution(log, metrics.operationExecuted)
   const graphql = createGraphqlServer({ services, execution, log })
   const limits = createLimits(config)
   let isOpen = true
@@ -35,8 +53,11 @@ export async function startGateway(app: App, recheckMs = RECHECK_MS): Promise<Ga
   const http = createHttpServer({
     services,
     graphql,
-    limits,
+    limits: observedLimits(limits, { refused, opened: metrics.streamOpened }),
+    metrics: config.metricsPort === null ? metrics.expose : null,
+    onAnswer: metrics.requestAnswered,
     corsOrigins: config.corsOrigins,
+    publicUrl: () => app.publicUrl,
     recheckMs,
     isReady,
     newId,
@@ -45,12 +66,13 @@ export async function startGateway(app: App, recheckMs = RECHECK_MS): Promise<Ga
   })
 
   const server = createServer(getRequestListener(http.fetch))
+  const ofSockets = observedLimits(limits, { refused, opened: metrics.socketOpened })
   const sockets = attachWebSocket({
     server,
     services,
     execution,
-    admit: limits.enterStream,
-    countOperation: limits.count,
+    admit: ofSockets.enterStream,
+    countOperation: ofSockets.count,
     corsOrigins: config.corsOrigins,
     recheckMs,
     newId,
@@ -59,9 +81,10 @@ export async function startGateway(app: App, recheckMs = RECHECK_MS): Promise<Ga
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  const url = `http://${host}:${port}`
+  const url = httpUrl(config.host, port)
   if (!config.publicUrl) app.publicUrl = url
+
+  const uses = repeatedly(app.keyUses.flush, { everyMs: USES_MS, log })
 
   return {
     url,
@@ -77,6 +100,8 @@ export async function startGateway(app: App, recheckMs = RECHECK_MS): Promise<Ga
       const patience = delay(CLOSE_GRACE_MS, undefined, { ref: false })
       await Promise.race([Promise.all([closed, sockets.dispose()]), patience])
       server.closeAllConnections()
+      uses.stop()
+      await app.keyUses.flush().catch((err) => log.warn({ err }, 'the last uses of keys are lost'))
     },
   }
 }

@@ -3,6 +3,8 @@ import type { Config } from './config.ts'
 import { openCore } from './core.ts'
 import type { Engine } from './engine/contract.ts'
 import { type Gateway, startGateway } from './gateway.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { type MetricsServer, startMetricsServer } from './metrics/server.ts'
 import { openQueue } from './queue/queue.ts'
 import type { Log } from './shared/log.ts'
 import { openEngine, startWorker } from './worker.ts'
@@ -23,6 +25,8 @@ export interface ServiceOptions {
 export interface Service {
   app: App
   gateway: Gateway | null
+  /** When the metrics have a port of their own. */
+  metricsServer: MetricsServer | null
   /** Drains: answers and audits under way may end, the rest is given back. At most 25 s. */
   close(): Promise<void>
 }
@@ -36,8 +40,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     opened.defer(() => core.close())
     const queue = await openQueue({ db: core.database.db, log })
     opened.defer(() => queue.agenda.stop(false))
-    const app = createApp(core, { queue, egressAllow: config.egressAllow })
-    const gateway = roles.gateway ? await startGateway(app, options.recheckMs) : null
+    const { line } = core.stores
+    const metrics = createMetrics({
+      load: async () => ({ queued: await line.count('queued'), running: await line.count('running') }),
+    })
+    const app = createApp(core, { queue, egressAllow: config.egressAllow, onEnded: metrics.auditEnded })
+    const { host, metricsPort: port } = config
+    const metricsServer =
+      port === null ? null : await startMetricsServer({ host, port, expose: metrics.expose, log })
+    if (metricsServer) opened.defer(() => metricsServer.close())
+    const gateway = roles.gateway ? await startGateway(app, { metrics, recheckMs: options.recheckMs }) : null
     if (gateway) opened.defer(() => gateway.close())
     const engine = roles.worker ? await engineOf(app) : null
     if (engine) opened.defer(() => engine.close())
@@ -45,6 +57,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     return {
       app,
       gateway,
+      metricsServer,
       async close() {
         gateway?.refuseReadiness()
         // The worker drains while the gateway still answers those who follow its audits.

@@ -1,13 +1,17 @@
 import type { App } from './app.ts'
+import { WORKER_BEAT_MS } from './domain/audits/line.ts'
 import { createPurge } from './domain/audits/purge.ts'
 import { type AuditRunner, createAuditRunner } from './domain/audits/run.ts'
 import { createSweeper } from './domain/audits/sweep.ts'
+import { createTurnTaker } from './domain/audits/turns.ts'
+import { createScheduleRunner } from './domain/schedules/run.ts'
 import { createEgressFetch } from './egress/egress-fetch.ts'
 import { startEgressProxy } from './egress/proxy.ts'
 import type { Engine } from './engine/contract.ts'
 import { createSandboxEngine } from './engine/sandbox/sandbox-engine.ts'
 import { isAlive, thisHolder } from './holder.ts'
 import { defineAuditJobs } from './jobs/audit-job.ts'
+import { startScheduleJob } from './jobs/schedule-job.ts'
 import type { AgendaQueue } from './queue/queue.ts'
 import { repeatedly } from './repeatedly.ts'
 import { systemClock } from './shared/clock.ts'
@@ -46,14 +50,16 @@ export async function openEngine({ core, policy }: App): Promise<Engine> {
 }
 
 /** Runs audits on the engine for whoever calls it. */
-export const createRunner = ({ core, settle }: App, engine: Engine) =>
+export const createRunner = ({ core, settle, onEnded }: App, engine: Engine) =>
   createAuditRunner({
     ...core.stores,
+    takeNext: createTurnTaker(core.stores),
     engine,
     sandboxEngine: createSandboxEngine(),
     settle,
     holder: thisHolder,
     lockMs: core.config.lockSeconds * 1000,
+    onEnded,
     now: systemClock,
     logger: core.log,
   })
@@ -66,6 +72,13 @@ export async function startWorker(app: App, queue: AgendaQueue, engine: Engine):
     concurrency: config.auditConcurrency,
     lockMs: config.lockSeconds * 1000,
   })
+  const schedules = createScheduleRunner({
+    ...stores,
+    creator: app.services.audits,
+    now: systemClock,
+    logger: log,
+  })
+  await startScheduleJob(queue.agenda, schedules, { lockMs: config.lockSeconds * 1000 })
   await queue.agenda.start()
 
   const sweep = createSweeper({
@@ -78,13 +91,18 @@ export async function startWorker(app: App, queue: AgendaQueue, engine: Engine):
     logger: log,
   })
   const purge = createPurge({ ...stores, retentionDays: config.retentionDays, now: systemClock })
+  const { instance } = thisHolder
+  const beat = () => stores.workers.beat(instance, { places: config.auditConcurrency, now: systemClock() })
   const chores = [
+    repeatedly(beat, { everyMs: WORKER_BEAT_MS, log }),
     repeatedly(sweep, { everyMs: Math.min(SWEEP_MS, config.lockSeconds * 500), log }),
     repeatedly(purge, { everyMs: PURGE_MS, log }),
   ]
   return {
     async close(drainMs) {
       for (const chore of chores) chore.stop()
+      await stores.workers.leave(instance).catch((err) => log.warn({ err }, 'this worker still counts'))
+      await schedules.stop()
       await drain(queue, runner, drainMs)
       await runner.stop()
     },

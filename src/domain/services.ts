@@ -8,21 +8,25 @@ import type { CancelAudit } from './audits/cancel.ts'
 import type { AuditCreator } from './audits/create.ts'
 import type { LoggedIssue, LogReader } from './audits/follow.ts'
 import type { HeatmapAddress } from './audits/heatmap-address.ts'
+import type { LineView } from './audits/line.ts'
 import type { AuditReader } from './audits/read.ts'
 import type { Authenticate } from './keys/authenticate.ts'
 import type { KeyManager } from './keys/manage.ts'
 import type { Credits } from './quota/credits.ts'
+import type { ScheduleManager } from './schedules/manage.ts'
 import type { WebhookRegister } from './webhooks/register.ts'
 
 export interface ServiceParts {
   authenticate: Authenticate
   creator: AuditCreator
   reader: AuditReader
+  line: LineView
   cancel: CancelAudit
   logReader: LogReader
   heatmaps: HeatmapAddress
   quota: Credits
   webhooks: WebhookRegister
+  schedules: ScheduleManager
   keys: KeyManager
   accounts: AccountManager
 }
@@ -40,7 +44,7 @@ const passes =
     (!severity || issue.severity === severity) && (!category || issue.category === category)
 
 /** What the doors may ask for, one use case each. */
-export function joinServices({ creator, reader, cancel, logReader, ...others }: ServiceParts) {
+export function joinServices({ creator, reader, line, cancel, logReader, ...others }: ServiceParts) {
   const follow = async (caller: Caller, id: string, afterSeq: number) => {
     const audit = await reader.read(caller, id)
     return (signal: AbortSignal) => logReader.follow(audit, afterSeq, signal)
@@ -51,10 +55,12 @@ export function joinServices({ creator, reader, cancel, logReader, ...others }: 
     audits: {
       ...creator,
       ...reader,
+      placeOf: line.placeOf,
       cancel,
 
-      async issues(audit: Audit, filter: IssueFilter): Promise<LoggedIssue[]> {
-        return (await logReader.issues(audit)).filter(passes(filter))
+      async issues(audit: Audit, filter: IssueFilter): Promise<readonly LoggedIssue[]> {
+        const issues = await logReader.issues(audit)
+        return filter.severity || filter.category ? issues.filter(passes(filter)) : issues
       },
 
       /** Refuses before the iterable exists: a stream that has begun can no longer answer 403 or 404. */

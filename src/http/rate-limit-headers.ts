@@ -7,10 +7,7 @@ const NOBODY = (now: Date): Pick<Quota, 'creditsTotal' | 'creditsRemaining' | 'r
   resetAt: nextMidnight(now),
 })
 
-/**
- * The daily quota on every response (specification, Limits), and the pair of the IETF draft "RateLimit header fields
- * for HTTP", which has no way to say "unlimited" and is left out there.
- */
+/** The daily quota on every response (specification, Limits), and the pair of the IETF draft "RateLimit header fields for HTTP". */
 export function rateLimitHeaders(quota: Quota | null, now: Date): Record<string, string> {
   const { creditsTotal, creditsRemaining, resetAt } = quota ?? NOBODY(now)
   const secondsLeft = Math.ceil((resetAt.getTime() - now.getTime()) / 1000)
@@ -18,10 +15,7 @@ export function rateLimitHeaders(quota: Quota | null, now: Date): Record<string,
     'X-RateLimit-Limit': String(creditsTotal),
     'X-RateLimit-Remaining': String(creditsRemaining),
     'X-RateLimit-Reset': String(Math.floor(resetAt.getTime() / 1000)),
-    ...(quota &&
-      !quota.unlimited && {
-        'RateLimit-Policy': `"daily";q=${creditsTotal};w=86400`,
-        RateLimit: `"daily";r=${creditsRemaining};t=${secondsLeft}`,
-      }),
+    'RateLimit-Policy': `"daily";q=${creditsTotal};w=86400`,
+    RateLimit: `"daily";r=${creditsRemaining};t=${secondsLeft}`,
   }
 }

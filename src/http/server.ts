@@ -8,6 +8,7 @@ import { type Caller, lacking } from '../model/caller.ts'
 import type { Quota } from '../model/quota.ts'
 import { errorBody, PROBLEM_TYPE, problemBody } from '../rest/error-body.ts'
 import { heatmapResponse } from '../rest/heatmap.ts'
+import { createReportCache } from '../rest/report-cache.ts'
 import type { RestEnv } from '../rest/request.ts'
 import { REST_PREFIX, ROUTES } from '../rest/routes.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -17,8 +18,9 @@ import type { Log } from '../shared/log.ts'
 import { type Admission, admitted } from './admission.ts'
 import { credentialsOf } from './caller.ts'
 import { allowOrigins } from './cors.ts'
-import { errorPage } from './error-page.ts'
+import { docsPaths } from './docs/docs-paths.ts'
 import type { Limits } from './limits.ts'
+import { type Answer, routeOf } from './observed.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 export interface HttpDeps {
@@ -29,6 +31,12 @@ export interface HttpDeps {
   recheckMs: number
   /** Other origins whose scripts may call. */
   corsOrigins: readonly string[]
+  /** The address under which clients reach it; known once it listens. */
+  publicUrl: () => string
+  /** What `/metrics` says; absent: there is no such path here. */
+  metrics?: (() => Promise<{ contentType: string; text: string }>) | null
+  /** Told of each request that was answered. */
+  onAnswer?: (answer: Answer) => void
   /** False while the process drains or the database is lost. */
   isReady: () => Promise<boolean>
   newId: IdFactory
@@ -39,8 +47,8 @@ export interface HttpDeps {
 /** The first door: sends a request to GraphQL, to REST or to what is open without a key. */
 export function createHttpServer(deps: HttpDeps) {
   const app = new Hono<RestEnv>()
-  if (deps.corsOrigins.length > 0) app.use(allowOrigins(deps.corsOrigins))
   identifyRequests(app, deps)
+  if (deps.corsOrigins.length > 0) app.use(allowOrigins(deps.corsOrigins))
   openPaths(app, deps)
   graphqlPath(app, deps)
   restPaths(app, deps)
@@ -61,34 +69,41 @@ export function createHttpServer(deps: HttpDeps) {
   return app
 }
 
-function identifyRequests(app: Hono<RestEnv>, { services, newId, now, log }: HttpDeps) {
+function identifyRequests(app: Hono<RestEnv>, { services, newId, now, log, onAnswer }: HttpDeps) {
   app.use(async (c, next) => {
     const requestId = newId('req')
     const start = performance.now()
     c.set('requestId', requestId)
     await next()
-    c.header('X-Request-Id', requestId)
     const quota = await quotaOf(c.get('caller'), services)
-    for (const [name, value] of Object.entries(rateLimitHeaders(quota, now()))) c.header(name, value)
+    // On the answer itself: Hono's own way would copy it for each header.
+    const { headers } = c.res
+    headers.set('X-Request-Id', requestId)
+    for (const [name, value] of Object.entries(rateLimitHeaders(quota, now()))) headers.set(name, value)
     const { method, path } = c.req
-    log.debug(
-      { requestId, method, path, status: c.res.status, ms: Math.round(performance.now() - start) },
-      'request',
-    )
+    const { status } = c.res
+    const ms = performance.now() - start
+    onAnswer?.({ method, route: routeOf(c), status, seconds: ms / 1000 })
+    log.debug({ requestId, method, path, status, ms: Math.round(ms) }, 'request')
   })
 }
 
 /** A database that is lost has been answered by then; its headers say nothing of any account. */
 const quotaOf = async (caller: Caller | undefined, services: Services): Promise<Quota | null> =>
-  caller ? services.quota.read(caller).catch(() => null) : null
+  caller ? services.quota.recent(caller).catch(() => null) : null
 
-function openPaths(app: Hono<RestEnv>, { services, isReady }: HttpDeps) {
+function openPaths(app: Hono<RestEnv>, { services, isReady, metrics, publicUrl }: HttpDeps) {
   app.get('/health/live', (c) => c.json({ status: 'live' }))
   app.get('/health/ready', async (c) =>
     (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503),
   )
+  if (metrics)
+    app.get('/metrics', async (c) => {
+      const { contentType, text } = await metrics()
+      return c.body(text, 200, { 'Content-Type': contentType })
+    })
   app.get('/schema.graphql', (c) => c.text(printSchema(schema)))
-  app.get('/docs/errors', (c) => c.html(errorPage()))
+  docsPaths(app, publicUrl)
   app.get('/heatmaps/:file{.+\\.png}', (c) =>
     heatmapResponse(services, c.req.param('file').slice(0, -'.png'.length), c.req.query('signature') ?? ''),
   )
@@ -118,16 +133,20 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
 
 function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
   const { services } = deps
+  const reports = createReportCache()
   app.use(`${REST_PREFIX}/*`, async (c, next) => {
     const caller = await services.authenticate(credentialsOf(c))
     c.set('caller', caller)
+    c.set('reports', reports)
     c.set('context', { caller, services, requestId: c.get('requestId') })
-    c.res = await admitted(c, admissionOf(c, caller, deps), async () => {
+    const response = await admitted(c, admissionOf(c, caller, deps), async () => {
       // Before the body is read: a key that may not write learns nothing of its faults.
       if (!READING.has(c.req.method) && !caller.scopes.includes('write')) throw lacking('write')
       await next()
       return c.res
     })
+    // Hono copies what is set again.
+    if (response !== c.res) c.res = response
   })
   for (const { method, path, handle } of ROUTES) app.on(method, REST_PREFIX + path, handle)
   for (const [path, methods] of methodsByPath())

@@ -1,7 +1,7 @@
 import type { AuditMode } from '../model/audit.ts'
 import { completedBody, createdBody, failedBody, waitingBody } from './bodies.ts'
 import { refused, run } from './execute.ts'
-import { immutableJson } from './immutable-json.ts'
+import { immutableAnswer, sendImmutable } from './immutable-json.ts'
 import { readIssueQuery } from './issue-query.ts'
 import { CreateAuditDocument, GetAuditDocument, GetAuditReportDocument } from './operations.ts'
 import { type RestRequest, readBody } from './request.ts'
@@ -36,6 +36,9 @@ export async function createAudit(request: RestRequest): Promise<Response> {
 const OFFSET_MAX = 2 ** 31 - 1
 
 export async function getAudit(request: RestRequest): Promise<Response> {
+  const reports = request.get('reports')
+  const known = reports.get(request)
+  if (known) return sendImmutable(request, known)
   const context = request.get('context')
   const id = request.req.param('job_id')!
   const query = readIssueQuery(request.req.query())
@@ -50,5 +53,7 @@ export async function getAudit(request: RestRequest): Promise<Response> {
     offset: Math.min((query.page - 1) * query.perPage, OFFSET_MAX),
   }
   const report = await run(GetAuditReportDocument, { id, ...page }, context)
-  return immutableJson(request, completedBody(job!, report.job!, query))
+  const answer = immutableAnswer(completedBody(job!, report.job!, query))
+  reports.set(request, answer)
+  return sendImmutable(request, answer)
 }

@@ -2,10 +2,11 @@ import type { Context as HonoContext } from 'hono'
 import type { Context } from '../graphql/context.ts'
 import type { Caller } from '../model/caller.ts'
 import { ServiceError } from '../shared/errors.ts'
+import type { ReportCache } from './report-cache.ts'
 
 /** What the HTTP door has put beside every request. */
 export interface RestEnv {
-  Variables: { requestId: string; caller: Caller; context: Context }
+  Variables: { requestId: string; caller: Caller; context: Context; reports: ReportCache }
 }
 
 export type RestRequest = HonoContext<RestEnv>

@@ -10,6 +10,8 @@ const entryId = (auditId: string, seq: number) => `${auditId}:${String(seq).padS
 const toEvent = ({ _id, auditId: _auditId, ...event }: EntryDocument): AuditEvent => event
 
 export const LOG_BATCH_MAX = 500
+/** How far a reader of a growing log asks: most looks find nothing new, and each key asked for costs. */
+const LOOK_AHEAD = 100
 
 export interface LogWatch extends Disposable {
   /**
@@ -61,9 +63,13 @@ export function createAuditLog(db: Db) {
       }
     },
 
-    /** The entries after `afterSeq` in order, up to `LOG_BATCH_MAX`. */
-    async read(auditId: string, afterSeq: number): Promise<AuditEvent[]> {
-      const ids = Array.from({ length: LOG_BATCH_MAX }, (_, index) => entryId(auditId, afterSeq + 1 + index))
+    /**
+     * The entries after `afterSeq` in order, up to `LOG_BATCH_MAX`; fewer may come although more are there.
+     * @param lastSeq of a log that is complete.
+     */
+    async read(auditId: string, afterSeq: number, lastSeq: number | null = null): Promise<AuditEvent[]> {
+      const length = Math.min(LOG_BATCH_MAX, lastSeq === null ? LOOK_AHEAD : lastSeq - afterSeq)
+      const ids = Array.from({ length }, (_, index) => entryId(auditId, afterSeq + 1 + index))
       const found = await entries
         .find({ _id: { $in: ids } })
         .sort({ _id: 1 })

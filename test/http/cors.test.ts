@@ -26,6 +26,8 @@ describe('CORS_ORIGINS', () => {
     const response = await service.as(text).get('/quota', { Origin: FRIEND })
 
     expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('x-request-id')).toMatch(/^req_/)
+    expect(preflight.headers.get('x-ratelimit-limit')).toBe('0')
     expect(preflight.headers.get('access-control-allow-origin')).toBe(FRIEND)
     expect(preflight.headers.get('access-control-allow-headers')).toMatch(/X-API-Key/)
     expect(response.headers.get('access-control-allow-origin')).toBe(FRIEND)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Audit, failureText, hasEnded } from '../../model/audit.ts'
 import type { AuditEvent } from '../../model/audit-event.ts'
 import type { Issue } from '../../model/issue.ts'
@@ -6,6 +7,8 @@ import type { AuditStore } from '../../store/audits.ts'
 
 /** How long a reader waits before it asks the database again; appends of this process wake it at once. */
 const POLL_MS = 250
+/** Issues of completed audits that are kept in memory: about 1 kB each. */
+const ISSUES_KEPT_MAX = 50_000
 
 export interface LogReaderDeps {
   audits: AuditStore
@@ -19,11 +22,17 @@ export interface LoggedIssue extends Issue {
 export type LogReader = ReturnType<typeof createLogReader>
 
 export function createLogReader({ audits, log }: LogReaderDeps) {
+  /** Of completed audits, which never change; whoever asks has been allowed to read the audit. */
+  const kept = new LRUCache<string, readonly LoggedIssue[]>({
+    maxSize: ISSUES_KEPT_MAX,
+    sizeCalculation: (issues) => issues.length + 1,
+  })
+
   /** All entries after `afterSeq` that belong to the audit, as far as they are written. */
   async function* entries(audit: Audit, afterSeq: number): AsyncGenerator<AuditEvent> {
     let seq = afterSeq
     while (audit.lastSeq === null || seq < audit.lastSeq) {
-      const batch = await log.read(audit.id, seq)
+      const batch = await log.read(audit.id, seq, audit.lastSeq)
       if (batch.length === 0) return
       for (const event of batch) {
         // What a worker that had lost the audit wrote after its end is not part of it.
@@ -60,10 +69,13 @@ export function createLogReader({ audits, log }: LogReaderDeps) {
     },
 
     /** The issues found so far, in the order of the log. */
-    async issues(audit: Audit): Promise<LoggedIssue[]> {
+    async issues(audit: Audit): Promise<readonly LoggedIssue[]> {
+      const known = kept.get(audit.id)
+      if (known) return known
       const found: LoggedIssue[] = []
       for await (const event of entries(audit, 0))
         if (event.kind === 'issue') found.push({ ...event.issue, seq: event.seq })
+      if (audit.status === 'completed') kept.set(audit.id, found)
       return found
     },
   }

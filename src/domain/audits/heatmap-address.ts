@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Audit } from '../../model/audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { Secrets } from '../../shared/secrets.ts'
@@ -12,16 +13,23 @@ export interface HeatmapAddressDeps {
   publicUrl: () => string
 }
 
+/** Signatures that are kept: each stands in every answer about its audit. */
+const SIGNATURES_MAX = 1000
+
 export type HeatmapAddress = ReturnType<typeof createHeatmapAddress>
 
 /** Signed addresses that need no key and are the same on every read. */
 export function createHeatmapAddress({ audits, heatmaps, secrets, publicUrl }: HeatmapAddressDeps) {
   const subjectOf = (auditId: string) => `heatmap:${auditId}`
+  const signatures = new LRUCache<string, string>({
+    max: SIGNATURES_MAX,
+    memoMethod: (auditId) => secrets.hash('signed-address', subjectOf(auditId)),
+  })
 
   return {
     addressOf(audit: Audit): { url: string; modelVersion: string } | null {
       if (!audit.heatmap) return null
-      const signature = secrets.hash('signed-address', subjectOf(audit.id))
+      const signature = signatures.memo(audit.id)
       return {
         url: `${publicUrl()}/heatmaps/${audit.id}.png?signature=${signature}`,
         modelVersion: audit.heatmap.modelVersion,

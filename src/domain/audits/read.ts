@@ -1,15 +1,30 @@
+import { LRUCache } from 'lru-cache'
 import type { Audit } from '../../model/audit.ts'
 import type { Caller } from '../../model/caller.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditStore } from '../../store/audits.ts'
 
+/** A completed audit never changes, but is purged one day: as long as clients may keep it (specification, Limits). */
+const REMEMBERED_MS = 3_600_000
+const AUDITS_MAX = 1000
+
 export type AuditReader = ReturnType<typeof createAuditReader>
 
 export function createAuditReader(audits: AuditStore) {
+  const completed = new LRUCache<string, Audit>({ max: AUDITS_MAX, ttl: REMEMBERED_MS })
+
+  const find = async (id: string): Promise<Audit | null> => {
+    const known = completed.get(id)
+    if (known) return known
+    const found = await audits.find(id)
+    if (found?.status === 'completed') completed.set(id, found)
+    return found
+  }
+
   return {
     /** @throws ServiceError `job_not_found`, or `forbidden` for another account's audit. */
     async read(caller: Caller, id: string): Promise<Audit> {
-      const audit = await audits.find(id)
+      const audit = await find(id)
       if (!audit) throw new ServiceError('job_not_found')
       if (audit.accountId !== caller.accountId)
         throw new ServiceError('forbidden', { message: 'This audit belongs to another account.' })

@@ -1,9 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import type { Caller } from '../../model/caller.ts'
 import { PLAN_LIMITS } from '../../model/plan.ts'
 import { dayOf, nextMidnight, type Quota, UNLIMITED_CREDITS } from '../../model/quota.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
-import type { CreditStore } from '../../store/credits.ts'
+import type { CreditDay, CreditStore } from '../../store/credits.ts'
+
+/** How old the figures in the headers of an answer may be; those of `/quota` are always fresh. */
+const REMEMBERED_MS = 1000
+const ACCOUNTS_MAX = 10_000
 
 export type Credits = ReturnType<typeof createCredits>
 
@@ -22,10 +27,28 @@ export function createCredits({ credits, now }: { credits: CreditStore; now: Clo
     }
   }
 
+  /** Credits used, by account and day. */
+  const remembered = new LRUCache<string, number, CreditDay>({
+    max: ACCOUNTS_MAX,
+    ttl: REMEMBERED_MS,
+    fetchMethod: (_key, _stale, { context }) => credits.used(context),
+  })
+  const keyOf = ({ accountId, day }: CreditDay) => `${accountId}:${day}`
+
   return {
     async read(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<Quota> {
       const time = now()
-      return quotaOf(caller, await credits.used({ accountId: caller.accountId, day: dayOf(time) }), time)
+      const of = { accountId: caller.accountId, day: dayOf(time) }
+      const used = await credits.used(of)
+      remembered.set(keyOf(of), used)
+      return quotaOf(caller, used, time)
+    },
+
+    /** The same, up to a second old: for what stands beside every answer. */
+    async recent(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<Quota> {
+      const time = now()
+      const of = { accountId: caller.accountId, day: dayOf(time) }
+      return quotaOf(caller, (await remembered.fetch(keyOf(of), { context: of })) ?? 0, time)
     },
 
     /** @returns the day whose credit was spent. @throws ServiceError `quota_exceeded`. */
@@ -33,7 +56,9 @@ export function createCredits({ credits, now }: { credits: CreditStore; now: Clo
       const time = now()
       const { creditsPerDay } = PLAN_LIMITS[plan]
       const day = dayOf(time)
-      if ((await credits.spend({ accountId, day }, auditId, creditsPerDay)) !== null) return day
+      const used = await credits.spend({ accountId, day }, auditId, creditsPerDay)
+      remembered.set(keyOf({ accountId, day }), used ?? creditsPerDay!)
+      if (used !== null) return day
       const resetAt = nextMidnight(time)
       throw new ServiceError('quota_exceeded', {
         details: { credits_total: creditsPerDay, reset_date: resetAt.toISOString() },
@@ -41,7 +66,9 @@ export function createCredits({ credits, now }: { credits: CreditStore; now: Clo
       })
     },
 
-    giveBack: (accountId: string, day: string, auditId: string) =>
-      credits.giveBack({ accountId, day }, auditId),
+    async giveBack(accountId: string, day: string, auditId: string): Promise<void> {
+      await credits.giveBack({ accountId, day }, auditId)
+      remembered.delete(keyOf({ accountId, day }))
+    },
   }
 }

@@ -1,0 +1,38 @@
+import autocannon from 'autocannon'
+
+/** What is asked again and again. */
+export interface Target {
+  name: string
+  url: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+}
+
+export interface Throughput {
+  /** Answers per second, the mean over the run. */
+  perSecond: number
+  /** Milliseconds. */
+  medianMs: number
+}
+
+/** Fixed concurrency over kept-alive connections for `seconds`. @throws Error when one answer is not a success. */
+export async function load(target: Target, { connections, seconds }: LoadOptions): Promise<Throughput> {
+  const { name, ...request } = target
+  const result = await autocannon({ ...request, connections, duration: seconds })
+  if (result.non2xx + result.errors + result.timeouts > 0)
+    throw new Error(
+      `${name}: ${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} timeouts`,
+    )
+  return { perSecond: result.requests.total / result.duration, medianMs: result.latency.p50 }
+}
+
+export interface LoadOptions {
+  connections: number
+  seconds: number
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]!
+}

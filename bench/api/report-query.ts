@@ -1,0 +1,22 @@
+/** What a frontend asks for to draw a report; as many fields as the REST body has. */
+export const REPORT_QUERY = /* GraphQL */ `
+  query Report($id: ID!) {
+    job(id: $id) {
+      id status url mode progress createdAt startedAt completedAt engineVersion rulesetVersion
+      scores { overall ux accessibility informationArchitecture performance }
+      heatmap { url modelVersion }
+      issues(first: 100) {
+        totalCount
+        nodes { id severity category rule message selector wcag }
+      }
+    }
+  }
+`
+
+export const LIST_QUERY = /* GraphQL */ `
+  query Latest {
+    jobs(first: 20) {
+      nodes { id status url mode createdAt scores { overall } }
+    }
+  }
+`

@@ -1,0 +1,120 @@
+import { readConfig } from '../../src/config.ts'
+import { openCore } from '../../src/core.ts'
+import type { Audit } from '../../src/model/audit.ts'
+import type { Issue } from '../../src/model/issue.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { createLog } from '../../src/shared/log.ts'
+
+const ISSUES = 100
+/** Documents of one insert. */
+const BATCH = 1000
+const DAY_MS = 86_400_000
+
+/** A database under `dataDir` with an account, its key, and as many completed audits as asked for. */
+export async function openSeed(environment: Record<string, string>) {
+  const config = readConfig({ ...process.env, ...environment })
+  const core = await openCore({ config, log: createLog('warn') })
+  const account = await core.accounts.create({
+    email: 'bench@example.com',
+    password: newId('password'),
+    plan: 'enterprise',
+  })
+  const { key, text } = await core.keys.create({
+    accountId: account.id,
+    name: 'bench',
+    type: 'live',
+    scopes: ['read', 'write'],
+    expiresAt: null,
+  })
+  const { db } = core.database
+  let count = 0
+  const ids: string[] = []
+
+  return {
+    apiKey: text,
+    ids,
+
+    /** Adds audits until there are `total`; the first `withIssues` have a log. */
+    async grow(total: number, withIssues: number): Promise<void> {
+      while (count < total) {
+        const batch = Array.from({ length: Math.min(BATCH, total - count) }, (_, index) =>
+          completedAudit(account.id, key.id, count + index),
+        )
+        await db
+          .collection<{ _id: string }>('audits')
+          .insertMany(
+            batch.map(({ id, ...fields }) => ({ _id: id, ...fields, holder: null, leaseUntil: null })),
+          )
+        for (const { id } of batch.slice(0, Math.max(0, withIssues - count))) {
+          ids.push(id)
+          const bodies = Array.from({ length: ISSUES }, (_, at) => ({
+            kind: 'issue' as const,
+            issue: issue(at),
+          }))
+          await core.stores.log.append(id, 1, bodies, new Date())
+        }
+        count += batch.length
+      }
+    },
+
+    /** What creates of the bench left queued. */
+    removeQueued: () => db.collection('audits').deleteMany({ status: 'queued' }),
+    close: () => core.close(),
+  }
+}
+
+function completedAudit(accountId: string, keyId: string, index: number): Audit {
+  const createdAt = new Date(Date.now() - DAY_MS - index * 1000)
+  const url = `http://127.0.0.1:9/pages/${index}`
+  return {
+    id: newId('aud'),
+    accountId,
+    keyId,
+    url,
+    normalizedUrl: url,
+    mode: 'basic',
+    timeoutMs: 30_000,
+    userAgent: null,
+    failOnScore: null,
+    failOnDrop: null,
+    maxPages: 1,
+    ignoreRobots: false,
+    sandbox: false,
+    creditDay: null,
+    status: 'completed',
+    cancelRequested: false,
+    progress: 100,
+    attempt: 1,
+    engineVersion: 'bench',
+    rulesetVersion: 'bench',
+    createdAt,
+    startedAt: createdAt,
+    completedAt: new Date(createdAt.getTime() + 9000),
+    failedAt: null,
+    scores: { overall: 81, ux: 90, accessibility: 62, information_architecture: 95, performance: 84 },
+    failure: null,
+    delta: null,
+    pages: [],
+    provenance: null,
+    heatmap: { fileId: 'none', modelVersion: 'bench' },
+    lastSeq: ISSUES,
+    issueCounts: { error: ISSUES, warning: 0, info: 0 },
+  }
+}
+
+const issue = (index: number): Issue => ({
+  id: newId('iss'),
+  fingerprint: `f${index}`,
+  pageUrl: 'http://127.0.0.1:9/',
+  rule: 'image-alt',
+  category: 'accessibility',
+  severity: 'error',
+  impact: 'critical',
+  message: `The picture ${index} has no alternative text, so that a screen reader has nothing to say.`,
+  fixSuggestion: 'Add an alt attribute that says what the picture shows.',
+  selector: `main > section:nth-of-type(${index}) > figure > img`,
+  element: `<img src="/pictures/${index}.png">`,
+  wcag: '1.1.1',
+  confidence: 1,
+  sources: [{ engine: 'axe-core', rule: 'image-alt' }],
+})
