@@ -2,22 +2,29 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 import { printSchema } from 'graphql'
 import { schema } from './src/graphql/schema.ts'
 
-/** Prints the schema for review and types the operations that REST, the command line and the tests run. */
+const TYPES = {
+  enumsAsTypes: true,
+  useTypeImports: true,
+  strictScalars: true,
+  scalars: { DateTime: 'string', JSON: 'unknown', ID: 'string' },
+  avoidOptionals: { field: true },
+  dedupeFragments: true,
+} as const
+
+/** Prints the schema for review, types the operations that REST runs, and makes the client of `schema/client`. */
 const config: CodegenConfig = {
   schema: printSchema(schema),
-  documents: 'schema/operations/*.graphql',
   generates: {
     'schema/schema.graphql': { plugins: ['schema-ast'] },
     'src/rest/operations.ts': {
+      documents: 'schema/operations/*.graphql',
       plugins: ['typescript-operations', 'typed-document-node'],
-      config: {
-        enumsAsTypes: true,
-        useTypeImports: true,
-        strictScalars: true,
-        scalars: { DateTime: 'string', JSON: 'unknown', ID: 'string' },
-        avoidOptionals: { field: true },
-        dedupeFragments: true,
-      },
+      config: TYPES,
+    },
+    'src/client/operations.ts': {
+      documents: 'schema/client/*.graphql',
+      plugins: ['typescript-operations', 'typescript-generic-sdk'],
+      config: { ...TYPES, documentMode: 'documentNode' },
     },
   },
 }

@@ -4,11 +4,14 @@ import { describe, expect, test } from 'vitest'
 /** Folder → what it may import; `types` only as `import type`. Files beside the folders wire everything. */
 const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   shared: { values: [] },
+  // Of use without the service: it knows the schema alone.
+  client: { values: [] },
   model: { values: ['shared'] },
   egress: { values: ['model', 'shared'] },
   engine: { values: ['model', 'shared'] },
   store: { values: ['model', 'shared'] },
   queue: { values: ['model', 'shared'] },
+  metrics: { values: ['model', 'shared'] },
   domain: { values: ['model', 'shared'], types: ['store', 'engine', 'queue', 'egress'] },
   jobs: { values: ['queue', 'model', 'shared'], types: ['domain'] },
   graphql: { values: ['model', 'shared'], types: ['domain'] },
@@ -29,9 +32,11 @@ const PACKAGES: Record<string, string[]> = {
   lighthouse: ['engine'],
   '@pothos/core': ['graphql'],
   'graphql-yoga': ['graphql'],
-  'graphql-ws': ['graphql'],
+  'graphql-ws': ['graphql', 'client'],
   'graphql-ws/use/ws': ['graphql'],
   'proxy-chain': ['egress'],
+  'cron-parser': ['model'],
+  'prom-client': ['metrics'],
 }
 
 const IMPORT = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm
@@ -85,7 +90,7 @@ describe('layers', () => {
 
   test('no file is longer than 300 lines', () => {
     const long = globSync('{src,test,bench}/**/*.ts')
-      .filter((file) => !file.endsWith('rest/operations.ts'))
+      .filter((file) => !file.endsWith('/operations.ts'))
       .filter((file) => readFileSync(file, 'utf8').split('\n').length > 300)
 
     expect(long).toEqual([])
