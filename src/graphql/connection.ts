@@ -23,9 +23,22 @@ export const encodeCursor = (position: string): string => Buffer.from(PREFIX + p
 /** @throws ServiceError `validation_error` for text that is no cursor of ours. */
 export function decodeCursor(cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString()
-  if (!text.startsWith(PREFIX))
-    throw validationError([{ field: 'after', message: 'is not a cursor of this service' }])
+  if (!text.startsWith(PREFIX)) throw NO_CURSOR()
   return text.slice(PREFIX.length)
+}
+
+const NO_CURSOR = () => validationError([{ field: 'after', message: 'is not a cursor of this service' }])
+
+/** The number in a cursor. @throws ServiceError `validation_error` when there is none. */
+export function cursorNumber(text: string | undefined): number {
+  if (!text || !/^\d{1,15}$/.test(text)) throw NO_CURSOR()
+  return Number(text)
+}
+
+/** @throws ServiceError `validation_error` below 0. */
+export function offsetOf({ offset }: { offset?: number | null | undefined }): number {
+  if (offset && offset < 0) throw validationError([{ field: 'offset', message: 'must be at least 0' }])
+  return offset ?? 0
 }
 
 /** One page in the shape of the Relay connection specification. */

@@ -29,7 +29,8 @@ const badOperation = (error: GraphQLError, requestId: string) =>
   new GraphQLError(error.message, {
     ...placeOf(error),
     extensions: {
-      ...error.extensions,
+      // The status, which Yoga takes out again; nothing else that a parser may have left there.
+      ...(error.extensions.http ? { http: error.extensions.http } : {}),
       code: 'invalid_request',
       requestId,
       documentationUrl: documentationUrl('invalid_request'),

@@ -77,10 +77,20 @@ export interface PageVisit {
   scores: Scores | null
 }
 
-/** How the performance figures came about: without it no two scores can be compared. */
+/** What an engine had to do with an audit. */
+export interface EngineShare {
+  name: string
+  version: string
+  /** Pages that it judged in time; on the others its findings are missing. */
+  pages: number
+}
+
+/** How the figures came about: without it no two scores can be compared. */
 export interface Provenance {
   lighthouseVersion: string
   axeVersion: string
+  /** Every accessibility engine of the audit. */
+  engines: readonly EngineShare[]
   chromiumVersion: string
   device: string
   throttling: string

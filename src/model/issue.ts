@@ -7,7 +7,7 @@ export type Category = (typeof CATEGORIES)[number]
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const
 export type Impact = (typeof IMPACTS)[number]
 
-/** What found an issue: an engine (`axe-core`, `lighthouse`, `audit-service`) and the id of its rule there. */
+/** What found an issue: an engine (`axe-core`, `equal-access`, `qualweb`, `alfa`, `lighthouse`, `audit-service`) and the id of its rule there. */
 export interface IssueSource {
   engine: string
   rule: string
@@ -29,6 +29,8 @@ export interface Finding {
   /** One WCAG 2.2 success criterion number such as `1.4.3`. */
   wcag: string | null
   sources: readonly IssueSource[]
+  /** How sure it is that the defect is there, 0 to 1 (docs/decisions: accessibility engines). */
+  confidence: number
 }
 
 /** A finding as it stands in an audit's log: never altered, never withdrawn. */

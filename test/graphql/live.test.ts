@@ -92,6 +92,20 @@ describe('createAudit and job', () => {
     const unknown = await client.graphql('{ job(id: "aud_none") { id } }')
     const tooMany = await client.graphql('{ jobs(first: 1001) { totalCount } }')
     const wrong = await client.graphql('{ nothing }')
+    const noCursors = await Promise.all(
+      [btoa('cursor:nonsense'), 'nonsense'].map((after) =>
+        client.graphql(`{ jobs(after: "${after}") { totalCount } }`),
+      ),
+    )
+    const noJson = await fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'X-API-Key': text,
+        'Content-Type': 'application/json',
+        Accept: 'application/graphql-response+json',
+      },
+      body: '{"query"',
+    })
 
     expect(created.data.createAudit).toMatchObject({
       code: 'invalid_url',
@@ -103,6 +117,14 @@ describe('createAudit and job', () => {
     })
     expect(tooMany.errors).toMatchObject([{ extensions: { code: 'validation_error' } }])
     expect(wrong.errors).toMatchObject([{ extensions: { code: 'invalid_request' } }])
+    for (const { errors } of noCursors)
+      expect(errors).toMatchObject([{ extensions: { code: 'validation_error' } }])
+    expect(noJson.status).toBe(400)
+    expect(Object.keys((await noJson.json()).errors[0].extensions)).toEqual([
+      'code',
+      'requestId',
+      'documentationUrl',
+    ])
   })
 
   test('answers 401 without a key and shows GraphiQL to a browser', async () => {

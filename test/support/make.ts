@@ -23,6 +23,7 @@ export const make = {
     element: '<img src="mug.png">',
     wcag: '1.1.1',
     sources: [{ engine: 'axe-core', rule: 'image-alt' }],
+    confidence: 0.97,
     ...fields,
   }),
 
@@ -42,6 +43,7 @@ export const make = {
   provenance: (): Provenance => ({
     lighthouseVersion: '13.5.0',
     axeVersion: '4.14.1',
+    engines: [{ name: 'axe-core', version: '4.14.1', pages: 1 }],
     chromiumVersion: '153',
     device: 'mobile',
     throttling: 'simulated',

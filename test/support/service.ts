@@ -13,6 +13,7 @@ const TEST_TARGET = 'shop.example:80'
 export interface TestServiceOptions {
   environment?: Record<string, string>
   databaseName?: string
+  gateway?: boolean
   worker?: boolean
   drainMs?: number
   recheckMs?: number
@@ -22,7 +23,7 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>
 
 /** The whole service on a port of its own and a fresh database, with an engine that the test drives. */
 export async function startTestService(options: TestServiceOptions = {}) {
-  const { environment = {}, databaseName = newId('test'), worker = true } = options
+  const { environment = {}, databaseName = newId('test'), gateway = true, worker = true } = options
   const isShared = options.databaseName !== undefined
   const { engine, nextRun } = createTestEngine()
   const config = readConfig({
@@ -36,14 +37,14 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const service = await startService({
     config,
     log: createLog(config.logLevel),
-    roles: { gateway: true, worker },
+    roles: { gateway, worker },
     databaseName,
     ...(options.drainMs !== undefined && { drainMs: options.drainMs }),
     ...(options.recheckMs !== undefined && { recheckMs: options.recheckMs }),
     engineOf: async () => engine,
   })
   const { core } = service.app
-  const url = service.gateway!.url
+  const url = service.gateway?.url ?? ''
 
   const makeKey = async ({ plan = 'pro', ...key }: KeyOptions = {}) => {
     const email = `${newId('mail')}@example.com`
@@ -54,6 +55,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
 
   return {
     url,
+    metricsUrl: service.metricsServer?.url,
     core,
     services: service.app.services,
     databaseName,
@@ -63,6 +65,8 @@ export async function startTestService(options: TestServiceOptions = {}) {
     as: (apiKey: string) => ({
       get: (path: string, headers: Record<string, string> = {}) =>
         fetch(`${url}/api/v1${path}`, { headers: { 'X-API-Key': apiKey, ...headers } }),
+      delete: (path: string) =>
+        fetch(`${url}/api/v1${path}`, { method: 'DELETE', headers: { 'X-API-Key': apiKey } }),
       post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
         fetch(`${url}/api/v1${path}`, {
           method: 'POST',

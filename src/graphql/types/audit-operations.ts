@@ -1,7 +1,7 @@
 import type { Audit } from '../../model/audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
-import { connectionOf, decodeCursor, firstOf } from '../connection.ts'
+import { connectionOf, cursorNumber, decodeCursor, firstOf } from '../connection.ts'
 import { AuditJobType } from './audit-job.ts'
 import { AuditModeEnum } from './enums.ts'
 
@@ -91,7 +91,7 @@ const placeOf = ({ createdAt, id }: Audit) => `${createdAt.getTime()}:${id}`
 
 function readPlace(cursor: string) {
   const [time, id = ''] = decodeCursor(cursor).split(':')
-  return { createdAt: new Date(Number(time)), id }
+  return { createdAt: new Date(cursorNumber(time)), id }
 }
 
 builder.queryField('jobs', (t) =>

@@ -1,4 +1,4 @@
-import type { PageVisit, Provenance } from '../../model/audit.ts'
+import type { EngineShare, PageVisit, Provenance } from '../../model/audit.ts'
 import { builder } from '../builder.ts'
 import { PageStatusEnum } from './enums.ts'
 import { ScoresType } from './scores.ts'
@@ -18,11 +18,27 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
   }),
 })
 
+const EngineShareType = builder.objectRef<EngineShare>('EngineShare').implement({
+  description: 'What an accessibility engine had to do with an audit.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    version: t.exposeString('version'),
+    pages: t.exposeInt('pages', {
+      description: 'Pages that it judged in time; on the others its findings are missing.',
+    }),
+  }),
+})
+
 export const ProvenanceType = builder.objectRef<Provenance>('Provenance').implement({
-  description: 'How the performance figures came about; scores of different provenance do not compare.',
+  description: 'How the figures came about; scores of different provenance do not compare.',
   fields: (t) => ({
     lighthouseVersion: t.exposeString('lighthouseVersion'),
     axeVersion: t.exposeString('axeVersion'),
+    engines: t.field({
+      type: [EngineShareType],
+      complexity: { field: 1, multiplier: 4 },
+      resolve: ({ engines }) => [...engines],
+    }),
     chromiumVersion: t.exposeString('chromiumVersion'),
     device: t.exposeString('device'),
     throttling: t.exposeString('throttling'),

@@ -31,6 +31,9 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
     fingerprint: t.exposeString('fingerprint', {
       description: 'Equal for the same defect in different audits.',
     }),
+    confidence: t.exposeFloat('confidence', {
+      description: 'How sure it is that the defect is there, 0 to 1.',
+    }),
     sources: t.field({
       type: [IssueSourceType],
       // A handful of engines at most.
