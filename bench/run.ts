@@ -3,6 +3,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): P
   api: () => import('./api.ts'),
   act: () => import('./act.ts'),
   audit: () => import('./audit.ts'),
+  stream: () => import('./stream.ts'),
 }
 
 const [name = '', ...options] = process.argv.slice(2)

@@ -12,12 +12,18 @@ export async function startServer(script: string, options: ServerOptions = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  const [line] = await Promise.race([
-    once(createInterface({ input: child.stdout }), 'line'),
-    ended.then(() => Promise.reject(new Error(`${script} ended before it was ready`))),
-  ])
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const lastWord = async () => {
+    const { done, value } = await lines.next()
+    if (done) throw new Error(`${script} ended`)
+    return value.split(' ').at(-1)!
+  }
+  const url = await lastWord()
   return {
-    url: String(line).split(' ').at(-1)!,
+    url,
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    /** The last word of what it says next. */
+    nextLine: lastWord,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await ended

@@ -49,12 +49,27 @@ export async function openSeed(environment: Record<string, string>) {
           ids.push(id)
           const bodies = Array.from({ length: ISSUES }, (_, at) => ({
             kind: 'issue' as const,
-            issue: issue(at),
+            issue: issueOf(at),
           }))
           await core.stores.log.append(id, 1, bodies, new Date())
         }
         count += batch.length
       }
+    },
+
+    /** An audit that seems to be in the hands of a worker; answers its id. */
+    async addRunning(): Promise<string> {
+      const { id, ...fields } = completedAudit(account.id, key.id, count)
+      const state = {
+        status: 'running',
+        progress: 10,
+        completedAt: null,
+        scores: null,
+        lastSeq: null,
+      } as const
+      const held = { holder: null, leaseUntil: new Date(Date.now() + DAY_MS) }
+      await db.collection<{ _id: string }>('audits').insertOne({ _id: id, ...fields, ...state, ...held })
+      return id
     },
 
     /** What creates of the bench left queued. */
@@ -102,7 +117,7 @@ function completedAudit(accountId: string, keyId: string, index: number): Audit 
   }
 }
 
-const issue = (index: number): Issue => ({
+export const issueOf = (index: number): Issue => ({
   id: newId('iss'),
   fingerprint: `f${index}`,
   pageUrl: 'http://127.0.0.1:9/',

@@ -145,8 +145,10 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
       await next()
       return c.res
     })
-    // Hono copies what is set again.
-    if (response !== c.res) c.res = response
+    if (response === c.res) return
+    // Hono would merge it with the one before, and the headers of a stream would wait for its first lines.
+    c.res = undefined
+    c.res = response
   })
   for (const { method, path, handle } of ROUTES) app.on(method, REST_PREFIX + path, handle)
   for (const [path, methods] of methodsByPath())

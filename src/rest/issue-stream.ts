@@ -2,6 +2,7 @@ import { validationError } from '../model/new-audit.ts'
 import { ServiceError } from '../shared/errors.ts'
 import { streamedBody } from './bodies.ts'
 import { open, run } from './execute.ts'
+import { acceptsGzip, gzippedByLine } from './gzip.ts'
 import { GetAuditDocument, StreamIssuesDocument, type StreamIssuesSubscription } from './operations.ts'
 import type { RestRequest } from './request.ts'
 
@@ -37,12 +38,17 @@ export async function streamIssues(request: RestRequest): Promise<Response> {
 
   const format = request.req.header('accept')?.includes('text/event-stream') ? EVENT_STREAM : NDJSON
   const afterSeq = readLastEventId(request.req.header('last-event-id'))
-  const issues = await open(StreamIssuesDocument, { jobId, afterSeq }, context)
-  return new Response(linesOf(issues, format), {
+  const after = request.req.query('after') || null
+  const issues = await open(StreamIssuesDocument, { jobId, afterSeq, after }, context)
+  const lines = linesOf(issues, format)
+  const isCompressed = acceptsGzip(request.req.header('accept-encoding'))
+  return new Response(isCompressed ? gzippedByLine(lines) : lines, {
     headers: {
       'Content-Type': format.contentType,
       'Cache-Control': 'no-cache, no-store',
+      Vary: 'Accept, Accept-Encoding',
       'X-Accel-Buffering': 'no',
+      ...(isCompressed && { 'Content-Encoding': 'gzip' }),
     },
   })
 }

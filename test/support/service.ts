@@ -63,6 +63,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     makeKey,
     /** The REST API with a key. */
     as: (apiKey: string) => ({
+      headers: { 'X-API-Key': apiKey },
       get: (path: string, headers: Record<string, string> = {}) =>
         fetch(`${url}/api/v1${path}`, { headers: { 'X-API-Key': apiKey, ...headers } }),
       delete: (path: string) =>

@@ -14,11 +14,14 @@ builder.subscriptionField('issues', (t) =>
     args: {
       jobId: t.arg.id({ required: true }),
       afterSeq: t.arg.int({ description: AFTER_SEQ }),
+      after: t.arg.id({
+        description: 'The id of the last issue that the reader has, instead of `afterSeq`.',
+      }),
       severity: t.arg({ type: SeverityEnum }),
       category: t.arg({ type: CategoryEnum }),
     },
-    subscribe: (_root, { jobId, afterSeq, severity, category }, { caller, services }) =>
-      services.audits.followIssues(caller, jobId, { afterSeq: afterSeq ?? 0, severity, category }),
+    subscribe: (_root, { jobId, afterSeq, after, severity, category }, { caller, services }) =>
+      services.audits.followIssues(caller, jobId, { afterSeq: afterSeq ?? 0, after, severity, category }),
     resolve: (issue) => issue,
   }),
 )

@@ -107,7 +107,10 @@ export const PAGE_VISIT = z.strictObject({
   final_url: z.string().nullable().describe('After redirects; null when nothing was loaded.'),
   status: z.enum(PAGE_STATUSES),
   http_status: z.int().nullable(),
-  reason: z.string().nullable().describe('Why it failed or was skipped.'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why it failed or was skipped; of a page that is done, what was not looked at.'),
   depth: z.int().min(0).describe('Clicks from the first page.'),
   found_on: z.string().nullable().describe('The page whose link led here; null for the first.'),
 })

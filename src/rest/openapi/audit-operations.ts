@@ -83,7 +83,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     summary: 'Stream the issues of an audit',
     description:
       'Each issue as it is found, from the first on, until the audit ends; of an ended audit all at once. Lines of JSON, or server-sent events when `Accept` asks for `text/event-stream`. A silent stream sends a space now and then.',
-    parameters: ['job_id', 'Last-Event-ID', 'x-service-sandbox'],
+    parameters: ['job_id', 'after', 'Last-Event-ID', 'x-service-sandbox'],
     answers: {
       200: {
         description: 'The stream has started.',

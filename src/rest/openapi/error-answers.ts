@@ -34,7 +34,7 @@ const OVERRIDDEN: Readonly<Record<number, { message: string; description: string
 const DETAILS: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   missing_parameter: { field: 'url' },
   invalid_url: { field: 'url', value: 'http://10.0.0.1/', reason: 'private_address' },
-  invalid_mode: { field: 'mode', value: 'turbo', reason: 'Invalid option' },
+  invalid_mode: { field: 'mode', value: 'turbo', reason: 'must be one of basic, standard, deep' },
   page_limit_exceeded: { field: 'max_pages', value: 21, reason: 'too_many' },
   validation_error: { validation_errors: [{ field: 'page', message: 'must be a whole number' }] },
   forbidden: { required_scope: 'write' },

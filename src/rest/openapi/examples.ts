@@ -7,6 +7,7 @@ export const ID_EXAMPLES = {
   job: JOB_ID,
   webhook: 'whk_7tRb2Mv9QcE4kZx1HsLp6D',
   schedule: 'sch_5wGd8Nf3YjA0uBi7OqKt2R',
+  issue: 'iss_9pTz3Kd6WnR1cFh8VyBu4S',
 } as const
 
 const RULESET = { ruleset_version: '2026.11-3f9a1c' } as const
@@ -36,7 +37,7 @@ const startedAt = { created_at: '2026-11-21T09:00:00.000Z', started_at: '2026-11
 
 const ISSUES = [
   {
-    id: 'iss_9pTz3Kd6WnR1cFh8VyBu4S',
+    id: ID_EXAMPLES.issue,
     severity: 'error',
     category: 'accessibility',
     rule: 'image-alt',

@@ -47,6 +47,12 @@ export const PARAMETERS = {
   webhook_id: pathId('id', 'webhook', ID_EXAMPLES.webhook),
   schedule_id: pathId('id', 'schedule', ID_EXAMPLES.schedule),
   ...queryParameters,
+  after: {
+    name: 'after',
+    in: 'query',
+    description: 'The id of the last issue that you have: goes on after it.',
+    schema: { type: 'string', examples: [ID_EXAMPLES.issue] },
+  },
   'x-service-sandbox': header(
     'x-service-sandbox',
     '`true`, in any case, puts the request into the sandbox, as a test key does. Any other value says nothing.',
@@ -82,10 +88,11 @@ const ALWAYS = {
     schema: whole,
   },
   'RateLimit-Policy': {
-    description: 'The daily quota in the form of the IETF draft; left out where it is unlimited or unknown.',
+    description: 'The daily quota in the form of the IETF draft.',
+    required: true,
     schema: text,
   },
-  RateLimit: { description: 'What is left of it and for how many seconds; left out likewise.', schema: text },
+  RateLimit: { description: 'What is left of it and for how many seconds.', required: true, schema: text },
 } as const satisfies Record<string, Header>
 
 export const ALWAYS_HEADERS: readonly string[] = Object.keys(ALWAYS)

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { readConfig } from '../../src/config.ts'
+import { startService } from '../../src/service.ts'
+import { createLog } from '../../src/shared/log.ts'
+import { issueOf } from '../api/seed.ts'
+
+/** A gateway in whose process the audit's issues are written too, as in `npm start`; begins at SIGUSR2. */
+const [auditId = '', issues = '', everyMs = ''] = process.argv.slice(2)
+const config = readConfig(process.env)
+const service = await startService({
+  config,
+  log: createLog(config.logLevel),
+  roles: { gateway: true, worker: false },
+})
+const { log, audits } = service.app.core.stores
+
+process.on('SIGUSR2', async () => {
+  const lastSeq = Number(issues)
+  for (let seq = 1; seq <= lastSeq; seq += 1) {
+    const issue = { ...issueOf(seq), message: String(Date.now()) }
+    await log.append(auditId, seq, [{ kind: 'issue', issue }], new Date())
+    await delay(Number(everyMs))
+  }
+  const counts = { error: lastSeq, warning: 0, info: 0 }
+  const end = {
+    status: 'completed',
+    at: new Date(),
+    failure: null,
+    scores: null,
+    pages: [],
+    delta: null,
+  } as const
+  const held = { id: auditId, attempt: 1 }
+  await audits.end(held, { ...end, provenance: null, heatmap: null, lastSeq, issueCounts: counts })
+  const memory = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
+  process.stdout.write(`memory ${Math.round(Number(memory) / 1024)}\n`)
+})
+process.on('SIGTERM', () => process.exit(0))
+process.stdout.write(`ready ${service.gateway!.url}\n`)
