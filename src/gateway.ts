@@ -17,6 +17,7 @@ import { systemClock } from './shared/clock.ts'
 import { httpUrl } from './shared/http-url.ts'
 import { newId } from './shared/ids.ts'
 import { RECHECK_MS } from './shared/recheck.ts'
+import { tellOfChanges } from './store/change-notices.ts'
 
 /** How long a stopping gateway waits for answers under way, ms. */
 const CLOSE_GRACE_MS = 5000
@@ -85,6 +86,10 @@ export async function startGateway(
   if (!config.publicUrl) app.publicUrl = url
 
   const uses = repeatedly(app.keyUses.flush, { everyMs: USES_MS, log })
+  // The embedded database has none, and says so in a way that fills its log.
+  const changes = new AbortController()
+  if (config.mongodbUrl)
+    void tellOfChanges(core.database.db, core.stores.log.notify, { signal: changes.signal, log })
 
   return {
     url,
@@ -93,6 +98,7 @@ export async function startGateway(
     },
     async close() {
       isOpen = false
+      changes.abort()
       const closed = once(server, 'close')
       server.close()
       server.closeIdleConnections()

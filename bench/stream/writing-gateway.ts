@@ -23,16 +23,9 @@ process.on('SIGUSR2', async () => {
     await delay(Number(everyMs))
   }
   const counts = { error: lastSeq, warning: 0, info: 0 }
-  const end = {
-    status: 'completed',
-    at: new Date(),
-    failure: null,
-    scores: null,
-    pages: [],
-    delta: null,
-  } as const
-  const held = { id: auditId, attempt: 1 }
-  await audits.end(held, { ...end, provenance: null, heatmap: null, lastSeq, issueCounts: counts })
+  const end = { at: new Date(), failure: null, scores: null, delta: null, provenance: null, heatmap: null }
+  const written = { lastSeq, issueCounts: counts }
+  await audits.end({ id: auditId, attempt: 1 }, { status: 'completed', pages: [], ...end, ...written })
   const memory = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
   process.stdout.write(`memory ${Math.round(Number(memory) / 1024)}\n`)
 })

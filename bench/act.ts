@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import type { Browser } from 'puppeteer'
+import { type AlfaThread, createAlfaThread } from '../src/engine/accessibility/alfa.ts'
+import type { Hit } from '../src/engine/accessibility/hit.ts'
+import { findChromium, launchBrowser } from '../src/engine/browser.ts'
+import type { SignedFinding } from '../src/engine/contract.ts'
+import { examinePage } from '../src/engine/page/examine.ts'
+import {
+  type ActCase,
+  type ActScore,
+  type ActTable,
+  createActLookup,
+  ENGINE_NAMES,
+  type Judged,
+  judgedAlone,
+  scoreCases,
+} from './act-score.ts'
+import { serveActCases } from './act-server.ts'
+
+interface Examined {
+  hits: readonly Hit[]
+  findings: readonly SignedFinding[]
+  /** Milliseconds. */
+  tookMs: number
+}
+
+const WORST_MAX = 40
+
+/**
+ * Holds what the page lane finds against the W3C's ACT test cases: recall over the pages that fail, false positives
+ * over those that pass, joined and for each engine by itself.
+ */
+export async function run(options: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      cases: { type: 'string' },
+      engine: { type: 'string' },
+      limit: { type: 'string' },
+      save: { type: 'string' },
+      lanes: { type: 'string', default: String(availableParallelism()) },
+    },
+  })
+  if (!values.cases) throw new Error('--cases DIR names the directory with the test cases.')
+  const all: ActCase[] = JSON.parse(readFileSync(join(values.cases, 'cases.json'), 'utf8'))
+  const cases = all.slice(0, Number(values.limit ?? all.length))
+  const directory = await mkdtemp(join(tmpdir(), 'audit-act-'))
+  try {
+    await promisify(execFile)('tar', ['xzf', join(values.cases, 'testcases.tar.gz'), '-C', directory])
+    const examined = await examineAll(cases, directory, Number(values.lanes))
+    if (values.save) writeFileSync(values.save, JSON.stringify(Object.fromEntries(examined)))
+    report(cases, examined, values.cases, values.engine ?? null)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function examineAll(
+  cases: readonly ActCase[],
+  directory: string,
+  lanes: number,
+): Promise<Map<string, Examined>> {
+  await using site = await serveActCases(directory)
+  const executablePath = await findChromium(null, join(tmpdir(), 'audit-bench-cache'))
+  const waiting = [...cases]
+  const examined = new Map<string, Examined>()
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      const profileDir = await mkdtemp(join(directory, `profile-${lane}-`))
+      const browser = await launchBrowser({ executablePath, proxyUrl: null, profileDir })
+      const alfa = createAlfaThread()
+      for (let page = waiting.shift(); page; page = waiting.shift()) {
+        const result = await examine(browser, alfa, `${site.origin}/${page.page}`)
+        if (result) examined.set(page.id, result)
+        if (examined.size % 100 === 0) process.stderr.write(`${examined.size} of ${cases.length}\n`)
+      }
+      await alfa.end()
+      await browser.close()
+    }),
+  )
+  return examined
+}
+
+/** Null for what is no page, such as a picture. */
+async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise<Examined | null> {
+  const context = await browser.createBrowserContext()
+  const startedAt = performance.now()
+  let hits: readonly Hit[] = []
+  try {
+    const { findings } = await examinePage(await context.newPage(), {
+      url,
+      timeoutMs: 15_000,
+      userAgent: null,
+      wantsScreenshot: false,
+      alfa,
+      onWarning: (message) => process.stderr.write(`${url}: ${message}\n`),
+      onHits: (all) => {
+        hits = all
+      },
+    })
+    return { hits, findings, tookMs: performance.now() - startedAt }
+  } catch (error) {
+    process.stderr.write(`${url}: ${error instanceof Error ? error.message : error}\n`)
+    return null
+  } finally {
+    context.close().catch(() => {})
+  }
+}
+
+function report(
+  cases: readonly ActCase[],
+  examined: ReadonlyMap<string, Examined>,
+  directory: string,
+  wanted: string | null,
+): void {
+  const bundle = createRequire(import.meta.url).resolve('@qualweb/act-rules')
+  const actOf = createActLookup(
+    join(directory, 'published-reports.json'),
+    join(bundle, '../../lib/rules.json'),
+  )
+  const tableOf = (name: string): ActTable => {
+    const judge = ({ hits, findings }: Examined): readonly Judged[] =>
+      name === 'merged' ? findings : judgedAlone(hits, name)
+    return scoreCases(cases, new Map([...examined].map(([id, one]) => [id, judge(one)])), actOf)
+  }
+  const times = [...examined.values()].map(({ tookMs }) => tookMs).toSorted((a, b) => a - b)
+  print(
+    `${examined.size} of ${cases.length} pages examined, median ${Math.round(times[times.length >> 1] ?? 0)} ms`,
+  )
+  const names = [...ENGINE_NAMES, 'merged'].filter((name) => wanted === null || name === wanted)
+  for (const name of names) printScores(name, tableOf(name))
+  const table = tableOf(wanted ?? 'merged')
+  const worst = [...table.rules]
+    .filter(([, score]) => score.byCriterion < score.failed || score.falsePositives > 0)
+    .toSorted(([, a], [, b]) => b.failed - b.byCriterion - (a.failed - a.byCriterion))
+  print('\nrule    missed  info  false positives')
+  for (const [id, score] of worst.slice(0, WORST_MAX)) printRule(id, score)
+}
+
+function printScores(name: string, { all, approved }: ActTable): void {
+  print(`${name}\n  all rules       ${lineOf(all)}\n  approved rules  ${lineOf(approved)}`)
+}
+
+const lineOf = ({ failed, mapped, byCriterion, byInfo, passed, falsePositives }: ActScore): string =>
+  [
+    `recall mapped ${percent(mapped, failed)}, by criterion ${percent(byCriterion, failed)}`,
+    `false positives ${percent(falsePositives, passed)} (${falsePositives} of ${passed})`,
+    `info would add ${percent(byInfo, failed)}`,
+  ].join('; ')
+
+function printRule(
+  id: string,
+  { name, failed, byCriterion, byInfo, passed, falsePositives }: ActScore & { name: string },
+) {
+  const missed = `${failed - byCriterion}/${failed}`.padEnd(8)
+  print(
+    `${id.padEnd(8)}${missed}${String(byInfo).padEnd(6)}${`${falsePositives}/${passed}`.padEnd(8)}${name}`,
+  )
+}
+
+const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
