@@ -1,6 +1,7 @@
 import type { AuditOptions, PageVisit, Provenance } from '../model/audit.ts'
 import type { Finding, Issue } from '../model/issue.ts'
 import type { Scores } from '../model/scores.ts'
+import type { ElementDescription } from './collect/element.ts'
 
 /** One audit as the engine gets it. Nothing of accounts, keys or databases reaches it. */
 export interface EngineRequest extends AuditOptions {
@@ -46,10 +47,14 @@ export interface PageExamination {
   finalUrl: string
   httpStatus: number
   title: string | null
+  /** What of the page was not looked at; null when all of it was. */
+  remark: string | null
   /** Same-origin addresses in document order, navigation landmarks first; canonical, without fragments, each once. */
   links: string[]
-  /** Rules and axe-core, in the order found; `signature` tells elements apart across audits (see identity.ts). */
+  /** Of rules and accessibility engines, in the order found; `signature` tells elements apart across audits (see identity.ts). */
   findings: SignedFinding[]
+  /** The accessibility engines that judged the page in time. */
+  engines: string[]
   /** What the rules over several pages need. */
   summary: PageSummary
   /** The first viewport as PNG, for the heatmap; only of the first page. */
@@ -70,9 +75,42 @@ export interface PageSummary {
   canonical: string | null
   language: string | null
   headings: { level: number; text: string }[]
-  /** Labels and addresses of the links in navigation landmarks. */
-  navigation: { label: string; url: string }[]
+  /** Links in navigation landmarks that are shown, without breadcrumbs; `group` tells the landmarks apart. */
+  navigation: { label: string; url: string; place: string; group: number }[]
   wordCount: number
+  /** Links into the same origin, each address once, fragments included, the first 1,000. */
+  links: SummaryLink[]
+  /** Links with `hreflang` in the head. */
+  languageLinks: { language: string; url: string }[]
+  /** What fragments may point at; null when not known. */
+  fragments: string[] | null
+  /** `noindex` in a meta element. */
+  isKeptOutOfSearch: boolean
+  /** A search field, or a link or button of that name. */
+  offersSearch: boolean
+  /** Of what the page itself says (collect/content-sketch.ts), and how many words that are. */
+  sketch: number[]
+  contentWords: number
+  /** How it looks, for what is to look alike on all pages. */
+  appearance: PageAppearance
+}
+
+export interface PageAppearance {
+  /** Height of the header landmark on a desktop; null without one. */
+  headerPx: number | null
+  /** The typeface and size that most of the running text has; null where there is little. */
+  text: { family: string; sizePx: number } | null
+  /** Buttons in header and navigation that lead somewhere, without query and fragment. */
+  actions: { label: string; target: string; ref: ElementDescription }[]
+}
+
+export interface SummaryLink {
+  label: string
+  url: string
+  /** The address as `placeOf` tells pages apart (canonical-url.ts). */
+  place: string
+  isShown: boolean
+  ref: ElementDescription
 }
 
 export interface ProminentBox {
@@ -90,5 +128,5 @@ export interface PageMeasurement {
   findings: SignedFinding[]
   /** Milliseconds, but CLS without a unit. */
   metrics: { fcp: number; lcp: number; tbt: number; cls: number; speedIndex: number }
-  provenance: Provenance
+  provenance: Omit<Provenance, 'axeVersion' | 'engines'>
 }

@@ -1,41 +1,59 @@
-import type { Browser } from 'puppeteer'
+import { AuditFailure } from '../../model/audit.ts'
+import { type AlfaThread, createAlfaThread } from '../accessibility/alfa.ts'
 import { DESKTOP } from '../collect/collect.ts'
 import type { PageExamination } from '../contract.ts'
 import { renderHeatmap } from '../heatmap/render.ts'
 import { examinePage } from '../page/examine.ts'
 import type { PageEvent, PageResult, PageTask } from './messages.ts'
-import { serveLane } from './serve-lane.ts'
+import { type LaneTools, serveLane } from './serve-lane.ts'
+import { TRAFFIC_LIMITS } from './traffic.ts'
 
-serveLane<PageTask, PageEvent, PageResult>(async (browser, warn) => async (task, emit) => {
-  const examination = await examineApart(browser, task, { emit, warn })
-  const { screenshot, prominence } = examination
-  emit({ kind: 'examined', examination: { ...examination, screenshot: null } })
-  if (!task.isFirst || !screenshot) return { heatmap: null }
-  return { heatmap: await renderHeatmap({ screenshot, prominence, ...DESKTOP }) }
+serveLane<PageTask, PageEvent, PageResult>(async (tools) => {
+  const alfa = createAlfaThread()
+  return async (task, emit) => {
+    const examination = await examineApart(tools, task, { emit, alfa })
+    const { screenshot, prominence } = examination
+    emit({ kind: 'examined', examination: { ...examination, screenshot: null } })
+    if (!task.isFirst || !screenshot) return { heatmap: null }
+    return { heatmap: await renderHeatmap({ screenshot, prominence, ...DESKTOP }) }
+  }
 })
+
+const TOO_MUCH = `loads more than ${TRAFFIC_LIMITS.bytes / 1024 ** 2} MB or makes more than ${TRAFFIC_LIMITS.requests} requests`
+const CUT = `it ${TOO_MUCH}; the rest was cut off`
 
 interface Channel {
   emit(event: PageEvent): void
-  warn(message: string): void
+  alfa: AlfaThread
 }
 
 /** In a context of its own: no page sees what another one stored. */
 async function examineApart(
-  browser: Browser,
+  { browser, traffic, warn }: LaneTools,
   { url, timeoutMs, userAgent, isFirst }: PageTask,
-  { emit, warn }: Channel,
+  { emit, alfa }: Channel,
 ): Promise<PageExamination> {
   const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
   try {
-    return await examinePage(await context.newPage(), {
+    const page = await context.newPage()
+    traffic.watch(page)
+    const examination = await examinePage(page, {
       url,
       timeoutMs,
       userAgent,
+      isCut: () => traffic.isCut,
       wantsScreenshot: isFirst,
+      alfa,
+      onWarning: (message) => warn(`${url}: ${message}`),
       onProgress: (step) => emit({ kind: 'step', step }),
-      onVisited: ({ finalUrl }) => emit({ kind: 'visited', finalUrl }),
+      onVisited: ({ finalUrl, httpStatus }) => emit({ kind: 'visited', finalUrl, httpStatus }),
       ...(isFirst && { onFindings: (findings) => emit({ kind: 'findings', findings }) }),
     })
+    return traffic.isCut ? { ...examination, remark: examination.remark ?? CUT } : examination
+  } catch (error) {
+    // Without what it wanted nothing else that can be said of it would be true.
+    if (!traffic.isCut || !(error instanceof AuditFailure)) throw error
+    throw new AuditFailure('unsupported_content', `the page ${TOO_MUCH}`, { httpStatus: error.httpStatus })
   } finally {
     // Not awaited: the picture is drawn meanwhile, and a page that hangs does not keep its context open.
     context.close().catch((error) => warn(`a context could not be closed: ${error}`))

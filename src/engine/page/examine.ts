@@ -1,81 +1,116 @@
 import type { Page } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
+import type { AlfaThread } from '../accessibility/alfa.ts'
+import { checkAccessibility } from '../accessibility/check.ts'
+import type { Hit } from '../accessibility/hit.ts'
+import type { PageArtifacts } from '../collect/artifacts.ts'
 import { collectArtifacts } from '../collect/collect.ts'
+import { ELEMENTS_MAX } from '../collect/in-page.ts'
 import { links, summarize } from '../collect/summary.ts'
 import type { PageExamination, SignedFinding } from '../contract.ts'
 import { judgePage } from '../rules/judge.ts'
-import { checkAccessibility } from './axe.ts'
+import { explained, within, withStatus } from './answering.ts'
 import { holdPage } from './hold.ts'
 import { crawlLinks } from './links.ts'
 import { type Visited, type VisitRequest, visitPage } from './visit.ts'
 
 export interface ExamineRequest extends VisitRequest {
   wantsScreenshot: boolean
+  /** Kept by the caller between pages; null leaves Alfa out. */
+  alfa: AlfaThread | null
   /** Told at the start of each step, in the present tense. */
   onProgress?: (step: string) => void
   /** Told where the page is before anything is judged; awaited, and what it throws ends the examination. */
   onVisited?: (visited: Visited) => void | Promise<void>
+  /** Told what each accessibility engine says, before it is joined. */
+  onHits?: (hits: readonly Hit[]) => void
+  /** Told what did not work and is left out. */
+  onWarning?: (message: string) => void
   /** Final findings, in several batches whose sum is the examination's list; awaited. */
   onFindings?: (findings: readonly SignedFinding[]) => void | Promise<void>
 }
 
 const COLLECT_LIMIT_MS = 25_000
 const SCREENSHOT_LIMIT_MS = 10_000
+const NO_SCREENSHOT = () => new Error('no screenshot could be taken')
 
 /**
- * Examines one page in a fresh tab, which the caller closes afterwards; axe-core comes last since it may cut the page.
- * @throws AuditFailure as `visitPage`, and `engine_failure` when the page crashes its tab; Error when it no longer
- * answers or the browser fails, which may be worth another try.
+ * Examines one page in a fresh tab, which the caller closes afterwards; accessibility comes last since axe-core may cut
+ * the page. Its findings are told when all of its engines have answered, since each may change them.
+ * @throws AuditFailure as `visitPage`, `engine_failure` when the page crashes its tab, and `timeout` when it no longer
+ * answers; Error when the browser fails, which may be worth another try.
  */
 export async function examinePage(page: Page, request: ExamineRequest): Promise<PageExamination> {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
+  let httpStatus: number | null = null
   // Protocol calls to a crashed tab are never answered.
-  page.once('error', () => reject(new AuditFailure('engine_failure', 'the page crashed the browser')))
-  const work = examine(page, request)
+  page.once('error', () => {
+    reject(new AuditFailure('engine_failure', 'the page crashed the browser', { httpStatus }))
+  })
+  const work = examine(page, {
+    ...request,
+    onVisited(visited) {
+      httpStatus = visited.httpStatus
+      return request.onVisited?.(visited)
+    },
+  })
   work.catch(() => {})
   crashed.catch(() => {})
   return Promise.race([work, crashed])
 }
 
 async function examine(page: Page, request: ExamineRequest): Promise<PageExamination> {
-  const { onProgress, onVisited, onFindings } = request
-  onProgress?.('loading the page')
+  request.onProgress?.('loading the page')
   const visited = await visitPage(page, request)
-  await onVisited?.(visited)
+  await request.onVisited?.(visited)
+  try {
+    return await examineVisited(page, visited, request)
+  } catch (error) {
+    throw withStatus(await explained(error, page), visited.httpStatus)
+  }
+}
+
+async function examineVisited(
+  page: Page,
+  visited: Visited,
+  request: ExamineRequest,
+): Promise<PageExamination> {
+  const { alfa, onProgress, onFindings, onWarning, onHits } = request
   await using _hold = await holdPage(page)
   const screenshot = request.wantsScreenshot ? await takeScreenshot(page) : null
 
   onProgress?.('judging the page')
-  const artifacts = await within(collectArtifacts(page), COLLECT_LIMIT_MS, 'the page could not be read')
+  const artifacts = await within(COLLECT_LIMIT_MS, collectArtifacts(page))
   const judged = judgePage(artifacts)
   await onFindings?.(judged)
 
   onProgress?.('checking accessibility')
-  const checked = await checkAccessibility(page)
-  await onFindings?.(checked)
+  const options = { alfa, ...(onWarning && { warn: onWarning }), ...(onHits && { onHits }) }
+  const checked = await checkAccessibility(page, options)
+  const added = checked.findings.filter((finding) => !isToldBy(judged, finding))
+  await onFindings?.(added)
   return {
     finalUrl: visited.finalUrl,
     httpStatus: visited.httpStatus,
     title: artifacts.title,
+    remark: remarkOn(artifacts),
     links: crawlLinks(links(artifacts), visited.finalUrl),
-    findings: [...judged, ...checked],
+    findings: [...judged, ...added],
+    engines: checked.engines,
     summary: summarize(artifacts),
     screenshot,
     prominence: artifacts.prominence,
   }
 }
 
-const takeScreenshot = (page: Page): Promise<Uint8Array> =>
-  within(page.screenshot({ type: 'png' }), SCREENSHOT_LIMIT_MS, 'no screenshot could be taken')
+/** A defect that rules of our own tell with more to say, where they tell it. */
+const isToldBy = (judged: readonly SignedFinding[], { rule, selector }: SignedFinding): boolean =>
+  judged.some((other) => other.rule === TOLD_BY_RULES[rule] && other.selector === selector)
 
-async function within<Result>(work: Promise<Result>, limitMs: number, complaint: string): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`${complaint} within ${limitMs} ms`)), limitMs)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-    // What comes too late is of no interest any more.
-    work.catch(() => {})
-  }
-}
+const TOLD_BY_RULES: Readonly<Record<string, string>> = { 'heading-name': 'empty-heading' }
+
+const takeScreenshot = (page: Page): Promise<Uint8Array> =>
+  within(SCREENSHOT_LIMIT_MS, page.screenshot({ type: 'png' }), NO_SCREENSHOT)
+
+const remarkOn = ({ elementCount, truncated }: PageArtifacts): string | null =>
+  truncated ? `only ${ELEMENTS_MAX} of its ${elementCount} elements were judged` : null

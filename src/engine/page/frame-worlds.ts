@@ -13,6 +13,8 @@ export interface FrameWorld {
   ): Promise<Awaited<Result>>
   /** Runs a script for what it leaves behind. */
   load(source: string, limitMs: number): Promise<void>
+  /** Lets `shadowRoot` of this world's elements give closed roots too. Roots made later stay closed. */
+  revealClosedRoots(limitMs: number): Promise<void>
   /**
    * The world within the frame element that the function returns.
    * @throws Error when it is no frame or does not answer within `limitMs`.
@@ -40,7 +42,7 @@ export async function openFrameWorlds(session: CDPSession, limitMs: number): Pro
     if (!owner) throw new Error(`There is no frame ${frameId}`)
     const parameters = { frameId, worldName: WORLD_NAME }
     const created = await owner.send('Page.createIsolatedWorld', parameters, { timeout: ms })
-    return createWorld(owner, created.executionContextId, open)
+    return createWorld({ session: owner, frameId, contextId: created.executionContextId }, open)
   }
   return open(mainFrameId, limitMs)
 }
@@ -63,15 +65,21 @@ const frameIdsOf = ({ frame, childFrames = [] }: Protocol.Page.FrameTree): strin
   ...childFrames.flatMap(frameIdsOf),
 ]
 
+interface FrameContext {
+  session: CDPSession
+  frameId: string
+  contextId: number
+}
+
 function createWorld(
-  session: CDPSession,
-  contextId: number,
+  { session, frameId, contextId }: FrameContext,
   open: (frameId: string, limitMs: number) => Promise<FrameWorld>,
 ): FrameWorld {
   const run = async (expression: string, returnByValue: boolean, limitMs: number) => {
     const { result, exceptionDetails } = await session.send(
       'Runtime.evaluate',
-      { expression, contextId, returnByValue, awaitPromise: true },
+      // The browser ends what is late, so that it does not hold up what comes next.
+      { expression, contextId, returnByValue, awaitPromise: true, timeout: limitMs },
       { timeout: limitMs },
     )
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
@@ -87,6 +95,19 @@ function createWorld(
     async load(source, limitMs) {
       await run(`${source}\n;0`, true, limitMs)
     },
+    async revealClosedRoots(limitMs) {
+      const limit = { timeout: limitMs }
+      const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true }, limit)
+      const roots = closedRootsOf(documentOf(root, frameId)).slice(0, CLOSED_ROOTS_MAX)
+      if (roots.length > 0) await run(`(${revealRoots})()`, true, limitMs)
+      for (const backendNodeId of roots) {
+        const node = { backendNodeId, executionContextId: contextId }
+        const { object } = await session.send('DOM.resolveNode', node, limit)
+        const noted = { objectId: object.objectId!, functionDeclaration: String(noteRoot) }
+        await session.send('Runtime.callFunctionOn', noted, limit)
+      }
+      await session.send('DOM.disable', undefined, limit)
+    },
     async enter(find, parameters, limitMs) {
       const { objectId } = await run(callOf(find, parameters), false, limitMs)
       if (!objectId) throw new Error('The element is gone')
@@ -95,4 +116,49 @@ function createWorld(
       return open(node.frameId, limitMs)
     },
   }
+}
+
+const CLOSED_ROOTS_MAX = 200
+
+/** The document of a frame within what one process shows; that of the process's topmost frame when it is not found. */
+function documentOf(node: Protocol.DOM.Node, frameId: string): Protocol.DOM.Node {
+  const found = (inner: Protocol.DOM.Node): Protocol.DOM.Node | undefined => {
+    if (inner.contentDocument && inner.frameId === frameId) return inner.contentDocument
+    for (const child of childrenOf(inner, true)) {
+      const document = found(child)
+      if (document) return document
+    }
+    return undefined
+  }
+  return found(node) ?? node
+}
+
+const childrenOf = (node: Protocol.DOM.Node, withFrames: boolean): Protocol.DOM.Node[] => [
+  ...(node.children ?? []),
+  ...(node.shadowRoots ?? []),
+  ...(withFrames && node.contentDocument ? [node.contentDocument] : []),
+]
+
+const closedRootsOf = (node: Protocol.DOM.Node): number[] => [
+  ...(node.shadowRootType === 'closed' ? [node.backendNodeId] : []),
+  ...childrenOf(node, false).flatMap(closedRootsOf),
+]
+
+/** Runs inside the world, whose built-ins the page does not see. */
+function revealRoots(): void {
+  const world = globalThis as unknown as { closedRoots: WeakMap<Element, ShadowRoot> }
+  const own = Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')!.get!
+  world.closedRoots = new WeakMap()
+  Object.defineProperty(Element.prototype, 'shadowRoot', {
+    configurable: true,
+    enumerable: true,
+    get(this: Element) {
+      return own.call(this) ?? world.closedRoots.get(this) ?? null
+    },
+  })
+}
+
+/** Runs inside the world, on a closed root. */
+function noteRoot(this: ShadowRoot): void {
+  ;(globalThis as unknown as { closedRoots: WeakMap<Element, ShadowRoot> }).closedRoots.set(this.host, this)
 }

@@ -28,6 +28,7 @@ async function examine(site: WebSite, path: string, options: Partial<ExamineRequ
     timeoutMs: 10_000,
     userAgent: null,
     wantsScreenshot: false,
+    alfa: null,
     ...options,
   }
   try {
@@ -65,6 +66,18 @@ describe('an examination', () => {
     expect(batches.flat()).toEqual(findings)
     expect(rulesOf(batches[0]!)).toContain('broken-image')
     expect(rulesOf(batches[1]!)).toContain('image-alt')
+  })
+
+  test('tells a heading without text once, though several judge it', async () => {
+    const page = html(
+      '<html lang="en"><title>Page</title><main><h1>Shop</h1><h2></h2><p>Words</p></main></html>',
+    )
+    await using site = await startSite({ '/': page })
+
+    const { findings } = await examine(site, '/')
+
+    expect(rulesOf(findings)).toContain('empty-heading')
+    expect(rulesOf(findings)).not.toContain('heading-name')
   })
 
   test('finds the same twice, animations included', async () => {

@@ -41,6 +41,23 @@ describe('a page that can be judged', () => {
     expect(visited).toMatchObject({ httpStatus: 200, finalUrl: '/page', title: 'Page' })
   })
 
+  test('is followed through twenty redirects of hosts and documents together, and no more', async () => {
+    const leading =
+      (steps: number): Route =>
+      (request, response) => {
+        const step = Number(new URL(request.url!, 'http://site').searchParams.get('n') ?? 0)
+        const next = step + 1 < steps ? `/way?n=${step + 1}` : '/page'
+        const route = step % 3 === 0 ? html(`<script>location = "${next}"</script>`) : redirect(next)
+        route(request, response)
+      }
+
+    const visited = await visitSite('/way', { '/way': leading(20), '/page': PAGE })
+    const lost = visitSite('/way', { '/way': leading(21), '/page': PAGE })
+
+    expect(visited.finalUrl).toBe('/page')
+    await expect(lost).rejects.toMatchObject({ code: 'unreachable' })
+  })
+
   test('may be on another origin', async () => {
     await using target = await startSite({ '/page': PAGE })
     await using site = await startSite({ '/': redirect(`${target.otherOrigin}/page`) })

@@ -1,10 +1,5 @@
-import type { describeElement, ElementDescription } from '../collect/element.ts'
-
-/** Where a node is: its frame, and its number among the elements that were kept there. */
-export interface AxePlace {
-  frame: number
-  element: number
-}
+import type { KeeperWorld } from './element-keeper.ts'
+import type { ElementPlace, Pass } from './hit.ts'
 
 /** One node of one rule as axe-core left it. */
 export interface AxeHit {
@@ -15,32 +10,39 @@ export interface AxeHit {
   impact: string | null
   /** What its checks say, the weightiest first. */
   messages: string[]
-  place: AxePlace
-  /** Position in the page through all frames, comparable number by number. */
-  order: number[]
+  place: ElementPlace
+}
+
+export interface AxeJudgement {
+  hits: AxeHit[]
+  /** Of the rules that were asked for. */
+  passes: Pass[]
 }
 
 export interface AxePartial {
   /** Child frames in the order in which axe-core wants their results. */
-  frames: AxePlace[]
+  frames: ElementPlace[]
+  /** What axe-core has to know inside each of them. */
+  contexts: object[]
   /** Elements of the document; some were left out when more than the limit. */
   elementCount: number
 }
 
 /** What the functions below leave in their world for one another. Not part of the page: its scripts cannot see it. */
-interface AxeWorld {
+interface AxeWorld extends KeeperWorld {
   axe: {
     configure(options: object): void
     runPartial(context: object, options: object): Promise<AxeFrameResult>
     finishRun(partials: (AxeFrameResult | null)[], options: object): Promise<RawRule[]>
-    utils: { nodeSerializer: { update(serializer: object): void } }
+    utils: {
+      nodeSerializer: { update(serializer: object): void }
+      getFrameContexts(context: object, options: object): { frameContext: object }[]
+    }
   }
-  describe: typeof describeElement
-  kept: Element[]
   result: AxeFrameResult
 }
 interface Spec {
-  place: AxePlace
+  place: ElementPlace
   nodeIndexes: number[]
 }
 export interface AxeFrameResult {
@@ -64,6 +66,7 @@ interface RawRule {
   error?: unknown
   violations: RawNode[]
   incomplete: RawNode[]
+  passes: RawNode[]
 }
 
 /**
@@ -74,15 +77,10 @@ export async function runAxeInFrame(
   frame: number,
   elementsMax: number,
   options: object,
+  context: object | null,
 ): Promise<AxePartial> {
   const world = globalThis as unknown as AxeWorld
-  const numbers = new Map<Element, number>()
-  world.kept = []
-  const placeOf = (element: Element): AxePlace => {
-    const known = numbers.get(element) ?? world.kept.push(element) - 1
-    numbers.set(element, known)
-    return { frame, element: known }
-  }
+  const placeOf = (element: Element): ElementPlace => ({ frame, element: world.keep(element) })
   interface Node {
     element: Element
     ancestry: unknown[]
@@ -102,8 +100,11 @@ export async function runAxeInFrame(
   })
 
   const elementCount = cutAfter(elementsMax)
-  world.result = await world.axe.runPartial(document, options)
-  return { frames: world.result.frames.map(({ place }) => place), elementCount }
+  world.result = await world.axe.runPartial(context ?? document, options)
+  const frames = world.result.frames.map(({ place }) => place)
+  // Whether a frame can be reached with the keyboard matters to what is inside.
+  const contexts = frames.length === 0 ? [] : world.axe.utils.getFrameContexts(context ?? document, options)
+  return { frames, contexts: contexts.map(({ frameContext }) => frameContext), elementCount }
 
   /** Takes what is beyond the limit out of the page, so that one endless page cannot use up everybody's time. */
   function cutAfter(max: number): number {
@@ -128,7 +129,7 @@ export function takeAxeResult(): AxeFrameResult {
  * Runs inside the main frame and joins the results.
  * @param others those of the child frames in axe-core's order, null for one that did not answer.
  */
-export async function finishAxe(others: (AxeFrameResult | null)[], options: object): Promise<AxeHit[]> {
+export async function finishAxe(others: (AxeFrameResult | null)[], options: object): Promise<AxeJudgement> {
   const { axe, result } = globalThis as unknown as AxeWorld
   const mergeSpecs = (child: Spec & { ancestry: unknown[] }, parent: Spec & { ancestry: unknown[] }) => ({
     ...child,
@@ -147,29 +148,14 @@ export async function finishAxe(others: (AxeFrameResult | null)[], options: obje
     impact: node.impact,
     messages: [...node.none, ...node.all, ...node.any].flatMap(({ message }) => message || []),
     place: node.node.place,
-    order: node.node.nodeIndexes,
   })
   // A rule that broke has an error in place of a judgement.
-  return rules
-    .filter(({ error }) => !error)
-    .flatMap((rule) => [
+  const judged = rules.filter(({ error }) => !error)
+  return {
+    hits: judged.flatMap((rule) => [
       ...rule.violations.map((node) => hitOf(rule, node, true)),
       ...rule.incomplete.map((node) => hitOf(rule, node, false)),
-    ])
-}
-
-/** Runs inside a frame that was given `describe` before. */
-export function describeKept(kept: readonly number[]): ElementDescription[] {
-  const world = globalThis as unknown as AxeWorld
-  const memory = {}
-  return kept.map((number) => world.describe(world.kept[number]!, memory))
-}
-
-/**
- * Runs inside a frame: the element of a child frame. None for one whose scripts are forbidden: axe-core needs timers.
- */
-export function keptFrame(number: number): Element | undefined {
-  const frame = (globalThis as unknown as AxeWorld).kept[number]
-  const sandbox = frame?.getAttribute('sandbox')
-  return sandbox === null || sandbox?.includes('allow-scripts') ? frame : undefined
+    ]),
+    passes: judged.flatMap(({ id, passes }) => passes.map(({ node }) => ({ rule: id, place: node.place }))),
+  }
 }

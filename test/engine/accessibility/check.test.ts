@@ -1,9 +1,11 @@
 import chromium from '@sparticuz/chromium'
 import puppeteer, { type Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AXE_LIMITS, type AxeLimits, checkAccessibility } from '../../../src/engine/page/axe.ts'
+import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
+import type { AxeLimits } from '../../../src/engine/accessibility/axe.ts'
+import { CHECK_LIMITS, checkAccessibility } from '../../../src/engine/accessibility/check.ts'
 import { launchBrowser } from '../../support/browser.ts'
-import { answer, html, type Route, startSite } from './web-site.ts'
+import { answer, html, type Route, startSite } from '../page/web-site.ts'
 
 const document = (body: string, head = ''): Route =>
   html(
@@ -11,10 +13,17 @@ const document = (body: string, head = ''): Route =>
   )
 
 let browser: Browser
+let alfa: AlfaThread
 beforeAll(async () => {
   browser = await launchBrowser()
+  alfa = createAlfaThread()
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await alfa.end()
+  await browser.close()
+})
+
+const ALL_ENGINES = ['axe-core', 'equal-access', 'qualweb', 'alfa']
 
 interface CheckOptions extends Partial<AxeLimits> {
   routes?: Record<string, Route>
@@ -22,7 +31,11 @@ interface CheckOptions extends Partial<AxeLimits> {
 }
 
 /** Loads the route at `/` in a tab of its own; `{other}` in its body is the server under another site's name. */
-async function check(body: string, { routes = {}, browser: other, ...limits }: CheckOptions = {}) {
+async function check(body: string, options: CheckOptions = {}) {
+  return (await checkAll(body, options)).findings
+}
+
+async function checkAll(body: string, { routes = {}, browser: other, ...axe }: CheckOptions = {}) {
   await using site = await startSite({
     ...routes,
     '/': (request, response) => document(body.replaceAll('{other}', site.otherOrigin))(request, response),
@@ -31,7 +44,8 @@ async function check(body: string, { routes = {}, browser: other, ...limits }: C
   await page.setViewport({ width: 1366, height: 900 })
   try {
     await page.goto(site.origin)
-    return await checkAccessibility(page, { ...AXE_LIMITS, ...limits })
+    const limits = { ...CHECK_LIMITS, axe: { ...CHECK_LIMITS.axe, ...axe } }
+    return await checkAccessibility(page, { alfa, limits })
   } finally {
     await page.close()
   }
@@ -55,7 +69,13 @@ describe('a finding', () => {
         selector: '#logo',
         element: '<img src="data:," id="logo">',
         wcag: '1.1.1',
-        sources: [{ engine: 'axe-core', rule: 'image-alt' }],
+        sources: [
+          { engine: 'axe-core', rule: 'image-alt' },
+          { engine: 'equal-access', rule: 'img_alt_valid' },
+          { engine: 'qualweb', rule: 'QW-ACT-R17' },
+          { engine: 'alfa', rule: 'sia-r2' },
+        ],
+        confidence: 1,
         signature: expect.any(String),
       },
     ])
@@ -70,20 +90,20 @@ describe('a finding', () => {
   })
 
   test('that a person must check is an info and says so', async () => {
-    const findings = await check('<h1>Shop</h1><video src="/film.mp4" controls></video>')
+    const style = 'color: #333; background: linear-gradient(to right, #000, #fff)'
 
-    expect(findings).toMatchObject([
-      {
-        rule: 'video-caption',
-        severity: 'info',
-        wcag: '1.2.2',
-        message: expect.stringMatching(/^A person must check:/),
-      },
-    ])
+    const findings = await check(`<h1>Shop</h1><p style="${style}">Words on a ground that changes</p>`)
+
+    expect(findings[0]).toMatchObject({
+      rule: 'color-contrast',
+      severity: 'info',
+      wcag: '1.4.3',
+      message: expect.stringMatching(/^A person must check:/),
+    })
   })
 
   test('is left to our own rules where they judge the same', async () => {
-    const findings = await check('<h2></h2><h4>Far down</h4>')
+    const findings = await check('<h2>Shop</h2><h4>Far down</h4>')
 
     expect(findings).toEqual([])
   })
@@ -101,12 +121,13 @@ describe('a finding', () => {
 })
 
 describe('where it looks', () => {
-  test('into shadow roots', async () => {
-    const script = `document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '<button></button>'`
+  test.each(['open', 'closed'])('into %s shadow roots, with every engine', async (mode) => {
+    const script = `document.querySelector('#host').attachShadow({ mode: '${mode}' }).innerHTML = '<button style="padding: 20px"></button>'`
 
     const findings = await check(`<h1>Shop</h1><div id="host"></div><script>${script}</script>`)
 
     expect(selectorsOf(findings, 'button-name')).toEqual(['#host >>> :host > button'])
+    expect(findings[0]!.sources.map(({ engine }) => engine)).toEqual(ALL_ENGINES)
   })
 
   const FRAMES = {
@@ -159,7 +180,7 @@ describe('where it looks', () => {
     const findings = await check(`<h1>Shop</h1>${frame}${sandboxed}`, { routes, framesMax: 1 })
 
     expect(selectorsOf(findings, 'frame-tested')).toEqual(['#two', '#three'])
-    expect(performance.now() - startMs).toBeLessThan(AXE_LIMITS.frameMs)
+    expect(performance.now() - startMs).toBeLessThan(CHECK_LIMITS.axe.frameMs * 2)
   })
 
   test('at the first elements of an endless page, and says so', async () => {
@@ -185,7 +206,15 @@ describe('where it looks', () => {
 
 describe('a difficult page', () => {
   test('is checked behind a strict content security policy and replaced built-ins', async () => {
-    const script = `Array.from = () => []; Element.prototype.matches = () => { throw new Error() }; window.axe = 1; window.define = { amd: true }`
+    const script = `
+      window.axe = window.ace = window.qwPage = 1; window.define = { amd: true }
+      window.seen = []
+      new MutationObserver((changes) => seen.push(...changes.map(({ attributeName }) => attributeName)))
+        .observe(document, { subtree: true, attributes: true, childList: true })
+      addEventListener('focus', () => seen.push('focus'), true)
+      Array.from = () => []; Map.prototype.get = JSON.stringify = () => { throw new Error() }
+      for (const name of ['matches', 'getAttribute', 'querySelectorAll', 'getBoundingClientRect'])
+        Element.prototype[name] = () => { throw new Error() }`
     const page = `<html lang="en"><title>Page</title><main><h1>Shop</h1><img src="data:,"></main><script>${script}</script></html>`
     const policy = {
       'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'; img-src data:",
@@ -194,9 +223,36 @@ describe('a difficult page', () => {
     const tab = await browser.newPage()
     await tab.goto(`${site.origin}/strict`)
 
-    const findings = await checkAccessibility(tab)
+    const { findings, engines } = await checkAccessibility(tab, { alfa })
 
+    const [imageAlt] = findings.filter(({ rule }) => rule === 'image-alt')
+    expect(imageAlt).toMatchObject({ selector: 'img[src="data:,"]' })
+    expect(imageAlt!.sources.map(({ engine }) => engine)).toEqual(ALL_ENGINES)
+    expect(engines).toEqual(['axe-core', 'equal-access', 'qualweb', 'audit-service', 'alfa'])
+    expect(await tab.evaluate('seen')).toEqual([])
+    await tab.close()
+  })
+
+  test('that is too much for an engine is checked by the others', async () => {
+    const warnings: string[] = []
+    const limits = { ...CHECK_LIMITS, equalAccessMs: 1, qualwebMs: 1, alfaElementsMax: 3 }
+    await using site = await startSite({ '/': document('<h1>Shop</h1><img src="data:,">') })
+    const tab = await browser.newPage()
+    await tab.goto(site.origin)
+
+    const { findings, engines } = await checkAccessibility(tab, {
+      alfa,
+      limits,
+      warn: (message) => warnings.push(message),
+    })
+
+    expect(engines).toEqual(['axe-core', 'audit-service'])
     expect(selectorsOf(findings, 'image-alt')).toEqual(['img[src="data:,"]'])
+    expect(warnings.map((message) => message.split(' ')[0]).sort()).toEqual([
+      'alfa',
+      'equal-access',
+      'qualweb',
+    ])
     await tab.close()
   })
 

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import { DESKTOP } from '../collect/collect.ts'
+import { serializeForAlfa } from './alfa-in-page.ts'
+import type { AlfaAnswer, AlfaHit, AlfaTask } from './alfa-worker.ts'
+import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
+import type { Hit } from './hit.ts'
+
+/** Alfa in a thread of its own, kept between pages: it takes a second and a half to load. */
+export interface AlfaThread {
+  /** One task at a time. @throws Error when it fails or is late; the thread is then replaced. */
+  judge(task: AlfaTask, limitMs: number): Promise<AlfaHit[]>
+  end(): Promise<void>
+}
+
+const MEMORY_MAX_MB = 768
+const START_LIMIT_MS = 10_000
+
+export function createAlfaThread(): AlfaThread {
+  let thread: Thread | null = startThread()
+
+  async function stop(): Promise<void> {
+    const stopped = thread
+    thread = null
+    await stopped?.worker.terminate()
+  }
+
+  return {
+    async judge(task, limitMs) {
+      thread ??= startThread()
+      const { worker, ready } = thread
+      try {
+        await inTime(worker, START_LIMIT_MS, ready)
+        const answer = once(worker, 'message')
+        worker.postMessage(task)
+        const [answered] = (await inTime(worker, limitMs, answer)) as [AlfaAnswer]
+        if ('hits' in answered) return answered.hits
+        throw new Error(answered.error)
+      } catch (error) {
+        await stop()
+        thread = startThread()
+        throw error
+      }
+    },
+    end: stop,
+  }
+}
+
+interface Thread {
+  worker: Worker
+  ready: Promise<unknown>
+}
+
+function startThread(): Thread {
+  const worker = new Worker(new URL('./alfa-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },
+    stderr: true,
+  })
+  worker.unref()
+  // Whoever waits for an answer hears of it.
+  worker.on('error', () => {})
+  const ready = once(worker, 'message')
+  ready.catch(() => {})
+  return { worker, ready }
+}
+
+/** @throws Error when it is late or the thread ends. */
+async function inTime<T>(worker: Worker, limitMs: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms`)), limitMs)
+  const onExit = (code: number) => reject(new Error(`The thread ended (${code})`))
+  worker.once('exit', onExit)
+  work.catch(() => {})
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+    worker.off('exit', onExit)
+  }
+}
+
+const SERIALIZER = readFileSync(
+  createRequire(import.meta.url).resolve('@siteimprove/alfa-dom/native'),
+  'utf8',
+).replace('export var Native', 'var Native')
+
+/** Reads one frame, which must be done before other engines work in it, and leaves the judging to the thread. */
+export async function readForAlfa(
+  { world }: ExaminedFrame,
+  elementsMax: number,
+  leftMs: LeftMs,
+): Promise<string> {
+  await world.load(`${SERIALIZER}\n;globalThis.Native = Native`, leftMs())
+  return world.call(serializeForAlfa, [elementsMax], leftMs())
+}
+
+interface AlfaOptions {
+  url: string
+  rules: readonly string[]
+  limitMs: number
+}
+
+/** What Alfa finds in a frame that was read. */
+export async function runAlfa(
+  thread: AlfaThread,
+  frame: number,
+  tree: string,
+  { url, rules, limitMs }: AlfaOptions,
+): Promise<Hit[]> {
+  const hits = await thread.judge({ tree, url, rules, ...DESKTOP }, limitMs)
+  return hits.map(({ rule, isFailure, message, element }) => ({
+    engine: 'alfa',
+    rule,
+    reason: null,
+    outcome: isFailure ? 'violation' : 'review',
+    place: { frame, element },
+    message,
+    help: '',
+    impact: null,
+  }))
+}

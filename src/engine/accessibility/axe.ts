@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describeElement } from '../collect/element.ts'
+import type { FrameWorld } from '../page/frame-worlds.ts'
+import {
+  type AxeFrameResult,
+  type AxeHit,
+  type AxePartial,
+  finishAxe,
+  runAxeInFrame,
+  takeAxeResult,
+} from './axe-in-page.ts'
+import { installKeeper, keptFrame } from './element-keeper.ts'
+import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
+import type { ElementPlace, Hit, Outcome, Pass } from './hit.ts'
+
+export interface AxeLimits {
+  /** For the whole page. */
+  budgetMs: number
+  /** For one child frame, within the budget. */
+  frameMs: number
+  /** Elements of the main document; what is beyond is taken out of the page. */
+  elementsMax: number
+  frameElementsMax: number
+  framesMax: number
+}
+
+/** A page of 10,000 elements takes about 3.5 s on a core of its own, and audits share their cores. */
+export const AXE_LIMITS: AxeLimits = {
+  budgetMs: 20_000,
+  frameMs: 4000,
+  elementsMax: 10_000,
+  frameElementsMax: 5000,
+  framesMax: 15,
+}
+
+/** Best practices that rules of our own judge, with more to say and partly by the same id. */
+const JUDGED_BY_RULES = ['heading-order', 'empty-heading', 'page-has-heading-one', 'landmark-one-main']
+/** Off by default since they are young or of level AAA, but what they find is mostly right. */
+const ADDED_RULES = ['label-content-name-mismatch']
+
+const RUN_OPTIONS = {
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
+  },
+  resultTypes: ['violations', 'incomplete', 'passes'],
+  rules: Object.fromEntries([
+    ...JUDGED_BY_RULES.map((rule) => [rule, { enabled: false }]),
+    ...ADDED_RULES.map((rule) => [rule, { enabled: true }]),
+  ]),
+  // Style sheets of other hosts would be loaded a second time; only a rule that is not run needs them.
+  preload: { assets: ['media'], timeout: 2000 },
+}
+
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export interface AxeResult {
+  hits: Hit[]
+  passes: Pass[]
+  /** The page and the frames that answered, the page first: those that other engines examine too. */
+  frames: ExaminedFrame[]
+  elementCount: number
+}
+
+/**
+ * What axe-core finds in all frames of a settled page. Frames that do not answer in time are left out, which its rule
+ * `frame-tested` reports. A page beyond the limit loses its end: nothing else may be read from it afterwards.
+ * @throws Error when the main frame does not answer in time.
+ */
+export async function runAxe(main: FrameWorld, limits: AxeLimits, leftMs: LeftMs): Promise<AxeResult> {
+  const frames: ExaminedFrame[] = [{ world: main, within: null }]
+  const partial = await runIn(main, { frame: 0, elementsMax: limits.elementsMax, context: null }, leftMs)
+  const others = await runWithin(partial, frames, { limits, leftMs })
+  const { hits, passes } = await main.call(finishAxe, [others, RUN_OPTIONS], leftMs())
+  return { hits: hits.map(hitOf), passes, frames, elementCount: partial.elementCount }
+}
+
+const hitOf = ({ rule, help, tags, isViolation, impact, messages, place }: AxeHit): Hit => ({
+  engine: 'axe-core',
+  rule,
+  reason: null,
+  outcome: outcomeOf(isViolation, tags),
+  place,
+  message: messages[0] ?? '',
+  help,
+  impact,
+})
+
+function outcomeOf(isViolation: boolean, tags: readonly string[]): Outcome {
+  if (!isViolation) return 'review'
+  return tags.includes('best-practice') ? 'best-practice' : 'violation'
+}
+
+const REVEAL_LIMIT_MS = 2000
+
+interface FrameTask {
+  frame: number
+  elementsMax: number
+  /** Null in the main frame. */
+  context: object | null
+}
+
+async function runIn(
+  world: FrameWorld,
+  { frame, elementsMax, context }: FrameTask,
+  leftMs: LeftMs,
+): Promise<AxePartial> {
+  await world.load(`(${installKeeper})(); globalThis.describe = ${describeElement}`, leftMs())
+  // Deep trees that cannot be read whole keep their closed roots closed.
+  await world.revealClosedRoots(Math.min(REVEAL_LIMIT_MS, leftMs())).catch(() => {})
+  await world.load(AXE_SOURCE, leftMs())
+  return world.call(runAxeInFrame, [frame, elementsMax, RUN_OPTIONS, context], leftMs())
+}
+
+interface Bounds {
+  limits: AxeLimits
+  leftMs: LeftMs
+}
+
+/** The results of child frames as axe-core wants them: each before those within it, null for one that is left out. */
+async function runWithin(
+  { frames: places, contexts }: AxePartial,
+  frames: ExaminedFrame[],
+  bounds: Bounds,
+): Promise<(AxeFrameResult | null)[]> {
+  const results = await Promise.all(
+    places.map((place, index) =>
+      runInside(place, contexts[index] ?? null, frames, bounds).catch(() => [null]),
+    ),
+  )
+  return results.flat()
+}
+
+async function runInside(
+  within: ElementPlace,
+  context: object | null,
+  frames: ExaminedFrame[],
+  bounds: Bounds,
+): Promise<(AxeFrameResult | null)[]> {
+  const { limits } = bounds
+  const leftMs = countdown(limits.frameMs, bounds.leftMs)
+  const world = await frames[within.frame]!.world.enter(keptFrame, [within.element], leftMs())
+  if (frames.length > limits.framesMax) return [null]
+  const number = frames.push({ world, within }) - 1
+  const task = { frame: number, elementsMax: limits.frameElementsMax, context }
+  const partial = await runIn(world, task, leftMs)
+  const result = await world.call(takeAxeResult, [], leftMs())
+  return [result, ...(await runWithin(partial, frames, bounds))]
+}

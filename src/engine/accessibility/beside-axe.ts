@@ -1,0 +1,132 @@
+import type { CDPSession } from 'puppeteer'
+import type { FrameWorld } from '../page/frame-worlds.ts'
+import { type AlfaThread, readForAlfa, runAlfa } from './alfa.ts'
+import { hideChildFrames } from './element-keeper.ts'
+import { runEqualAccess } from './equal-access.ts'
+import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
+import type { EngineName, Hit } from './hit.ts'
+import { walkByKeyboard } from './keyboard-walk.ts'
+import { measureContrast } from './pixel-contrast.ts'
+import { runProbes } from './probe.ts'
+import { runQualweb } from './qualweb.ts'
+import { ALFA_RULES } from './rules/alfa-rules.ts'
+
+/** How long each engine beside axe-core may take for all frames of a page, and how large a frame may be for Alfa. */
+export interface EngineLimits {
+  equalAccessMs: number
+  qualwebMs: number
+  alfaMs: number
+  alfaElementsMax: number
+  /** For our own probes, twice: those that only look and those that try. */
+  probesMs: number
+}
+
+export interface Surroundings {
+  alfa: AlfaThread | null
+  limits: EngineLimits
+  /** Of the whole check: an engine gets no more, whatever its own limit. */
+  leftMs: LeftMs
+  /** Told when an engine fails or is late. */
+  warn: (message: string) => void
+}
+
+const HIDE_LIMIT_MS = 1000
+
+interface Answer {
+  engine: EngineName
+  hits: Hit[]
+}
+
+/**
+ * What the other engines say of the frames that axe-core has examined, without those that fail or are late. Alfa reads
+ * the frames first and judges in its thread while the others work in the page.
+ */
+export async function runBesideAxe(
+  frames: readonly ExaminedFrame[],
+  url: string,
+  { alfa, limits, leftMs, warn }: Surroundings,
+): Promise<Answer[]> {
+  for (const { world } of frames) await world.call(hideChildFrames, [], HIDE_LIMIT_MS).catch(() => {})
+  const attempt = async (engine: EngineName, work: () => Promise<Hit[]>): Promise<Answer[]> => {
+    try {
+      return [{ engine, hits: await work() }]
+    } catch (error) {
+      warn(`${engine} was left out: ${error instanceof Error ? error.message : error}`)
+      return []
+    }
+  }
+
+  const alfaLeftMs = countdown(limits.alfaMs, leftMs)
+  const trees = alfa ? readAll(frames, limits.alfaElementsMax, alfaLeftMs) : Promise.resolve([])
+  // Whatever comes of it, Alfa's attempt tells; until it is read nobody else may work in the page.
+  await trees.catch(() => {})
+  const judged = alfa
+    ? attempt('alfa', async () => judgeAll(alfa, await trees, { url, leftMs: alfaLeftMs }))
+    : Promise.resolve([])
+  return [
+    ...(await attempt('equal-access', () =>
+      inAll(frames, countdown(limits.equalAccessMs, leftMs), runEqualAccess),
+    )),
+    ...(await attempt('qualweb', () => inAll(frames, countdown(limits.qualwebMs, leftMs), runQualweb))),
+    ...(await attempt('audit-service', () => inAll(frames, countdown(limits.probesMs, leftMs), runProbes))),
+    ...(await judged),
+  ]
+}
+
+async function inAll(
+  frames: readonly ExaminedFrame[],
+  leftMs: LeftMs,
+  run: (frame: ExaminedFrame, number: number, leftMs: LeftMs) => Promise<Hit[]>,
+): Promise<Hit[]> {
+  const hits: Hit[] = []
+  for (const [number, frame] of frames.entries()) hits.push(...(await run(frame, number, leftMs)))
+  return hits
+}
+
+async function readAll(
+  frames: readonly ExaminedFrame[],
+  elementsMax: number,
+  leftMs: LeftMs,
+): Promise<string[]> {
+  const trees: string[] = []
+  for (const frame of frames) trees.push(await readForAlfa(frame, elementsMax, leftMs))
+  return trees
+}
+
+async function judgeAll(
+  alfa: AlfaThread,
+  trees: readonly string[],
+  { url, leftMs }: { url: string; leftMs: LeftMs },
+): Promise<Hit[]> {
+  const rules = Object.keys(ALFA_RULES)
+  const hits: Hit[] = []
+  for (const [frame, tree] of trees.entries())
+    hits.push(...(await runAlfa(alfa, frame, tree, { url, rules, limitMs: leftMs() })))
+  return hits
+}
+
+/** What only trying shows. These probes change the page, so they come last; what fails is left out. */
+export async function tryOut(
+  session: CDPSession,
+  world: FrameWorld,
+  axeHits: readonly Hit[],
+  surroundings: Surroundings,
+): Promise<Hit[]> {
+  const leftMs = countdown(surroundings.limits.probesMs, surroundings.leftMs)
+  const unclear = axeHits.filter(
+    ({ rule, outcome, place }) => rule === 'color-contrast' && outcome === 'review' && place.frame === 0,
+  )
+  const elements = unclear.map(({ place }) => place.element)
+  const attempts = [
+    () => walkByKeyboard({ session, world, leftMs }),
+    () => measureContrast({ session, world, leftMs }, elements),
+  ]
+  const hits: Hit[] = []
+  for (const attempt of attempts)
+    try {
+      hits.push(...(await attempt()))
+    } catch (error) {
+      surroundings.warn(`a probe was left out: ${error instanceof Error ? error.message : error}`)
+    }
+  return hits
+}

@@ -1,0 +1,104 @@
+import type { Page } from 'puppeteer'
+import type { SignedFinding } from '../contract.ts'
+import { openFrameWorlds } from '../page/frame-worlds.ts'
+import type { AlfaThread } from './alfa.ts'
+import { AXE_LIMITS, type AxeLimits, type AxeResult, runAxe } from './axe.ts'
+import { type EngineLimits, runBesideAxe, tryOut } from './beside-axe.ts'
+import { defectsOf } from './defects.ts'
+import { evidenceOf, vetoesOf } from './evidence.ts'
+import { countdown, describePlaces } from './examined-frames.ts'
+import { findingsOf } from './findings.ts'
+import type { EngineName, Hit } from './hit.ts'
+
+export interface CheckLimits extends EngineLimits {
+  /** For everything. */
+  totalMs: number
+  axe: AxeLimits
+}
+
+export const CHECK_LIMITS: CheckLimits = {
+  totalMs: 30_000,
+  axe: AXE_LIMITS,
+  equalAccessMs: 8000,
+  qualwebMs: 8000,
+  alfaMs: 8000,
+  alfaElementsMax: 6000,
+  probesMs: 4000,
+}
+
+export interface CheckOptions {
+  /** Null leaves Alfa out. */
+  alfa: AlfaThread | null
+  limits?: CheckLimits
+  /** Told when an engine fails or is late. */
+  warn?: (message: string) => void
+  /** Told what each engine says, before it is joined. */
+  onHits?: (hits: readonly Hit[]) => void
+}
+
+export interface AccessibilityResult {
+  findings: SignedFinding[]
+  /** Those that judged all of the page's frames in time. */
+  engines: EngineName[]
+}
+
+const DESCRIBE_LIMIT_MS = 10_000
+
+/**
+ * What the accessibility engines find in all frames of a settled page, one finding for each element and criterion.
+ * Only axe-core is required; another one that fails or is late is left out. Nothing else may be read from the page
+ * afterwards.
+ * @throws Error when axe-core does not answer within its budget.
+ */
+export async function checkAccessibility(
+  page: Page,
+  { alfa, limits = CHECK_LIMITS, warn = () => {}, onHits }: CheckOptions,
+): Promise<AccessibilityResult> {
+  const session = await page.createCDPSession()
+  const leftMs = countdown(limits.totalMs)
+  try {
+    const axeLeftMs = countdown(limits.axe.budgetMs, leftMs)
+    const main = await openFrameWorlds(session, axeLeftMs())
+    const axe = await runAxe(main, limits.axe, axeLeftMs)
+    const surroundings = { alfa, limits, leftMs, warn }
+    const others = await runBesideAxe(axe.frames, page.url(), surroundings)
+    const describe = (hits: readonly Hit[]) => {
+      const places = hits.map(({ place }) => place)
+      return describePlaces(places, axe.frames, DESCRIBE_LIMIT_MS)
+    }
+    const found = [...axe.hits, ...others.flatMap((answer) => answer.hits)]
+    // Before the page is changed.
+    const placedBefore = await describe(found)
+    const tried = await tryOut(session, main, axe.hits, surroundings)
+    const hits = [...found, ...tried]
+    onHits?.(hits)
+    const placed = new Map([...(await describe(tried)), ...placedBefore])
+    const defects = defectsOf(evidenceOf(hits, placed), placed, vetoesOf(axe.passes))
+    return {
+      findings: [...uncheckedContent(axe, limits.axe.elementsMax), ...findingsOf(defects, placed)],
+      engines: ['axe-core', ...others.map(({ engine }) => engine)],
+    }
+  } finally {
+    await session.detach().catch(() => {})
+  }
+}
+
+function uncheckedContent({ elementCount }: AxeResult, elementsMax: number): SignedFinding[] {
+  if (elementCount <= elementsMax) return []
+  return [
+    {
+      rule: 'unchecked-content',
+      category: 'accessibility',
+      severity: 'info',
+      impact: 'minor',
+      message: `The page has ${elementCount} elements; accessibility was checked in the first ${elementsMax}.`,
+      fixSuggestion: 'Split the page, or load long lists in parts.',
+      selector: null,
+      element: null,
+      wcag: null,
+      sources: [{ engine: 'audit-service', rule: 'unchecked-content' }],
+      confidence: 1,
+      signature: 'page',
+    },
+  ]
+}

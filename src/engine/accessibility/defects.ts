@@ -1,0 +1,112 @@
+import type { Severity } from '../../model/issue.ts'
+import { type Evidence, familyOf } from './evidence.ts'
+import type { PlacedElement } from './examined-frames.ts'
+import { ACCESSIBILITY_RULES } from './rules/registry.ts'
+
+/** What engines say of one element under one family of rules. */
+export interface Defect {
+  family: string
+  place: string
+  evidence: Evidence[]
+  severity: Severity
+  /** 0 to 1, two decimals. */
+  confidence: number
+}
+
+/** From this confidence on a defect is certain enough to be an error, a warning, or told at all. */
+export const THRESHOLDS = { error: 0.9, warning: 0.6, info: 0.4 } as const
+/** What is left of a confidence where axe-core found the element right. */
+export const VETO = { factor: 0.7, max: 0.8 } as const
+
+/**
+ * Joins what is said of the same element, and of an element and one around it where no engine says both: then they
+ * mean the same defect and only place it differently.
+ */
+export function defectsOf(
+  evidence: readonly Evidence[],
+  placed: ReadonlyMap<string, PlacedElement>,
+  vetoes: ReadonlySet<string>,
+): Defect[] {
+  const all = [...Map.groupBy(evidence, ({ rule }) => familyOf(rule))].flatMap(([family, ofFamily]) =>
+    [...joined(ofFamily, placed)].map(([place, found]) => {
+      const isVetoed = vetoes.has(`${family} ${place}`) && !found.some(isOfAxe)
+      return { family, place, evidence: found, ...verdictOf(found, isVetoed) }
+    }),
+  )
+  const failing = new Set(
+    all.filter(({ severity }) => severity !== 'info').map(({ family, place }) => `${family} ${place}`),
+  )
+  return all.filter(({ evidence: found, confidence, place }) => {
+    const isSaid = found.some(({ rule }) => failing.has(`${ACCESSIBILITY_RULES[rule].strictFormOf} ${place}`))
+    // axe-core asks a person only where it is worth the time; the others ask at every turn.
+    return !isSaid && (found.some(isOfAxe) || confidence >= THRESHOLDS.info)
+  })
+}
+
+const isOfAxe = ({ hit }: Evidence): boolean => hit.engine === 'axe-core'
+
+/** Evidence by the key of the element that the defect is told of. */
+function joined(
+  evidence: readonly Evidence[],
+  placed: ReadonlyMap<string, PlacedElement>,
+): Map<string, Evidence[]> {
+  if (evidence.some(({ rule }) => ACCESSIBILITY_RULES[rule].isOfPage)) {
+    const byFrame = Map.groupBy(evidence, ({ hit }) => hit.place.frame)
+    return new Map([...byFrame.values()].map((own) => [(own.find(isOfAxe) ?? own[0]!).place, own]))
+  }
+  const byPlace = Map.groupBy(evidence, ({ place }) => place)
+  const merged = new Map([...byPlace].map(([place, own]) => [place, [...own]]))
+  for (const [place, own] of byPlace) {
+    const isSame = (around: string) => areOne(own, byPlace.get(around) ?? own)
+    const outer = placed.get(place)?.around.find(isSame)
+    const others = outer && byPlace.get(outer)
+    if (!outer || !others) continue
+    const [kept, left] = others.some(isOfAxe) ? [outer, place] : [place, outer]
+    merged.get(kept)?.push(...byPlace.get(left)!)
+    merged.delete(left)
+  }
+  return merged
+}
+
+/** What axe-core tells of a container covers what others tell of its parts; else no engine must say both. */
+function areOne(inner: readonly Evidence[], outer: readonly Evidence[]): boolean {
+  const isCovered = outer.some((one) => isOfAxe(one) && ACCESSIBILITY_RULES[one.rule].isOfContainer)
+  return (isCovered && !inner.some(isOfAxe)) || !haveCommonEngine(inner, outer)
+}
+
+const haveCommonEngine = (some: readonly Evidence[], others: readonly Evidence[]): boolean =>
+  some.some(({ hit }) => others.some((other) => other.hit.engine === hit.engine))
+
+/** The chance that not all engines err, if they err independently; each engine counts once. */
+export function confidenceOf(evidence: readonly Evidence[]): number {
+  const byEngine = Map.groupBy(evidence, ({ hit }) => hit.engine).values()
+  const trusts = [...byEngine].map((own) => Math.max(...own.map(({ trust }) => trust)))
+  return 1 - trusts.reduce((doubt, trust) => doubt * (1 - trust), 1)
+}
+
+function verdictOf(
+  evidence: readonly Evidence[],
+  isVetoed: boolean,
+): Pick<Defect, 'severity' | 'confidence'> {
+  const full = confidenceOf(evidence)
+  const left = isVetoed ? Math.min(VETO.max, full * VETO.factor) : full
+  const confidence = Math.round(left * 100) / 100
+  return { confidence, severity: severityOf(evidence, confidence) }
+}
+
+function severityOf(evidence: readonly Evidence[], confidence: number): Severity {
+  if (confidence < THRESHOLDS.warning || !mayFail(evidence)) return 'info'
+  return confidence >= THRESHOLDS.error && !evidence.some(isNotRequired) ? 'error' : 'warning'
+}
+
+/** A best practice is no failure, nor is a question an answer. */
+const mayFail = (evidence: readonly Evidence[]): boolean =>
+  evidence.some(({ rule, hit }) => {
+    const { wcag, isContradiction } = ACCESSIBILITY_RULES[rule]
+    return hit.outcome !== 'review' && (wcag !== null || isContradiction)
+  })
+
+const isNotRequired = ({ rule }: Evidence): boolean => {
+  const { isBeyondAA, isContradiction } = ACCESSIBILITY_RULES[rule]
+  return isBeyondAA === true || isContradiction === true
+}

@@ -1,0 +1,15 @@
+import type { EngineRules } from './engine-rule.ts'
+
+/** Our own probes. */
+export const PROBE_RULES: EngineRules = {
+  'audio-transcript': { rule: 'audio-transcript', trust: { violation: 'good' } },
+  'color-contrast': { rule: 'color-contrast', trust: { violation: 'good' } },
+  'color-contrast-enhanced': { rule: 'color-contrast-enhanced', trust: { violation: 'good' } },
+  'focus-visible': { rule: 'focus-visible', trust: { violation: 'good' } },
+  'keyboard-trap': { rule: 'keyboard-trap', trust: { violation: 'good' } },
+  'lang-mismatch': { rule: 'lang-mismatch', trust: { violation: 'good' } },
+  'page-lang-mismatch': { rule: 'page-lang-mismatch', trust: { violation: 'good' } },
+  'video-alternative': { rule: 'video-alternative', trust: { violation: 'good' } },
+  'video-caption': { rule: 'video-caption', trust: { violation: 'good' } },
+  'video-description': { rule: 'video-description', trust: { violation: 'good' } },
+}

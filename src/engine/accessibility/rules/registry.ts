@@ -1,0 +1,21 @@
+import type { AccessibilityRule } from './accessibility-rule.ts'
+import { ARIA_RULES } from './aria-rules.ts'
+import { INTERACTION_RULES } from './interaction-rules.ts'
+import { NAME_RULES } from './name-rules.ts'
+import { PRESENTATION_RULES } from './presentation-rules.ts'
+import { STRUCTURE_RULES } from './structure-rules.ts'
+
+const ALL = {
+  ...NAME_RULES,
+  ...ARIA_RULES,
+  ...STRUCTURE_RULES,
+  ...INTERACTION_RULES,
+  ...PRESENTATION_RULES,
+}
+
+export type RuleId = keyof typeof ALL
+
+/** Every accessibility rule that an issue may name. */
+export const ACCESSIBILITY_RULES: Readonly<Record<RuleId, AccessibilityRule>> = ALL
+
+export const isRuleId = (name: string): name is RuleId => Object.hasOwn(ALL, name)

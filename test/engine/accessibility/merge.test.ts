@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import { defectsOf } from '../../../src/engine/accessibility/defects.ts'
+import { evidenceOf, vetoesOf } from '../../../src/engine/accessibility/evidence.ts'
+import type { PlacedElement } from '../../../src/engine/accessibility/examined-frames.ts'
+import { findingsOf } from '../../../src/engine/accessibility/findings.ts'
+import { type Hit, type Pass, placeKey } from '../../../src/engine/accessibility/hit.ts'
+
+/** `engine rule outcome element`, the outcome a violation if it is left out. */
+function hit(text: string): Hit {
+  const [engine, rule, second = '0', third] = text.split(' ')
+  const outcome = third === undefined ? 'violation' : second
+  const place = { frame: 0, element: Number(third ?? second) }
+  return {
+    engine: engine as Hit['engine'],
+    rule: rule!,
+    reason: null,
+    outcome: outcome as Hit['outcome'],
+    place,
+    message: `${engine} says so`,
+    help: engine === 'axe-core' ? 'Elements must be right' : '',
+    impact: engine === 'axe-core' ? 'critical' : null,
+  }
+}
+
+/** Element 2 lies within element 1, element 1 within element 0; all others stand alone. */
+function placedOf(hits: readonly Hit[], tag: string): Map<string, PlacedElement> {
+  return new Map(
+    hits.map(({ place }) => {
+      const { frame, element } = place
+      const around = element === 2 ? [1, 0] : element === 1 ? [0] : []
+      const described = { selector: `#e${element}`, element: `<${tag}>`, signature: `e${element}` }
+      const keys = around.map((number) => placeKey({ frame, element: number }))
+      return [placeKey(place), { ...described, order: [frame, element], around: keys }]
+    }),
+  )
+}
+
+function merge(texts: readonly string[], { passes = [] as Pass[], tag = 'div' } = {}) {
+  const hits = texts.map(hit)
+  const placed = placedOf(hits, tag)
+  return findingsOf(defectsOf(evidenceOf(hits, placed), placed, vetoesOf(passes)), placed)
+}
+
+const passed = (rule: string, element: number): Pass => ({ rule, place: { frame: 0, element } })
+
+const brief = (findings: ReturnType<typeof merge>) =>
+  findings.map(({ severity, rule, selector }) => `${severity} ${rule} ${selector}`)
+
+describe('one issue', () => {
+  test('names every engine that found the same defect of an element', () => {
+    const findings = merge([
+      'qualweb QW-ACT-R17 5',
+      'axe-core image-alt 5',
+      'alfa sia-r2 5',
+      'equal-access img_alt_valid 5',
+    ])
+
+    expect(findings).toEqual([
+      {
+        rule: 'image-alt',
+        category: 'accessibility',
+        severity: 'error',
+        impact: 'critical',
+        message: 'Elements must be right: axe-core says so.',
+        fixSuggestion: 'Add an alt text that says what the image tells, or alt="" if it only decorates.',
+        selector: '#e5',
+        element: '<div>',
+        wcag: '1.1.1',
+        sources: [
+          { engine: 'axe-core', rule: 'image-alt' },
+          { engine: 'equal-access', rule: 'img_alt_valid' },
+          { engine: 'qualweb', rule: 'QW-ACT-R17' },
+          { engine: 'alfa', rule: 'sia-r2' },
+        ],
+        confidence: 1,
+        signature: 'e5',
+      },
+    ])
+  })
+
+  test('tells two defects of an element against one criterion', () => {
+    const findings = merge(['axe-core button-name 5', 'axe-core aria-valid-attr 5'])
+
+    expect(brief(findings)).toEqual(['error aria-valid-attr #e5'])
+    expect(findings[0]!.message).toBe(
+      'Elements must be right: axe-core says so. Also: Elements must be right: axe-core says so.',
+    )
+    expect(findings[0]!.sources).toHaveLength(2)
+  })
+
+  test('leaves out what is less certain than the defect that it tells', () => {
+    const [finding] = merge(['axe-core button-name 5', 'qualweb QW-ACT-R25 5'])
+
+    expect(finding!.sources).toEqual([{ engine: 'axe-core', rule: 'button-name' }])
+  })
+
+  test('is not made of defects against different criteria, nor of different elements', () => {
+    const findings = merge(['axe-core link-name 5', 'axe-core color-contrast 5', 'axe-core link-name 6'])
+
+    expect(brief(findings)).toEqual([
+      'error color-contrast #e5',
+      'error link-name #e5',
+      'error link-name #e6',
+    ])
+  })
+
+  test('takes its rule from the tag where an engine has one rule for all controls', () => {
+    const findings = merge(['equal-access input_label_exists 5', 'qualweb QW-ACT-R16 5'], { tag: 'select' })
+
+    expect(brief(findings)).toEqual(['error select-name #e5'])
+  })
+})
+
+describe('severity', () => {
+  test.each([
+    ['a violation of axe-core', ['axe-core label 5'], 'error', 0.97],
+    ['one other engine', ['alfa sia-r8 5'], 'warning', 0.75],
+    ['two other engines', ['alfa sia-r8 5', 'qualweb QW-ACT-R16 5'], 'error', 0.94],
+    [
+      'a weak rule and a good one',
+      ['equal-access svg_graphics_labelled 5', 'alfa sia-r43 5'],
+      'warning',
+      0.86,
+    ],
+    ['a weak rule', ['qualweb QW-ACT-R30 5'], 'info', 0.45],
+    ['a question of axe-core', ['axe-core color-contrast review 5'], 'info', 0.2],
+    [
+      'a question that another engine answers',
+      ['axe-core color-contrast review 5', 'alfa sia-r69 5'],
+      'warning',
+      0.8,
+    ],
+    ['a best practice', ['axe-core tabindex best-practice 5'], 'info', 0.9],
+    ['a contradiction without a criterion', ['alfa sia-r86 5', 'qualweb QW-ACT-R48 5'], 'warning', 0.94],
+    ['level AAA', ['alfa sia-r66 5', 'qualweb QW-ACT-R76 5'], 'warning', 0.94],
+  ] as const)('of %s', (_name, hits, severity, confidence) => {
+    expect(merge(hits)).toMatchObject([{ severity, confidence }])
+  })
+
+  test.each([
+    ['one engine', ['alfa sia-r8 5'], 'info', 0.52],
+    ['two engines', ['alfa sia-r8 5', 'qualweb QW-ACT-R16 5'], 'warning', 0.66],
+  ] as const)('of %s where axe-core found the element right', (_name, hits, severity, confidence) => {
+    expect(merge(hits, { passes: [passed('label', 5)] })).toMatchObject([{ severity, confidence }])
+  })
+
+  test('is not lowered where axe-core found another element, or another rule, right', () => {
+    const passes = [passed('label', 6), passed('color-contrast', 5)]
+
+    expect(merge(['alfa sia-r8 5'], { passes })).toMatchObject([{ severity: 'warning' }])
+  })
+
+  test('of an info that no criterion stands behind is no question', () => {
+    const [practice] = merge(['axe-core tabindex best-practice 5'])
+    const [question] = merge(['axe-core video-caption review 5'])
+
+    expect(practice!.message).toBe('Elements must be right: axe-core says so.')
+    expect(question!.message).toMatch(/^A person must check: /)
+  })
+
+  test('of what only a hint says is none', () => {
+    expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
+  })
+})
+
+describe('an element and one around it', () => {
+  test('are one defect when different engines say so, told where axe-core tells it', () => {
+    const findings = merge(['axe-core list 1', 'equal-access list_children_valid 2'])
+
+    expect(brief(findings)).toEqual(['error list #e1'])
+    expect(findings[0]!.sources).toHaveLength(2)
+  })
+
+  test('are told at the inner one when axe-core says nothing', () => {
+    expect(brief(merge(['alfa sia-r69 1', 'qualweb QW-ACT-R37 2']))).toEqual(['error color-contrast #e2'])
+  })
+
+  test('are one when axe-core speaks of the whole table or list', () => {
+    const cells = ['alfa sia-r45 1', 'alfa sia-r45 2', 'equal-access table_headers_ref_valid 2']
+
+    expect(brief(merge(['axe-core td-headers-attr 0', ...cells]))).toEqual(['error td-headers-attr #e0'])
+  })
+
+  test('are two when one engine says both', () => {
+    expect(brief(merge(['axe-core color-contrast 1', 'axe-core color-contrast 2']))).toHaveLength(2)
+  })
+})
+
+describe('the list', () => {
+  test('tells a defect of the page once, wherever engines place it', () => {
+    const findings = merge(['axe-core document-title 5', 'equal-access page_title_exists 6', 'alfa sia-r1 7'])
+
+    expect(brief(findings)).toEqual(['error document-title #e5'])
+    expect(findings[0]!.sources).toHaveLength(3)
+  })
+
+  test('does not tell the strict form of what an element fails anyway', () => {
+    const findings = merge(['axe-core color-contrast 5', 'alfa sia-r66 5', 'qualweb QW-ACT-R76 5'])
+
+    expect(brief(findings)).toEqual(['error color-contrast #e5'])
+  })
+
+  test('tells level AAA once and how many more elements there are', () => {
+    const elements = [5, 6, 7].flatMap((number) => [`alfa sia-r66 ${number}`, `qualweb QW-ACT-R76 ${number}`])
+
+    const findings = merge(elements)
+
+    expect(brief(findings)).toEqual(['warning color-contrast-enhanced #e5'])
+    expect(findings[0]!.message).toMatch(/ 2 more elements like it\.$/)
+  })
+
+  test('is the same whatever the order of the engines', () => {
+    const hits = [
+      'axe-core link-name 6',
+      'qualweb QW-ACT-R12 6',
+      'alfa sia-r69 5',
+      'qualweb QW-ACT-R37 5',
+      'equal-access label_name_visible 6',
+    ]
+
+    expect(merge(hits.toReversed())).toEqual(merge(hits))
+  })
+})

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import alfaRules from '@siteimprove/alfa-rules'
+import axe from 'axe-core'
+import { describe, expect, test } from 'vitest'
+import { AXE_ADVICE } from '../../../src/engine/accessibility/axe-advice.ts'
+import { FURTHER_ADVICE } from '../../../src/engine/accessibility/further-advice.ts'
+import { ACT_RULES } from '../../../src/engine/accessibility/rules/act.ts'
+import { ALFA_RULES } from '../../../src/engine/accessibility/rules/alfa-rules.ts'
+import { EQUAL_ACCESS_RULES } from '../../../src/engine/accessibility/rules/equal-access-rules.ts'
+import { PROBE_RULES } from '../../../src/engine/accessibility/rules/probe-rules.ts'
+import { QUALWEB_RULES } from '../../../src/engine/accessibility/rules/qualweb-rules.ts'
+import { ACCESSIBILITY_RULES } from '../../../src/engine/accessibility/rules/registry.ts'
+import { PAGE_RULES } from '../../../src/engine/rules/registry.ts'
+
+const require = createRequire(import.meta.url)
+const qualwebRules: Record<string, { code: string; mapping: string }> = JSON.parse(
+  readFileSync(join(require.resolve('@qualweb/act-rules'), '../../lib/rules.json'), 'utf8'),
+)
+const axeRules = new Map(axe.getRules().map((rule) => [rule.ruleId, rule]))
+
+describe('every rule', () => {
+  test.each(Object.keys(ACCESSIBILITY_RULES))(
+    '%s has a name in kebab-case, a criterion or none, and advice',
+    (id) => {
+      const rule = ACCESSIBILITY_RULES[id as keyof typeof ACCESSIBILITY_RULES]
+
+      expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+      expect(rule.wcag ?? '1.1.1').toMatch(/^[1-4]\.\d\.\d{1,2}$/)
+      expect(AXE_ADVICE[id] ?? FURTHER_ADVICE[id]).toMatch(/\.$/)
+    },
+  )
+
+  test('that axe-core has too breaks the criterion that axe-core says', () => {
+    const other = Object.entries(ACCESSIBILITY_RULES).filter(([id, { wcag }]) => {
+      const tags = axeRules.get(id)?.tags
+      return tags && wcag !== null && !tags.includes(`wcag${wcag.replaceAll('.', '')}`)
+    })
+
+    expect(other.map(([id]) => id)).toEqual([])
+  })
+})
+
+describe('every rule of an engine that is named exists in', () => {
+  test('Equal Access', () => {
+    const { Checker } = require('accessibility-checker-engine/ace-node.js')
+    const known = new Checker().engine.ruleMap
+
+    expect(Object.keys(EQUAL_ACCESS_RULES).filter((key) => !known[key.split(':')[0]!])).toEqual([])
+  })
+
+  test('QualWeb, and stands for the ACT rule that QualWeb says', () => {
+    const known = new Map(Object.values(qualwebRules).map(({ code, mapping }) => [code, mapping]))
+    const other = Object.entries(QUALWEB_RULES).filter(
+      ([code, { rule }]) => !ACT_RULES[rule]?.includes(known.get(code) ?? ''),
+    )
+
+    expect(other.map(([code]) => code)).toEqual([])
+  })
+
+  test('Alfa', () => {
+    const known = new Set([...alfaRules].map(({ uri }) => uri.split('/').at(-1)))
+
+    expect(Object.keys(ALFA_RULES).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('our probes and rules', () => {
+    const known = [...Object.keys(ACCESSIBILITY_RULES), ...PAGE_RULES.map(({ id }) => id)]
+
+    expect(Object.keys(PROBE_RULES).filter((rule) => !known.includes(rule))).toEqual([])
+    expect(Object.keys(ACT_RULES).filter((rule) => !known.includes(rule))).toEqual([])
+  })
+})
