@@ -6,6 +6,8 @@ import type { Log } from '../shared/log.ts'
 
 const COLLECTION = 'agenda_jobs'
 const REFILL_MS = 20
+/** So long a sandbox audit stays queued, that a client can see it so and be refused its stream. */
+const SANDBOX_QUEUED_MS = 400
 /**
  * A live audit's job is a token: one more audit waits, and whoever takes the token runs the one whose turn it is.
  * A sandbox audit has a job of its own, of another kind: it takes no place of the real ones.
@@ -30,7 +32,15 @@ export interface Queue {
   withoutJob<T extends { id: string }>(audits: T[]): Promise<T[]>
 }
 
-export interface AgendaQueue extends Queue {
+/** Something is due: the job says nothing of what. */
+export const DELIVER_WEBHOOKS = 'deliver-webhooks'
+
+export interface DeliveryQueue {
+  /** Wakes a worker; the deliveries themselves say what is due. */
+  hintDeliveries(): Promise<void>
+}
+
+export interface AgendaQueue extends Queue, DeliveryQueue {
   agenda: Agenda
 }
 
@@ -63,13 +73,18 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
   await jobs.createIndex({ 'data.auditId': 1 })
 
   const enqueueAudit = async ({ id: auditId, createdAt, sandbox }: WaitingAudit) => {
-    const name = AUDIT_JOBS[sandbox ? 'sandbox' : 'live']
-    await agenda.schedule(createdAt, name, sandbox ? { auditId } : {})
+    if (!sandbox) return void (await agenda.schedule(createdAt, AUDIT_JOBS.live, {}))
+    const startsAt = new Date(createdAt.getTime() + SANDBOX_QUEUED_MS)
+    await agenda.schedule(startsAt, AUDIT_JOBS.sandbox, { auditId })
   }
 
   return {
     agenda,
     enqueueAudit,
+
+    async hintDeliveries() {
+      await agenda.now(DELIVER_WEBHOOKS, {})
+    },
 
     async ensureTurns(waiting) {
       const tokens = { name: AUDIT_JOBS.live, lockedAt: null }

@@ -13,6 +13,7 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     element: '<img src="/hero.jpg">',
     wcag: '1.1.1',
     sources: [{ engine: 'sandbox', rule: 'image-alt' }],
+    confidence: 0.97,
     signature: 'img /hero.jpg',
   },
   {
@@ -26,6 +27,7 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     element: '<p class="note">',
     wcag: '1.4.3',
     sources: [{ engine: 'sandbox', rule: 'color-contrast' }],
+    confidence: 0.97,
     signature: 'p note',
   },
   {
@@ -39,6 +41,7 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     element: '<button class="close">',
     wcag: '2.5.8',
     sources: [{ engine: 'sandbox', rule: 'touch-target' }],
+    confidence: 0.97,
     signature: 'button close',
   },
   {
@@ -52,6 +55,7 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     element: '<img src="/team.jpg">',
     wcag: null,
     sources: [{ engine: 'sandbox', rule: 'image-dimensions' }],
+    confidence: 0.97,
     signature: 'img /team.jpg',
   },
   {
@@ -65,6 +69,7 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     element: '<h4>',
     wcag: null,
     sources: [{ engine: 'sandbox', rule: 'heading-order' }],
+    confidence: 0.97,
     signature: 'h4 Prices',
   },
   {
@@ -78,6 +83,7 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     element: '<a href="/delivery">',
     wcag: null,
     sources: [{ engine: 'sandbox', rule: 'link-text' }],
+    confidence: 0.97,
     signature: 'a /delivery',
   },
   {
@@ -91,6 +97,7 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     element: '<img src="/hero.jpg">',
     wcag: null,
     sources: [{ engine: 'sandbox', rule: 'largest-contentful-paint' }],
+    confidence: 0.97,
     signature: 'page',
   },
   {
@@ -104,6 +111,7 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     element: null,
     wcag: null,
     sources: [{ engine: 'sandbox', rule: 'unused-javascript' }],
+    confidence: 0.97,
     signature: 'page',
   },
 ]
