@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
@@ -14,8 +13,8 @@ import { createHttpServer } from './http/server.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { repeatedly } from './repeatedly.ts'
 import { systemClock } from './shared/clock.ts'
-import { httpUrl } from './shared/http-url.ts'
 import { newId } from './shared/ids.ts'
+import { listen } from './shared/listen.ts'
 import { RECHECK_MS } from './shared/recheck.ts'
 import { tellOfChanges } from './store/change-notices.ts'
 
@@ -67,6 +66,8 @@ export async function startGateway(
   })
 
   const server = createServer(getRequestListener(http.fetch))
+  // Before anything else holds on to it: a port that is taken is one fault, told once.
+  const url = await listen(server, { host: config.host, port: config.port, variable: 'PORT' })
   const ofSockets = observedLimits(limits, { refused, opened: metrics.socketOpened })
   const sockets = attachWebSocket({
     server,
@@ -79,10 +80,6 @@ export async function startGateway(
     newId,
     log,
   })
-  server.listen(config.port, config.host)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const url = httpUrl(config.host, port)
   if (!config.publicUrl) app.publicUrl = url
 
   const uses = repeatedly(app.keyUses.flush, { everyMs: USES_MS, log })

@@ -2,8 +2,10 @@ import { Command } from 'commander'
 import { ConfigError, readConfig } from '../config.ts'
 import { type Core, openCore } from '../core.ts'
 import { ServiceError } from '../shared/errors.ts'
+import { CannotListen } from '../shared/listen.ts'
 import { createLog } from '../shared/log.ts'
 import { NoDatabaseError } from '../store/open-database.ts'
+import { Interrupted } from './interruption.ts'
 import { RestRefusal, ServerUnreachable } from './rest-client.ts'
 
 /** What a command prints: the object itself with `--json`, else a line for people. */
@@ -58,4 +60,12 @@ export async function reportFaults(
   }
 }
 
-const EXPECTED = [ServiceError, ConfigError, NoDatabaseError, RestRefusal, ServerUnreachable]
+const EXPECTED = [
+  ServiceError,
+  ConfigError,
+  CannotListen,
+  NoDatabaseError,
+  RestRefusal,
+  ServerUnreachable,
+  Interrupted,
+]

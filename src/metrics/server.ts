@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { httpUrl } from '../shared/http-url.ts'
+import { listen } from '../shared/listen.ts'
 import type { Log } from '../shared/log.ts'
 import type { Exposition } from './metrics.ts'
 
@@ -34,9 +33,7 @@ export async function startMetricsServer({
       response.writeHead(500).end()
     }
   })
-  server.listen(port, host)
-  await once(server, 'listening')
-  const url = httpUrl(host, (server.address() as AddressInfo).port)
+  const url = await listen(server, { host, port, variable: 'METRICS_PORT' })
   log.info({ url: `${url}/metrics` }, 'metrics')
   return {
     url,

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The port that the operator named cannot be had. */
+export class CannotListen extends Error {
+  override readonly name = 'CannotListen'
+}
+
+export interface ListenOptions {
+  host: string
+  /** 0: any free one. */
+  port: number
+  /** Which variable of the environment says the port. */
+  variable: string
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program has it',
+  EACCES: 'the system reserves it',
+  EADDRNOTAVAIL: 'this machine has no such address',
+}
+
+/** Answers the address under which the server is reached now. @throws CannotListen */
+export async function listen(server: Server, { host, port, variable }: ListenOptions): Promise<string> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (cause) {
+    const { code = '', message } = cause as NodeJS.ErrnoException
+    const reason = REASONS[code] ?? message
+    throw new CannotListen(`Port ${port} of ${host} cannot be used: ${reason}. Set ${variable} or HOST.`, {
+      cause,
+    })
+  }
+  return httpUrl(host, (server.address() as AddressInfo).port)
+}
+
+/** An IPv6 address stands in brackets. */
+const httpUrl = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
