@@ -83,9 +83,8 @@ export async function startGateway(
   if (!config.publicUrl) app.publicUrl = url
 
   const uses = repeatedly(app.keyUses.flush, { everyMs: USES_MS, log })
-  // The embedded database has none, and says so in a way that fills its log.
   const changes = new AbortController()
-  if (config.mongodbUrl)
+  if (core.database.isReplicaSet)
     void tellOfChanges(core.database.db, core.stores.log.notify, { signal: changes.signal, log })
 
   return {
