@@ -4,6 +4,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): P
   act: () => import('./act.ts'),
   audit: () => import('./audit.ts'),
   stream: () => import('./stream.ts'),
+  webhooks: () => import('./webhooks.ts'),
 }
 
 const [name = '', ...options] = process.argv.slice(2)

@@ -14,14 +14,16 @@ import { createCredits } from './domain/quota/credits.ts'
 import { createSettle, type Settle } from './domain/quota/settle.ts'
 import { createScheduleManager } from './domain/schedules/manage.ts'
 import { joinServices } from './domain/services.ts'
-import { createWebhookRegister } from './domain/webhooks/register.ts'
+import type { Announcer } from './domain/webhooks/announce.ts'
 import { createAddressPolicy } from './egress/address-policy.ts'
 import type { EgressRule } from './egress/egress-allow.ts'
+import { RULE_FACTS } from './engine/rule-facts.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from './engine/version.ts'
 import type { Audit } from './model/audit.ts'
-import type { Queue } from './queue/queue.ts'
+import type { DeliveryQueue, Queue } from './queue/queue.ts'
 import { systemClock } from './shared/clock.ts'
 import { newId } from './shared/ids.ts'
+import { createWebhookServices } from './webhook-services.ts'
 
 export interface App {
   core: Core
@@ -29,6 +31,7 @@ export interface App {
   policy: ReturnType<typeof createAddressPolicy>
   settle: Settle
   keyUses: KeyUses
+  announcer: Announcer
   /** Told of each audit that ended. */
   onEnded: (audit: Audit) => void
   /** The address under which clients reach the gateway, for signed addresses. */
@@ -36,14 +39,15 @@ export interface App {
 }
 
 export interface AppOptions {
-  queue: Queue
+  queue: Queue & DeliveryQueue
   /** Targets that are exempt from the private-address rule. */
   egressAllow: readonly EgressRule[]
   onEnded?: (audit: Audit) => void
 }
 
 /** Joins the layers: what a gateway and a worker share. */
-export function createApp(core: Core, { queue, egressAllow, onEnded = () => {} }: AppOptions): App {
+export function createApp(core: Core, options: AppOptions): App {
+  const { queue, egressAllow } = options
   const { config, stores, secrets } = core
   const policy = createAddressPolicy({ allow: egressAllow })
   const credits = createCredits({ credits: stores.credits, now: systemClock })
@@ -51,11 +55,18 @@ export function createApp(core: Core, { queue, egressAllow, onEnded = () => {} }
   const reader = createAuditReader(stores.audits)
   const line = createLineView({ ...stores, now: systemClock })
   const keyUses = createKeyUses({ ...stores, now: systemClock })
+  const logReader = createLogReader(stores)
+  const { announcer, webhooks } = createWebhookServices({ core, policy, queue, logReader })
+  const onEnded = (audit: Audit) => {
+    options.onEnded?.(audit)
+    void announcer.announce(audit)
+  }
   const app: App = {
     core,
     policy,
     settle,
     keyUses,
+    announcer,
     onEnded,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     services: joinServices({
@@ -77,16 +88,10 @@ export function createApp(core: Core, { queue, egressAllow, onEnded = () => {} }
       reader,
       line,
       cancel: createAuditCanceller({ ...stores, reader, settle, onEnded, now: systemClock }),
-      logReader: createLogReader(stores),
+      logReader,
       heatmaps: createHeatmapAddress({ ...stores, secrets, publicUrl: () => app.publicUrl }),
       quota: credits,
-      webhooks: createWebhookRegister({
-        webhooks: stores.webhooks,
-        policy,
-        secrets,
-        now: systemClock,
-        newId,
-      }),
+      webhooks,
       schedules: createScheduleManager({
         schedules: stores.schedules,
         audits: stores.audits,
@@ -96,6 +101,7 @@ export function createApp(core: Core, { queue, egressAllow, onEnded = () => {} }
       }),
       keys: core.keys,
       accounts: core.accounts,
+      rules: RULE_FACTS,
     }),
   }
   return app

@@ -18,6 +18,9 @@ import { createKeyStore } from './store/keys.ts'
 import { openDatabase } from './store/open-database.ts'
 import { createScheduleStore } from './store/schedules.ts'
 import { createTurnStore } from './store/turns.ts'
+import { createWebhookAttemptStore } from './store/webhook-attempts.ts'
+import { createWebhookDeliveryStore } from './store/webhook-deliveries.ts'
+import { createWebhookEventStore } from './store/webhook-events.ts'
 import { createWebhookStore } from './store/webhooks.ts'
 import { createWorkerStore } from './store/workers.ts'
 
@@ -56,6 +59,9 @@ export async function openCore({ config, log, databaseName }: CoreOptions) {
     credits: createCreditStore(db),
     idempotency: createIdempotencyStore(db),
     webhooks: createWebhookStore(db),
+    webhookEvents: createWebhookEventStore(db),
+    webhookDeliveries: createWebhookDeliveryStore(db),
+    webhookAttempts: createWebhookAttemptStore(db),
     schedules: createScheduleStore(db),
   }
   await Promise.all([
@@ -66,6 +72,9 @@ export async function openCore({ config, log, databaseName }: CoreOptions) {
     stores.log.createIndexes(),
     stores.idempotency.createIndexes(),
     stores.webhooks.createIndexes(),
+    stores.webhookEvents.createIndexes(),
+    stores.webhookDeliveries.createIndexes(),
+    stores.webhookAttempts.createIndexes(),
     stores.schedules.createIndexes(),
   ])
 

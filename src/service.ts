@@ -45,6 +45,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       load: async () => ({ queued: await line.count('queued'), running: await line.count('running') }),
     })
     const app = createApp(core, { queue, egressAllow: config.egressAllow, onEnded: metrics.auditEnded })
+    opened.defer(() => app.announcer.settled())
     const { host, metricsPort: port } = config
     const metricsServer =
       port === null ? null : await startMetricsServer({ host, port, expose: metrics.expose, log })
@@ -53,7 +54,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     if (gateway) opened.defer(() => gateway.close())
     const engine = roles.worker ? await engineOf(app) : null
     if (engine) opened.defer(() => engine.close())
-    const worker = engine && (await startWorker(app, queue, engine))
+    const worker = engine && (await startWorker(app, queue, { engine, observer: metrics }))
     return {
       app,
       gateway,

@@ -5,13 +5,17 @@ import { type AuditRunner, createAuditRunner } from './domain/audits/run.ts'
 import { createSweeper } from './domain/audits/sweep.ts'
 import { createTurnTaker } from './domain/audits/turns.ts'
 import { createScheduleRunner } from './domain/schedules/run.ts'
+import type { DeliveryObserver } from './domain/webhooks/deliver.ts'
+import { createDeliverer } from './domain/webhooks/deliverer.ts'
 import { createEgressFetch } from './egress/egress-fetch.ts'
+import { keepConnections } from './egress/kept-connections.ts'
 import { startEgressProxy } from './egress/proxy.ts'
 import type { Engine } from './engine/contract.ts'
 import { createSandboxEngine } from './engine/sandbox/sandbox-engine.ts'
 import { isAlive, thisHolder } from './holder.ts'
 import { defineAuditJobs } from './jobs/audit-job.ts'
 import { startScheduleJob } from './jobs/schedule-job.ts'
+import { defineWebhookJob } from './jobs/webhook-job.ts'
 import type { AgendaQueue } from './queue/queue.ts'
 import { repeatedly } from './repeatedly.ts'
 import { systemClock } from './shared/clock.ts'
@@ -19,6 +23,10 @@ import { systemClock } from './shared/clock.ts'
 const DRAIN_POLL_MS = 100
 const SWEEP_MS = 5000
 const PURGE_MS = 3_600_000
+/** How late a worker notices a delivery that another process made due, ms. */
+const DUE_MS = 1000
+/** What an attempt under way may take at most, ms. */
+const DELIVERY_DRAIN_MS = 5500
 
 export interface Worker {
   /** Takes no more audits, lets those under way end within `drainMs`, gives the others back. */
@@ -38,6 +46,7 @@ export async function openEngine({ core, policy }: App): Promise<Engine> {
     cacheDir: core.cacheDir,
     concurrency: config.auditConcurrency,
     fetchText: egressFetch.text,
+    probe: egressFetch.probe,
     log,
   })
   return {
@@ -64,8 +73,39 @@ export const createRunner = ({ core, settle, onEnded }: App, engine: Engine) =>
     logger: core.log,
   })
 
-/** A worker that takes audits from the queue and heals what others left. */
-export async function startWorker(app: App, queue: AgendaQueue, engine: Engine): Promise<Worker> {
+/** Sends to webhooks, for this worker. */
+function startDeliverer({ core, policy }: App, observer: DeliveryObserver) {
+  const { config, log, stores, secrets } = core
+  const connections = keepConnections()
+  const deliverer = createDeliverer({
+    ...stores,
+    send: createEgressFetch({ policy, connections }).send,
+    secrets,
+    delaysSeconds: config.webhookRetryDelaysSeconds,
+    lockMs: config.lockSeconds * 1000,
+    holder: thisHolder,
+    isAlive,
+    observer,
+    now: systemClock,
+    logger: log,
+  })
+  return {
+    ...deliverer,
+    async stop(graceMs: number) {
+      await deliverer.stop(graceMs)
+      connections.close()
+    },
+  }
+}
+
+export interface WorkerParts {
+  engine: Engine
+  observer: DeliveryObserver
+}
+
+/** A worker that takes audits from the queue, sends to webhooks, and heals what others left. */
+export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerParts): Promise<Worker> {
+  const { engine, observer } = parts
   const { config, log, stores } = app.core
   const runner = createRunner(app, engine)
   defineAuditJobs(queue.agenda, runner, {
@@ -79,6 +119,8 @@ export async function startWorker(app: App, queue: AgendaQueue, engine: Engine):
     logger: log,
   })
   await startScheduleJob(queue.agenda, schedules, { lockMs: config.lockSeconds * 1000 })
+  const deliverer = startDeliverer(app, observer)
+  defineWebhookJob(queue.agenda, deliverer, { lockMs: config.lockSeconds * 1000 })
   await queue.agenda.start()
 
   const sweep = createSweeper({
@@ -93,9 +135,13 @@ export async function startWorker(app: App, queue: AgendaQueue, engine: Engine):
   const purge = createPurge({ ...stores, retentionDays: config.retentionDays, now: systemClock })
   const { instance } = thisHolder
   const beat = () => stores.workers.beat(instance, { places: config.auditConcurrency, now: systemClock() })
+  const sweepMs = Math.min(SWEEP_MS, config.lockSeconds * 500)
   const chores = [
+    repeatedly(deliverer.run, { everyMs: DUE_MS, log }),
+    repeatedly(deliverer.releaseDead, { everyMs: sweepMs, log }),
+    repeatedly(app.announcer.sweep, { everyMs: sweepMs, log }),
     repeatedly(beat, { everyMs: WORKER_BEAT_MS, log }),
-    repeatedly(sweep, { everyMs: Math.min(SWEEP_MS, config.lockSeconds * 500), log }),
+    repeatedly(sweep, { everyMs: sweepMs, log }),
     repeatedly(purge, { everyMs: PURGE_MS, log }),
   ]
   return {
@@ -103,7 +149,9 @@ export async function startWorker(app: App, queue: AgendaQueue, engine: Engine):
       for (const chore of chores) chore.stop()
       await stores.workers.leave(instance).catch((err) => log.warn({ err }, 'this worker still counts'))
       await schedules.stop()
+      const delivered = deliverer.stop(Math.min(drainMs, DELIVERY_DRAIN_MS))
       await drain(queue, runner, drainMs)
+      await delivered
       await runner.stop()
     },
   }

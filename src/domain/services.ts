@@ -2,6 +2,8 @@ import type { Audit } from '../model/audit.ts'
 import type { AuditEvent } from '../model/audit-event.ts'
 import type { Caller } from '../model/caller.ts'
 import type { Category, Severity } from '../model/issue.ts'
+import { validationError } from '../model/new-audit.ts'
+import type { RuleFacts } from '../model/rule.ts'
 import { abortable } from './abortable.ts'
 import type { AccountManager } from './accounts/manage.ts'
 import type { CancelAudit } from './audits/cancel.ts'
@@ -14,7 +16,10 @@ import type { Authenticate } from './keys/authenticate.ts'
 import type { KeyManager } from './keys/manage.ts'
 import type { Credits } from './quota/credits.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
+import type { DeliveryLog } from './webhooks/delivery-log.ts'
 import type { WebhookRegister } from './webhooks/register.ts'
+import type { WebhookReplay } from './webhooks/replay.ts'
+import type { WebhookSettings } from './webhooks/settings.ts'
 
 export interface ServiceParts {
   authenticate: Authenticate
@@ -25,15 +30,24 @@ export interface ServiceParts {
   logReader: LogReader
   heatmaps: HeatmapAddress
   quota: Credits
-  webhooks: WebhookRegister
+  webhooks: WebhookRegister & WebhookSettings & DeliveryLog & WebhookReplay
   schedules: ScheduleManager
   keys: KeyManager
   accounts: AccountManager
+  /** What pages are judged by. */
+  rules: readonly RuleFacts[]
 }
 
 export interface IssueFilter {
   severity?: Severity | null | undefined
   category?: Category | null | undefined
+}
+
+/** Where a reader of the issues goes on. */
+export interface IssuePlace {
+  afterSeq: number
+  /** The id of the last issue that the reader has; it goes before `afterSeq`. */
+  after?: string | null | undefined
 }
 
 export type Services = ReturnType<typeof joinServices>
@@ -50,8 +64,16 @@ export function joinServices({ creator, reader, line, cancel, logReader, ...othe
     return (signal: AbortSignal) => logReader.follow(audit, afterSeq, signal)
   }
 
+  const seqOf = async (caller: Caller, id: string, issueId: string): Promise<number> => {
+    const issues = await logReader.issues(await reader.read(caller, id))
+    const found = issues.find((issue) => issue.id === issueId)
+    if (!found) throw validationError([{ field: 'after', message: 'is no issue of this audit' }])
+    return found.seq
+  }
+
   return {
     ...others,
+    ruleIds: new Set(others.rules.map(({ id }) => id)),
     audits: {
       ...creator,
       ...reader,
@@ -71,9 +93,10 @@ export function joinServices({ creator, reader, line, cancel, logReader, ...othe
       async followIssues(
         caller: Caller,
         id: string,
-        { afterSeq, ...filter }: { afterSeq: number } & IssueFilter,
+        { afterSeq, after, ...filter }: IssuePlace & IssueFilter,
       ) {
-        const events = await follow(caller, id, afterSeq)
+        const place = after ? await seqOf(caller, id, after) : afterSeq
+        const events = await follow(caller, id, place)
         const isWanted = passes(filter)
         return abortable<LoggedIssue>(async function* (signal) {
           for await (const event of events(signal)) {

@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { type AddressPolicy, EgressDenied } from './address-policy.ts'
 import { portOf } from './egress-allow.ts'
+import type { KeptConnections } from './kept-connections.ts'
 import { pinnedLookup } from './pinned-lookup.ts'
 
 export interface EgressRequest {
@@ -25,22 +26,49 @@ export interface EgressResponse {
   body: Buffer
   isTruncated: boolean
   finalUrl: string
+  /** Redirects that were followed. */
+  redirects: number
 }
+
+interface ProbeRequest {
+  method: 'HEAD' | 'GET'
+  signal: AbortSignal
+  /** The service's own name when null. */
+  userAgent: string | null
+}
+
+interface ProbeAnswer {
+  status: number
+  finalUrl: string
+  redirects: number
+  /** Media type in lower case, without parameters. */
+  contentType: string
+  text: string
+}
+
+const PROBE_USER_AGENT = 'Mozilla/5.0 (compatible; audit-service)'
 
 const CLIENTS: Record<string, typeof http | typeof https> = { 'http:': http, 'https:': https }
 
+export interface EgressFetchDeps {
+  policy: AddressPolicy
+  /** Keeps connections for the next request; none when absent, so that each is one of its own. */
+  connections?: KeptConnections | undefined
+}
+
 /** The service's own requests, robots.txt for instance, through the same policy as the browser's. */
-export function createEgressFetch({ policy }: { policy: AddressPolicy }) {
-  const exchange = async (url: URL, request: BoundRequest): Promise<EgressResponse> => {
-    const response = await open(policy, url, request)
+export function createEgressFetch({ policy, connections }: EgressFetchDeps) {
+  const exchange = async (url: URL, request: BoundRequest, redirects = 0): Promise<EgressResponse> => {
+    const response = await open({ policy, connections }, url, request)
     const { location } = response.headers
     const { statusCode: status = 0 } = response
     if (location && status >= 300 && status < 400 && request.redirectsMax > 0) {
       response.destroy()
-      return exchange(new URL(location, url), { ...request, redirectsMax: request.redirectsMax - 1 })
+      const rest = { ...request, redirectsMax: request.redirectsMax - 1 }
+      return exchange(new URL(location, url), rest, redirects + 1)
     }
     const body = await readBody(response, request.maxBytes)
-    return { status, headers: response.headers, finalUrl: url.href, ...body }
+    return { status, headers: response.headers, finalUrl: url.href, redirects, ...body }
   }
 
   /** @throws EgressDenied, the reason of the signal, a `TimeoutError` after the deadline, or the error of the connection. */
@@ -67,13 +95,22 @@ export function createEgressFetch({ policy }: { policy: AddressPolicy }) {
       const { status, body } = await send(url, { signal, maxBytes: 512 * 1024, redirectsMax: 5 })
       return status >= 200 && status < 300 ? body.toString('utf8') : null
     },
+
+    /** Asks what is at an address, as a browser would be answered that says it is a program; at most 64 KiB of it. */
+    async probe(url: string, { method, signal, userAgent }: ProbeRequest): Promise<ProbeAnswer> {
+      const headers = { 'User-Agent': userAgent ?? PROBE_USER_AGENT, Accept: 'text/html,*/*;q=0.8' }
+      const answer = await send(url, { method, signal, headers, maxBytes: 64 * 1024, redirectsMax: 5 })
+      const { status, finalUrl, redirects, body } = answer
+      const contentType = (answer.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+      return { status, finalUrl, redirects, contentType, text: body.toString('utf8') }
+    },
   }
 }
 
 type BoundRequest = EgressRequest & { method: string; signal: AbortSignal; redirectsMax: number }
 
 async function open(
-  policy: AddressPolicy,
+  { policy, connections }: EgressFetchDeps,
   url: URL,
   { method, headers, body, signal }: BoundRequest,
 ): Promise<http.IncomingMessage> {
@@ -82,16 +119,29 @@ async function open(
   if (url.username || url.password) throw new EgressDenied(`${url.host} was given with credentials`)
   const addresses = await policy.resolveAllowed(url.hostname, portOf(url))
   signal.throwIfAborted()
-  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
   // A literal address is never looked up; it was checked just now, and the look-up answers the same.
   const lookup = pinnedLookup(addresses)
-  // An agent of its own: the global one may go through a proxy that the environment names.
-  const request = client.request(url, { method, headers, lookup, signal, agent: false }, resolve)
-  request.on('error', reject)
-  // An answer that switches protocols closes without an error.
-  request.on('close', () => reject(new Error(`${url.host} closed the connection without an answer`)))
-  request.end(body)
-  return promise
+  const once = (agent: http.Agent | false) => {
+    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+    // An agent of its own: the global one may go through a proxy that the environment names.
+    const request = client.request(url, { method, headers, lookup, signal, agent }, resolve)
+    request.on('error', (error) => reject(request.reusedSocket ? new StaleConnection(error) : error))
+    // An answer that switches protocols closes without an error.
+    request.on('close', () => reject(new Error(`${url.host} closed the connection without an answer`)))
+    request.end(body)
+    return promise
+  }
+  return once(connections?.to(url.protocol, addresses) ?? false).catch((error) => {
+    // It was kept, and closed by the other side just when it was used: nobody has answered.
+    if (error instanceof StaleConnection && !signal.aborted) return once(false)
+    throw error
+  })
+}
+
+class StaleConnection extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+  }
 }
 
 /** The look-up of a name cannot be cancelled; whoever asked need not wait for it. */

@@ -1,8 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Audit } from '../model/audit.ts'
+import type { DeliveryState, WebhookAttempt } from '../model/webhook-delivery.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const ATTEMPT_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const AUDIT_BUCKETS = [1, 2, 5, 10, 20, 30, 60, 90, 180, 300, 720]
 
 export interface MetricsDeps {
@@ -33,11 +35,13 @@ export function createMetrics({ load }: MetricsDeps) {
     registers: [registry],
   })
   const audits = auditMetrics(registry)
+  const webhooks = webhookMetrics(registry)
   queueMetrics(registry, load)
 
   return {
     ...http,
     ...audits,
+    ...webhooks,
 
     operationExecuted({ type, failed }: { type: string; failed: boolean }): void {
       operations.inc({ type, outcome: failed ? 'error' : 'ok' })
@@ -119,6 +123,30 @@ function auditMetrics(registry: Registry) {
       const endedAt = completedAt ?? failedAt
       if (!sandbox && startedAt && endedAt)
         durations.observe({ mode }, (endedAt.getTime() - startedAt.getTime()) / 1000)
+    },
+  }
+}
+
+function webhookMetrics(registry: Registry) {
+  const registers = [registry]
+  const ended = new Counter({
+    name: 'webhook_deliveries_total',
+    help: 'Deliveries that ended in this process.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'webhook_attempt_duration_seconds',
+    help: 'Attempts of deliveries, to the end of the answer; by their error.',
+    labelNames: ['error'],
+    buckets: ATTEMPT_BUCKETS,
+    registers,
+  })
+
+  return {
+    deliveryEnded: (outcome: DeliveryState): void => ended.inc({ outcome }),
+    attemptEnded({ error, durationMs }: WebhookAttempt): void {
+      durations.observe({ error: error?.class ?? 'none' }, durationMs / 1000)
     },
   }
 }

@@ -8,6 +8,13 @@ export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
 export const SIGNATURE_FORMATS = ['a', 'b'] as const
 export type SignatureFormat = (typeof SIGNATURE_FORMATS)[number]
 
+/**
+ * Why a webhook gets nothing: its receiver answered 410 (`gone`), too many of its deliveries were exhausted
+ * (`failing`), or its owner said so (`owner`).
+ */
+export const DISABLED_REASONS = ['gone', 'failing', 'owner'] as const
+export type DisabledReason = (typeof DISABLED_REASONS)[number]
+
 export interface Webhook {
   id: string
   accountId: string
@@ -15,7 +22,26 @@ export interface Webhook {
   payloadFormat: PayloadFormat
   signatureFormat: SignatureFormat
   createdAt: Date
+  enabled: boolean
+  disabledReason: DisabledReason | null
+  disabledAt: Date | null
+  /** What was exhausted before no longer counts; null until it was enabled again for the first time. */
+  enabledAt: Date | null
+  /** Until when deliveries are also signed with a former secret. */
+  formerSecretsUntil: Date | null
 }
+
+/** What a webhook starts with, besides what its owner says. */
+export const NEW_WEBHOOK_STATE = {
+  enabled: true,
+  disabledReason: null,
+  disabledAt: null,
+  enabledAt: null,
+  formerSecretsUntil: null,
+} as const satisfies Partial<Webhook>
+
+/** How long a former secret may go on signing, seconds: a day unless said otherwise, a week at most. */
+export const GRACE_SECONDS = { otherwise: 86_400, max: 7 * 86_400 } as const
 
 /** The fields of `POST /webhooks`, but the `url`, which the address policy judges. */
 export const NEW_WEBHOOK = z.object({
@@ -38,4 +64,17 @@ export function readNewWebhook(fields: Record<string, unknown>) {
     payloadFormat: payload_format ?? 'envelope',
     signatureFormat: signature_format ?? 'a',
   } as const
+}
+
+const ROTATION = z.object({
+  secret: NEW_WEBHOOK.shape.secret,
+  grace_seconds: z.number().int().min(0).max(GRACE_SECONDS.max).nullish(),
+})
+
+/** @throws ServiceError `validation_error` with every fault. */
+export function readRotation(fields: Record<string, unknown>) {
+  const parsed = ROTATION.safeParse(fields)
+  if (!parsed.success) throw validationError(faultsOf(parsed.error))
+  const { secret, grace_seconds } = parsed.data
+  return { secret, graceSeconds: grace_seconds ?? GRACE_SECONDS.otherwise }
 }

@@ -16,6 +16,8 @@ interface AuditDocument extends Omit<Audit, 'id'> {
   holder: Holder | null
   /** Until then no other worker may take a running audit up. */
   leaseUntil: Date | null
+  /** It has ended, and its event for the webhooks may not have been made. */
+  eventPending?: boolean
 }
 
 /** What a finished attempt writes, all in one. */
@@ -60,10 +62,10 @@ export interface HeldAudit {
   leaseUntil: Date | null
 }
 
-const toAudit = ({ _id, holder: _holder, leaseUntil: _lease, ...fields }: AuditDocument): Audit => ({
-  id: _id,
-  ...fields,
-})
+const toAudit = (document: AuditDocument): Audit => {
+  const { _id, holder: _holder, leaseUntil: _lease, eventPending: _event, ...fields } = document
+  return { id: _id, ...fields }
+}
 
 const NO_ISSUES: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
 
@@ -96,6 +98,8 @@ export function createAuditStore(db: Db) {
       })
       // The sweeper: failed audits whose credit has to go back.
       await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
+      // The sweeper: ended audits without their event.
+      await audits.createIndex({ eventPending: 1 }, { sparse: true })
       // The purge by age.
       await audits.createIndex({ createdAt: 1 })
     },
@@ -165,12 +169,14 @@ export function createAuditStore(db: Db) {
     renew: (held: AttemptRef, leaseUntil: Date): Promise<Audit | null> =>
       changeHeld(held, { $set: { leaseUntil } }),
 
+    /** Never falls: a second attempt begins anew, what a reader saw does not. */
     setProgress: (held: AttemptRef, progress: number): Promise<Audit | null> =>
-      changeHeld(held, { $set: { progress } }),
+      changeHeld(held, { $max: { progress } }),
 
     /** queued → failed at once; a running one is marked for its worker. Null when it has ended. */
     async cancel(id: string, { failure, at }: { failure: Failure; at: Date }): Promise<Audit | null> {
-      const ended = { status: 'failed', failure, failedAt: at, lastSeq: 0, issueCounts: NO_ISSUES } as const
+      const counts = { lastSeq: 0, issueCounts: NO_ISSUES }
+      const ended = { status: 'failed', failure, failedAt: at, ...counts, eventPending: true } as const
       const cancelled =
         (await audits.findOneAndUpdate(
           { _id: id, status: 'queued' },
@@ -189,7 +195,18 @@ export function createAuditStore(db: Db) {
     async end(held: AttemptRef, end: AuditEnd): Promise<Audit | null> {
       const { at, status, ...fields } = end
       const times = status === 'completed' ? { completedAt: at, progress: 100 } : { failedAt: at }
-      return changeHeld(held, { $set: { status, ...times, ...fields, holder: null, leaseUntil: null } })
+      const left = { holder: null, leaseUntil: null, eventPending: true }
+      return changeHeld(held, { $set: { status, ...times, ...fields, ...left } })
+    },
+
+    /** Ended audits whose event for the webhooks may not have been made. */
+    async listUnannounced(limit: number): Promise<Audit[]> {
+      return (await audits.find({ eventPending: true }).limit(limit).toArray()).map(toAudit)
+    },
+
+    /** Its event and the deliveries of it exist. */
+    async clearEvent(id: string): Promise<void> {
+      await audits.updateOne({ _id: id }, { $unset: { eventPending: '' } })
     },
 
     /** Lets go of a running audit at once, for a worker that stops or was seen dead. */

@@ -1,15 +1,45 @@
-import type { Db } from 'mongodb'
-import type { Webhook } from '../model/webhook.ts'
+import type { Db, Filter } from 'mongodb'
+import { type DisabledReason, NEW_WEBHOOK_STATE, type Webhook } from '../model/webhook.ts'
+import { batched } from '../shared/batched.ts'
 import { createSlots, type SlotDocument } from './slots.ts'
 
-interface WebhookDocument extends Omit<Webhook, 'id'>, SlotDocument {
-  /** Encrypted; never in an answer. */
+/** Encrypted; it signs until then. */
+export interface FormerSecret {
   secret: string
+  until: Date
 }
 
-const toWebhook = ({ _id, slot: _slot, secret: _secret, ...fields }: WebhookDocument): Webhook => ({
-  id: _id,
-  ...fields,
+interface WebhookDocument extends Omit<Webhook, 'id' | 'formerSecretsUntil'>, SlotDocument {
+  /** Encrypted; never in an answer. */
+  secret: string
+  /** Newest first; absent in those of an earlier version, as all of their state is. */
+  formerSecrets?: FormerSecret[]
+}
+
+/** With what signs for it, encrypted, the current one first. */
+export interface SigningWebhook {
+  webhook: Webhook
+  secret: string
+  formerSecrets: FormerSecret[]
+}
+
+const READ_MAX = 100
+
+const toWebhook = (document: WebhookDocument): Webhook => {
+  const { _id, slot: _slot, secret: _secret, formerSecrets = [], ...fields } = document
+  const ends = formerSecrets.map(({ until }) => until.getTime())
+  return {
+    id: _id,
+    ...NEW_WEBHOOK_STATE,
+    ...fields,
+    formerSecretsUntil: ends.length > 0 ? new Date(Math.max(...ends)) : null,
+  }
+}
+
+const toSigning = (document: WebhookDocument): SigningWebhook => ({
+  webhook: toWebhook(document),
+  secret: document.secret,
+  formerSecrets: document.formerSecrets ?? [],
 })
 
 export type WebhookStore = ReturnType<typeof createWebhookStore>
@@ -18,6 +48,20 @@ export function createWebhookStore(db: Db) {
   const webhooks = db.collection<WebhookDocument>('webhooks')
   const slots = createSlots(db, 'webhooks')
 
+  const findSigning = batched<string, SigningWebhook | null>(
+    async (ids) => {
+      const found = await webhooks.find({ _id: { $in: [...new Set(ids)] } }).toArray()
+      const byId = new Map(found.map((document) => [document._id, toSigning(document)]))
+      return ids.map((id) => byId.get(id) ?? null)
+    },
+    { max: READ_MAX },
+  )
+
+  const changeState = async (filter: Filter<WebhookDocument>, state: Partial<WebhookDocument>) => {
+    const changed = await webhooks.findOneAndUpdate(filter, { $set: state }, { returnDocument: 'after' })
+    return changed && toWebhook(changed)
+  }
+
   return {
     async createIndexes() {
       await slots.createIndex()
@@ -25,7 +69,7 @@ export function createWebhookStore(db: Db) {
 
     /** Takes a free place below `max`. Null when there is none. */
     async insert(webhook: Webhook, secret: string, max: number): Promise<Webhook | null> {
-      const { id, ...fields } = webhook
+      const { id, formerSecretsUntil: _until, ...fields } = webhook
       const isMade = await slots.take(webhook.accountId, max, (slot) =>
         webhooks.insertOne({ _id: id, ...fields, slot, secret }),
       )
@@ -35,6 +79,34 @@ export function createWebhookStore(db: Db) {
     async list(accountId: string): Promise<Webhook[]> {
       return (await webhooks.find({ accountId }).sort({ createdAt: 1, _id: 1 }).toArray()).map(toWebhook)
     },
+
+    /** Null for an unknown id and for another account's. */
+    async find(accountId: string, id: string): Promise<Webhook | null> {
+      const found = await webhooks.findOne({ _id: id })
+      return found && found.accountId === accountId ? toWebhook(found) : null
+    },
+
+    /** As it is now, for whoever sends to it; null once it is deleted. */
+    findSigning,
+
+    /** Does nothing to one that is disabled already: the first reason stays. */
+    disable: (id: string, { reason, at }: { reason: DisabledReason; at: Date }): Promise<Webhook | null> =>
+      changeState(
+        { _id: id, enabled: { $ne: false } },
+        { enabled: false, disabledReason: reason, disabledAt: at },
+      ),
+
+    enable: (id: string, at: Date): Promise<Webhook | null> =>
+      changeState(
+        { _id: id, enabled: false },
+        { enabled: true, disabledReason: null, disabledAt: null, enabledAt: at },
+      ),
+
+    /** Null when the secret is another by now. */
+    replaceSecret: (
+      { webhook: { id }, secret }: SigningWebhook,
+      next: { secret: string; formerSecrets: FormerSecret[] },
+    ): Promise<Webhook | null> => changeState({ _id: id, secret }, next),
 
     /** Null for an unknown id and for another account's. */
     async delete(accountId: string, id: string): Promise<Webhook | null> {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { AuditFailure } from '../../src/model/audit.ts'
 import { ERRORS, type ErrorCode } from '../../src/shared/errors.ts'
+import { startReceiver } from '../support/receiver.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { CODES_OF_JOBS, PROVOCATIONS, WITHOUT_TEST, type World } from './provocations.ts'
+import { CODES_OF_DELIVERIES, CODES_OF_JOBS, PROVOCATIONS, type World } from './provocations.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -44,11 +45,11 @@ async function newWorld(): Promise<World> {
 const CODES = Object.keys(PROVOCATIONS) as (keyof typeof PROVOCATIONS)[]
 
 describe('every code of the error table', () => {
-  test('has a test, but for those that are listed with their reason', () => {
-    const tested = new Set<string>([...CODES, ...CODES_OF_JOBS])
+  test('has a test', () => {
+    const tested = new Set<string>([...CODES, ...CODES_OF_JOBS, ...CODES_OF_DELIVERIES])
     const lacking = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => !tested.has(code))
 
-    expect(lacking).toEqual(Object.keys(WITHOUT_TEST))
+    expect(lacking).toEqual([])
   })
 
   test.each(CODES)('%s is answered by REST with its status, whole body and headers', async (code) => {
@@ -109,6 +110,31 @@ describe('every code of the error table', () => {
       .toMatchObject({ status: 'failed', error: `${code}: the page did not load` })
     const { data } = await pro.graphql(`{ job(id: "${job_id}") { failure { code message } } }`)
     expect(data.job.failure).toEqual({ code, message: 'the page did not load' })
+  })
+
+  test.each(CODES_OF_DELIVERIES)('%s is the code of a failed delivery', async (code) => {
+    await using receiver = await startReceiver((_received, response) => response.writeHead(500).end())
+    const environment = {
+      EGRESS_ALLOW: 'shop.example:80,127.0.0.1/32',
+      WEBHOOK_RETRY_DELAYS_SECONDS: '0,0,0,0,0',
+    }
+    await using own = await startTestService({ environment })
+    const pro = own.as((await own.makeKey()).text)
+    await pro.post('/webhooks', { url: receiver.url, secret: 'a secret of enough characters' })
+    await pro.post('/audit', { url: 'http://shop.example/' })
+    ;(await own.nextRun()).complete()
+
+    const read = async () => {
+      const { data } = await pro.graphql(
+        '{ webhooks { deliveries { nodes { state failure { code message } } } } }',
+      )
+      return data.webhooks[0].deliveries.nodes
+    }
+    await expect
+      .poll(read, { timeout: 20_000 })
+      .toEqual([
+        { state: 'failed', failure: { code, message: expect.stringContaining('5 attempts failed') } },
+      ])
   })
 })
 

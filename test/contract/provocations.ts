@@ -227,10 +227,8 @@ export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
 /** Codes that no call answers: those of a failed job (docs/decisions/0006). */
 export const CODES_OF_JOBS = ['timeout', 'engine_failure'] as const satisfies ErrorCode[]
 
-/** Codes without a test, each with its reason. */
-export const WITHOUT_TEST: Partial<Record<ErrorCode, string>> = {
-  webhook_delivery_failed: 'webhooks are not delivered yet',
-}
+/** The code of a delivery whose attempts have all failed (docs/decisions/0017). */
+export const CODES_OF_DELIVERIES = ['webhook_delivery_failed'] as const satisfies ErrorCode[]
 
 const LOST = new MongoServerError({ message: 'connection 7 to 10.1.2.3:27017 closed' })
 

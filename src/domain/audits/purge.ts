@@ -4,6 +4,9 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { IdempotencyStore } from '../../store/idempotency.ts'
 import type { TurnStore } from '../../store/turns.ts'
+import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
+import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
+import type { WebhookEventStore } from '../../store/webhook-events.ts'
 import type { WorkerStore } from '../../store/workers.ts'
 import { IDEMPOTENCY_MS } from './idempotency.ts'
 
@@ -18,6 +21,9 @@ export interface PurgeDeps {
   idempotency: IdempotencyStore
   turns: TurnStore
   workers: WorkerStore
+  webhookEvents: Pick<WebhookEventStore, 'deleteBefore'>
+  webhookDeliveries: Pick<WebhookDeliveryStore, 'deleteBefore'>
+  webhookAttempts: Pick<WebhookAttemptStore, 'deleteBefore'>
   retentionDays: number
   now: Clock
 }
@@ -42,6 +48,10 @@ export function createPurge(deps: PurgeDeps) {
     await workers.deleteBefore(new Date(time - FORGET_MS))
     const before = new Date(time - retentionDays * 86_400_000)
     while ((await purgeBatch(before)) === BATCH);
+    // What is shown first: nothing shown lacks its parts.
+    await deps.webhookDeliveries.deleteBefore(before)
+    await deps.webhookAttempts.deleteBefore(before)
+    await deps.webhookEvents.deleteBefore(before)
   }
 }
 

@@ -155,9 +155,10 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
 function observe(deps: AuditRunnerDeps, { audit, stop, writer, pages }: Observed): EngineObserver {
   return {
     async progress(percent, step, pageUrl) {
-      stopIfNeeded(stop, await deps.audits.setProgress(audit, percent))
+      const current = await deps.audits.setProgress(audit, percent)
+      stopIfNeeded(stop, current)
       stop.signal.throwIfAborted()
-      await writer.append([{ kind: 'progress', percent, step, pageUrl }])
+      await writer.append([{ kind: 'progress', percent: current?.progress ?? percent, step, pageUrl }])
     },
     issues: (issues) => writer.appendIssues(issues),
     async page(visit) {

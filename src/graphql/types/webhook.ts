@@ -1,11 +1,20 @@
-import { PAYLOAD_FORMATS, SIGNATURE_FORMATS, type Webhook } from '../../model/webhook.ts'
+import { DISABLED_REASONS, PAYLOAD_FORMATS, SIGNATURE_FORMATS, type Webhook } from '../../model/webhook.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
+import { connectionOf, firstOf } from '../connection.ts'
+import { placeOf, readPlace } from '../place-cursor.ts'
+import { DeliveryStateEnum, WebhookDeliveryConnection } from './webhook-delivery.ts'
 
 const PayloadFormatEnum = builder.enumType('PayloadFormat', { values: PAYLOAD_FORMATS })
 const SignatureFormatEnum = builder.enumType('SignatureFormat', { values: SIGNATURE_FORMATS })
 
-const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
+const DisabledReasonEnum = builder.enumType('WebhookDisabledReason', {
+  description:
+    '`gone`: its receiver answered 410. `failing`: ten of its deliveries were exhausted within 72 hours. `owner`: by hand.',
+  values: DISABLED_REASONS,
+})
+
+export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
   description: 'An address that is told when an audit ends. Its secret is never shown.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -13,6 +22,38 @@ const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
     payloadFormat: t.expose('payloadFormat', { type: PayloadFormatEnum }),
     signatureFormat: t.expose('signatureFormat', { type: SignatureFormatEnum }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    enabled: t.exposeBoolean('enabled', {
+      description: 'A disabled one gets nothing, is listed and counts.',
+    }),
+    disabledReason: t.expose('disabledReason', { type: DisabledReasonEnum, nullable: true }),
+    disabledAt: t.expose('disabledAt', { type: 'DateTime', nullable: true }),
+    formerSecretsUntil: t.expose('formerSecretsUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until then deliveries are also signed with a secret that was replaced.',
+    }),
+    deliveries: t.field({
+      type: WebhookDeliveryConnection,
+      description: 'Newest first, as long as they are kept.',
+      complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
+      args: {
+        first: t.arg.int({ description: '1 to 1000, 20 by default.' }),
+        after: t.arg.string({ description: 'A cursor: what is older than it.' }),
+        state: t.arg({ type: DeliveryStateEnum }),
+      },
+      resolve: async (webhook, args, { services }) => {
+        const first = firstOf(args, 20)
+        const before = args.after ? readPlace(args.after) : null
+        const state = args.state ?? null
+        const found = await services.webhooks.deliveries(webhook, { first: first + 1, before, state })
+        return connectionOf(found.slice(0, first), {
+          cursorOf: placeOf,
+          hasNextPage: found.length > first,
+          hasPreviousPage: before !== null,
+          totalCount: () => services.webhooks.countDeliveries(webhook, state),
+        })
+      },
+    }),
   }),
 })
 
@@ -30,6 +71,17 @@ builder.queryField('webhooks', (t) =>
     type: [WebhookType],
     authScopes: { read: true },
     resolve: (_root, _args, { caller, services }) => services.webhooks.list(caller),
+  }),
+)
+
+builder.queryField('webhook', (t) =>
+  t.field({
+    type: WebhookType,
+    nullable: true,
+    description: 'One webhook. Null with the error `webhook_not_found`.',
+    authScopes: { read: true },
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { caller, services }) => services.webhooks.read(caller, id),
   }),
 )
 

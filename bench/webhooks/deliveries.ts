@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { readConfig } from '../../src/config.ts'
+import { openCore } from '../../src/core.ts'
+import { newDelivery } from '../../src/domain/webhooks/announce.ts'
+import { createDeliverer, PLACES } from '../../src/domain/webhooks/deliverer.ts'
+import { createAddressPolicy } from '../../src/egress/address-policy.ts'
+import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
+import { keepConnections } from '../../src/egress/kept-connections.ts'
+import { isAlive, thisHolder } from '../../src/holder.ts'
+import { NEW_WEBHOOK_STATE, type Webhook } from '../../src/model/webhook.ts'
+import type { WebhookEvent } from '../../src/model/webhook-delivery.ts'
+import { systemClock } from '../../src/shared/clock.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { createLog } from '../../src/shared/log.ts'
+
+export const SECRET = 'a secret of enough characters'
+/** About the size of an envelope of a completed audit. */
+export const BODY = JSON.stringify({
+  event: 'audit.completed',
+  timestamp: '',
+  data: { text: 'x'.repeat(350) },
+})
+const INSERT_MAX = 500
+
+/** A database, an account, and the part of a worker that delivers. */
+export async function openDeliveries(environment: Record<string, string>) {
+  const config = readConfig({ ...process.env, ...environment })
+  const log = createLog('warn')
+  const core = await openCore({ config, log })
+  const { stores, secrets } = core
+  const connections = keepConnections()
+  const policy = createAddressPolicy({ allow: config.egressAllow })
+  const startDeliverer = () =>
+    createDeliverer({
+      ...stores,
+      send: createEgressFetch({ policy, connections }).send,
+      secrets,
+      delaysSeconds: config.webhookRetryDelaysSeconds,
+      lockMs: config.lockSeconds * 1000,
+      holder: thisHolder,
+      isAlive,
+      observer: { attemptEnded: () => {}, deliveryEnded: () => {} },
+      places: PLACES,
+      now: systemClock,
+      logger: log,
+    })
+
+  return {
+    /** A webhook for each address, and `each` deliveries for it, all due now. */
+    async seed(urls: readonly string[], each: number): Promise<void> {
+      const at = new Date()
+      const accountId = newId('acc')
+      const webhooks = urls.map(
+        (url): Webhook => ({
+          id: newId('whk'),
+          accountId,
+          url,
+          payloadFormat: 'envelope',
+          signatureFormat: 'a',
+          createdAt: at,
+          ...NEW_WEBHOOK_STATE,
+        }),
+      )
+      for (const webhook of webhooks)
+        await stores.webhooks.insert(webhook, secrets.encrypt('webhook-secret', SECRET), urls.length)
+      for (let round = 0; round < each; round += 1) {
+        const event: WebhookEvent = {
+          id: newId('evt'),
+          accountId,
+          kind: 'audit.completed',
+          auditId: null,
+          isTest: false,
+          at,
+        }
+        await stores.webhookEvents.insertBody({ eventId: event.id, format: 'envelope' }, { text: BODY, at })
+        const made = webhooks.map((webhook) => newDelivery(event, webhook, at))
+        for (let start = 0; start < made.length; start += INSERT_MAX)
+          await stores.webhookDeliveries.insertAll(made.slice(start, start + INSERT_MAX))
+      }
+    },
+
+    /** Delivers as a worker does until `isDone`; answers the milliseconds. */
+    async deliverUntil(isDone: () => Promise<boolean>): Promise<number> {
+      const deliverer = startDeliverer()
+      const begin = performance.now()
+      void deliverer.run()
+      const looks = setInterval(() => void deliverer.run(), 1000)
+      while (!(await isDone())) await wait(20)
+      const passedMs = performance.now() - begin
+      clearInterval(looks)
+      await deliverer.stop(0)
+      return passedMs
+    },
+
+    async clear(): Promise<void> {
+      const { db } = core.database
+      for (const name of ['webhooks', 'webhook_deliveries', 'webhook_bodies', 'webhook_attempts'])
+        await db.collection(name).deleteMany({})
+    },
+
+    async close(): Promise<void> {
+      connections.close()
+      await core.close()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * A receiver in a process of its own: answers `/fast…` at once, everything else never. `GET /counts` tells how many came
+ * to each path and when the last one did.
+ */
+const [certificateFile = '', keyFile = ''] = process.argv.slice(2)
+const counts: Record<string, number> = {}
+let lastAt = 0
+
+const server = createServer(
+  { cert: readFileSync(certificateFile), key: readFileSync(keyFile), keepAliveTimeout: 60_000 },
+  (request, response) => {
+    const path = request.url ?? ''
+    if (path === '/counts') return response.end(JSON.stringify({ counts, lastAt }))
+    request.resume()
+    request.once('end', () => {
+      counts[path] = (counts[path] ?? 0) + 1
+      if (!path.startsWith('/fast')) return
+      lastAt = Date.now()
+      response.writeHead(204).end()
+    })
+  },
+)
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`ready https://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+})
+process.on('SIGTERM', () => process.exit(0))

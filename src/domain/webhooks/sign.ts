@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import type { SignatureFormat } from '../../model/webhook.ts'
+import type { HttpHeader, WebhookEventKind } from '../../model/webhook-delivery.ts'
+
+export interface Signed {
+  eventId: string
+  kind: WebhookEventKind
+  deliveryId: string
+  isTest: boolean
+  format: SignatureFormat
+  /** As their owner wrote them: the current one first, then those that a rotation left valid. */
+  secrets: readonly string[]
+  /** Of the attempt, not of the event: a receiver may refuse what is older than 300 s. */
+  at: Date
+  /** The very text that is sent. */
+  body: string
+}
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text)
+
+/** Specification, Signature: the key is the secret's UTF-8 text. */
+const hexSignature = (secret: string, timestamp: number, body: string) =>
+  hmac(secret, `${timestamp}.${body}`).digest('hex')
+
+const WHSEC = /^whsec_((?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/
+
+/**
+ * The key of the Standard Webhooks signature: what `whsec_` and base64 stand for, as its libraries read them;
+ * any other secret stands for its own UTF-8 bytes.
+ */
+export function standardKey(secret: string): Buffer {
+  const encoded = WHSEC.exec(secret)?.[1]
+  return encoded === undefined ? Buffer.from(secret, 'utf8') : Buffer.from(encoded, 'base64')
+}
+
+/** All headers of one attempt; while a secret is being replaced both sign, the newest first. */
+export function signedHeaders(signed: Signed): HttpHeader[] {
+  const { eventId, kind, deliveryId, isTest, format, secrets, at, body } = signed
+  const timestamp = Math.floor(at.getTime() / 1000)
+  const hex = secrets.map((secret) => hexSignature(secret, timestamp, body))
+  const standard = secrets.map(
+    (secret) => `v1,${hmac(standardKey(secret), `${eventId}.${timestamp}.${body}`).digest('base64')}`,
+  )
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Audit-Service-Webhooks/1',
+    'X-Service-Event': kind,
+    'X-Service-Delivery': deliveryId,
+    // One header can hold one bare signature only: in form B the newest secret's.
+    'X-Service-Signature':
+      format === 'a' ? [`t=${timestamp}`, ...hex.map((each) => `v1=${each}`)].join(',') : hex[0]!,
+    'X-Service-Timestamp': String(timestamp),
+    'webhook-id': eventId,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': standard.join(' '),
+    ...(isTest && { 'X-Service-Test': 'true' }),
+  }
+  return Object.entries(headers).map(([name, value]) => ({ name, value }))
+}

@@ -1,0 +1,149 @@
+import {
+  ATTEMPT_ERRORS,
+  type AttemptError,
+  type AttemptResponse,
+  DELIVERY_STATES,
+  type DeliveryFailure,
+  type HttpHeader,
+  type WebhookAttempt,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from '../../model/webhook-delivery.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import { builder } from '../builder.ts'
+import { AuditJobType } from './audit-job.ts'
+
+export const DeliveryStateEnum = builder.enumType('WebhookDeliveryState', {
+  description:
+    '`pending`: an attempt is due or under way. `delivered`: the receiver answered 2xx. `failed`: no attempt follows. ' +
+    '`skipped`: not sent, since the webhook is disabled.',
+  values: DELIVERY_STATES,
+})
+const AttemptErrorClassEnum = builder.enumType('WebhookAttemptErrorClass', { values: ATTEMPT_ERRORS })
+const TriggerEnum = builder.enumType('WebhookAttemptTrigger', { values: ['schedule', 'manual'] as const })
+
+const HttpHeaderType = builder.objectRef<HttpHeader>('HttpHeader').implement({
+  fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
+})
+
+const EventType = builder.objectRef<WebhookEvent>('WebhookEvent').implement({
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The header `webhook-id`, the same in every attempt.' }),
+    kind: t.exposeString('kind', { description: '`audit.completed` or `audit.failed`.' }),
+    at: t.expose('at', { type: 'DateTime' }),
+    isTest: t.exposeBoolean('isTest'),
+    jobId: t.id({ nullable: true, description: 'Null for a test.', resolve: ({ auditId }) => auditId }),
+    job: t.field({
+      type: AuditJobType,
+      nullable: true,
+      description: 'As long as the audit is kept; null for a test.',
+      resolve: async ({ auditId }, _args, { caller, services }) =>
+        auditId === null ? null : services.audits.read(caller, auditId).catch(nullIfPurged),
+    }),
+  }),
+})
+
+function nullIfPurged(error: unknown): null {
+  if (error instanceof ServiceError && error.code === 'job_not_found') return null
+  throw error
+}
+
+const FailureType = builder.objectRef<DeliveryFailure>('WebhookDeliveryFailure').implement({
+  fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
+})
+
+const AttemptErrorType = builder.objectRef<AttemptError>('WebhookAttemptError').implement({
+  fields: (t) => ({
+    class: t.expose('class', { type: AttemptErrorClassEnum }),
+    message: t.exposeString('message'),
+  }),
+})
+
+const ResponseType = builder.objectRef<AttemptResponse>('WebhookResponse').implement({
+  description: 'What the receiver answered, its first 16 KiB.',
+  fields: (t) => ({
+    status: t.exposeInt('status'),
+    headers: t.expose('headers', { type: [HttpHeaderType] }),
+    body: t.exposeString('body'),
+    isTruncated: t.exposeBoolean('isTruncated'),
+  }),
+})
+
+const AttemptType = builder.objectRef<WebhookAttempt>('WebhookAttempt').implement({
+  fields: (t) => ({
+    number: t.exposeInt('number'),
+    trigger: t.expose('trigger', {
+      type: TriggerEnum,
+      description: '`manual`: asked for by its owner, beside the schedule.',
+    }),
+    startedAt: t.expose('startedAt', { type: 'DateTime' }),
+    endedAt: t.expose('endedAt', { type: 'DateTime' }),
+    durationMs: t.exposeInt('durationMs'),
+    status: t.int({
+      nullable: true,
+      description: 'Null when there was no answer.',
+      resolve: ({ response }) => response?.status ?? null,
+    }),
+    error: t.field({
+      type: AttemptErrorType,
+      nullable: true,
+      description: 'Null for a success.',
+      resolve: ({ error }) => error,
+    }),
+    requestHeaders: t.expose('requestHeaders', { type: [HttpHeaderType] }),
+    response: t.field({ type: ResponseType, nullable: true, resolve: ({ response }) => response }),
+  }),
+})
+
+const RequestType = builder.objectRef<WebhookDelivery>('WebhookRequest').implement({
+  fields: (t) => ({
+    body: t.string({
+      nullable: true,
+      description: 'The very text that is signed and sent; null when it is no longer kept.',
+      resolve: (delivery, _args, { services }) => services.webhooks.body(delivery),
+    }),
+    headers: t.field({
+      type: [HttpHeaderType],
+      description: 'Of the last attempt: each is signed for its own time.',
+      resolve: async (delivery, _args, { services }) =>
+        (await services.webhooks.attempts(delivery)).at(-1)?.requestHeaders ?? [],
+    }),
+  }),
+})
+
+export const WebhookDeliveryType = builder.objectRef<WebhookDelivery>('WebhookDelivery').implement({
+  description: 'One event on its way to one webhook.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The header `X-Service-Delivery`.' }),
+    webhookId: t.exposeID('webhookId'),
+    event: t.field({ type: EventType, resolve: ({ event }) => event }),
+    state: t.expose('state', { type: DeliveryStateEnum }),
+    attemptCount: t.exposeInt('attemptCount', { description: 'Begun, the one under way included.' }),
+    nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
+    failure: t.field({ type: FailureType, nullable: true, resolve: ({ failure }) => failure }),
+    request: t.field({ type: RequestType, resolve: (delivery) => delivery }),
+    attempts: t.field({
+      type: [AttemptType],
+      description: 'Those that have ended, in order.',
+      resolve: (delivery, _args, { services }) => services.webhooks.attempts(delivery),
+    }),
+  }),
+})
+
+export const WebhookDeliveryConnection = builder.connectionObject(
+  { type: WebhookDeliveryType, name: 'WebhookDeliveryConnection' },
+  { name: 'WebhookDeliveryEdge' },
+)
+
+builder.queryField('webhookDelivery', (t) =>
+  t.field({
+    type: WebhookDeliveryType,
+    nullable: true,
+    description: 'One delivery. Null with the error `webhook_not_found`.',
+    authScopes: { read: true },
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { caller, services }) => services.webhooks.delivery(caller, id),
+  }),
+)

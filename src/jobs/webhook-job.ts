@@ -1,0 +1,20 @@
+import type { Agenda } from 'agenda'
+import type { Deliverer } from '../domain/webhooks/deliverer.ts'
+import { DELIVER_WEBHOOKS } from '../queue/queue.ts'
+
+/**
+ * Wakes this worker when an event was made: at once for one of this process. The job ends when everything that there is
+ * room for has begun; what it missed is found by each worker's own look, every second.
+ */
+export function defineWebhookJob(
+  agenda: Agenda,
+  deliverer: Pick<Deliverer, 'run'>,
+  { lockMs }: { lockMs: number },
+): void {
+  agenda.define(DELIVER_WEBHOOKS, (_job) => deliverer.run(), {
+    concurrency: 1,
+    lockLimit: 1,
+    lockLifetime: lockMs,
+    removeOnComplete: true,
+  })
+}

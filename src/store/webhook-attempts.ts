@@ -1,0 +1,65 @@
+import type { Db } from 'mongodb'
+import type { WebhookAttempt } from '../model/webhook-delivery.ts'
+import { batched } from '../shared/batched.ts'
+import { isDuplicateKey } from './duplicate-key.ts'
+
+type AttemptDocument = WebhookAttempt & { _id: string }
+
+/** Read back at once: who owns a delivery asks for all of its attempts, each by its key. */
+const READ_MAX = 1000
+const WRITE_MAX = 200
+
+const attemptId = (deliveryId: string, number: number) => `${deliveryId}:${number}`
+const toAttempt = ({ _id, ...attempt }: AttemptDocument): WebhookAttempt => attempt
+
+export type WebhookAttemptStore = ReturnType<typeof createWebhookAttemptStore>
+
+/** What came of each attempt, written once and never changed. */
+export function createWebhookAttemptStore(db: Db) {
+  const attempts = db.collection<AttemptDocument>('webhook_attempts')
+
+  const insert = batched<WebhookAttempt, void>(
+    async (batch) => {
+      const documents = batch.map((attempt) => ({
+        _id: attemptId(attempt.deliveryId, attempt.number),
+        ...attempt,
+      }))
+      try {
+        await attempts.insertMany(documents, { ordered: false })
+      } catch (error) {
+        // It was written before a crash, or by who found it interrupted: the first word counts.
+        if (!isDuplicateKey(error)) throw error
+      }
+      return batch.map(() => undefined)
+    },
+    { max: WRITE_MAX },
+  )
+
+  return {
+    async createIndexes() {
+      // The purge by age.
+      await attempts.createIndex({ startedAt: 1 })
+    },
+
+    /** Nothing happens when this number has been written already. */
+    insert,
+
+    async find(deliveryId: string, number: number): Promise<WebhookAttempt | null> {
+      const found = await attempts.findOne({ _id: attemptId(deliveryId, number) })
+      return found && toAttempt(found)
+    },
+
+    /** The first `count`, in order; fewer when one is under way. */
+    async list(deliveryId: string, count: number): Promise<WebhookAttempt[]> {
+      const ids = Array.from({ length: Math.min(count, READ_MAX) }, (_, index) =>
+        attemptId(deliveryId, index + 1),
+      )
+      const found = await attempts.find({ _id: { $in: ids } }).toArray()
+      return found.map(toAttempt).sort((one, other) => one.number - other.number)
+    },
+
+    async deleteBefore(time: Date): Promise<void> {
+      await attempts.deleteMany({ startedAt: { $lt: time } })
+    },
+  }
+}

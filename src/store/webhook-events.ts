@@ -1,0 +1,100 @@
+import type { Db } from 'mongodb'
+import type { PayloadFormat } from '../model/webhook.ts'
+import type { WebhookEvent } from '../model/webhook-delivery.ts'
+import { batched } from '../shared/batched.ts'
+import { isDuplicateKey } from './duplicate-key.ts'
+
+type EventDocument = Omit<WebhookEvent, 'id'> & { _id: string }
+
+interface BodyDocument {
+  _id: string
+  /** For the purge. */
+  at: Date
+  text: string
+  isLast: boolean
+}
+
+export interface BodyKey {
+  eventId: string
+  format: PayloadFormat
+}
+
+/** Of one document, characters: at most 12 MB of the 16 that one may have. A flat body names every issue. */
+const CHUNK_LENGTH = 4_000_000
+const READ_MAX = 50
+
+const chunkId = ({ eventId, format }: BodyKey, index: number) => `${eventId}:${format}:${index}`
+
+export type WebhookEventStore = ReturnType<typeof createWebhookEventStore>
+
+/** What happened, and its bodies: one text a format, the same bytes for every delivery and every attempt. */
+export function createWebhookEventStore(db: Db) {
+  const events = db.collection<EventDocument>('webhook_events')
+  const bodies = db.collection<BodyDocument>('webhook_bodies')
+
+  const readChunk = batched<string, BodyDocument | null>(
+    async (ids) => {
+      const found = await bodies.find({ _id: { $in: [...new Set(ids)] } }).toArray()
+      const byId = new Map(found.map((chunk) => [chunk._id, chunk]))
+      return ids.map((id) => byId.get(id) ?? null)
+    },
+    { max: READ_MAX },
+  )
+
+  return {
+    async createIndexes() {
+      // The purge by age.
+      await events.createIndex({ at: 1 })
+      await bodies.createIndex({ at: 1 })
+    },
+
+    /** Nothing happens when it is there already. */
+    async insert({ id, ...fields }: WebhookEvent): Promise<void> {
+      await ignoringDuplicates(events.insertOne({ _id: id, ...fields }))
+    },
+
+    /** Nothing happens when it is there already. */
+    async insertBody(key: BodyKey, { text, at }: { text: string; at: Date }): Promise<void> {
+      const parts = partsOf(text)
+      // The first one last: who finds it finds all.
+      for (const [index, part] of [...parts.entries()].toReversed()) {
+        const chunk = { _id: chunkId(key, index), at, text: part, isLast: index === parts.length - 1 }
+        await ignoringDuplicates(bodies.insertOne(chunk))
+      }
+    },
+
+    /** Null when it is no longer kept. */
+    async readBody(key: BodyKey): Promise<string | null> {
+      let text = ''
+      for (let index = 0; ; index += 1) {
+        const chunk = await readChunk(chunkId(key, index))
+        if (!chunk) return null
+        text += chunk.text
+        if (chunk.isLast) return text
+      }
+    },
+
+    async deleteBefore(time: Date): Promise<void> {
+      await bodies.deleteMany({ at: { $lt: time } })
+      await events.deleteMany({ at: { $lt: time } })
+    },
+  }
+}
+
+async function ignoringDuplicates(write: Promise<unknown>): Promise<void> {
+  await write.catch((error) => {
+    if (!isDuplicateKey(error)) throw error
+  })
+}
+
+/** Cut between characters: half of one would be stored as another. */
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  for (let start = 0; start < text.length; ) {
+    const end = start + CHUNK_LENGTH
+    const isWithin = end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1]!)
+    parts.push(text.slice(start, isWithin ? end - 1 : end))
+    start += parts.at(-1)!.length
+  }
+  return parts
+}

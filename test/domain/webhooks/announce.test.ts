@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { createAnnouncer } from '../../../src/domain/webhooks/announce.ts'
+import { make } from '../../support/make.ts'
+import { openWebhookWorld, SCORES, type WebhookWorld } from '../../support/webhook-world.ts'
+
+const HOOK = 'https://hooks.example/audits'
+
+const documents = async ({ core }: WebhookWorld, collection: string) =>
+  core.database.db.collection<{ _id: string }>(collection).find().toArray()
+
+const deliveriesTo = async (world: WebhookWorld, webhookId: string) =>
+  world.stores.webhookDeliveries.list({ webhookId, state: null, first: 100, before: null })
+
+describe('the end of an audit', () => {
+  test('makes one event, and a delivery for each webhook that was there', async () => {
+    await using world = await openWebhookWorld()
+    const before = await world.webhook(HOOK)
+    const other = await world.webhook(`${HOOK}/2`, { payload_format: 'flat' })
+    const disabled = await world.webhook(`${HOOK}/3`)
+    await world.settings.disable(world.caller, disabled.id)
+    const audit = await world.endedAudit()
+    world.later(1)
+    const after = await world.webhook(`${HOOK}/4`)
+
+    await world.announcer.announce(audit)
+    await world.announcer.announce(audit)
+
+    const states: (string | undefined)[] = []
+    for (const { id } of [before, other, disabled, after]) {
+      const found = await deliveriesTo(world, id)
+      expect(found.length).toBeLessThanOrEqual(1)
+      states.push(found[0]?.state)
+    }
+    expect(states).toEqual(['pending', 'pending', 'skipped', undefined])
+    expect(await documents(world, 'webhook_events')).toMatchObject([
+      { kind: 'audit.completed', auditId: audit.id, at: audit.completedAt },
+    ])
+    expect((await documents(world, 'webhook_bodies')).map(({ _id }) => _id.split(':')[1]).toSorted()).toEqual(
+      ['envelope', 'flat'],
+    )
+    expect(await world.stores.audits.listUnannounced(10)).toEqual([])
+  })
+
+  test('makes nothing where there is no webhook, and is done', async () => {
+    await using world = await openWebhookWorld()
+
+    await world.announcer.announce(await world.endedAudit())
+
+    expect(await documents(world, 'webhook_events')).toEqual([])
+    expect(await world.stores.audits.listUnannounced(10)).toEqual([])
+    expect(world.hints).toEqual([])
+  })
+
+  test('has the bodies of the specification for a completed audit', async () => {
+    await using world = await openWebhookWorld()
+    const [envelope, flat] = [
+      await world.webhook(HOOK),
+      await world.webhook(HOOK, { payload_format: 'flat' }),
+    ]
+    const bare = make.issue({ id: 'iss_2', severity: 'info', selector: null, element: null, wcag: null })
+    const audit = await world.endedAudit({}, [make.issue({ id: 'iss_1' }), bare])
+    await world.announcer.announce(audit)
+
+    const bodies: unknown[] = []
+    for (const { id } of [envelope, flat])
+      bodies.push(await world.deliveryLog.body((await deliveriesTo(world, id))[0]!))
+
+    expect(bodies[0]).toBe(
+      `{"event":"audit.completed","timestamp":"2026-03-10T10:00:00.000Z","data":{"job_id":"${audit.id}",` +
+        `"url":"http://shop.example/","mode":"basic","scores":${JSON.stringify({
+          overall: SCORES.overall,
+          ux: 80,
+          accessibility: 70,
+          information_architecture: 90,
+          performance: 60,
+        })},"total_issues":2,"completed_at":"2026-03-10T10:00:00.000Z"}}`,
+    )
+    expect(JSON.parse(bodies[1] as string)).toEqual({
+      job_id: audit.id,
+      status: 'completed',
+      completed_at: '2026-03-10T10:00:00.000Z',
+      scores: SCORES,
+      issues: [
+        {
+          id: 'iss_1',
+          severity: 'error',
+          category: 'accessibility',
+          description: 'The image has no alternative text.',
+          recommendation: 'Add an alt attribute that says what the picture shows.',
+          wcag_reference: '1.1.1',
+          selector: 'main > img',
+          element: '<img src="mug.png">',
+        },
+        {
+          id: 'iss_2',
+          severity: 'info',
+          category: 'accessibility',
+          description: 'The image has no alternative text.',
+          recommendation: 'Add an alt attribute that says what the picture shows.',
+          wcag_reference: null,
+          selector: null,
+          element: null,
+        },
+      ],
+    })
+  })
+
+  test('has the bodies of the specification for a failed audit', async () => {
+    await using world = await openWebhookWorld()
+    const [envelope, flat] = [
+      await world.webhook(HOOK),
+      await world.webhook(HOOK, { payload_format: 'flat' }),
+    ]
+    const failure = { code: 'timeout', message: 'the page did not load within 30000 ms' } as const
+    const audit = await world.endedAudit({ status: 'failed', failure })
+    await world.announcer.announce(audit)
+
+    const bodies: unknown[] = []
+    for (const { id } of [envelope, flat])
+      bodies.push(JSON.parse((await world.deliveryLog.body((await deliveriesTo(world, id))[0]!))!))
+
+    const error = 'timeout: the page did not load within 30000 ms'
+    const at = '2026-03-10T10:00:00.000Z'
+    expect(bodies).toEqual([
+      {
+        event: 'audit.failed',
+        timestamp: at,
+        data: { job_id: audit.id, url: audit.url, mode: 'basic', error, failed_at: at },
+      },
+      { job_id: audit.id, status: 'failed', completed_at: at, error },
+    ])
+  })
+
+  test('with thousands of issues keeps its flat body whole, over the size of a document', async () => {
+    await using world = await openWebhookWorld()
+    const { id } = await world.webhook(HOOK, { payload_format: 'flat' })
+    const audit = await world.endedAudit({}, [])
+    const long = Array.from({ length: 6000 }, (_, index) =>
+      make.issue({ id: `iss_${index}`, element: `<p>${'💥'.repeat(500)}</p>` }),
+    )
+    const announcer = createAnnouncer({ ...world.announcerDeps, issuesOf: async () => long })
+
+    await announcer.announce(audit)
+
+    const body = (await world.deliveryLog.body((await deliveriesTo(world, id))[0]!))!
+    expect(Buffer.byteLength(body)).toBeGreaterThan(12_000_000)
+    expect(JSON.parse(body).issues.map(({ element }: { element: string }) => element)).toEqual(
+      long.map(({ element }) => element),
+    )
+  })
+})
+
+describe('a crash while the event is made', () => {
+  /** The step fails as the first of a process that dies there; later ones never come. */
+  const STEPS = {
+    'before the webhooks are read': { webhooks: ['list'] },
+    'before the event': { webhookEvents: ['insert'] },
+    'between event and body': { webhookEvents: ['insertBody'] },
+    'between body and deliveries': { webhookDeliveries: ['insertAll'] },
+    'before the mark is taken away': { audits: ['clearEvent'] },
+    'before the hint': { hint: [] },
+  } as const
+
+  test.each(Object.entries(STEPS))('%s is healed, and makes nothing twice', async (_name, step) => {
+    await using world = await openWebhookWorld()
+    await world.webhook(HOOK)
+    await world.webhook(`${HOOK}/2`)
+    const audit = await world.endedAudit()
+    const [[part, methods]] = Object.entries(step) as [[keyof typeof world.announcerDeps, string[]]]
+    const dies = async () => {
+      throw new Error('the process ends here')
+    }
+    const whole = world.announcerDeps[part]
+    const broken =
+      methods.length === 0
+        ? dies
+        : { ...(whole as object), ...Object.fromEntries(methods.map((m) => [m, dies])) }
+    await createAnnouncer({ ...world.announcerDeps, [part]: broken }).announce(audit)
+
+    await world.announcer.sweep()
+    await world.announcer.sweep()
+
+    expect(await documents(world, 'webhook_events')).toHaveLength(1)
+    expect(await documents(world, 'webhook_bodies')).toHaveLength(1)
+    expect(await documents(world, 'webhook_deliveries')).toHaveLength(2)
+    expect(await world.stores.audits.listUnannounced(10)).toEqual([])
+  })
+})

@@ -1,0 +1,237 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:net'
+import { Webhook as StandardWebhook } from 'standardwebhooks'
+import { describe, expect, test } from 'vitest'
+import { makeCertificate, startReceiver } from '../../support/receiver.ts'
+import { DELAYS_SECONDS, openWebhookWorld, SECRET } from '../../support/webhook-world.ts'
+
+const hex = (secret: string, timestamp: string, body: Buffer) =>
+  createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
+
+describe('a delivery', () => {
+  test('sends the stored text byte for byte, signed in form A and as Standard Webhooks ask', async () => {
+    await using receiver = await startReceiver()
+    await using world = await openWebhookWorld()
+    world.clock.time = new Date()
+    await world.webhook(receiver.url)
+    const audit = await world.endedAudit({ url: 'http://shop.example/straße' })
+    await world.announcer.announce(audit)
+
+    await world.deliver()
+
+    const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]]
+    const delivery = await world.onlyDelivery()
+    const timestamp = String(Math.floor(world.clock.time.getTime() / 1000))
+    expect(body.toString()).toBe(await world.deliveryLog.body(delivery))
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      'user-agent': 'Audit-Service-Webhooks/1',
+      'x-service-event': 'audit.completed',
+      'x-service-delivery': delivery.id,
+      'x-service-timestamp': timestamp,
+      'x-service-signature': `t=${timestamp},v1=${hex(SECRET, timestamp, body)}`,
+      'webhook-id': audit.id.replace('aud_', 'evt_'),
+      'webhook-timestamp': timestamp,
+    })
+    expect(headers['x-service-test']).toBeUndefined()
+    const standard = new StandardWebhook(SECRET, { format: 'raw' })
+    expect(standard.verify(body, headers as Record<string, string>)).toEqual(JSON.parse(body.toString()))
+    expect(delivery).toMatchObject({
+      state: 'delivered',
+      attemptCount: 1,
+      failure: null,
+      nextAttemptAt: null,
+    })
+    expect(world.told).toEqual(['attempt ok', 'delivery delivered'])
+  })
+
+  test('in form B has the bare signature in one header and its time in another', async () => {
+    await using receiver = await startReceiver()
+    await using world = await openWebhookWorld()
+    await world.webhook(receiver.url, { signature_format: 'b' })
+    await world.announcer.announce(await world.endedAudit())
+
+    await world.deliver()
+
+    const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]]
+    expect(headers['x-service-signature']).toBe(hex(SECRET, headers['x-service-timestamp'] as string, body))
+  })
+
+  test('keeps its id and takes a fresh time in each attempt', async () => {
+    await using receiver = await startReceiver((_received, response) => response.writeHead(500).end())
+    await using world = await openWebhookWorld()
+    await world.webhook(receiver.url)
+    await world.announcer.announce(await world.endedAudit())
+    await world.deliver()
+    world.later(DELAYS_SECONDS[1]!)
+
+    await world.deliver()
+
+    const [first, second] = receiver.received.map(
+      ({ headers, body }): Record<string, unknown> => ({
+        ...headers,
+        body: body.toString(),
+      }),
+    )
+    expect(second!.body).toBe(first!.body)
+    expect(second!['webhook-id']).toBe(first!['webhook-id'])
+    expect(Number(second!['webhook-timestamp'])).toBe(Number(first!['webhook-timestamp']) + 60)
+    expect(second!['x-service-signature']).not.toBe(first!['x-service-signature'])
+  })
+
+  test('takes the connection of the one before, and a new one when that was closed', async () => {
+    await using receiver = await startReceiver()
+    await using world = await openWebhookWorld()
+    await world.webhook(receiver.url)
+    const deliverer = world.startDeliverer()
+    for (const _ of [1, 2, 3]) {
+      await world.announcer.announce(await world.endedAudit())
+      await world.deliver(deliverer)
+    }
+
+    expect(receiver.received).toHaveLength(3)
+    expect(receiver.connections()).toBe(1)
+  })
+})
+
+describe('an attempt is logged with what came of it', () => {
+  const failed = async (url: string) => {
+    await using world = await openWebhookWorld()
+    await world.webhook(url)
+    await world.announcer.announce(await world.endedAudit())
+    await world.deliver()
+    const delivery = await world.onlyDelivery()
+    expect(delivery).toMatchObject({ state: 'pending', failedCount: 1, hold: null })
+    const [attempt] = await world.attemptsOf(delivery.id)
+    return attempt!
+  }
+
+  test('the answer with its status, headers and first 16 KiB', async () => {
+    await using receiver = await startReceiver((_received, response) => {
+      response.writeHead(503, { 'Retry-After': '7', 'X-Request-Id': 'r1', 'Set-Cookie': 'session=1' })
+      response.end('é'.repeat(20_000))
+    })
+
+    const attempt = await failed(receiver.url)
+
+    expect(attempt).toMatchObject({
+      number: 1,
+      trigger: 'schedule',
+      durationMs: expect.any(Number),
+      error: { class: 'status', message: 'The receiver answered 503.' },
+      response: { status: 503, body: 'é'.repeat(8192), isTruncated: true, retryAfterSeconds: 7 },
+    })
+    const names = attempt.response!.headers.map(({ name }) => name)
+    expect(names).toContain('x-request-id')
+    expect(names).not.toContain('set-cookie')
+    expect(attempt.requestHeaders.map(({ name }) => name)).toContain('X-Service-Signature')
+  })
+
+  test('a redirect is a failure and not followed', async () => {
+    await using other = await startReceiver()
+    await using receiver = await startReceiver((_received, response) =>
+      response.writeHead(307, { location: other.url }).end(),
+    )
+
+    expect(await failed(receiver.url)).toMatchObject({
+      error: { class: 'redirect' },
+      response: { status: 307 },
+    })
+    expect(other.received).toEqual([])
+  })
+
+  test('a receiver that has not answered in full after 5 s is too late', async () => {
+    await using receiver = await startReceiver((_received, response) => {
+      response.writeHead(200)
+      const drip = setInterval(() => response.write('.'), 100)
+      response.once('close', () => clearInterval(drip))
+    })
+
+    const attempt = await failed(receiver.url)
+
+    expect(attempt).toMatchObject({ error: { class: 'timeout' }, response: null })
+    expect(attempt.durationMs).toBeGreaterThanOrEqual(4990)
+  })
+
+  test('a certificate of an unknown authority', async () => {
+    const own = makeCertificate()
+    await using receiver = await startReceiver(undefined, own)
+
+    const attempt = await failed(receiver.url)
+
+    own.remove()
+    expect(attempt.error?.class).toBe('tls')
+    expect(receiver.received).toEqual([])
+  })
+
+  test.each([
+    ['a name that does not exist', 'https://gone.example/', 'dns'],
+    ['a name that leads inside', 'https://inner.example/', 'address_refused'],
+    ['a port where nobody listens', 'https://127.0.0.1:1025/', 'connect'],
+  ])('%s', async (_name, url, failure) => {
+    const { error } = await failed(url)
+
+    expect(error?.class).toBe(failure)
+    expect(error?.message).not.toContain('10.1.2.3')
+  })
+
+  test('something that speaks no HTTP', async () => {
+    const server = createServer((socket) => socket.end('220 mail ready\r\n'))
+    const port = await new Promise<number>((resolve) =>
+      server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
+    )
+
+    const { error } = await failed(`https://127.0.0.1:${port}/`)
+
+    server.close()
+    expect(error?.class).toBe('tls')
+  })
+})
+
+describe('a secret that was replaced', () => {
+  const signatures = (header: string) => header.split(',').filter((part) => part.startsWith('v1='))
+
+  test('signs beside the new one until its grace is over, then no longer', async () => {
+    await using receiver = await startReceiver()
+    await using world = await openWebhookWorld()
+    world.clock.time = new Date()
+    const { id } = await world.webhook(receiver.url)
+    const next = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+    const rotated = await world.settings.rotateSecret(world.caller, id, { secret: next, grace_seconds: 60 })
+
+    await world.announcer.announce(await world.endedAudit())
+    await world.deliver()
+    world.later(61)
+    await world.announcer.announce(await world.endedAudit())
+    await world.deliver()
+
+    const [during, after] = receiver.received.map(({ headers, body }) => {
+      const timestamp = headers['x-service-timestamp'] as string
+      const of = (secret: string) => `v1=${hex(secret, timestamp, body)}`
+      return { headers: headers as Record<string, string>, body, old: of(SECRET), new: of(next) }
+    })
+    expect(rotated.formerSecretsUntil).toEqual(new Date(world.clock.time.getTime() - 1000))
+    expect(signatures(during!.headers['x-service-signature']!)).toEqual([during!.new, during!.old])
+    expect(signatures(after!.headers['x-service-signature']!)).toEqual([after!.new])
+    new StandardWebhook(SECRET, { format: 'raw' }).verify(during!.body, during!.headers)
+    new StandardWebhook(next).verify(during!.body, during!.headers)
+    const stored = JSON.stringify(await world.core.database.db.collection('webhooks').find().toArray())
+    expect([stored.includes(SECRET), stored.includes(next)]).toEqual([false, false])
+  })
+
+  test('without a grace signs nothing more, and no earlier one either', async () => {
+    await using receiver = await startReceiver()
+    await using world = await openWebhookWorld()
+    const { id } = await world.webhook(receiver.url)
+    await world.settings.rotateSecret(world.caller, id, { secret: 'x'.repeat(16), grace_seconds: 600 })
+    await world.settings.rotateSecret(world.caller, id, { secret: 'y'.repeat(16), grace_seconds: 0 })
+
+    await world.announcer.announce(await world.endedAudit())
+    await world.deliver()
+
+    const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]]
+    const expected = `v1=${hex('y'.repeat(16), headers['x-service-timestamp'] as string, body)}`
+    expect(signatures(headers['x-service-signature'] as string)).toEqual([expected])
+  })
+})

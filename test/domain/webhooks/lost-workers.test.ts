@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { startReceiver } from '../../support/receiver.ts'
+import { openWebhookWorld, type WebhookWorld } from '../../support/webhook-world.ts'
+
+/** A store whose process ends after the first write: the claim of a delivery. */
+function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookWorld) {
+  let writes = 0
+  const change: typeof webhookDeliveries.change = (...args) => {
+    writes += 1
+    return writes > 1 ? Promise.reject(new Error('the process ends here')) : webhookDeliveries.change(...args)
+  }
+  return { ...webhookDeliveries, change }
+}
+
+describe('a worker that is lost', () => {
+  test('during an attempt leaves a hold; after it another worker sends again, and the attempt does not count', async () => {
+    let isHanging = true
+    await using receiver = await startReceiver((_received, response) => {
+      if (!isHanging) response.writeHead(200).end()
+    })
+    await using world = await openWebhookWorld()
+    await world.webhook(receiver.url)
+    await world.announceMany(1)
+    const first = world.startDeliverer('first', { webhookDeliveries: dyingAfterClaim(world) })
+    await first.run()
+    await expect.poll(() => receiver.received.length).toBe(1)
+    await first.stop(0)
+    isHanging = false
+
+    await world.deliver(world.startDeliverer('second'))
+    const early = receiver.received.length
+    world.later(60)
+    await world.deliver(world.startDeliverer('second'))
+
+    const delivery = await world.onlyDelivery()
+    expect(early).toBe(1)
+    expect(delivery).toMatchObject({ state: 'delivered', attemptCount: 2, failedCount: 0 })
+    expect((await world.attemptsOf(delivery.id)).map(({ error }) => error?.class ?? null)).toEqual([
+      'interrupted',
+      null,
+    ])
+  })
+
+  test('on this machine need not be waited for', async () => {
+    await using receiver = await startReceiver(() => {})
+    await using world = await openWebhookWorld()
+    await world.webhook(receiver.url)
+    await world.announceMany(1)
+    const first = world.startDeliverer('first', {
+      holder: { machine: 'here', pid: 4_000_001, instance: 'first' },
+      webhookDeliveries: dyingAfterClaim(world),
+    })
+    await first.run()
+    await expect.poll(() => receiver.received.length).toBe(1)
+    await first.stop(0)
+    const second = world.startDeliverer('second', { isAlive: () => false })
+
+    await second.releaseDead()
+    await second.run()
+
+    await expect.poll(() => receiver.received.length).toBe(2)
+  })
+
+  test.each([200, 500, 410])(
+    'between the log of an attempt and the delivery is made up for without sending again (%i)',
+    async (status) => {
+      await using receiver = await startReceiver((_received, response) => response.writeHead(status).end())
+      await using world = await openWebhookWorld()
+      const { id } = await world.webhook(receiver.url)
+      await world.announceMany(1)
+      await world.deliver(world.startDeliverer('first', { webhookDeliveries: dyingAfterClaim(world) }))
+      const left = await world.onlyDelivery()
+
+      world.later(60)
+      const second = world.startDeliverer('second')
+      await world.deliver(second)
+
+      const delivery = await world.onlyDelivery()
+      expect(left).toMatchObject({ state: 'pending', hold: { number: 1 } })
+      expect(delivery.state).toBe({ 200: 'delivered', 500: 'pending', 410: 'failed' }[status])
+      // Counted from the end of that attempt, so the second one of a failure is due already.
+      expect(receiver.received).toHaveLength(status === 500 ? 2 : 1)
+      expect((await world.register.read(world.caller, id)).enabled).toBe(status !== 410)
+    },
+  )
+
+  test('whose delivery was taken over meanwhile changes nothing any more', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await using receiver = await startReceiver(async ({ headers }, response) => {
+      if (receiver.received.length === 1) await held
+      response.writeHead(headers ? 200 : 500).end()
+    })
+    await using world = await openWebhookWorld()
+    await world.webhook(receiver.url)
+    await world.announceMany(1)
+    const slow = world.startDeliverer('slow')
+    const slowly = world.deliver(slow)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    world.later(60)
+    await world.deliver(world.startDeliverer('second'))
+    const before = await world.onlyDelivery()
+
+    release()
+    await slowly
+
+    expect(await world.onlyDelivery()).toEqual(before)
+    expect(before).toMatchObject({ state: 'delivered', attemptCount: 2 })
+  })
+})
+
+describe('a worker that stops', () => {
+  test('gives back what it cannot wait for, and another sends it again at once', async () => {
+    await using receiver = await startReceiver(() => {})
+    await using world = await openWebhookWorld()
+    await world.webhook(receiver.url)
+    await world.announceMany(1)
+    const first = world.startDeliverer('first')
+    await first.run()
+    await expect.poll(() => receiver.received.length).toBe(1)
+
+    await first.stop(50)
+    await world.startDeliverer('second').run()
+
+    await expect.poll(() => receiver.received.length).toBe(2)
+  })
+
+  test('lets attempts under way end and begins no other', async () => {
+    await using receiver = await startReceiver(async (_received, response) => {
+      await wait(300)
+      response.writeHead(200).end()
+    })
+    await using world = await openWebhookWorld()
+    await world.webhook(receiver.url)
+    await world.announceMany(9)
+    const deliverer = world.startDeliverer()
+    await deliverer.run()
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBeGreaterThan(0)
+
+    await deliverer.stop(5000)
+
+    const all = await world.core.database.db.collection('webhook_deliveries').find().toArray()
+    const sent = receiver.received.length
+    expect(sent).toBeLessThan(9)
+    expect(all.filter(({ state }) => state === 'delivered')).toHaveLength(sent)
+    expect(all.filter(({ state, hold }) => state === 'pending' && hold === null)).toHaveLength(9 - sent)
+  })
+})
