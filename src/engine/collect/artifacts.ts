@@ -1,5 +1,6 @@
 import type { ProminentBox } from '../contract.ts'
 import type { ElementDescription } from './element.ts'
+import type { FieldTraits, PinnedArtifact, UseArtifacts } from './use-artifacts.ts'
 
 /** In CSS pixels, from the upper left corner of the page. */
 export interface Box {
@@ -10,7 +11,7 @@ export interface Box {
 }
 
 /** Everything the rules may know of one page: plain facts, no judgement. Lists are in document order and bounded. */
-export interface PageArtifacts {
+export interface PageArtifacts extends UseArtifacts {
   /** The address after redirects, fragment included. */
   url: string
   /** Null when the document has no title element. */
@@ -21,19 +22,44 @@ export interface PageArtifacts {
   canonical: string | null
   /** The viewport meta in force: the last one. */
   viewport: { content: string; ref: ElementDescription } | null
+  /** Every canonical link; `url` is null when the address is empty or cannot be read. */
+  canonicals: { href: string; url: string | null; ref: ElementDescription }[]
+  /** Links with `hreflang` in the head. */
+  languageLinks: { language: string; url: string | null; ref: ElementDescription }[]
+  /** Open Graph and Twitter cards. */
+  sharing: { property: string; content: string; ref: ElementDescription }[]
+  /** `noindex` in a meta element. */
+  isKeptOutOfSearch: boolean
   headings: HeadingArtifact[]
   /** Rendered `main` landmarks. */
   mains: ElementDescription[]
+  /** Those shown, but `main`; a header or footer only where it has the role written out. */
+  landmarks: LandmarkArtifact[]
+  /** Trails of links that say where in the site the page is. */
+  breadcrumbs: { crumbs: CrumbArtifact[]; ref: ElementDescription }[]
   links: LinkArtifact[]
+  /** The navigation landmarks that hold links, by their number in `LinkArtifact.navigation`. */
+  navigations: ElementDescription[]
+  /** What the page says within its main landmark, or outside of all others; cut at 60,000 characters. */
+  contentText: string
+  /** Paragraphs and entries of that content that are whole sentences, one a line, without code; cut likewise. */
+  prose: string
+  /** That content from heading to heading, tables and code not counted; sections without a word left out. */
+  sections: SectionArtifact[]
+  /** Every id and anchor name; null when there are too many to hold. */
+  fragments: string[] | null
   images: ImageArtifact[]
   fields: FieldArtifact[]
   media: MediaArtifact[]
   texts: TextArtifact[]
-  structuredData: { error: string | null; ref: ElementDescription }[]
+  /** `isTyped`: says by `@context` and `@type` what it is about; false when it cannot be parsed. */
+  structuredData: { error: string | null; isTyped: boolean; ref: ElementDescription }[]
   overlays: OverlayArtifact[]
   prominence: ProminentBox[]
   wordCount: number
-  /** True when the page has more elements than are looked at. */
+  /** Of the whole document, without shadow trees. */
+  elementCount: number
+  /** True when the page has more elements than are looked at, or nests some of them deeper. */
   truncated: boolean
   phone: PhoneArtifacts
 }
@@ -44,6 +70,29 @@ export interface HeadingArtifact {
   text: string
   /** The landmark role around it, `` when there is none. */
   landmark: string
+  ref: ElementDescription
+}
+
+export interface LandmarkArtifact {
+  role: string
+  /** Empty when it has none. */
+  name: string
+  /** Where its links lead, the first 40. */
+  targets: string[]
+  ref: ElementDescription
+}
+
+export interface SectionArtifact {
+  /** Empty before the first heading. */
+  heading: string
+  words: number
+  ref: ElementDescription | null
+}
+
+export interface CrumbArtifact {
+  label: string
+  url: string | null
+  isMarkedCurrent: boolean
   ref: ElementDescription
 }
 
@@ -70,6 +119,10 @@ export interface LinkArtifact {
   look: string
   /** Which navigation landmark it is in, counted from 0; -1 outside. */
   navigation: number
+  /** How many lists are around it within its navigation landmark; 0 outside of lists and of landmarks. */
+  level: number
+  /** It comes before the main landmark, or before the first h1 where there is none. */
+  isBeforeMain: boolean
   ref: ElementDescription
 }
 
@@ -80,13 +133,22 @@ export interface ImageArtifact {
   isBroken: boolean
   /** Its room is known before it loads: attributes, styles, or a box around it that has a height of its own. */
   hasReservedRoom: boolean
+  /** In CSS pixels, as the file has them; zero when broken. */
+  naturalWidth: number
+  naturalHeight: number
+  /** Of the picture itself, without border and padding. */
+  shown: { width: number; height: number }
+  /** Drawn from shapes: it has no pixels of its own. */
+  isVector: boolean
+  /** `object-fit` as it is in force. */
+  fit: string
   box: Box
   /** The kind of component it is in: equal for all that are built alike. */
   group: string
   ref: ElementDescription
 }
 
-export interface FieldArtifact {
+export interface FieldArtifact extends FieldTraits {
   /** `textarea`, `select` or the input's type. */
   type: string
   name: string
@@ -106,6 +168,10 @@ export interface FieldArtifact {
 export interface MediaArtifact {
   kind: 'video' | 'audio' | 'embed'
   autoplay: boolean
+  loops: boolean
+  /** Its own, or a button beside it. */
+  hasControls: boolean
+  areaPx: number
   muted: boolean
   /** Null while it is not known. */
   durationSeconds: number | null
@@ -146,6 +212,9 @@ export interface PhoneArtifacts {
   /** The outermost blocks whose content sticks out of the viewport, the widest first. */
   overflowing: { right: number; group: string; ref: ElementDescription }[]
   targets: TargetArtifact[]
+  /** Sizes of the text in fields that take text. */
+  fields: { fontSizePx: number; ref: ElementDescription }[]
+  pinned: PinnedArtifact[]
   overlays: OverlayArtifact[]
 }
 

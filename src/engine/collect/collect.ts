@@ -1,6 +1,7 @@
 import type { CDPSession, Page, Viewport } from 'puppeteer'
 import type { PageArtifacts, PhoneArtifacts } from './artifacts.ts'
 import { desktopExpression, phoneExpression } from './in-page.ts'
+import { listenersExpression } from './listeners.ts'
 
 export const DESKTOP = { width: 1366, height: 900 } as const
 export const PHONE = { width: 390, height: 844 } as const
@@ -28,6 +29,7 @@ export async function collectArtifacts(page: Page): Promise<PageArtifacts> {
   try {
     if (before?.width !== DESKTOP.width || before.height !== DESKTOP.height)
       await resize(page, before, DESKTOP)
+    await evaluateApart(session, await listenersExpression(session))
     const desktop = await evaluateApart<Omit<PageArtifacts, 'phone'>>(session, desktopExpression)
     await resize(page, before, PHONE)
     await evaluateApart(session, SETTLED)
@@ -49,7 +51,10 @@ async function resize(
   await page.setViewport({ ...before, ...size })
 }
 
-/** In a world of its own: scripts of the page may have replaced what the readers call. */
+/**
+ * In a world of its own: scripts of the page may have replaced what the readers call. The same one each time.
+ * @returns the value of the expression, for nothing but what JSON can hold crosses over.
+ */
 async function evaluateApart<Result>(session: CDPSession, expression: string): Promise<Result> {
   const { frameTree } = await session.send('Page.getFrameTree')
   const { executionContextId } = await session.send('Page.createIsolatedWorld', {

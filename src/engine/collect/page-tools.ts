@@ -1,10 +1,13 @@
 import type { Box } from './artifacts.ts'
 import type { describeElement, ElementDescription } from './element.ts'
+import type { createHearing, Hearing } from './page-hearing.ts'
 
 /** What the readers share within one pass over a page. */
-export interface PageTools {
+export interface PageTools extends Hearing {
   /** In document order, open shadow roots included, at most `elementsMax`. */
   elements: Element[]
+  /** Of the whole document, without shadow trees. */
+  elementCount: number
   truncated: boolean
   /** Those of `elements` with one of the tag names. */
   tagged(...tags: string[]): Element[]
@@ -26,7 +29,11 @@ export interface PageTools {
 }
 
 /** Runs inside pages as its own source, like every reader: it must not refer to anything outside itself. */
-export function createPageTools(describer: typeof describeElement, elementsMax: number): PageTools {
+export function createPageTools(
+  describer: typeof describeElement,
+  hearing: typeof createHearing,
+  elementsMax: number,
+): PageTools {
   const memory = {}
   const elements: Element[] = []
   const byTag = new Map<string, Element[]>()
@@ -73,8 +80,18 @@ export function createPageTools(describer: typeof describeElement, elementsMax: 
     return tags.length === 1 ? found : found.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
   }
 
-  const isShown = (element: Element): boolean =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: false })
+  const shown = new Map<Element, boolean>()
+  const isShown = (element: Element): boolean => {
+    const known =
+      shown.get(element) ??
+      element.checkVisibility({
+        opacityProperty: true,
+        visibilityProperty: true,
+        contentVisibilityAuto: false,
+      })
+    shown.set(element, known)
+    return known
+  }
 
   const describe = (element: Element): ElementDescription => {
     const known = descriptions.get(element) ?? describer(element, memory)
@@ -148,11 +165,13 @@ export function createPageTools(describer: typeof describeElement, elementsMax: 
 
   return {
     elements,
+    elementCount: document.getElementsByTagName('*').length,
     truncated: elements.length >= elementsMax,
     tagged,
     describe,
     isShown,
     isInLayout: (element) => element.checkVisibility(),
+    ...hearing(parentOf, isShown),
     boxOf,
     textOf,
     nameOf,

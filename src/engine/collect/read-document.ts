@@ -16,7 +16,9 @@ type DocumentFacts = Pick<
 
 /** Runs inside pages: what the head says, and the outline of the body. */
 export function readDocument(tools: PageTools): DocumentFacts {
-  const squeeze = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
+  /** What goes on record is bounded: a title can have megabytes. */
+  const squeeze = (text: string | null | undefined): string =>
+    (text ?? '').slice(0, 10_000).replace(/\s+/g, ' ').trim().slice(0, 1000)
   const metas = tools.tagged('meta')
   const contentOf = (name: string): string | null => {
     const meta = metas.find((candidate) => candidate.getAttribute('name')?.toLowerCase() === name)
@@ -37,12 +39,19 @@ export function readDocument(tools: PageTools): DocumentFacts {
   const headings = tools.elements.filter((element) => levelOf(element) > 0 && tools.isInLayout(element))
   const hidden = (element: Element): boolean => element.closest('[aria-hidden="true"]') !== null
 
-  const errorOf = (text: string): string | null => {
+  const isTyped = (data: unknown): boolean => {
+    const items = Array.isArray(data) ? data : [data]
+    return items.every((item) => {
+      const { '@context': context, '@type': type, '@graph': graph } = Object(item)
+      return Boolean(context) && (Boolean(type) || Array.isArray(graph))
+    })
+  }
+
+  const parse = (text: string): { error: string | null; isTyped: boolean } => {
     try {
-      JSON.parse(text)
-      return null
+      return { isTyped: isTyped(JSON.parse(text)), error: null }
     } catch (error) {
-      return String(error instanceof Error ? error.message : error).slice(0, 200)
+      return { isTyped: false, error: String(error instanceof Error ? error.message : error).slice(0, 200) }
     }
   }
 
@@ -75,6 +84,6 @@ export function readDocument(tools: PageTools): DocumentFacts {
       .tagged('script')
       .filter((script) => script.getAttribute('type')?.trim().toLowerCase() === 'application/ld+json')
       .slice(0, 200)
-      .map((script) => ({ error: errorOf(script.textContent ?? ''), ref: tools.describe(script) })),
+      .map((script) => ({ ...parse(script.textContent ?? ''), ref: tools.describe(script) })),
   }
 }

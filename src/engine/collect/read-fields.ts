@@ -1,8 +1,13 @@
 import type { FieldArtifact } from './artifacts.ts'
 import type { PageTools } from './page-tools.ts'
+import type { FieldTraits } from './use-artifacts.ts'
 
 /** Runs inside pages: form fields with what is written on and beside them. */
-export function readFields(tools: PageTools, fieldsMax: number): FieldArtifact[] {
+export function readFields(
+  tools: PageTools,
+  readTraits: (tools: PageTools, field: Element) => FieldTraits,
+  fieldsMax: number,
+): FieldArtifact[] {
   const FIELDS = 'input:not([type="hidden"]), textarea, select'
 
   const isVisible = (element: Element): boolean => {
@@ -58,6 +63,7 @@ export function readFields(tools: PageTools, fieldsMax: number): FieldArtifact[]
     const ariaLabel = field.getAttribute('aria-label') ?? ''
     const tag = field.localName
     return {
+      ...readTraits(tools, field),
       type: tag === 'input' ? (field.getAttribute('type') ?? 'text').toLowerCase() : tag,
       name: field.getAttribute('name') ?? '',
       placeholder: (field.getAttribute('placeholder') ?? '').trim().slice(0, 200),

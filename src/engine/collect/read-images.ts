@@ -25,6 +25,17 @@ export function readImages(tools: PageTools, imagesMax: number): ImageArtifact[]
     return false
   }
 
+  const shownOf = (image: Element) => {
+    const { width, height } = image.getBoundingClientRect()
+    const style = getComputedStyle(image)
+    const sum = (names: string[]) =>
+      names.reduce((total, name) => total + (Number.parseFloat(style.getPropertyValue(name)) || 0), 0)
+    return {
+      width: width - sum(['padding-left', 'padding-right', 'border-left-width', 'border-right-width']),
+      height: height - sum(['padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width']),
+    }
+  }
+
   const isAwaited = (image: Element): boolean =>
     (image.getAttribute('src') ?? '') === '' && !image.hasAttribute('srcset')
 
@@ -33,12 +44,18 @@ export function readImages(tools: PageTools, imagesMax: number): ImageArtifact[]
     .filter((image) => tools.isShown(image) && !isPixel(image) && !isAwaited(image))
     .slice(0, imagesMax)
     .map((image) => {
-      const { complete, naturalWidth, currentSrc } = image as HTMLImageElement
+      const { complete, naturalWidth, naturalHeight, currentSrc } = image as HTMLImageElement
+      const src = currentSrc || (image.getAttribute('src') ?? '')
       return {
-        src: (currentSrc || (image.getAttribute('src') ?? '')).slice(0, 500),
+        src: src.slice(0, 500),
         alt: image.getAttribute('alt'),
         isBroken: complete && naturalWidth === 0,
         hasReservedRoom: hasReservedRoom(image),
+        naturalWidth,
+        naturalHeight,
+        shown: shownOf(image),
+        isVector: /\.svg([?#]|$)|^data:image\/svg/i.test(src),
+        fit: styleOf(image, 'object-fit'),
         box: tools.boxOf(image),
         group: tools.groupOf(image),
         ref: tools.describe(image),
@@ -48,11 +65,22 @@ export function readImages(tools: PageTools, imagesMax: number): ImageArtifact[]
 
 /** Runs inside pages: sound and moving pictures, embedded players by the words their addresses use. */
 export function readMedia(tools: PageTools): MediaArtifact[] {
+  const areaOf = (element: Element): number => {
+    const { width, height } = tools.boxOf(element)
+    return tools.isShown(element) ? Math.round(width * height) : 0
+  }
+  const hasButtonBeside = (element: Element): boolean =>
+    [element.parentElement, element.parentElement?.parentElement].some(
+      (box) => box && box !== document.body && box.querySelector('button, [role="button"]') !== null,
+    )
   const playerOf = (element: Element): MediaArtifact => {
     const player = element as HTMLMediaElement
     return {
       kind: element.localName as 'video' | 'audio',
       autoplay: element.hasAttribute('autoplay'),
+      loops: element.hasAttribute('loop'),
+      hasControls: element.hasAttribute('controls') || hasButtonBeside(element),
+      areaPx: areaOf(element),
       muted: player.muted || element.hasAttribute('muted'),
       durationSeconds: Number.isFinite(player.duration) ? player.duration : null,
       ref: tools.describe(element),
@@ -64,6 +92,9 @@ export function readMedia(tools: PageTools): MediaArtifact[] {
     return {
       kind: 'embed',
       autoplay: isOn('autoplay'),
+      loops: isOn('loop'),
+      hasControls: !isOn('background') && query?.get('controls') !== '0',
+      areaPx: areaOf(element),
       muted: isOn('mute') || isOn('muted') || isOn('background'),
       durationSeconds: null,
       ref: tools.describe(element),

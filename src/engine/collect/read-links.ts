@@ -1,8 +1,8 @@
-import type { LinkArtifact } from './artifacts.ts'
+import type { LinkArtifact, PageArtifacts } from './artifacts.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** Runs inside pages: every link with an address, where it is and where it leads. */
-export function readLinks(tools: PageTools, linksMax: number): LinkArtifact[] {
+export function readLinks(tools: PageTools, linksMax: number): Pick<PageArtifacts, 'links' | 'navigations'> {
   const navigations = new Map<Element, number>()
   const here = document.URL.split('#')[0]
   const names = new Set(tools.tagged('a').map((anchor) => anchor.getAttribute('name')))
@@ -14,6 +14,18 @@ export function readLinks(tools: PageTools, linksMax: number): LinkArtifact[] {
     navigations.set(navigation, known)
     return known
   }
+
+  const levelOf = (link: Element, navigation: Element | null): number => {
+    let level = 0
+    for (let box = navigation ? link.parentElement : null; box && box !== navigation; box = box.parentElement)
+      if (/^(ul|ol)$/.test(box.localName)) level += 1
+    return level
+  }
+
+  const main =
+    tools.elements.find((element) => element.matches('main, [role="main"]')) ?? tools.tagged('h1')[0] ?? null
+  const isBeforeMain = (link: Element): boolean =>
+    main !== null && (link.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
   const fragmentOf = (href: string, url: URL | null): string | null => {
     const cut = href.indexOf('#')
@@ -84,13 +96,16 @@ export function readLinks(tools: PageTools, linksMax: number): LinkArtifact[] {
       isMarkedCurrent: (link.closest('[aria-current]')?.getAttribute('aria-current') ?? 'false') !== 'false',
       look: navigation >= 0 && isShown ? lookOf(link) : '',
       navigation,
+      level: levelOf(link, link.closest('nav, [role="navigation"]')),
+      isBeforeMain: isBeforeMain(link),
       ref: tools.describe(link),
     }
   }
 
-  return tools
+  const links = tools
     .tagged('a', 'area')
     .filter((link) => link.hasAttribute('href'))
     .slice(0, linksMax)
     .map(read)
+  return { links, navigations: [...navigations.keys()].map((navigation) => tools.describe(navigation)) }
 }

@@ -1,10 +1,12 @@
 import type { OverlayArtifact, PhoneArtifacts, TargetArtifact } from './artifacts.ts'
 import type { PageTools } from './page-tools.ts'
+import type { PinnedArtifact } from './use-artifacts.ts'
 
 /** Runs inside pages whose viewport is a phone's: what sticks out sideways, and what a finger is to hit. */
 export function readPhone(
   tools: PageTools,
   readOverlays: (tools: PageTools) => OverlayArtifact[],
+  readPinned: (tools: PageTools) => PinnedArtifact[],
   smallPx: number,
   targetsMax: number,
 ): PhoneArtifacts {
@@ -38,7 +40,22 @@ export function readPhone(
       ref: tools.describe(element),
     })),
     targets: readTargets(),
+    fields: readFieldSizes(),
+    pinned: readPinned(tools),
     overlays: readOverlays(tools),
+  }
+
+  function readFieldSizes(): PhoneArtifacts['fields'] {
+    const fields = tools.tagged('input', 'textarea', 'select').filter((field) => {
+      const isTyped = !/^(checkbox|radio|button|submit|reset|image|hidden|range|color|file)$/.test(
+        (field as HTMLInputElement).type,
+      )
+      return isTyped && !field.matches(':disabled, [readonly]') && tools.isShown(field)
+    })
+    return fields.slice(0, 200).map((field) => ({
+      fontSizePx: Math.round(Number.parseFloat(getComputedStyle(field).fontSize) * 10) / 10,
+      ref: tools.describe(field),
+    }))
   }
 
   function readOverflowing(): { right: number; element: Element }[] {
@@ -130,6 +147,8 @@ export function readPhone(
   function isInText(element: Element): boolean {
     const parent = element.parentElement
     if (!parent || !getComputedStyle(element).display.startsWith('inline')) return false
+    // Coloured code holds each word in an element of its own.
+    if (parent.closest('pre')) return true
     const around =
       getComputedStyle(parent).display === 'inline' ? [parent, parent.parentElement ?? parent] : [parent]
     return around.some((box) =>

@@ -1,5 +1,8 @@
-import type { PageSummary } from '../contract.ts'
+import { placeOf } from '../canonical-url.ts'
+import type { PageSummary, SummaryLink } from '../contract.ts'
+import { appearanceOf } from './appearance.ts'
 import type { PageArtifacts } from './artifacts.ts'
+import { sketchOf } from './content-sketch.ts'
 
 export interface PageLink {
   label: string
@@ -17,6 +20,9 @@ export function links(artifacts: PageArtifacts): PageLink[] {
   )
 }
 
+/** What is beyond is left out of a summary. */
+export const SUMMARY_LINKS_MAX = 600
+
 /** What remains of a page for the rules over several of them. */
 export function summarize(artifacts: PageArtifacts): PageSummary {
   const { url, title, description, canonical, language, headings, wordCount } = artifacts
@@ -27,9 +33,45 @@ export function summarize(artifacts: PageArtifacts): PageSummary {
     canonical,
     language,
     headings: headings.map(({ level, text }) => ({ level, text })),
-    navigation: links(artifacts).flatMap(({ label, url, inNavigation }) =>
-      inNavigation ? [{ label, url }] : [],
-    ),
+    navigation: navigationOf(artifacts),
     wordCount,
+    links: linksWithin(artifacts),
+    languageLinks: artifacts.languageLinks.flatMap(({ language: of, url: target }) =>
+      target ? [{ language: of, url: target }] : [],
+    ),
+    fragments: artifacts.fragments,
+    isKeptOutOfSearch: artifacts.isKeptOutOfSearch,
+    offersSearch: offersSearch(artifacts),
+    sketch: sketchOf(artifacts.contentText),
+    contentWords: artifacts.contentText.split(/\s+/).filter(Boolean).length,
+    appearance: appearanceOf(artifacts),
   }
 }
+
+function navigationOf({ links, breadcrumbs }: PageArtifacts): PageSummary['navigation'] {
+  const crumbs = new Set(breadcrumbs.flatMap((trail) => trail.crumbs.map(({ ref }) => ref.selector)))
+  return links.flatMap(({ label, url, navigation, isShown, ref }) =>
+    url !== null && /^https?:/.test(url) && navigation >= 0 && isShown && !crumbs.has(ref.selector)
+      ? [{ label, url, place: placeOf(url), group: navigation }]
+      : [],
+  )
+}
+
+function linksWithin({ links, url: pageUrl }: PageArtifacts): SummaryLink[] {
+  const origin = new URL(pageUrl).origin
+  const found = new Map<string, SummaryLink>()
+  for (const { url, label, isShown, ref } of links) {
+    if (found.size >= SUMMARY_LINKS_MAX) break
+    if (url !== null && !found.has(url) && URL.parse(url)?.origin === origin)
+      found.set(url, { label, url, place: placeOf(url), isShown, ref })
+  }
+  return [...found.values()]
+}
+
+const SEARCH_WORD =
+  /^(search|suche|suchen|recherche|rechercher|buscar|búsqueda|cerca|ricerca|zoeken|szukaj|busca|pesquisa|検索|搜索)$/i
+
+const offersSearch = ({ fields, links, landmarks }: PageArtifacts): boolean =>
+  fields.some(({ isSearch }) => isSearch) ||
+  landmarks.some(({ role }) => role === 'search') ||
+  links.some(({ label, url }) => SEARCH_WORD.test(label) || /\/search([/.?]|$)/i.test(url ?? ''))

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import type { PageArtifacts } from '../collect/artifacts.ts'
 import { desktopExpression, phoneExpression } from '../collect/in-page.ts'
 import type { PageSummary, SignedFinding } from '../contract.ts'
+import { type SiteFacts, UNKNOWN_SITE } from '../site/site-facts.ts'
 import { PAGE_RULES, SITE_RULES } from './registry.ts'
 import type { Rule, SiteRule, Verdict } from './rule.ts'
 
 /** Beyond that a rule repeats itself: what is wrong is in the template, and the log would hold nothing else. */
 const FINDINGS_PER_RULE_MAX = 50
 const EDITION = '2026.1'
+/** What is measured is certain, what is only likely is an `info`. */
+const CONFIDENCE = { error: 0.95, warning: 0.9, info: 0.6 } as const
 
 /** What all rules find on one page, each distinct defect once, at most 50 of one rule. */
 export function judgePage(artifacts: PageArtifacts): SignedFinding[] {
@@ -17,10 +20,19 @@ export function judgePage(artifacts: PageArtifacts): SignedFinding[] {
   })
 }
 
-/** What only the pages of one audit together show; `url` is that of the summary it concerns. */
-export function judgeSite(pages: readonly PageSummary[]): { url: string; finding: SignedFinding }[] {
+/**
+ * What only the pages of one audit together show, or what their site answers beside them; `url` is that of the summary
+ * it concerns. At most 50 of one rule.
+ */
+export function judgeSite(
+  pages: readonly PageSummary[],
+  site: SiteFacts = UNKNOWN_SITE,
+): { url: string; finding: SignedFinding }[] {
   return SITE_RULES.flatMap((rule) =>
-    rule.judge(pages).map(({ url, ...verdict }) => ({ url, finding: findingOf(rule, verdict) })),
+    rule
+      .judge(pages, site)
+      .slice(0, FINDINGS_PER_RULE_MAX)
+      .map(({ url, ...verdict }) => ({ url, finding: findingOf(rule, verdict) })),
   )
 }
 
@@ -50,6 +62,7 @@ function findingOf(
     element: element?.element ?? null,
     wcag: rule.wcag,
     sources: [{ engine: 'audit-service', rule: rule.id }],
+    confidence: CONFIDENCE[severity ?? rule.severity],
     signature: element?.signature ?? 'page',
   }
 }

@@ -1,7 +1,9 @@
-import type { Category, Impact, Severity } from '../../model/issue.ts'
+import type { Category, Severity } from '../../model/issue.ts'
+import type { RuleFacts } from '../../model/rule.ts'
 import type { PageArtifacts } from '../collect/artifacts.ts'
 import type { ElementDescription } from '../collect/element.ts'
 import type { PageSummary } from '../contract.ts'
+import type { SiteFacts } from '../site/site-facts.ts'
 
 /** One defect. What it leaves out is as the rule says. */
 export interface Verdict {
@@ -14,33 +16,21 @@ export interface Verdict {
   severity?: Severity
 }
 
-interface RuleFacts {
-  /** Kebab-case noun; also the file's name. */
-  id: string
+interface OwnRuleFacts extends RuleFacts {
   category: Extract<Category, 'ux' | 'information_architecture'>
-  /** `error` and `warning` for what is measured and certain, `info` for what is likely or a matter of taste. */
-  severity: Severity
-  impact: Impact
-  /** The criterion that the defect also breaks, when it surely does. */
-  wcag: string | null
-  /** What a page is to do, as one short sentence. */
-  help: string
-  /** Whom the defect harms and how. */
-  why: string
-  /** A public guideline or study. */
-  source: string
-  /** The figures and words it judges by: part of the ruleset's version. */
-  criteria: Readonly<Record<string, number | readonly string[]>>
 }
 
 /** Judges one page by what was collected: the same artifacts always give the same verdicts. */
-export interface Rule extends RuleFacts {
+export interface Rule extends OwnRuleFacts {
   judge(artifacts: PageArtifacts): Verdict[]
 }
 
-/** Judges what only several pages together show. */
-export interface SiteRule extends RuleFacts {
-  judge(pages: readonly PageSummary[]): (Verdict & { url: string })[]
+/** A verdict about one page of several. */
+export type SiteVerdict = Verdict & { url: string }
+
+/** Judges what only several pages together show, or what the site answers beside them. */
+export interface SiteRule extends OwnRuleFacts {
+  judge(pages: readonly PageSummary[], site: SiteFacts): SiteVerdict[]
 }
 
 /** The text in quotation marks, shortened to be read in a sentence. */

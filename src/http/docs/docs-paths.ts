@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { RuleFacts } from '../../model/rule.ts'
 import { openApiDocument } from '../../rest/openapi/document.ts'
 import type { OpenApiDocument } from '../../rest/openapi/document-parts.ts'
 import type { RestEnv } from '../../rest/request.ts'
@@ -6,12 +7,16 @@ import { REST_PREFIX } from '../../rest/routes.ts'
 import { errorPage } from '../error-page.ts'
 import { apiPage } from './api-page.ts'
 import { overviewPage } from './overview-page.ts'
+import { rulePage, rulesPage } from './rules-page.ts'
 
-/**
- * The contract for programs and for people, open without a key. Both are made once, at the first request.
- * @param publicUrl Known only once the service listens.
- */
-export function docsPaths(app: Hono<RestEnv>, publicUrl: () => string): void {
+export interface DocsDeps {
+  /** Known only once the service listens. */
+  publicUrl: () => string
+  rules: readonly RuleFacts[]
+}
+
+/** The contract for programs and for people, open without a key. Both are made once, at the first request. */
+export function docsPaths(app: Hono<RestEnv>, { publicUrl, rules }: DocsDeps): void {
   let made: { document: OpenApiDocument; page: ReturnType<typeof apiPage> } | null = null
   const make = () => {
     const document = openApiDocument(publicUrl())
@@ -23,4 +28,9 @@ export function docsPaths(app: Hono<RestEnv>, publicUrl: () => string): void {
   app.get('/docs', (c) => c.html(overviewPage()))
   app.get('/docs/api', (c) => c.html(contract().page))
   app.get('/docs/errors', (c) => c.html(errorPage()))
+  app.get('/docs/rules', (c) => c.html(rulesPage(rules)))
+  app.get('/docs/rules/:id', (c) => {
+    const rule = rules.find(({ id }) => id === c.req.param('id'))
+    return rule ? c.html(rulePage(rule)) : c.notFound()
+  })
 }

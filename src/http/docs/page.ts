@@ -17,6 +17,7 @@ export const DOCS_LINKS = [
     about: 'Every operation with its fields, answers, errors and a call to copy.',
   },
   { path: '/docs/errors', name: 'Errors', about: 'Every error code with its status and meaning.' },
+  { path: '/docs/rules', name: 'Rules', about: 'What pages are judged by, why, and what to do about it.' },
   {
     path: '/api/v1/openapi.json',
     name: 'OpenAPI',

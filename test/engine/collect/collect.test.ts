@@ -139,15 +139,23 @@ describe('summarize and links', () => {
       <nav><a href="/" rel="home">Home</a><a href="mailto:a@b.example">Mail</a></nav>
       <main><h1>Rye</h1><p>Dark, sour, good. <a href="/oat#top">Oat</a></p></main></body></html>`)
 
-    expect(summarize(artifacts)).toEqual({
+    expect(summarize(artifacts)).toMatchObject({
       url: `${auditor.origin}/page`,
       title: 'Rye bread',
       description: 'Dark and sour.',
       canonical: `${auditor.origin}/rye`,
       language: 'en',
       headings: [{ level: 1, text: 'Rye' }],
-      navigation: [{ label: 'Home', url: `${auditor.origin}/` }],
+      navigation: [{ label: 'Home', url: `${auditor.origin}/`, place: auditor.origin, group: 0 }],
       wordCount: 7,
+      links: [
+        { label: 'Home', url: `${auditor.origin}/`, place: auditor.origin },
+        { label: 'Oat', url: `${auditor.origin}/oat#top`, place: `${auditor.origin}/oat` },
+      ],
+      fragments: [],
+      isKeptOutOfSearch: false,
+      offersSearch: false,
+      contentWords: 5,
     })
     expect(links(artifacts)).toEqual([
       { label: 'Home', url: `${auditor.origin}/`, inNavigation: true, inMain: false, rel: 'home' },

@@ -4,7 +4,7 @@ import { PAGE_RULES } from '../../../src/engine/rules/registry.ts'
 import type { RuleCase } from './cases/rule-case.ts'
 import { openPageAuditor, type PageAuditor } from './page-auditor.ts'
 
-/** Each page is judged by all rules: the one with the defect breaks its own rule alone, the near miss none. */
+/** Each page is judged by all rules of the category: the one with the defect breaks its own rule alone, the near miss none. */
 export function expectCases(category: string, cases: readonly RuleCase[]): void {
   let auditor: PageAuditor
   beforeAll(async () => {
@@ -12,20 +12,21 @@ export function expectCases(category: string, cases: readonly RuleCase[]): void 
   })
   afterAll(() => auditor.close())
 
-  const findingsOf = async (html: string) => judgePage(await auditor.collect(html))
+  const findingsOf = async (html: string, path?: string) =>
+    judgePage(await auditor.collect(html, path)).filter((finding) => finding.category === category)
 
-  describe.each(cases)('$rule: $what', ({ rule, fires, nearMiss }) => {
+  describe.each(cases)('$rule: $what', ({ rule, fires, nearMiss, path, nearPath = path }) => {
     test('fires on the defect', async () => {
-      const findings = await findingsOf(fires)
+      const findings = await findingsOf(fires, path)
 
       expect(findings).toHaveLength(1)
       expect(findings[0]).toMatchObject({ rule, category, sources: [{ engine: 'audit-service', rule }] })
-      expect(findings[0]!.message).toMatch(/^[A-Z].{10,}\.$/)
+      expect(findings[0]!.message).toMatch(/^[A-Z\d“].{10,}\.$/)
       expect(findings[0]!.fixSuggestion).toMatch(/^[A-Z].{10,}\.$/)
     })
 
     test('is silent on its near miss', async () => {
-      expect(await findingsOf(nearMiss)).toEqual([])
+      expect(await findingsOf(nearMiss, nearPath)).toEqual([])
     })
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageArtifacts } from '../../../src/engine/collect/artifacts.ts'
+import type { UseArtifacts } from '../../../src/engine/collect/use-artifacts.ts'
 import type { PageSummary } from '../../../src/engine/contract.ts'
 import { judgePage, judgeSite, rulesetVersion } from '../../../src/engine/rules/judge.ts'
 import { PAGE_RULES, SITE_RULES } from '../../../src/engine/rules/registry.ts'
@@ -10,15 +11,44 @@ const ref = (name: string) => ({
   signature: `img|alt=${name}`,
 })
 
+const nothingOfUse: UseArtifacts = {
+  blocks: [],
+  forms: [],
+  actions: [],
+  oddLinks: [],
+  idlePointers: [],
+  underlined: [],
+  pinned: [],
+  scroll: { isLocked: false, contentPx: 900 },
+  shifts: { score: 0, moved: [] },
+  sheets: { isComplete: true, hasPrint: true, hasReducedMotion: true },
+  hoverReveals: [],
+  motions: [],
+  residues: [],
+  emptyTables: [],
+  header: null,
+}
+
 const soundPage: PageArtifacts = {
   url: 'https://bakery.example/',
   title: 'Bread – Bakery',
   language: 'en',
-  description: null,
+  description: 'Bread of rye and oat, baked every morning.',
   canonical: null,
+  canonicals: [],
+  languageLinks: [],
+  sharing: [],
+  isKeptOutOfSearch: false,
   viewport: { content: 'width=device-width', ref: ref('viewport') },
   headings: [{ level: 1, text: 'Bread', landmark: 'main', ref: ref('h1') }],
   mains: [ref('main')],
+  landmarks: [],
+  breadcrumbs: [],
+  navigations: [],
+  contentText: 'Bread',
+  prose: '',
+  sections: [],
+  fragments: [],
   links: [],
   images: [],
   fields: [],
@@ -28,8 +58,12 @@ const soundPage: PageArtifacts = {
   overlays: [],
   prominence: [],
   wordCount: 1,
+  elementCount: 100,
   truncated: false,
+  ...nothingOfUse,
   phone: {
+    fields: [],
+    pinned: [],
     viewportWidth: 390,
     scrollWidth: 390,
     clipsOverflow: false,
@@ -43,6 +77,11 @@ const brokenImage = (name: string) => ({
   alt: name,
   isBroken: true,
   hasReservedRoom: true,
+  naturalWidth: 0,
+  naturalHeight: 0,
+  shown: { width: 9, height: 9 },
+  isVector: false,
+  fit: 'fill',
   box: { x: 0, y: 0, width: 9, height: 9 },
   group: '',
   ref: ref(name),
@@ -56,15 +95,38 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
   headings: [],
   navigation: [],
   wordCount: 0,
+  links: [
+    {
+      label: 'All bread',
+      url: 'https://bakery.example/all',
+      place: 'https://bakery.example/all',
+      isShown: true,
+      ref: ref('all'),
+    },
+    {
+      label: 'Home',
+      url: 'https://bakery.example/',
+      place: 'https://bakery.example',
+      isShown: true,
+      ref: ref('home'),
+    },
+  ],
+  languageLinks: [],
+  fragments: [],
+  isKeptOutOfSearch: false,
+  offersSearch: false,
+  sketch: [],
+  contentWords: 0,
+  appearance: { headerPx: null, texts: [], actions: [] },
   ...more,
 })
 
 describe('registry', () => {
-  test('holds ten rules of each category, each with its own id and source', () => {
+  test('holds at least 30 rules about orientation, and each rule has its own id and source', () => {
     const rules = [...PAGE_RULES, ...SITE_RULES]
 
-    expect(Map.groupBy(rules, ({ category }) => category).get('ux')).toHaveLength(10)
-    expect(Map.groupBy(rules, ({ category }) => category).get('information_architecture')).toHaveLength(10)
+    const ofOrientation = rules.filter(({ category }) => category === 'information_architecture')
+    expect(ofOrientation.length).toBeGreaterThanOrEqual(30)
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
     expect(rules.filter(({ source, id }) => !URL.canParse(source) || !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual(
       [],

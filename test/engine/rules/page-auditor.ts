@@ -8,12 +8,22 @@ import { launchBrowser } from '../../support/browser.ts'
 const IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180"/></svg>'
 
-/** One browser and one loopback site whose only page is the HTML given; `/image.svg` is a sound image of 320 by 180. */
+/**
+ * One browser and one loopback site whose pages below `/page` are the HTML given; `/image.svg` is a sound image
+ * of 320 by 180, and so is `/late.svg`, which comes only when the page has asked for `/moved`.
+ */
 export async function openPageAuditor() {
   let html = ''
-  const server = createServer((request, response) => {
+  let moved = Promise.withResolvers<void>()
+  const server = createServer(async (request, response) => {
+    if (request.url === '/moved') moved.resolve()
+    if (request.url === '/late.svg') await moved.promise
     const isPage = request.url?.startsWith('/page')
-    const type = isPage ? 'text/html; charset=utf-8' : request.url === '/image.svg' ? 'image/svg+xml' : null
+    const type = isPage
+      ? 'text/html; charset=utf-8'
+      : /^\/(image|late)\.svg$/.test(request.url!)
+        ? 'image/svg+xml'
+        : null
     response.writeHead(type ? 200 : 404, { 'content-type': type ?? 'text/plain' })
     response.end(isPage ? html : IMAGE)
   })
@@ -26,12 +36,13 @@ export async function openPageAuditor() {
   return {
     page,
     origin,
-    async open(source: string): Promise<void> {
+    async open(source: string, path = '/page'): Promise<void> {
       html = source
-      await page.goto(`${origin}/page`)
+      moved = Promise.withResolvers<void>()
+      await page.goto(`${origin}${path}`)
     },
-    async collect(source: string): Promise<PageArtifacts> {
-      await this.open(source)
+    async collect(source: string, path = '/page'): Promise<PageArtifacts> {
+      await this.open(source, path)
       return collectArtifacts(page)
     },
     async close(): Promise<void> {

@@ -10,6 +10,7 @@ export const anchorTarget: Rule = {
   help: 'A link within the page leads to something.',
   why: 'A table of contents, a skip link or a footnote that does nothing when pressed looks broken, and is.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
+  fix: 'Give the element that is meant the id that the link names, or correct the link.',
   criteria: {},
   judge: ({ links }) => {
     const dead = links.filter(({ fragmentFound, isControl }) => fragmentFound === false && !isControl)

@@ -1,5 +1,5 @@
-import type { PageSummary } from '../../contract.ts'
 import { count, quote, type SiteRule } from '../rule.ts'
+import { onePerAddress, shortestFirst } from '../site-pages.ts'
 
 /** The page with the shortest address keeps the title; each other page that has it gets one verdict. */
 export const duplicateTitle: SiteRule = {
@@ -11,13 +11,12 @@ export const duplicateTitle: SiteRule = {
   help: 'No two pages have the same title.',
   why: 'In tabs, histories and search results such pages cannot be told apart.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
+  fix: 'Put what is special about each page first in its title.',
   criteria: {},
   judge: (pages) => {
-    const titled = [...oneForEachAddress(pages)].filter(({ title }) => title)
+    const titled = onePerAddress(pages).filter(({ title }) => title)
     return [...Map.groupBy(titled, ({ title }) => title!.toLowerCase()).values()].flatMap((members) => {
-      const [owner, ...others] = members.toSorted(
-        (a, b) => a.url.length - b.url.length || (a.url < b.url ? -1 : 1),
-      )
+      const [owner, ...others] = shortestFirst(members)
       return others.map(({ url, title, headings }) => {
         const topic = headings.find(({ level, text }) => level === 1 && text !== '')?.text
         const hasOwnTopic = topic !== undefined && topic.toLowerCase() !== title!.toLowerCase()
@@ -33,14 +32,4 @@ export const duplicateTitle: SiteRule = {
       })
     })
   },
-}
-
-/** Pages that name the same canonical address are one page to a reader. */
-function oneForEachAddress(pages: readonly PageSummary[]): Iterable<PageSummary> {
-  const byAddress = new Map<string, PageSummary>()
-  for (const page of pages) {
-    const address = page.canonical ?? page.url
-    if (!byAddress.has(address)) byAddress.set(address, page)
-  }
-  return byAddress.values()
 }

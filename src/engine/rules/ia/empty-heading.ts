@@ -9,6 +9,7 @@ export const emptyHeading: Rule = {
   help: 'Every heading has words.',
   why: 'An empty heading is an entry without a name in the outline that screen readers, browsers and search engines build.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ffd0e9/',
+  fix: 'Write what the section is about, or remove the heading and make the room with a margin.',
   criteria: {},
   judge: ({ headings }) =>
     headings

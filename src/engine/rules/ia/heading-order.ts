@@ -10,6 +10,7 @@ export const headingOrder: Rule = {
   help: 'Heading levels go down one step at a time.',
   why: 'Readers and screen readers take the levels for the table of contents; a skipped level looks like a missing chapter.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
+  fix: 'Choose the level by the place in the outline, and the size in the styles.',
   criteria: {},
   judge: ({ headings }) =>
     headings.flatMap((heading, index) => {

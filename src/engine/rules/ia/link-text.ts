@@ -24,6 +24,7 @@ export const linkText: Rule = {
   help: 'A link says where it leads.',
   why: 'Readers scan links before sentences, and screen readers list them without their sentences.',
   source: 'https://www.nngroup.com/articles/learn-more-links/',
+  fix: 'Write into the link what the reader finds behind it, for instance the title of that page.',
   criteria,
   judge: ({ links }) => {
     const empty = links.filter(

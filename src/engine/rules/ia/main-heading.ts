@@ -9,6 +9,7 @@ export const mainHeading: Rule = {
   help: 'One h1 says what the page is about.',
   why: 'It is the first thing that readers scan and that screen readers jump to: it tells them that they are right here.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
+  fix: 'Put one h1 that names the subject at the top of the main content.',
   criteria: {},
   judge: ({ headings, title }): Verdict[] => {
     const first = headings.filter(({ level, text }) => level === 1 && text !== '')

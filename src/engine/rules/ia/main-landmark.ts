@@ -9,6 +9,7 @@ export const mainLandmark: Rule = {
   help: 'One main element holds what the page is about.',
   why: 'Reader views, screen readers and search engines tell the content from the frame of the site by it.',
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
+  fix: 'Wrap the content between header and footer in one main element.',
   criteria: {},
   judge: ({ mains }): Verdict[] => {
     if (mains.length === 0) {

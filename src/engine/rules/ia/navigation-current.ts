@@ -16,6 +16,7 @@ export const navigationCurrent: Rule = {
   help: 'The navigation shows where the reader is.',
   why: 'Most visitors arrive from a search, not by the front page; a mark in the navigation tells them what is around them.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
+  fix: 'Write aria-current="page" on the entry of this page, and give it a style of its own.',
   criteria,
   judge: ({ links, url }: PageArtifacts) => {
     const shown = links.filter(

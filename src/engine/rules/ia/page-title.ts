@@ -22,6 +22,7 @@ export const pageTitle: Rule = {
   help: 'The title says what this page is about.',
   why: 'Tabs, bookmarks, histories and search results show the title and nothing else of the page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/page-titled',
+  fix: 'Write a title that names the subject first, then the site.',
   criteria,
   judge: ({ title, headings }): Verdict[] => {
     const topic = headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null

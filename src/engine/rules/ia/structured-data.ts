@@ -9,6 +9,7 @@ export const structuredData: Rule = {
   help: 'Structured data can be parsed.',
   why: 'One stray comma and search engines and assistants see none of the block: no price, no date, no breadcrumb.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  fix: 'Have the JSON written by a serialiser rather than by a template.',
   criteria: {},
   judge: ({ structuredData }) =>
     structuredData.flatMap(({ error, ref }) =>

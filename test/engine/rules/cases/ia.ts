@@ -21,7 +21,7 @@ export const IA_CASES: RuleCase[] = [
     rule: 'page-title',
     what: 'a title that fits any page',
     fires: titled('<title>Home</title>'),
-    nearMiss: titled('<title>Home baking</title>'),
+    nearMiss: titled('<title>Home of bread</title>'),
   },
   {
     rule: 'page-title',
@@ -120,7 +120,7 @@ export const IA_CASES: RuleCase[] = [
   {
     rule: 'structured-data',
     what: 'a stray comma',
-    fires: jsonLd('{"@type": "Bakery",}'),
-    nearMiss: jsonLd('{"@type": "Bakery"}'),
+    fires: jsonLd('{"@context": "https://schema.org", "@type": "Bakery",}'),
+    nearMiss: jsonLd('{"@context": "https://schema.org", "@type": "Bakery"}'),
   },
 ]

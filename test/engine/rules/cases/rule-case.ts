@@ -4,6 +4,10 @@ export interface RuleCase {
   what: string
   fires: string
   nearMiss: string
+  /** Where the page lies, below `/page`. */
+  path?: string
+  /** Where the near miss lies, if elsewhere. */
+  nearPath?: string
 }
 
 interface PageParts {
@@ -14,6 +18,7 @@ interface PageParts {
 }
 
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">'
+const DESCRIPTION = '<meta name="description" content="Bread of rye and oat, baked every morning.">'
 
 /** A page without any defect but those of its parts. */
 export const pageOf = ({
@@ -22,7 +27,7 @@ export const pageOf = ({
   viewport = VIEWPORT,
   body,
 }: PageParts): string =>
-  `<!doctype html><html lang="en"><head>${title}${viewport}${head}</head><body>${body}</body></html>`
+  `<!doctype html><html lang="en"><head>${title}${viewport}${DESCRIPTION}${head}</head><body>${body}</body></html>`
 
 /** The content below a sound h1 and within a sound main element. */
 export const mainOf = (content: string, head = ''): string =>

@@ -7,12 +7,17 @@ const viewport = (content: string) =>
 const links = (style: string) =>
   mainOf(`<style>li { list-style: none } a { font-size: 14px; line-height: 16px; ${style} }</style>
     <ul><li><a href="/rye">Rye</a></li><li><a href="/oat">Oat</a></li></ul>`)
-const fixed = (style: string, inner = '<p>Subscribe to our letters today</p><button>Close</button>') =>
+const fixed = (
+  style: string,
+  inner = '<p>Subscribe to our letters today</p><button onclick="close()">Close</button>',
+) =>
   mainOf(
     `<p>${TEXT}</p><div style="position: fixed; left: 0; right: 0; bottom: 0; background: #fff; ${style}">${inner}</div>`,
   )
 const field = (inner: string) =>
-  mainOf(`<form action="/order"><div>${inner}</div><p><button>Order</button></p></form>`)
+  mainOf(
+    `<style>input { font-size: 16px }</style><form action="/order"><div>${inner}</div><p><button>Order</button></p></form>`,
+  )
 const box = (label: string, attribute: string) =>
   field(`<label><input type="checkbox" name="a" ${attribute}> ${label}</label>`)
 
@@ -118,9 +123,9 @@ export const UX_CASES: RuleCase[] = [
   {
     rule: 'placeholder-label',
     what: 'a placeholder and a label for screen readers only',
-    fires: field('<input name="mail" placeholder="Your e-mail" aria-label="Your e-mail">'),
+    fires: field('<input type="email" name="mail" placeholder="Your e-mail" aria-label="Your e-mail">'),
     nearMiss: field(
-      '<label for="m">Your e-mail</label><input id="m" name="mail" placeholder="anna@example.org">',
+      '<label for="m">Your e-mail</label><input id="m" type="email" name="mail" placeholder="anna@example.org">',
     ),
   },
   {

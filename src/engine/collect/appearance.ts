@@ -1,0 +1,27 @@
+import type { PageAppearance } from '../contract.ts'
+import type { PageArtifacts } from './artifacts.ts'
+
+const CHARACTERS_MIN = 300
+const TEXTS_MAX = 5
+
+/** What of a page's looks is to be the same on all pages of its site. */
+export function appearanceOf({ blocks, actions, header }: PageArtifacts): PageAppearance {
+  const characters = new Map<string, { family: string; sizePx: number; characters: number }>()
+  for (const { isHeading, isItalic, fontFamily, fontSizePx, characters: length, blocks: number } of blocks) {
+    if (isHeading || isItalic) continue
+    const key = `${fontFamily} ${fontSizePx}`
+    const known = characters.get(key)?.characters ?? 0
+    characters.set(key, { family: fontFamily, sizePx: fontSizePx, characters: known + length * number })
+  }
+  const texts = [...characters.values()].sort((a, b) => b.characters - a.characters)
+  const isEnough = texts.reduce((sum, text) => sum + text.characters, 0) >= CHARACTERS_MIN
+  return {
+    headerPx: header?.heightPx ?? null,
+    texts: isEnough ? texts.slice(0, TEXTS_MAX) : [],
+    actions: actions.flatMap(({ landmark, label, target, ref }) => {
+      const isShared = landmark === 'banner' || landmark === 'navigation'
+      const address = /^https?:/.test(target) ? target.split(/[?#]/)[0]! : ''
+      return isShared && label !== '' && address !== '' ? [{ label, target: address, ref }] : []
+    }),
+  }
+}

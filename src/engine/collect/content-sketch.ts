@@ -1,0 +1,34 @@
+const SHINGLE_WORDS = 5
+const SKETCH_SIZE = 96
+
+/**
+ * The smallest hashes of all runs of five words, at most 96, ascending: of two texts they tell which share of such runs
+ * is in both (Broder 1997, bottom-k). Empty below five words.
+ */
+export function sketchOf(text: string): number[] {
+  const words =
+    text.toLowerCase().match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu) ?? []
+  const hashes = new Set<number>()
+  for (let start = 0; start + SHINGLE_WORDS <= words.length; start += 1)
+    hashes.add(hashOf(words.slice(start, start + SHINGLE_WORDS).join(' ')))
+  return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE)
+}
+
+/** The share of runs of words that two texts have in common, 0 to 1. */
+export function likenessOf(a: readonly number[], b: readonly number[]): number {
+  const size = Math.min(SKETCH_SIZE, Math.max(a.length, b.length))
+  if (size === 0) return 0
+  const union = [...new Set([...a, ...b])].sort((first, second) => first - second).slice(0, size)
+  const [inA, inB] = [new Set(a), new Set(b)]
+  return union.filter((hash) => inA.has(hash) && inB.has(hash)).length / union.length
+}
+
+/** FNV-1a, 32 bits, mixed once more: its low values are to be as random as its high ones. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b)
+  return (hash ^ (hash >>> 16)) >>> 0
+}

@@ -1,0 +1,89 @@
+import type { PageTools } from './page-tools.ts'
+import type { ActionArtifact } from './use-artifacts.ts'
+
+/** Runs inside pages: buttons, and links that are built like buttons. */
+export function readActions(tools: PageTools, actionsMax: number): ActionArtifact[] {
+  const BUTTONS =
+    'button, input[type="button"], input[type="submit"], input[type="reset"], input[type="image"], [role="button"]'
+  const SETS =
+    '[role="tablist"], [role="toolbar"], [role="menu"], [role="menubar"], [role="radiogroup"], [role="listbox"], [role="group"], table, .pagination'
+  const forms = [...document.forms]
+
+  const kindOf = (element: Element): ActionArtifact['kind'] => {
+    if (element.localName === 'a') return 'link'
+    const { type, form } = element as HTMLButtonElement
+    const isImage = element.getAttribute('type')?.toLowerCase() === 'image'
+    if (isImage || (type === 'submit' && form instanceof HTMLFormElement)) return 'submit'
+    return type === 'reset' && form instanceof HTMLFormElement ? 'reset' : 'button'
+  }
+
+  const fillOf = (style: CSSStyleDeclaration): string => {
+    if (style.backgroundImage !== 'none') return style.backgroundImage.slice(0, 80)
+    return /^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor) ? '' : style.backgroundColor
+  }
+
+  const labelOf = (element: Element): string => {
+    if (element.localName !== 'input') return tools.nameOf(element, 120)
+    const { type, value } = element as HTMLInputElement
+    const unnamed = type === 'submit' ? 'Submit' : type === 'reset' ? 'Reset' : ''
+    return (element.getAttribute('aria-label') ?? (value || element.getAttribute('alt') || unnamed)).slice(
+      0,
+      120,
+    )
+  }
+
+  const targetOf = (element: Element, kind: ActionArtifact['kind']): string => {
+    if (kind === 'link') return (element as HTMLAnchorElement).href
+    const form = (element as HTMLButtonElement).form
+    return kind === 'submit' && form?.hasAttribute('action')
+      ? (URL.parse(form.getAttribute('action') ?? '', document.baseURI)?.href ?? '')
+      : ''
+  }
+
+  /** How far a line of text sticks out sideways of what cuts it off without a mark. */
+  const clippedOf = (element: Element, style: CSSStyleDeclaration): number => {
+    if (!/hidden|clip/.test(style.overflowX) || style.textOverflow === 'ellipsis') return 0
+    if (Number.parseFloat(style.textIndent) < 0 || element.clientHeight <= 1 || !element.firstChild) return 0
+    const range = document.createRange()
+    const outer = element.getBoundingClientRect()
+    let clippedPx = 0
+    // Its own words only: what other elements in it hold may be meant to slide in.
+    for (let node: ChildNode | null = element.firstChild; node; node = node.nextSibling) {
+      if (node.nodeType !== Node.TEXT_NODE || !/\S/.test(node.nodeValue ?? '')) continue
+      range.selectNodeContents(node)
+      clippedPx = Math.max(clippedPx, Math.round(range.getBoundingClientRect().right - outer.right))
+    }
+    return clippedPx
+  }
+
+  const isBuiltLikeButton = (style: CSSStyleDeclaration): boolean =>
+    fillOf(style) !== '' && Number.parseFloat(style.paddingLeft) >= 6 && style.display !== 'inline'
+
+  const isWanted = (element: Element): boolean =>
+    element.localName === 'a'
+      ? element.hasAttribute('href') && tools.isShown(element) && isBuiltLikeButton(getComputedStyle(element))
+      : element.matches(BUTTONS) && tools.isShown(element)
+
+  const read = (element: Element): ActionArtifact => {
+    const style = getComputedStyle(element)
+    const box = tools.boxOf(element)
+    const kind = kindOf(element)
+    return {
+      kind,
+      label: labelOf(element),
+      target: targetOf(element, kind),
+      isHandled: kind === 'button' ? tools.isHandled(element) : true,
+      isDisabled: element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true',
+      clippedPx: clippedOf(element, style),
+      fill: fillOf(style),
+      isInFirstView: box.width > 0 && box.y < innerHeight && box.y + box.height > 0 && box.x < innerWidth,
+      isInSet: element.closest(SETS) !== null,
+      landmark: tools.landmarkOf(element),
+      form: forms.indexOf((element as HTMLButtonElement).form as HTMLFormElement),
+      box,
+      ref: tools.describe(element),
+    }
+  }
+
+  return tools.elements.filter(isWanted).slice(0, actionsMax).map(read)
+}

@@ -1,0 +1,35 @@
+import { quote, type Rule } from '../rule.ts'
+
+const criteria = { wordsMin: 3000, headingsMin: 5, linksMin: 3 }
+
+/** A list anywhere on the page counts, in a sidebar too; one link back to the top does not. */
+export const contentsList: Rule = {
+  id: 'contents-list',
+  category: 'information_architecture',
+  severity: 'info',
+  impact: 'minor',
+  wcag: null,
+  help: 'A long page has a table of contents.',
+  why: 'It shows in one look what is there, and leads to it; else readers scroll through all of it or leave.',
+  source: 'https://www.nngroup.com/articles/table-of-contents/',
+  fix: 'Put a nav with a link to each h2 above the text or beside it.',
+  criteria,
+  judge: ({ sections, headings, links }) => {
+    const words = sections.reduce((sum, section) => sum + section.words, 0)
+    const parts = headings.filter(
+      ({ level, text, landmark }) => level > 1 && text !== '' && /^(main)?$/.test(landmark),
+    )
+    if (words < criteria.wordsMin || parts.length < criteria.headingsMin) return []
+    const targets = new Set(
+      links.flatMap(({ fragment, fragmentFound }) => (fragment && fragmentFound ? [fragment] : [])),
+    )
+    if (targets.size >= criteria.linksMin) return []
+    return [
+      {
+        element: null,
+        message: `The page has ${words} words under ${parts.length} headings, and no list that leads to them.`,
+        fixSuggestion: `Put <nav aria-label="Contents"> after the h1 with a link to each section, the first to ${quote(parts[0]!.text)}.`,
+      },
+    ]
+  },
+}

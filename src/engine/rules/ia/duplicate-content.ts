@@ -1,0 +1,44 @@
+import { likenessOf } from '../../collect/content-sketch.ts'
+import { quote, type SiteRule } from '../rule.ts'
+import { onePerAddress, shortestFirst } from '../site-pages.ts'
+
+const criteria = { wordsMin: 80, likenessMin: 0.9, lengthsMin: 0.95 }
+
+/**
+ * Compares what the pages say themselves, without the frame of the site. The page with the shortest address counts as the
+ * original; pages that name one canonical address are one page.
+ */
+export const duplicateContent: SiteRule = {
+  id: 'duplicate-content',
+  category: 'information_architecture',
+  severity: 'warning',
+  impact: 'moderate',
+  wcag: null,
+  help: 'What a page says stands at one address.',
+  why: 'Readers who meet the same text twice look for the difference; search engines choose one of the addresses, perhaps the wrong one.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  fix: 'Redirect the copies to the original, or name it in a canonical link on each.',
+  criteria,
+  judge: (pages) => {
+    const judged = shortestFirst(onePerAddress(pages)).filter(
+      ({ contentWords }) => contentWords >= criteria.wordsMin,
+    )
+    return judged.flatMap((page, index) => {
+      const original = judged.slice(0, index).find((other) => {
+        const [shorter, longer] = [page.contentWords, other.contentWords].sort((a, b) => a - b)
+        const isAsLong = shorter! / longer! >= criteria.lengthsMin
+        return isAsLong && likenessOf(page.sketch, other.sketch) >= criteria.likenessMin
+      })
+      if (!original) return []
+      const share = Math.round(likenessOf(page.sketch, original.sketch) * 100)
+      return [
+        {
+          url: page.url,
+          element: null,
+          message: `${share} % of what the page says (${page.contentWords} words) is also at ${original.url}.`,
+          fixSuggestion: `Redirect this address to ${original.url}, or write <link rel="canonical" href="${original.url}"> into its head${page.title ? `, unless ${quote(page.title)} is to say something of its own` : ''}.`,
+        },
+      ]
+    })
+  },
+}

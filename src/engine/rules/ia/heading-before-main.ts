@@ -1,0 +1,28 @@
+import { quote, type Rule } from '../rule.ts'
+
+/** Looks at the main landmark only: what stands above it has an outline of its own. */
+export const headingBeforeMain: Rule = {
+  id: 'heading-before-main',
+  category: 'information_architecture',
+  severity: 'info',
+  impact: 'minor',
+  wcag: null,
+  help: 'The h1 comes before the headings of its sections.',
+  why: 'A section above the h1 belongs to nothing: an outline shows it as a chapter before the book.',
+  source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
+  fix: 'Move the h1 to the top of the main content.',
+  criteria: {},
+  judge: ({ headings }) => {
+    const ofMain = headings.filter(({ landmark, text }) => landmark === 'main' && text !== '')
+    const first = ofMain[0]
+    const main = ofMain.find(({ level }) => level === 1)
+    if (!first || !main || first.level === 1) return []
+    return [
+      {
+        element: first.ref,
+        message: `The h${first.level} ${quote(first.text)} comes before the h1 ${quote(main.text)}.`,
+        fixSuggestion: `Move ${quote(main.text)} above ${quote(first.text)}, or make ${first.ref.selector} a paragraph.`,
+      },
+    ]
+  },
+}

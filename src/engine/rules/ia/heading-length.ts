@@ -1,0 +1,24 @@
+import { quote, type Rule } from '../rule.ts'
+
+const criteria = { charactersMax: 130 }
+
+export const headingLength: Rule = {
+  id: 'heading-length',
+  category: 'information_architecture',
+  severity: 'info',
+  impact: 'minor',
+  wcag: null,
+  help: 'A heading is short enough to scan.',
+  why: 'Readers look at the first words of headings to find their section; a whole paragraph hides them.',
+  source: 'https://www.nngroup.com/articles/headings-pickup-lines/',
+  fix: 'Keep the words that name the subject as the heading and make a paragraph of the rest.',
+  criteria,
+  judge: ({ headings }) =>
+    headings
+      .filter(({ text }) => text.length > criteria.charactersMax)
+      .map(({ level, text, ref }) => ({
+        element: ref,
+        message: `This h${level} has ${text.length >= 200 ? '200 characters or more' : `${text.length} characters`}: ${quote(text)}.`,
+        fixSuggestion: `Shorten ${ref.selector} to the words that name its subject and put the rest into a paragraph below.`,
+      })),
+}

@@ -1,0 +1,35 @@
+import { placeOf } from '../../canonical-url.ts'
+import type { SiteRule } from '../rule.ts'
+
+/** Only between pages that were audited both; one verdict for each pair, on the page that says nothing. */
+export const languageReturn: SiteRule = {
+  id: 'language-return',
+  category: 'information_architecture',
+  severity: 'warning',
+  impact: 'moderate',
+  wcag: null,
+  help: 'Language versions name each other.',
+  why: 'Search engines ignore a language link that is not returned, and show readers the wrong version.',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  fix: 'Put the same set of language links on every version.',
+  criteria: {},
+  judge: (pages) => {
+    const byPlace = new Map(pages.map((page) => [placeOf(page.url), page]))
+    return pages.flatMap((page) =>
+      page.languageLinks.flatMap(({ language, url }) => {
+        const other = byPlace.get(placeOf(url))
+        if (!other || other.url === page.url) return []
+        const places = [page.url, page.canonical ?? page.url].map(placeOf)
+        if (other.languageLinks.some((link) => places.includes(placeOf(link.url)))) return []
+        return [
+          {
+            url: other.url,
+            element: null,
+            message: `${page.url} names this page as its version in "${language}", but this page does not name that one.`,
+            fixSuggestion: `Add <link rel="alternate" hreflang="${page.language ?? '…'}" href="${page.url}"> to the head.`,
+          },
+        ]
+      }),
+    )
+  },
+}

@@ -1,0 +1,25 @@
+import { quote, type Rule } from '../rule.ts'
+
+const criteria = { wordsMax: 900 }
+
+/** Words in tables and code are not counted. */
+export const longSection: Rule = {
+  id: 'long-section',
+  category: 'information_architecture',
+  severity: 'info',
+  impact: 'minor',
+  wcag: null,
+  help: 'Headings divide a long text.',
+  why: 'Most readers scan; without a heading for several screens they cannot tell what to skip.',
+  source: 'https://www.nngroup.com/articles/layer-cake-pattern-scanning/',
+  fix: 'Give each part of the section a heading that says what it is about.',
+  criteria,
+  judge: ({ sections }) =>
+    sections
+      .filter(({ words }) => words > criteria.wordsMax)
+      .map(({ words, heading, ref }) => ({
+        element: ref,
+        message: `${heading ? `After the heading ${quote(heading)}` : 'Before the first heading'} ${words} words follow without another heading.`,
+        fixSuggestion: `Divide the text${ref ? ` after ${ref.selector}` : ''} by headings one level lower, one for every 200 to 400 words, each naming its subject.`,
+      })),
+}

@@ -1,0 +1,36 @@
+import { quote, type Rule } from '../rule.ts'
+
+const criteria = { linksMin: 4 }
+
+/** Fires where links to other pages of the site stand before the content, and the page has no navigation landmark. */
+export const navigationLandmark: Rule = {
+  id: 'navigation-landmark',
+  category: 'information_architecture',
+  severity: 'warning',
+  impact: 'moderate',
+  wcag: null,
+  help: 'The navigation is marked as such.',
+  why: 'By the landmark screen readers jump to the menu or past it, and other programs tell it from the content.',
+  source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/navigation.html',
+  fix: 'Wrap the list of links to other pages in a nav element.',
+  criteria,
+  judge: ({ links, landmarks, navigations, url: pageUrl }) => {
+    if (navigations.length > 0 || landmarks.some(({ role }) => role === 'navigation')) return []
+    const { origin, pathname } = new URL(pageUrl)
+    const menu = links.filter(({ url, isBeforeMain, isShown, label }) => {
+      const target = URL.parse(url ?? '')
+      return (
+        target?.origin === origin && target.pathname !== pathname && isBeforeMain && isShown && label !== ''
+      )
+    })
+    const [first] = menu
+    if (!first || new Set(menu.map(({ url }) => url)).size < criteria.linksMin) return []
+    return [
+      {
+        element: first.ref,
+        message: `${menu.length} links to other pages stand before the content, the first ${quote(first.label)}, and none is in a navigation landmark.`,
+        fixSuggestion: `Wrap the list that begins with ${quote(first.label)} in <nav aria-label="Main">.`,
+      },
+    ]
+  },
+}

@@ -1,0 +1,38 @@
+import type { PageSummary } from '../../contract.ts'
+import { quote, type SiteRule } from '../rule.ts'
+import { mainNavigation } from '../site-navigation.ts'
+
+const criteria = { sharedMin: 3, pagesMin: 2 }
+
+/** Compares the entries that two pages share: more or fewer of them are no change of order. */
+export const navigationOrder: SiteRule = {
+  id: 'navigation-order',
+  category: 'information_architecture',
+  severity: 'warning',
+  impact: 'moderate',
+  wcag: '3.2.3',
+  help: 'The navigation has the same order on every page.',
+  why: 'People find an entry again by its place; who uses magnification or a screen reader depends on that.',
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-navigation',
+  fix: 'Build the navigation from one list for all pages.',
+  criteria,
+  judge: (pages) => {
+    const navigations = pages.map((page) => ({ page, entries: mainNavigation(page) }))
+    const [first, ...others] = navigations.filter(({ entries }) => entries.length >= criteria.sharedMin)
+    if (!first) return []
+    return others.flatMap(({ page, entries }) => {
+      const shared = first.entries.filter(({ url }) => entries.some((entry) => entry.url === url))
+      const here = entries.filter(({ url }) => first.entries.some((entry) => entry.url === url))
+      const moved = here.find(({ url }, index) => url !== shared[index]?.url)
+      if (!moved || here.length !== shared.length || shared.length < criteria.sharedMin) return []
+      return [verdictOn(page, moved.label, first.page)]
+    })
+  },
+}
+
+const verdictOn = (page: PageSummary, label: string, first: PageSummary) => ({
+  url: page.url,
+  element: null,
+  message: `The navigation has another order than on ${first.url}: ${quote(label)} stands elsewhere.`,
+  fixSuggestion: `Put ${quote(label)} where it stands on ${first.url}, and mark the current page rather than moving it.`,
+})

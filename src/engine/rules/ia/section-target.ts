@@ -1,0 +1,51 @@
+import { placeOf } from '../../canonical-url.ts'
+import { count, quote, type SiteRule } from '../rule.ts'
+
+/** Links into another audited page; one verdict for each missing target, on the first page that links to it. */
+export const sectionTarget: SiteRule = {
+  id: 'section-target',
+  category: 'information_architecture',
+  severity: 'error',
+  impact: 'moderate',
+  wcag: null,
+  help: 'A link into another page leads to a section that is there.',
+  why: 'The page opens at its top, and the reader searches by hand for what the link had promised.',
+  source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
+  fix: 'Give the section the id that the link names, or correct the link.',
+  criteria: {},
+  judge: (pages) => {
+    const names = new Map(
+      pages.flatMap(({ url, fragments }) => (fragments ? [[placeOf(url), new Set(fragments)] as const] : [])),
+    )
+    const dead = pages.flatMap((page) => {
+      const here = placeOf(page.url)
+      return page.links.flatMap((link) => {
+        const [, fragment = ''] = link.url.split('#', 2)
+        const known = names.get(link.place)
+        const isElsewhere = link.place !== here
+        const isName = fragment !== '' && !/^(top$|[!/?]|:~:)/i.test(fragment)
+        return known && isElsewhere && isName && !known.has(fragment) && !known.has(decode(fragment))
+          ? [{ page, link }]
+          : []
+      })
+    })
+    return [...Map.groupBy(dead, ({ link }) => link.url).values()].map((members) => {
+      const { page, link } = members[0]!
+      const { hash, pathname } = new URL(link.url)
+      return {
+        url: page.url,
+        element: link.ref,
+        message: `The link ${quote(link.label)} leads to ${hash} of ${pathname}, which that page does not have${members.length > 1 ? ` (linked from ${count(members.length, 'page')})` : ''}.`,
+        fixSuggestion: `Write id="${decode(hash.slice(1))}" on the section of ${pathname} that ${quote(link.label)} means, or correct the address of the link.`,
+      }
+    })
+  },
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}

@@ -1,0 +1,44 @@
+import { quote, type Rule } from '../rule.ts'
+
+const criteria = { pathLengthMax: 120, parametersMax: 3 }
+
+/** The address of the page itself; one verdict that says everything. */
+export const urlShape: Rule = {
+  id: 'url-shape',
+  category: 'information_architecture',
+  severity: 'info',
+  impact: 'minor',
+  wcag: null,
+  help: 'The address can be read, said and typed.',
+  why: 'Addresses are shown in results, read before they are followed, and passed on by voice and on paper.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  fix: 'Use short words in lower case, parted by hyphens, and send the old address on with a 301.',
+  criteria,
+  judge: ({ url }) => {
+    const { pathname, search, origin } = new URL(url)
+    const plain = pathname.replaceAll(/%[\da-f]{2}/gi, '')
+    const faults = [
+      /[A-Z]/.test(plain) && 'capital letters',
+      /%20|\+/.test(pathname) && 'spaces',
+      /_/.test(plain) && 'underscores',
+      /\/\/|;/.test(plain) && 'empty or parametrised segments',
+      pathname.length > criteria.pathLengthMax && `a path of ${pathname.length} characters`,
+      search.split('&').length > criteria.parametersMax && `${search.split('&').length} parameters`,
+    ].filter((fault) => fault !== false)
+    if (faults.length === 0) return []
+    return [
+      {
+        element: null,
+        message: `The address has ${faults.join(', ')}: ${quote(pathname + search, 100)}.`,
+        fixSuggestion: `Serve the page at an address of words parted by hyphens, for instance ${origin}${tidied(pathname)}, and redirect this one there with 301.`,
+      },
+    ]
+  },
+}
+
+const tidied = (pathname: string): string =>
+  pathname
+    .toLowerCase()
+    .replaceAll(/%20|\+|_/g, '-')
+    .replaceAll(/;[^/]*/g, '')
+    .replaceAll(/\/{2,}/g, '/')

@@ -1,0 +1,28 @@
+import type { PageSummary } from '../contract.ts'
+
+export interface NavigationEntry {
+  /** The first of its names; a link to the next page may call it otherwise. */
+  label: string
+  labels: string[]
+  /** As `placeOf` tells addresses apart. */
+  url: string
+}
+
+/** The entries of the first navigation landmark with at least two of them that lead to other pages, each address once. */
+export function mainNavigation({ navigation, url }: PageSummary): NavigationEntry[] {
+  const here = url.split('#')[0]
+  const groups = Map.groupBy(
+    navigation.filter((entry) => !(entry.url.includes('#') && entry.url.split('#')[0] === here)),
+    ({ group }) => group,
+  )
+  for (const members of groups.values()) {
+    const entries = new Map<string, NavigationEntry>()
+    for (const { label, place } of members) {
+      const known = entries.get(place)
+      if (known) known.labels.push(label)
+      else entries.set(place, { label, labels: [label], url: place })
+    }
+    if (entries.size >= 2) return [...entries.values()]
+  }
+  return []
+}

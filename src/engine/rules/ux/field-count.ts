@@ -1,0 +1,38 @@
+import type { FieldArtifact } from '../../collect/artifacts.ts'
+import type { Rule } from '../rule.ts'
+import { isInUse } from './field-meaning.ts'
+
+const criteria = { fieldsMax: 16 }
+
+/** A group of radio buttons is one question, and so are check boxes of one name. */
+export const fieldCount: Rule = {
+  id: 'field-count',
+  category: 'ux',
+  severity: 'info',
+  impact: 'minor',
+  wcag: null,
+  help: 'A form asks at most 16 questions at once.',
+  why: 'Each field costs some of those who began; checkouts can do with eight, and most ask nearly twice as much as they need.',
+  source: 'https://baymard.com/blog/checkout-flow-average-form-fields',
+  criteria,
+  judge: ({ fields, forms }) =>
+    forms.flatMap(({ index, ref, isSearch }) => {
+      const questions = questionsOf(fields.filter((field) => field.form === index))
+      if (isSearch || questions <= criteria.fieldsMax) return []
+      return [
+        {
+          element: ref,
+          message: `This form asks ${questions} questions at once.`,
+          fixSuggestion: `Remove from ${ref.selector} what is not needed now, or part it into steps of one topic each.`,
+        },
+      ]
+    }),
+}
+
+function questionsOf(fields: readonly FieldArtifact[]): number {
+  const asked = fields.filter((field) => isInUse(field) && !/^(submit|reset|button|image)$/.test(field.type))
+  const names = asked.map((field) =>
+    /^(radio|checkbox)$/.test(field.type) && field.name ? field.name : field.ref.selector,
+  )
+  return new Set(names).size
+}

@@ -1,0 +1,42 @@
+import type { PageSummary } from '../../contract.ts'
+import type { SiteRule, SiteVerdict } from '../rule.ts'
+
+const criteria = { pagesMin: 4, majorityShare: 0.6, heightPxTolerance: 16 }
+
+/** The home page may have a larger one; other pages are held against what most have. */
+export const headerShift: SiteRule = {
+  id: 'header-shift',
+  category: 'ux',
+  severity: 'info',
+  impact: 'minor',
+  wcag: null,
+  help: 'The header is the same on every page.',
+  why: 'A header that changes its height moves the menu from under the pointer, and looks like another site.',
+  source: 'https://www.nngroup.com/articles/consistency-and-standards/',
+  criteria,
+  judge: (pages): SiteVerdict[] => {
+    const headed = pages.flatMap((page) =>
+      page.appearance.headerPx === null ? [] : [{ page, heightPx: page.appearance.headerPx }],
+    )
+    const usual = usualOf(headed.map(({ heightPx }) => heightPx))
+    const alike = headed.filter(({ heightPx }) => Math.abs(heightPx - usual) <= criteria.heightPxTolerance)
+    if (headed.length < criteria.pagesMin || alike.length < headed.length * criteria.majorityShare) return []
+    return headed
+      .filter((entry) => !alike.includes(entry) && !isHome(entry.page))
+      .map(({ page, heightPx }) => ({
+        url: page.url,
+        element: null,
+        message: `The header is ${heightPx} px tall here, and ${usual} px on ${alike.length} of ${headed.length} pages.`,
+        fixSuggestion: 'Build the header of this page from the template of the others.',
+      }))
+  },
+}
+
+/** The height that most others are close to. */
+function usualOf(heights: readonly number[]): number {
+  const near = (height: number) =>
+    heights.filter((other) => Math.abs(other - height) <= criteria.heightPxTolerance).length
+  return heights.toSorted((a, b) => near(b) - near(a) || a - b)[0] ?? 0
+}
+
+const isHome = ({ url }: PageSummary): boolean => new URL(url).pathname === '/'

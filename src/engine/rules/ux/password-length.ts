@@ -1,0 +1,35 @@
+import type { Rule } from '../rule.ts'
+import { isInUse } from './field-meaning.ts'
+
+const criteria = { maxLengthMin: 64, maxLengthOfCodes: 8 }
+
+export const passwordLength: Rule = {
+  id: 'password-length',
+  category: 'ux',
+  severity: 'warning',
+  impact: 'moderate',
+  wcag: null,
+  help: 'A password may be long.',
+  why: 'Password managers and phrases need room; a field that silently cuts what is pasted locks people out.',
+  source: 'https://pages.nist.gov/800-63-4/sp800-63b.html',
+  criteria,
+  judge: ({ fields }) =>
+    fields
+      .filter(
+        (field) =>
+          field.type === 'password' &&
+          isInUse(field) &&
+          // Short codes are typed into such fields, too.
+          !/(pin|code|cvc|cvv|otp)/i.test(
+            `${field.label} ${field.name} ${field.autocomplete} ${field.inputMode}`,
+          ) &&
+          field.maxLength !== null &&
+          field.maxLength >= criteria.maxLengthOfCodes &&
+          field.maxLength < criteria.maxLengthMin,
+      )
+      .map(({ maxLength, ref }) => ({
+        element: ref,
+        message: `This password field takes ${maxLength} characters at most.`,
+        fixSuggestion: `Remove maxlength="${maxLength}" from ${ref.selector}, or raise it to 64 or more, and take as many on the server.`,
+      })),
+}

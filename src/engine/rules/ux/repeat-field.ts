@@ -1,0 +1,50 @@
+import { quote, type Rule } from '../rule.ts'
+import { isInUse, isTyped } from './field-meaning.ts'
+
+const AGAIN = [
+  'confirm',
+  're-?(enter|type|peat)',
+  'again',
+  'repeat',
+  'verify',
+  'wiederhol|bestätig',
+  'confirm|répét',
+  'confirma|repetir|repita',
+  'ripeti|conferma',
+  'herhaal',
+] as const
+const again = new RegExp(AGAIN.join('|'), 'i')
+const SAME = /e-?mail|password|passwor[dt]|kennwort|courriel|mot de passe|contraseña|correo|wachtwoord/i
+
+export const repeatField: Rule = {
+  id: 'repeat-field',
+  category: 'ux',
+  severity: 'info',
+  impact: 'minor',
+  wcag: null,
+  help: 'Nothing is to be typed twice.',
+  why: 'People copy the first field, slip included. A button that shows the password, or a mail to confirm, finds more.',
+  source: 'https://design-system.service.gov.uk/patterns/passwords/',
+  criteria: { words: AGAIN },
+  judge: ({ fields }) =>
+    fields
+      .filter((field) => {
+        const label = field.visibleLabel || field.label || field.placeholder
+        const isRepetition = isTyped(field) && isInUse(field) && again.test(label) && SAME.test(label)
+        return (
+          isRepetition &&
+          fields.some(
+            (other) =>
+              other !== field &&
+              other.form === field.form &&
+              other.type === field.type &&
+              SAME.test(other.label),
+          )
+        )
+      })
+      .map(({ visibleLabel, placeholder, ref }) => ({
+        element: ref,
+        message: `The field ${quote(visibleLabel || placeholder)} asks for what was typed just above it.`,
+        fixSuggestion: `Remove ${ref.selector}; let people see what they typed instead.`,
+      })),
+}

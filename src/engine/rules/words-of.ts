@@ -1,0 +1,35 @@
+/** Words that tie others together, in the languages most pages are written in: they say nothing of the subject. */
+const TYING = new Set(
+  (
+    'the and for with from your our this that what how why are you all about into not can der die das und für mit von ' +
+    'ein eine auf aus bei les des une pour avec dans sur par est los las una para con por del que gli della per con ' +
+    'het een voor met van uma com dos das'
+  ).split(' '),
+)
+
+/**
+ * The words that tell what a text is about: lower case, without accents and endings beyond the fifth letter, so that
+ * "baking" and "bakery" meet. Empty for scripts that do not part words.
+ */
+export function subjectWords(text: string): Set<string> {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const found = plain.match(/[\p{L}\p{N}]{2,}/gu) ?? []
+  return new Set(found.filter((word) => !TYING.has(word)).map((word) => word.slice(0, 4)))
+}
+
+/** Han and kana, Thai and Khmer run their words together. */
+export const partsWords = (text: string): boolean =>
+  !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u.test(
+    text,
+  )
+
+/** Whether two texts share a word that says something; true also when one of them has none. */
+export function shareSubject(a: string, b: string): boolean {
+  const [wordsA, wordsB] = [subjectWords(a), subjectWords(b)]
+  if (wordsA.size === 0 || wordsB.size === 0 || !partsWords(a + b)) return true
+  return [...wordsA].some((word) => [...wordsB].some((other) => word === other || isPart(word, other)))
+}
+
+/** "Git" of "GitHub", "log" of "logging". */
+const isPart = (word: string, other: string): boolean =>
+  (word.length >= 3 && other.startsWith(word)) || (other.length >= 3 && word.startsWith(other))

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { Log } from '../../shared/log.ts'
+import type { PageSummary } from '../contract.ts'
+import { createRobots } from '../page/robots.ts'
+import { addressesToAsk } from './addresses.ts'
+import { readSitemap } from './read-sitemap.ts'
+import {
+  type AnsweredAddress,
+  type FetchText,
+  type Probe,
+  type ProbeAnswer,
+  type SiteFacts,
+  UNKNOWN_SITE,
+} from './site-facts.ts'
+
+export interface InquiryDeps {
+  /** Null: nothing beside the pages is asked. */
+  probe: Probe | null
+  fetchText: FetchText | null
+  /** The product by which robots.txt may name us when a request has no user agent of its own. */
+  robotsName: string
+  log: Log
+}
+
+export interface Inquiry {
+  auditId: string
+  pages: readonly PageSummary[]
+  /** Addresses whose answer is known, fragments aside. */
+  visited: ReadonlySet<string>
+  userAgent: string | null
+  ignoreRobots: boolean
+  signal: AbortSignal
+}
+
+/** All of it together; what is not answered by then stays unknown. */
+const LIMIT_MS = 10_000
+const REQUEST_LIMIT_MS = 5000
+const CONCURRENCY = 4
+/** Statuses of a host that wants to be left alone. */
+const OVERLOADED = new Set([429, 503])
+
+/**
+ * What the site answers beside its pages: robots.txt, the sitemap, an address that no site has, and the addresses that the
+ * pages link to, asked with HEAD, and with GET where that is refused. Never fails: what cannot be asked stays unknown.
+ */
+export async function inquire(
+  deps: InquiryDeps,
+  inquiry: Inquiry,
+): Promise<Pick<SiteFacts, 'linked' | 'missing' | 'robots' | 'sitemap' | 'hasNoSitemap'>> {
+  const [first] = inquiry.pages
+  if (!deps.probe || !first) return UNKNOWN_SITE
+  const deadline = AbortSignal.timeout(LIMIT_MS)
+  const signal = AbortSignal.any([inquiry.signal, deadline])
+  const ask = createAsker(deps, { ...inquiry, signal })
+  const { origin } = new URL(first.url)
+
+  const robots = await ask.get(new URL('/robots.txt', origin).href)
+  const robotsText = robots && robots.status >= 200 && robots.status < 300 ? robots.text : null
+  const agent = inquiry.userAgent ?? deps.robotsName
+  const isKnownAllowed = createRobots(robotsText, new URL('/robots.txt', origin).href, agent)
+  const isAllowed = inquiry.ignoreRobots ? () => true : isKnownAllowed
+  const missingUrl = new URL(
+    `/no-such-page-${createHash('sha256').update(inquiry.auditId).digest('hex').slice(0, 12)}`,
+    origin,
+  ).href
+
+  const [missing, sitemap] = await Promise.all([
+    isAllowed(missingUrl) ? ask.get(missingUrl) : null,
+    robots ? readSitemap(robotsText ?? '', origin, ask.text).catch(() => undefined) : undefined,
+  ])
+  const wanted = addressesToAsk({ ...inquiry, sitemapEntries: sitemap?.entries ?? [], isAllowed })
+  const linked = await ask.all(wanted)
+  inquiry.signal.throwIfAborted()
+  return {
+    linked,
+    missing,
+    robots,
+    sitemap: sitemap
+      ? { ...sitemap, forbidden: sitemap.entries.filter((url) => !isKnownAllowed(url)) }
+      : null,
+    hasNoSitemap: sitemap === null,
+  }
+}
+
+type Asked = Pick<Inquiry, 'signal' | 'userAgent' | 'auditId'>
+
+function createAsker({ probe, fetchText, log }: InquiryDeps, { signal, userAgent, auditId }: Asked) {
+  let isOverloaded = false
+  const limited = () => AbortSignal.any([signal, AbortSignal.timeout(REQUEST_LIMIT_MS)])
+
+  async function request(url: string, method: 'HEAD' | 'GET'): Promise<ProbeAnswer | null> {
+    if (signal.aborted || isOverloaded) return null
+    try {
+      const answer = await probe!(url, { method, signal: limited(), userAgent })
+      isOverloaded ||= OVERLOADED.has(answer.status) && method === 'GET'
+      return answer
+    } catch (err) {
+      log.debug({ err, audit: auditId, url }, 'an address was not answered')
+      return null
+    }
+  }
+
+  const named = (url: string, answer: ProbeAnswer | null): AnsweredAddress | null =>
+    answer && { ...answer, url }
+
+  /** Servers that know no HEAD refuse it in many ways, with 404 too. */
+  async function head(url: string): Promise<AnsweredAddress | null> {
+    const answer = await request(url, 'HEAD')
+    return named(url, answer && answer.status < 400 ? answer : await request(url, 'GET'))
+  }
+
+  return {
+    get: async (url: string) => named(url, await request(url, 'GET')),
+
+    text: async (url: string) => (await fetchText?.(url, limited())) ?? null,
+
+    /** In the order given, those left out that were not answered. */
+    async all(urls: readonly string[]): Promise<AnsweredAddress[]> {
+      const answers: (AnsweredAddress | null)[] = urls.map(() => null)
+      let next = 0
+      const work = async () => {
+        for (let index = next++; index < urls.length; index = next++)
+          answers[index] = await head(urls[index]!)
+      }
+      await Promise.all(Array.from({ length: CONCURRENCY }, work))
+      return answers.filter((answer) => answer !== null)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { SitemapFacts } from './site-facts.ts'
+
+/** The text at an address, null when there is none. */
+export type ReadText = (url: string) => Promise<string | null>
+
+const ENTRIES_MAX = 5000
+const CHILDREN_MAX = 3
+
+/** Addresses of sitemaps that robots.txt names, of the given origin. */
+export const sitemapsOf = (robotsText: string, origin: string): string[] =>
+  [...robotsText.matchAll(/^\s*sitemap\s*:\s*(\S+)/gim)]
+    .map(([, url]) => URL.parse(url!, origin))
+    .filter((url) => url?.origin === origin && !url.pathname.endsWith('.gz'))
+    .map((url) => url!.href)
+
+/**
+ * The sitemap that robots.txt names, else `/sitemap.xml`; of an index the first three parts. A web page at the customary
+ * address is a site's answer to anything, and counts as none; one that was named counts as broken.
+ */
+export async function readSitemap(
+  robotsText: string,
+  origin: string,
+  readText: ReadText,
+): Promise<Omit<SitemapFacts, 'forbidden'> | null> {
+  const [named] = sitemapsOf(robotsText, origin)
+  const url = named ?? new URL('/sitemap.xml', origin).href
+  const text = await readText(url)
+  if (text === null)
+    return named ? { url, error: 'robots.txt names it, but it is not there', entries: [] } : null
+  const kind = kindOf(text)
+  if (!named && (kind === 'page' || (kind === 'unknown' && !text.trimStart().startsWith('<?xml'))))
+    return null
+  if (kind === 'unknown' || kind === 'page')
+    return { url, error: kind === 'page' ? 'it is a web page' : 'it is no sitemap', entries: [] }
+  const locations = locationsOf(text)
+  const texts = kind === 'index' ? await readParts(locations, origin, readText) : [text]
+  const entries = texts.flatMap(locationsOf).flatMap((location) => ofOrigin(location, origin))
+  const error = locations.length === 0 ? 'it lists no address' : null
+  return { url, error, entries: [...new Set(entries)].slice(0, ENTRIES_MAX) }
+}
+
+async function readParts(locations: string[], origin: string, readText: ReadText): Promise<string[]> {
+  const parts = locations
+    .flatMap((location) => ofOrigin(location, origin))
+    .filter((url) => !url.endsWith('.gz'))
+  const texts = await Promise.all(parts.slice(0, CHILDREN_MAX).map(readText))
+  return texts.filter((text) => text !== null)
+}
+
+function kindOf(text: string): 'list' | 'index' | 'page' | 'unknown' {
+  const start = text.slice(0, 5000)
+  if (/<sitemapindex[\s>]/i.test(start)) return 'index'
+  if (/<(urlset|feed|rss)[\s>]/i.test(start) || /^\s*https?:\/\//.test(start)) return 'list'
+  return /<!doctype html|<html[\s>]/i.test(start) ? 'page' : 'unknown'
+}
+
+function locationsOf(text: string): string[] {
+  if (/^\s*https?:\/\//.test(text)) return text.split(/\s+/).filter(Boolean)
+  return [...text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]\s]+)/gi)].map(([, location]) =>
+    location!.replaceAll('&amp;', '&'),
+  )
+}
+
+function ofOrigin(location: string, origin: string): string[] {
+  const url = URL.parse(location)
+  return url?.origin === origin ? [url.href] : []
+}

@@ -1,0 +1,84 @@
+import { html } from 'hono/html'
+import { CATEGORIES, type Category } from '../../model/issue.ts'
+import { type RuleFacts, ruleDocsPath } from '../../model/rule.ts'
+import { docsPage, type Markup, prose } from './page.ts'
+
+const NAMES: Readonly<Record<Category, string>> = {
+  ux: 'User experience',
+  accessibility: 'Accessibility',
+  information_architecture: 'Information architecture',
+  performance: 'Performance',
+}
+
+/** `/docs/rules`: every rule by category. */
+export function rulesPage(rules: readonly RuleFacts[]): Markup {
+  const byCategory = Map.groupBy(rules, ({ category }) => category)
+  const categories = CATEGORIES.filter((category) => byCategory.has(category))
+  return docsPage({
+    title: 'Rules',
+    description: 'Every rule by which the Audit Service judges pages, by category.',
+    main: html`<p>What is measured and certain is an <code>error</code> or a <code>warning</code>; what is likely or a matter of
+taste is an <code>info</code>, which costs no points.</p>
+<nav aria-label="Categories"><ul>
+${categories.map((category) => html`<li><a href="#${category}">${NAMES[category]}</a>: ${byCategory.get(category)!.length} rules</li>\n`)}
+</ul></nav>
+${categories.map((category) => categorySection(category, byCategory.get(category)!))}`,
+  })
+}
+
+const categorySection = (
+  category: Category,
+  rules: readonly RuleFacts[],
+): Markup => html`<section id="${category}">
+<h2>${NAMES[category]}</h2>
+<table>
+<thead><tr><th scope="col">Rule</th><th scope="col">At most</th><th scope="col">What a page is to do</th></tr></thead>
+<tbody>
+${rules
+  .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  .map(
+    ({ id, severity, help }) =>
+      html`<tr><th scope="row"><a class="target" href="${ruleDocsPath(id)}"><code>${id}</code></a></th><td>${severity}</td><td>${prose(help)}</td></tr>\n`,
+  )}
+</tbody>
+</table>
+</section>
+`
+
+/** `/docs/rules/ID`: what a rule asks for, why, and what to do. */
+export const rulePage = (rule: RuleFacts): Markup =>
+  docsPage({
+    title: `Rule ${rule.id}`,
+    description: rule.help,
+    main: html`<p>${prose(rule.help)}</p>
+<h2>Why it matters</h2>
+<p>${prose(rule.why)}</p>
+<p>Source: <a href="${rule.source}">${rule.source}</a></p>
+${rule.fix ? html`<h2>What to do</h2><p>${prose(rule.fix)}</p>` : ''}
+<p>Each issue names the page, the element where there is one, and what to write or change there.</p>
+<h2>How it is judged</h2>
+${factsTable(rule)}
+<p><a class="target" href="/docs/rules#${rule.category}">All rules of ${NAMES[rule.category].toLowerCase()}</a></p>`,
+  })
+
+function factsTable({ category, severity, impact, wcag, criteria }: RuleFacts): Markup {
+  const rows: [name: string, value: string][] = [
+    ['Category', NAMES[category]],
+    ['Severity', `${severity}, or less where less is certain`],
+    ['Impact', impact],
+    ['WCAG 2.2', wcag ?? 'no criterion'],
+    ...Object.entries(criteria).map(([name, value]): [string, string] => [
+      spaced(name),
+      typeof value === 'number' ? String(value) : value.join(', '),
+    ]),
+  ]
+  return html`<table><tbody>
+${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>\n`)}
+</tbody></table>`
+}
+
+/** `wordsMin` reads as "Words min": the figures are named in the code as they are judged by. */
+const spaced = (name: string): string => {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words[0]!.toUpperCase() + words.slice(1)
+}

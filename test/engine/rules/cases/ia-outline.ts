@@ -1,0 +1,86 @@
+import { mainOf, pageOf, type RuleCase } from './rule-case.ts'
+
+const EASY = 'We mix the dough at night and let it rest. In the morning it goes into the oven. '
+const HARD =
+  'Comprehensive organisational considerations regarding fermentation necessitate interdisciplinary ' +
+  'collaboration between microbiological laboratories, agricultural associations and administrative ' +
+  'institutions, notwithstanding occasional incompatibilities of terminological conventions. '
+const SCHWER =
+  'Unternehmensübergreifende Qualitätssicherungsmaßnahmen der Getreideverarbeitung berücksichtigen ' +
+  'unterschiedliche wissenschaftliche Voraussetzungen sowie betriebswirtschaftliche Rahmenbedingungen. '
+const paragraphs = (sentence: string, times: number) => `<p>${sentence.trim()}</p>`.repeat(times)
+/** 17 words each. */
+const easy = (times: number) => paragraphs(EASY, times)
+const german = (text: string) =>
+  `<!doctype html><html lang="de-AT"><head><title>Brot – Bäckerei</title><meta name="viewport" content="width=device-width">
+  <meta name="description" content="Brot aus Roggen und Hafer, jeden Morgen frisch."></head><body><main><h1>Brot</h1>${text}</main></body></html>`
+const PARTS = ['Flour', 'Water', 'Salt', 'Time', 'Heat', 'Rest']
+const guide = (before: string) =>
+  mainOf(before + PARTS.map((part) => `<h2 id="${part}">${part}</h2>${easy(31)}`).join(''))
+const LONG =
+  'Everything that you ever wanted to know about the bread that we bake every night and sell every morning in our shop by the old port'
+
+export const IA_OUTLINE_CASES: RuleCase[] = [
+  {
+    rule: 'title-heading',
+    what: 'a title and an h1 without a word in common',
+    fires: pageOf({ title: '<title>Opening hours – Harbour</title>', body: '<main><h1>Bread</h1></main>' }),
+    nearMiss: pageOf({ title: '<title>Breads of the harbour</title>', body: '<main><h1>Bread</h1></main>' }),
+  },
+  {
+    rule: 'repeated-heading',
+    what: 'two sections of one name side by side',
+    fires: mainOf('<h2>Rye</h2><p>Dark.</p><h2>Rye</h2><p>Light.</p>'),
+    nearMiss: mainOf('<h2>Rye</h2><h3>Price</h3><p>4</p><h2>Oat</h2><h3>Price</h3><p>5</p>'),
+  },
+  {
+    rule: 'heading-length',
+    what: 'a heading of 131 characters',
+    fires: mainOf(`<h2>${LONG}.</h2>`.replace(LONG, LONG.padEnd(130, 's'))),
+    nearMiss: mainOf(`<h2>${LONG.slice(0, 130)}</h2>`),
+  },
+  {
+    rule: 'heading-before-main',
+    what: 'a section above the h1',
+    fires: pageOf({ body: '<main><h2>News</h2><p>Closed.</p><h1>Bread</h1></main>' }),
+    nearMiss: pageOf({ body: '<aside><h2>News</h2><p>Closed.</p></aside><main><h1>Bread</h1></main>' }),
+  },
+  {
+    rule: 'long-section',
+    what: 'more than 900 words without a heading',
+    fires: mainOf(easy(54)),
+    nearMiss: mainOf(`${easy(27)}<h2>Rest</h2>${easy(27)}`),
+  },
+  {
+    rule: 'long-section',
+    what: 'text, not a list of links',
+    fires: mainOf(`<ul>${`<li>${EASY}</li>`.repeat(54)}</ul>`),
+    nearMiss: mainOf(`<ul>${`<li><a href="/rye">${EASY}</a></li>`.repeat(54)}</ul>`),
+  },
+  {
+    rule: 'contents-list',
+    what: 'more than 3,000 words without a table of contents',
+    fires: guide(''),
+    nearMiss: guide(`<ul>${PARTS.map((part) => `<li><a href="#${part}">${part}</a></li>`).join('')}</ul>`),
+  },
+  {
+    rule: 'readability',
+    what: 'an English text that only graduates read easily',
+    fires: mainOf(paragraphs(HARD, 14)),
+    nearMiss: mainOf(easy(20)),
+  },
+  {
+    rule: 'readability',
+    what: 'a German one, by the formula for German',
+    fires: german(paragraphs(SCHWER, 30)),
+    nearMiss: german(
+      paragraphs('Wir mischen den Teig am Abend und lassen ihn ruhen. Am Morgen kommt er in den Ofen.', 20),
+    ),
+  },
+  {
+    rule: 'readability',
+    what: 'whole sentences, not code',
+    fires: mainOf(paragraphs(HARD, 15)),
+    nearMiss: mainOf(`<pre>${HARD.repeat(15)}</pre>`),
+  },
+]

@@ -1,0 +1,187 @@
+import { linksTo, type PagePlan, type SiteCase, siteOf } from './site-case.ts'
+
+const PATHS = ['/', '/rye', '/oat', '/spelt']
+const pagesWith = (plans: Record<string, PagePlan>): Record<string, PagePlan> => ({
+  ...Object.fromEntries(PATHS.map((path) => [path, {}])),
+  ...plans,
+})
+const site = (plans: Record<string, PagePlan>, more = {}) => siteOf(pagesWith(plans), more)
+const menu = linksTo(...PATHS)
+const titled = (title: string): PagePlan => ({ title, h1: title })
+const sentence = (number: number, word: string) =>
+  `In step ${number} we weigh ${number * 7} grams of ${word} and stir ${number + 3} times until it holds. `
+const recipe = (word: string) =>
+  `<p>${Array.from({ length: 12 }, (_, index) => sentence(index, word)).join('')}</p>`
+const canonical = (path: string) => `<link rel="canonical" href="${path}">`
+const alternates = (...links: [language: string, path: string][]) =>
+  links.map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="${path}">`).join('')
+const many = (number: number) =>
+  Array.from({ length: number }, (_, index) => `<a href="/loaf-${index}">Loaf ${index}</a>`).join(' ')
+const found = Object.fromEntries(
+  Array.from({ length: 60 }, (_, index) => [`/loaf-${index}`, { type: 'text/html', body: 'Loaf' }]),
+)
+
+const ryeAgain = { answers: { '/rye/': { type: 'text/html', body: 'Rye' } } }
+
+export const IA_SITE_CASES: SiteCase[] = [
+  {
+    rule: 'duplicate-title',
+    what: 'one title on two pages',
+    fires: site({ '/rye': { title: 'Bread' }, '/oat': { title: 'bread' } }),
+    nearMiss: site({ '/rye': { title: 'Bread' }, '/oat': { title: 'Breads' } }),
+  },
+  {
+    rule: 'duplicate-description',
+    what: 'one description on two pages',
+    fires: site({ '/rye': { description: 'Fresh every day.' }, '/oat': { description: 'fresh every day.' } }),
+    nearMiss: site({
+      '/rye': { description: 'Fresh every day.' },
+      '/oat': { description: 'Fresh at night.' },
+    }),
+  },
+  {
+    rule: 'duplicate-content',
+    what: 'one text at two addresses',
+    fires: site({ '/rye': { content: recipe('flour') }, '/oat': { content: recipe('flour') } }),
+    nearMiss: site({ '/rye': { content: recipe('flour') }, '/oat': { content: recipe('honey') } }),
+  },
+  {
+    rule: 'duplicate-content',
+    what: 'copies that name no original',
+    fires: site({ '/rye': { content: recipe('flour') }, '/oat': { content: recipe('flour') } }),
+    nearMiss: site({
+      '/rye': { content: recipe('flour') },
+      '/oat': { content: recipe('flour'), head: canonical('/rye') },
+    }),
+  },
+  {
+    rule: 'shared-canonical',
+    what: 'another page as the original of a page that says something else',
+    fires: site({
+      '/rye': { content: recipe('flour') },
+      '/oat': {
+        content: '<p>Closed on Mondays, open at seven in summer.</p>'.repeat(10),
+        head: canonical('/rye'),
+      },
+    }),
+    nearMiss: site({
+      '/rye': { content: recipe('flour') },
+      '/oat': { content: recipe('flour'), head: canonical('/rye') },
+    }),
+  },
+  {
+    rule: 'canonical-target',
+    what: 'a canonical address that is gone',
+    fires: site({ '/rye': { head: canonical('/rye-bread') } }),
+    nearMiss: site(
+      { '/rye': { head: canonical('/rye-bread') } },
+      { answers: { '/rye-bread': { body: 'Rye' } } },
+    ),
+  },
+  {
+    rule: 'navigation-order',
+    what: 'entries in another order',
+    fires: site({ '/oat': { nav: linksTo('/', '/oat', '/rye', '/spelt') } }),
+    nearMiss: site({ '/oat': { nav: linksTo('/', '/rye', '/spelt') } }),
+  },
+  {
+    rule: 'navigation-presence',
+    what: 'a page without the navigation of the others',
+    fires: site(
+      { '/oat': { nav: '<p><a href="/imprint">Imprint</a> <a href="/home">Home</a></p>' } },
+      {
+        answers: { '/imprint': { body: 'Imprint' }, '/home': { body: 'Home' } },
+        depths: { '/oat': 1 },
+      },
+    ),
+    nearMiss: site({ '/oat': { nav: '<p><a href="/">Home</a> <a href="/rye">Rye</a></p>' } }),
+  },
+  {
+    rule: 'navigation-promise',
+    what: 'an entry whose words are not on its page',
+    fires: site({ '/oat': titled('Porridge and cereals') }),
+    nearMiss: site({ '/oat': titled('Porridge of oats') }),
+  },
+  {
+    rule: 'label-consistency',
+    what: 'another name for the same page',
+    fires: site({ '/oat': { nav: menu.replace('Rye', 'Dark loaf') } }),
+    nearMiss: site({ '/oat': { nav: menu.replace('Rye', 'Rye (3)') } }),
+  },
+  {
+    rule: 'home-link',
+    what: 'a page without a link to the front page',
+    fires: site({ '/oat': { nav: linksTo('/rye', '/oat', '/spelt') } }),
+    nearMiss: site({ '/oat': { nav: `<a href="/#top">Bakery</a>${linksTo('/rye', '/oat', '/spelt')}` } }),
+  },
+  {
+    rule: 'dead-end',
+    what: 'a page that leads to itself only',
+    fires: siteOf(
+      { '/': {}, '/rye': { nav: '<a href="/rye/">Rye</a> <a href="/" hidden>Home</a>' } },
+      ryeAgain,
+    ),
+    nearMiss: siteOf({ '/': {}, '/rye': { nav: '<a href="/rye/">Rye</a> <a href="/">Home</a>' } }, ryeAgain),
+  },
+  {
+    rule: 'click-depth',
+    what: 'four clicks',
+    fires: site({}, { depths: { '/spelt': 4 } }),
+    nearMiss: site({}, { depths: { '/spelt': 3 } }),
+  },
+  {
+    rule: 'site-search',
+    what: 'a large site without a search',
+    fires: site({ '/': { content: many(56) } }, { answers: { ...found, '/sitemap.xml': sitemap('/') } }),
+    nearMiss: site(
+      { '/': { content: `${many(56)}<form role="search"><input name="q" aria-label="Search"></form>` } },
+      { answers: { ...found, '/sitemap.xml': sitemap('/') } },
+    ),
+  },
+  {
+    rule: 'section-target',
+    what: 'a link to a section that another page does not have',
+    fires: site({
+      '/': { content: '<a href="/rye#prices">Prices</a>' },
+      '/rye': { content: '<h2 id="Prices">Prices</h2>' },
+    }),
+    nearMiss: site({
+      '/': { content: '<a href="/rye#prices">Prices</a>' },
+      '/rye': { content: '<h2 id="prices">Prices</h2>' },
+    }),
+  },
+  {
+    rule: 'redirect-chain',
+    what: 'a link through two redirects',
+    fires: site(
+      { '/': { content: '<a href="/a">Old rye</a>' } },
+      {
+        answers: { '/a': { status: 301, location: '/b' }, '/b': { status: 301, location: '/rye' } },
+      },
+    ),
+    nearMiss: site(
+      { '/': { content: '<a href="/b">Old rye</a>' } },
+      {
+        answers: { '/b': { status: 301, location: '/rye' } },
+      },
+    ),
+  },
+  {
+    rule: 'language-return',
+    what: 'a version that does not name the other one',
+    fires: site({ '/rye': { head: alternates(['en', '/rye'], ['de', '/oat']) } }),
+    nearMiss: site({
+      '/rye': { head: alternates(['en', '/rye'], ['de', '/oat']) },
+      '/oat': { head: alternates(['en', '/rye'], ['de', '/oat']) },
+    }),
+  },
+]
+
+/** A sitemap of paths, for the site that asks: `{origin}` stands for it. */
+export function sitemap(...paths: string[]) {
+  const entries = paths.map((path) => `<url><loc>{origin}${path}</loc></url>`).join('')
+  return {
+    type: 'application/xml',
+    body: `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`,
+  }
+}

@@ -1,0 +1,139 @@
+import { mainOf, pageOf, type RuleCase } from './rule-case.ts'
+
+const body = '<main id="content"><h1>Bread</h1><p>Baked every morning.</p></main>'
+const NAMES = 'Rye,Oat,Spelt,Wheat,Barley,Millet,Corn,Rice,Malt,Seed,Nut,Fig,Plum,Date,Pear,Apple'.split(',')
+const item = (name: string, inner = '') => `<li><a href="/${name.toLowerCase()}">${name}</a>${inner}</li>`
+const list = (names: readonly string[], inner = '') =>
+  `<ul>${names.map((name) => item(name, inner)).join('')}</ul>`
+const framed = (frame: string) => pageOf({ body: frame + body })
+const nested = (levels: number): string =>
+  levels === 0 ? '' : `<ul>${item(`Level-${levels}`, nested(levels - 1))}</ul>`
+const menu = NAMES.slice(0, 7)
+  .map((name) => item(name, `<ul>${item(`${name}-rolls`)}${item(`${name}-loaves`)}</ul>`))
+  .join('')
+const trail = (last: string) =>
+  framed(`<nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a></li><li>${last}</li></ol></nav>`)
+const groups = (open: string, close: string) =>
+  framed(`<nav><ul><li>Rye${open}<li><a href="/rye/prices">Prices</a></li>${close}</li>
+    <li>Oat${open}<li><a href="/oat/prices">Prices</a></li>${close}</li></ul></nav>`)
+
+export const IA_WAYS_CASES: RuleCase[] = [
+  {
+    rule: 'landmark-label',
+    what: 'two navigations without a name',
+    fires: framed(`<nav>${list(['Rye', 'Oat'])}</nav><nav>${list(['Imprint', 'Terms'])}</nav>`),
+    nearMiss: framed(
+      `<nav>${list(['Rye', 'Oat'])}</nav><nav aria-label="Legal">${list(['Imprint', 'Terms'])}</nav>`,
+    ),
+  },
+  {
+    rule: 'landmark-label',
+    what: 'two different navigations of one name',
+    fires: framed(
+      `<nav aria-label="Menu">${list(['Rye'])}</nav><nav aria-label="Menu">${list(['Terms'])}</nav>`,
+    ),
+    nearMiss: framed(
+      `<nav aria-label="Menu">${list(['Rye'])}</nav><nav aria-label="Menu">${list(['Rye'])}</nav>`,
+    ),
+  },
+  {
+    rule: 'navigation-landmark',
+    what: 'a menu without a landmark',
+    fires: framed(`<header>${list(NAMES.slice(0, 4))}</header>`),
+    nearMiss: framed(`<header><nav>${list(NAMES.slice(0, 4))}</nav></header>`),
+  },
+  {
+    rule: 'navigation-landmark',
+    what: 'four links before the content, not after it',
+    fires: framed(
+      `<p>${NAMES.slice(0, 4)
+        .map((name) => `<a href="/${name}">${name}</a>`)
+        .join(' ')}</p>`,
+    ),
+    nearMiss: mainOf(
+      `<p>${NAMES.slice(0, 4)
+        .map((name) => `<a href="/${name}">${name}</a>`)
+        .join(' ')}</p>`,
+    ),
+  },
+  {
+    rule: 'bypass-link',
+    what: '21 links before the content and none past them',
+    fires: framed(`<nav><ul>${menu}</ul></nav>`),
+    nearMiss: framed(`<a href="#content">Skip to the content</a><nav><ul>${menu}</ul></nav>`),
+  },
+  {
+    rule: 'navigation-size',
+    what: '16 entries side by side',
+    fires: framed(`<nav>${list(NAMES)}</nav>`),
+    nearMiss: framed(`<nav>${list(NAMES.slice(0, 15))}</nav>`),
+  },
+  {
+    rule: 'navigation-size',
+    what: 'what is shown at once',
+    fires: framed(`<nav>${list(NAMES)}</nav>`),
+    nearMiss: framed(`<nav>${list(['Breads'], list(NAMES))}</nav>`),
+  },
+  {
+    rule: 'navigation-depth',
+    what: 'a fourth level',
+    fires: framed(`<nav>${nested(4)}</nav>`),
+    nearMiss: framed(`<nav>${nested(3)}</nav>`),
+  },
+  {
+    rule: 'ambiguous-label',
+    what: 'two entries of one name side by side',
+    fires: groups('', ''),
+    nearMiss: groups('<ul>', '</ul>'),
+  },
+  {
+    rule: 'breadcrumb',
+    what: 'a page four levels deep without a trail',
+    path: '/page/breads/rye/dark',
+    fires: framed('<p><a href="/page">Shop</a></p>'),
+    nearMiss: framed('<ul class="breadcrumbs"><li><a href="/page">Shop</a></li><li>Dark rye</li></ul>'),
+  },
+  {
+    rule: 'breadcrumb',
+    what: 'no row of links parted by arrows either',
+    path: '/page/breads/rye/dark',
+    fires: framed('<ul><li><a href="/page">Shop</a></li><li><a href="/page/breads">Breads</a></li></ul>'),
+    nearMiss: framed(
+      '<ul><li><a href="/page">Shop</a> »</li><li><a href="/page/breads">Breads</a> »</li></ul>',
+    ),
+  },
+  {
+    rule: 'breadcrumb-current',
+    what: 'a trail that ends in an unmarked link to the page',
+    fires: trail('<a href="/page">Bread</a>'),
+    nearMiss: trail('<a href="/page" aria-current="page">Bread</a>'),
+  },
+  {
+    rule: 'breadcrumb-current',
+    what: 'a link to the page, not its name',
+    fires: trail('<a href="/page">Bread</a>'),
+    nearMiss: trail('Bread'),
+  },
+  {
+    rule: 'session-address',
+    what: 'a link that carries the visit',
+    fires: mainOf('<p><a href="/rye?PHPSESSID=8f3a2c1b">Our rye</a></p>'),
+    nearMiss: mainOf('<p><a href="/rye?session=summer">Our rye</a></p>'),
+  },
+  {
+    rule: 'url-shape',
+    what: 'underscores and capital letters',
+    path: '/page/Our_Rye',
+    fires: framed(''),
+    nearPath: '/page/our-rye',
+    nearMiss: framed(''),
+  },
+  {
+    rule: 'url-shape',
+    what: 'more than three parameters',
+    path: '/page?a=1&b=2&c=3&d=4',
+    fires: framed(''),
+    nearPath: '/page?a=1&b=2&c=3',
+    nearMiss: framed(''),
+  },
+]

@@ -1,0 +1,78 @@
+/** What one address of a small site answers. */
+export interface SiteAnswer {
+  status?: number
+  type?: string
+  location?: string
+  body?: string
+}
+
+/** A small site and the pages of it that an audit visits, the first one first. */
+export interface SmallSite {
+  answers: Record<string, SiteAnswer>
+  visits: string[]
+  /** Clicks from the first page; 1 for all others when absent. */
+  depths?: Record<string, number>
+  /** Of all that is not among the answers. */
+  otherwise?: SiteAnswer
+}
+
+/** A site with the defect of one rule and its near miss, alike but for what the rule is about. */
+export interface SiteCase {
+  rule: string
+  what: string
+  fires: SmallSite
+  nearMiss: SmallSite
+}
+
+export interface PagePlan {
+  title?: string
+  description?: string
+  h1?: string
+  /** In place of links to all pages. */
+  nav?: string
+  content?: string
+  head?: string
+}
+
+export const text = (body: string, type = 'text/plain'): SiteAnswer => ({ body, type })
+
+const nameOf = (path: string): string => {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return name === '' ? 'Bakery' : name[0]!.toUpperCase() + name.slice(1)
+}
+
+/** Links in a navigation, by path. */
+export const linksTo = (...paths: string[]): string =>
+  `<nav>${paths.map((path) => `<a href="${path}">${nameOf(path)}</a>`).join(' ')}</nav>`
+
+const pageOf = (path: string, plan: PagePlan, paths: string[]): SiteAnswer => {
+  const name = nameOf(path)
+  const { title = `${name} from the oven`, description = `All about ${name}, fresh every morning.` } = plan
+  const {
+    h1 = name,
+    nav = linksTo(...paths),
+    content = `<p>${name} is baked at night.</p>`,
+    head = '',
+  } = plan
+  return text(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}
+    <meta name="viewport" content="width=device-width"><meta name="description" content="${description}"></head>
+    <body>${nav}<main><h1>${h1}</h1>${content}</main></body></html>`,
+    'text/html',
+  )
+}
+
+/** A sound site of the pages given, each of which links to all of them; all are visited. */
+export function siteOf(
+  pages: Record<string, PagePlan>,
+  { answers = {}, ...more }: Partial<SmallSite> = {},
+): SmallSite {
+  const visits = Object.keys(pages)
+  const built = visits.map((path) => [path, pageOf(path, pages[path]!, visits)] as const)
+  return {
+    answers: { ...Object.fromEntries(built), ...answers },
+    visits,
+    otherwise: { status: 404, type: 'text/html', body: '<h1>Not found</h1><a href="/">Home</a>' },
+    ...more,
+  }
+}

@@ -1,0 +1,199 @@
+import { mainOf, type RuleCase } from './rule-case.ts'
+
+const STYLE = '<style>input, select, textarea { font-size: 16px } button { padding: 8px }</style>'
+const form = (
+  inner: string,
+  button = '<p><button>Order bread</button></p>',
+  attributes = 'action="/order"',
+) => mainOf(`<form ${attributes}>${inner}${button}</form>`, STYLE)
+const field = (label: string, attributes: string) =>
+  `<p><label for="f-${attributes.length}-${label.length}">${label}</label> <input id="f-${attributes.length}-${label.length}" ${attributes}></p>`
+const flour = field('Flour', 'name="flour"')
+const password = (attributes: string, hint = '') =>
+  form(
+    `<p><label for="p">Password</label> <input id="p" type="password" name="p" autocomplete="new-password" ${attributes}>${hint}</p>`,
+  )
+const questions = (count: number) =>
+  form(
+    Array.from(
+      { length: count },
+      (_, index) => `<p><label>Loaf ${index} <input name="loaf-${index}"></label></p>`,
+    ).join(''),
+  )
+
+export const UX_FORM_CASES: RuleCase[] = [
+  {
+    rule: 'field-text-size',
+    what: 'a field with text of 15 px',
+    fires: form(field('Flour', 'name="flour" style="font-size: 15px"')),
+    nearMiss: form(field('Flour', 'name="flour" style="font-size: 16px"')),
+  },
+  {
+    rule: 'choice-label',
+    what: 'words that are no label',
+    fires: form('<p><input type="checkbox" id="seeds" name="seeds" aria-label="Seeds"> With seeds</p>'),
+    nearMiss: form(
+      '<p><input type="checkbox" id="seeds" name="seeds"> <label for="seeds">With seeds</label></p>',
+    ),
+  },
+  {
+    rule: 'field-type',
+    what: 'an e-mail address as text',
+    fires: form(field('E-mail address', 'name="mail"')),
+    nearMiss: form(field('E-mail address', 'name="mail" inputmode="email"')),
+  },
+  {
+    rule: 'field-type',
+    what: 'a telephone number as text',
+    fires: form(field('Phone number *', 'name="phone" type="text"')),
+    nearMiss: form(field('Phone number *', 'name="phone" type="tel"')),
+  },
+  {
+    rule: 'field-type',
+    what: 'an address, not how often to write to it',
+    fires: form(field('Your e-mail', 'name="mail"')),
+    nearMiss: form(field('Your e-mail frequency', 'name="mail"')),
+  },
+  {
+    rule: 'field-autocomplete',
+    what: 'two personal fields without autocomplete',
+    fires: form(field('First name', 'name="first"') + field('Last name', 'name="last"')),
+    nearMiss: form(
+      field('First name', 'name="first" autocomplete="given-name"') + field('Last name', 'name="last"'),
+    ),
+  },
+  {
+    rule: 'number-field',
+    what: 'a postcode as a number',
+    fires: form(field('Postcode', 'name="code" type="number"')),
+    nearMiss: form(field('Postcode', 'name="code" type="text" inputmode="numeric"')),
+  },
+  {
+    rule: 'number-field',
+    what: 'a code, not a count',
+    fires: form(field('Card number', 'name="card" type="number"')),
+    nearMiss: form(field('Number of cards', 'name="card" type="number"')),
+  },
+  {
+    rule: 'password-length',
+    what: 'a password of 20 characters at most',
+    fires: password('maxlength="20"'),
+    nearMiss: password('maxlength="64"'),
+  },
+  {
+    rule: 'password-paste',
+    what: 'a password that cannot be pasted',
+    fires: password('onpaste="return false"'),
+    nearMiss: password('onpaste="console.log(1)"'),
+  },
+  {
+    rule: 'password-rules',
+    what: 'rules that are written nowhere',
+    fires: password('minlength="12"'),
+    nearMiss: password('minlength="12"', ' At least 12 characters'),
+  },
+  { rule: 'field-count', what: '17 questions', fires: questions(17), nearMiss: questions(16) },
+  {
+    rule: 'submit-label',
+    what: 'a button that says Submit',
+    fires: form(flour, '<p><button>Submit</button></p>'),
+    nearMiss: form(flour, '<p><button>Submit order</button></p>'),
+  },
+  {
+    rule: 'submit-label',
+    what: 'a button without words of its own',
+    fires: form(flour, '<p><input type="submit"></p>'),
+    nearMiss: form(flour, '<p><input type="submit" value="Order bread"></p>'),
+  },
+  {
+    rule: 'form-submit',
+    what: 'two fields and no button',
+    fires: form(flour + field('Shape', 'name="shape"'), ''),
+    nearMiss: form(flour, ''),
+  },
+  {
+    rule: 'form-submit',
+    what: 'a form that no script sends',
+    fires: form(flour + field('Shape', 'name="shape"'), ''),
+    nearMiss: form(flour + field('Shape', 'name="shape" onchange="this.form.submit()"'), ''),
+  },
+  {
+    rule: 'required-mark',
+    what: 'a required field that looks like the others',
+    fires: form(flour + field('Shape', 'name="shape" required')),
+    nearMiss: form(flour + field('Shape *', 'name="shape" required')),
+  },
+  {
+    rule: 'required-mark',
+    what: 'a mix of fields',
+    fires: form(flour + field('Shape', 'name="shape" required')),
+    nearMiss: form(field('Flour', 'name="flour" required') + field('Shape', 'name="shape" required')),
+  },
+  {
+    rule: 'field-width',
+    what: 'an e-mail field of 100 px',
+    fires: form(field('E-mail', 'type="email" name="mail" style="width: 100px"')),
+    nearMiss: form(field('E-mail', 'type="email" name="mail" style="width: 140px"')),
+  },
+  {
+    rule: 'insecure-form',
+    what: 'a password sent in the clear',
+    fires: form(
+      '<p><label>Password <input type="password" name="p"></label></p>',
+      undefined,
+      'action="http://bakery.example/login"',
+    ),
+    nearMiss: form(
+      '<p><label>Password <input type="password" name="p"></label></p>',
+      undefined,
+      'action="https://bakery.example/login"',
+    ),
+  },
+  {
+    rule: 'disabled-submit',
+    what: 'a button that cannot be pressed',
+    fires: form(flour, '<p><button disabled>Order bread</button></p>'),
+    nearMiss: form(flour, '<p><button>Order bread</button></p>'),
+  },
+  {
+    rule: 'invalid-message',
+    what: 'a field that is wrong without a word',
+    fires: form(field('Flour', 'name="flour" aria-invalid="true"')),
+    nearMiss: form(
+      field('Flour', 'name="flour" aria-invalid="true" aria-describedby="why"') +
+        '<p id="why">Please name a flour</p>',
+    ),
+  },
+  {
+    rule: 'reset-button',
+    what: 'a button that empties the form',
+    fires: form(flour, '<p><button>Order bread</button> <button type="reset">Clear form</button></p>'),
+    nearMiss: form(flour, '<p><button>Order bread</button></p>'),
+  },
+  {
+    rule: 'repeat-field',
+    what: 'an address to be typed twice',
+    fires: form(
+      field('E-mail', 'type="email" name="mail"') + field('Repeat e-mail', 'type="email" name="again"'),
+    ),
+    nearMiss: form(
+      field('E-mail', 'type="email" name="mail"') + field('Friend’s e-mail', 'type="email" name="again"'),
+    ),
+  },
+  {
+    rule: 'preticked-extra',
+    what: 'a ticked insurance',
+    fires: form(
+      '<p><label><input type="checkbox" name="i" checked> Insurance for the parcel, + €2.90</label></p>',
+    ),
+    nearMiss: form(
+      '<p><label><input type="checkbox" name="i"> Insurance for the parcel, + €2.90</label></p>',
+    ),
+  },
+  {
+    rule: 'preticked-extra',
+    what: 'something that costs',
+    fires: form('<p><label><input type="checkbox" name="i" checked> Donate $2 to the mill</label></p>'),
+    nearMiss: form('<p><label><input type="checkbox" name="i" checked> Breads below $2</label></p>'),
+  },
+]

@@ -1,0 +1,117 @@
+import { mainOf, type RuleCase } from './rule-case.ts'
+
+/** A picture of a given size and one pixel, for what counts is how large it says it is. */
+function gif(width: number, height: number): string {
+  const size = [width & 255, width >> 8, height & 255, height >> 8]
+  const head = [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, ...size, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+  const pixel = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b]
+  return `data:image/gif;base64,${Buffer.from([...head, ...pixel]).toString('base64')}`
+}
+const image = (width: number, height: number, style: string) =>
+  mainOf(`<img src="${gif(width, height)}" alt="Rye" style="${style}">`)
+const video = (attributes: string, after = '') =>
+  mainOf(`<section><video ${attributes} width="320" height="180"></video>${after}</section>`)
+const spinning = (style: string, head = '') =>
+  mainOf(
+    `<div style="width: 200px; height: 100px; background: #ddd; animation: slide 4s infinite; ${style}">Rye</div>`,
+    `<style>@keyframes slide { to { transform: translateX(90px) } }</style>${head}`,
+  )
+const menu = (styles: string, trigger = '<span>Breads</span>') =>
+  mainOf(`<style>.menu ul { display: none } ${styles}</style>
+    <div class="menu">${trigger}<ul><li><a href="/rye">Rye</a></li><li><a href="/oat">Oat and more</a></li></ul></div>`)
+const said = (text: string) => mainOf(`<p>${text}</p>`)
+
+export const UX_STATE_CASES: RuleCase[] = [
+  {
+    rule: 'distorted-image',
+    what: 'a picture that is squeezed',
+    fires: image(300, 200, 'width: 300px; height: 240px'),
+    nearMiss: image(300, 200, 'width: 300px; height: 240px; object-fit: cover'),
+  },
+  {
+    rule: 'distorted-image',
+    what: 'more than a frame around it',
+    fires: image(300, 200, 'width: 300px; height: 240px'),
+    nearMiss: image(300, 200, 'width: 300px; height: 200px; padding: 20px 0; border: 1px solid'),
+  },
+  {
+    rule: 'blurred-image',
+    what: 'a picture shown twice as large',
+    fires: image(150, 100, 'width: 300px; height: 200px'),
+    nearMiss: image(200, 133, 'width: 300px; height: 200px'),
+  },
+  {
+    rule: 'looping-video',
+    what: 'a film without end',
+    fires: video('autoplay muted loop'),
+    nearMiss: video('autoplay muted'),
+  },
+  {
+    rule: 'looping-video',
+    what: 'no button to stop it',
+    fires: video('autoplay muted loop'),
+    nearMiss: video('autoplay muted loop', '<button onclick="stop()" style="padding: 8px">Pause</button>'),
+  },
+  {
+    rule: 'reduced-motion',
+    what: 'something large that never rests',
+    fires: spinning(''),
+    nearMiss: spinning(
+      '',
+      '<style>@media (prefers-reduced-motion: reduce) { div { animation: none } }</style>',
+    ),
+  },
+  {
+    rule: 'reduced-motion',
+    what: 'not a small spinner',
+    fires: spinning(''),
+    nearMiss: spinning('width: 40px; height: 40px'),
+  },
+  {
+    rule: 'hover-only',
+    what: 'a menu for mice alone',
+    fires: menu('.menu:hover ul { display: block }'),
+    nearMiss: menu('.menu:hover ul, .menu:focus-within ul { display: block }'),
+  },
+  {
+    rule: 'hover-only',
+    what: 'a menu that no button opens',
+    fires: menu('.menu:hover ul { display: block }'),
+    nearMiss: menu(
+      '.menu:hover ul { display: block }',
+      '<button aria-expanded="false" style="padding: 8px">Breads</button>',
+    ),
+  },
+  {
+    rule: 'placeholder-text',
+    what: 'filler',
+    fires: said('Lorem ipsum dolor sit amet, consectetur.'),
+    nearMiss: said('Lorem ipsum is what printers call filler.'),
+  },
+  {
+    rule: 'placeholder-text',
+    what: 'a variable that nobody filled in',
+    fires: said('Welcome back, {{ user.name }}!'),
+    nearMiss: said('Write <code>{{ user.name }}</code> there.'),
+  },
+  {
+    rule: 'raw-error',
+    what: 'a warning of a program',
+    fires: said('Warning: Undefined variable $loaf in /srv/bakery/oven.php on line 12'),
+    nearMiss: said('<code>Warning: Undefined variable $loaf in /srv/bakery/oven.php on line 12</code>'),
+  },
+  {
+    rule: 'loading-left',
+    what: 'a page that still waits',
+    fires: said('Loading…'),
+    nearMiss: said('Loading the oven takes an hour.'),
+  },
+  {
+    rule: 'empty-table',
+    what: 'heads without a row',
+    fires: mainOf('<table><thead><tr><th>Bread</th><th>Price</th></tr></thead><tbody></tbody></table>'),
+    nearMiss: mainOf(
+      '<table><thead><tr><th>Bread</th><th>Price</th></tr></thead><tbody><tr><td colspan="2">No bread today.</td></tr></tbody></table>',
+    ),
+  },
+]
