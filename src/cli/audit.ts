@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { AUDIT_MODES } from '../model/audit.ts'
 import { reportFaults } from './command.ts'
+import { interruptible } from './interruption.ts'
 import { createRestClient, type RestAudit } from './rest-client.ts'
 import { createTerminal, showSummary } from './terminal.ts'
 
@@ -41,7 +42,7 @@ async function audit(url: string, options: AuditOptions): Promise<void> {
     ...(options.failOnDrop !== undefined && { fail_on_drop: options.failOnDrop }),
   }
   await using runner = options.server ? remoteRunner(options.server, options.key ?? '') : await openLocal(url)
-  const result = await runner.audit(fields, terminal.watcher)
+  const result = await interruptible((signal) => runner.audit(fields, terminal.watcher, signal))
   showSummary(terminal, result)
   if (options.json) process.stdout.write(`${JSON.stringify(result)}\n`)
   process.exitCode = exitCodeOf(result)

@@ -7,7 +7,7 @@ import { createGraphqlServer } from '../graphql/server.ts'
 import { createLimits } from '../http/limits.ts'
 import { createHttpServer } from '../http/server.ts'
 import type { Caller } from '../model/caller.ts'
-import type { Queue } from '../queue/queue.ts'
+import type { DeliveryQueue, Queue } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { createLog } from '../shared/log.ts'
@@ -30,11 +30,12 @@ export async function localRunner(url: string) {
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
   const core = await openCore({ config, log })
   const started: Promise<void>[] = []
-  const queue: Queue = {
+  const queue: Queue & DeliveryQueue = {
     enqueueAudit: async ({ id }) => void started.push(runner.run(id)),
     ensureTurns: async () => 0,
     requeueSandboxAudit: async () => {},
     withoutJob: async () => [],
+    hintDeliveries: async () => {},
   }
   const target = URL.canParse(url) ? [egressRuleFor(new URL(url))] : []
   const app = createApp(core, { queue, egressAllow: [...config.egressAllow, ...target] })
@@ -60,6 +61,7 @@ export async function localRunner(url: string) {
     async [Symbol.asyncDispose]() {
       await runner.stop()
       await Promise.all(started)
+      await app.announcer.settled()
       await engine.close()
       await core.close()
     },

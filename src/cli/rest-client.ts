@@ -99,8 +99,12 @@ export function createRestClient({ server, apiKey, fetch: send = fetch }: RestCl
   }
 
   return {
-    /** Creates an audit and follows it to its end; answers its last body. */
-    async audit(fields: Record<string, unknown>, watcher: AuditWatcher): Promise<RestAudit> {
+    /** Creates an audit and follows it to its end, unless `signal` ends that; answers its last body. */
+    async audit(
+      fields: Record<string, unknown>,
+      watcher: AuditWatcher,
+      signal?: AbortSignal,
+    ): Promise<RestAudit> {
       const created = (await (
         await call('/audit', { method: 'POST', body: JSON.stringify(fields) })
       ).json()) as RestAudit
@@ -117,7 +121,7 @@ export function createRestClient({ server, apiKey, fetch: send = fetch }: RestCl
           await streaming
           return audit
         }
-        await sleep(POLL_MS)
+        await sleep(POLL_MS, undefined, { signal })
       }
     },
   }

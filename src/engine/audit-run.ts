@@ -1,29 +1,25 @@
 import { AuditFailure } from '../model/audit.ts'
-import type { Log } from '../shared/log.ts'
 import {
   type AuditUnderWay,
+  abandon,
   conclude,
   createEarlyFindings,
   examined,
   measured,
   notAudited,
 } from './audited-pages.ts'
+import { canonicalUrl } from './canonical-url.ts'
 import type { EngineObserver, EngineRequest, EngineResult, Heatmap } from './contract.ts'
 import { createFrontier, type FrontierPage } from './frontier.ts'
 import { createRobots } from './page/robots.ts'
 import type { PageJob, PageWork } from './page-work.ts'
 import { createReporter } from './reporter.ts'
+import { hasSeenAll } from './site/addresses.ts'
+import { type InquiryDeps, inquire } from './site/inquire.ts'
+import { UNKNOWN_SITE } from './site/site-facts.ts'
 
-/** The text at an address, null when there is none. When it throws, the crawl goes on as if there were none. */
-export type FetchText = (url: string, signal: AbortSignal) => Promise<string | null>
-
-export interface AuditRunDeps {
+export interface AuditRunDeps extends InquiryDeps {
   work: PageWork
-  /** For robots.txt; null: every link may be followed. */
-  fetchText: FetchText | null
-  /** The product by which robots.txt may name us when a request has no user agent of its own. */
-  robotsName: string
-  log: Log
 }
 
 const ROBOTS_LIMIT_MS = 10_000
@@ -50,6 +46,8 @@ export async function runAudit(
       isAllowed: (url) => robots.isAllowed(url),
     }),
     pages: [],
+    site: UNKNOWN_SITE,
+    isSingle: request.maxPages === 1,
     reported: new Set(),
     beside(work) {
       work.catch((error) => own.abort(error))
@@ -59,10 +57,15 @@ export async function runAudit(
   const stop = AbortSignal.any([signal, own.signal])
   try {
     const heatmap = await crawl(deps, request, audit, { stop, robots })
+    audit.beside(askSite(deps, request, audit, stop))
     while (besides.length > 0) await besides.shift()
     return await conclude(audit, heatmap)
   } catch (error) {
-    throw signal.aborted ? signal.reason : error
+    const reason = signal.aborted ? signal.reason : error
+    own.abort(reason)
+    await Promise.allSettled(besides)
+    if (reason instanceof AuditFailure) await abandon(audit, reason)
+    throw reason
   } finally {
     own.abort(new Error('The audit has ended.'))
     await Promise.allSettled(besides)
@@ -106,7 +109,7 @@ async function visitFirst(
   const measurement = work.measure(job)
   // Its failure counts only once the page itself is known to be one.
   audit.beside(measurement.catch(() => {}))
-  const early = createEarlyFindings(audit)
+  const early = createEarlyFindings(audit, page)
   return work.examine(job, {
     isFirst: true,
     onStep: (step) => audit.beside(audit.reporter.step(step, page.url)),
@@ -146,6 +149,29 @@ async function visitFurther(
     await notAudited(audit, page, error)
   }
 }
+
+/** Beside the measurements, which take longer on most sites. */
+async function askSite(
+  deps: AuditRunDeps,
+  { auditId, userAgent, ignoreRobots }: EngineRequest,
+  audit: AuditUnderWay,
+  signal: AbortSignal,
+): Promise<void> {
+  const pages = audit.pages.map(({ summary }) => summary)
+  const visited = new Set(
+    audit.pages.flatMap(({ visit, summary }) => [visit.url, withoutFragment(summary.url)]),
+  )
+  const asked = new Set(
+    audit.frontier.visits().flatMap(({ url, finalUrl }) => [url, finalUrl ?? url].map(canonicalUrl)),
+  )
+  audit.site = {
+    ...(await inquire(deps, { auditId, pages, visited, userAgent, ignoreRobots, signal })),
+    depths: new Map(audit.pages.map(({ summary, visit }) => [summary.url, visit.depth])),
+    isWhole: hasSeenAll(pages, (url) => asked.has(url)),
+  }
+}
+
+const withoutFragment = (url: string): string => url.split('#')[0]!
 
 /** One that cannot be read counts as none: a page whose robots.txt fails is still a page of the site. */
 async function readRobots(

@@ -1,4 +1,4 @@
-import { AuditFailure, type PageVisit } from '../model/audit.ts'
+import { AuditFailure, type EngineShare, type PageVisit } from '../model/audit.ts'
 import type { Issue } from '../model/issue.ts'
 import type {
   EngineResult,
@@ -9,10 +9,12 @@ import type {
   SignedFinding,
 } from './contract.ts'
 import type { Frontier, FrontierPage } from './frontier.ts'
-import { identify, type Seen } from './identity.ts'
+import { identify, type PageAddress, type Seen } from './identity.ts'
 import type { Reporter } from './reporter.ts'
 import { judgeSite } from './rules/judge.ts'
 import { completeScores, type PageScores, scoreAudit, scorePage } from './score.ts'
+import type { SiteFacts } from './site/site-facts.ts'
+import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION } from './version.ts'
 
 /** What is known of one audit while it runs. */
 export interface AuditUnderWay {
@@ -21,6 +23,10 @@ export interface AuditUnderWay {
   frontier: Frontier
   /** Those examined, in the order of the crawl. */
   pages: AuditedPage[]
+  /** What its site answers beside them. */
+  site: SiteFacts
+  /** Only one page was asked for: it ends when everything is known of it. */
+  isSingle: boolean
   /** Addresses of the pages whose end was told. */
   reported: Set<string>
   /** Goes on beside the crawl; its failure ends the audit. */
@@ -29,11 +35,12 @@ export interface AuditUnderWay {
 
 export interface AuditedPage {
   visit: PageVisit
-  /** After redirects. */
-  url: string
+  address: PageAddress
   summary: PageSummary
   findings: SignedFinding[]
   seen: Seen
+  /** The accessibility engines that judged it. */
+  engines: readonly string[]
   /** Ids of its issues that were told. */
   told: Set<string>
   /** Null while it is under way, the failure when there is none. */
@@ -44,18 +51,18 @@ export interface AuditedPage {
  * What is told of the first page before all of it is known. Its identity comes out the same as that of the whole
  * list, and what was told once is not told again, not even when the page is tried a second time.
  */
-export function createEarlyFindings(audit: AuditUnderWay) {
+export function createEarlyFindings(audit: AuditUnderWay, { url: askedUrl }: FrontierPage) {
   const told = new Set<string>()
   let seen: Seen = new Map()
-  let pageUrl = ''
+  let address: PageAddress = { askedUrl, finalUrl: askedUrl }
   return {
     told,
     start(finalUrl: string): void {
       seen = new Map()
-      pageUrl = finalUrl
+      address = { askedUrl, finalUrl }
     },
     tell: (findings: readonly SignedFinding[]) =>
-      tellNew(audit, identify(audit.auditId, pageUrl, findings, seen), told),
+      tellNew(audit, identify(audit.auditId, address, findings, seen), told),
   }
 }
 
@@ -71,14 +78,23 @@ export async function examined(
   page: FrontierPage,
   { examination, told }: Examined,
 ): Promise<AuditedPage | null> {
-  const { finalUrl, httpStatus, title, links, findings, summary } = examination
-  const outcome = { status: 'done', finalUrl, httpStatus, reason: null, title, links } as const
+  const { finalUrl, httpStatus, title, remark, links, findings, summary, engines } = examination
+  const outcome = { status: 'done', finalUrl, httpStatus, reason: remark, title, links } as const
   const visit = audit.frontier.finished(page, outcome)
   if (visit.status !== 'done') {
     await report(audit, visit)
     return null
   }
-  const audited = { visit, url: finalUrl, summary, findings: [], seen: new Map(), told, measurement: null }
+  const audited = {
+    visit,
+    address: { askedUrl: page.url, finalUrl },
+    summary,
+    findings: [],
+    seen: new Map(),
+    engines,
+    told,
+    measurement: null,
+  }
   audit.pages.push(audited)
   await tell(audit, audited, findings)
   await audit.reporter.half('measuring performance', page.url)
@@ -97,7 +113,7 @@ export async function measured(
   })
   await tell(audit, page, measurementOf(page)?.findings ?? [])
   await audit.reporter.half('scoring the page', page.visit.url)
-  await report(audit, visitOf(page))
+  if (!audit.isSingle) await report(audit, visitOf(page))
 }
 
 /** Ends a page that could not be audited; a link to something that is no page is no failure. */
@@ -106,37 +122,52 @@ export async function notAudited(
   page: FrontierPage,
   failure: AuditFailure,
 ): Promise<void> {
-  const visit = audit.frontier.finished(page, {
-    status: failure.code === 'unsupported_content' ? 'skipped' : 'failed',
-    finalUrl: null,
-    httpStatus: null,
-    reason: failure.message,
-    title: null,
-    links: [],
-  })
-  await report(audit, visit)
+  const status = failure.code === 'unsupported_content' ? 'skipped' : 'failed'
+  await report(audit, audit.frontier.finished(page, { ...outcomeOf(failure), status }))
 }
+
+const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
+  ({ status: 'failed', finalUrl: null, httpStatus, reason: message, title: null, links: [] }) as const
+
+/**
+ * Ends every page of an audit that fails: those under way with its reason, so that each page asked for is accounted for.
+ */
+export async function abandon(audit: AuditUnderWay, failure: AuditFailure): Promise<void> {
+  for (const page of audit.frontier.underWay()) audit.frontier.finished(page, outcomeOf(failure))
+  for (const visit of audit.frontier.visits())
+    if (!audit.reported.has(visit.url))
+      await report(audit, visit.status === 'done' ? unfinished(visit, failure) : visit)
+}
+
+const unfinished = (visit: PageVisit, { message }: AuditFailure): PageVisit => ({
+  ...visit,
+  status: 'failed',
+  reason: message,
+})
 
 /**
  * What only all pages together show, and the scores.
  * @throws AuditFailure of the first page when performance was measured on no page.
  */
 export async function conclude(audit: AuditUnderWay, heatmap: Heatmap): Promise<EngineResult> {
-  for (const visit of audit.frontier.visits()) if (!audit.reported.has(visit.url)) await report(audit, visit)
   const byUrl = new Map(audit.pages.map((page) => [page.summary.url, page]))
-  for (const { url, finding } of judgeSite(audit.pages.map(({ summary }) => summary))) {
+  for (const { url, finding } of judgeSite(
+    audit.pages.map(({ summary }) => summary),
+    audit.site,
+  )) {
     const page = byUrl.get(url)
     if (page) await tell(audit, page, [finding])
   }
   const [measurement] = audit.pages.flatMap((page) => measurementOf(page) ?? [])
   if (!measurement) throw audit.pages[0]?.measurement
-  const { provenance } = measurement
   const scores = scoreAudit(audit.pages.map(scoresOf))
   const done = new Map(audit.pages.map((page) => [page.visit.url, visitOf(page)]))
+  const pages = audit.frontier.visits().map((visit) => done.get(visit.url) ?? visit)
+  for (const visit of pages) if (!audit.reported.has(visit.url)) await report(audit, visit)
   return {
     scores,
-    pages: audit.frontier.visits().map((visit) => done.get(visit.url) ?? visit),
-    provenance,
+    pages,
+    provenance: { ...measurement.provenance, axeVersion: AXE_VERSION, engines: enginesOf(audit.pages) },
     heatmap,
   }
 }
@@ -147,7 +178,7 @@ async function tell(
   findings: readonly SignedFinding[],
 ): Promise<void> {
   page.findings.push(...findings)
-  await tellNew(audit, identify(audit.auditId, page.url, findings, page.seen), page.told)
+  await tellNew(audit, identify(audit.auditId, page.address, findings, page.seen), page.told)
 }
 
 async function tellNew(audit: AuditUnderWay, issues: readonly Issue[], told: Set<string>): Promise<void> {
@@ -160,6 +191,13 @@ async function report(audit: AuditUnderWay, visit: PageVisit): Promise<void> {
   audit.reported.add(visit.url)
   await audit.reporter.page(visit)
 }
+
+const enginesOf = (pages: readonly AuditedPage[]): EngineShare[] =>
+  Object.entries(ACCESSIBILITY_ENGINE_VERSIONS).map(([name, version]) => ({
+    name,
+    version,
+    pages: pages.filter(({ engines }) => engines.includes(name)).length,
+  }))
 
 const measurementOf = ({ measurement }: AuditedPage): PageMeasurement | null =>
   measurement instanceof AuditFailure ? null : measurement

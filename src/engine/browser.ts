@@ -79,7 +79,7 @@ function spawnChromium(
   { executablePath, proxyUrl, profileDir }: BrowserOptions,
   moreFlags: string[],
 ): ChildProcess {
-  const flags = [...FLAGS, ...(proxyUrl === null ? [] : proxyFlags(proxyUrl)), ...moreFlags]
+  const flags = [...browserFlags(proxyUrl), ...moreFlags]
   const fontsConfiguration = join(dirname(executablePath), 'fonts.conf')
   return spawn(executablePath, [...flags, `--user-data-dir=${profileDir}`, 'about:blank'], {
     detached: false,
@@ -94,6 +94,12 @@ function spawnChromium(
     },
   })
 }
+
+/** What every browser is started with, beside its profile. */
+export const browserFlags = (proxyUrl: string | null): string[] => [
+  ...FLAGS,
+  ...(proxyUrl === null ? [] : proxyFlags(proxyUrl)),
+]
 
 /**
  * Everything through the proxy. Loopback and link-local addresses go around any proxy by default, names are looked up
@@ -133,6 +139,8 @@ const FLAGS = [
   '--disable-prompt-on-repost',
   '--disable-hang-monitor',
   '--deny-permission-prompts',
+  // Pages open windows by the hundred faster than they can be closed.
+  '--block-new-web-contents',
   '--metrics-recording-only',
   '--password-store=basic',
   '--use-mock-keychain',

@@ -23,5 +23,11 @@ export function canonicalUrl(address: string | URL): string {
   return url.href
 }
 
+/** `index.html` and a slash at the end make no other page to a reader: of two links with one place one is a repetition. */
+export const placeOf = (address: string): string =>
+  canonicalUrl(address)
+    .replace(/\/(index|default)\.(html?|php|aspx?|jsp)(?=$|\?)/i, '/')
+    .replace(/\/(?=$|\?)/, '')
+
 const isPartOfPage = (parameter: string): boolean =>
   parameter !== '' && !FOREIGN_PARAMETERS.some((pattern) => pattern.test(parameter))

@@ -78,7 +78,7 @@ export interface PageSummary {
   /** Links in navigation landmarks that are shown, without breadcrumbs; `group` tells the landmarks apart. */
   navigation: { label: string; url: string; place: string; group: number }[]
   wordCount: number
-  /** Links into the same origin, each address once, fragments included, the first 1,000. */
+  /** Links into the same origin, each address once, fragments included, the first 600. */
   links: SummaryLink[]
   /** Links with `hreflang` in the head. */
   languageLinks: { language: string; url: string }[]
@@ -98,8 +98,8 @@ export interface PageSummary {
 export interface PageAppearance {
   /** Height of the header landmark on a desktop; null without one. */
   headerPx: number | null
-  /** The typeface and size that most of the running text has; null where there is little. */
-  text: { family: string; sizePx: number } | null
+  /** Typefaces and sizes of the running text, the one with the most characters first; empty where there is little. */
+  texts: { family: string; sizePx: number; characters: number }[]
   /** Buttons in header and navigation that lead somewhere, without query and fragment. */
   actions: { label: string; target: string; ref: ElementDescription }[]
 }

@@ -1,12 +1,13 @@
-import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
 import { systemClock } from '../shared/clock.ts'
 import type { Log } from '../shared/log.ts'
-import { type AuditRunDeps, type FetchText, runAudit } from './audit-run.ts'
+import { type AuditRunDeps, runAudit } from './audit-run.ts'
 import { findChromium } from './browser.ts'
 import type { Engine } from './contract.ts'
 import { createLanes } from './lanes/lanes.ts'
 import { createPageWork } from './page-work.ts'
 import { createQuietGate } from './quiet-gate.ts'
+import type { FetchText, Probe } from './site/site-facts.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from './version.ts'
 
 export interface EngineDeps {
@@ -15,12 +16,14 @@ export interface EngineDeps {
   /** An installed browser; null: that of the npm package, unpacked into `cacheDir`. */
   chromePath: string | null
   cacheDir: string
-  /** For the browsers' profiles, which are removed after use; the system's temporary directory when not given. */
+  /** For the browsers' profiles, which are removed after use; a folder in `cacheDir` when not given. */
   profilesDir?: string
   /** Pages examined at once. */
   concurrency: number
   /** For robots.txt; null: every link may be followed. */
   fetchText: FetchText | null
+  /** For what a page links to and its site answers beside it; null or absent: nothing else is asked. */
+  probe?: Probe | null
   log: Log
 }
 
@@ -32,13 +35,13 @@ const QUIET_PATIENCE_MS = 10_000
  * A browser that cannot be found fails each audit with `engine_failure`, not the service.
  */
 export function createEngine(deps: EngineDeps): Engine {
-  const { proxyUrl, log, concurrency, fetchText } = deps
+  const { proxyUrl, log, concurrency, fetchText, probe = null } = deps
   const executablePath = findChromium(deps.chromePath, deps.cacheDir)
   executablePath.catch((err) => log.error({ err }, 'there is no browser to audit with'))
   const lanes = createLanes({
     executablePath,
     proxyUrl,
-    profilesDir: deps.profilesDir ?? tmpdir(),
+    profilesDir: deps.profilesDir ?? resolve(deps.cacheDir, 'profiles'),
     pageProcesses: concurrency,
     performanceProcesses: 1,
     log,
@@ -47,7 +50,7 @@ export function createEngine(deps: EngineDeps): Engine {
   lanes.page.warm()
   lanes.performance.warm()
   const work = createPageWork({ lanes, quiet: createQuietGate(QUIET_PATIENCE_MS), log })
-  const run: AuditRunDeps = { work, fetchText, robotsName: ENGINE_VERSION, log }
+  const run: AuditRunDeps = { work, fetchText, probe, robotsName: ENGINE_VERSION, log }
 
   return {
     version: ENGINE_VERSION,

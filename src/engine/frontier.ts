@@ -16,7 +16,7 @@ export interface FrontierOutcome {
   /** After redirects; null when nothing was loaded. */
   finalUrl: string | null
   httpStatus: number | null
-  /** Why it failed or was skipped; null when done. */
+  /** Why it failed or was skipped; of a page that is done, what was not looked at, or null. */
   reason: string | null
   title: string | null
   /** Where it leads; only a page that is done may lead on. */
@@ -39,8 +39,8 @@ export interface Frontier {
    * page's origin, turns from done to skipped.
    */
   finished(page: FrontierPage, outcome: FrontierOutcome): PageVisit
-  /** Pages that `next` gave and that are not finished. */
-  readonly open: number
+  /** Pages that `next` gave and that are not finished, in that order. */
+  underWay(): FrontierPage[]
   /** All pages so far in the order of the crawl: those asked for and those that robots.txt kept out. */
   visits(): PageVisit[]
 }
@@ -64,7 +64,7 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
   let origin: string | null = null
   let read = 0
 
-  const open = () => asked.filter(({ visit }) => visit === null).length
+  const underWay = () => asked.filter(({ visit }) => visit === null)
   const done = () => asked.filter(({ visit }) => visit?.status === 'done').length
 
   /** Only pages before which nothing is under way may add their links: else the order would depend on speed. */
@@ -80,7 +80,7 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
 
   function next(): FrontierPage | null {
     readLinks()
-    while (asked.length < attemptsMax && done() + open() < pagesMax) {
+    while (asked.length < attemptsMax && done() + underWay().length < pagesMax) {
       const page = queue.shift()
       if (!page) return null
       if (landed.has(canonicalUrl(page.url))) continue
@@ -115,9 +115,7 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
       }
       return entry.visit
     },
-    get open() {
-      return open()
-    },
+    underWay,
     visits: () => [...asked.flatMap(({ visit }) => visit ?? []), ...kept],
   }
 }

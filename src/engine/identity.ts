@@ -8,25 +8,33 @@ export type Seen = Map<string, number>
 
 const DIGITS = 24
 
+/** The two addresses of a page. */
+export interface PageAddress {
+  /** The one that was asked for: what redirects make of it may be another one each time. */
+  askedUrl: string
+  /** The one a reader ends up at. */
+  finalUrl: string
+}
+
 /**
- * Gives findings their identity. The fingerprint is made of the rule, the path and query of the page and the
+ * Gives findings their identity. The fingerprint is made of the rule, path and query of the address asked for, and the
  * element's signature, so the same defect has the same one in another audit and on another host; defects that these do
  * not tell apart are counted in the order found. The id adds audit and address: the same in every attempt.
- * @param pageUrl the final address of the page.
  */
 export function identify(
   auditId: string,
-  pageUrl: string,
+  { askedUrl, finalUrl }: PageAddress,
   findings: readonly SignedFinding[],
   seen: Seen,
 ): Issue[] {
-  const { pathname, search } = new URL(canonicalUrl(pageUrl))
+  const { pathname, search, href } = new URL(canonicalUrl(askedUrl))
   return findings.map(({ signature, ...finding }) => {
     const defect = JSON.stringify([finding.rule, pathname + search, signature])
     const ordinal = seen.get(defect) ?? 0
     seen.set(defect, ordinal + 1)
     const fingerprint = shortHash(defect, ordinal)
-    return { id: `iss_${shortHash(auditId, pageUrl, fingerprint)}`, fingerprint, pageUrl, ...finding }
+    const id = `iss_${shortHash(auditId, href, fingerprint)}`
+    return { id, fingerprint, pageUrl: finalUrl, ...finding }
   })
 }
 

@@ -5,7 +5,6 @@ import { LaneOverrun } from './lanes/lane-process.ts'
 import type { Lanes } from './lanes/lanes.ts'
 import type { PageEvent, PerformanceResult } from './lanes/messages.ts'
 import type { QuietGate } from './quiet-gate.ts'
-import { AXE_VERSION } from './version.ts'
 
 export interface PageWorkDeps {
   lanes: Lanes
@@ -40,6 +39,8 @@ const MEASURING_ALLOWANCE_MS = 30_000
 /** A metric so far above the others that load on this machine may be the cause. */
 const LCP_OUTLIER_FACTOR = 3
 
+type Around = (work: () => Promise<PerformanceResult>) => Promise<PerformanceResult>
+
 export type PageWork = ReturnType<typeof createPageWork>
 
 /** Loading, collecting and judging pages, and measuring them, in child processes. */
@@ -65,12 +66,15 @@ export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
     const { auditId, url, timeoutMs, userAgent, signal } = job
     const { isFirst } = options
     let isExamined = false
+    let httpStatus: number | null = null
     const onEvent = (event: PageEvent) => {
       // A second try after a crash over the picture must not tell everything again.
       if (isExamined) return
       if (event.kind === 'step') options.onStep(event.step)
-      else if (event.kind === 'visited') options.onVisited(event.finalUrl)
-      else if (event.kind === 'findings') options.onFindings(event.findings)
+      else if (event.kind === 'visited') {
+        httpStatus = event.httpStatus
+        options.onVisited(event.finalUrl)
+      } else if (event.kind === 'findings') options.onFindings(event.findings)
       else {
         isExamined = true
         options.onExamined(event.examination)
@@ -84,46 +88,36 @@ export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
     } catch (error) {
       if (isExamined && !isFirst && !signal.aborted) return null
       if (!(error instanceof LaneOverrun)) throw error
-      throw new AuditFailure('timeout', 'the page loaded but stopped answering', { cause: error })
+      throw new AuditFailure('timeout', 'the page loaded but stopped answering', { cause: error, httpStatus })
     }
   }
 
-  /** @throws AuditFailure when the page stops answering, or gets no score, not even alone. */
+  /** @throws AuditFailure `engine_failure` when the page gets no score, not even alone. */
   async function measure(job: PageJob): Promise<PageMeasurement> {
     const { auditId, url, timeoutMs, userAgent, signal } = job
     const limitMs = timeoutMs + MEASURING_ALLOWANCE_MS
-    const work = () =>
-      lanes.performance.run(auditId, { url, timeoutMs, userAgent }, { signal, limitMs, onEvent() {} })
+    const run = (around?: Around) =>
+      tolerant(job, () =>
+        lanes.performance.run(
+          auditId,
+          { url, timeoutMs, userAgent },
+          { signal, limitMs, onEvent() {}, ...(around && { around }) },
+        ),
+      )
 
-    const first = await tolerant(job, work)
-    const best = isDoubtful(first) ? better(first, await alone(job, first, work)) : first
-    if (best.kind === 'measured')
-      return { ...best.measurement, provenance: { ...best.provenance, axeVersion: AXE_VERSION } }
+    const first = await run()
+    const best = isDoubtful(first) ? better(first, await run((work) => quiet.alone(work, signal))) : first
+    if (best.kind === 'measured') return { ...best.measurement, provenance: best.provenance }
     log.warn({ audit: auditId, url, reason: best.reason }, 'no performance score')
     throw new AuditFailure('engine_failure', 'the performance of the page could not be measured')
   }
 
-  /** A doubtful score is better than none. */
-  async function alone(job: PageJob, first: PerformanceResult, work: () => Promise<PerformanceResult>) {
-    try {
-      return await tolerant(job, () => quiet.alone(work, job.signal))
-    } catch (error) {
-      if (first.kind === 'unmeasured' || job.signal.aborted) throw error
-      return first
-    }
-  }
-
-  /** A crash is as good as a run without a score. */
+  /** A crash or an overrun is as good as a run without a score. */
   async function tolerant(job: PageJob, work: () => Promise<PerformanceResult>): Promise<PerformanceResult> {
     try {
       return await work()
     } catch (error) {
       job.signal.throwIfAborted()
-      // It would hang again, and others wait for the lane.
-      if (error instanceof LaneOverrun)
-        throw new AuditFailure('timeout', 'the page stopped answering while it was measured', {
-          cause: error,
-        })
       log.warn({ err: error, audit: job.auditId, url: job.url }, 'a measurement failed')
       return { kind: 'unmeasured', reason: String(error) }
     }

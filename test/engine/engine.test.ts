@@ -2,6 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAddressPolicy } from '../../src/egress/address-policy.ts'
+import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
+import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
 import type { Engine, EngineObserver, EngineRequest } from '../../src/engine/contract.ts'
 import { createEngine } from '../../src/engine/engine.ts'
 import type { PageVisit } from '../../src/model/audit.ts'
@@ -32,6 +35,8 @@ const ROUTES: Record<string, Route> = {
   '/loop': html('<h1>Loop</h1><script>while (true);</script>'),
 }
 
+const egress = createEgressFetch({ policy: createAddressPolicy({ allow: parseEgressAllow('127.0.0.0/8') }) })
+
 let engine: Engine
 let profilesDir: string
 
@@ -43,7 +48,8 @@ beforeAll(async () => {
     cacheDir: testCacheDir,
     profilesDir,
     concurrency: 1,
-    fetchText: async (url, signal) => (await fetch(url, { signal })).text(),
+    fetchText: egress.text,
+    probe: egress.probe,
     log: createLog('silent'),
   })
 })
@@ -97,7 +103,7 @@ const audit = (request: EngineRequest, signal = new AbortController().signal) =>
 }
 
 describe('a basic audit', { timeout: 90_000 }, () => {
-  test('tells the issues of all four categories before the page ends, then the scores', async () => {
+  test('tells the issues of all four categories and of dead links before the page ends, then the scores', async () => {
     await using site = await startSite(ROUTES)
 
     const { told, result } = audit(requestFor(`${site.origin}/`))
@@ -111,6 +117,10 @@ describe('a basic audit', { timeout: 90_000 }, () => {
     expect(told.issues.map(({ rule }) => rule)).toEqual(
       expect.arrayContaining(['image-alt', 'text-size', 'main-heading', 'unused-javascript']),
     )
+    expect(told.issues.filter(({ rule }) => rule === 'broken-link')).toMatchObject([
+      { pageUrl: `${site.origin}/`, selector: 'a[href="/gone"]', element: '<a href="/gone">' },
+    ])
+    expect(site.requests.filter(({ url, method }) => url === '/private' && method === 'HEAD')).toEqual([])
     expect(pages).toMatchObject([{ finalUrl: `${site.origin}/`, httpStatus: 200, depth: 0, scores }])
     expect(provenance).toMatchObject({ lighthouseVersion: '13.5.0', axeVersion: '4.14.1', runs: 1 })
     expect(provenance.benchmarkIndex).toBeGreaterThan(0)
@@ -131,16 +141,17 @@ describe('a basic audit', { timeout: 90_000 }, () => {
   })
 
   test.each([
-    ['/silent', 'timeout'],
-    ['/gone', 'http_error'],
-    ['/notes', 'unsupported_content'],
-  ])('of %s ends as %s', async (path, code) => {
+    ['/silent', 'timeout', null],
+    ['/gone', 'http_error', 404],
+    ['/notes', 'unsupported_content', 200],
+  ])('of %s ends as %s, its page told with what it answered', async (path, code, httpStatus) => {
     await using site = await startSite(ROUTES)
 
     const { told, result } = audit(requestFor(`${site.origin}${path}`, { timeoutMs: 1500 }))
 
     await expect(result).rejects.toMatchObject({ name: 'AuditFailure', code })
     expect(told.issues).toEqual([])
+    expect(told.pages).toMatchObject([{ url: `${site.origin}${path}`, status: 'failed', httpStatus }])
   })
 
   test('whose browsers are killed is tried once more in new ones', async () => {

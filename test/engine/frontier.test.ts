@@ -92,7 +92,11 @@ describe('the limit', () => {
     const start = frontier.next()!
     frontier.finished(start, done(start, ['/a', '/b']))
 
-    expect([frontier.next()?.url, frontier.next(), frontier.open]).toEqual([`${HOST}/a`, null, 1])
+    expect([frontier.next()?.url, frontier.next(), frontier.underWay().length]).toEqual([
+      `${HOST}/a`,
+      null,
+      1,
+    ])
   })
 
   test('of one page is the first page alone', () => {
@@ -173,7 +177,7 @@ describe('the accounts', () => {
 
     const visits = frontier.visits()
     expect(visits.map(({ url }) => url.replace(HOST, ''))).toEqual(paths)
-    expect(frontier.open).toBe(0)
+    expect(frontier.underWay()).toEqual([])
   })
 
   test('refuse to end a page twice', () => {

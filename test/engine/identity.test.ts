@@ -13,13 +13,14 @@ const finding = (changes: Partial<SignedFinding> = {}): SignedFinding => ({
   element: '<img id="logo">',
   wcag: '1.1.1',
   sources: [{ engine: 'axe-core', rule: 'image-alt' }],
+  confidence: 0.97,
   signature: 'img|src=/logo.png',
   ...changes,
 })
 
 const PAGE = 'https://site.test/shop'
 const identified = (findings: SignedFinding[], { audit = 'aud_1', url = PAGE } = {}) =>
-  identify(audit, url, findings, new Map())
+  identify(audit, { askedUrl: url, finalUrl: url }, findings, new Map())
 const fingerprintOf = (changes: Partial<SignedFinding>, url = PAGE) =>
   identified([finding(changes)], { url })[0]!.fingerprint
 
@@ -51,8 +52,8 @@ describe('identify', () => {
     const seen = new Map()
 
     const issues = [
-      ...identify('aud_1', PAGE, [finding(), finding()], seen),
-      ...identify('aud_1', PAGE, [finding()], seen),
+      ...identify('aud_1', { askedUrl: PAGE, finalUrl: PAGE }, [finding(), finding()], seen),
+      ...identify('aud_1', { askedUrl: PAGE, finalUrl: PAGE }, [finding()], seen),
     ]
 
     expect(new Set(issues.map(({ id }) => id)).size).toBe(3)
@@ -74,6 +75,15 @@ describe('identify', () => {
     ['another query', {}, `${PAGE}?id=2`],
   ])('tells it apart by %s', (_name, changes, url) => {
     expect(fingerprintOf(changes, url)).not.toBe(fingerprintOf({}))
+  })
+
+  test('names the page where a reader ends up, and knows it by the address that was asked for', () => {
+    const redirected = (finalUrl: string) =>
+      identify('aud_1', { askedUrl: PAGE, finalUrl }, [finding()], new Map())[0]!
+    const [first, second] = [redirected(`${PAGE}/?visit=83f1`), redirected(`${PAGE}/?visit=c902`)]
+
+    expect([first.pageUrl, second.pageUrl]).toEqual([`${PAGE}/?visit=83f1`, `${PAGE}/?visit=c902`])
+    expect([second.id, second.fingerprint]).toEqual([first.id, first.fingerprint])
   })
 
   test('gives the same defect on two pages of an audit two ids', () => {

@@ -4,11 +4,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLanePool } from '../../src/engine/lanes/lane-pool.ts'
+import { createLanePool, type PoolRunOptions } from '../../src/engine/lanes/lane-pool.ts'
 import {
   LaneCrash,
   LaneOverrun,
   type LaneProcess,
+  type LaneProcessDeps,
   startLaneProcess,
 } from '../../src/engine/lanes/lane-process.ts'
 import { profilePrefix, sweepProfiles } from '../../src/engine/lanes/profiles.ts'
@@ -19,6 +20,8 @@ import { groupGone, groupMembers } from '../support/process-groups.ts'
 import type { Errand } from './fixtures/errand-child.ts'
 
 const HANGING_PAGE = 'data:text/html,<script>while(true);</script>'
+const LARGE_PAGE =
+  'data:text/html,large<script>const kept = []; for (let i = 0; i < 400; i += 1) kept.push(new Uint8Array(1e6).fill(1))</script>'
 const PLAIN_PAGE = 'data:text/html,<p>plain</p>'
 
 let executablePath: string
@@ -30,32 +33,31 @@ beforeAll(async () => {
 })
 afterAll(() => rm(profilesDir, { recursive: true, force: true }))
 
-const startErrands = () =>
+const startErrands = (more: Partial<LaneProcessDeps> = {}) =>
   startLaneProcess<Errand, string, string>({
     entry: new URL('./fixtures/errand-child.ts', import.meta.url),
     settings: { executablePath, proxyUrl: null },
     profilesDir,
     log: createLog('silent'),
     now: () => new Date(),
+    ...more,
   })
 
 /** A pool of one process that notes every process it has started. */
-function openPool() {
+function openPool(more: Partial<LaneProcessDeps> = {}) {
   const started: LaneProcess<Errand, string, string>[] = []
   const start = async () => {
-    const process = await startErrands()
+    const process = await startErrands(more)
     started.push(process)
     return process
   }
   const pool = createLanePool<Errand, string, string>({ size: 1, start, log: createLog('silent') })
-  const run = (
-    errand: Errand,
-    options: { onEvent?: (event: string) => void; signal?: AbortSignal; limitMs?: number } = {},
-  ) =>
+  const run = (errand: Errand, options: Partial<PoolRunOptions<string, string>> = {}) =>
     pool.run('owner', errand, {
       onEvent: options.onEvent ?? (() => {}),
       signal: options.signal ?? new AbortController().signal,
       limitMs: options.limitMs ?? 20_000,
+      ...(options.around && { around: options.around }),
     })
   return { started, run, [Symbol.asyncDispose]: () => pool.end() }
 }
@@ -110,6 +112,46 @@ describe('a lane', () => {
     await groupGone(pool.started[0]!.pid, 1_000)
   })
 
+  test('retires a child after half an hour', async () => {
+    let now = new Date('2026-03-01T12:00:00Z')
+    await using pool = openPool({ now: () => now })
+    await pool.run({ do: 'echo', text: 'first' })
+
+    now = new Date('2026-03-01T12:29:00Z')
+    await pool.run({ do: 'echo', text: 'in time' })
+    const before = pool.started.length
+    now = new Date('2026-03-01T12:31:00Z')
+    await pool.run({ do: 'echo', text: 'too late' })
+
+    expect([before, pool.started.length]).toEqual([1, 2])
+  })
+
+  test('retires a child whose browser has grown', async () => {
+    await using pool = openPool({ retirement: { memoryBytes: 400 * 1024 ** 2 } })
+    await pool.run({ do: 'visit', url: PLAIN_PAGE })
+    const before = pool.started[0]!.isSpent()
+
+    await pool.run({ do: 'visit', url: LARGE_PAGE })
+
+    expect([before, pool.started[0]!.isSpent()]).toEqual([false, true])
+    await groupGone(pool.started[0]!.pid, 1_000)
+  })
+
+  test('holds back what wants silence until its child is free', async () => {
+    await using pool = openPool()
+    const order: string[] = []
+    const first = pool.run({ do: 'echo', text: 'first' }).then(() => order.push('first ends'))
+    const around = async (work: () => Promise<string>) => {
+      order.push('silence')
+      return work()
+    }
+
+    await pool.run({ do: 'echo', text: 'second' }, { around })
+    await first
+
+    expect(order).toEqual(['first ends', 'silence'])
+  })
+
   test('refuses who waits when its audit is aborted, without touching the child at work', async () => {
     await using pool = openPool()
     const atWork = Promise.withResolvers<string>()
@@ -160,9 +202,11 @@ describe('a service killed with SIGKILL', () => {
 })
 
 describe('sweepProfiles', () => {
-  test('keeps the profiles of a live process', async () => {
+  test('keeps the profiles of a live process, and none of one that had its id before', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'lanes-test-sweep-'))
     const own = await mkdtemp(join(directory, profilePrefix(process.pid)))
+    // In a container each run has the same process id.
+    await mkdtemp(join(directory, profilePrefix(process.pid).replace(/\d+-$/, '1-')))
 
     await sweepProfiles(directory)
 

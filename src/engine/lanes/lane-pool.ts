@@ -9,13 +9,18 @@ export interface LanePoolDeps<Task, Event, Result> {
   log: Log
 }
 
+export interface PoolRunOptions<Event, Result> extends RunOptions<Event> {
+  /** Runs the work when it sees fit; called once the process is free, so that nothing else waits for the queue. */
+  around?: (work: () => Promise<Result>) => Promise<Result>
+}
+
 export interface LanePool<Task, Event, Result> {
   /**
    * Waits for a free process, then runs the task there. Owners take turns, so that one with many pages does not keep
    * the others waiting.
    * @throws as `LaneProcess.run`; the reason of `signal` also while waiting.
    */
-  run(ownerId: string, task: Task, options: RunOptions<Event>): Promise<Result>
+  run(ownerId: string, task: Task, options: PoolRunOptions<Event, Result>): Promise<Result>
   /** Starts one process ahead of the first task. */
   warm(): void
   end(): Promise<void>
@@ -101,7 +106,8 @@ export function createLanePool<Task, Event, Result>({
       try {
         // Aborted between the offer and now: the process has done nothing yet and need not die for it.
         options.signal.throwIfAborted()
-        const result = await process.run(task, options)
+        const work = () => process.run(task, options)
+        const result = await (options.around ? options.around(work) : work())
         proven.add(process)
         return result
       } finally {

@@ -26,6 +26,15 @@ export interface LaneProcessDeps {
   profilesDir: string
   log: Log
   now: Clock
+  /** When it has worked long enough; 25 tasks, 30 minutes, 1 GB with its browser where not given. */
+  retirement?: Partial<Retirement>
+}
+
+export interface Retirement {
+  tasks: number
+  ageMs: number
+  /** Of the process and its browser, right after a task. */
+  memoryBytes: number
 }
 
 export interface RunOptions<Event> {
@@ -50,7 +59,7 @@ export interface LaneProcess<Task, Event, Result> {
   end(): Promise<void>
 }
 
-const RETIREMENT = { tasks: 25, ageMs: 30 * 60_000, rssBytes: 1024 ** 3 } as const
+const RETIREMENT: Retirement = { tasks: 25, ageMs: 30 * 60_000, memoryBytes: 1024 ** 3 }
 const START_LIMIT_MS = 30_000
 
 /** Starts the child; `run` waits until its browser is up. */
@@ -79,17 +88,18 @@ export async function startLaneProcess<Task, Event, Result>(
   const ready = link.answer((message) => (message.kind === 'ready' ? message : undefined))
   ready.catch(() => {})
   const startedAtMs = deps.now().getTime()
+  const retirement = { ...RETIREMENT, ...deps.retirement }
   let tasks = 0
-  let rssBytes = 0
+  let memoryBytes = 0
 
   return {
     pid,
     ended,
     end,
     isSpent: () =>
-      tasks >= RETIREMENT.tasks ||
-      rssBytes > RETIREMENT.rssBytes ||
-      deps.now().getTime() - startedAtMs > RETIREMENT.ageMs,
+      tasks >= retirement.tasks ||
+      memoryBytes > retirement.memoryBytes ||
+      deps.now().getTime() - startedAtMs > retirement.ageMs,
     async run(task, { onEvent, signal, limitMs }) {
       try {
         await within(START_LIMIT_MS, signal, ready).catch(asCrash)
@@ -100,11 +110,9 @@ export async function startLaneProcess<Task, Event, Result>(
           return message.kind === 'done' || message.kind === 'failed' ? message : undefined
         })
         const outcome = await within(limitMs, signal, answer)
-        rssBytes = outcome.rssBytes
+        memoryBytes = outcome.memoryBytes
         if (outcome.kind === 'done') return outcome.result
-        throw outcome.code === null
-          ? new Error(outcome.message)
-          : new AuditFailure(outcome.code, outcome.message)
+        throw failureOf(outcome)
       } catch (error) {
         if (signal.aborted || error instanceof LaneCrash || error instanceof LaneOverrun) await end()
         throw signal.aborted ? signal.reason : error
@@ -112,6 +120,11 @@ export async function startLaneProcess<Task, Event, Result>(
     },
   }
 }
+
+const failureOf = ({ code, message, httpStatus }: FailedTask): Error =>
+  code === null ? new Error(message) : new AuditFailure(code, message, { httpStatus })
+
+type FailedTask = Extract<FromChild<never, never>, { kind: 'failed' }>
 
 /** A child that does not get ready is none: nothing can be said about the page. */
 function asCrash(error: unknown): never {

@@ -14,9 +14,16 @@ export type ToChild<Task> = { kind: 'start'; settings: LaneSettings } | { kind: 
 export type FromChild<Event, Result> =
   | { kind: 'ready' }
   | { kind: 'event'; event: Event }
-  | { kind: 'done'; result: Result; rssBytes: number }
+  /** `memoryBytes`: of the process and its browser. */
+  | { kind: 'done'; result: Result; memoryBytes: number }
   /** `code` is null for anything but an AuditFailure. */
-  | { kind: 'failed'; code: FailureCode | null; message: string; rssBytes: number }
+  | {
+      kind: 'failed'
+      code: FailureCode | null
+      message: string
+      httpStatus: number | null
+      memoryBytes: number
+    }
   /** Nothing that ends the task, but worth a line in the log. */
   | { kind: 'warning'; message: string }
 
@@ -30,7 +37,7 @@ export interface PageTask {
 
 export type PageEvent =
   | { kind: 'step'; step: string }
-  | { kind: 'visited'; finalUrl: string }
+  | { kind: 'visited'; finalUrl: string; httpStatus: number }
   /** Some of what the examination will hold, in its order; only of the first page. */
   | { kind: 'findings'; findings: readonly SignedFinding[] }
   /** Told before the heatmap is drawn: issues do not wait for a picture. Without the screenshot. */
@@ -54,4 +61,4 @@ export type PerformanceResult =
   | { kind: 'unmeasured'; reason: string }
 
 /** The part of the provenance that the performance lane knows. */
-export type LighthouseProvenance = Omit<Provenance, 'axeVersion'>
+export type LighthouseProvenance = Omit<Provenance, 'axeVersion' | 'engines'>

@@ -2,18 +2,29 @@ import { Worker } from 'node:worker_threads'
 import type { Browser } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
 import { launchBrowser } from '../browser.ts'
+import { memoryOfGroup } from './group-memory.ts'
 import type { FromChild, ToChild } from './messages.ts'
 import { killOwnGroup } from './process-group.ts'
+import { startTraffic, type Traffic } from './traffic.ts'
 
 /** Does one task; `emit` tells the parent something before the result. */
 export type TaskHandler<Task, Event, Result> = (task: Task, emit: (event: Event) => void) => Promise<Result>
 
+/** What a lane works with. */
+export interface LaneTools {
+  browser: Browser
+  /** Of the page under way; begun anew with each task. */
+  traffic: Traffic
+  /** Writes to the service's log. */
+  warn(message: string): void
+}
+
 /**
  * The life of a lane's child process: watch the parent, start the browser, then one task after another.
- * @param prepare runs once, before the first task; `warn` writes to the service's log.
+ * @param prepare runs once, before the first task.
  */
 export function serveLane<Task, Event, Result>(
-  prepare: (browser: Browser, warn: (message: string) => void) => Promise<TaskHandler<Task, Event, Result>>,
+  prepare: (tools: LaneTools) => Promise<TaskHandler<Task, Event, Result>>,
 ): void {
   const send = (message: FromChild<Event, Result>) => process.send?.(message)
   const warn = (message: string) => send({ kind: 'warning', message })
@@ -22,24 +33,34 @@ export function serveLane<Task, Event, Result>(
   process.on('unhandledRejection', (reason) => warn(`unhandled rejection: ${messageOf(reason)}`))
 
   let handle: TaskHandler<Task, Event, Result>
+  let traffic: Traffic
   process.on('message', async (message: ToChild<Task>) => {
     if (message.kind === 'start') {
-      const browser = await launchBrowser(message.settings).catch(endWith)
+      traffic = await startTraffic(message.settings.proxyUrl).catch(endWith)
+      const { proxyUrl } = traffic
+      const browser = await launchBrowser({ ...message.settings, proxyUrl }).catch(endWith)
       browser.once('disconnected', () => endWith(new Error('The browser ended.')))
-      handle = await prepare(browser, warn).catch(endWith)
+      handle = await prepare({ browser, traffic, warn }).catch(endWith)
       send({ kind: 'ready' })
       return
     }
+    traffic.begin()
     send(await outcomeOf(handle(message.task, (event) => send({ kind: 'event', event }))))
   })
 }
 
 async function outcomeOf<Event, Result>(work: Promise<Result>): Promise<FromChild<Event, Result>> {
   try {
-    return { kind: 'done', result: await work, rssBytes: process.memoryUsage.rss() }
+    return { kind: 'done', result: await work, memoryBytes: memoryOfGroup(process.pid) }
   } catch (error) {
-    const code = error instanceof AuditFailure ? error.code : null
-    return { kind: 'failed', code, message: messageOf(error), rssBytes: process.memoryUsage.rss() }
+    const { code, httpStatus } = error instanceof AuditFailure ? error : { code: null, httpStatus: null }
+    return {
+      kind: 'failed',
+      code,
+      message: messageOf(error),
+      httpStatus,
+      memoryBytes: memoryOfGroup(process.pid),
+    }
   }
 }
 

@@ -56,6 +56,9 @@ export function networkFailure(errorText: string): AuditFailure {
 export const timeoutFailure = (timeoutMs: number): AuditFailure =>
   new AuditFailure('timeout', `the page did not load within the time-out of ${timeoutMs} ms`)
 
+export const contentFailure = (contentType: string): AuditFailure =>
+  new AuditFailure('unsupported_content', `the address answers with ${contentType}, not with a web page`)
+
 export const downloadFailure = (mimeType: string): AuditFailure =>
   new AuditFailure(
     'unsupported_content',
@@ -76,13 +79,24 @@ const PROXY_STATUSES: Readonly<Record<number, string>> = {
   599: 'net::ERR_CONNECTION_FAILED',
 }
 
+/** The page's own status; null when there was no answer or the egress proxy gave it. */
+export function answeredStatus(
+  answer: { status: number; headers: Readonly<Record<string, string>> } | null,
+): number | null {
+  if (!answer || PROXY_STATUSES[answer.status] || denialOf(answer.headers)) return null
+  return answer.status
+}
+
+const denialOf = (headers: Readonly<Record<string, string>>): string | undefined =>
+  Object.entries(headers).find(([name]) => name.toLowerCase() === DENIED_HEADER)?.[1]
+
 /** What a status of the document says about the page, or null when it can be judged. */
 export function statusFailure(
   status: number,
   headers: Readonly<Record<string, string>>,
 ): AuditFailure | null {
-  const denial = Object.entries(headers).find(([name]) => name.toLowerCase() === DENIED_HEADER)
-  if (denial?.[1] === 'unresolvable') return networkFailure('net::ERR_NAME_NOT_RESOLVED')
+  const denial = denialOf(headers)
+  if (denial === 'unresolvable') return networkFailure('net::ERR_NAME_NOT_RESOLVED')
   if (denial) return new AuditFailure('unreachable', 'address not allowed')
   const netError = PROXY_STATUSES[status]
   if (netError) return networkFailure(netError)

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { ANSWER_LIMIT_MS, within } from './answering.ts'
 
 /** What tells a page from a file, a login wall and a way-point. */
 export interface Landing {
@@ -11,17 +12,15 @@ export interface Landing {
   refreshMs: number | null
 }
 
-const LIMIT_MS = 5000
-
-/** @throws Error when the page does not answer. */
+/** @throws AuditFailure `timeout` when the page does not answer; Error when it goes on to another document. */
 export async function readLanding(page: Page): Promise<Landing> {
   const session = await page.createCDPSession()
   try {
-    const { result, exceptionDetails } = await session.send(
-      'Runtime.evaluate',
-      { expression: `(${readInPage})()`, returnByValue: true },
-      { timeout: LIMIT_MS },
-    )
+    const reading = session.send('Runtime.evaluate', {
+      expression: `(${readInPage})()`,
+      returnByValue: true,
+    })
+    const { result, exceptionDetails } = await within(ANSWER_LIMIT_MS, reading)
     if (exceptionDetails) throw new Error(`The page could not be read: ${exceptionDetails.text}`)
     return result.value
   } finally {

@@ -52,12 +52,15 @@ function rankOf({ inNavigation, inMain }: RawLink): number {
   return inMain ? 1 : 2
 }
 
+/** Whether to ask for an address might end a session, fill a basket or delete an entry. */
+export const changesSomething = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
+  ACTION_PATH.test(pathname) || ACTION_PARAMETER.test(search)
+
 function isPage({ pathname, search, href }: URL): boolean {
   const extension = /\.(\w{1,5})$/.exec(pathname)?.[1]?.toLowerCase() ?? ''
   return (
     !DOWNLOADS.has(extension) &&
-    !ACTION_PATH.test(pathname) &&
-    !ACTION_PARAMETER.test(search) &&
+    !changesSomething({ pathname, search }) &&
     !TRAP_PARAMETER.test(search) &&
     !FEED_PATH.test(pathname) &&
     href.length <= URL_LENGTH_MAX &&

@@ -9,6 +9,8 @@ export interface FrameDocument {
   answer: Protocol.Network.Response | null
   /** Why it could not be loaded, for instance `net::ERR_CONNECTION_REFUSED`. */
   errorText: string | null
+  /** All of it has arrived. */
+  isReceived: boolean
   isLoaded: boolean
 }
 
@@ -18,6 +20,8 @@ export interface NavigationWatch {
   readonly document: FrameDocument | null
   /** Documents so far, answers of redirecting hosts not counted. */
   readonly count: number
+  /** How often the reader was sent on, by hosts and by documents. */
+  readonly redirects: number
   /** Resolves to false when the condition is not met in time. */
   until(isMet: () => boolean, limitMs: number): Promise<boolean>
   /** Resolves when nothing was on its way for `quietMs`, at the latest after `limitMs`. */
@@ -42,6 +46,9 @@ export async function watchNavigation(session: CDPSession, mainFrameId: string):
     get count() {
       return documents.count
     },
+    get redirects() {
+      return documents.redirects
+    },
     until,
     async untilQuiet(quietMs, limitMs) {
       await until(() => traffic.quietForMs() >= quietMs, limitMs)
@@ -59,18 +66,28 @@ async function until(isMet: () => boolean, limitMs: number): Promise<boolean> {
 }
 
 function followDocuments(session: CDPSession, mainFrameId: string) {
-  const followed = { newest: null as FrameDocument | null, count: 0 }
+  const followed = { newest: null as FrameDocument | null, count: 0, redirects: 0 }
   let shown: FrameDocument | null = null
   const newestBy = (id: string) => (followed.newest?.loaderId === id ? followed.newest : null)
+  const begin = (loaderId: string): FrameDocument => {
+    followed.newest = { loaderId, answer: null, errorText: null, isReceived: false, isLoaded: false }
+    if (followed.count > 0) followed.redirects += 1
+    followed.count += 1
+    return followed.newest
+  }
 
   session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, redirectResponse }) => {
-    if (frameId !== mainFrameId || requestId !== loaderId || redirectResponse) return
-    followed.newest = { loaderId, answer: null, errorText: null, isLoaded: false }
-    followed.count += 1
+    if (frameId !== mainFrameId || requestId !== loaderId) return
+    if (redirectResponse) followed.redirects += 1
+    else begin(loaderId)
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const document = newestBy(requestId)
     if (document) document.answer = response
+  })
+  session.on('Network.loadingFinished', ({ requestId }) => {
+    const document = newestBy(requestId)
+    if (document) document.isReceived = true
   })
   session.on('Network.loadingFailed', ({ requestId, canceled, errorText }) => {
     const document = newestBy(requestId)
@@ -78,8 +95,13 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
     if (document && canceled && shown) followed.newest = shown
     else if (document) document.errorText = errorText
   })
-  session.on('Page.frameNavigated', ({ frame }) => {
-    if (frame.id === mainFrameId) shown = newestBy(frame.loaderId) ?? shown
+  session.on('Page.frameNavigated', ({ frame, type }) => {
+    if (frame.id !== mainFrameId) return
+    const isKnown = newestBy(frame.loaderId) ?? frame.unreachableUrl
+    // What needs no request: an empty page, or one that the browser kept whole.
+    const unasked = isKnown || frame.loaderId === shown?.loaderId ? null : begin(frame.loaderId)
+    if (unasked && type === 'BackForwardCacheRestore') unasked.isLoaded = true
+    shown = newestBy(frame.loaderId) ?? shown
   })
   session.on('Page.lifecycleEvent', ({ loaderId, frameId, name }) => {
     if (name !== 'load' || frameId !== mainFrameId) return

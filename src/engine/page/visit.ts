@@ -1,7 +1,15 @@
 import type { CDPSession, Page } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
 import { DESKTOP } from '../collect/collect.ts'
-import { downloadFailure, networkFailure, statusFailure, timeoutFailure } from './failures.ts'
+import { withStatus } from './answering.ts'
+import {
+  answeredStatus,
+  contentFailure,
+  downloadFailure,
+  networkFailure,
+  statusFailure,
+  timeoutFailure,
+} from './failures.ts'
 import { readLanding } from './landing.ts'
 import { type NavigationWatch, watchNavigation } from './navigation.ts'
 
@@ -10,6 +18,8 @@ export interface VisitRequest {
   /** For the load event, redirects by the page included. */
   timeoutMs: number
   userAgent: string | null
+  /** Whether the page wanted more than it may load and now gets nothing. */
+  isCut?: () => boolean
 }
 
 export interface Visited {
@@ -21,8 +31,8 @@ export interface Visited {
 
 const QUIET_MS = 300
 const SETTLE_MAX_MS = 2000
-/** Documents that send the reader on, one after the other. */
-const REDIRECTS_MAX = 10
+/** By hosts and by documents, together: as many as Chromium follows of hosts alone. */
+const REDIRECTS_MAX = 20
 /** A redirect that is announced for later than that is content, such as a page that renews itself. */
 const REFRESH_DELAY_MAX_MS = 2500
 
@@ -36,13 +46,24 @@ export async function visitPage(page: Page, request: VisitRequest): Promise<Visi
     await prepare(page, session, request.userAgent)
     const { frameTree } = await session.send('Page.getFrameTree')
     const watch = await watchNavigation(session, frameTree.frame.id)
-    const deadlineMs = performance.now() + request.timeoutMs
-    await open(session, watch, request, deadlineMs)
-    await settle(page, watch, request, deadlineMs)
-    return await land(page, watch, request.url)
+    return await follow(page, session, watch, request).catch((error) => {
+      throw withStatus(error, answeredStatus(watch.document?.answer ?? null))
+    })
   } finally {
     await session.detach().catch(() => {})
   }
+}
+
+async function follow(
+  page: Page,
+  session: CDPSession,
+  watch: NavigationWatch,
+  request: VisitRequest,
+): Promise<Visited> {
+  const deadlineMs = performance.now() + request.timeoutMs
+  await open(session, watch, request, deadlineMs)
+  await settle(page, watch, request, deadlineMs)
+  return land(page, watch, request.url)
 }
 
 /** Nothing that a page opens, asks for or sends may wait for a person. */
@@ -69,9 +90,10 @@ const DENIED_PERMISSIONS = [
 async function open(
   session: CDPSession,
   watch: NavigationWatch,
-  { url, timeoutMs }: VisitRequest,
+  request: VisitRequest,
   deadlineMs: number,
 ): Promise<void> {
+  const { url, timeoutMs } = request
   const { errorText, isDownload } = await session
     .send('Page.navigate', { url }, { timeout: timeoutMs })
     .catch((error: Error) => {
@@ -81,21 +103,34 @@ async function open(
   // A page that sends the reader on at once can end its own navigation; the next one is followed below.
   if (errorText && !(errorText === 'net::ERR_ABORTED' && watch.count > 1))
     throw refusal(watch) ?? networkFailure(errorText)
-  await loaded(watch, timeoutMs, deadlineMs)
+  await loaded(watch, request, deadlineMs)
 }
 
-async function loaded(watch: NavigationWatch, timeoutMs: number, deadlineMs: number): Promise<void> {
-  const hasEnded = () => watch.document?.isLoaded === true || watch.count > REDIRECTS_MAX
+async function loaded(watch: NavigationWatch, request: VisitRequest, deadlineMs: number): Promise<void> {
+  const hasEnded = () => watch.document?.isLoaded === true || hopeless(watch, request) !== null
   const isInTime = await watch.until(hasEnded, deadlineMs - performance.now())
-  if (!isInTime) throw refusal(watch) ?? timeoutFailure(timeoutMs)
-  if (watch.count > REDIRECTS_MAX) throw new AuditFailure('unreachable', 'the page redirects without end')
+  const failure = hopeless(watch, request)
+  if (failure) throw failure
+  if (!isInTime) throw refusal(watch) ?? timeoutFailure(request.timeoutMs)
+}
+
+/** Why what is on its way will never be a page to judge; null while it may become one. */
+function hopeless(watch: NavigationWatch, { isCut }: VisitRequest): AuditFailure | null {
+  const { document, redirects } = watch
+  if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects without end')
+  const mimeType = document?.answer?.mimeType ?? ''
+  // A film never ends to load.
+  if (/^(audio|video|image)\//.test(mimeType)) return refusal(watch) ?? contentFailure(mimeType)
+  return isCut?.() && !document?.isReceived
+    ? new AuditFailure('unsupported_content', 'the page is too large')
+    : null
 }
 
 /** Until the network is quiet and the page leads no further. */
 async function settle(
   page: Page,
   watch: NavigationWatch,
-  { timeoutMs }: VisitRequest,
+  request: VisitRequest,
   deadlineMs: number,
 ): Promise<void> {
   for (;;) {
@@ -104,7 +139,7 @@ async function settle(
     const waitMs = await announcedRedirectMs(page)
     if (waitMs !== null) await watch.until(() => watch.count > count, waitMs + QUIET_MS)
     if (watch.count === count) return
-    await loaded(watch, timeoutMs, deadlineMs)
+    await loaded(watch, request, deadlineMs)
   }
 }
 
@@ -112,7 +147,8 @@ async function announcedRedirectMs(page: Page): Promise<number | null> {
   try {
     const { refreshMs } = await readLanding(page)
     return refreshMs !== null && refreshMs <= REFRESH_DELAY_MAX_MS ? refreshMs : null
-  } catch {
+  } catch (error) {
+    if (error instanceof AuditFailure) throw error
     // The page went on while it was read: the next document is on its way.
     return SETTLE_MAX_MS
   }
@@ -122,12 +158,10 @@ async function land(page: Page, watch: NavigationWatch, askedUrl: string): Promi
   const failure = refusal(watch)
   if (failure) throw failure
   const { contentType, isHypertext, showsPasswordField } = await readLanding(page)
-  if (!isHypertext)
-    throw new AuditFailure(
-      'unsupported_content',
-      `the address answers with ${contentType}, not with a web page`,
-    )
+  if (!isHypertext) throw contentFailure(contentType)
   const finalUrl = page.url()
+  if (!/^https?:/.test(finalUrl))
+    throw new AuditFailure('unsupported_content', `the page leads to ${finalUrl.slice(0, 100)}`)
   if (showsPasswordField && pathOf(finalUrl) !== pathOf(askedUrl))
     throw new AuditFailure('login_required', `the page leads to a login at ${finalUrl}`)
   return { httpStatus: watch.document?.answer?.status ?? 200, finalUrl, contentType }

@@ -120,6 +120,7 @@ function finding(
     ...where,
     wcag: null,
     sources: [{ engine: 'lighthouse', rule: audit.id }],
+    confidence: 1,
   }
 }
 

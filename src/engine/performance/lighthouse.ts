@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
-import type { Browser, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import type { LighthouseProvenance, PerformanceResult, PerformanceTask } from '../lanes/messages.ts'
+import type { LaneTools } from '../lanes/serve-lane.ts'
 import { fixBenchmarkIndex } from './benchmark.ts'
 import { describePlaces } from './elements.ts'
 import { performanceFindings, placesNamed } from './findings.ts'
@@ -17,7 +18,7 @@ const QUIET_WINDOW_MS = 250
  * Measures pages one at a time: Lighthouse keeps its state in globals of the process.
  * A run without a score is an answer, not an error: null scores come without anything being thrown.
  */
-export async function createMeasurer(browser: Browser, warn: (message: string) => void) {
+export async function createMeasurer({ browser, traffic, warn }: LaneTools) {
   const version = await lighthouseVersion()
   const fixedIndex = await fixBenchmarkIndex(browser, version, warn)
   const chromiumVersion = (await browser.version()).replace(/^.*\//, '')
@@ -26,6 +27,7 @@ export async function createMeasurer(browser: Browser, warn: (message: string) =
     const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
     try {
       const page = await context.newPage()
+      traffic.watch(page)
       const run = await lighthouse(task.url, flagsFor(task), undefined, page)
       if (!run) return { kind: 'unmeasured', reason: 'Lighthouse gave no report.' }
       const { lhr } = run

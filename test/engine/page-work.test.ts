@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { LaneOverrun } from '../../src/engine/lanes/lane-process.ts'
+import type { Lanes } from '../../src/engine/lanes/lanes.ts'
+import type { PerformanceResult } from '../../src/engine/lanes/messages.ts'
+import { createPageWork } from '../../src/engine/page-work.ts'
+import { createQuietGate } from '../../src/engine/quiet-gate.ts'
+import { createLog } from '../../src/shared/log.ts'
+
+type Run = Lanes['performance']['run']
+
+const METRICS = { fcp: 1000, lcp: 1500, tbt: 0, cls: 0, speedIndex: 1200 }
+const measured = (score: number): PerformanceResult => ({
+  kind: 'measured',
+  measurement: { score, findings: [], metrics: METRICS },
+  provenance: {
+    lighthouseVersion: '1',
+    chromiumVersion: '1',
+    device: 'phone',
+    throttling: 'none',
+    benchmarkIndex: 1,
+    runs: 1,
+  },
+})
+
+const job = () => ({
+  auditId: 'aud_1',
+  url: 'http://site.test/',
+  timeoutMs: 1000,
+  userAgent: null,
+  signal: new AbortController().signal,
+})
+
+/** Page work whose measurements end as the test says, one after the other. */
+function workWith(answers: (() => Promise<PerformanceResult>)[]) {
+  const runs: { isAlone: boolean }[] = []
+  const run: Run = async (_owner, _task, { around }) => {
+    runs.push({ isAlone: around !== undefined })
+    const answer = answers[runs.length - 1]!
+    return around ? around(answer) : answer()
+  }
+  const lanes = { performance: { run } } as unknown as Lanes
+  return { work: createPageWork({ lanes, quiet: createQuietGate(1000), log: createLog('silent') }), runs }
+}
+
+const overrun = () => Promise.reject(new LaneOverrun('No answer within 31000 ms.'))
+
+describe('a measurement', () => {
+  test('that does not answer is tried once more, alone', async () => {
+    const { work, runs } = workWith([overrun, async () => measured(70)])
+
+    expect(await work.measure(job())).toMatchObject({ score: 70 })
+    expect(runs).toEqual([{ isAlone: false }, { isAlone: true }])
+  })
+
+  test('that does not answer alone either is a failure of ours', async () => {
+    const { work, runs } = workWith([overrun, overrun])
+
+    await expect(work.measure(job())).rejects.toMatchObject({ name: 'AuditFailure', code: 'engine_failure' })
+    expect(runs).toHaveLength(2)
+  })
+
+  test('that wants to be alone holds nobody up while it waits for the lane', async () => {
+    const gate = createQuietGate(60_000)
+    const laneFree = Promise.withResolvers<void>()
+    const waiting = Promise.withResolvers<void>()
+    const run: Run = async (_owner, _task, { around }) => {
+      if (!around) return overrun()
+      waiting.resolve()
+      await laneFree.promise
+      return around(async () => measured(80))
+    }
+    const queued = createPageWork({
+      lanes: { performance: { run } } as unknown as Lanes,
+      quiet: gate,
+      log: createLog('silent'),
+    })
+
+    const measuring = queued.measure(job())
+    await waiting.promise
+    const examined = await gate.noisy(async () => 'examined', job().signal)
+    laneFree.resolve()
+
+    expect(examined).toBe('examined')
+    expect(await measuring).toMatchObject({ score: 80 })
+  })
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSite, type WebSite } from '../page/web-site.ts'
+import { DEAD_ENDS, TRAPS } from './trap-pages.ts'
+import { openTrappedEngine, type TrapOutcome, type TrappedEngine } from './trapped-engine.ts'
+
+let site: WebSite
+let engine: TrappedEngine
+let outcome: TrapOutcome
+
+beforeAll(async () => {
+  site = await startSite(TRAPS)
+  engine = await openTrappedEngine(site)
+  outcome = await engine.audit('/dead-ends', { mode: 'deep', maxPages: 20, timeoutMs: 20_000 })
+}, 180_000)
+afterAll(async () => {
+  await engine.close()
+  await site[Symbol.asyncDispose]()
+})
+
+const visitOf = (path: string) => outcome.pages.find(({ url }) => new URL(url).pathname === path)
+
+test('an audit whose links are all dead ends completes with its first page', () => {
+  expect(outcome.ended).toBe('completed')
+  expect(visitOf('/dead-ends')).toMatchObject({ status: 'done', reason: null })
+  expect(outcome.pages).toHaveLength(Object.keys(DEAD_ENDS).length + 1)
+})
+
+describe('a link', () => {
+  test.each([
+    ['/by-host', 'redirects without end'],
+    ['/by-refresh', 'redirects without end'],
+    ['/by-script', 'redirects without end'],
+    ['/by-host-and-script', 'redirects without end'],
+    ['/refreshes-itself', 'redirects without end'],
+    ['/to-browser', 'ERR_UNSAFE_REDIRECT'],
+    ['/to-file', 'ERR_UNSAFE_REDIRECT'],
+  ])('%s fails: %s', (path, words) => {
+    expect(visitOf(path)).toMatchObject({ status: 'failed', reason: expect.stringContaining(words) })
+  })
+
+  test.each([
+    ['/to-nothing', 'leads to about:blank', null],
+    ['/to-blob', 'leads to blob:', 200],
+    ['/attachment', 'a download (text/html)', 200],
+    ['/archive', 'a download (application/zip)', 200],
+    ['/document', 'a download (application/pdf)', 200],
+    ['/text', 'text/plain', 200],
+    ['/data', 'application/json', 200],
+    ['/picture', 'image/svg+xml', 200],
+    ['/film', 'video/mp4', 200],
+  ])('%s is skipped: %s', (path, words, httpStatus) => {
+    expect(visitOf(path)).toMatchObject({
+      status: 'skipped',
+      reason: expect.stringContaining(words),
+      httpStatus,
+    })
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AuditFailure } from '../../../src/model/audit.ts'
+import { startSite, type WebSite } from '../page/web-site.ts'
+import { TRAPS } from './trap-pages.ts'
+import { openTrappedEngine, type TrappedEngine } from './trapped-engine.ts'
+
+let site: WebSite
+let engine: TrappedEngine
+
+beforeAll(async () => {
+  site = await startSite(TRAPS)
+  engine = await openTrappedEngine(site)
+})
+afterAll(async () => {
+  await engine.close()
+  await site[Symbol.asyncDispose]()
+})
+
+/** What an audit may take beyond the page's own time, on a busy machine. */
+const ALLOWANCE_SECONDS = 45
+
+describe('an audit of', { timeout: 90_000 }, () => {
+  test.each([
+    ['/silence', 'did not load', null],
+    ['/drip', 'did not load', 200],
+    ['/hang', 'did not load', 200],
+    ['/font-never-comes', 'did not load', 200],
+    ['/hang-after-load', 'stopped answering', 200],
+    ['/hang-when-resized', 'stopped answering', 200],
+  ])('%s ends in time as timeout: %s', async (path, words, httpStatus) => {
+    const timeoutMs = words === 'did not load' ? 2000 : 10_000
+
+    const { ended, message, pages, seconds } = await engine.audit(path, { timeoutMs })
+
+    expect([ended, message]).toEqual(['timeout', expect.stringContaining(words)])
+    expect(pages).toMatchObject([{ status: 'failed', reason: message, httpStatus }])
+    expect(seconds).toBeLessThan(timeoutMs / 1000 + ALLOWANCE_SECONDS)
+  })
+
+  test.each(['/eats-memory', '/twenty-thousand-deep'])('%s ends as engine_failure', async (path) => {
+    const { ended, message, pages } = await engine.audit(path)
+
+    expect([ended, message]).toEqual(['engine_failure', 'the page crashed the browser'])
+    expect(pages).toMatchObject([{ status: 'failed', reason: message }])
+  })
+
+  test('a document of two gigabytes ends when it has sent what a page may load', async () => {
+    const { ended, message, pages } = await engine.audit('/flood', { timeoutMs: 40_000 })
+
+    expect([ended, message]).toEqual(['unsupported_content', expect.stringContaining('more than 64 MB')])
+    expect(pages).toMatchObject([{ status: 'failed', httpStatus: 200 }])
+  })
+
+  test('several pages that is ended from outside accounts for all of them, and keeps what was found', async () => {
+    const deadline = new AbortController()
+    const failure = new AuditFailure('timeout', 'the audit did not end in time')
+    const onPage = () => deadline.abort(failure)
+
+    const { ended, pages, issues } = await engine.audit('/way-to-a-hang', {
+      mode: 'standard',
+      maxPages: 5,
+      timeoutMs: 60_000,
+      signal: deadline.signal,
+      onPage,
+    })
+
+    expect(ended).toBe('timeout')
+    expect(issues.map(({ rule }) => rule)).toContain('image-alt')
+    expect(pages.map(({ url, status, reason }) => [new URL(url).pathname, status, reason])).toEqual([
+      ['/way-to-a-hang', 'done', null],
+      ['/hang', 'failed', failure.message],
+    ])
+  })
+
+  test('an ordinary page afterwards is unharmed, and no process of a trap is left', async () => {
+    const { ended, issues } = await engine.audit('/plain', { timeoutMs: 20_000 })
+
+    expect(ended).toBe('completed')
+    expect(issues.map(({ rule }) => rule)).toContain('image-alt')
+    await expect.poll(() => engine.busyRenderers(), { timeout: 10_000 }).toEqual([])
+  })
+})

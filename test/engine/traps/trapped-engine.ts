@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { createAddressPolicy } from '../../../src/egress/address-policy.ts'
+import { parseEgressAllow } from '../../../src/egress/egress-allow.ts'
+import { startEgressProxy } from '../../../src/egress/proxy.ts'
+import type { EngineRequest } from '../../../src/engine/contract.ts'
+import { createEngine } from '../../../src/engine/engine.ts'
+import { AuditFailure, type FailureCode, type PageVisit } from '../../../src/model/audit.ts'
+import type { Issue } from '../../../src/model/issue.ts'
+import { createLog } from '../../../src/shared/log.ts'
+import { testChromium } from '../../support/chromium.ts'
+import { processesOf } from '../../support/serve.ts'
+import type { WebSite } from '../page/web-site.ts'
+
+/** What became of an audit, `completed` or the code of its failure. */
+export interface TrapOutcome {
+  ended: 'completed' | FailureCode
+  message: string
+  seconds: number
+  issues: Issue[]
+  /** As they were told, in no particular order. */
+  pages: PageVisit[]
+}
+
+export interface TrapOptions extends Partial<EngineRequest> {
+  signal?: AbortSignal
+  onPage?: (visit: PageVisit) => void
+}
+
+export type TrappedEngine = Awaited<ReturnType<typeof openTrappedEngine>>
+
+/** The engine as the service runs it, behind the filtering proxy, which lets it reach the given site alone. */
+export async function openTrappedEngine({ origin }: WebSite) {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'traps-test-'))
+  const allow = parseEgressAllow(new URL(origin).host)
+  const log = createLog('silent')
+  const proxy = await startEgressProxy({ policy: createAddressPolicy({ allow }), log })
+  const engine = createEngine({
+    proxyUrl: proxy.url,
+    chromePath: await testChromium(),
+    cacheDir,
+    concurrency: 1,
+    fetchText: null,
+    log,
+  })
+  let audits = 0
+
+  async function audit(path: string, options: TrapOptions = {}): Promise<TrapOutcome> {
+    const { signal = new AbortController().signal, onPage, ...more } = options
+    audits += 1
+    const startMs = performance.now()
+    const told = { issues: [] as Issue[], pages: [] as PageVisit[] }
+    const observer = {
+      async progress() {},
+      async issues(issues: readonly Issue[]) {
+        told.issues.push(...issues)
+      },
+      async page(visit: PageVisit) {
+        told.pages.push(visit)
+        onPage?.(visit)
+      },
+    }
+    const request = { ...REQUEST, auditId: `aud_${audits}`, url: origin + path, ...more }
+    const failure = await engine.audit(request, observer, signal).then(
+      () => null,
+      (error) => error,
+    )
+    if (failure && !(failure instanceof AuditFailure)) throw failure
+    return {
+      ...told,
+      ended: failure?.code ?? 'completed',
+      message: failure?.message ?? '',
+      seconds: (performance.now() - startMs) / 1000,
+    }
+  }
+
+  /** A page's process does not name the profile, but is in the process group of its lane. */
+  const processes = (...words: string[]): number[] => {
+    const groups = processesOf(`--user-data-dir=${cacheDir}`).flatMap((pid) => statOf(pid)?.group ?? [])
+    return processesOf(...words).filter((pid) => groups.includes(statOf(pid)?.group ?? -1))
+  }
+
+  return {
+    audit,
+    /** Of the pages in its browsers, those that keep a processor busy right now. */
+    busyRenderers: () => processes('--type=renderer').filter((pid) => statOf(pid)?.state === 'R'),
+    /** Kills the processes of its browsers whose command lines hold the words. */
+    kill(...words: string[]): void {
+      for (const pid of processes(...words)) process.kill(pid, 'SIGKILL')
+    },
+    /** Ends it and sees that nothing is left. */
+    async close(): Promise<void> {
+      const left = processes('')
+      await engine.close()
+      await proxy.close()
+      await vi.waitUntil(() => left.every((pid) => statOf(pid) === null), { timeout: 3000 })
+      expect(processesOf(cacheDir)).toEqual([])
+      expect(await readdir(join(cacheDir, 'profiles'))).toEqual([])
+      await expect(fetch(proxy.url)).rejects.toThrow()
+      await rm(cacheDir, { recursive: true })
+    },
+  }
+}
+
+const REQUEST: Omit<EngineRequest, 'auditId' | 'url'> = {
+  mode: 'basic',
+  timeoutMs: 10_000,
+  userAgent: null,
+  failOnScore: null,
+  failOnDrop: null,
+  maxPages: 1,
+  ignoreRobots: true,
+}
+
+/** Null when it has ended. */
+function statOf(pid: number): { state: string; group: number } | null {
+  try {
+    const [state = '', , group] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return state === 'Z' ? null : { state, group: Number(group) }
+  } catch {
+    return null
+  }
+}
