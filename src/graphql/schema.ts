@@ -3,8 +3,10 @@ import './scalars.ts'
 import './types/service-error.ts'
 import './types/audit-operations.ts'
 import './types/quota.ts'
+import './types/rule.ts'
 import './types/schedule.ts'
 import './types/subscriptions.ts'
 import './types/webhook.ts'
+import './types/webhook-operations.ts'
 
 export const schema = builder.toSchema()

@@ -103,7 +103,7 @@ function openPaths(app: Hono<RestEnv>, { services, isReady, metrics, publicUrl }
       return c.body(text, 200, { 'Content-Type': contentType })
     })
   app.get('/schema.graphql', (c) => c.text(printSchema(schema)))
-  docsPaths(app, publicUrl)
+  docsPaths(app, { publicUrl, rules: services.rules })
   app.get('/heatmaps/:file{.+\\.png}', (c) =>
     heatmapResponse(services, c.req.param('file').slice(0, -'.png'.length), c.req.query('signature') ?? ''),
   )

@@ -37,10 +37,17 @@ export interface Failure {
 export class AuditFailure extends Error {
   override readonly name = 'AuditFailure'
   readonly code: FailureCode
+  /** What the page answered, where it did. */
+  readonly httpStatus: number | null
 
-  constructor(code: FailureCode, message: string, options?: ErrorOptions) {
+  constructor(
+    code: FailureCode,
+    message: string,
+    { httpStatus = null, ...options }: ErrorOptions & { httpStatus?: number | null } = {},
+  ) {
     super(message, options)
     this.code = code
+    this.httpStatus = httpStatus
   }
 }
 
@@ -67,7 +74,7 @@ export interface PageVisit {
   finalUrl: string | null
   status: PageStatus
   httpStatus: number | null
-  /** Why it failed or was skipped. */
+  /** Why it failed or was skipped; of a page that is done, what was not looked at. */
   reason: string | null
   /** Clicks from the first page. */
   depth: number

@@ -198,3 +198,46 @@ describe('text', () => {
     await expect(answer).rejects.toThrow('ECONNREFUSED')
   })
 })
+
+describe('probe', () => {
+  const ask = (method: 'HEAD' | 'GET', userAgent: string | null = null) => ({
+    method,
+    userAgent,
+    signal: AbortSignal.timeout(5000),
+  })
+
+  test('tells status, final address, number of redirects, media type and text', async () => {
+    const agents: unknown[] = []
+    await using target = await startListener((request, response) => {
+      agents.push(request.headers['user-agent'])
+      if (request.url === '/a') return response.writeHead(301, { location: '/b' }).end()
+      if (request.url === '/b') return response.writeHead(302, { location: '/c' }).end()
+      return response.writeHead(404, { 'content-type': 'Text/HTML; charset=utf-8' }).end('gone')
+    })
+    const { probe } = fetchWith(`127.0.0.1:${target.port}`)
+
+    const answer = await probe(`${target.url}/a`, ask('GET', 'bakery/1'))
+
+    expect(answer).toEqual({
+      status: 404,
+      finalUrl: `${target.url}/c`,
+      redirects: 2,
+      contentType: 'text/html',
+      text: 'gone',
+    })
+    expect(agents).toEqual(['bakery/1', 'bakery/1', 'bakery/1'])
+    expect(await probe(`${target.url}/c`, ask('HEAD'))).toMatchObject({ status: 404, redirects: 0, text: '' })
+    expect(agents.at(-1)).toMatch(/audit-service/)
+  })
+
+  test('gives up redirects without end, and asks no address that the policy denies', async () => {
+    await using target = await startListener((_request, response) =>
+      response.writeHead(302, { location: '/again' }).end(),
+    )
+
+    const answer = await fetchWith(`127.0.0.1:${target.port}`).probe(`${target.url}/`, ask('HEAD'))
+
+    expect(answer).toMatchObject({ status: 302, redirects: 5 })
+    await expect(fetchWith('').probe(`${target.url}/`, ask('HEAD'))).rejects.toThrow(EgressDenied)
+  })
+})

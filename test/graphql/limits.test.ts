@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-const ISSUE_FIELDS = `seq id severity category rule message selector wcag impact fixSuggestion element pageUrl fingerprint
+const ISSUE_FIELDS = `seq id severity category rule message selector wcag impact fixSuggestion element pageUrl fingerprint docsUrl
   sources { engine rule }`
 
 /** Operations that ask for too much, with the words of the refusal. */

@@ -42,7 +42,7 @@ describe('createAudit and job', () => {
     const query = `query($id: ID!) { job(id: $id) {
       status progress attempt scores { overall } heatmap { url modelVersion } provenance { lighthouseVersion }
       pages { url status }
-      issues(first: 1) { totalCount pageInfo { hasNextPage endCursor } nodes { id sources { engine rule } } } } }`
+      issues(first: 1) { totalCount pageInfo { hasNextPage endCursor } nodes { id docsUrl sources { engine rule } } } } }`
     const { data } = await client.graphql(query, { id })
     const after = data.job.issues.pageInfo.endCursor
     const rest = await client.graphql(
@@ -59,7 +59,13 @@ describe('createAudit and job', () => {
       issues: {
         totalCount: 2,
         pageInfo: { hasNextPage: true },
-        nodes: [{ id: 'iss_1', sources: [{ engine: 'axe-core', rule: 'image-alt' }] }],
+        nodes: [
+          {
+            id: 'iss_1',
+            docsUrl: '/docs/rules/image-alt',
+            sources: [{ engine: 'axe-core', rule: 'image-alt' }],
+          },
+        ],
       },
     })
     expect(rest.data.job.issues).toEqual({ nodes: [{ id: 'iss_2' }], pageInfo: { hasNextPage: false } })

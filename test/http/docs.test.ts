@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RULE_FACTS } from '../../src/engine/rule-facts.ts'
 import { ROUTES } from '../../src/rest/routes.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -39,7 +40,14 @@ async function violationsOf(path: string, options: { width?: number; dark?: bool
   return found
 }
 
-describe.each(['/docs', '/docs/api', '/docs/errors'])('%s', (path) => {
+describe.each([
+  '/docs',
+  '/docs/api',
+  '/docs/errors',
+  '/docs/rules',
+  '/docs/rules/readability',
+  '/docs/rules/color-contrast',
+])('%s', (path) => {
   test.each([
     ['light', { dark: false }],
     ['dark', { dark: true }],
@@ -93,5 +101,40 @@ test('/docs leads to everything that is there to read', async () => {
   const answers = await Promise.all(links.map((link) => fetch(link, { headers: { Accept: 'text/html' } })))
 
   expect(answers.map(({ status }) => status)).toEqual(links.map(() => 200))
-  expect(links).toHaveLength(5)
+  expect(links).toHaveLength(6)
+})
+
+describe('/docs/rules', () => {
+  test('leads to a page of each rule, which says why it matters by a public source', async () => {
+    const { page } = await openPage('/docs/rules')
+    const links = await page.$$eval('td a, th a', (anchors) => anchors.map(({ href }) => href))
+    await page.close()
+
+    const answers = await Promise.all(links.map((link) => fetch(link)))
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+
+    expect(links).toEqual(
+      expect.arrayContaining(RULE_FACTS.map(({ id }) => `${service.url}/docs/rules/${id}`)),
+    )
+    expect(new Set(links).size).toBe(RULE_FACTS.length)
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    expect(
+      texts.filter((text) => !/Source: <a href="https:/.test(text) || />undefined|undefined</.test(text)),
+    ).toEqual([])
+  })
+
+  test('answers 404 for what is no rule', async () => {
+    expect((await fetch(`${service.url}/docs/rules/no-such-rule`)).status).toBe(404)
+  })
+
+  test('is what GraphQL says of rules', async () => {
+    const { text: key } = await service.makeKey()
+
+    const { data } = await service
+      .as(key)
+      .graphql('{ rules { id category severity help why source docsUrl } }')
+
+    expect(data.rules.map(({ id }: { id: string }) => id)).toEqual(RULE_FACTS.map(({ id }) => id))
+    expect(data.rules[0]).toMatchObject({ docsUrl: `/docs/rules/${RULE_FACTS[0]!.id}` })
+  })
 })

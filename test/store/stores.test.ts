@@ -70,6 +70,19 @@ describe('audits', () => {
     expect(late).toMatchObject({ attempt: 2, startedAt: at(10) })
   })
 
+  test('its progress does not fall when a second attempt begins anew', async () => {
+    const { id } = await insertAudit()
+    const { audits } = core.stores
+    await audits.take(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
+    await audits.setProgress({ id, attempt: 1 }, 60)
+    await audits.take(id, { holder: HOLDER, now: at(30), leaseUntil: at(90) })
+
+    const told = [5, 61].map((percent) => () => audits.setProgress({ id, attempt: 2 }, percent))
+
+    expect(await told[0]!()).toMatchObject({ progress: 60 })
+    expect(await told[1]!()).toMatchObject({ progress: 61 })
+  })
+
   test('every write of a lost attempt is refused', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores

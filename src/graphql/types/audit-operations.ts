@@ -1,7 +1,7 @@
-import type { Audit } from '../../model/audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
-import { connectionOf, cursorNumber, decodeCursor, firstOf } from '../connection.ts'
+import { connectionOf, firstOf } from '../connection.ts'
+import { placeOf, readPlace } from '../place-cursor.ts'
 import { AuditJobType } from './audit-job.ts'
 import { AuditModeEnum } from './enums.ts'
 
@@ -85,14 +85,6 @@ const JobConnection = builder.connectionObject(
   { type: AuditJobType, name: 'JobConnection' },
   { name: 'JobEdge' },
 )
-
-/** Newest first: the place of an audit is its time and, within one millisecond, its id. */
-const placeOf = ({ createdAt, id }: Audit) => `${createdAt.getTime()}:${id}`
-
-function readPlace(cursor: string) {
-  const [time, id = ''] = decodeCursor(cursor).split(':')
-  return { createdAt: new Date(cursorNumber(time)), id }
-}
 
 builder.queryField('jobs', (t) =>
   t.field({

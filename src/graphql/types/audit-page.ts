@@ -10,7 +10,10 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
     finalUrl: t.exposeString('finalUrl', { nullable: true, description: 'Its address after redirects.' }),
     status: t.expose('status', { type: PageStatusEnum }),
     httpStatus: t.exposeInt('httpStatus', { nullable: true }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why it failed or was skipped.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why it failed or was skipped; of a page that is done, what was not looked at.',
+    }),
     depth: t.exposeInt('depth', { description: 'Clicks from the first page.' }),
     foundOn: t.exposeString('foundOn', { nullable: true, description: 'The page whose link led here.' }),
     title: t.exposeString('title', { nullable: true }),

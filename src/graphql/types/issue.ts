@@ -1,5 +1,6 @@
 import type { LoggedIssue } from '../../domain/audits/follow.ts'
 import type { IssueSource } from '../../model/issue.ts'
+import { ruleDocsPath } from '../../model/rule.ts'
 import { builder } from '../builder.ts'
 import { CategoryEnum, ImpactEnum, SeverityEnum } from './enums.ts'
 
@@ -21,6 +22,12 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
     severity: t.expose('severity', { type: SeverityEnum }),
     category: t.expose('category', { type: CategoryEnum }),
     rule: t.exposeString('rule'),
+    docsUrl: t.string({
+      nullable: true,
+      description:
+        'The path of the page about its rule on this service; null where only its engine describes it.',
+      resolve: ({ rule }, _args, { services }) => (services.ruleIds.has(rule) ? ruleDocsPath(rule) : null),
+    }),
     message: t.exposeString('message'),
     selector: t.exposeString('selector', { nullable: true }),
     wcag: t.exposeString('wcag', { nullable: true }),

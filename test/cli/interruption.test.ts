@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, inject, test } from 'vitest'
+import { startSite } from '../engine/page/web-site.ts'
+import { testChromium } from '../support/chromium.ts'
+import { processesOf } from '../support/serve.ts'
+
+test('an audit of the command line that is interrupted leaves no browser and no profile', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = inject('dataDir')
+  const asked = Promise.withResolvers<void>()
+  await using site = await startSite({ '/': () => asked.resolve() })
+  const env = { ...process.env, DATA_DIR: dataDir, CHROME_PATH: await testChromium() }
+  const child = spawn(process.execPath, ['src/main.ts', 'audit', site.origin], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = text(child.stderr)
+  await asked.promise
+  const owner = `audit-browser-${child.pid}-`
+  const ownProfiles = async () =>
+    (await readdir(join(dataDir, 'cache', 'profiles'))).filter((name) => name.startsWith(owner))
+  expect(await ownProfiles()).not.toEqual([])
+
+  child.kill('SIGINT')
+
+  expect(await once(child, 'exit')).toEqual([2, null])
+  expect((await said).trim()).toBe('Interrupted.')
+  expect(await ownProfiles()).toEqual([])
+  expect(processesOf(owner)).toEqual([])
+})
