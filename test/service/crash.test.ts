@@ -36,7 +36,9 @@ describe('a service that is killed during an audit', () => {
     await first.end('SIGKILL')
     const second = await serve(environment)
     const get = async () =>
-      (await (await fetch(`${second.url}/api/v1/audit/${created.job_id}?per_page=1000`, { headers })).json()) as Job
+      (await (
+        await fetch(`${second.url}/api/v1/audit/${created.job_id}?per_page=1000`, { headers })
+      ).json()) as Job
     await expect.poll(async () => (await get()).status, { timeout: 90_000, interval: 500 }).toBe('completed')
     const completed = await get()
     const attempts = await fetch(`${second.url}/graphql`, {
