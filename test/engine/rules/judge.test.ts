@@ -122,11 +122,12 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
 })
 
 describe('registry', () => {
-  test('holds at least 30 rules about orientation, and each rule has its own id and source', () => {
+  test('holds at least 30 rules about orientation and 60 about use, and each rule has its own id and source', () => {
     const rules = [...PAGE_RULES, ...SITE_RULES]
 
     const ofOrientation = rules.filter(({ category }) => category === 'information_architecture')
     expect(ofOrientation.length).toBeGreaterThanOrEqual(30)
+    expect(rules.filter(({ category }) => category === 'ux').length).toBeGreaterThanOrEqual(60)
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
     expect(rules.filter(({ source, id }) => !URL.canParse(source) || !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual(
       [],
