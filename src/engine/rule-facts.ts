@@ -69,17 +69,13 @@ const adviceFacts = Object.entries(ADVICE).map(([id, { problem, fix }]) =>
   }),
 )
 
-const all: readonly RuleFacts[] = [
+/** Every rule that an issue may name, as far as there is something to say of it. */
+export const RULE_FACTS: readonly RuleFacts[] = [
   ...[...PAGE_RULES, ...SITE_RULES].map(ownFacts),
   ...Object.entries<AccessibilityRule>(ACCESSIBILITY_RULES).map(accessibilityFacts),
   ...metricFacts,
   ...adviceFacts,
 ]
-
-/** Every rule that an issue may name, as far as there is something to say of it, each id once: our own words first. */
-export const RULE_FACTS: readonly RuleFacts[] = [
-  ...new Map(all.toReversed().map((facts) => [facts.id, facts])).values(),
-].toReversed()
 
 function sentence(text: string): string {
   const start = text[0]!.toUpperCase() + text.slice(1)

@@ -15,7 +15,7 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'error-message':
     'Say beside the field what is wrong with its value, and tie the text to it with aria-describedby.',
   'focus-visible': 'Show where the focus is: remove outline: none, or give :focus-visible a mark of its own.',
-  'form-submit': 'Add a button that submits the form.',
+  'submit-button': 'Add a button that submits the form.',
   'group-name': 'Name the group with a legend or aria-label.',
   'heading-name': 'Put text into the heading, or make it no heading.',
   'identical-links-same-context': 'Let links that lead to different places differ in their text.',

@@ -23,5 +23,5 @@ export const INTERACTION_RULES = {
   tabindex: { wcag: null, impact: 'serious', act: [] },
   'target-size': { wcag: '2.5.8', impact: 'serious', act: [] },
   'device-motion': { wcag: '2.5.4', impact: 'serious', act: ['c249d5', '7677a9'], isOfPage: true },
-  'form-submit': { wcag: '3.2.2', impact: 'moderate', act: [] },
+  'submit-button': { wcag: '3.2.2', impact: 'moderate', act: [] },
 } as const satisfies Record<string, AccessibilityRule>
