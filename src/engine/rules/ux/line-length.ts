@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-const criteria = { charactersMax: 110, linesMin: 3 }
+const criteria = { charactersMax: 120, linesMin: 3 }
 
 /** Measured where the line is longest; one verdict for each style of text within one kind of component. */
 export const lineLength: Rule = {
@@ -9,7 +9,7 @@ export const lineLength: Rule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Lines of running text hold at most 110 characters.',
+  help: 'Lines of running text hold at most 120 characters.',
   why: 'At the end of a long line the eye loses the next one. Between 50 and 80 characters are read with ease.',
   source: 'https://baymard.com/blog/line-length-readability',
   criteria,
