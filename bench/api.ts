@@ -43,7 +43,12 @@ export async function run(options: string[]): Promise<void> {
     await using gateway = await startServer(fileOf('../src/main.ts'), { arguments: ['gateway'], environment })
     const targets = targetsOf(gateway.url, seed)
     await compare(targets, { directory, rounds: Number(values.rounds), loadOptions })
-    await growth(targets, { seed, audits: Number(values.audits), loadOptions })
+    // One at a time: what a request costs, not how many scans an embedded database bears at once.
+    await growth(targets, {
+      seed,
+      audits: Number(values.audits),
+      loadOptions: { ...loadOptions, connections: 1 },
+    })
   } finally {
     await seed.close()
     await rm(directory, { recursive: true, force: true })

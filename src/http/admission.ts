@@ -40,7 +40,12 @@ export async function admitted(
   if (!response.body) return response
   const revoked = new AbortController()
   held.use(recheck(askAgain, recheckMs, () => revoked.abort()))
-  return new Response(watched(response.body, { held: held.move(), end: revoked.signal }), response)
+  const { status, headers } = response
+  // Yoga's headers are of a kind of their own, which Node's server would not read.
+  return new Response(watched(response.body, { held: held.move(), end: revoked.signal }), {
+    status,
+    headers: new Headers(headers),
+  })
 }
 
 function headOfStream(c: Context): ServiceError {

@@ -14,7 +14,16 @@ export interface Quota {
   unlimited: boolean
 }
 
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
+
+let latest = { number: Number.NaN, text: '' }
+
+/** `YYYY-MM-DD` in UTC. Asked for with every answer, and the same all day. */
+export function dayOf(time: Date): string {
+  const number = Math.floor(time.getTime() / DAY_MS)
+  if (number !== latest.number) latest = { number, text: time.toISOString().slice(0, 10) }
+  return latest.text
+}
 
 /** The midnight UTC that follows. */
 export function nextMidnight(time: Date): Date {

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext } from 'hono'
 import type { Context } from '../graphql/context.ts'
 import type { Caller } from '../model/caller.ts'
@@ -6,6 +7,7 @@ import type { ReportCache } from './report-cache.ts'
 
 /** What the HTTP door has put beside every request. */
 export interface RestEnv {
+  Bindings: HttpBindings
   Variables: { requestId: string; caller: Caller; context: Context; reports: ReportCache }
 }
 
