@@ -38,6 +38,9 @@ test('as many turns wait as there are audits: those that failed are made again, 
   await queue.enqueueAudit(audit())
   await queue.agenda.start()
   await failed
+  // Agenda tells of a failure before it has written it down.
+  const written = { name: AUDIT_JOBS.live, lockedAt: null, nextRunAt: null }
+  await expect.poll(() => db.collection('agenda_jobs').countDocuments(written)).toBe(1)
   await queue.agenda.stop(false)
   await queue.enqueueAudit(audit())
 
