@@ -77,10 +77,12 @@ function identifyRequests(app: Hono<RestEnv>, { services, newId, now, log, onAns
     await next()
     const quota = await quotaOf(c.get('caller'), services)
     // On Node's own answer, which adds them to whatever was answered: a `Headers` of each costs more than all else here.
-    const { outgoing } = c.env
-    outgoing.setHeader('X-Request-Id', requestId)
-    for (const [name, value] of Object.entries(rateLimitHeaders(quota, now())))
-      outgoing.setHeader(name, value)
+    // The command line asks without Node's server.
+    const { outgoing } = c.env ?? {}
+    const headers = { 'X-Request-Id': requestId, ...rateLimitHeaders(quota, now()) }
+    for (const [name, value] of Object.entries(headers))
+      if (outgoing) outgoing.setHeader(name, value)
+      else c.res.headers.set(name, value)
     const { method, path } = c.req
     const { status } = c.res
     const ms = performance.now() - start

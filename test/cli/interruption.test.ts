@@ -20,7 +20,11 @@ test('an audit of the command line that is interrupted leaves no browser and no 
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const said = text(child.stderr)
-  await asked.promise
+  const ended = once(child, 'exit')
+  await Promise.race([
+    asked.promise,
+    ended.then(async () => Promise.reject(new Error(`it ended before it came to the page: ${await said}`))),
+  ])
   const owner = `audit-browser-${child.pid}-`
   const ownProfiles = async () =>
     (await readdir(join(dataDir, 'cache', 'profiles'))).filter((name) => name.startsWith(owner))
@@ -28,7 +32,7 @@ test('an audit of the command line that is interrupted leaves no browser and no 
 
   child.kill('SIGINT')
 
-  expect(await once(child, 'exit')).toEqual([2, null])
+  expect(await ended).toEqual([2, null])
   expect((await said).trim()).toBe('Interrupted.')
   expect(await ownProfiles()).toEqual([])
   expect(processesOf(owner)).toEqual([])
