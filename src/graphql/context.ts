@@ -6,4 +6,6 @@ export interface Context {
   caller: Caller
   services: Services
   requestId: string
+  /** Set by the first answer that may be another tomorrow: an audit that is not completed. */
+  hasChanging?: boolean
 }

@@ -1,5 +1,6 @@
 import { type ExecutionArgs, type ExecutionResult, execute, getOperationAST, subscribe } from 'graphql'
 import type { Log } from '../shared/log.ts'
+import { createCompletedAnswers } from './completed-answers.ts'
 import type { Context } from './context.ts'
 import { maskError } from './errors.ts'
 
@@ -13,6 +14,7 @@ export type Execution = ReturnType<typeof createExecution>
 
 /** Executes for the doors that show GraphQL itself: whatever leaves is masked, over HTTP, SSE and the WebSocket alike. */
 export function createExecution(log: Log, onExecuted: (executed: Executed) => void = () => {}) {
+  const completed = createCompletedAnswers()
   const masked = <R extends ExecutionResult>(result: R, { contextValue }: ExecutionArgs): R => {
     const { requestId } = contextValue as Context
     return result.errors
@@ -27,8 +29,10 @@ export function createExecution(log: Log, onExecuted: (executed: Executed) => vo
 
   return {
     async execute(args: ExecutionArgs): Promise<ExecutionResult> {
-      const result = await execute(args)
+      const known = completed.get(args)
+      const result = known ?? (await execute(args))
       tell(args, result.errors !== undefined)
+      if (!known) completed.offer(args, result)
       return masked(result, args)
     },
 
