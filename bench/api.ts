@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startServer } from './api/child-server.ts'
-import { type LoadOptions, load, median, type Target, type Throughput } from './api/load.ts'
+import { type LoadOptions, load, type Target, type Throughput } from './api/load.ts'
 import { LIST_QUERY, REPORT_QUERY } from './api/report-query.ts'
 import { openSeed } from './api/seed.ts'
+import { median } from './median.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -9,6 +9,7 @@ import { findChromium } from '../src/engine/browser.ts'
 import type { Engine, EngineObserver } from '../src/engine/contract.ts'
 import { createEngine } from '../src/engine/engine.ts'
 import { createLog } from '../src/shared/log.ts'
+import { median } from './median.ts'
 import { serveDirectory } from './static-server.ts'
 
 const LIGHTHOUSE_FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --disable-dev-shm-usage'
@@ -113,12 +114,6 @@ function report(pairs: readonly Pair[]): void {
   print(
     `ratio       of the medians ${(median(ours) / median(theirs)).toFixed(3)}, median of the pairs ${median(ratios).toFixed(3)}`,
   )
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -13,15 +13,35 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.jfif': 'image/jpeg',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'text/xml',
+  '.xhtml': 'application/xhtml+xml',
+}
+
+export interface ServedDirectory {
+  /** The file's path under the directory, from the path of the address. */
+  pathOf?: (path: string) => string
+  /** Of a file whose name says nothing. */
+  otherType?: string
 }
 
 /** Serves a directory on a free port of the loopback interface; dispose of it with `await using`. */
-export async function serveDirectory(directory: string) {
+export async function serveDirectory(
+  directory: string,
+  { pathOf = (path) => path, otherType = 'application/octet-stream' }: ServedDirectory = {},
+) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    send(join(directory, normalize(decodeURIComponent(pathname))), response).catch(() => response.destroy())
+    const path = join(directory, normalize(pathOf(decodeURIComponent(pathname))))
+    send(path, otherType, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -34,16 +54,14 @@ export async function serveDirectory(directory: string) {
   }
 }
 
-async function send(path: string, response: ServerResponse): Promise<void> {
+async function send(path: string, otherType: string, response: ServerResponse): Promise<void> {
   const found = await stat(path).catch(() => null)
-  if (found?.isDirectory()) return send(join(path, 'index.html'), response)
+  if (found?.isDirectory()) return send(join(path, 'index.html'), otherType, response)
   if (!found) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     return
   }
-  response.writeHead(200, {
-    'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-    'content-length': found.size,
-  })
+  const type = TYPES[extname(path)] ?? otherType
+  response.writeHead(200, { 'content-type': type, 'content-length': found.size })
   await pipeline(createReadStream(path), response)
 }

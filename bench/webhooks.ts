@@ -1,14 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setDefaultCACertificates } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { trustedCertificate } from '../test/support/receiver.ts'
 import { startServer } from './api/child-server.ts'
-import { median } from './api/load.ts'
+import { median } from './median.ts'
 import { BODY, openDeliveries, SECRET } from './webhooks/deliveries.ts'
 
 /** Endpoints that answer; as many others hang in the second measurement. */
@@ -30,9 +29,9 @@ export async function run(options: string[]): Promise<void> {
   })
   const count = Number(values.deliveries)
   const directory = await mkdtemp(join(tmpdir(), 'webhook-bench-'))
-  const files = await makeCertificate(directory)
+  const { certificateFile, keyFile } = trustedCertificate()
   await using receiver = await startServer(fileURLToPath(new URL('webhooks/receiver.ts', import.meta.url)), {
-    arguments: files,
+    arguments: [certificateFile, keyFile],
   })
   const deliveries = await openDeliveries({ DATA_DIR: directory, EGRESS_ALLOW: new URL(receiver.url).host })
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
@@ -121,25 +120,6 @@ function exchange(
   sent.once('error', reject)
   sent.end(body)
   return promise
-}
-
-async function makeCertificate(directory: string): Promise<[certificate: string, key: string]> {
-  const [certificate, key] = [join(directory, 'certificate.pem'), join(directory, 'key.pem')]
-  const made = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-days',
-    '2',
-  ]
-  const names = ['-subj', '/CN=bench', '-addext', 'subjectAltName=IP:127.0.0.1']
-  execFileSync('openssl', [...made, ...names, '-keyout', key, '-out', certificate], { stdio: 'pipe' })
-  setDefaultCACertificates([await readFile(certificate, 'utf8')])
-  return [certificate, key]
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -31,8 +31,3 @@ export interface LoadOptions {
   connections: number
   seconds: number
 }
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)]!
-}

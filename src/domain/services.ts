@@ -59,14 +59,8 @@ const passes =
 
 /** What the doors may ask for, one use case each. */
 export function joinServices({ creator, reader, line, cancel, logReader, ...others }: ServiceParts) {
-  const follow = async (caller: Caller, id: string, afterSeq: number) => {
-    const audit = await reader.read(caller, id)
-    return (signal: AbortSignal) => logReader.follow(audit, afterSeq, signal)
-  }
-
-  const seqOf = async (caller: Caller, id: string, issueId: string): Promise<number> => {
-    const issues = await logReader.issues(await reader.read(caller, id))
-    const found = issues.find((issue) => issue.id === issueId)
+  const seqOf = async (audit: Audit, issueId: string): Promise<number> => {
+    const found = (await logReader.issues(audit)).find(({ id }) => id === issueId)
     if (!found) throw validationError([{ field: 'after', message: 'is no issue of this audit' }])
     return found.seq
   }
@@ -87,7 +81,8 @@ export function joinServices({ creator, reader, line, cancel, logReader, ...othe
 
       /** Refuses before the iterable exists: a stream that has begun can no longer answer 403 or 404. */
       async followEvents(caller: Caller, id: string, { afterSeq }: { afterSeq: number }) {
-        return abortable<AuditEvent>(await follow(caller, id, afterSeq))
+        const audit = await reader.read(caller, id)
+        return abortable<AuditEvent>((signal) => logReader.follow(audit, afterSeq, signal))
       },
 
       async followIssues(
@@ -95,11 +90,11 @@ export function joinServices({ creator, reader, line, cancel, logReader, ...othe
         id: string,
         { afterSeq, after, ...filter }: IssuePlace & IssueFilter,
       ) {
-        const place = after ? await seqOf(caller, id, after) : afterSeq
-        const events = await follow(caller, id, place)
+        const audit = await reader.read(caller, id)
+        const place = after ? await seqOf(audit, after) : afterSeq
         const isWanted = passes(filter)
         return abortable<LoggedIssue>(async function* (signal) {
-          for await (const event of events(signal)) {
+          for await (const event of logReader.follow(audit, place, signal)) {
             const issue = event.kind === 'issue' && { ...event.issue, seq: event.seq }
             if (issue && isWanted(issue)) yield issue
           }

@@ -1,4 +1,3 @@
-import type { AuditMode } from '../model/audit.ts'
 import { completedBody, createdBody, failedBody, waitingBody } from './bodies.ts'
 import { refused, run } from './execute.ts'
 import { immutableAnswer, sendImmutable } from './immutable-json.ts'
@@ -14,7 +13,7 @@ export async function createAudit(request: RestRequest): Promise<Response> {
   const { options } = input
   const variables = {
     url: input.url,
-    mode: options.mode as AuditMode,
+    mode: options.mode,
     timeout: options.timeoutMs,
     userAgent: options.userAgent,
     failOnScore: options.failOnScore,

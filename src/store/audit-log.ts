@@ -9,7 +9,7 @@ const entryId = (auditId: string, seq: number) => `${auditId}:${String(seq).padS
 
 const toEvent = ({ _id, auditId: _auditId, ...event }: EntryDocument): AuditEvent => event
 
-export const LOG_BATCH_MAX = 500
+const LOG_BATCH_MAX = 500
 /** How far a reader of a growing log asks: most looks find nothing new, and each key asked for costs. */
 const LOOK_AHEAD = 100
 

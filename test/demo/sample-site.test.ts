@@ -122,6 +122,7 @@ describe('defects.json', () => {
     expect([...new Set(defects.map(({ category }) => category))].sort()).toEqual([...CATEGORIES].sort())
   })
 
+  // Every rule has a defect of its own in test/engine/rules; here a reader is shown some of each kind.
   test('has defects of at least ten rules of each category', () => {
     const byCategory = Map.groupBy(defects, ({ category }) => category)
     const numbers = CATEGORIES.map(

@@ -2,6 +2,7 @@ import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
 import { connectionOf, firstOf } from '../connection.ts'
 import { placeOf, readPlace } from '../place-cursor.ts'
+import { auditFieldsOf, callerOf } from './audit-input.ts'
 import { AuditJobType } from './audit-job.ts'
 import { AuditModeEnum } from './enums.ts'
 
@@ -37,19 +38,9 @@ builder.mutationField('createAudit', (t) =>
       }),
     },
     resolve: async (_root, { input, idempotencyKey }, { caller, services }) => {
-      const fields = {
-        url: input.url,
-        mode: input.mode,
-        timeout: input.timeout,
-        user_agent: input.userAgent,
-        fail_on_score: input.failOnScore,
-        fail_on_drop: input.failOnDrop,
-        max_pages: input.maxPages,
-        ignore_robots: input.ignoreRobots,
-      }
       const { audit, replayed } = await services.audits.create(
-        { ...caller, sandbox: caller.sandbox || input.sandbox === true },
-        fields,
+        callerOf(caller, input),
+        auditFieldsOf(input),
         idempotencyKey ?? null,
       )
       return { ...audit, replayed }

@@ -1,6 +1,7 @@
 import type { Schedule } from '../../model/schedule.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
+import { auditFieldsOf, callerOf } from './audit-input.ts'
 import { AuditJobType } from './audit-job.ts'
 import { AuditModeEnum } from './enums.ts'
 
@@ -78,14 +79,7 @@ const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
 
 /** In the contract's spelling; what was not given stays undefined. */
 const fieldsOf = (input: typeof UpdateScheduleInput.$inferInput) => ({
-  url: input.url,
-  mode: input.mode,
-  timeout: input.timeout,
-  user_agent: input.userAgent,
-  fail_on_score: input.failOnScore,
-  fail_on_drop: input.failOnDrop,
-  max_pages: input.maxPages,
-  ignore_robots: input.ignoreRobots,
+  ...auditFieldsOf(input),
   cadence: input.cadence,
   enabled: input.enabled,
 })
@@ -116,10 +110,7 @@ builder.mutationField('createSchedule', (t) =>
     errors: { types: [ServiceError] },
     args: { input: t.arg({ type: CreateScheduleInput, required: true }) },
     resolve: (_root, { input }, { caller, services }) =>
-      services.schedules.create(
-        { ...caller, sandbox: caller.sandbox || input.sandbox === true },
-        fieldsOf(input),
-      ),
+      services.schedules.create(callerOf(caller, input), fieldsOf(input)),
   }),
 )
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Route, startSite, type WebSite } from '../page/web-site.ts'
+import type { Route } from '../page/web-site.ts'
 import { page, TRAPS } from './trap-pages.ts'
 import { openTrappedEngine, type TrappedEngine } from './trapped-engine.ts'
 
-let site: WebSite
 let engine: TrappedEngine
 /** What happens when a page asks for `/now`: then it is loaded and being judged. */
 let whenAsked: () => void = () => {}
@@ -19,13 +18,9 @@ const routes: Record<string, Route> = {
 }
 
 beforeAll(async () => {
-  site = await startSite(routes)
-  engine = await openTrappedEngine(site)
+  engine = await openTrappedEngine(routes)
 })
-afterAll(async () => {
-  await engine.close()
-  await site[Symbol.asyncDispose]()
-})
+afterAll(() => engine.close())
 
 /** Does it once, in the middle of a page. */
 function once(work: () => void): void {

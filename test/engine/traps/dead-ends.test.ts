@@ -1,27 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSite, type WebSite } from '../page/web-site.ts'
 import { DEAD_ENDS, TRAPS } from './trap-pages.ts'
-import { openTrappedEngine, type TrapOutcome, type TrappedEngine } from './trapped-engine.ts'
+import { openTrappedEngine, type TrapOutcome, type TrappedEngine, visitOf } from './trapped-engine.ts'
 
-let site: WebSite
 let engine: TrappedEngine
 let outcome: TrapOutcome
 
 beforeAll(async () => {
-  site = await startSite(TRAPS)
-  engine = await openTrappedEngine(site)
+  engine = await openTrappedEngine(TRAPS)
   outcome = await engine.audit('/dead-ends', { mode: 'deep', maxPages: 20, timeoutMs: 20_000 })
 }, 180_000)
-afterAll(async () => {
-  await engine.close()
-  await site[Symbol.asyncDispose]()
-})
-
-const visitOf = (path: string) => outcome.pages.find(({ url }) => new URL(url).pathname === path)
+afterAll(() => engine.close())
 
 test('an audit whose links are all dead ends completes with its first page', () => {
   expect(outcome.ended).toBe('completed')
-  expect(visitOf('/dead-ends')).toMatchObject({ status: 'done', reason: null })
+  expect(visitOf(outcome, '/dead-ends')).toMatchObject({ status: 'done', reason: null })
   expect(outcome.pages).toHaveLength(Object.keys(DEAD_ENDS).length + 1)
 })
 
@@ -35,7 +27,7 @@ describe('a link', () => {
     ['/to-browser', 'ERR_UNSAFE_REDIRECT'],
     ['/to-file', 'ERR_UNSAFE_REDIRECT'],
   ])('%s fails: %s', (path, words) => {
-    expect(visitOf(path)).toMatchObject({ status: 'failed', reason: expect.stringContaining(words) })
+    expect(visitOf(outcome, path)).toMatchObject({ status: 'failed', reason: expect.stringContaining(words) })
   })
 
   test.each([
@@ -49,7 +41,7 @@ describe('a link', () => {
     ['/picture', 'image/svg+xml', 200],
     ['/film', 'video/mp4', 200],
   ])('%s is skipped: %s', (path, words, httpStatus) => {
-    expect(visitOf(path)).toMatchObject({
+    expect(visitOf(outcome, path)).toMatchObject({
       status: 'skipped',
       reason: expect.stringContaining(words),
       httpStatus,

@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AuditFailure } from '../../../src/model/audit.ts'
-import { startSite, type WebSite } from '../page/web-site.ts'
 import { TRAPS } from './trap-pages.ts'
 import { openTrappedEngine, type TrappedEngine } from './trapped-engine.ts'
 
-let site: WebSite
 let engine: TrappedEngine
 
 beforeAll(async () => {
-  site = await startSite(TRAPS)
-  engine = await openTrappedEngine(site)
+  engine = await openTrappedEngine(TRAPS)
 })
-afterAll(async () => {
-  await engine.close()
-  await site[Symbol.asyncDispose]()
-})
+afterAll(() => engine.close())
 
 /** What an audit may take beyond the page's own time, on a busy machine. */
 const ALLOWANCE_SECONDS = 45

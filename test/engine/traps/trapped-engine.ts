@@ -13,7 +13,7 @@ import type { Issue } from '../../../src/model/issue.ts'
 import { createLog } from '../../../src/shared/log.ts'
 import { testChromium } from '../../support/chromium.ts'
 import { processesOf } from '../../support/serve.ts'
-import type { WebSite } from '../page/web-site.ts'
+import { type Route, startSite } from '../page/web-site.ts'
 
 /** What became of an audit, `completed` or the code of its failure. */
 export interface TrapOutcome {
@@ -25,6 +25,10 @@ export interface TrapOutcome {
   pages: PageVisit[]
 }
 
+/** What was told of the page at a path. */
+export const visitOf = ({ pages }: TrapOutcome, path: string): PageVisit | undefined =>
+  pages.find(({ url }) => new URL(url).pathname === path)
+
 export interface TrapOptions extends Partial<EngineRequest> {
   signal?: AbortSignal
   onPage?: (visit: PageVisit) => void
@@ -32,8 +36,10 @@ export interface TrapOptions extends Partial<EngineRequest> {
 
 export type TrappedEngine = Awaited<ReturnType<typeof openTrappedEngine>>
 
-/** The engine as the service runs it, behind the filtering proxy, which lets it reach the given site alone. */
-export async function openTrappedEngine({ origin }: WebSite) {
+/** The engine as the service runs it, behind the filtering proxy, which lets it reach a site of these routes alone. */
+export async function openTrappedEngine(routes: Readonly<Record<string, Route>>) {
+  const site = await startSite(routes)
+  const { origin } = site
   const cacheDir = await mkdtemp(join(tmpdir(), 'traps-test-'))
   const allow = parseEgressAllow(new URL(origin).host)
   const log = createLog('silent')
@@ -84,6 +90,7 @@ export async function openTrappedEngine({ origin }: WebSite) {
   }
 
   return {
+    site,
     audit,
     /** Of the pages in its browsers, those that keep a processor busy right now. */
     busyRenderers: () => processes('--type=renderer').filter((pid) => statOf(pid)?.state === 'R'),
@@ -91,7 +98,7 @@ export async function openTrappedEngine({ origin }: WebSite) {
     kill(...words: string[]): void {
       for (const pid of processes(...words)) process.kill(pid, 'SIGKILL')
     },
-    /** Ends it and sees that nothing is left. */
+    /** Ends it and its site and sees that nothing is left. */
     async close(): Promise<void> {
       const left = processes('')
       await engine.close()
@@ -101,6 +108,7 @@ export async function openTrappedEngine({ origin }: WebSite) {
       expect(await readdir(join(cacheDir, 'profiles'))).toEqual([])
       await expect(fetch(proxy.url)).rejects.toThrow()
       await rm(cacheDir, { recursive: true })
+      await site[Symbol.asyncDispose]()
     },
   }
 }

@@ -1,0 +1,31 @@
+import type { Caller } from '../../model/caller.ts'
+
+/** The options of an audit as GraphQL names them, in `CreateAuditInput` and in the inputs of a schedule. */
+interface AuditInput {
+  url?: string | null | undefined
+  mode?: string | null | undefined
+  timeout?: number | null | undefined
+  userAgent?: string | null | undefined
+  failOnScore?: number | null | undefined
+  failOnDrop?: number | null | undefined
+  maxPages?: number | null | undefined
+  ignoreRobots?: boolean | null | undefined
+}
+
+/** The same in the names of the specification, in which faults are told. */
+export const auditFieldsOf = (input: AuditInput) => ({
+  url: input.url,
+  mode: input.mode,
+  timeout: input.timeout,
+  user_agent: input.userAgent,
+  fail_on_score: input.failOnScore,
+  fail_on_drop: input.failOnDrop,
+  max_pages: input.maxPages,
+  ignore_robots: input.ignoreRobots,
+})
+
+/** Whoever asks for the sandbox is in it, whatever the key. */
+export const callerOf = (caller: Caller, input: { sandbox?: boolean | null | undefined }): Caller => ({
+  ...caller,
+  sandbox: caller.sandbox || input.sandbox === true,
+})
