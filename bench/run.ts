@@ -3,6 +3,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): P
   api: () => import('./api.ts'),
   act: () => import('./act.ts'),
   audit: () => import('./audit.ts'),
+  crawl: () => import('./crawl.ts'),
   stream: () => import('./stream.ts'),
   webhooks: () => import('./webhooks.ts'),
 }
