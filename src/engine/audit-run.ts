@@ -1,5 +1,6 @@
 import { AuditFailure } from '../model/audit.ts'
 import {
+  type AuditedPage,
   type AuditUnderWay,
   abandon,
   conclude,
@@ -9,7 +10,7 @@ import {
   notAudited,
 } from './audited-pages.ts'
 import { canonicalUrl } from './canonical-url.ts'
-import type { EngineObserver, EngineRequest, EngineResult, Heatmap } from './contract.ts'
+import type { EngineObserver, EngineRequest, EngineResult, Heatmap, PageExamination } from './contract.ts'
 import { createFrontier, type FrontierPage } from './frontier.ts'
 import { createRobots } from './page/robots.ts'
 import type { PageJob, PageWork } from './page-work.ts'
@@ -24,9 +25,12 @@ export interface AuditRunDeps extends InquiryDeps {
 
 const ROBOTS_LIMIT_MS = 10_000
 
+/** Pages of one audit examined at once. */
+const EXAMINED_AT_ONCE = 2
+
 /**
- * One attempt of an audit. Pages are examined one after the other, so that their order does not depend on their speed;
- * measurements run beside, since the one measuring process is the slower of the two lanes.
+ * One attempt of an audit, in two phases: first its pages are examined, then they are measured, so that neither slows
+ * the other. The first page is measured at once, since nobody knows yet where it leads.
  */
 export async function runAudit(
   deps: AuditRunDeps,
@@ -84,19 +88,45 @@ async function crawl(
   audit: AuditUnderWay,
   { stop, robots }: Crawl,
 ): Promise<Heatmap> {
-  let heatmap: Heatmap | null = null
-  for (let page = audit.frontier.next(); page; page = audit.frontier.next()) {
-    const job: PageJob = { ...request, url: page.url, signal: stop }
-    if (page.depth > 0) await visitFurther(deps.work, audit, page, job)
-    else {
-      heatmap = await visitFirst(deps.work, audit, page, job)
-      if (request.maxPages > 1 && !request.ignoreRobots)
-        robots.isAllowed = await readRobots(deps, request, audit.pages[0]?.summary.url ?? request.url, stop)
-    }
+  const jobOf = ({ url }: FrontierPage): PageJob => ({ ...request, url, signal: stop })
+  const first = audit.frontier.next()!
+  const heatmap = await visitFirst(deps.work, audit, first, jobOf(first))
+  if (request.maxPages > 1) {
+    if (!request.ignoreRobots)
+      robots.isAllowed = await readRobots(deps, request, audit.pages[0]?.summary.url ?? request.url, stop)
+    const unmeasured = await visitOthers(deps.work, audit, jobOf)
+    for (const page of unmeasured) audit.beside(measured(audit, page, deps.work.measure(jobOf(page.visit))))
   }
   audit.reporter.expect(audit.pages.length)
   if (!heatmap) throw new AuditFailure('engine_failure', 'no picture of the page could be taken')
   return heatmap
+}
+
+/** Several at a time; each is told after those before it, so that nothing depends on which of them is fast. */
+async function visitOthers(work: PageWork, audit: AuditUnderWay, jobOf: (page: FrontierPage) => PageJob) {
+  const visited: AuditedPage[] = []
+  const examining = new Set<Promise<unknown>>()
+  let told: Promise<void> = Promise.resolve()
+  for (;;) {
+    const page = examining.size < EXAMINED_AT_ONCE ? audit.frontier.next() : null
+    if (page) {
+      const outcome = examineFurther(work, audit, page, jobOf(page))
+      const ended = outcome.finally(() => examining.delete(ended))
+      examining.add(ended)
+      told = told.then(async () => {
+        const found = await tellFurther(audit, page, await outcome)
+        if (found) visited.push(found)
+      })
+      audit.beside(ended)
+      audit.beside(told)
+    } else if (examining.size > 0) await Promise.race(examining)
+    else {
+      // What was told last may lead on.
+      const isEnd = audit.frontier.underWay().length === 0
+      await told
+      if (isEnd) return visited
+    }
+  }
 }
 
 /** Measured while it is examined, and told bit by bit: most audits have no other page. */
@@ -125,29 +155,38 @@ async function visitFirst(
 }
 
 /** What goes wrong with it is told of that page, and the audit goes on. */
-async function visitFurther(
+async function examineFurther(
   work: PageWork,
   audit: AuditUnderWay,
   page: FrontierPage,
   job: PageJob,
-): Promise<void> {
+): Promise<PageExamination | AuditFailure> {
+  const { promise: examination, resolve: onExamined } = Promise.withResolvers<PageExamination>()
   try {
     await work.examine(job, {
       isFirst: false,
       onStep: (step) => audit.beside(audit.reporter.step(step, page.url)),
       onVisited() {},
       onFindings() {},
-      onExamined: (examination) =>
-        audit.beside(
-          examined(audit, page, { examination, told: new Set() }).then(
-            (found) => found && measured(audit, found, work.measure(job)),
-          ),
-        ),
+      onExamined,
     })
+    return await examination
   } catch (error) {
     if (job.signal.aborted || !(error instanceof AuditFailure)) throw error
-    await notAudited(audit, page, error)
+    return error
   }
+}
+
+/** Null when there is nothing to measure. */
+async function tellFurther(
+  audit: AuditUnderWay,
+  page: FrontierPage,
+  outcome: PageExamination | AuditFailure,
+): Promise<AuditedPage | null> {
+  if (!(outcome instanceof AuditFailure))
+    return examined(audit, page, { examination: outcome, told: new Set() })
+  await notAudited(audit, page, outcome)
+  return null
 }
 
 /** Beside the measurements, which take longer on most sites. */

@@ -6,7 +6,7 @@ import { findChromium } from './browser.ts'
 import type { Engine } from './contract.ts'
 import { createLanes } from './lanes/lanes.ts'
 import { createPageWork } from './page-work.ts'
-import { createQuietGate } from './quiet-gate.ts'
+import { createQuietGate, MEASURED_IN_QUIET } from './quiet-gate.ts'
 import type { FetchText, Probe } from './site/site-facts.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from './version.ts'
 
@@ -43,7 +43,7 @@ export function createEngine(deps: EngineDeps): Engine {
     proxyUrl,
     profilesDir: deps.profilesDir ?? resolve(deps.cacheDir, 'profiles'),
     pageProcesses: concurrency,
-    performanceProcesses: 1,
+    performanceProcesses: MEASURED_IN_QUIET,
     log,
     now: systemClock,
   })

@@ -34,7 +34,7 @@ export interface ExamineOptions {
 }
 
 /** What the lanes may take beyond the page's own time to load, before they are taken to hang. */
-const EXAMINING_ALLOWANCE_MS = 45_000
+const EXAMINING_ALLOWANCE_MS = 55_000
 const MEASURING_ALLOWANCE_MS = 30_000
 /** A metric so far above the others that load on this machine may be the cause. */
 const LCP_OUTLIER_FACTOR = 3
@@ -105,7 +105,7 @@ export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
         ),
       )
 
-    const first = await run()
+    const first = await quiet.measuring(auditId, () => run(), signal)
     const best = isDoubtful(first) ? better(first, await run((work) => quiet.alone(work, signal))) : first
     if (best.kind === 'measured') return { ...best.measurement, provenance: best.provenance }
     log.warn({ audit: auditId, url, reason: best.reason }, 'no performance score')

@@ -1,15 +1,48 @@
-/** Keeps other pages still while one is measured alone: load beside a measurement makes pages look slow. */
+import { createTurns } from './lanes/turns.ts'
+
+/** Load beside a measurement makes pages look slow: keeps the one from the other as far as time allows. */
 export interface QuietGate {
-  /** Runs at once, or when the measurement under way has ended. */
+  /** Runs at once, or when the measurement that is alone has ended. */
   noisy<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
-  /** Waits until no noisy work is under way, but not longer than `patienceMs`: a hanging page must not stop all others. */
+  /** Runs with one other measurement while nothing noisy is under way, else when no other is; owners take turns. */
+  measuring<T>(ownerId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>
+  /** Waits until nothing else is under way, but not longer than `patienceMs`: a hanging page must not stop all others. */
   alone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
+/** Measurements at once while nothing else is under way: on two cores they hardly disturb each other. */
+export const MEASURED_IN_QUIET = 2
+
 export function createQuietGate(patienceMs: number): QuietGate {
-  const underWay = new Set<Promise<unknown>>()
+  const noise = new Set<Promise<unknown>>()
+  const measurements = new Set<Promise<unknown>>()
+  const waiting = createTurns<PromiseWithResolvers<void>>()
+  /** Places given to measurements. */
+  let places = 0
   /** Settles with the last of those that want to be alone. */
   let silence: Promise<unknown> = Promise.resolve()
+  let wantingSilence = 0
+
+  function admit(): void {
+    const size = noise.size === 0 ? MEASURED_IN_QUIET : 1
+    while (waiting.size > 0 && wantingSilence === 0 && places < size) {
+      places += 1
+      waiting.next()!.resolve()
+    }
+  }
+
+  /** Notes the work among its like as long as it is under way. */
+  function noted<T>(work: () => Promise<T>, among: Set<Promise<unknown>>): Promise<T> {
+    const running = work()
+    const end = running
+      .catch(() => {})
+      .finally(() => {
+        among.delete(end)
+        admit()
+      })
+    among.add(end)
+    return running
+  }
 
   return {
     async noisy(work, signal) {
@@ -17,24 +50,46 @@ export function createQuietGate(patienceMs: number): QuietGate {
         awaited = silence
         await abortable(silence, signal)
       }
-      const running = work()
-      const noted = running.catch(() => {}).finally(() => underWay.delete(noted))
-      underWay.add(noted)
-      return running
+      return noted(work, noise)
     },
+
+    async measuring(ownerId, work, signal) {
+      const turn = Promise.withResolvers<void>()
+      waiting.add(ownerId, turn)
+      admit()
+      try {
+        await abortable(turn.promise, signal)
+      } catch (error) {
+        waiting.remove(ownerId, turn)
+        // Given a place at the same moment: it goes to the next.
+        turn.promise.then(leave)
+        throw error
+      }
+      return noted(work, measurements).finally(leave)
+    },
+
     async alone(work, signal) {
       const turn = silence
       const done = Promise.withResolvers<void>()
       silence = done.promise
+      wantingSilence += 1
       try {
         await abortable(turn, signal)
-        await abortable(Promise.race([Promise.all(underWay), patience(patienceMs)]), signal)
+        const others = Promise.all([...noise, ...measurements])
+        await abortable(Promise.race([others, patience(patienceMs)]), signal)
         return await work()
       } finally {
         // Whoever came later waits for those before this one too.
         turn.finally(done.resolve)
+        wantingSilence -= 1
+        admit()
       }
     },
+  }
+
+  function leave(): void {
+    places -= 1
+    admit()
   }
 }
 

@@ -87,4 +87,85 @@ describe('a quiet gate', () => {
     expect(await gate.noisy(last!.work, never)).toBe('last')
     await noisy
   })
+
+  test('lets one page be measured beside others that are examined, two when none is', async () => {
+    const gate = createQuietGate(60_000)
+    const order: string[] = []
+    const [noise, first, second, third] = ['noise', 'first', 'second', 'third'].map((name) =>
+      createWork(order, name),
+    )
+    const all = [gate.noisy(noise!.work, never)]
+    await noise!.started
+    for (const one of [first, second, third]) all.push(gate.measuring('aud_1', one!.work, never))
+    await first!.started
+    noise!.end()
+    await second!.started
+    first!.end()
+    await third!.started
+    second!.end()
+    third!.end()
+    await Promise.all(all)
+
+    expect(order).toEqual([
+      'noise begins',
+      'first begins',
+      'noise ends',
+      'second begins',
+      'first ends',
+      'third begins',
+      'second ends',
+      'third ends',
+    ])
+  })
+
+  test('lets audits take turns at being measured', async () => {
+    const gate = createQuietGate(60_000)
+    const order: string[] = []
+    const names = ['many-1', 'many-2', 'many-3', 'many-4', 'few-1']
+    const works = names.map((name) => createWork(order, name))
+    const all = works.map(({ work }, index) => gate.measuring(names[index]!.slice(0, -2), work, never))
+    for (const { end } of works) end()
+    await Promise.all(all)
+
+    const begun = order.filter((line) => line.endsWith('begins'))
+    expect(begun.indexOf('few-1 begins')).toBeLessThan(begun.indexOf('many-4 begins'))
+  })
+
+  test('measures nothing beside a measurement that is alone', async () => {
+    const gate = createQuietGate(60_000)
+    const order: string[] = []
+    const [before, lone, after] = ['before', 'lone', 'after'].map((name) => createWork(order, name))
+    const all = [gate.measuring('aud_1', before!.work, never)]
+    await before!.started
+    all.push(gate.alone(lone!.work, never), gate.measuring('aud_2', after!.work, never))
+    before!.end()
+    await lone!.started
+    lone!.end()
+    await after!.started
+    after!.end()
+    await Promise.all(all)
+
+    expect(order.indexOf('before ends')).toBeLessThan(order.indexOf('lone begins'))
+    expect(order.indexOf('lone ends')).toBeLessThan(order.indexOf('after begins'))
+  })
+
+  test('gives the place of a measurement that was given up to the next', async () => {
+    const gate = createQuietGate(60_000)
+    const order: string[] = []
+    const [noise, first, last] = ['noise', 'first', 'last'].map((name) => createWork(order, name))
+    const noisy = gate.noisy(noise!.work, never)
+    await noise!.started
+    const measured = gate.measuring('aud_1', first!.work, never)
+    const cancel = new AbortController()
+    const givenUp = gate.measuring('aud_2', async () => 'unreached', cancel.signal)
+    const waiting = gate.measuring('aud_3', last!.work, never)
+    cancel.abort(new Error('given up'))
+    await expect(givenUp).rejects.toThrow('given up')
+    first!.end()
+    last!.end()
+
+    expect(await Promise.all([measured, waiting])).toEqual(['first', 'last'])
+    noise!.end()
+    await noisy
+  })
 })

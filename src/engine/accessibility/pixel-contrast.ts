@@ -13,10 +13,16 @@ const SHARE_MIN = 0.95
 
 interface Text {
   element: number
-  /** Lines of its own text in CSS pixels, from the upper left corner of the page. */
-  lines: { x: number; y: number; width: number; height: number }[]
   color: [red: number, green: number, blue: number]
   isLarge: boolean
+}
+
+/** A line of text in CSS pixels, from the upper left corner of the page. */
+interface Line {
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 interface Canvas {
@@ -38,7 +44,9 @@ export async function measureContrast(
   await world.call(hideText, [], leftMs())
   const hits: Hit[] = []
   for (const text of texts) {
-    const ratios = await ratiosOf(session, text, leftMs())
+    const lines = await world.call(bringIntoView, [text.element], leftMs())
+    if (lines.length === 0) continue
+    const ratios = await ratiosOf(session, { ...text, lines }, leftMs())
     const share = (least: number) =>
       ratios.filter((ratio) => ratio < least).length / Math.max(1, ratios.length)
     const needed = text.isLarge ? 3 : 4.5
@@ -58,7 +66,11 @@ export async function measureContrast(
   return hits
 }
 
-async function ratiosOf(session: CDPSession, { lines, color }: Text, limitMs: number): Promise<number[]> {
+async function ratiosOf(
+  session: CDPSession,
+  { lines, color }: Text & { lines: Line[] },
+  limitMs: number,
+): Promise<number[]> {
   const left = Math.min(...lines.map(({ x }) => x))
   const top = Math.min(...lines.map(({ y }) => y))
   const clip = {
@@ -68,7 +80,8 @@ async function ratiosOf(session: CDPSession, { lines, color }: Text, limitMs: nu
     height: Math.max(...lines.map(({ y, height }) => y + height)) - top,
     scale: 1,
   }
-  const options = { format: 'png', clip, captureBeyondViewport: true } as const
+  // Beyond the viewport the whole page is drawn anew, which takes seconds on a long one.
+  const options = { format: 'png', clip } as const
   const { data } = await session.send('Page.captureScreenshot', options, { timeout: limitMs })
   const picture = await sharp(Buffer.from(data, 'base64'))
     .removeAlpha()
@@ -87,7 +100,7 @@ async function ratiosOf(session: CDPSession, { lines, color }: Text, limitMs: nu
   return ratios
 }
 
-const isWithin = (box: Text['lines'][number], x: number, y: number): boolean =>
+const isWithin = (box: Line, x: number, y: number): boolean =>
   x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
 
 /** WCAG's relative luminance. */
@@ -113,26 +126,34 @@ function readTextsOver(asked: readonly number[]): Text[] {
     for (let node: Element | null = element; node; node = node.parentElement)
       if (getComputedStyle(node).opacity !== '1') return []
     if (!color || !isPlain || !element.checkVisibility({ visibilityProperty: true })) return []
-    const range = document.createRange()
-    const lines = [...element.childNodes].flatMap((node) => {
-      if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return []
-      range.selectNodeContents(node)
-      return [...range.getClientRects()].map(({ x, y, width, height }) => ({
-        x: Math.floor(x + scrollX),
-        y: Math.floor(y + scrollY),
-        width: Math.ceil(width),
-        height: Math.ceil(height),
-      }))
-    })
-    const shown = lines
-      .filter(({ x, y, width, height }) => x >= 0 && y >= 0 && width > 2 && height > 2)
-      .slice(0, 20)
     const sizePx = Number.parseFloat(style.fontSize)
     const isLarge = sizePx >= 24 || (sizePx >= 18.66 && Number(style.fontWeight) >= 700)
-    return shown.length > 0
-      ? [{ element: number, lines: shown, color: color as [number, number, number], isLarge }]
-      : []
+    return [{ element: number, color: color as [number, number, number], isLarge }]
   })
+}
+
+/** Runs inside the main frame: scrolls to the element; answers those lines of its own text that can then be seen. */
+function bringIntoView(number: number): Line[] {
+  const element = (globalThis as unknown as KeeperWorld).kept[number]!
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const range = document.createRange()
+  const boxes = [...element.childNodes].flatMap((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return []
+    range.selectNodeContents(node)
+    return [...range.getClientRects()]
+  })
+  return boxes
+    .filter(({ left, top, right, bottom, width, height }) => {
+      const isSeen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+      return isSeen && width > 2 && height > 2
+    })
+    .slice(0, 20)
+    .map(({ x, y, width, height }) => ({
+      x: Math.floor(x + scrollX),
+      y: Math.floor(y + scrollY),
+      width: Math.ceil(width),
+      height: Math.ceil(height),
+    }))
 }
 
 /** Runs inside the main frame. */

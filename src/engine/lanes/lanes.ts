@@ -20,7 +20,7 @@ export interface LanesDeps {
   profilesDir: string
   /** Pages examined at once. */
   pageProcesses: number
-  /** Pages measured at once: each needs two cores for itself. */
+  /** Pages measured at once. */
   performanceProcesses: number
   log: Log
   now: Clock
