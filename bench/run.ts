@@ -4,6 +4,8 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): P
   act: () => import('./act.ts'),
   audit: () => import('./audit.ts'),
   crawl: () => import('./crawl.ts'),
+  memory: () => import('./memory.ts'),
+  rules: () => import('./rules.ts'),
   stream: () => import('./stream.ts'),
   webhooks: () => import('./webhooks.ts'),
 }

@@ -4,7 +4,7 @@ import { createTurns } from './lanes/turns.ts'
 export interface QuietGate {
   /** Runs at once, or when the measurement that is alone has ended. */
   noisy<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
-  /** Runs with one other measurement while nothing noisy is under way, else when no other is; owners take turns. */
+  /** Runs when no other measurement does, of a longer queue beside one other while nothing is noisy; owners take turns. */
   measuring<T>(ownerId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /** Waits until nothing else is under way, but not longer than `patienceMs`: a hanging page must not stop all others. */
   alone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
@@ -12,6 +12,8 @@ export interface QuietGate {
 
 /** Measurements at once while nothing else is under way: on two cores they hardly disturb each other. */
 export const MEASURED_IN_QUIET = 2
+/** A second process to measure in is worth its start and its memory. */
+const QUEUE_MIN = 3
 
 export function createQuietGate(patienceMs: number): QuietGate {
   const noise = new Set<Promise<unknown>>()
@@ -24,8 +26,9 @@ export function createQuietGate(patienceMs: number): QuietGate {
   let wantingSilence = 0
 
   function admit(): void {
-    const size = noise.size === 0 ? MEASURED_IN_QUIET : 1
-    while (waiting.size > 0 && wantingSilence === 0 && places < size) {
+    const isFree = () =>
+      places === 0 || (places < MEASURED_IN_QUIET && noise.size === 0 && waiting.size >= QUEUE_MIN)
+    while (waiting.size > 0 && wantingSilence === 0 && isFree()) {
       places += 1
       waiting.next()!.resolve()
     }

@@ -43,15 +43,18 @@ const startErrands = (more: Partial<LaneProcessDeps> = {}) =>
     ...more,
   })
 
-/** A pool of one process that notes every process it has started. */
-function openPool(more: Partial<LaneProcessDeps> = {}) {
+/** A pool, of one process where not given, that notes every process it has started. */
+function openPool(
+  more: Partial<LaneProcessDeps> = {},
+  places: { size: number; idleMax?: number } = { size: 1 },
+) {
   const started: LaneProcess<Errand, string, string>[] = []
   const start = async () => {
     const process = await startErrands(more)
     started.push(process)
     return process
   }
-  const pool = createLanePool<Errand, string, string>({ size: 1, start, log: createLog('silent') })
+  const pool = createLanePool<Errand, string, string>({ ...places, start, log: createLog('silent') })
   const run = (errand: Errand, options: Partial<PoolRunOptions<string, string>> = {}) =>
     pool.run('owner', errand, {
       onEvent: options.onEvent ?? (() => {}),
@@ -63,6 +66,16 @@ function openPool(more: Partial<LaneProcessDeps> = {}) {
 }
 
 describe('a lane', () => {
+  test('with little to do keeps no more processes than it may, and starts no successors for the others', async () => {
+    await using pool = openPool({}, { size: 2, idleMax: 1 })
+
+    await Promise.all([1, 2].map(() => pool.run({ do: 'visit', url: PLAIN_PAGE })))
+    await Promise.race(pool.started.map(({ ended }) => ended))
+
+    expect(await pool.run({ do: 'visit', url: PLAIN_PAGE })).toBe('plain')
+    expect(pool.started).toHaveLength(2)
+  })
+
   test('ends a hanging page when its audit is aborted, and serves the next one', async () => {
     await using pool = openPool()
     const abort = new AbortController()

@@ -88,22 +88,24 @@ describe('a quiet gate', () => {
     await noisy
   })
 
-  test('lets one page be measured beside others that are examined, two when none is', async () => {
+  test('lets one page be measured beside others that are examined, two of a queue when none is', async () => {
     const gate = createQuietGate(60_000)
     const order: string[] = []
-    const [noise, first, second, third] = ['noise', 'first', 'second', 'third'].map((name) =>
-      createWork(order, name),
+    const [noise, first, second, third, fourth] = ['noise', 'first', 'second', 'third', 'fourth'].map(
+      (name) => createWork(order, name),
     )
     const all = [gate.noisy(noise!.work, never)]
     await noise!.started
-    for (const one of [first, second, third]) all.push(gate.measuring('aud_1', one!.work, never))
+    for (const one of [first, second, third, fourth]) all.push(gate.measuring('aud_1', one!.work, never))
     await first!.started
     noise!.end()
     await second!.started
     first!.end()
-    await third!.started
     second!.end()
+    await third!.started
     third!.end()
+    await fourth!.started
+    fourth!.end()
     await Promise.all(all)
 
     expect(order).toEqual([
@@ -112,9 +114,11 @@ describe('a quiet gate', () => {
       'noise ends',
       'second begins',
       'first ends',
-      'third begins',
       'second ends',
+      'third begins',
       'third ends',
+      'fourth begins',
+      'fourth ends',
     ])
   })
 

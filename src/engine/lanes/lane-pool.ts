@@ -5,6 +5,8 @@ import { createTurns } from './turns.ts'
 export interface LanePoolDeps<Task, Event, Result> {
   /** Processes at once, each with a browser. */
   size: number
+  /** Those kept warm when nobody waits; all of them when not given. */
+  idleMax?: number
   start(): Promise<LaneProcess<Task, Event, Result>>
   log: Log
 }
@@ -29,6 +31,7 @@ export interface LanePool<Task, Event, Result> {
 /** A bounded number of warm child processes: made on demand, kept between tasks, replaced when spent or dead. */
 export function createLanePool<Task, Event, Result>({
   size,
+  idleMax = size,
   start,
   log,
 }: LanePoolDeps<Task, Event, Result>): LanePool<Task, Event, Result> {
@@ -47,7 +50,12 @@ export function createLanePool<Task, Event, Result>({
     if (process.isSpent() || closing.signal.aborted) return void process.end()
     const next = waiting.next()
     if (next) next.resolve(process)
-    else idle.push(process)
+    else if (idle.length < idleMax) idle.push(process)
+    else {
+      // It needs no successor.
+      proven.delete(process)
+      void process.end()
+    }
   }
 
   function grow(): void {

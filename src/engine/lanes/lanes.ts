@@ -56,6 +56,8 @@ export function createLanes(deps: LanesDeps): Lanes {
   })
   const performance = createLanePool<PerformanceTask, PerformanceEvent, PerformanceResult>({
     size: deps.performanceProcesses,
+    // Only a crawl has work for more, and each holds half a gigabyte.
+    idleMax: 1,
     start: () => start('./performance-child.ts'),
     log,
   })

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { openWiredEngine } from './engine/wired-engine.ts'
+import { median } from './median.ts'
+import { serveDirectory } from './static-server.ts'
+
+const SAMPLE_SITE = fileURLToPath(new URL('../sample-site', import.meta.url))
+const SAMPLE_EVERY_MS = 1000
+const MEGABYTE = 1024 * 1024
+
+/**
+ * Memory of a worker with two audits under way all the time: the sum of the proportional set sizes (PSS) of this process,
+ * the engine's children and their browsers. The most at any time, and how the last tenth of the audits compares with the
+ * second: in the first everything is still warming up.
+ */
+export async function run(options: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      audits: { type: 'string', default: '100' },
+      site: { type: 'string', default: SAMPLE_SITE },
+      paths: { type: 'string', default: '/' },
+    },
+  })
+  const count = Number(values.audits)
+  const paths = values.paths.split(',')
+  await using site = await serveDirectory(values.site)
+  await using engine = await openWiredEngine({ origin: site.origin, concurrency: 2 })
+  const samples: { audit: number; bytes: number }[] = []
+  let started = 0
+  let ended = 0
+  let failed = 0
+  const sampling = setInterval(() => samples.push({ audit: ended, bytes: pssOfTree() }), SAMPLE_EVERY_MS)
+  const lane = async () => {
+    while (started < count) {
+      const url = site.origin + paths[started % paths.length]
+      started += 1
+      await engine.audit({ url, mode: 'basic', maxPages: 1 }).catch((error) => {
+        failed += 1
+        process.stderr.write(`${url}: ${error}\n`)
+      })
+      ended += 1
+    }
+  }
+  const startedAt = performance.now()
+  await Promise.all([lane(), lane()])
+  clearInterval(sampling)
+
+  const tenth = (number: number) =>
+    median(
+      samples
+        .filter(({ audit }) => Math.floor((audit / count) * 10) === number)
+        .map(({ bytes }) => bytes / MEGABYTE),
+    )
+  const most = Math.max(...samples.map(({ bytes }) => bytes)) / MEGABYTE
+  const [second, last] = [tenth(1), tenth(9)]
+  print(
+    `${count} audits, two at once, in ${Math.round((performance.now() - startedAt) / 1000)} s, ${failed} failed: ` +
+      `at most ${most.toFixed(0)} MB; median of each tenth ${Array.from({ length: 10 }, (_, number) => tenth(number).toFixed(0)).join(' ')} MB; ` +
+      `the last ${((last / second - 1) * 100).toFixed(0)} % over the second`,
+  )
+}
+
+/** Of this process and all that descend from it. */
+function pssOfTree(): number {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    const parent = /^\d+$/.test(name) ? parentOf(name) : null
+    if (parent !== null) parents.set(Number(name), parent)
+  }
+  const isOurs = (pid: number): boolean => {
+    for (let at: number | undefined = pid; at; at = parents.get(at)) if (at === process.pid) return true
+    return false
+  }
+  return [...parents.keys()].filter(isOurs).reduce((sum, pid) => sum + pssOf(pid), 0)
+}
+
+/** Null when it has ended. */
+function parentOf(pid: string): number | null {
+  const stat = read(`/proc/${pid}/stat`)
+  // The name of a program, in parentheses, may hold anything.
+  return stat ? Number(stat.replace(/^.*\) /s, '').split(' ')[1]) : null
+}
+
+function pssOf(pid: number): number {
+  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1]
+  return Number(kilobytes ?? 0) * 1024
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
