@@ -58,6 +58,7 @@ const REQUEST = {
   failOnScore: null,
   failOnDrop: null,
   ignoreRobots: false,
+  passMark: null,
 } as const
 
 const SILENT_OBSERVER: EngineObserver = {

@@ -6,6 +6,7 @@ import {
   conclude,
   createEarlyFindings,
   examined,
+  judgeTogether,
   measured,
   notAudited,
 } from './audited-pages.ts'
@@ -14,6 +15,7 @@ import type { EngineObserver, EngineRequest, EngineResult, Heatmap, PageExaminat
 import { createFrontier, type FrontierPage } from './frontier.ts'
 import { createRobots } from './page/robots.ts'
 import type { PageJob, PageWork } from './page-work.ts'
+import { measureNearMark } from './pass-mark.ts'
 import { createReporter } from './reporter.ts'
 import { hasSeenAll } from './site/addresses.ts'
 import { type InquiryDeps, inquire } from './site/inquire.ts'
@@ -63,6 +65,11 @@ export async function runAudit(
     const heatmap = await crawl(deps, request, audit, { stop, robots })
     audit.beside(askSite(deps, request, audit, stop))
     while (besides.length > 0) await besides.shift()
+    await judgeTogether(audit)
+    await measureNearMark(audit, request.passMark, ({ visit }) =>
+      deps.work.measure({ ...request, url: visit.url, signal: stop }),
+    )
+    stop.throwIfAborted()
     return await conclude(audit, heatmap)
   } catch (error) {
     const reason = signal.aborted ? signal.reason : error

@@ -145,11 +145,8 @@ const unfinished = (visit: PageVisit, { message }: AuditFailure): PageVisit => (
   reason: message,
 })
 
-/**
- * What only all pages together show, and the scores.
- * @throws AuditFailure of the first page when performance was measured on no page.
- */
-export async function conclude(audit: AuditUnderWay, heatmap: Heatmap): Promise<EngineResult> {
+/** Tells what only all pages together show. */
+export async function judgeTogether(audit: AuditUnderWay): Promise<void> {
   const byUrl = new Map(audit.pages.map((page) => [page.summary.url, page]))
   for (const { url, finding } of judgeSite(
     audit.pages.map(({ summary }) => summary),
@@ -158,6 +155,13 @@ export async function conclude(audit: AuditUnderWay, heatmap: Heatmap): Promise<
     const page = byUrl.get(url)
     if (page) await tell(audit, page, [finding])
   }
+}
+
+/**
+ * The scores and what stands beside them.
+ * @throws AuditFailure of the first page when performance was measured on no page.
+ */
+export async function conclude(audit: AuditUnderWay, heatmap: Heatmap): Promise<EngineResult> {
   const [measurement] = audit.pages.flatMap((page) => measurementOf(page) ?? [])
   if (!measurement) throw audit.pages[0]?.measurement
   const scores = scoreAudit(audit.pages.map(scoresOf))
@@ -199,10 +203,10 @@ const enginesOf = (pages: readonly AuditedPage[]): EngineShare[] =>
     pages: pages.filter(({ engines }) => engines.includes(name)).length,
   }))
 
-const measurementOf = ({ measurement }: AuditedPage): PageMeasurement | null =>
+export const measurementOf = ({ measurement }: AuditedPage): PageMeasurement | null =>
   measurement instanceof AuditFailure ? null : measurement
 
-const scoresOf = (page: AuditedPage): PageScores =>
+export const scoresOf = (page: AuditedPage): PageScores =>
   scorePage(page.findings, measurementOf(page)?.score ?? null)
 
 const visitOf = (page: AuditedPage): PageVisit => ({

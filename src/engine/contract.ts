@@ -7,6 +7,8 @@ import type { ElementDescription } from './collect/element.ts'
 export interface EngineRequest extends AuditOptions {
   auditId: string
   url: string
+  /** The lowest overall score that passes the gates; near it pages are measured three times. Null without gates. */
+  passMark: number | null
 }
 
 /** What the engine tells while an audit runs. Each call is awaited, so a slow log slows the engine, not the memory. */

@@ -70,6 +70,7 @@ const requestFor = (url: string, more: Partial<EngineRequest> = {}): EngineReque
   failOnDrop: null,
   maxPages: 1,
   ignoreRobots: false,
+  passMark: null,
   ...more,
 })
 

@@ -16,6 +16,16 @@ export function deltaTo(scores: Scores, previous: Audit): Delta {
   }
 }
 
+/** The lowest overall score that passes; null when there is no gate, or none that can be told yet. */
+export function passMarkOf(
+  { failOnScore, failOnDrop }: Pick<Audit, 'failOnScore' | 'failOnDrop'>,
+  previous: Audit | null,
+): number | null {
+  const marks = [failOnScore, failOnDrop !== null && previous ? previous.scores!.overall - failOnDrop : null]
+  const known = marks.filter((mark) => mark !== null)
+  return known.length > 0 ? Math.max(...known) : null
+}
+
 /** Why an audit does not pass its gates, or null. The threshold itself passes. */
 export function gateFailure(
   { failOnScore, failOnDrop }: Pick<Audit, 'failOnScore' | 'failOnDrop'>,

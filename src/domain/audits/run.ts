@@ -6,7 +6,7 @@ import type { AuditLog } from '../../store/audit-log.ts'
 import type { AuditEnd, AuditStore, Hold, Holder } from '../../store/audits.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { Settle } from '../quota/settle.ts'
-import { deltaTo, gateFailure } from './gates.ts'
+import { deltaTo, gateFailure, passMarkOf } from './gates.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
 import type { TakeNext } from './turns.ts'
 
@@ -136,7 +136,8 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
   stopIfNeeded(stop, audit)
   await writer.append([{ kind: 'state', status: 'running', attempt: audit.attempt, error: null }])
   try {
-    const request = { ...audit, auditId: audit.id }
+    const previous = audit.failOnDrop === null ? null : await deps.audits.findPrevious(audit)
+    const request = { ...audit, auditId: audit.id, passMark: passMarkOf(audit, previous) }
     const result = await engine.audit(request, observe(deps, { audit, stop, writer, pages }), signal)
     signal.throwIfAborted()
     await finish(deps, audit, { writer, pages: result.pages, result, failure: null })

@@ -121,6 +121,7 @@ const REQUEST: Omit<EngineRequest, 'auditId' | 'url'> = {
   failOnDrop: null,
   maxPages: 1,
   ignoreRobots: true,
+  passMark: null,
 }
 
 /** Null when it has ended. */

@@ -1,0 +1,39 @@
+import { type AuditedPage, type AuditUnderWay, measurementOf, scoresOf } from './audited-pages.ts'
+import type { PageMeasurement } from './contract.ts'
+import { scoreAudit } from './score.ts'
+
+/** Points of the overall score: so far measurements of one page move it between two runs, and some more. */
+const MARGIN = 2
+/** In place of the one that each page had. */
+const RUNS = 3
+
+/**
+ * Measures every page again where the overall score is so near the mark that one slow run could decide, and keeps of
+ * each page's three runs the one with the median score. What was told of the first run stays told.
+ * @param passMark the lowest overall score that passes; null when nothing depends on it.
+ */
+export async function measureNearMark(
+  audit: AuditUnderWay,
+  passMark: number | null,
+  measure: (page: AuditedPage) => Promise<PageMeasurement>,
+): Promise<void> {
+  const measured = audit.pages.filter((page) => measurementOf(page) !== null)
+  if (passMark === null || measured.length === 0) return
+  if (Math.abs(scoreAudit(audit.pages.map(scoresOf)).overall - passMark) > MARGIN) return
+  await Promise.all(
+    measured.map(async (page) => {
+      const again = Array.from({ length: RUNS - 1 }, () => measure(page))
+      const others = (await Promise.allSettled(again)).flatMap((run) =>
+        run.status === 'fulfilled' ? run.value : [],
+      )
+      page.measurement = medianOf([measurementOf(page)!, ...others])
+    }),
+  )
+}
+
+/** Of an even number the lower of the two in the middle. */
+function medianOf(runs: readonly PageMeasurement[]): PageMeasurement {
+  const sorted = runs.toSorted((a, b) => a.score - b.score)
+  const median = sorted[(sorted.length - 1) >> 1]!
+  return { ...median, provenance: { ...median.provenance, runs: runs.length } }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { AuditedPage, AuditUnderWay } from '../../src/engine/audited-pages.ts'
+import type { PageMeasurement } from '../../src/engine/contract.ts'
+import { measureNearMark } from '../../src/engine/pass-mark.ts'
+import { AuditFailure } from '../../src/model/audit.ts'
+
+const measurement = (score: number): PageMeasurement => ({
+  score,
+  findings: [],
+  metrics: { fcp: 1000, lcp: 1500, tbt: 0, cls: 0, speedIndex: 1200 },
+  provenance: {
+    lighthouseVersion: '1',
+    chromiumVersion: '1',
+    device: 'phone',
+    throttling: 'none',
+    benchmarkIndex: 1,
+    runs: 1,
+  },
+})
+
+/** An audit of one page without a finding: its overall score is 80 and a fifth of the performance score. */
+const auditOf = (first: PageMeasurement | AuditFailure) => {
+  const page = { findings: [], measurement: first } as unknown as AuditedPage
+  return { page, audit: { pages: [page] } as unknown as AuditUnderWay }
+}
+
+const answers = (scores: number[]) => {
+  const runs = scores[Symbol.iterator]()
+  let count = 0
+  const measure = async () => {
+    count += 1
+    const { value } = runs.next()
+    if (value === undefined) throw new AuditFailure('engine_failure', 'it could not be measured')
+    return measurement(value)
+  }
+  return { measure, count: () => count }
+}
+
+test('an audit near its mark is scored by the median of three measurements', async () => {
+  const { page, audit } = auditOf(measurement(50))
+  const { measure } = answers([60, 58])
+
+  await measureNearMark(audit, 91, measure)
+
+  expect(page.measurement).toMatchObject({ score: 58, provenance: { runs: 3 } })
+})
+
+test('of two measurements, the third having failed, the lower one counts', async () => {
+  const { page, audit } = auditOf(measurement(60))
+  const { measure } = answers([55])
+
+  await measureNearMark(audit, 91, measure)
+
+  expect(page.measurement).toMatchObject({ score: 55, provenance: { runs: 2 } })
+})
+
+test.each([
+  ['far from its mark', 70, measurement(50)],
+  ['that has no mark', null, measurement(50)],
+  ['without a measurement', 80, new AuditFailure('engine_failure', 'it could not be measured')],
+])('an audit %s is not measured again', async (_name, mark, first) => {
+  const { page, audit } = auditOf(first)
+  const { measure, count } = answers([60, 60])
+
+  await measureNearMark(audit, mark, measure)
+
+  expect(count()).toBe(0)
+  expect(page.measurement).toBe(first)
+})
