@@ -79,6 +79,12 @@ export interface Operation {
   security?: Record<string, string[]>[]
 }
 
+/** A request that the service makes: nothing of it is shared with those that it answers. */
+export type SentEvent = Omit<Operation, 'parameters' | 'responses'> & {
+  parameters: Parameter[]
+  responses: Record<string, { description: string }>
+}
+
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 
 export interface OpenApiDocument {
@@ -89,6 +95,8 @@ export interface OpenApiDocument {
   tags: { name: string; description: string }[]
   externalDocs: { description: string; url: string }
   paths: Record<string, Partial<Record<Method, Operation>>>
+  /** What is sent, by event. */
+  webhooks: Record<string, { post: SentEvent }>
   components: {
     schemas: Record<string, JsonSchema>
     parameters: Record<string, Parameter>

@@ -12,6 +12,7 @@ import {
   schemaRef,
 } from './document-parts.ts'
 import { errorAnswers, errorExamples, headerRefs } from './error-answers.ts'
+import { EVENTS } from './events.ts'
 import { HEADERS, PARAMETERS } from './parameters.ts'
 import { SCHEDULE_OPERATIONS } from './schedule-operations.ts'
 import { componentSchemas } from './schemas.ts'
@@ -48,6 +49,7 @@ export const openApiDocument = (publicUrl: string): OpenApiDocument => ({
   tags: TAGS,
   externalDocs: { description: 'The error codes', url: `${publicUrl}/docs/errors` },
   paths: pathsOf(ROUTES),
+  webhooks: EVENTS,
   components: {
     schemas: componentSchemas(),
     parameters: PARAMETERS,

@@ -21,6 +21,7 @@ import {
   WEBHOOK_LIST,
 } from './answers.ts'
 import { type JsonSchema, schemaRef } from './document-parts.ts'
+import { EVENT_BODIES } from './events.ts'
 import { requestSchemas } from './requests.ts'
 
 const ANSWERS = {
@@ -43,6 +44,7 @@ const ANSWERS = {
   Quota: QUOTA,
   Error: ERROR,
   Problem: PROBLEM,
+  ...EVENT_BODIES,
 } as const satisfies Record<string, z.ZodType>
 
 /** Every schema of the document by its name. */
