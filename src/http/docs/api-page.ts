@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Method, OpenApiDocument } from '../../rest/openapi/document-parts.ts'
 import type { Call } from './curl.ts'
+import { eventsSection } from './events-section.ts'
 import { operationSection } from './operation-section.ts'
 import { docsPage, type Markup, paragraphs, prose } from './page.ts'
 import { nameOfRef, rowsTable, schemaTable } from './schema-words.ts'
@@ -32,6 +33,7 @@ ${ofTag.map((call) => operationSection(call, document))}
 </section>
 `,
 )}
+${eventsSection(document)}
 ${common(document)}
 <section id="schemas">
 <h2>Schemas</h2>
@@ -57,6 +59,7 @@ ${groups.map(
 ${calls.map(({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>\n`)}</ul></li>
 `,
 )}
+<li><a href="#events">Events</a></li>
 <li><a href="#common">Keys and headers</a></li>
 <li><a href="#schemas">Schemas</a></li>
 </ul>
