@@ -123,6 +123,14 @@ describe('/docs/rules', () => {
     ).toEqual([])
   })
 
+  test('says of each rule of our own what to do', async () => {
+    const own = RULE_FACTS.filter(({ category }) => /^(ux|information_architecture)$/.test(category))
+    const page = await (await fetch(`${service.url}/docs/rules/line-length`)).text()
+
+    expect(own.filter(({ fix }) => !fix).map(({ id }) => id)).toEqual([])
+    expect(page).toContain('<h2>What to do</h2><p>Give the text, or the box around it, max-width: 70ch.</p>')
+  })
+
   test('answers 404 for what is no rule', async () => {
     expect((await fetch(`${service.url}/docs/rules/no-such-rule`)).status).toBe(404)
   })

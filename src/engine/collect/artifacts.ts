@@ -187,7 +187,10 @@ export interface TextArtifact {
   elements: number
   sample: string
   group: string
+  /** The first of them. */
   ref: ElementDescription
+  /** The same in whatever order they come. */
+  signature: string
 }
 
 /** Something fixed above the page. */

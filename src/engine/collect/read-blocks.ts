@@ -63,7 +63,9 @@ export function readBlocks(tools: PageTools, charactersMin: number): TextBlockAr
     const key = keyOf(element, text)
     const known = groups.get(key)
     if (!known && groups.size >= 300) continue
-    const isLonger = !known || text.length > known.length
+    // Of equally long ones the same in whatever order they come.
+    const isLonger =
+      !known || text.length > known.length || (text.length === known.length && text < known.text)
     groups.set(key, {
       blocks: (known?.blocks ?? 0) + 1,
       length: isLonger ? text.length : known.length,

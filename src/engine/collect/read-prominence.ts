@@ -1,8 +1,10 @@
 import type { ProminentBox } from '../contract.ts'
+import type { Box } from './artifacts.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** Runs inside pages: what draws the eye in the first screen, cut to it. */
 export function readProminence(tools: PageTools, boxesMax: number): ProminentBox[] {
+  const LARGE_PX = 24
   const boxes: ProminentBox[] = []
 
   const isAction = (element: Element): boolean => {
@@ -14,8 +16,26 @@ export function readProminence(tools: PageTools, boxesMax: number): ProminentBox
     return (isFilled || isFramed) && Number.parseFloat(style.paddingLeft) >= 6
   }
 
+  /** A heading's box is as wide as its column, its words mostly are not. */
+  const wordsBoxOf = (element: Element): Box => {
+    const range = document.createRange()
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const rects: DOMRect[] = []
+    for (let node = walker.nextNode(); node && rects.length < 40; node = walker.nextNode()) {
+      range.selectNodeContents(node)
+      const rect = range.getBoundingClientRect()
+      if (/\S/.test(node.nodeValue ?? '') && rect.width > 0) rects.push(rect)
+    }
+    if (rects.length === 0) return tools.boxOf(element)
+    const x = Math.min(...rects.map(({ left }) => left)) + scrollX
+    const y = Math.min(...rects.map(({ top }) => top)) + scrollY
+    const right = Math.max(...rects.map((rect) => rect.right)) + scrollX
+    const bottom = Math.max(...rects.map((rect) => rect.bottom)) + scrollY
+    return { x, y, width: right - x, height: bottom - y }
+  }
+
   const add = (kind: ProminentBox['kind'], element: Element, smallest: number): void => {
-    const box = tools.boxOf(element)
+    const box = kind === 'heading' ? wordsBoxOf(element) : tools.boxOf(element)
     const x = Math.max(0, box.x)
     const y = Math.max(0, box.y)
     const width = Math.min(box.x + box.width, innerWidth) - x
@@ -25,6 +45,8 @@ export function readProminence(tools: PageTools, boxesMax: number): ProminentBox
   }
 
   for (const element of tools.tagged('h1', 'h2', 'h3')) add('heading', element, 8)
+  for (const element of tools.tagged('p', 'div', 'span', 'a', 'strong', 'li', 'dt', 'td', 'th', 'label'))
+    if (isLargeText(element)) add('heading', element, 8)
   for (const element of tools.tagged('button', 'a'))
     if (isInView(element) && isAction(element)) add('action', element, 16)
   for (const element of tools.tagged('input')) {
@@ -35,6 +57,16 @@ export function readProminence(tools: PageTools, boxesMax: number): ProminentBox
     if (isInView(element) && tools.textOf(element, 80).length >= 80) add('text', element, 16)
   }
   return boxes
+
+  /** A heading to the eye, whatever the markup says. */
+  function isLargeText(element: Element): boolean {
+    if (![...element.childNodes].some(isText) || !isInView(element)) return false
+    return Number.parseFloat(getComputedStyle(element).fontSize) >= LARGE_PX
+  }
+
+  function isText(node: Node): boolean {
+    return node.nodeType === Node.TEXT_NODE && /[\p{L}\p{N}]{2}/u.test(node.nodeValue ?? '')
+  }
 
   function isInView(element: Element): boolean {
     const { y, height } = tools.boxOf(element)

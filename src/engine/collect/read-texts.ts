@@ -3,11 +3,15 @@ import type { PageTools } from './page-tools.ts'
 
 /** Runs inside pages: visible text by size and component, and how many words there are. */
 export function readTexts(tools: PageTools, smallPx: number): { texts: TextArtifact[]; wordCount: number } {
+  interface Text {
+    words: string
+    element: Element
+  }
   const APART = new Set(
     'script style template noscript option title sub sup rt rp text tspan textarea'.split(' '),
   )
   const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
-  const groups = new Map<string, TextArtifact>()
+  const groups = new Map<string, { artifact: Omit<TextArtifact, 'signature'>; least: Text }>()
   let wordCount = 0
 
   const ownTextOf = (element: Element): string => {
@@ -24,13 +28,16 @@ export function readTexts(tools: PageTools, smallPx: number): { texts: TextArtif
     const group = tools.groupOf(element)
     const key = `${fontSizePx} ${group}`
     const characters = tools.letters(text)
+    const words = text.replace(/\s+/g, ' ').trim()
     const known = groups.get(key)
     if (known) {
-      known.characters += characters
-      known.elements += 1
+      known.artifact.characters += characters
+      known.artifact.elements += 1
+      if (words < known.least.words) known.least = { words, element }
     } else if (groups.size < 500) {
-      const sample = text.replace(/\s+/g, ' ').trim().slice(0, 60)
-      groups.set(key, { fontSizePx, characters, elements: 1, sample, group, ref: tools.describe(element) })
+      const sample = words.slice(0, 60)
+      const artifact = { fontSizePx, characters, elements: 1, sample, group, ref: tools.describe(element) }
+      groups.set(key, { artifact, least: { words, element } })
     }
   }
 
@@ -44,5 +51,9 @@ export function readTexts(tools: PageTools, smallPx: number): { texts: TextArtif
     wordCount += text.match(WORD)?.length ?? 0
     add(element, text)
   }
-  return { texts: [...groups.values()], wordCount }
+  const texts = [...groups.values()].map(({ artifact, least }) => ({
+    ...artifact,
+    signature: tools.describe(least.element).signature,
+  }))
+  return { texts, wordCount }
 }

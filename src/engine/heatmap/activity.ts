@@ -1,37 +1,113 @@
-import { filtered, gaussian, PLANE_SIDE, type Plane } from './plane.ts'
+import { emptyPlane, filtered, gaussian, PLANE_SIDE, type Plane } from './plane.ts'
 
 /** Pixels to each side of a cell in the picture that activity is measured on. */
 export const DETAIL = 4
 const NEIGHBOURHOOD = gaussian(2, 0.7)
 
+/** So many more on each side belong to the cell: a letter has strokes both ways, if not within one cell. */
+const REACH = 1
+const SIDE = PLANE_SIDE * DETAIL
+
 /**
- * 0 where the page is blank or changes only softly, 1 where there is something to look at. Keeps margins cold: the
- * residual of a picture is spread a little over everything.
+ * 0 where the page is blank or changes in one direction only, as at lines and at the edges of boxes; 1 where there is
+ * something to look at. Keeps margins cold: the residual of a picture is spread a little over everything.
  * @param grey 256 by 256 values of 0 to 255, four by four to a cell.
  */
 export function activityOf(grey: Uint8Array): Plane {
-  const deviations = new Float32Array(PLANE_SIDE * PLANE_SIDE).map((_, index) =>
-    deviationIn(grey, index % PLANE_SIDE, Math.floor(index / PLANE_SIDE)),
-  )
+  const changes = emptyPlane().map((_, index) => changeIn(grey, windowOf(index)))
   return filtered(
-    deviations.map((value) => smoothStep(value, 1, 7)),
+    changes.map((value) => smoothStep(value, 1, 7)),
     NEIGHBOURHOOD,
     'nothing',
   )
 }
 
-function deviationIn(grey: Uint8Array, column: number, row: number): number {
-  let sum = 0
-  let squares = 0
-  for (let y = row * DETAIL; y < (row + 1) * DETAIL; y += 1) {
-    for (let x = column * DETAIL; x < (column + 1) * DETAIL; x += 1) {
-      const value = grey[y * PLANE_SIDE * DETAIL + x]!
+/**
+ * 0 where the page shows its own ground, which is its most frequent grey, 1 where something else does.
+ * @param grey as above.
+ */
+export function figureOf(grey: Uint8Array): Plane {
+  const ground = mostFrequent(grey)
+  return emptyPlane().map((_, index) => {
+    const { left, top } = cellOf(index)
+    let sum = 0
+    for (let y = top; y < top + DETAIL; y += 1)
+      for (let x = left; x < left + DETAIL; x += 1) sum += Math.abs(grey[y * SIDE + x]! - ground)
+    return smoothStep(sum / DETAIL ** 2, 2, 10)
+  })
+}
+
+function mostFrequent(grey: Uint8Array): number {
+  const counts = new Uint32Array(256)
+  for (const value of grey) counts[value]! += 1
+  return counts.indexOf(Math.max(...counts))
+}
+
+interface Window {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+const cellOf = (index: number) => ({
+  left: (index % PLANE_SIDE) * DETAIL,
+  top: Math.floor(index / PLANE_SIDE) * DETAIL,
+})
+
+function windowOf(index: number): Window {
+  const { left, top } = cellOf(index)
+  return {
+    left: Math.max(left - REACH, 0),
+    top: Math.max(top - REACH, 0),
+    right: Math.min(left + DETAIL + REACH, SIDE),
+    bottom: Math.min(top + DETAIL + REACH, SIDE),
+  }
+}
+
+/** Standard deviation along rows or along columns, whichever is less. */
+function changeIn(grey: Uint8Array, { left, top, right, bottom }: Window): number {
+  const [width, height] = [right - left, bottom - top]
+  const inRows = varianceOf(grey, {
+    start: top * SIDE + left,
+    lines: height,
+    apart: SIDE,
+    length: width,
+    step: 1,
+  })
+  const inColumns = varianceOf(grey, {
+    start: top * SIDE + left,
+    lines: width,
+    apart: 1,
+    length: height,
+    step: SIDE,
+  })
+  return Math.sqrt(Math.min(inRows, inColumns))
+}
+
+interface Lines {
+  start: number
+  lines: number
+  /** From one line to the next, and from one value of a line to the next. */
+  apart: number
+  step: number
+  length: number
+}
+
+/** The mean of the lines' own variances. */
+function varianceOf(grey: Uint8Array, { start, lines, apart, length, step }: Lines): number {
+  let total = 0
+  for (let line = 0; line < lines; line += 1) {
+    let sum = 0
+    let squares = 0
+    for (let place = 0; place < length; place += 1) {
+      const value = grey[start + line * apart + place * step]!
       sum += value
       squares += value * value
     }
+    total += Math.max(squares / length - (sum / length) ** 2, 0)
   }
-  const mean = sum / DETAIL ** 2
-  return Math.sqrt(Math.max(squares / DETAIL ** 2 - mean * mean, 0))
+  return total / lines
 }
 
 function smoothStep(value: number, from: number, to: number): number {

@@ -8,6 +8,8 @@ export interface AttentionInput {
   channels: Channels
   /** 0..1: how much each cell shows at all, see `activityOf`. */
   activity: Plane
+  /** 0..1: how much of each cell is not the page's own ground, see `figureOf`. */
+  figure: Plane
   boxes: readonly ProminentBox[]
   /** The size in CSS pixels that the boxes refer to. */
   viewport: Viewport
@@ -21,10 +23,12 @@ const CHANNEL_WEIGHTS: Record<keyof Channels, number> = { luminance: 1, redGreen
 const CONTRAST_HALF = 6
 /** What the plain surfaces of pictures and controls count at least: they belong to the thing shown. */
 const PLAIN_SURFACE = 0.6
+/** As many cells are as warm as can be, so that one small ribbon does not make all headings look cold. */
+const OUTSHINING = 0.02
 const SOFTENING = gaussian(3, 0.9)
 
 /** Where eyes are likely to go first, 0..1 for each cell. Pure: the same picture always gives the same map. */
-export function attentionMap({ channels, activity, boxes, viewport }: AttentionInput): Plane {
+export function attentionMap({ channels, activity, figure, boxes, viewport }: AttentionInput): Plane {
   const residual = residualOf(channels)
   const prominence = prominenceMap(boxes, viewport)
   const surfaces = surfaceMap(boxes, viewport)
@@ -36,7 +40,7 @@ export function attentionMap({ channels, activity, boxes, viewport }: AttentionI
     return strength * place
   })
   const shown = filtered(evidence, SOFTENING, 'nothing').map(
-    (value, index) => value * Math.max(activity[index]!, PLAIN_SURFACE * surfaces[index]!),
+    (value, index) => value * Math.max(activity[index]!, PLAIN_SURFACE * surfaces[index]! * figure[index]!),
   )
   return normalised(filtered(shown, SOFTENING, 'nothing'))
 }
@@ -50,5 +54,11 @@ function residualOf(channels: Channels): Plane {
       sum[index]! += weight * value
     })
   }
-  return normalised(sum)
+  return normalised(cappedAt(sum, OUTSHINING))
+}
+
+/** What is beyond the value that the share of cells has or exceeds is brought down to it. */
+function cappedAt(plane: Plane, share: number): Plane {
+  const cap = plane.toSorted()[Math.floor((1 - share) * plane.length)]!
+  return plane.map((value) => Math.min(value, cap))
 }

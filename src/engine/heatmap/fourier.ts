@@ -12,12 +12,11 @@ export function spectrumOf(plane: Plane): Spectrum {
   return transformed(spectrum, 'transform')
 }
 
-/** Squared magnitude of the inverse transform. */
-export function powerOf(spectrum: Spectrum): Plane {
+/** Magnitude of the inverse transform. */
+export function magnitudeOf(spectrum: Spectrum): Plane {
   const signal = transformed(spectrum, 'inverseTransform')
-  return Float32Array.from(
-    { length: signal.length / 2 },
-    (_, index) => signal[2 * index]! ** 2 + signal[2 * index + 1]! ** 2,
+  return Float32Array.from({ length: signal.length / 2 }, (_, index) =>
+    Math.hypot(signal[2 * index]!, signal[2 * index + 1]!),
   )
 }
 

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import type { Heatmap, ProminentBox } from '../contract.ts'
-import { activityOf, DETAIL } from './activity.ts'
+import { activityOf, DETAIL, figureOf } from './activity.ts'
 import { attentionMap } from './attention.ts'
 import { channelsOf } from './channels.ts'
 import { colourRamp } from './colour-ramp.ts'
 import { PLANE_SIDE, type Plane } from './plane.ts'
 
 /** Changes whenever the same screenshot may give another picture. */
-export const HEATMAP_MODEL_VERSION = 'spectral-residual-1'
+export const HEATMAP_MODEL_VERSION = 'spectral-residual-2'
 
 export interface HeatmapInput {
   screenshot: Uint8Array
@@ -41,9 +41,11 @@ export async function renderHeatmap({
     reduced(picture, PLANE_SIDE),
     reduced(picture, PLANE_SIDE * DETAIL),
   ])
+  const grey = greyOf(detail)
   const attention = attentionMap({
     channels: channelsOf(cells),
-    activity: activityOf(greyOf(detail)),
+    activity: activityOf(grey),
+    figure: figureOf(grey),
     boxes: prominence,
     viewport: { width, height },
   })
@@ -55,12 +57,13 @@ export async function renderHeatmap({
   return { png, modelVersion: HEATMAP_MODEL_VERSION }
 }
 
-interface Picture {
+export interface Picture {
   data: Buffer
   raw: { width: number; height: number; channels: 3 }
 }
 
-const reduced = ({ data, raw }: Picture, side: number): Promise<Buffer> =>
+/** The picture as a square of `side` by `side` pixels. */
+export const reduced = ({ data, raw }: Picture, side: number): Promise<Buffer> =>
   sharp(data, { raw }).resize(side, side, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
 
 const greyOf = (pixels: Uint8Array): Uint8Array =>

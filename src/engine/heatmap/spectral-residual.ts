@@ -1,4 +1,4 @@
-import { powerOf, spectrumOf } from './fourier.ts'
+import { magnitudeOf, spectrumOf } from './fourier.ts'
 import { filtered, gaussian, normalised, type Plane } from './plane.ts'
 
 const MEAN_OF_THREE = [1 / 3, 1 / 3, 1 / 3] as const
@@ -13,6 +13,7 @@ const AMPLITUDE_MIN = 18
 /**
  * What in a picture is not like the rest of it: what its amplitude spectrum has beyond its own local mean, brought
  * back with the phase unchanged (Hou and Zhang, "Saliency Detection: A Spectral Residual Approach", CVPR 2007).
+ * Smoothed before it is squared, as OpenCV does: the other way round one sharp spot outshines the rest of a page.
  * @param plane one channel, 0 to 255. @returns 0..1, all zero for a picture without any contrast.
  */
 export function spectralResidual(plane: Plane, smoothing: readonly number[] = SMOOTHING): Plane {
@@ -23,5 +24,6 @@ export function spectralResidual(plane: Plane, smoothing: readonly number[] = SM
   const local = filtered(logAmplitude, MEAN_OF_THREE, 'mirror')
   // exp(log A − mean) · e^iφ is the spectrum itself times exp(−mean): phase and amplitude need not be taken apart.
   const residual = spectrum.map((value, index) => value * Math.exp(-local[index >> 1]!))
-  return normalised(filtered(powerOf(residual), smoothing, 'mirror'))
+  const smooth = filtered(magnitudeOf(residual), smoothing, 'mirror')
+  return normalised(smooth.map((value) => value * value))
 }

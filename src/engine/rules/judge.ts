@@ -4,7 +4,7 @@ import { desktopExpression, phoneExpression } from '../collect/in-page.ts'
 import type { PageSummary, SignedFinding } from '../contract.ts'
 import { type SiteFacts, UNKNOWN_SITE } from '../site/site-facts.ts'
 import { PAGE_RULES, SITE_RULES } from './registry.ts'
-import type { Rule, SiteRule, Verdict } from './rule.ts'
+import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.ts'
 
 /** Beyond that a rule repeats itself: what is wrong is in the template, and the log would hold nothing else. */
 const FINDINGS_PER_RULE_MAX = 50
@@ -16,7 +16,7 @@ const CONFIDENCE = { error: 0.95, warning: 0.9, info: 0.6 } as const
 export function judgePage(artifacts: PageArtifacts): SignedFinding[] {
   return PAGE_RULES.flatMap((rule) => {
     const findings = rule.judge(artifacts).map((verdict) => findingOf(rule, verdict))
-    return distinct(findings).slice(0, FINDINGS_PER_RULE_MAX)
+    return bounded(distinct(findings), ({ signature }) => signature)
   })
 }
 
@@ -29,10 +29,10 @@ export function judgeSite(
   site: SiteFacts = UNKNOWN_SITE,
 ): { url: string; finding: SignedFinding }[] {
   return SITE_RULES.flatMap((rule) =>
-    rule
-      .judge(pages, site)
-      .slice(0, FINDINGS_PER_RULE_MAX)
-      .map(({ url, ...verdict }) => ({ url, finding: findingOf(rule, verdict) })),
+    bounded(
+      rule.judge(pages, site).map(({ url, ...verdict }) => ({ url, finding: findingOf(rule, verdict) })),
+      ({ url, finding }) => `${url} ${finding.signature}`,
+    ),
   )
 }
 
@@ -49,7 +49,7 @@ export function rulesetVersion(engines: readonly string[]): string {
 
 function findingOf(
   rule: Rule | SiteRule,
-  { element, message, fixSuggestion, severity }: Verdict,
+  { element, message, fixSuggestion, severity, signature }: Verdict,
 ): SignedFinding {
   return {
     rule: rule.id,
@@ -63,8 +63,16 @@ function findingOf(
     wcag: rule.wcag,
     sources: [{ engine: 'audit-service', rule: rule.id }],
     confidence: CONFIDENCE[severity ?? rule.severity],
-    signature: element?.signature ?? 'page',
+    signature: signature ?? element?.signature ?? PAGE_SIGNATURE,
   }
+}
+
+/** The order stays; which of too many are left does not depend on it, so that another audit tells the same. */
+function bounded<Found>(found: readonly Found[], nameOf: (found: Found) => string): Found[] {
+  if (found.length <= FINDINGS_PER_RULE_MAX) return [...found]
+  const names = found.map(nameOf)
+  const last = names.toSorted()[FINDINGS_PER_RULE_MAX - 1]!
+  return found.filter((_, index) => names[index]! <= last).slice(0, FINDINGS_PER_RULE_MAX)
 }
 
 /** The same image broken in twenty places is one file to restore. */

@@ -56,19 +56,32 @@ export function measureText(text: string, language: string): TextMeasure {
   return {
     words: words.length,
     sentences: Math.max(1, sentences.length),
-    syllables: words.reduce((sum, word) => sum + syllablesOf(word.toLowerCase(), language), 0),
+    syllables: totalSyllables(words, language),
     longWords: words.filter((word) => word.length > 6).length,
   }
+}
+
+/** Each different word once: texts repeat theirs. */
+function totalSyllables(words: readonly string[], language: string): number {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  let total = 0
+  for (const [word, count] of counts) total += count * syllablesOf(word.toLowerCase(), language)
+  return total
 }
 
 /** Groups of vowels: what differs from a dictionary goes both ways and evens out over a few hundred words. */
 function syllablesOf(word: string, language: string): number {
   if (language === 'ru') return Math.max(1, word.match(/[аеёиоуыэюя]/g)?.length ?? 0)
-  // An accent on i or u beside another vowel parts them: río, país.
-  const parted = word.normalize('NFC').replaceAll(/[íú](?=[aeo])|[aeo](?=[íú])/g, '$&-')
-  const plain = parted.normalize('NFKD').replace(/\p{M}/gu, '')
+  const plain = /^[a-z'-]*$/.test(word) ? word : withoutAccents(word)
   const groups = plain.match(/[aeiouyæøœ]+/g)?.length ?? 0
   return Math.max(1, groups - silentEndings(plain, language))
+}
+
+/** An accent on i or u beside another vowel parts them: río, país. */
+function withoutAccents(word: string): string {
+  const parted = word.normalize('NFC').replaceAll(/[íú](?=[aeo])|[aeo](?=[íú])/g, '$&-')
+  return parted.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
 function silentEndings(word: string, language: string): number {

@@ -14,6 +14,8 @@ export interface Verdict {
   /** What to write or change, naming the element or text. */
   fixSuggestion: string
   severity?: Severity
+  /** Of a finding that stands for several elements or the page, where that of `element` would change with their order. */
+  signature?: string
 }
 
 interface OwnRuleFacts extends RuleFacts {
@@ -32,6 +34,13 @@ export type SiteVerdict = Verdict & { url: string }
 export interface SiteRule extends OwnRuleFacts {
   judge(pages: readonly PageSummary[], site: SiteFacts): SiteVerdict[]
 }
+
+/** For a finding that stands for several elements: the same in whatever order they come. */
+export const signatureOf = (members: readonly { ref: ElementDescription | null }[]): string =>
+  members.map(({ ref }) => ref?.signature ?? '').sort()[0] ?? PAGE_SIGNATURE
+
+/** What is the same wherever on the page it was met first. */
+export const PAGE_SIGNATURE = 'page'
 
 /** The text in quotation marks, shortened to be read in a sentence. */
 export const quote = (text: string, max = 60): string =>

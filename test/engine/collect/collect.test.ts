@@ -170,9 +170,18 @@ describe('summarize and links', () => {
       <h2 style="margin-top: 900px">Below</h2></body>`)
 
     expect(prominence).toEqual([
-      { kind: 'heading', x: 0, y: 0, width: 1366, height: 40 },
+      expect.objectContaining({ kind: 'heading', x: 0 }),
       { kind: 'action', x: 0, y: 340, width: 90, height: 30 },
       { kind: 'image', x: 0, y: 40, width: 1366, height: 300 },
     ])
+  })
+
+  test('a heading is as wide as its words, and large words are a heading', async () => {
+    const { prominence } =
+      await auditor.collect(`<!doctype html><body style="margin: 0"><h1 style="font: 20px monospace">Rye <em>bread</em></h1>
+      <p style="font: 30px monospace">Oat</p><p>Words of the usual size</p><p style="font: 30px monospace">–</p></body>`)
+
+    expect(prominence.map(({ kind }) => kind)).toEqual(['heading', 'heading'])
+    expect(prominence.every(({ width }) => width > 30 && width < 200)).toBe(true)
   })
 })

@@ -151,6 +151,14 @@ describe('judgePage', () => {
 
     expect(judgePage({ ...soundPage, images })).toHaveLength(50)
   })
+
+  test('reports the same 50 of them in whatever order they stand', () => {
+    const images = Array.from({ length: 60 }, (_, index) => brokenImage(`loaf-${index}`))
+    const signaturesOf = (some: typeof images) =>
+      judgePage({ ...soundPage, images: some }).map(({ signature }) => signature)
+
+    expect(signaturesOf(images.toReversed())).toEqual(signaturesOf(images).toReversed())
+  })
 })
 
 describe('judgeSite: duplicate-title', () => {

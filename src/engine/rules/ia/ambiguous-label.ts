@@ -1,4 +1,4 @@
-import { count, quote, type Rule } from '../rule.ts'
+import { count, quote, type Rule, signatureOf } from '../rule.ts'
 
 const criteria = { levelMax: 1 }
 
@@ -33,6 +33,7 @@ export const ambiguousLabel: Rule = {
       return [
         {
           element: second.ref,
+          signature: signatureOf(members),
           message: `${count(members.length, 'entry').replace('entrys', 'entries')} of the navigation are called ${quote(second.label)} and lead to ${targets.size} addresses.`,
           fixSuggestion: `Call the link to ${second.href} by what that page is about, and the one to ${members[0]!.href} likewise.`,
         },

@@ -1,4 +1,4 @@
-import { count, quote, type Rule } from '../rule.ts'
+import { count, quote, type Rule, signatureOf } from '../rule.ts'
 
 /** Links that a script handles are left out. One verdict for each missing target. */
 export const anchorTarget: Rule = {
@@ -22,6 +22,7 @@ export const anchorTarget: Rule = {
           : `The link ${quote(label)} leads`
       return {
         element: ref,
+        signature: signatureOf(members),
         message: `${who} to #${fragment}, which the page does not have.`,
         fixSuggestion: `Give the element that ${quote(label)} means id="${fragment}", or correct the address of the link.`,
       }

@@ -1,5 +1,5 @@
 import type { LandmarkArtifact } from '../../collect/artifacts.ts'
-import { count, quote, type Rule } from '../rule.ts'
+import { count, quote, type Rule, signatureOf } from '../rule.ts'
 
 const criteria = { roles: ['navigation', 'complementary'] }
 const WORDS: Record<string, string> = { navigation: 'navigation landmarks', complementary: 'sidebars' }
@@ -26,6 +26,7 @@ export const landmarkLabel: Rule = {
         return [
           {
             element: ref,
+            signature: signatureOf(members),
             message: `${count(members.length, WORDS[role]!.slice(0, -1))} ${name === '' ? 'have no name' : `have the same name, ${quote(name)}`}.`,
             fixSuggestion: `Write aria-label="…" on ${ref.selector} with what it leads to, for instance "Footer" or "On this page".`,
           },

@@ -1,5 +1,5 @@
 import { placeOf } from '../../canonical-url.ts'
-import { quote, type Rule, type Verdict } from '../rule.ts'
+import { PAGE_SIGNATURE, quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
@@ -30,8 +30,9 @@ export const languageLinks: Rule = {
         message: `${quote(language)} is no language code.`,
         fixSuggestion: `Write a code such as "en", "pt-BR" or "x-default" into hreflang of ${ref.selector}.`,
       })),
-      ...twice.map(([one, two]) => ({
+      ...twice.map(([one, two, ...more]) => ({
         element: two!.ref,
+        signature: signatureOf([one!, two!, ...more]),
         message: `Two addresses are given for ${quote(one!.language)}: ${one!.url} and ${two!.url}.`,
         fixSuggestion: `Keep the link of the right address for hreflang="${one!.language}" and remove or correct the other one.`,
       })),
@@ -39,6 +40,7 @@ export const languageLinks: Rule = {
         ? [
             {
               element: first.ref,
+              signature: PAGE_SIGNATURE,
               message: 'The language links of the page leave out the page itself.',
               fixSuggestion: `Add <link rel="alternate" hreflang="…" href="${url.split('#')[0]}"> with the language of this page.`,
             },

@@ -1,4 +1,4 @@
-import { count, quote, type Rule, words } from '../rule.ts'
+import { count, quote, type Rule, signatureOf, words } from '../rule.ts'
 
 const criteria = {
   meaningless: words(`
@@ -35,6 +35,7 @@ export const linkText: Rule = {
       const who = members.length > 1 ? `${count(members.length, 'link')} say only` : 'A link says only'
       return {
         element: ref,
+        signature: signatureOf(members),
         message: `${who} ${quote(label)}: alone, that leads nowhere in particular.`,
         fixSuggestion: `Write into the link${url ? ` to ${pathOf(url)}` : ''} what the reader finds there, for instance the title of that page.`,
       }

@@ -1,4 +1,4 @@
-import { quote, type Rule, type Verdict } from '../rule.ts'
+import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
 export const mainHeading: Rule = {
   id: 'main-heading',
@@ -25,6 +25,7 @@ export const mainHeading: Rule = {
     return [
       {
         element: second.ref,
+        signature: signatureOf(first),
         message: `The page has ${first.length} h1: ${first
           .slice(0, 3)
           .map(({ text }) => quote(text, 40))

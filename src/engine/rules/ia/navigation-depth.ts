@@ -1,4 +1,4 @@
-import { quote, type Rule } from '../rule.ts'
+import { quote, type Rule, signatureOf } from '../rule.ts'
 
 const criteria = { levelsMax: 3 }
 
@@ -24,6 +24,7 @@ export const navigationDepth: Rule = {
       return [
         {
           element: deepest.ref,
+          signature: signatureOf(members.filter(({ level }) => level === deepest.level)),
           message: `The entry ${quote(deepest.label)} is on level ${deepest.level} of its navigation.`,
           fixSuggestion: `Show the entries around ${quote(deepest.label)} on the page of their parent entry and take them out of ${navigations[navigation]?.selector ?? 'the navigation'}.`,
         },

@@ -1,4 +1,4 @@
-import { quote, type Rule } from '../rule.ts'
+import { PAGE_SIGNATURE, quote, type Rule } from '../rule.ts'
 
 const criteria = { linksMin: 4 }
 
@@ -28,6 +28,7 @@ export const navigationLandmark: Rule = {
     return [
       {
         element: first.ref,
+        signature: PAGE_SIGNATURE,
         message: `${menu.length} links to other pages stand before the content, the first ${quote(first.label)}, and none is in a navigation landmark.`,
         fixSuggestion: `Wrap the list that begins with ${quote(first.label)} in <nav aria-label="Main">.`,
       },

@@ -1,5 +1,5 @@
 import type { HeadingArtifact } from '../../collect/artifacts.ts'
-import { count, quote, type Rule } from '../rule.ts'
+import { count, quote, type Rule, signatureOf } from '../rule.ts'
 
 /** Only siblings: the same words under different headings are told apart by those. One verdict for each text. */
 export const repeatedHeading: Rule = {
@@ -20,6 +20,7 @@ export const repeatedHeading: Rule = {
       return [
         {
           element: second.ref,
+          signature: signatureOf(members),
           message: `${count(members.length, `h${first.level}`)} side by side have the same words: ${quote(first.text)}.`,
           fixSuggestion: `Write into ${second.ref.selector} how its section differs from the first one, or join the sections under one ${quote(first.text)}.`,
         },

@@ -1,4 +1,4 @@
-import { count, quote, type Rule } from '../rule.ts'
+import { count, PAGE_SIGNATURE, quote, type Rule } from '../rule.ts'
 
 const criteria = {
   names: ['phpsessid', 'jsessionid', 'aspsessionid', 'session_id', 'sessionid', 'cfid', 'cftoken'],
@@ -28,6 +28,7 @@ export const sessionAddress: Rule = {
     return [
       {
         element: first.ref,
+        signature: PAGE_SIGNATURE,
         message:
           `${count(found.length, 'address')} on the page ${found.length === 1 ? 'carries' : 'carry'} a session (${name}), the first behind ${quote(first.label)}.`.replace(
             'addresss',

@@ -12,6 +12,7 @@ export const actionWording: SiteRule = {
   help: 'One action has one name on all pages.',
   why: 'Who looks for “Basket” does not see “Bag”: people find again what they know by its words.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-identification',
+  fix: 'Choose one name for the action and write it on every page, best in one shared template.',
   criteria,
   judge: (pages): SiteVerdict[] => {
     const uses = pages.flatMap(({ url, appearance }) =>

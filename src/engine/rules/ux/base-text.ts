@@ -15,6 +15,7 @@ export const baseText: SiteRule = {
   help: 'Running text looks the same on every page.',
   why: 'Another typeface or size reads as another site: readers wonder whether they have left.',
   source: 'https://www.nngroup.com/articles/consistency-and-standards/',
+  fix: 'Let all pages take typeface and size of running text from one style sheet.',
   criteria,
   judge: (pages): SiteVerdict[] => {
     const written = pages.flatMap(({ url, appearance: { texts } }) =>

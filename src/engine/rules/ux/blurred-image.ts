@@ -12,6 +12,7 @@ export const blurredImage: Rule = {
   help: 'Images have as many pixels as they are shown with.',
   why: 'An enlarged picture is blurred, on phones most of all, whose screens show three pixels for one.',
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/image-size-responsive',
+  fix: 'Give the image a file with at least as many pixels as it is shown with, better twice as many, or show it smaller.',
   criteria,
   judge: ({ images }) =>
     images

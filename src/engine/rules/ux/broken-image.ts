@@ -9,6 +9,7 @@ export const brokenImage: Rule = {
   help: 'Every image loads.',
   why: 'A broken image leaves a hole or a torn icon, and readers doubt the rest of the page.',
   source: 'https://www.nngroup.com/articles/trustworthy-design/',
+  fix: 'Put the file back, correct the address in src, or remove the image.',
   criteria: {},
   judge: ({ images }) =>
     images

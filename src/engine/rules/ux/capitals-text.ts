@@ -11,6 +11,7 @@ export const capitalsText: Rule = {
   help: 'Running text is not set in capitals throughout.',
   why: 'Words in capitals all have the shape of a box: they are read more slowly and sound like shouting.',
   source: 'https://www.gov.uk/guidance/style-guide/a-to-z-of-gov-uk-style',
+  fix: 'Write the text in sentence case without text-transform: uppercase, and stress single words with <strong>.',
   criteria,
   judge: ({ blocks }) =>
     blocks

@@ -11,6 +11,7 @@ export const centredText: Rule = {
   help: 'Text of more than a few lines is not centred.',
   why: 'Each line begins in another place, so the eye has to look for it; centred text is for a title or a verse.',
   source: 'https://www.w3.org/TR/coga-usable/',
+  fix: 'Write text-align: start for the text; the box around it may stay in the middle.',
   criteria,
   judge: ({ blocks }) =>
     blocks

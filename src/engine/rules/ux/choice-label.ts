@@ -10,6 +10,7 @@ export const choiceLabel: Rule = {
   help: 'A press on the words beside a check box or radio button chooses it.',
   why: 'The box alone is 13 px large. People press the words, nothing happens, and they press again.',
   source: 'https://www.w3.org/WAI/tutorials/forms/labels/',
+  fix: 'Put the words into a <label> whose for names the id of the box, or put both into one <label>.',
   criteria: {},
   judge: ({ fields }) =>
     fields

@@ -11,6 +11,7 @@ export const clippedLabel: Rule = {
   help: 'Buttons show their whole text.',
   why: 'Cut words make people guess what a button does.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/resize-text',
+  fix: 'Let the button grow with its text: min-width instead of width, text that may wrap, no overflow: hidden.',
   criteria,
   judge: ({ actions }) =>
     actions

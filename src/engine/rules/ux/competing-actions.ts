@@ -1,5 +1,5 @@
 import type { ActionArtifact } from '../../collect/use-artifacts.ts'
-import { quote, type Rule, type Verdict } from '../rule.ts'
+import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
 const criteria = { actionsMax: 3, heightPxMin: 28, widthPxMin: 56 }
 
@@ -13,6 +13,7 @@ export const competingActions: Rule = {
   help: 'One action of the first screen stands out.',
   why: 'Where several buttons call as loudly, none does, and it is harder to see what to do next.',
   source: 'https://design-system.service.gov.uk/components/button/',
+  fix: 'Give the filled look to the action that matters most, and the others a border or plain text.',
   criteria,
   judge: ({ actions }): Verdict[] => {
     const loud = actions.filter(isLoud)
@@ -22,6 +23,7 @@ export const competingActions: Rule = {
       return [
         {
           element: members[0]!.ref,
+          signature: signatureOf(members),
           message: `${labels.length} buttons of the first screen look equally important: ${labels
             .slice(0, 5)
             .map((label) => quote(label, 30))

@@ -19,6 +19,7 @@ export const confirmShaming: Rule = {
   help: 'Who says no is not put to shame.',
   why: 'A refusal worded as a confession presses people into what they do not want, and they remember who did it.',
   source: 'https://www.nngroup.com/articles/shaming-users/',
+  fix: 'Word the refusal neutrally, such as “No thanks”.',
   criteria: { phrases: SHAMING },
   judge: ({ actions, links }) => {
     const controls = [...actions, ...links.filter(({ isShown }) => isShown)]

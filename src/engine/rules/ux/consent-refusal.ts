@@ -31,6 +31,7 @@ export const consentRefusal: Rule = {
   why: 'A yes without a no is no choice: people consent to be left alone. Data protection authorities hold such banners to be void.',
   source:
     'https://www.edpb.europa.eu/our-work-tools/our-documents/other/report-work-undertaken-cookie-banner-taskforce_en',
+  fix: 'Put a button that refuses everything beside the one that accepts, of the same size and look.',
   criteria,
   judge: ({ pinned }) =>
     pinned.flatMap(({ text, controls, hasChoices, ref }) => {

@@ -10,6 +10,7 @@ export const deadControl: Rule = {
   help: 'Buttons and links do something when they are pressed.',
   why: 'People press what answers nothing again and again, then take the site for broken.',
   source: 'https://www.nngroup.com/articles/visibility-system-status/',
+  fix: 'Tie the button to its script or its form, give the link a real address, or remove what does nothing.',
   criteria: {},
   judge: ({ actions, oddLinks }): Verdict[] => [
     ...actions

@@ -9,6 +9,7 @@ export const disabledSubmit: Rule = {
   help: 'The button of a form can be pressed, and then says what is missing.',
   why: 'A grey button does not say what it waits for; it gets no focus, and people are stuck.',
   source: 'https://design-system.service.gov.uk/components/button/',
+  fix: 'Leave the button enabled, and answer a press by saying beside the field what is missing.',
   criteria: {},
   judge: ({ actions, forms }) =>
     actions

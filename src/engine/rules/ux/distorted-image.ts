@@ -12,6 +12,7 @@ export const distortedImage: Rule = {
   help: 'Images keep their proportions.',
   why: 'Squeezed faces and products look careless, and readers judge wares by them.',
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/image-aspect-ratio',
+  fix: 'Set one side and leave the other to height: auto or width: auto; where the box must stay, use object-fit: cover.',
   criteria,
   judge: ({ images }) =>
     images.flatMap(({ naturalWidth, naturalHeight, shown, fit, isVector, isBroken, alt, src, ref }) => {

@@ -10,6 +10,7 @@ export const falseAffordance: Rule = {
   help: 'Only what can be pressed turns the pointer into a hand.',
   why: 'The hand promises an answer. Where none comes, people press again or think that the page hangs.',
   source: 'https://www.nngroup.com/articles/clickable-elements/',
+  fix: 'Remove cursor: pointer, or make the element a button or link that does what the hand promises.',
   criteria: {},
   judge: ({ idlePointers }) =>
     idlePointers.map(({ text, ref }) => ({

@@ -13,6 +13,7 @@ export const fieldAutocomplete: Rule = {
   help: 'Fields that ask who somebody is say so to the browser.',
   why: 'Browsers fill in names and addresses, without a slip, where autocomplete names them; typing them on a phone is where people give up.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose',
+  fix: 'Give each field that asks for personal data its autocomplete value, such as name, email, tel or street-address.',
   criteria,
   judge: ({ fields, forms }): Verdict[] => {
     const asking = fields.flatMap((field) => {

@@ -14,6 +14,7 @@ export const fieldCount: Rule = {
   help: 'A form asks at most 16 questions at once.',
   why: 'Each field costs some of those who began; checkouts can do with eight, and most ask nearly twice as much as they need.',
   source: 'https://baymard.com/blog/checkout-flow-average-form-fields',
+  fix: 'Remove what is not needed now, and part the rest into steps of one topic each.',
   criteria,
   judge: ({ fields, forms }) =>
     forms.flatMap(({ index, ref, isSearch }) => {

@@ -13,6 +13,7 @@ export const fieldType: Rule = {
   help: 'Fields for e-mail addresses and telephone numbers bring the keyboard for them.',
   why: 'On the keyboard for prose, phones show neither @ nor large digits, and turn addresses into words.',
   source: 'https://baymard.com/labs/touch-keyboard-types',
+  fix: 'Write type="email" or type="tel" into the field.',
   criteria: { meanings: MEANING_PATTERNS },
   judge: ({ fields }) =>
     fields.flatMap((field) => {

@@ -13,6 +13,7 @@ export const fieldWidth: Rule = {
   help: 'A field shows what is typed into it.',
   why: 'In a field that shows half of an address nobody sees the slip at its other end.',
   source: 'https://baymard.com/blog/form-field-usability-matching-user-expectations',
+  fix: 'Make the field as wide as what is usually typed into it: width: 100% and a max-width of about 30em.',
   criteria,
   judge: ({ fields }) =>
     fields.flatMap((field) => {

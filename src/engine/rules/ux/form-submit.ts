@@ -13,6 +13,7 @@ export const formSubmit: Rule = {
   help: 'A form can be sent.',
   why: 'Who has filled in the form finds no way to send it: with several fields the Enter key does nothing without a button.',
   source: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission',
+  fix: 'Put a <button type="submit"> that says what happens at the end of the form.',
   criteria,
   judge: ({ forms, fields, actions }) =>
     forms

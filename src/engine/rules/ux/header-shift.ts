@@ -13,6 +13,7 @@ export const headerShift: SiteRule = {
   help: 'The header is the same on every page.',
   why: 'A header that changes its height moves the menu from under the pointer, and looks like another site.',
   source: 'https://www.nngroup.com/articles/consistency-and-standards/',
+  fix: 'Build the header of all pages from one template.',
   criteria,
   judge: (pages): SiteVerdict[] => {
     const headed = pages.flatMap((page) =>

@@ -1,4 +1,4 @@
-import type { Rule, Verdict } from '../rule.ts'
+import { type Rule, signatureOf, type Verdict } from '../rule.ts'
 import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { overflowPxMax: 4, kindsMax: 5 }
@@ -13,6 +13,7 @@ export const horizontalScroll: Rule = {
   help: 'On a phone the page scrolls in one direction only.',
   why: 'A page wider than the screen slips sideways under the thumb, and lines must be followed by scrolling to and fro.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/reflow',
+  fix: 'Give what sticks out max-width: 100%, let long words wrap by overflow-wrap: anywhere, and put wide tables and code into a box of their own with overflow-x: auto.',
   criteria,
   judge: (artifacts): Verdict[] => {
     const { phone } = artifacts
@@ -35,6 +36,7 @@ export const horizontalScroll: Rule = {
       const { right, ref } = members[0]!
       return {
         element: ref,
+        signature: signatureOf(members),
         message: `This element reaches to ${right} px, so ${page} and scrolls sideways.`,
         fixSuggestion: `Give ${ref.selector} max-width: 100%, let its content wrap (overflow-wrap: anywhere), or put it into a box with overflow-x: auto.`,
       }

@@ -10,6 +10,7 @@ export const hoverOnly: Rule = {
   help: 'What a mouse finds by hovering is there for fingers and keyboards, too.',
   why: 'Fingers cannot hover and keyboards do not: for them a menu that opens under the mouse does not exist.',
   source: 'https://www.nngroup.com/articles/timing-exposing-content/',
+  fix: 'Show it by :focus-within as well and open it by a button, or show it always.',
   criteria: { charactersMin: 20 },
   judge: ({ hoverReveals }) =>
     hoverReveals

@@ -1,4 +1,4 @@
-import { count, type Rule } from '../rule.ts'
+import { count, type Rule, signatureOf } from '../rule.ts'
 
 const criteria = { sidePxMin: 48 }
 
@@ -12,6 +12,7 @@ export const imageDimensions: Rule = {
   help: 'Images keep their room before they load.',
   why: 'Text jumps when an image arrives above it: readers lose their line or tap what has just moved under the finger.',
   source: 'https://web.dev/articles/optimize-cls',
+  fix: 'Write width and height of the file as attributes of the image, and keep height: auto in the styles.',
   criteria,
   judge: ({ images }) => {
     const jumping = images.filter(
@@ -27,6 +28,7 @@ export const imageDimensions: Rule = {
       const size = `${Math.round(box.width)} by ${Math.round(box.height)} px`
       return {
         element: ref,
+        signature: signatureOf(members),
         message: `This image${others} takes ${size} of room only when it has loaded, and pushes what follows away.`,
         fixSuggestion: `Write the file's width and height as attributes of ${ref.selector}; keep height: auto in the styles.`,
       }

@@ -11,6 +11,7 @@ export const insecureForm: Rule = {
   help: 'What is typed into a form is sent encrypted.',
   why: 'Browsers stop such a form with a warning over the whole page, and everybody on the way may read the rest.',
   source: 'https://blog.chromium.org/2020/08/protecting-google-chrome-users-from.html',
+  fix: 'Write https:// into the action of the form, and serve the page itself by https as well.',
   criteria: {},
   judge: ({ forms, fields, url }) =>
     forms

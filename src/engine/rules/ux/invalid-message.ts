@@ -20,6 +20,7 @@ export const invalidMessage: Rule = {
   help: 'A field that is marked as wrong says what is wrong.',
   why: 'A red border alone leaves people guessing what the form wants of them.',
   source: 'https://www.nngroup.com/articles/error-message-guidelines/',
+  fix: 'Write below the field what is wrong and how to mend it, and name that text in aria-describedby.',
   criteria: { words: WRONG },
   judge: ({ fields }) =>
     fields

@@ -9,6 +9,7 @@ export const invisibleLink: Rule = {
   help: 'Links in running text can be seen.',
   why: 'A link that looks like the words around it is found by chance, with the mouse, and on a phone not at all.',
   source: 'https://www.nngroup.com/articles/guidelines-for-visualizing-links/',
+  fix: 'Underline links in running text, or tell them apart by more than their colour.',
   criteria: {},
   judge: ({ oddLinks }) =>
     oddLinks

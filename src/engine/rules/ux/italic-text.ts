@@ -12,6 +12,7 @@ export const italicText: Rule = {
   why: 'Slanted letters lie closer together; over several lines they tire, and most of all readers with dyslexia.',
   source:
     'https://www.bdadyslexia.org.uk/advice/employers/creating-a-dyslexia-friendly-workplace/dyslexia-friendly-style-guide',
+  fix: 'Set the paragraph upright; tell it apart by an indent or a line at its side, and keep italics for single words.',
   criteria,
   judge: ({ blocks }) =>
     blocks

@@ -12,6 +12,7 @@ export const justifiedText: Rule = {
   help: 'Text is set flush left, or right where it is written that way.',
   why: 'Stretched gaps form rivers through the text, which readers with dyslexia find hardest to cross.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/visual-presentation',
+  fix: 'Write text-align: start, or add hyphens: auto and the language of the page in lang.',
   criteria,
   judge: ({ blocks }) =>
     blocks

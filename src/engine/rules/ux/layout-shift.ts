@@ -12,6 +12,7 @@ export const layoutShift: Rule = {
   help: 'What is on the screen stays where it is while the rest arrives.',
   why: 'Text that jumps makes readers lose their line, and buttons that jump make them press the wrong one.',
   source: 'https://web.dev/articles/cls',
+  fix: 'Keep room for images, advertisements and late content by width and height, aspect-ratio or min-height, and put late notices below or over the content.',
   criteria,
   judge: ({ shifts: { score, moved } }): Verdict[] => {
     if (score < criteria.scoreMax) return []

@@ -12,6 +12,7 @@ export const lineHeight: Rule = {
   help: 'Lines of running text stand apart.',
   why: 'In lines that nearly touch, the eye slips into the wrong one; 1.5 times the size of the letters is recommended.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/visual-presentation',
+  fix: 'Give running text a line-height of about 1.5, without a unit.',
   criteria,
   judge: ({ blocks }) =>
     blocks.flatMap(({ lines, lineHeightPx, fontSizePx, isHeading, sample, ref }) => {

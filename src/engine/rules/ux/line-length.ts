@@ -12,6 +12,7 @@ export const lineLength: Rule = {
   help: 'Lines of running text hold at most 120 characters.',
   why: 'At the end of a long line the eye loses the next one. Between 50 and 80 characters are read with ease.',
   source: 'https://baymard.com/blog/line-length-readability',
+  fix: 'Give the text, or the box around it, max-width: 70ch.',
   criteria,
   judge: ({ blocks }) =>
     blocks

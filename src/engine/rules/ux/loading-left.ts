@@ -10,6 +10,7 @@ export const loadingLeft: Rule = {
   help: 'What is loading arrives, or says that it will not.',
   why: 'After a second people notice that they wait; after ten they are gone.',
   source: 'https://www.nngroup.com/articles/response-times-3-important-limits/',
+  fix: 'Send the content from the server, or replace the words after some seconds by a message and a button to try again.',
   criteria: {},
   judge: ({ residues }) =>
     residues

@@ -12,6 +12,7 @@ export const loopingVideo: Rule = {
   help: 'A film that plays by itself can be stopped.',
   why: 'What moves at the edge of sight draws the eye from the text again and again; some people cannot read beside it at all.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide',
+  fix: 'Add controls or a pause button, or remove loop; do not start it under prefers-reduced-motion.',
   criteria,
   judge: ({ media }) =>
     media

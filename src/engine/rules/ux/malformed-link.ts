@@ -10,6 +10,7 @@ export const malformedLink: Rule = {
   help: 'Addresses of links can be read.',
   why: 'A mail without a recipient, a number without digits or an address without a host ends in an error message.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/a',
+  fix: 'Write a whole address into the href: https:// and the host, mailto: and the recipient, or tel: and the number with its country code.',
   criteria: { digitsMin: 3 },
   judge: ({ links }): Verdict[] =>
     links.flatMap(({ href, url, label, isShown, isControl, ref }) => {

@@ -11,6 +11,7 @@ export const mediaAutoplay: Rule = {
   help: 'Sound starts when the reader starts it.',
   why: 'Sound out of nowhere drowns a screen reader, startles in quiet rooms and makes people close the page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/audio-control',
+  fix: 'Remove autoplay and give the player controls, or start it muted.',
   criteria,
   judge: ({ media }) =>
     media

@@ -12,6 +12,7 @@ export const numberField: Rule = {
   help: 'What is written in digits but counts nothing is no number field.',
   why: 'A number field drops leading zeros, refuses spaces, and the mouse wheel changes what was typed.',
   source: 'https://design-system.service.gov.uk/components/text-input/',
+  fix: 'Write type="text" with inputmode="numeric" into the field, or type="tel" for telephone numbers.',
   criteria: { codes: DIGITS_ONLY, meanings: MEANING_PATTERNS },
   judge: ({ fields }) =>
     fields

@@ -13,6 +13,7 @@ export const overlay: Rule = {
   help: 'Nothing covers half of the first screen before the reader has done anything.',
   why: 'Readers came for the page. What lies on it must be read and closed first, and some leave instead.',
   source: 'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
+  fix: 'Show it as a banner that covers at most a third of the screen, or only when the reader asks for it.',
   criteria,
   judge: ({ overlays, phone }): Verdict[] =>
     verdictOf(overlays, 'desktop screen') ?? verdictOf(phone.overlays, 'phone') ?? [],

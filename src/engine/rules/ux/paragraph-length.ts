@@ -11,6 +11,7 @@ export const paragraphLength: Rule = {
   help: 'A paragraph has at most 200 words.',
   why: 'Most readers scan: of a wall of text they read the first lines, and leave.',
   source: 'https://www.nngroup.com/articles/how-users-read-on-the-web/',
+  fix: 'Part the paragraph into ones of a single thought each, and turn what it enumerates into a list.',
   criteria,
   judge: ({ blocks }) =>
     blocks

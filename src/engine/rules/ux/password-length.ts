@@ -12,6 +12,7 @@ export const passwordLength: Rule = {
   help: 'A password may be long.',
   why: 'Password managers and phrases need room; a field that silently cuts what is pasted locks people out.',
   source: 'https://pages.nist.gov/800-63-4/sp800-63b.html',
+  fix: 'Remove maxlength or raise it to at least 64, and take as many characters on the server.',
   criteria,
   judge: ({ fields }) =>
     fields

@@ -10,6 +10,7 @@ export const passwordPaste: Rule = {
   help: 'Fields take what is pasted.',
   why: 'Who cannot paste cannot use a password manager, chooses something short, or mistypes it.',
   source: 'https://www.ncsc.gov.uk/blog-post/let-them-paste-passwords',
+  fix: 'Remove the handler that refuses what is pasted.',
   criteria: {},
   judge: ({ fields }) =>
     fields

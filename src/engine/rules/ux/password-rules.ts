@@ -28,6 +28,7 @@ export const passwordRules: Rule = {
   help: 'A field for a new password says what it asks for.',
   why: 'Rules that show up only after the mistake cost one attempt after the other.',
   source: 'https://design-system.service.gov.uk/patterns/passwords/',
+  fix: 'Write the rules in words above the field and name that text in its aria-describedby.',
   criteria: { words: RULE_WORDS },
   judge: ({ fields }) =>
     fields

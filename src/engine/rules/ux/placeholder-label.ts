@@ -12,6 +12,7 @@ export const placeholderLabel: Rule = {
   help: 'A field has a label that stays.',
   why: 'A placeholder is gone with the first letter typed: nobody can check later what the field wanted.',
   source: 'https://www.nngroup.com/articles/form-design-placeholders/',
+  fix: 'Put a visible <label> above the field, tied to it by for and id; the placeholder may hold an example.',
   criteria,
   judge: ({ fields }) =>
     fields

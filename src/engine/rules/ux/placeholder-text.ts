@@ -10,6 +10,7 @@ export const placeholderText: Rule = {
   help: 'All text is meant for the reader.',
   why: 'Filler and names of variables show that nobody looked at the page, and readers doubt the rest of it.',
   source: 'https://www.nngroup.com/articles/trustworthy-design/',
+  fix: 'Write what the reader is to read, or remove the element; check that templates fill in all their values.',
   criteria: {},
   judge: ({ residues }) =>
     residues

@@ -37,6 +37,7 @@ export const pretickedConsent: Rule = {
   help: 'Consent is given by the reader, not by the form.',
   why: 'A ticked box takes a yes from people who never said it. In the European Union such a consent is void.',
   source: 'https://curia.europa.eu/juris/liste.jsf?num=C-673/17',
+  fix: 'Remove the checked attribute: the box is empty until the reader ticks it.',
   criteria,
   judge: ({ fields }) =>
     fields

@@ -38,6 +38,7 @@ export const pretickedExtra: Rule = {
   help: 'Whatever costs extra is added by the buyer.',
   why: 'A ticked insurance is bought by those who overlook it. European consumers need not pay for it.',
   source: 'https://www.deceptive.design/types/preselection',
+  fix: 'Remove the checked attribute: the buyer ticks what is to be added.',
   criteria: { extras: EXTRAS, refusal: REFUSAL, price: PRICE },
   judge: ({ fields }) =>
     fields

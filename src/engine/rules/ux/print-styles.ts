@@ -12,6 +12,7 @@ export const printStyles: Rule = {
   help: 'A page that is read can be printed.',
   why: 'What is fixed to the screen is printed onto every sheet, over the text.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/CSS/CSS_media_queries/Printing',
+  fix: 'Add @media print rules that put fixed bars into the flow with position: static, or hide them with display: none.',
   criteria,
   judge: ({ sheets, pinned, wordCount }): Verdict[] => {
     const bar = pinned.find(

@@ -9,6 +9,7 @@ export const rawError: Rule = {
   help: 'A page does not show the errors of its own program.',
   why: 'Readers cannot do anything about it but leave; attackers learn how the site is built.',
   source: 'https://www.nngroup.com/articles/error-message-guidelines/',
+  fix: 'Mend the error, log its details on the server, and tell readers what they can do next.',
   criteria: {},
   judge: ({ residues }) =>
     residues

@@ -12,6 +12,7 @@ export const reducedMotion: Rule = {
   help: 'Endless movement ends for readers who ask for less.',
   why: 'Large things that slide or turn without end make people with a balance disorder sick; their system says so, and the page does not listen.',
   source: 'https://web.dev/articles/prefers-reduced-motion',
+  fix: 'Stop the animation in @media (prefers-reduced-motion: reduce), by animation: none for instance.',
   criteria,
   judge: ({ sheets, motions }): Verdict[] => {
     if (!sheets.isComplete || sheets.hasReducedMotion) return []

@@ -25,6 +25,7 @@ export const repeatField: Rule = {
   help: 'Nothing is to be typed twice.',
   why: 'People copy the first field, slip included. A button that shows the password, or a mail to confirm, finds more.',
   source: 'https://design-system.service.gov.uk/patterns/passwords/',
+  fix: 'Remove the second field, and let people see what they typed or confirm it by mail.',
   criteria: { words: AGAIN },
   judge: ({ fields }) =>
     fields

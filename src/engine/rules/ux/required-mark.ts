@@ -11,6 +11,7 @@ export const requiredMark: Rule = {
   help: 'A form shows which of its fields may stay empty.',
   why: 'Who cannot see what is required fills in everything, or learns it from an error message.',
   source: 'https://www.nngroup.com/articles/required-fields/',
+  fix: 'Write “(optional)” behind the labels of fields that may stay empty, or “(required)” behind the others.',
   criteria: {},
   judge: ({ forms, fields }) =>
     forms.flatMap(({ index, hasRequiredLegend, isSearch, ref }) => {

@@ -10,6 +10,7 @@ export const resetButton: Rule = {
   help: 'No button throws away what was typed.',
   why: 'Next to the button that sends the form it is pressed by mistake, and everything is gone.',
   source: 'https://www.nngroup.com/articles/reset-and-cancel-buttons/',
+  fix: 'Remove the button.',
   criteria: {},
   judge: ({ actions, forms }) =>
     actions

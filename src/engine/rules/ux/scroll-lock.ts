@@ -9,6 +9,7 @@ export const scrollLock: Rule = {
   help: 'A page that is longer than the screen can be scrolled.',
   why: 'What is below the edge cannot be reached, most often behind a wall that wants a click first.',
   source: 'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
+  fix: 'Remove overflow: hidden from html and body while no dialog asks for an answer.',
   criteria: {},
   judge: ({ scroll, pinned }): Verdict[] => {
     if (!scroll.isLocked) return []

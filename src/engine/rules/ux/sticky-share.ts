@@ -13,6 +13,7 @@ export const stickyShare: Rule = {
   help: 'On a phone, bars that stay leave most of the screen to the page.',
   why: 'A fixed header and footer leave a slit to read through, and less still once the keyboard is open.',
   source: 'https://www.nngroup.com/articles/sticky-headers/',
+  fix: 'Let bars scroll with the page on small screens (position: static), or keep one line of them.',
   criteria,
   judge: (artifacts): Verdict[] => {
     const bars = artifacts.phone.pinned

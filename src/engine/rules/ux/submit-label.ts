@@ -28,6 +28,7 @@ export const submitLabel: Rule = {
   help: 'The button of a form says what it will do.',
   why: 'People hesitate before “Submit”: it does not say whether they order, send a question or sign up.',
   source: 'https://www.nngroup.com/articles/ok-cancel-or-cancel-ok/',
+  fix: 'Write on the button what will happen, beginning with a verb: “Create account”, “Send message”, “Place order”.',
   criteria: { vague: VAGUE },
   judge: ({ actions, forms }) =>
     actions

@@ -12,6 +12,7 @@ export const textSize: Rule = {
   help: 'Text is at least 12 px tall.',
   why: 'Smaller text is read more slowly or skipped, most of all on phones and by readers over forty.',
   source: 'https://developer.chrome.com/docs/lighthouse/seo/font-size',
+  fix: 'Give the text a font-size of at least 12 px, better 1rem, which follows what the reader has chosen.',
   criteria,
   judge: ({ texts }) =>
     texts
@@ -19,8 +20,9 @@ export const textSize: Rule = {
         ({ fontSizePx, characters }) =>
           fontSizePx < criteria.fontSizePxMin && characters >= criteria.charactersMin,
       )
-      .map(({ fontSizePx, characters, sample, ref }) => ({
+      .map(({ fontSizePx, characters, sample, ref, signature }) => ({
         element: ref,
+        signature,
         message: `Text such as ${quote(sample)} is ${fontSizePx} px tall (${characters} characters here).`,
         fixSuggestion: `Give ${ref.selector} a font-size of at least ${criteria.fontSizePxMin} px, better 16 px (1rem).`,
         severity: fontSizePx < criteria.fontSizePxUnreadable ? 'error' : 'warning',

@@ -1,5 +1,5 @@
 import type { TargetArtifact } from '../../collect/artifacts.ts'
-import { count, type Rule } from '../rule.ts'
+import { count, type Rule, signatureOf } from '../rule.ts'
 import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { targetPxMin: 24 }
@@ -17,6 +17,7 @@ export const touchTarget: Rule = {
   help: 'On a phone, controls are 24 px large or have that much room around them.',
   why: 'A finger covers about 48 px. It hits the neighbour of a small control, and the reader lands on the wrong page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum',
+  fix: 'Give the control a padding, or min-width and min-height, so that it measures 24 by 24 px or more, better 48, or leave more room between it and its neighbours.',
   criteria,
   judge: (artifacts) => {
     const crowded = fitsDevice(artifacts) ? crowdedOf(artifacts.phone.targets) : []
@@ -26,6 +27,7 @@ export const touchTarget: Rule = {
       const others = members.length > 1 ? ` ${count(members.length - 1, 'more control')} like it.` : ''
       return {
         element: target.ref,
+        signature: signatureOf(members.map((member) => member.target)),
         message: `On a phone this control is ${sizeOf(target)} px large and its neighbour ${distanceOf(target, neighbour)}.${others}`,
         fixSuggestion: `Give ${target.ref!.selector} a padding or min-width and min-height so that it measures at least ${criteria.targetPxMin} by ${criteria.targetPxMin} px, better 48, or part it from its neighbours.`,
       }

@@ -9,6 +9,7 @@ export const underlinedText: Rule = {
   help: 'Only links are underlined.',
   why: 'Underlined words look like links: readers press them in vain.',
   source: 'https://www.nngroup.com/articles/guidelines-for-visualizing-links/',
+  fix: 'Stress the words with <strong> or <em> instead of the line.',
   criteria: {},
   judge: ({ underlined }) =>
     underlined.map(({ text, ref }) => ({

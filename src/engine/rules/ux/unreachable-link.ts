@@ -10,6 +10,7 @@ export const unreachableLink: Rule = {
   help: 'Links do not lead to the author’s own machine.',
   why: 'An address that only its author can open was left behind from testing; every reader gets an error.',
   source: 'https://www.nngroup.com/articles/fighting-linkrot/',
+  fix: 'Write the public address into the href, or remove the link.',
   criteria: {},
   judge: ({ links, url: pageUrl }) =>
     links

@@ -13,6 +13,7 @@ export const viewportMeta: Rule = {
   help: 'The page takes the width of the device and lets its readers zoom.',
   why: 'Without it a phone lays the page out 980 px wide and shrinks it: nothing can be read without zooming. A forbidden zoom takes even that away.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
+  fix: 'Write <meta name="viewport" content="width=device-width, initial-scale=1"> into the head, without user-scalable and maximum-scale.',
   criteria,
   judge: ({ viewport }): Verdict[] => {
     if (!viewport) {

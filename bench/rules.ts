@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from 'puppeteer'
+import { AXE_LIMITS, runAxe } from '../src/engine/accessibility/axe.ts'
+import { countdown } from '../src/engine/accessibility/examined-frames.ts'
+import { findChromium, launchBrowser } from '../src/engine/browser.ts'
+import { collectArtifacts, DESKTOP } from '../src/engine/collect/collect.ts'
+import { ELEMENTS_MAX } from '../src/engine/collect/in-page.ts'
+import { openFrameWorlds } from '../src/engine/page/frame-worlds.ts'
+import { holdPage } from '../src/engine/page/hold.ts'
+import { judgePage } from '../src/engine/rules/judge.ts'
+import { median } from './median.ts'
+import { pageOf } from './rules/page-of.ts'
+import { timeOf } from './time-of.ts'
+
+const WARM_UP = 500
+const LIMIT_MS = 120_000
+
+/**
+ * Time of collecting a page and of judging it by all page rules, against axe-core's own as the service runs it: the
+ * same pages, each time in a fresh tab, taking turns. axe-core gets the limits lifted that would cut the page, which
+ * collecting does only beyond `ELEMENTS_MAX`.
+ */
+export async function run(options: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      sizes: { type: 'string', default: '1000,5000,20000' },
+      runs: { type: 'string', default: '5' },
+    },
+  })
+  const sizes = values.sizes.split(',').map(Number)
+  await using site = await servePages(sizes)
+  await using own = await openBrowser()
+  print(
+    `Medians of ${values.runs}, ms. Collecting looks at ${ELEMENTS_MAX} elements at most; axe-core, which an audit`,
+  )
+  print(
+    `lets see ${AXE_LIMITS.elementsMax}, at as many here. Linear growth: ms per 1,000 elements stay the same.`,
+  )
+  print('elements  collect  axe-core  collect/axe  rules  findings  per 1,000: collect  axe-core  rules')
+  await measure(own.browser, `${site.origin}/${WARM_UP}`)
+  for (const size of sizes) {
+    const runs: Run[] = []
+    for (let count = 0; count < Number(values.runs); count += 1)
+      runs.push(await measure(own.browser, `${site.origin}/${size}`))
+    report(runs)
+  }
+}
+
+interface Run {
+  elements: number
+  collectMs: number
+  rulesMs: number
+  axeMs: number
+  findings: number
+}
+
+async function measure(browser: Browser, url: string): Promise<Run> {
+  const collected = await inTab(browser, url, async (page) => {
+    const { ms: collectMs, result: artifacts } = await timeOf(() => collectArtifacts(page))
+    const startedAt = performance.now()
+    const findings = judgePage(artifacts).length
+    return { elements: artifacts.elementCount, collectMs, rulesMs: performance.now() - startedAt, findings }
+  })
+  const axeMs = await inTab(browser, url, axeTime)
+  return { ...collected, axeMs }
+}
+
+async function axeTime(page: Page): Promise<number> {
+  const session = await page.createCDPSession()
+  const limits = { ...AXE_LIMITS, budgetMs: LIMIT_MS, elementsMax: ELEMENTS_MAX }
+  const { ms } = await timeOf(async () => {
+    const main = await openFrameWorlds(session, LIMIT_MS)
+    await runAxe(main, limits, countdown(LIMIT_MS))
+  })
+  return ms
+}
+
+/** As an audit has it: a context of its own, the size of a desktop, loaded and held still. */
+async function inTab<Result>(
+  browser: Browser,
+  url: string,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.createBrowserContext()
+  try {
+    const page = await context.newPage()
+    await page.setViewport(DESKTOP)
+    await page.goto(url, { waitUntil: 'networkidle0', timeout: LIMIT_MS })
+    await using _hold = await holdPage(page)
+    return await work(page)
+  } finally {
+    await context.close()
+  }
+}
+
+function report(runs: readonly Run[]): void {
+  const of = (name: keyof Run) => median(runs.map((run) => run[name]))
+  const perThousand = (name: keyof Run, digits: number) =>
+    ((1000 * of(name)) / of('elements')).toFixed(digits)
+  const cells = [
+    [of('elements'), 8],
+    [of('collectMs').toFixed(0), 9],
+    [of('axeMs').toFixed(0), 10],
+    [(of('collectMs') / of('axeMs')).toFixed(2), 13],
+    [of('rulesMs').toFixed(1), 7],
+    [of('findings'), 10],
+    [perThousand('collectMs', 1), 20],
+    [perThousand('axeMs', 1), 10],
+    [perThousand('rulesMs', 2), 7],
+  ] as const
+  print(cells.map(([value, width]) => String(value).padStart(width)).join(''))
+}
+
+async function openBrowser() {
+  const profileDir = await mkdtemp(join(tmpdir(), 'audit-bench-'))
+  const executablePath = await findChromium(null, join(tmpdir(), 'audit-bench-cache'))
+  const browser = await launchBrowser({ executablePath, proxyUrl: null, profileDir })
+  return {
+    browser,
+    async [Symbol.asyncDispose]() {
+      await browser.close()
+      await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#9bc"/></svg>'
+
+async function servePages(sizes: readonly number[]) {
+  const pages = new Map([WARM_UP, ...sizes].map((size) => [`/${size}`, pageOf(size)]))
+  const server = createServer(({ url = '/' }, response) => {
+    const page = pages.get(url)
+    const type = page ? 'text/html; charset=utf-8' : 'image/svg+xml'
+    response.writeHead(200, { 'content-type': type }).end(page ?? PICTURE)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { activityOf, DETAIL, figureOf } from '../../../src/engine/heatmap/activity.ts'
+import { PLANE_SIDE } from '../../../src/engine/heatmap/plane.ts'
+
+const SIDE = PLANE_SIDE * DETAIL
+
+const pictureOf = (greyAt: (x: number, y: number) => number): Uint8Array =>
+  Uint8Array.from({ length: SIDE ** 2 }, (_, index) => greyAt(index % SIDE, Math.floor(index / SIDE)))
+
+const isIn = (value: number, from: number, to: number) => value >= from && value < to
+
+test.each([
+  ['a blank page', () => 255],
+  ['the edge of a sidebar', (x: number) => (x < 101 ? 20 : 255)],
+  ['a line across the page', (_x: number, y: number) => (y === 77 ? 0 : 255)],
+  ['a gradient', (x: number) => x],
+])('%s is no activity', (_what, greyAt) => {
+  expect(Math.max(...activityOf(pictureOf(greyAt)))).toBe(0)
+})
+
+test('what changes both ways is active, and only near itself', () => {
+  const text = pictureOf((x, y) =>
+    isIn(x, 80, 160) && isIn(y, 120, 128) && (x * 7 + y * 3) % 5 < 2 ? 40 : 255,
+  )
+
+  const activity = activityOf(text)
+
+  const at = (column: number, row: number) => activity[row * PLANE_SIDE + column]!
+  expect(at(30, 30)).toBeGreaterThan(0.8)
+  expect([at(30, 20), at(30, 40), at(10, 30), at(55, 30)]).toEqual([0, 0, 0, 0])
+})
+
+test('the most frequent grey is the ground, whatever stands on it is a figure', () => {
+  const picture = pictureOf((x, y) => (isIn(x, 80, 120) && isIn(y, 80, 120) ? 90 : 30))
+
+  const figure = figureOf(picture)
+
+  expect(figure[25 * PLANE_SIDE + 25]).toBe(1)
+  expect(figure[5 * PLANE_SIDE + 5]).toBe(0)
+})
