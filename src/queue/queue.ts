@@ -47,8 +47,10 @@ export interface AgendaQueue extends Queue, DeliveryQueue {
 /** Jobs of this process are noticed at once, those of others at the next poll. */
 export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<AgendaQueue> {
   const notices = new InMemoryNotificationChannel()
+  const backend = new MongoBackend({ mongo: db, collection: COLLECTION })
+  surviveFailedUnlocks(backend, log)
   const agenda = new Agenda({
-    backend: new MongoBackend({ mongo: db, collection: COLLECTION }),
+    backend,
     notificationChannel: notices,
     processEvery: 1000,
     removeOnComplete: true,
@@ -114,4 +116,10 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
       return audits.filter(({ id }) => !found.has(id))
     },
   }
+}
+
+/** Agenda waits for no unlock, so that a database lost just then would end the process. The lock runs out anyway. */
+function surviveFailedUnlocks({ repository }: MongoBackend, log: Log): void {
+  const unlockJob = repository.unlockJob.bind(repository)
+  repository.unlockJob = (job) => unlockJob(job).catch((err) => log.error({ err }, 'job stays locked'))
 }

@@ -1,3 +1,4 @@
+import type { JobId, JobParameters } from 'agenda'
 import { expect, test } from 'vitest'
 import { AUDIT_JOBS, openQueue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
@@ -48,4 +49,12 @@ test('as many turns wait as there are audits: those that failed are made again, 
 
   expect(made).toEqual([2, 0, 0])
   expect(await db.collection('agenda_jobs').countDocuments({ name: AUDIT_JOBS.live })).toBe(3)
+})
+
+test('an unlock that fails, for which agenda does not wait, ends no process', async () => {
+  await using core = await openTestCore()
+  const { agenda } = await openQueue({ db: core.database.db, log: createLog('silent') })
+  const job = { _id: 'no id of a job' as JobId, name: AUDIT_JOBS.live } as JobParameters
+
+  await expect(agenda.db.unlockJob(job)).resolves.toBeUndefined()
 })

@@ -89,7 +89,9 @@ export function createDeliverer(deps: DelivererDeps) {
     /** What a dead process of this machine held need not be waited for. */
     async releaseDead(): Promise<void> {
       for (const delivery of await webhookDeliveries.listHeld(HELD_MAX)) {
-        const { machine, pid, instance } = delivery.hold!
+        // It may have ended between being found and being read.
+        if (!delivery.hold) continue
+        const { machine, pid, instance } = delivery.hold
         if (machine !== holder.machine || instance === holder.instance) continue
         if (pid === holder.pid || !isAlive(pid)) await webhookDeliveries.change(delivery, { dueAt: now() })
       }

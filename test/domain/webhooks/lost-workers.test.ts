@@ -62,6 +62,23 @@ describe('a worker that is lost', () => {
     await expect.poll(() => receiver.received.length).toBe(2)
   })
 
+  test('is taken up although another delivery has ended while those under way were looked for', async () => {
+    await using receiver = await startReceiver()
+    await using world = await openWebhookWorld()
+    const { webhookDeliveries } = world.stores
+    await world.webhook(receiver.url)
+    await world.announceMany(1)
+    await world.deliver(world.startDeliverer('first', { webhookDeliveries: dyingAfterClaim(world) }))
+    const ended = { ...(await world.onlyDelivery()), hold: null }
+    const listHeld = async (limit: number) => [ended, ...(await webhookDeliveries.listHeld(limit))]
+    const stores = { webhookDeliveries: { ...webhookDeliveries, listHeld } }
+    const second = world.startDeliverer('second', { ...stores, isAlive: () => false })
+
+    await second.releaseDead()
+
+    expect((await world.onlyDelivery()).dueAt).toEqual(world.clock.time)
+  })
+
   test.each([200, 500, 410])(
     'between the log of an attempt and the delivery is made up for without sending again (%i)',
     async (status) => {

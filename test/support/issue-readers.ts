@@ -1,0 +1,101 @@
+import { WebSocket } from 'ws'
+
+/** What of an issue a reader needs to go on after it. */
+export interface ReadIssue {
+  id: string
+  /** 0 where the protocol does not tell it. */
+  seq: number
+}
+
+export interface Reading {
+  /** Of the gateway. */
+  url: string
+  apiKey: string
+  auditId: string
+  /** The last one that it has. */
+  last: ReadIssue | null
+  /** Breaks the connection. */
+  signal: AbortSignal
+  onIssue: (issue: ReadIssue) => void
+}
+
+/** Whether the stream came to its end, as it does with its audit; false when the connection broke, or was refused. */
+export type IssueReader = (reading: Reading) => Promise<boolean>
+
+/** Three ways to one audit's issues, each with its own way to go on. */
+export const ISSUE_READERS: Record<'ndjson' | 'sse' | 'websocket', IssueReader> = {
+  ndjson: (reading) => {
+    const query = reading.last ? `?after=${reading.last.id}` : ''
+    return readRecords(reading, { query, headers: {}, separator: '\n', parse: parseLine })
+  },
+  sse: (reading) => {
+    const resumed = reading.last && { 'Last-Event-ID': String(reading.last.seq) }
+    const headers = { Accept: 'text/event-stream', ...resumed }
+    return readRecords(reading, { query: '', headers, separator: '\n\n', parse: parseServerSentEvent })
+  },
+  websocket: readSocket,
+}
+
+interface Stream {
+  query: string
+  headers: Record<string, string>
+  separator: string
+  parse: (record: string) => ReadIssue | null
+}
+
+async function readRecords(
+  { url, apiKey, auditId, signal, onIssue }: Reading,
+  { query, headers, separator, parse }: Stream,
+): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/api/v1/audit/${auditId}/issues/stream${query}`, {
+      headers: { 'X-API-Key': apiKey, ...headers },
+      signal,
+    })
+    if (!response.ok) return false
+    let rest = ''
+    for await (const text of response.body!.pipeThrough(new TextDecoderStream())) {
+      const records = (rest + text).split(separator)
+      rest = records.pop()!
+      for (const record of records) {
+        const issue = parse(record)
+        if (issue && !signal.aborted) onIssue(issue)
+      }
+    }
+    return !signal.aborted
+  } catch {
+    return false
+  }
+}
+
+const parseLine = (line: string): ReadIssue => ({ id: JSON.parse(line).id, seq: 0 })
+
+/** Null for a heartbeat. */
+function parseServerSentEvent(record: string): ReadIssue | null {
+  const data = /^data: (.*)$/m.exec(record)?.[1]
+  return data ? { id: JSON.parse(data).id, seq: Number(/^id: (\d+)$/m.exec(record)![1]) } : null
+}
+
+async function readSocket({ url, apiKey, auditId, last, signal, onIssue }: Reading): Promise<boolean> {
+  if (signal.aborted) return false
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+  const kill = () => socket.terminate()
+  signal.addEventListener('abort', kill)
+  let hasEnded = false
+  const send = (message: object) => socket.send(JSON.stringify(message))
+  const query = `subscription { issues(jobId: "${auditId}", afterSeq: ${last?.seq ?? 0}) { seq id } }`
+  // One that is killed before it is open tells of an error, too.
+  socket.on('error', () => {})
+  socket.on('open', () => send({ type: 'connection_init', payload: { apiKey } }))
+  socket.on('message', (data) => {
+    const { type, payload } = JSON.parse(String(data))
+    if (type === 'connection_ack') send({ id: '1', type: 'subscribe', payload: { query } })
+    if (type === 'next' && !signal.aborted) onIssue(payload.data.issues)
+    if (type !== 'complete') return
+    hasEnded = true
+    socket.close()
+  })
+  await new Promise((resolve) => socket.once('close', resolve))
+  signal.removeEventListener('abort', kill)
+  return hasEnded && !signal.aborted
+}

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { IssueReader, ReadIssue, Reading } from './issue-readers.ts'
+
+const PAUSE_MS = 20
+
+export interface Life {
+  /** It is killed after so many issues … */
+  issues: number
+  /** … or so many ms. */
+  ms: number
+}
+
+export interface KilledReader extends Pick<Reading, 'apiKey' | 'auditId'> {
+  read: IssueReader
+  /** Which gateway it connects to next. */
+  url: () => string
+  kills: number
+  /** How long it lives this time. */
+  nextLife: () => Life
+}
+
+export interface Received {
+  /** In the order in which they came, over all connections. */
+  ids: string[]
+  kills: number
+  connections: number
+}
+
+/** Reads an audit's issues to the end, killed so many times on the way; each time it goes on after what it has. */
+export async function readThroughKills(reader: KilledReader): Promise<Received> {
+  const { read, url, apiKey, auditId, nextLife } = reader
+  const received: Received = { ids: [], kills: 0, connections: 0 }
+  let last: ReadIssue | null = null
+  for (;;) {
+    const life = received.kills < reader.kills ? nextLife() : null
+    const killed = new AbortController()
+    const timer = life && setTimeout(() => killed.abort(), life.ms)
+    let issuesLeft = life?.issues ?? Infinity
+    received.connections += 1
+    const onIssue = (issue: ReadIssue) => {
+      received.ids.push(issue.id)
+      last = issue
+      issuesLeft -= 1
+      if (issuesLeft === 0) killed.abort()
+    }
+    const hasEnded = await read({ url: url(), apiKey, auditId, last, signal: killed.signal, onIssue })
+    if (timer) clearTimeout(timer)
+    if (hasEnded) return received
+    if (killed.signal.aborted) received.kills += 1
+    // It was refused, since the audit waits for its turn.
+    else await delay(PAUSE_MS)
+  }
+}
