@@ -11,7 +11,7 @@ const TYPES = {
   dedupeFragments: true,
 } as const
 
-/** Prints the schema for review, types the operations that REST runs, and makes the client of `schema/client`. */
+/** Prints the schema for review, types the operations that REST and the dashboard run, and makes the client of `schema/client`. */
 const config: CodegenConfig = {
   schema: printSchema(schema),
   generates: {
@@ -25,6 +25,11 @@ const config: CodegenConfig = {
       documents: 'schema/client/*.graphql',
       plugins: ['typescript-operations', 'typescript-generic-sdk'],
       config: { ...TYPES, documentMode: 'documentNode' },
+    },
+    'src/dashboard/generated/operations.ts': {
+      documents: 'schema/dashboard/*.graphql',
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: TYPES,
     },
   },
 }

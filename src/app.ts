@@ -1,3 +1,5 @@
+import type { BrowserSessions } from './auth/browser-sessions.ts'
+import { createBrowserSessionsOf } from './browser-sessions.ts'
 import type { Core } from './core.ts'
 import { createAuditCanceller } from './domain/audits/cancel.ts'
 import { createQueueCapacity } from './domain/audits/capacity.ts'
@@ -8,6 +10,7 @@ import { createLineView } from './domain/audits/line.ts'
 import { createAuditReader } from './domain/audits/read.ts'
 import { createTargetCheck } from './domain/audits/target.ts'
 import { createAuthenticator } from './domain/keys/authenticate.ts'
+import { createOwnKeys } from './domain/keys/own.ts'
 import { rememberCallers } from './domain/keys/remember-callers.ts'
 import { createKeyUses, type KeyUses } from './domain/keys/uses.ts'
 import { createCredits } from './domain/quota/credits.ts'
@@ -29,6 +32,8 @@ export interface App {
   core: Core
   services: ReturnType<typeof joinServices>
   policy: ReturnType<typeof createAddressPolicy>
+  /** Signing in and out with a browser. */
+  browser: BrowserSessions
   settle: Settle
   keyUses: KeyUses
   announcer: Announcer
@@ -61,8 +66,10 @@ export function createApp(core: Core, options: AppOptions): App {
     options.onEnded?.(audit)
     void announcer.announce(audit)
   }
+  const browser = createBrowserSessionsOf(core, () => app.publicUrl)
   const app: App = {
     core,
+    browser,
     policy,
     settle,
     keyUses,
@@ -71,7 +78,13 @@ export function createApp(core: Core, options: AppOptions): App {
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     services: joinServices({
       authenticate: rememberCallers(
-        createAuthenticator({ ...stores, secrets, uses: keyUses, now: systemClock }),
+        createAuthenticator({
+          ...stores,
+          secrets,
+          uses: keyUses,
+          sessionOf: browser.sessionOf,
+          now: systemClock,
+        }),
       ),
       creator: createAuditCreator({
         audits: stores.audits,
@@ -100,6 +113,7 @@ export function createApp(core: Core, options: AppOptions): App {
         newId,
       }),
       keys: core.keys,
+      ownKeys: createOwnKeys({ ...stores, manager: core.keys, now: systemClock }),
       accounts: core.accounts,
       rules: RULE_FACTS,
     }),

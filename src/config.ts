@@ -80,6 +80,7 @@ const ENVIRONMENT = z.object({
   WEBHOOK_RETRY_DELAYS_SECONDS: retryDelays,
   LOCK_SECONDS: wholeNumber(2, 3600, 60),
   CORS_ORIGINS: commaList,
+  SIGN_UP: z.enum(['open', 'closed']).optional(),
   CHROME_PATH: z.string().min(1).optional(),
   TRUST_PROXY: flag.transform((word) => ['1', 'true', 'on'].includes(word)),
   RETENTION_DAYS: wholeNumber(1, 36_500, 90),
@@ -124,6 +125,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     webhookRetryDelaysSeconds: variables.WEBHOOK_RETRY_DELAYS_SECONDS,
     lockSeconds: variables.LOCK_SECONDS,
     corsOrigins: variables.CORS_ORIGINS,
+    /** Unless said: where somebody tries the service on his own machine, and nowhere else. */
+    isSignUpOpen: variables.SIGN_UP ? variables.SIGN_UP === 'open' : isForTrying(variables),
     chromePath: variables.CHROME_PATH ?? null,
     trustProxy: variables.TRUST_PROXY,
     retentionDays: variables.RETENTION_DAYS,
@@ -133,3 +136,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     path: environment.PATH ?? '',
   }
 }
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
+
+/** An embedded database, and nobody else can reach the service. */
+const isForTrying = ({ MONGODB_URL, HOST, PUBLIC_URL }: z.output<typeof ENVIRONMENT>): boolean =>
+  MONGODB_URL === undefined &&
+  LOOPBACK.has(HOST) &&
+  (PUBLIC_URL === undefined || LOOPBACK.has(new URL(PUBLIC_URL).hostname))

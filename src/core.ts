@@ -8,6 +8,7 @@ import { newId } from './shared/ids.ts'
 import type { Log } from './shared/log.ts'
 import { createSecrets } from './shared/secrets.ts'
 import { createAccountStore } from './store/accounts.ts'
+import { createAttemptStore } from './store/attempts.ts'
 import { createAuditLine } from './store/audit-line.ts'
 import { createAuditLog } from './store/audit-log.ts'
 import { createAuditStore } from './store/audits.ts'
@@ -17,6 +18,7 @@ import { createIdempotencyStore } from './store/idempotency.ts'
 import { createKeyStore } from './store/keys.ts'
 import { openDatabase } from './store/open-database.ts'
 import { createScheduleStore } from './store/schedules.ts'
+import { createSessionStore } from './store/sessions.ts'
 import { createTurnStore } from './store/turns.ts'
 import { createWebhookAttemptStore } from './store/webhook-attempts.ts'
 import { createWebhookDeliveryStore } from './store/webhook-deliveries.ts'
@@ -63,6 +65,8 @@ export async function openCore({ config, log, databaseName }: CoreOptions) {
     webhookDeliveries: createWebhookDeliveryStore(db),
     webhookAttempts: createWebhookAttemptStore(db),
     schedules: createScheduleStore(db),
+    sessions: createSessionStore(db),
+    attempts: createAttemptStore(db),
   }
   await Promise.all([
     stores.accounts.createIndexes(),
@@ -76,6 +80,8 @@ export async function openCore({ config, log, databaseName }: CoreOptions) {
     stores.webhookDeliveries.createIndexes(),
     stores.webhookAttempts.createIndexes(),
     stores.schedules.createIndexes(),
+    stores.sessions.createIndexes(),
+    stores.attempts.createIndexes(),
   ])
 
   const deps = { ...stores, secrets, now: systemClock, newId }

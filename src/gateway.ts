@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
 import { USES_MS } from './domain/keys/uses.ts'
 import { createExecution } from './graphql/execution.ts'
+import type { ReaderLimits } from './graphql/reader-watch.ts'
 import { createGraphqlServer } from './graphql/server.ts'
 import { attachWebSocket } from './graphql/ws.ts'
 import { createLimits } from './http/limits.ts'
@@ -21,6 +23,9 @@ import { tellOfChanges } from './store/change-notices.ts'
 /** How long a stopping gateway waits for answers under way, ms. */
 const CLOSE_GRACE_MS = 5000
 
+/** Beside the sources, wherever the service was started from. */
+const DASHBOARD_FOLDER = fileURLToPath(new URL('../dist/dashboard', import.meta.url))
+
 export interface Gateway {
   url: string
   /** From now on `/health/ready` says no: balancers send nothing new. */
@@ -32,11 +37,20 @@ export interface Gateway {
 export interface GatewayOptions {
   metrics: Metrics
   recheckMs?: number | undefined
+  /** When a reader is too slow: of a stream, of a socket. */
+  slowReaders?: SlowReaders | undefined
+  /** Where the dashboard was built. */
+  dashboardFolder?: string | undefined
+}
+
+export interface SlowReaders {
+  patienceMs: number
+  ofSockets: ReaderLimits
 }
 
 export async function startGateway(
   app: App,
-  { metrics, recheckMs = RECHECK_MS }: GatewayOptions,
+  { metrics, recheckMs = RECHECK_MS, slowReaders, dashboardFolder = DASHBOARD_FOLDER }: GatewayOptions,
 ): Promise<Gateway> {
   const { core } = app
   const { log, config } = core
@@ -58,7 +72,9 @@ export async function startGateway(
     onAnswer: metrics.requestAnswered,
     corsOrigins: config.corsOrigins,
     publicUrl: () => app.publicUrl,
+    dashboard: { door: app.browser, trustProxy: config.trustProxy, folder: dashboardFolder },
     recheckMs,
+    readerPatienceMs: slowReaders?.patienceMs,
     isReady,
     newId,
     now: systemClock,
@@ -76,7 +92,9 @@ export async function startGateway(
     admit: ofSockets.enterStream,
     countOperation: ofSockets.count,
     corsOrigins: config.corsOrigins,
+    publicUrl: () => app.publicUrl,
     recheckMs,
+    readerLimits: slowReaders?.ofSockets,
     newId,
     log,
   })

@@ -2,7 +2,7 @@ import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openCore } from './core.ts'
 import type { Engine } from './engine/contract.ts'
-import { type Gateway, startGateway } from './gateway.ts'
+import { type Gateway, type SlowReaders, startGateway } from './gateway.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { type MetricsServer, startMetricsServer } from './metrics/server.ts'
 import { openQueue } from './queue/queue.ts'
@@ -18,6 +18,10 @@ export interface ServiceOptions {
   drainMs?: number
   /** How often open streams and sockets show their key again. */
   recheckMs?: number
+  /** When a reader is too slow. */
+  slowReaders?: SlowReaders
+  /** The dashboard's built files, when they are not in their usual place. */
+  dashboardFolder?: string
   /** Replaced in tests of everything but the engine. */
   engineOf?: (app: App) => Promise<Engine>
 }
@@ -33,7 +37,17 @@ export interface Service {
 
 /** Starts a whole service, or one half of it. What has started is closed again when a later part fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, log, roles, databaseName, engineOf = openEngine, drainMs = 15_000 } = options
+  const {
+    config,
+    log,
+    roles,
+    databaseName,
+    recheckMs,
+    slowReaders,
+    dashboardFolder,
+    engineOf = openEngine,
+    drainMs = 15_000,
+  } = options
   const opened = new AsyncDisposableStack()
   try {
     const core = await openCore({ config, log, ...(databaseName && { databaseName }) })
@@ -50,7 +64,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const metricsServer =
       port === null ? null : await startMetricsServer({ host, port, expose: metrics.expose, log })
     if (metricsServer) opened.defer(() => metricsServer.close())
-    const gateway = roles.gateway ? await startGateway(app, { metrics, recheckMs: options.recheckMs }) : null
+    const gateway = roles.gateway
+      ? await startGateway(app, { metrics, recheckMs, slowReaders, dashboardFolder })
+      : null
     if (gateway) opened.defer(() => gateway.close())
     const engine = roles.worker ? await engineOf(app) : null
     if (engine) opened.defer(() => engine.close())

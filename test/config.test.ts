@@ -26,6 +26,7 @@ describe('the environment', () => {
       webhookRetryDelaysSeconds: [0, 60, 300, 1800, 7200],
       lockSeconds: 60,
       corsOrigins: [],
+      isSignUpOpen: true,
       chromePath: null,
       trustProxy: false,
       retentionDays: 90,
@@ -33,6 +34,18 @@ describe('the environment', () => {
       logLevel: 'info',
       path: '',
     })
+  })
+
+  test.each([
+    [{}, true],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://[::1]:8080' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_URL: 'https://audit.example' }, false],
+    [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY }, false],
+    [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY, SIGN_UP: 'open' }, true],
+    [{ SIGN_UP: 'closed' }, false],
+  ])('%j: sign-up is open: %s', (environment, isOpen) => {
+    expect(readConfig(environment).isSignUpOpen).toBe(isOpen)
   })
 
   test('counts an empty variable as unset', () => {
@@ -70,7 +83,7 @@ describe('the environment', () => {
 
     const { PATH: _path, ...read } = { PATH: '', ...readConfig(example) }
     expect(read).toEqual(readConfig({}))
-    expect(Object.keys(example)).toHaveLength(21)
+    expect(Object.keys(example)).toHaveLength(22)
   })
 })
 

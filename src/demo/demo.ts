@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { reportFaults } from '../cli/command.ts'
@@ -7,7 +8,6 @@ import { createTerminal, showSummary, type Terminal } from '../cli/terminal.ts'
 import { type Config, readConfig } from '../config.ts'
 import { egressRuleFor } from '../egress/egress-allow.ts'
 import { type Service, startService } from '../service.ts'
-import { newId } from '../shared/ids.ts'
 import { createLog } from '../shared/log.ts'
 import { serveSampleSite } from './sample-site.ts'
 
@@ -31,36 +31,40 @@ async function demo({ once }: { once: boolean }): Promise<void> {
     `${terminal.style('green', 'ready')} ${server}  database: ${service.app.core.database.description}`,
   )
 
-  const keys = await makeKeys(service)
+  const { key, signIn } = await makeAccount(service)
   terminal.line(`Auditing the sample shop ${site.url} through POST ${server}/api/v1/audit`)
   terminal.line()
-  const client = createRestClient({ server, apiKey: keys.live })
+  const client = createRestClient({ server, apiKey: key })
   const audit = await client.audit({ url: site.url, mode: 'basic' }, terminal.watcher)
   showSummary(terminal, audit)
-  showNextSteps(terminal, { server, key: keys.live, site: site.url, jobId: audit.job_id })
-
-  if (!once) return
+  if (!once)
+    return showNextSteps(terminal, {
+      server,
+      key,
+      site: site.url,
+      jobId: audit.job_id,
+      signIn,
+    })
   await service.close()
   await site.close()
   // Agenda still holds a timer of the last job, up to a quarter of its lock.
   process.exit(audit.status === 'completed' ? 0 : 1)
 }
 
-async function makeKeys({ app }: Service) {
+/** One of its own for each demo, to be typed into the dashboard. */
+async function makeAccount({ app }: Service) {
   const { accounts, keys } = app.core
-  const email = `${newId('demo')}@example.com`
-  const account = await accounts.create({ email, password: newId('pw'), plan: 'pro' })
-  const make = async (type: 'live' | 'test') => {
-    const made = await keys.create({
-      accountId: account.id,
-      name: `demo ${type}`,
-      type,
-      scopes: ['read', 'write'],
-      expiresAt: null,
-    })
-    return made.text
-  }
-  return { live: await make('live'), test: await make('test') }
+  const name = randomBytes(3).toString('hex')
+  const signIn = { email: `demo-${name}@example.com`, password: randomBytes(6).toString('base64url') }
+  const account = await accounts.create({ ...signIn, plan: 'pro' })
+  const { text: key } = await keys.create({
+    accountId: account.id,
+    name: 'demo',
+    type: 'live',
+    scopes: ['read', 'write'],
+    expiresAt: null,
+  })
+  return { key, signIn }
 }
 
 interface NextSteps {
@@ -68,11 +72,14 @@ interface NextSteps {
   key: string
   site: string
   jobId: string
+  signIn: { email: string; password: string }
 }
 
-function showNextSteps({ line, style }: Terminal, { server, key, site, jobId }: NextSteps): void {
+function showNextSteps({ line, style }: Terminal, { server, key, site, jobId, signIn }: NextSteps): void {
   line()
   line(style('bold', 'Try next'))
+  line(`The report in the dashboard (sign in as ${signIn.email} with ${signIn.password}):`)
+  line(`  ${server}/audits/${jobId}`)
   line('An audit of five pages:')
   line(
     `  curl -X POST ${server}/api/v1/audit -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' ` +

@@ -10,10 +10,12 @@ import type { CancelAudit } from './audits/cancel.ts'
 import type { AuditCreator } from './audits/create.ts'
 import type { LoggedIssue, LogReader } from './audits/follow.ts'
 import type { HeatmapAddress } from './audits/heatmap-address.ts'
+import { type GroupFilter, groupIssues, type IssueGroup } from './audits/issue-groups.ts'
 import type { LineView } from './audits/line.ts'
 import type { AuditReader } from './audits/read.ts'
 import type { Authenticate } from './keys/authenticate.ts'
 import type { KeyManager } from './keys/manage.ts'
+import type { OwnKeys } from './keys/own.ts'
 import type { Credits } from './quota/credits.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
 import type { DeliveryLog } from './webhooks/delivery-log.ts'
@@ -33,6 +35,7 @@ export interface ServiceParts {
   webhooks: WebhookRegister & WebhookSettings & DeliveryLog & WebhookReplay
   schedules: ScheduleManager
   keys: KeyManager
+  ownKeys: OwnKeys
   accounts: AccountManager
   /** What pages are judged by. */
   rules: readonly RuleFacts[]
@@ -77,6 +80,10 @@ export function joinServices({ creator, reader, line, cancel, logReader, ...othe
       async issues(audit: Audit, filter: IssueFilter): Promise<readonly LoggedIssue[]> {
         const issues = await logReader.issues(audit)
         return filter.severity || filter.category ? issues.filter(passes(filter)) : issues
+      },
+
+      async issueGroups(audit: Audit, filter: GroupFilter): Promise<IssueGroup[]> {
+        return groupIssues(await logReader.issues(audit), filter)
       },
 
       /** Refuses before the iterable exists: a stream that has begun can no longer answer 403 or 404. */

@@ -2,9 +2,8 @@ import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import ErrorsPlugin from '@pothos/plugin-errors'
 import RelayPlugin from '@pothos/plugin-relay'
-import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
-import type { Scope } from '../model/api-key.ts'
-import { lacking } from '../model/caller.ts'
+import ScopeAuthPlugin, { type AuthFailure } from '@pothos/plugin-scope-auth'
+import { lacking, type Permission } from '../model/caller.ts'
 import type { Context } from './context.ts'
 import { OPERATION_LIMITS, tooExpensive } from './operation-limits.ts'
 
@@ -17,7 +16,7 @@ const { depth, breadth, complexity } = OPERATION_LIMITS
  */
 export const builder = new SchemaBuilder<{
   Context: Context
-  AuthScopes: Record<Scope, boolean>
+  AuthScopes: Record<Permission, boolean>
   DefaultFieldNullability: false
   DefaultEdgesNullability: { list: false; items: false }
   DefaultNodeNullability: false
@@ -51,11 +50,17 @@ export const builder = new SchemaBuilder<{
     authScopes: ({ caller }) => ({
       read: caller.scopes.includes('read'),
       write: caller.scopes.includes('write'),
+      account: caller.scopes.includes('account'),
     }),
-    unauthorizedError: (_parent, _context, info) =>
-      lacking(info.parentType.name === 'Mutation' ? 'write' : 'read'),
+    unauthorizedError: (_parent, _context, _info, { failure }) => lacking(permissionOf(failure)),
   },
 })
+
+/** Each field of ours asks for one permission, which may stand in groups of one. */
+function permissionOf(failure: AuthFailure): Permission {
+  if ('failures' in failure) return permissionOf(failure.failures[0]!)
+  return 'scope' in failure ? (failure.scope as Permission) : 'read'
+}
 
 builder.globalConnectionField('totalCount', (t) => t.int({ resolve: ({ totalCount }) => totalCount() }))
 

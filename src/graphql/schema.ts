@@ -1,6 +1,8 @@
 import { builder } from './builder.ts'
 import './scalars.ts'
 import './types/service-error.ts'
+import './types/account.ts'
+import './types/api-key.ts'
 import './types/audit-operations.ts'
 import './types/quota.ts'
 import './types/rule.ts'

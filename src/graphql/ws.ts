@@ -2,15 +2,19 @@ import type { IncomingMessage, Server } from 'node:http'
 import { type GraphQLError, validate } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
+import type { Credentials } from '../domain/keys/authenticate.ts'
 import type { Services } from '../domain/services.ts'
 import type { Caller } from '../model/caller.ts'
 import { ServiceError, toServiceError } from '../shared/errors.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
+import { isOwnOrigin } from '../shared/own-origin.ts'
 import { recheck } from '../shared/recheck.ts'
+import { sessionCookieIn } from '../shared/session-cookie.ts'
 import { maskError } from './errors.ts'
 import type { Execution } from './execution.ts'
 import { parseOperation, VALIDATION_RULES } from './operation-limits.ts'
+import { READER_LIMITS, type ReaderLimits, type ReaderWatch, watchReader } from './reader-watch.ts'
 import { schema } from './schema.ts'
 import { GRAPHQL_PATH } from './server.ts'
 
@@ -29,15 +33,23 @@ export interface SocketDeps {
   admit: (caller: Caller) => Disposable
   /** Other origins whose scripts may connect. */
   corsOrigins: readonly string[]
+  /** The address under which clients reach it; known once it listens. */
+  publicUrl: () => string
   /** Counts an operation like a request. @throws ServiceError `rate_limit_exceeded`. */
   countOperation: (caller: Caller) => Promise<void>
   /** How often an open socket shows its key again. */
   recheckMs: number
+  /** When a reader is too slow. */
+  readerLimits?: ReaderLimits | undefined
   newId: IdFactory
   log: Log
 }
 
-type SocketState = Record<PropertyKey, unknown> & { caller?: Caller; held?: DisposableStack }
+type SocketState = Record<PropertyKey, unknown> & {
+  caller?: Caller
+  held?: DisposableStack
+  watch?: ReaderWatch
+}
 
 /** The second door: `graphql-transport-ws`, with the same key check and the same masking as HTTP. */
 export function attachWebSocket({
@@ -47,7 +59,9 @@ export function attachWebSocket({
   admit,
   countOperation,
   corsOrigins,
+  publicUrl,
   recheckMs,
+  readerLimits: limits = READER_LIMITS,
   newId,
   log,
 }: SocketDeps) {
@@ -57,7 +71,7 @@ export function attachWebSocket({
     maxPayload: MESSAGE_MAX_BYTES,
     // Browsers send no preflight for a WebSocket: the origin is checked here or nowhere.
     verifyClient: ({ origin, req }: { origin?: string; req: IncomingMessage }) =>
-      !origin || isSameOrigin(origin, req) || corsOrigins.includes(origin),
+      !origin || isOwnOrigin(origin, req.headers.host, publicUrl()) || corsOrigins.includes(origin),
   })
 
   return useServer<{ apiKey?: unknown; sandbox?: unknown }, SocketState>(
@@ -66,12 +80,7 @@ export function attachWebSocket({
       // Whatever NODE_ENV says: reasons of ours only.
       isProd: true,
       async onConnect({ connectionParams, extra }) {
-        const header = extra.request.headers['x-api-key']
-        const apiKey = connectionParams?.apiKey ?? header ?? null
-        const credentials = {
-          apiKey: typeof apiKey === 'string' ? apiKey : null,
-          sandbox: connectionParams?.sandbox === true,
-        }
+        const credentials = credentialsOf(connectionParams, extra.request, publicUrl())
         const refuse = (error: unknown) => extra.socket.close(FORBIDDEN, toServiceError(error).code)
         using held = new DisposableStack()
         try {
@@ -80,6 +89,9 @@ export function attachWebSocket({
           if (extra.socket.readyState !== extra.socket.OPEN) return false
           held.use(admit(extra.caller))
           held.use(recheck(() => services.authenticate(credentials), recheckMs, refuse))
+          const { socket, request } = extra
+          const onDropped = () => log.info({ account: extra.caller?.accountId }, 'slow reader dropped')
+          extra.watch = held.use(watchReader({ socket, connection: request.socket, limits, onDropped }))
           extra.held = held.move()
           return true
         } catch (error) {
@@ -88,6 +100,7 @@ export function attachWebSocket({
         }
       },
       onClose: ({ extra }) => extra.held?.dispose(),
+      onNext: ({ extra }) => extra.watch?.look(),
       // A bad operation answers an error: thrown, it would close the socket with all that runs on it.
       async onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
         const requestId = newId('req')
@@ -108,8 +121,22 @@ export function attachWebSocket({
       },
     },
     sockets,
+    // The watch asks for signs of life, and closes with a reason.
+    0,
   )
 }
 
-const isSameOrigin = (origin: string, { headers }: IncomingMessage): boolean =>
-  URL.canParse(origin) && new URL(origin).host === headers.host
+/** A key by message or header; without one the session of a browser whose page is ours. */
+function credentialsOf(
+  params: { apiKey?: unknown; sandbox?: unknown } | undefined,
+  { headers }: IncomingMessage,
+  publicUrl: string,
+): Credentials {
+  const apiKey = params?.apiKey ?? headers['x-api-key'] ?? null
+  const isOwn = headers.origin !== undefined && isOwnOrigin(headers.origin, headers.host, publicUrl)
+  return {
+    apiKey: typeof apiKey === 'string' ? apiKey : null,
+    session: apiKey === null && isOwn ? sessionCookieIn(headers.cookie) : null,
+    sandbox: params?.sandbox === true,
+  }
+}

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { Caller } from '../model/caller.ts'
 import { ServiceError } from '../shared/errors.ts'
+import type { Log } from '../shared/log.ts'
+import { READER_PATIENCE_MS } from '../shared/reader-patience.ts'
 import { recheck } from '../shared/recheck.ts'
 import type { Limits } from './limits.ts'
 
@@ -14,11 +16,15 @@ export interface Admission {
   /** Whether the key still opens the door; rejects when it does not. */
   askAgain: () => Promise<unknown>
   recheckMs: number
+  /** How long the reader of a stream may take nothing, ms. */
+  patienceMs?: number | undefined
+  log: Log
 }
 
 /**
  * Counts a request and holds its place until its answer is made, or, for a stream, until the last byte is sent.
- * A stream whose key is revoked or expires meanwhile ends.
+ * A stream whose key is revoked or expires meanwhile ends; one whose reader takes nothing for a while is broken off, which
+ * no reader takes for its end.
  * @throws ServiceError `rate_limit_exceeded` or `concurrent_limit_exceeded`.
  */
 export async function admitted(
@@ -26,7 +32,7 @@ export async function admitted(
   admission: Admission,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const { caller, limits, askAgain, recheckMs } = admission
+  const { caller, limits, askAgain, recheckMs, patienceMs = READER_PATIENCE_MS, log } = admission
   await limits.count(caller)
   // A stream without its body would never end.
   if (isStream(c) && c.req.raw.method === 'HEAD') throw headOfStream(c)
@@ -42,7 +48,14 @@ export async function admitted(
   held.use(recheck(askAgain, recheckMs, () => revoked.abort()))
   const { status, headers } = response
   // Yoga's headers are of a kind of their own, which Node's server would not read.
-  return new Response(watched(response.body, { held: held.move(), end: revoked.signal }), {
+  // The command line reads without a connection.
+  const onStalled = () => {
+    if (!c.env?.outgoing) return
+    log.info({ account: caller.accountId, path: c.req.path }, 'slow reader dropped')
+    c.env.outgoing.destroy()
+  }
+  const options = { held: held.move(), end: revoked.signal, patienceMs, onStalled }
+  return new Response(watched(response.body, options), {
     status,
     headers: new Headers(headers),
   })
@@ -54,13 +67,17 @@ function headOfStream(c: Context): ServiceError {
 }
 
 /** The same bytes; lets go of what is held at their end, whoever ends them. */
-function watched(
-  body: ReadableStream<Uint8Array>,
-  { held, end }: { held: DisposableStack; end: AbortSignal },
-) {
+function watched(body: ReadableStream<Uint8Array>, { held, end, patienceMs, onStalled }: Watching) {
   const reader = body.getReader()
+  /** Since when something is ready for the reader; null while it waits for us. */
+  let readySince: number | null = null
   return new ReadableStream<Uint8Array>({
     start(controller) {
+      const timer = setInterval(() => {
+        if (readySince !== null && performance.now() - readySince > patienceMs) onStalled()
+      }, patienceMs / 4)
+      timer.unref()
+      held.defer(() => clearInterval(timer))
       end.addEventListener('abort', () => {
         if (held.disposed) return
         held.dispose()
@@ -69,10 +86,14 @@ function watched(
       })
     },
     async pull(controller) {
+      readySince = null
       try {
         const { done, value } = await reader.read()
         if (end.aborted) return
-        if (!done) return controller.enqueue(value)
+        if (!done) {
+          readySince = performance.now()
+          return controller.enqueue(value)
+        }
         controller.close()
       } catch (error) {
         if (end.aborted) return
@@ -85,4 +106,11 @@ function watched(
       await reader.cancel(reason)
     },
   })
+}
+
+interface Watching {
+  held: DisposableStack
+  end: AbortSignal
+  patienceMs: number
+  onStalled: () => void
 }

@@ -1,10 +1,36 @@
 import type { Context } from 'hono'
 import type { Credentials } from '../domain/keys/authenticate.ts'
+import { ServiceError } from '../shared/errors.ts'
+import { isOwnPage } from '../shared/own-origin.ts'
+import { sessionCookieIn } from '../shared/session-cookie.ts'
 
 /** What a request shows of itself; `Authorization: Bearer` is not accepted (specification, Authentication). */
 export function credentialsOf({ req }: Context): Credentials {
   return {
     apiKey: req.header('x-api-key') ?? null,
+    session: null,
     sandbox: req.header('x-service-sandbox')?.trim().toLowerCase() === 'true',
   }
 }
+
+/**
+ * The same at the door of the dashboard, where a browser's session stands in for a key.
+ * @throws ServiceError `forbidden` for a session that a page of somebody else sends.
+ */
+export function credentialsOrSessionOf(c: Context, publicUrl: string): Credentials {
+  const credentials = credentialsOf(c)
+  const { req } = c
+  const session = credentials.apiKey === null ? sessionCookieIn(req.header('cookie')) : null
+  if (session === null) return credentials
+  const asking = {
+    method: req.method,
+    origin: req.header('origin'),
+    fetchSite: req.header('sec-fetch-site'),
+    host: req.header('host'),
+  }
+  if (!isOwnPage(asking, publicUrl)) throw foreignPage()
+  return { ...credentials, session }
+}
+
+const foreignPage = () =>
+  new ServiceError('forbidden', { message: 'A session is only taken from pages of this service.' })

@@ -1,6 +1,7 @@
 import { printSchema } from 'graphql'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Credentials } from '../domain/keys/authenticate.ts'
 import type { Services } from '../domain/services.ts'
 import { schema } from '../graphql/schema.ts'
 import { GRAPHQL_PATH, type GraphqlServer } from '../graphql/server.ts'
@@ -16,8 +17,10 @@ import { documentationUrl, ServiceError, toServiceError } from '../shared/errors
 import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { type Admission, admitted } from './admission.ts'
-import { credentialsOf } from './caller.ts'
+import { authPaths, type BrowserDoor } from './auth-paths.ts'
+import { credentialsOf, credentialsOrSessionOf } from './caller.ts'
 import { allowOrigins } from './cors.ts'
+import { dashboardResponse } from './dashboard.ts'
 import { docsPaths } from './docs/docs-paths.ts'
 import type { Limits } from './limits.ts'
 import { type Answer, routeOf } from './observed.ts'
@@ -29,8 +32,12 @@ export interface HttpDeps {
   limits: Limits
   /** How often an open stream shows its key again. */
   recheckMs: number
+  /** How long the reader of a stream may take nothing, ms. */
+  readerPatienceMs?: number | undefined
   /** Other origins whose scripts may call. */
   corsOrigins: readonly string[]
+  /** For browsers: signing in, and the folder of the built dashboard; absent: there are no such paths here. */
+  dashboard?: { door: BrowserDoor; trustProxy: boolean; folder: string } | null
   /** The address under which clients reach it; known once it listens. */
   publicUrl: () => string
   /** What `/metrics` says; absent: there is no such path here. */
@@ -52,6 +59,8 @@ export function createHttpServer(deps: HttpDeps) {
   openPaths(app, deps)
   graphqlPath(app, deps)
   restPaths(app, deps)
+  const dashboard = deps.dashboard && { ...deps.dashboard, publicUrl: deps.publicUrl }
+  if (dashboard) authPaths(app, dashboard)
 
   const answerError = (error: unknown, c: Context<RestEnv>) => {
     const failure = toServiceError(error)
@@ -62,9 +71,10 @@ export function createHttpServer(deps: HttpDeps) {
     if (!c.req.header('accept')?.includes(PROBLEM_TYPE)) return c.json(errorBody(failure, requestId), status)
     return c.body(JSON.stringify(problemBody(failure, requestId)), status, { 'Content-Type': PROBLEM_TYPE })
   }
-  app.notFound((c) =>
-    answerError(new ServiceError('not_found', { message: `There is nothing at ${c.req.path}.` }), c),
-  )
+  app.notFound(async (c) => {
+    const nothing = new ServiceError('not_found', { message: `There is nothing at ${c.req.path}.` })
+    return (dashboard && (await dashboardResponse(c, dashboard))) ?? answerError(nothing, c)
+  })
   app.onError(answerError)
   return app
 }
@@ -120,9 +130,10 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
     const isPage = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
     if (isPage) return graphql.fetch(c.req.raw)
     try {
-      const caller = await services.authenticate(credentialsOf(c))
+      const credentials = credentialsOrSessionOf(c, deps.publicUrl())
+      const caller = await services.authenticate(credentials)
       c.set('caller', caller)
-      return await admitted(c, admissionOf(c, caller, deps), async () =>
+      return await admitted(c, admissionOf(credentials, caller, deps), async () =>
         graphql.fetch(c.req.raw, { caller, requestId }),
       )
     } catch (error) {
@@ -138,11 +149,12 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
   const { services } = deps
   const reports = createReportCache()
   app.use(`${REST_PREFIX}/*`, async (c, next) => {
-    const caller = await services.authenticate(credentialsOf(c))
+    const credentials = credentialsOf(c)
+    const caller = await services.authenticate(credentials)
     c.set('caller', caller)
     c.set('reports', reports)
     c.set('context', { caller, services, requestId: c.get('requestId') })
-    const response = await admitted(c, admissionOf(c, caller, deps), async () => {
+    const response = await admitted(c, admissionOf(credentials, caller, deps), async () => {
       // Before the body is read: a key that may not write learns nothing of its faults.
       if (!READING.has(c.req.method) && !caller.scopes.includes('write')) throw lacking('write')
       await next()
@@ -161,11 +173,13 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
     })
 }
 
-const admissionOf = (c: Context, caller: Caller, { limits, services, recheckMs }: HttpDeps): Admission => ({
+const admissionOf = (credentials: Credentials, caller: Caller, deps: HttpDeps): Admission => ({
   caller,
-  limits,
-  askAgain: () => services.authenticate(credentialsOf(c)),
-  recheckMs,
+  limits: deps.limits,
+  askAgain: () => deps.services.authenticate(credentials),
+  recheckMs: deps.recheckMs,
+  patienceMs: deps.readerPatienceMs,
+  log: deps.log,
 })
 
 const READING = new Set(['GET', 'HEAD'])

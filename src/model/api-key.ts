@@ -4,6 +4,9 @@ export type KeyType = (typeof KEY_TYPES)[number]
 export const SCOPES = ['read', 'write'] as const
 export type Scope = (typeof SCOPES)[number]
 
+export const KEY_STATES = ['active', 'expired', 'revoked'] as const
+export type KeyState = (typeof KEY_STATES)[number]
+
 export interface ApiKey {
   id: string
   accountId: string
@@ -17,4 +20,9 @@ export interface ApiKey {
   revokedAt: Date | null
   /** About a minute late; null when it never opened the door. */
   lastUsedAt: Date | null
+}
+
+export function keyStateOf({ revokedAt, expiresAt }: ApiKey, now: Date): KeyState {
+  if (revokedAt) return 'revoked'
+  return expiresAt && expiresAt <= now ? 'expired' : 'active'
 }

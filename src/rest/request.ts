@@ -32,7 +32,8 @@ export async function readBody({ req }: RestRequest): Promise<Record<string, unk
   return body as Record<string, unknown>
 }
 
-async function readText(request: Request): Promise<string> {
+/** The text of a request. @throws ServiceError `invalid_request` with 413 for a larger one. */
+export async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 
 /** What a derived key is for: two purposes never share one. */
-export type SecretPurpose = 'api-key' | 'signed-address' | 'webhook-secret'
+export type SecretPurpose = 'api-key' | 'session' | 'signed-address' | 'webhook-secret'
 
 /** Keyed hashes below one master secret. Nothing here returns or logs the secret itself. */
 export interface Secrets {

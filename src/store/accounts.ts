@@ -45,6 +45,20 @@ export function createAccountStore(db: Db) {
       return found && toAccount(found)
     },
 
+    /** For who knows its password: the account of an address in any case. */
+    async findByEmail(email: string): Promise<Account | null> {
+      const found = await accounts.findOne({ emailKey: email.toLowerCase() })
+      return found && toAccount(found)
+    },
+
+    async passwordHashOf(id: string): Promise<string | null> {
+      return (await accounts.findOne({ _id: id }))?.passwordHash ?? null
+    },
+
+    async count(): Promise<number> {
+      return accounts.countDocuments()
+    },
+
     async list(): Promise<Account[]> {
       return (await accounts.find().sort({ createdAt: 1 }).toArray()).map(toAccount)
     },

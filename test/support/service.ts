@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import type { SlowReaders } from '../../src/gateway.ts'
 import type { KeyType, Scope } from '../../src/model/api-key.ts'
 import type { Plan } from '../../src/model/plan.ts'
 import { startService } from '../../src/service.ts'
@@ -17,6 +18,8 @@ export interface TestServiceOptions {
   worker?: boolean
   drainMs?: number
   recheckMs?: number
+  dashboardFolder?: string
+  slowReaders?: SlowReaders
 }
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>
@@ -41,6 +44,8 @@ export async function startTestService(options: TestServiceOptions = {}) {
     databaseName,
     ...(options.drainMs !== undefined && { drainMs: options.drainMs }),
     ...(options.recheckMs !== undefined && { recheckMs: options.recheckMs }),
+    ...(options.slowReaders && { slowReaders: options.slowReaders }),
+    ...(options.dashboardFolder && { dashboardFolder: options.dashboardFolder }),
     engineOf: async () => engine,
   })
   const { core } = service.app

@@ -7,17 +7,19 @@ import type { IdFactory } from '../../shared/ids.ts'
 import type { AccountStore } from '../../store/accounts.ts'
 import type { KeyStore } from '../../store/keys.ts'
 import type { ScheduleStore } from '../../store/schedules.ts'
+import type { SessionStore } from '../../store/sessions.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import { hashPassword } from './password.ts'
 
 /** NIST SP 800-63B: length is what counts; the maximum only bounds the work of hashing. */
-const PASSWORD_LENGTH = { minimum: 8, maximum: 256 }
+export const PASSWORD_LENGTH = { minimum: 8, maximum: 256 }
 
 export interface AccountManagerDeps {
   accounts: AccountStore
   keys: KeyStore
   webhooks: Pick<WebhookStore, 'deleteAll'>
   schedules: Pick<ScheduleStore, 'deleteAll'>
+  sessions: Pick<SessionStore, 'deleteAll'>
   now: Clock
   newId: IdFactory
 }
@@ -25,7 +27,7 @@ export interface AccountManagerDeps {
 export type AccountManager = ReturnType<typeof createAccountManager>
 
 export function createAccountManager(deps: AccountManagerDeps) {
-  const { accounts, keys, webhooks, schedules, now, newId } = deps
+  const { accounts, keys, webhooks, schedules, sessions, now, newId } = deps
   const known = (account: Account | null, id: string): Account => {
     if (!account) throw new ServiceError('not_found', { message: `There is no account with the id ${id}.` })
     return account
@@ -51,17 +53,23 @@ export function createAccountManager(deps: AccountManagerDeps) {
 
     list: () => accounts.list(),
 
+    read: async (id: string) => known(await accounts.find(id), id),
+
     setPlan: async (id: string, plan: Plan) => known(await accounts.setPlan(id, plan), id),
 
+    /** Whoever is signed in has to sign in again. */
     async setPassword(id: string, password: string): Promise<Account> {
       checkPassword(password)
-      return known(await accounts.setPasswordHash(id, await hashPassword(password)), id)
+      const account = known(await accounts.setPasswordHash(id, await hashPassword(password)), id)
+      await sessions.deleteAll(id)
+      return account
     },
 
-    /** Keys are revoked first: a crash in between leaves an account without keys, never keys without an account. */
+    /** Keys and sessions end first: a crash in between leaves an account without them, never them without an account. */
     async delete(id: string): Promise<Account> {
       known(await accounts.find(id), id)
       await keys.revokeAll(id, now())
+      await sessions.deleteAll(id)
       await schedules.deleteAll(id)
       await webhooks.deleteAll(id)
       return known(await accounts.delete(id), id)

@@ -1,4 +1,4 @@
-import { randomBytes, scrypt } from 'node:crypto'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
@@ -13,4 +13,13 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password.normalize('NFKC'), salt, 32, COST)
   return `scrypt:${salt.toString('base64')}:${key.toString('base64')}`
+}
+
+/** False too for a text that is no hash of ours: the account of such a one cannot sign in. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, salt, key] = /^scrypt:([^:]+):([^:]+)$/.exec(hash) ?? []
+  if (!salt || !key) return false
+  const expected = Buffer.from(key, 'base64')
+  const given = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, COST)
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

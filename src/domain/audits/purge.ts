@@ -1,8 +1,10 @@
 import type { Clock } from '../../shared/clock.ts'
+import type { AttemptStore } from '../../store/attempts.ts'
 import type { AuditLog } from '../../store/audit-log.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { IdempotencyStore } from '../../store/idempotency.ts'
+import type { SessionStore } from '../../store/sessions.ts'
 import type { TurnStore } from '../../store/turns.ts'
 import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
 import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
@@ -21,6 +23,8 @@ export interface PurgeDeps {
   idempotency: IdempotencyStore
   turns: TurnStore
   workers: WorkerStore
+  sessions: Pick<SessionStore, 'deleteBefore'>
+  attempts: Pick<AttemptStore, 'deleteBefore'>
   webhookEvents: Pick<WebhookEventStore, 'deleteBefore'>
   webhookDeliveries: Pick<WebhookDeliveryStore, 'deleteBefore'>
   webhookAttempts: Pick<WebhookAttemptStore, 'deleteBefore'>
@@ -46,6 +50,8 @@ export function createPurge(deps: PurgeDeps) {
     await idempotency.deleteBefore(new Date(time - IDEMPOTENCY_MS))
     await turns.deleteBefore(new Date(time - FORGET_MS))
     await workers.deleteBefore(new Date(time - FORGET_MS))
+    await deps.sessions.deleteBefore(new Date(time))
+    await deps.attempts.deleteBefore(new Date(time))
     const before = new Date(time - retentionDays * 86_400_000)
     while ((await purgeBatch(before)) === BATCH);
     // What is shown first: nothing shown lacks its parts.

@@ -1,4 +1,4 @@
-import type { Caller } from '../../model/caller.ts'
+import { type Caller, SESSION_PERMISSIONS } from '../../model/caller.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { Secrets } from '../../shared/secrets.ts'
@@ -7,27 +7,38 @@ import type { KeyStore } from '../../store/keys.ts'
 import { isKeyText } from './key-text.ts'
 import type { KeyUses } from './uses.ts'
 
+/** A browser's session that is signed by us and goes on. */
+export interface Session {
+  id: string
+  accountId: string
+}
+
 export interface AuthenticatorDeps {
   keys: KeyStore
   accounts: AccountStore
   secrets: Secrets
   uses: KeyUses
+  /** Of a cookie, `name=value`; null when it is nobody's or has ended. */
+  sessionOf: (cookie: string) => Promise<Session | null>
   now: Clock
 }
 
 /** What a request shows of itself. */
 export interface Credentials {
   apiKey: string | null
+  /** The session's cookie, `name=value`: at doors that take it, from pages of ours only. A key goes before it. */
+  session: string | null
   /** Asked for by `x-service-sandbox: true`; a test key is in the sandbox anyway. */
   sandbox: boolean
 }
 
 export type Authenticate = ReturnType<typeof createAuthenticator>
 
-/** Key text → caller, or the right one of the four 401 codes (specification, Authentication). */
-export function createAuthenticator({ keys, accounts, secrets, uses, now }: AuthenticatorDeps) {
-  return async ({ apiKey, sandbox }: Credentials): Promise<Caller> => {
-    if (!apiKey) throw new ServiceError('unauthorized')
+/** Key text or session → caller, or the right one of the four 401 codes (specification, Authentication). */
+export function createAuthenticator(deps: AuthenticatorDeps) {
+  const { keys, accounts, secrets, uses, sessionOf, now } = deps
+
+  const byKey = async (apiKey: string): Promise<Caller> => {
     if (!isKeyText(apiKey)) throw new ServiceError('api_key_invalid')
     const key = await keys.findByHash(secrets.hashes('api-key', apiKey))
     if (!key) throw new ServiceError('api_key_invalid')
@@ -36,12 +47,21 @@ export function createAuthenticator({ keys, accounts, secrets, uses, now }: Auth
     const account = await accounts.find(key.accountId)
     if (!account) throw new ServiceError('api_key_revoked')
     uses.note(key.id)
-    return {
-      accountId: account.id,
-      plan: account.plan,
-      keyId: key.id,
-      scopes: key.scopes,
-      sandbox: sandbox || key.type === 'test',
-    }
+    const { id: accountId, plan } = account
+    return { accountId, plan, keyId: key.id, scopes: key.scopes, sandbox: key.type === 'test' }
+  }
+
+  const bySession = async (cookie: string): Promise<Caller> => {
+    const session = await sessionOf(cookie)
+    const account = session && (await accounts.find(session.accountId))
+    if (!account) throw new ServiceError('unauthorized', { message: 'The session has ended. Sign in again.' })
+    const { id: accountId, plan } = account
+    return { accountId, plan, keyId: session.id, scopes: SESSION_PERMISSIONS, sandbox: false }
+  }
+
+  return async ({ apiKey, session, sandbox }: Credentials): Promise<Caller> => {
+    if (!apiKey && !session) throw new ServiceError('unauthorized')
+    const caller = await (apiKey ? byKey(apiKey) : bySession(session!))
+    return sandbox ? { ...caller, sandbox } : caller
   }
 }

@@ -5,6 +5,7 @@ import { connectionOf, cursorNumber, decodeCursor, firstOf, offsetOf } from '../
 import { AuditPageType, ProvenanceType } from './audit-page.ts'
 import { AuditModeEnum, AuditStatusEnum, CategoryEnum, FailureCodeEnum, SeverityEnum } from './enums.ts'
 import { IssueConnection } from './issue.ts'
+import { IssueGroupType } from './issue-group.ts'
 import { DeltaType, ScoresType } from './scores.ts'
 
 const FailureType = builder.objectRef<Failure>('Failure').implement({
@@ -113,6 +114,22 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
           hasPreviousPage: start > 0,
           totalCount: () => found.length,
         })
+      },
+    }),
+    issueGroups: t.field({
+      type: [IssueGroupType],
+      description:
+        'The issues found so far by rule and component, what is worth most to fix once first: pages times severity.',
+      complexity: ({ first }) => ({ field: 1, multiplier: first ?? 50 }),
+      args: {
+        first: t.arg.int({ description: '1 to 1000, 50 by default.' }),
+        category: t.arg({ type: CategoryEnum }),
+        severity: t.arg({ type: SeverityEnum, description: 'The worst severity in the group.' }),
+        rule: t.arg.string(),
+      },
+      resolve: async (audit, args, { services }) => {
+        const first = firstOf(args, 50)
+        return (await services.audits.issueGroups(audit, args)).slice(0, first)
       },
     }),
   }),

@@ -2,7 +2,7 @@ import { PLANS } from '../../model/plan.ts'
 import type { Quota } from '../../model/quota.ts'
 import { builder } from '../builder.ts'
 
-const PlanEnum = builder.enumType('Plan', { values: PLANS })
+export const PlanEnum = builder.enumType('Plan', { values: PLANS })
 
 const QuotaType = builder.objectRef<Quota>('Quota').implement({
   description: 'The credits of the account on this day in UTC: one for each accepted audit.',

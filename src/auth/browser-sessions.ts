@@ -1,0 +1,138 @@
+import type { BetterAuthOptions } from 'better-auth'
+import type { mongodbAdapter } from 'better-auth/adapters/mongodb'
+import type { Session } from '../domain/keys/authenticate.ts'
+import { COOKIE_PREFIX } from '../shared/session-cookie.ts'
+import { createAccountAdapter } from './account-adapter.ts'
+import { createPasswordTurns } from './password-turns.ts'
+import { type HookDeps, signInHooks } from './sign-in-hooks.ts'
+import { ADDRESS_RULES } from './sign-in-limits.ts'
+import { createSignUp, type SignUpDeps } from './sign-up.ts'
+
+export const AUTH_PATH = '/api/auth'
+
+/** The header in which the HTTP door says who asks: a name that no client's own header survives. */
+export const ADDRESS_HEADER = 'x-client-address'
+
+const DAY_SECONDS = 86_400
+
+export interface BrowserSessionsDeps extends SignUpDeps, HookDeps {
+  /** The database's handle, for sessions alone. */
+  db: Parameters<typeof mongodbAdapter>[0]
+  sessionCollection: string
+  /** Signs cookies; of at least 32 characters. */
+  secret: string
+  /** Known once the service listens. */
+  publicUrl: () => string
+  corsOrigins: readonly string[]
+  passwords: {
+    lengths: { minimum: number; maximum: number }
+    hash: (password: string) => Promise<string>
+    verify: (password: string, hash: string) => Promise<boolean>
+  }
+}
+
+export type BrowserSessions = ReturnType<typeof createBrowserSessions>
+
+/** Signing up, in and out with a browser, by better-auth on our own accounts (docs/decisions: accounts and sessions). */
+export function createBrowserSessions(deps: BrowserSessionsDeps) {
+  const signUp = createSignUp(deps)
+  // Loaded when first needed: the small commands start without it, and the public address is known by then.
+  let loading: Promise<Auth> | null = null
+  const load = () => (loading ??= makeAuth(deps, signUp))
+
+  return {
+    /** Answers one request below `AUTH_PATH`. */
+    handle: async (request: Request): Promise<Response> => (await load()).handler(request),
+
+    isSignUpOpen: signUp.isOpen,
+
+    /** @param cookie `name=value`, as the browser sent it. */
+    async sessionOf(cookie: string): Promise<Session | null> {
+      const auth = await load()
+      const found = await auth.api.getSession({
+        headers: new Headers({ cookie }),
+        query: { disableRefresh: true },
+      })
+      return found && { id: found.session.id, accountId: found.session.userId }
+    },
+  }
+}
+
+type Auth = Awaited<ReturnType<typeof makeAuth>>
+
+async function makeAuth(deps: BrowserSessionsDeps, signUp: ReturnType<typeof createSignUp>) {
+  const [{ betterAuth }, { mongodbAdapter }] = await Promise.all([
+    import('better-auth/minimal'),
+    import('better-auth/adapters/mongodb'),
+  ])
+  const { db, accounts, passwords, newId, logger } = deps
+  const ofMongo = mongodbAdapter(db, { transaction: false })
+  const inTurn = createPasswordTurns()
+  return betterAuth({
+    ...fixedOptions(deps),
+    database: (options: BetterAuthOptions) =>
+      createAccountAdapter(ofMongo(options), { accounts, draft: signUp.draft, open: signUp.open }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwords.lengths.minimum,
+      maxPasswordLength: passwords.lengths.maximum,
+      password: {
+        hash: (password) => inTurn(() => passwords.hash(password)),
+        verify: ({ hash, password }) => inTurn(() => passwords.verify(password, hash)),
+      },
+    },
+    hooks: await signInHooks(deps, signUp),
+    advanced: {
+      ...cookieOptions(deps),
+      database: { generateId: ({ model }) => newId(model === 'session' ? 'ses' : model) },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // Said outright: it would be off wherever NODE_ENV is `test`.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    // Nothing of an attempt is logged, least of all its address.
+    logger: { level: 'error', log: (_level, message) => logger.error({ message }, 'sign-in') },
+    onAPIError: { onError: (error) => logOwnFault(error, deps) },
+  })
+}
+
+const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
+  ({
+    appName: 'Audit Service',
+    baseURL: deps.publicUrl(),
+    basePath: AUTH_PATH,
+    secret: deps.secret,
+    telemetry: { enabled: false },
+    trustedOrigins: (request) => trustedOrigins(deps, request),
+    session: {
+      modelName: deps.sessionCollection,
+      expiresIn: 7 * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      // Old sessions may be listed too, in order to be ended.
+      freshAge: 0,
+    },
+    rateLimit: { enabled: true, customRules: ADDRESS_RULES, customStorage: deps.limits.ofAddresses as never },
+  }) satisfies BetterAuthOptions
+
+const cookieOptions = ({ publicUrl }: BrowserSessionsDeps) => ({
+  cookiePrefix: COOKIE_PREFIX,
+  useSecureCookies: publicUrl().startsWith('https:'),
+  defaultCookieAttributes: { httpOnly: true, sameSite: 'strict' as const, path: '/' },
+})
+
+/** Our pages by every name under which a browser may have reached them: the public one, and the one it asked for. */
+function trustedOrigins(
+  { publicUrl, corsOrigins }: Omit<BrowserSessionsDeps, 'db'>,
+  request?: Request,
+): string[] {
+  const own = new URL(publicUrl())
+  const host = request?.headers.get('host')
+  const asked = host && URL.canParse(`${own.protocol}//${host}`) ? [`${own.protocol}//${host}`] : []
+  return [own.origin, ...asked, ...corsOrigins]
+}
+
+/** A refusal is the client's business; all else is ours. */
+function logOwnFault(error: unknown, { logger }: HookDeps) {
+  const { statusCode = 500 } = error as { statusCode?: number }
+  if (statusCode >= 500) logger.error({ err: error }, 'sign-in failed')
+}

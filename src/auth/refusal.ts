@@ -1,0 +1,12 @@
+type Status = 'FORBIDDEN' | 'UNPROCESSABLE_ENTITY' | 'TOO_MANY_REQUESTS' | 'BAD_REQUEST'
+
+/** A refusal in better-auth's own form, `{ code, message }`. */
+export async function refusal(
+  status: Status,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+) {
+  const { APIError } = await import('better-auth/api')
+  return new APIError(status, { code, message }, headers)
+}

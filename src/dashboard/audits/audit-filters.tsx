@@ -1,0 +1,33 @@
+import { Choice } from '../components/choice.tsx'
+import { SearchBox } from '../components/search-box.tsx'
+import type { AuditStatus } from '../generated/operations.ts'
+import type { ListFilters } from './audit-rows.ts'
+import { AUDIT_STATUSES, STATUS_WORDS } from './words.ts'
+
+const STATES = [
+  { value: 'all', name: 'Any state' },
+  ...AUDIT_STATUSES.map((value) => ({ value, name: STATUS_WORDS[value] })),
+] as const satisfies { value: AuditStatus | 'all'; name: string }[]
+
+interface AuditFiltersProps {
+  filters: ListFilters
+  onChange: (filters: ListFilters) => void
+}
+
+export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
+  return (
+    <search className="filters">
+      <SearchBox
+        label="Search by address"
+        value={filters.text}
+        onChange={(text) => onChange({ ...filters, text })}
+      />
+      <Choice<AuditStatus | 'all'>
+        label="State"
+        value={filters.status ?? 'all'}
+        options={STATES}
+        onChange={(status) => onChange({ ...filters, status: status === 'all' ? null : status })}
+      />
+    </search>
+  )
+}

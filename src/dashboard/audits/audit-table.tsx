@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { SeverityMark, StatusBadge } from '../components/badges.tsx'
+import { Moment } from '../components/moment.tsx'
+import type { AuditRowFragment, Severity } from '../generated/operations.ts'
+import { countOf, FAILURE_WORDS, MODES, SEVERITIES, SEVERITY_WORDS, verdictOf } from './words.ts'
+
+/** A table on a wide screen, cards on a narrow one. */
+export function AuditTable({ rows }: { rows: readonly AuditRowFragment[] }) {
+  return (
+    <table className="audits">
+      <caption className="unseen">Your audits, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col">State</th>
+          <th scope="col" className="column-score">
+            Score
+          </th>
+          <th scope="col">Issues</th>
+          <th scope="col">Started</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <AuditRow row={row} key={row.id} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function AuditRow({ row }: { row: AuditRowFragment }) {
+  const { id, url, mode, sandbox, startedAt, createdAt } = row
+  return (
+    <tr>
+      <th scope="row" className="cell-page">
+        <Link to={`/audits/${id}`} className="audit-link">
+          <bdi className="address two-lines">{url}</bdi>
+        </Link>
+        <span className="muted small">
+          {MODES[mode].name}
+          {sandbox && ', sandbox'}
+        </span>
+      </th>
+      <td className="cell-state">
+        <StatusBadge status={row.status} />
+        <span className="muted small cell-more numbers">{moreOf(row)}</span>
+      </td>
+      <td className="cell-score">
+        <OverallScore row={row} />
+      </td>
+      <td className="cell-issues">
+        <IssueCounts row={row} />
+      </td>
+      <td className="cell-started small">
+        <Moment at={startedAt ?? createdAt} />
+      </td>
+    </tr>
+  )
+}
+
+function moreOf({ status, progress, failure }: AuditRowFragment): string | null {
+  if (status === 'running') return `${progress} %`
+  return failure && FAILURE_WORDS[failure.code].title
+}
+
+function OverallScore({ row: { scores } }: { row: AuditRowFragment }) {
+  if (!scores) return <span className="muted">–</span>
+  const { word, tone } = verdictOf(scores.overall)
+  return (
+    <span className={`score-figure numbers tone-${tone}`} title={word}>
+      {scores.overall}
+      <span className="unseen"> of 100, {word}</span>
+    </span>
+  )
+}
+
+function IssueCounts({ row: { errors, warnings, infos } }: { row: AuditRowFragment }) {
+  const counts: Record<Severity, number> = {
+    error: errors.totalCount,
+    warning: warnings.totalCount,
+    info: infos.totalCount,
+  }
+  return (
+    <ul className="counts numbers">
+      {SEVERITIES.map((severity) => (
+        <li key={severity} title={countOf(counts[severity], SEVERITY_WORDS[severity])}>
+          <SeverityMark severity={severity} />
+          {counts[severity].toLocaleString('en')}
+          <span className="unseen"> {SEVERITY_WORDS[severity].many}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { SeverityBadge } from '../components/badges.tsx'
+import type { AuditIssueFragment } from '../generated/operations.ts'
+import type { Grouping } from './issue-filters.ts'
+import { CATEGORY_WORDS } from './words.ts'
+
+const ENGINE_NAMES: Record<string, string> = {
+  axe: 'axe-core',
+  'axe-core': 'axe-core',
+  'equal-access': 'Equal Access',
+  qualweb: 'QualWeb',
+  alfa: 'Alfa',
+  lighthouse: 'Lighthouse',
+}
+
+/** One issue: what, where, how to mend it, and who says so. All texts of the page are text here and nothing else. */
+export function IssueCard({ issue, grouping }: { issue: AuditIssueFragment; grouping: Grouping }) {
+  const { message, element, selector, fixSuggestion, pageUrl, severity } = issue
+  return (
+    <article className="issue">
+      <div className="issue-head">
+        <SeverityBadge severity={severity} />
+        <p className="issue-message" dir="auto">
+          {message}
+        </p>
+      </div>
+      {element && (
+        <pre className="snippet" dir="auto">
+          <code>{element}</code>
+        </pre>
+      )}
+      <dl className="issue-facts">
+        <div className="issue-fix">
+          <dt>What to do</dt>
+          <dd dir="auto">{fixSuggestion}</dd>
+        </div>
+        {selector && (
+          <div>
+            <dt>Where</dt>
+            <dd>
+              <code className="address">{selector}</code>
+            </dd>
+          </div>
+        )}
+        {grouping !== 'page' && (
+          <div>
+            <dt>Page</dt>
+            <dd>
+              <bdi className="address">{pageUrl}</bdi>
+            </dd>
+          </div>
+        )}
+        <Origins issue={issue} grouping={grouping} />
+      </dl>
+    </article>
+  )
+}
+
+function Origins({ issue, grouping }: { issue: AuditIssueFragment; grouping: Grouping }) {
+  const { sources, confidence, wcag, category, rule, docsUrl, impact } = issue
+  return (
+    <>
+      <div>
+        <dt>Found by</dt>
+        <dd>
+          {sources.map(({ engine, rule }, index) => (
+            <span key={`${engine} ${rule}`}>
+              {index > 0 && ', '}
+              {ENGINE_NAMES[engine] ?? engine} <code>{rule}</code>
+            </span>
+          ))}
+          <span className="muted numbers"> {Math.round(confidence * 100)} % sure</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Rule</dt>
+        <dd>
+          {docsUrl ? <a href={docsUrl}>{rule}</a> : <code>{rule}</code>}
+          <span className="muted">
+            {' '}
+            {impact} impact
+            {grouping !== 'rule' && `, ${CATEGORY_WORDS[category]}`}
+            {wcag && `, WCAG ${wcag}`}
+          </span>
+        </dd>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../components/button.tsx'
+import { EmptyNotice } from '../components/notice.tsx'
+import type { AuditIssueFragment } from '../generated/operations.ts'
+import { IssueFilterBar } from './issue-filter-bar.tsx'
+import {
+  filterIssues,
+  type IssueFilters,
+  isNarrowed,
+  readIssueFilters,
+  writeIssueFilters,
+} from './issue-filters.ts'
+import { IssueGroups } from './issue-group-list.tsx'
+import { groupIssues } from './issue-groups.ts'
+import { countOf, ISSUE } from './words.ts'
+
+/** All issues of an audit, filtered by what the address says: a filtered report can be sent to somebody. */
+export function IssueExplorer({ issues }: { issues: readonly AuditIssueFragment[] }) {
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo(() => readIssueFilters(params), [params])
+  const settled = useDeferredValue(filters)
+  const shown = useMemo(() => filterIssues(issues, settled), [issues, settled])
+  const groups = useMemo(() => groupIssues(shown, settled.grouping), [shown, settled.grouping])
+  const change = (next: IssueFilters) =>
+    setParams(writeIssueFilters(params, next), { replace: true, preventScrollReset: true })
+
+  if (issues.length === 0)
+    return (
+      <EmptyNotice
+        title="No issues found"
+        message="None of the rules has anything to say about these pages."
+      />
+    )
+  return (
+    <>
+      <IssueFilterBar issues={issues} filters={filters} onChange={change} />
+      <p className="muted small numbers" role="status">
+        {isNarrowed(settled)
+          ? `${shown.length} of ${countOf(issues.length, ISSUE)} shown`
+          : countOf(issues.length, ISSUE)}
+      </p>
+      {shown.length > 0 ? (
+        // Another grouping is another list: nothing of the former stays open.
+        <IssueGroups groups={groups} grouping={settled.grouping} key={settled.grouping} />
+      ) : (
+        <EmptyNotice title="No issue fits these filters">
+          <Button
+            onPress={() => change({ ...readIssueFilters(new URLSearchParams()), grouping: filters.grouping })}
+          >
+            Take all filters away
+          </Button>
+        </EmptyNotice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { SeverityMark } from '../components/badges.tsx'
+import { Choice } from '../components/choice.tsx'
+import { SearchBox } from '../components/search-box.tsx'
+import { Toggles } from '../components/toggles.tsx'
+import type { AuditIssueFragment, Category } from '../generated/operations.ts'
+import { countBySeverity, type Grouping, type IssueFilters } from './issue-filters.ts'
+import { CATEGORIES, CATEGORY_WORDS, countOf, SEVERITIES, SEVERITY_WORDS } from './words.ts'
+
+const ANY = 'any'
+
+const CATEGORY_OPTIONS = [
+  { value: ANY, name: 'All categories' },
+  ...CATEGORIES.map((value) => ({ value, name: CATEGORY_WORDS[value] })),
+] as const satisfies { value: Category | typeof ANY; name: string }[]
+
+const GROUPING_OPTIONS: { value: Grouping; name: string }[] = [
+  { value: 'rule', name: 'By rule' },
+  { value: 'element', name: 'By component' },
+  { value: 'page', name: 'By page' },
+]
+
+interface IssueFilterBarProps {
+  issues: readonly AuditIssueFragment[]
+  filters: IssueFilters
+  onChange: (filters: IssueFilters) => void
+}
+
+export function IssueFilterBar({ issues, filters, onChange }: IssueFilterBarProps) {
+  const counts = countBySeverity(issues)
+  const pages = [...new Set(issues.map(({ pageUrl }) => pageUrl))]
+  return (
+    <search className="filter-bar" aria-label="Issues">
+      <div className="toggle-rows">
+        <Toggles
+          label="Severity"
+          mode="multiple"
+          values={filters.severities}
+          options={SEVERITIES.map((value) => ({
+            value,
+            name: (
+              <>
+                <SeverityMark severity={value} />
+                <span className="numbers">{countOf(counts[value], SEVERITY_WORDS[value])}</span>
+              </>
+            ),
+          }))}
+          onChange={(severities) => onChange({ ...filters, severities })}
+        />
+        <Toggles
+          label="Grouping"
+          mode="single"
+          values={[filters.grouping]}
+          options={GROUPING_OPTIONS}
+          onChange={([grouping = 'rule']) => onChange({ ...filters, grouping })}
+        />
+      </div>
+      <div className="filters">
+        <SearchBox
+          label="Search in the issues"
+          value={filters.text}
+          onChange={(text) => onChange({ ...filters, text })}
+        />
+        <Choice<Category | typeof ANY>
+          label="Category"
+          value={filters.category ?? ANY}
+          options={CATEGORY_OPTIONS}
+          onChange={(category) => onChange({ ...filters, category: category === ANY ? null : category })}
+        />
+        {pages.length > 1 && (
+          <Choice
+            label="Page"
+            value={filters.pageUrl ?? ANY}
+            options={[{ value: ANY, name: 'All pages' }, ...pages.map((value) => ({ value, name: value }))]}
+            onChange={(pageUrl) => onChange({ ...filters, pageUrl: pageUrl === ANY ? null : pageUrl })}
+          />
+        )}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Category, Severity } from '../generated/operations.ts'
+import { CATEGORIES, SEVERITIES } from './words.ts'
+
+export const GROUPINGS = ['rule', 'element', 'page'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** What a reader narrowed a report to; empty lists and texts narrow nothing. */
+export interface IssueFilters {
+  severities: readonly Severity[]
+  category: Category | null
+  pageUrl: string | null
+  text: string
+  grouping: Grouping
+}
+
+interface Filterable {
+  severity: Severity
+  category: Category
+  pageUrl: string
+  rule: string
+  message: string
+  selector: string | null
+  element: string | null
+  wcag: string | null
+  fixSuggestion: string
+}
+
+/** The filters that an address names; words that are none of ours narrow nothing. */
+export function readIssueFilters(params: URLSearchParams): IssueFilters {
+  const asked = params.get('severity')?.split(',') ?? []
+  return {
+    severities: SEVERITIES.filter((severity) => asked.includes(severity)),
+    category: CATEGORIES.find((category) => category === params.get('category')) ?? null,
+    pageUrl: params.get('page') || null,
+    text: params.get('q') ?? '',
+    grouping: GROUPINGS.find((grouping) => grouping === params.get('group')) ?? 'rule',
+  }
+}
+
+/** The parameters with the filters in place of theirs; what is not set is left out, others stay. */
+export function writeIssueFilters(params: URLSearchParams, filters: IssueFilters): URLSearchParams {
+  const written = new URLSearchParams(params)
+  const values = {
+    severity: filters.severities.join(','),
+    category: filters.category ?? '',
+    page: filters.pageUrl ?? '',
+    q: filters.text,
+    group: filters.grouping === 'rule' ? '' : filters.grouping,
+  }
+  for (const [name, value] of Object.entries(values))
+    if (value) written.set(name, value)
+    else written.delete(name)
+  return written
+}
+
+export function filterIssues<I extends Filterable>(issues: readonly I[], filters: IssueFilters): I[] {
+  const { severities, category, pageUrl } = filters
+  const words = filters.text.toLowerCase().split(/\s+/).filter(Boolean)
+  return issues.filter(
+    (issue) =>
+      (severities.length === 0 || severities.includes(issue.severity)) &&
+      (!category || issue.category === category) &&
+      (!pageUrl || issue.pageUrl === pageUrl) &&
+      hasAll(issue, words),
+  )
+}
+
+/** Every word stands somewhere in what the report shows of the issue. */
+function hasAll(issue: Filterable, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const { rule, message, selector, element, wcag, fixSuggestion } = issue
+  const text = [rule, message, selector, element, wcag, fixSuggestion].join('\n').toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+export const isNarrowed = ({ severities, category, pageUrl, text }: IssueFilters): boolean =>
+  severities.length > 0 || category !== null || pageUrl !== null || text.trim() !== ''
+
+export function countBySeverity(issues: readonly { severity: Severity }[]): Record<Severity, number> {
+  const counts = { error: 0, warning: 0, info: 0 }
+  for (const { severity } of issues) counts[severity] += 1
+  return counts
+}

@@ -1,0 +1,79 @@
+import type { Category, Impact, Severity } from '../generated/operations.ts'
+import type { Grouping } from './issue-filters.ts'
+import { SEVERITIES } from './words.ts'
+
+interface Groupable {
+  seq: number
+  severity: Severity
+  category: Category
+  impact: Impact
+  rule: string
+  message: string
+  selector: string | null
+  element: string | null
+  pageUrl: string
+}
+
+export interface IssueGroup<I> {
+  key: string
+  /** The rule, the element or the address that its issues have in common. */
+  name: string
+  /** The worst of its issues. */
+  severity: Severity
+  issues: I[]
+}
+
+/** `worst`: by severity, then by number; `found`: as they came, so that nothing moves while more arrive. */
+export type GroupOrder = 'worst' | 'found'
+
+export function groupIssues<I extends Groupable>(
+  issues: readonly I[],
+  grouping: Grouping,
+  order: GroupOrder = 'worst',
+): IssueGroup<I>[] {
+  const groups = new Map<string, IssueGroup<I>>()
+  for (const issue of issues) {
+    const name = NAMES[grouping](issue)
+    const group = groups.get(name)
+    if (!group) groups.set(name, { key: name, name, severity: issue.severity, issues: [issue] })
+    else {
+      group.issues.push(issue)
+      if (rank(issue) < rank(group)) group.severity = issue.severity
+    }
+  }
+  const found = [...groups.values()]
+  return order === 'found' ? found : found.sort(byWeight)
+}
+
+const NAMES: Record<Grouping, (issue: Groupable) => string> = {
+  rule: ({ rule }) => rule,
+  page: ({ pageUrl }) => pageUrl,
+  element: ({ selector, element }) => (selector ? componentOf(selector, element) : 'The page itself'),
+}
+
+/** Of a selector, up to a combinator; spaces within an attribute's value are none. */
+const STEP = /(?:[^\s>[]|\[(?:"[^"]*"|[^\]"])*\])+/g
+const CLASS = /\sclass="([^"]*)"/
+
+/**
+ * What repetitions of one component have in common: the last steps of the selector, without positions, and for an
+ * element that is known by its own address or text its classes. `li:nth-child(3) > a.card` and
+ * `li:nth-child(7) > a.card` are the same card.
+ */
+export function componentOf(selector: string, element: string | null): string {
+  const place = selector.replaceAll(/:nth-(?:last-)?(?:child|of-type)\([^)]*\)/g, '')
+  const steps = (place.match(STEP) ?? []).slice(-2)
+  const last = steps.pop() ?? selector
+  const classes =
+    CLASS.exec(element ?? '')?.[1]
+      ?.split(/\s+/)
+      .filter(Boolean) ?? []
+  const attribute = last.indexOf('[')
+  const known = attribute > 0 && classes.length > 0 ? [last.slice(0, attribute), ...classes].join('.') : last
+  return [...steps, known].join(' > ')
+}
+
+const rank = ({ severity }: { severity: Severity }): number => SEVERITIES.indexOf(severity)
+
+const byWeight = (a: IssueGroup<Groupable>, b: IssueGroup<Groupable>): number =>
+  rank(a) - rank(b) || b.issues.length - a.issues.length || a.name.localeCompare(b.name)

@@ -1,0 +1,68 @@
+import type {
+  AuditEventsSubscription,
+  AuditIssueFragment,
+  AuditStatus,
+  DashboardScoresFragment,
+  PageStatus,
+} from '../generated/operations.ts'
+
+export type AuditEvent = AuditEventsSubscription['jobEvents']
+
+/** An audit as its log tells it so far. */
+export interface LiveAudit {
+  /** Of the last entry that is in here: a new connection goes on after it. */
+  seq: number
+  status: AuditStatus | null
+  /** 0 to 100. */
+  percent: number
+  step: string | null
+  pageUrl: string | null
+  pages: readonly { url: string; status: PageStatus; reason: string | null }[]
+  issues: readonly AuditIssueFragment[]
+  scores: DashboardScoresFragment | null
+}
+
+export const NOTHING_YET: LiveAudit = {
+  seq: 0,
+  status: null,
+  percent: 0,
+  step: null,
+  pageUrl: null,
+  pages: [],
+  issues: [],
+  scores: null,
+}
+
+/** The audit after further entries of its log; those that it knows already, after a reconnection, change nothing. */
+export function accumulate(audit: LiveAudit, events: readonly AuditEvent[]): LiveAudit {
+  let next = audit
+  const issues: AuditIssueFragment[] = []
+  for (const event of events) {
+    if (event.seq <= next.seq) continue
+    if (event.__typename === 'JobIssueEvent') issues.push(event.issue)
+    next = { ...next, ...changeOf(next, event), seq: event.seq }
+  }
+  return issues.length > 0 ? { ...next, issues: [...next.issues, ...issues] } : next
+}
+
+function changeOf(audit: LiveAudit, event: AuditEvent): Partial<LiveAudit> {
+  switch (event.__typename) {
+    case 'JobStateEvent':
+      return { status: event.status }
+    case 'JobProgressEvent':
+      // A second attempt begins anew; the bar does not go back.
+      return {
+        percent: Math.max(audit.percent, event.percent),
+        step: event.step,
+        pageUrl: event.pageUrl ?? audit.pageUrl,
+      }
+    case 'JobPageEvent': {
+      const others = audit.pages.filter(({ url }) => url !== event.url)
+      return { pages: [...others, { url: event.url, status: event.pageStatus, reason: event.reason }] }
+    }
+    case 'JobScoresEvent':
+      return { scores: event.scores }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,83 @@
+import type { PageStatus } from '../generated/operations.ts'
+import type { Job } from './audit-facts.tsx'
+import { pathTo, placeOf } from './page-path.ts'
+import { CATEGORIES, CATEGORY_WORDS, countOf, PAGE, SCORE_OF, verdictOf } from './words.ts'
+
+type AuditedPage = Job['pages'][number]
+
+const STATUS_WORDS: Record<PageStatus, string> = { done: 'Audited', failed: 'Failed', skipped: 'Skipped' }
+
+/** Each page with the way that led to it and its own scores. */
+export function PagesSection({ pages }: { pages: Job['pages'] }) {
+  return (
+    <section className="section" aria-labelledby="pages-heading">
+      <h2 id="pages-heading">Pages</h2>
+      <p className="muted small">{countOf(pages.length, PAGE)} looked at, in the order they were found.</p>
+      <ol className="card rows">
+        {pages.map((page) => (
+          <li className="page-row" key={page.url}>
+            <PageWords page={page} path={pathTo(page, pages)} />
+            {page.scores ? (
+              <PageScores scores={page.scores} />
+            ) : (
+              <p className="tag">{page.status === 'done' ? 'Not scored' : STATUS_WORDS[page.status]}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function PageWords({ page, path }: { page: AuditedPage; path: AuditedPage[] }) {
+  const { title, url, finalUrl, reason, httpStatus, status } = page
+  return (
+    <div className="page-row-words">
+      <p className="row-name">
+        <bdi className="address">{title || placeOf(url)}</bdi>
+      </p>
+      <p className="small">
+        <bdi className="address">{url}</bdi>
+      </p>
+      {finalUrl && finalUrl !== url && (
+        <p className="small muted">
+          led to <bdi className="address">{finalUrl}</bdi>
+        </p>
+      )}
+      {path.length > 0 && (
+        <p className="small muted path">
+          Found by way of{' '}
+          {path.map((before, index) => (
+            <span key={before.url}>
+              {index > 0 && ' → '}
+              <bdi className="address">{placeOf(before.url)}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      {reason && (
+        <p className="small">
+          {status === 'done' ? 'Not looked at: ' : ''}
+          <bdi className="address">{reason}</bdi>
+          {status !== 'done' && httpStatus !== null && httpStatus >= 400 && ` (status ${httpStatus})`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PageScores({ scores }: { scores: NonNullable<AuditedPage['scores']> }) {
+  return (
+    <dl className="page-scores numbers">
+      {CATEGORIES.map((category) => {
+        const score = scores[SCORE_OF[category]]
+        return (
+          <div key={category}>
+            <dt>{CATEGORY_WORDS[category]}</dt>
+            <dd className={`tone-${verdictOf(score).tone}`}>{score}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+import { changeText } from './formula.ts'
+import { verdictOf } from './words.ts'
+
+interface ScoreDialProps {
+  name: string
+  score: number
+  /** Against the audit before. */
+  change: number | null
+  isLarge?: boolean
+}
+
+const RADIUS = 42
+/** Three quarters of a circle. */
+const ARC = 2 * Math.PI * RADIUS * 0.75
+
+/** A score as figure, word and arc: none of them has to be seen for the others to be read. */
+export function ScoreDial({ name, score, change, isLarge = false }: ScoreDialProps) {
+  const { word, tone } = verdictOf(score)
+  return (
+    <div className={`dial tone-${tone} ${isLarge ? 'dial-large' : ''}`}>
+      <div className="dial-face">
+        <svg viewBox="0 0 100 100" aria-hidden="true">
+          <circle className="dial-track" cx="50" cy="50" r={RADIUS} strokeDasharray={`${ARC} 999`} />
+          {score > 0 && (
+            <circle
+              className="dial-arc"
+              cx="50"
+              cy="50"
+              r={RADIUS}
+              strokeDasharray={`${(ARC * score) / 100} 999`}
+            />
+          )}
+        </svg>
+        <p className="dial-score numbers">
+          {score}
+          <span className="unseen"> of 100</span>
+        </p>
+      </div>
+      <div className="dial-words">
+        <p className="dial-name">{name}</p>
+        <p className="dial-word">
+          {word}
+          {change !== null && (
+            <span className="dial-change numbers">
+              {changeText(change)}
+              <span className="unseen"> since the audit before</span>
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from 'react-aria-components/Button'
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+import { Heading } from 'react-aria-components/Heading'
+import { Link } from 'react-router'
+import { Moment } from '../components/moment.tsx'
+import type { AuditQuery, DashboardScoresFragment } from '../generated/operations.ts'
+import type { Job } from './audit-facts.tsx'
+import { formulaOf } from './formula.ts'
+import { ProvenanceFacts } from './provenance-facts.tsx'
+import { ScoreDial } from './score-dial.tsx'
+import { CATEGORIES, CATEGORY_WORDS, SCORE_OF } from './words.ts'
+
+interface ScoresSectionProps {
+  job: Job
+  scores: DashboardScoresFragment
+  weights: AuditQuery['scoreWeights']
+}
+
+export function ScoresSection({ job, scores, weights }: ScoresSectionProps) {
+  const { delta } = job
+  return (
+    <section className="section" aria-labelledby="scores-heading">
+      <h2 id="scores-heading">Scores</h2>
+      <div className="card scores">
+        <ScoreDial name="Overall" score={scores.overall} change={delta?.overall ?? null} isLarge />
+        <ul className="score-list">
+          {CATEGORIES.map((category) => (
+            <li key={category}>
+              <ScoreDial
+                name={CATEGORY_WORDS[category]}
+                score={scores[SCORE_OF[category]]}
+                change={delta?.[SCORE_OF[category]] ?? null}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="scores-below">
+          {delta ? (
+            <p className="small muted">
+              Changes since the{' '}
+              <Link to={`/audits/${delta.previousJobId}`}>
+                audit of <Moment at={delta.previousCompletedAt} />
+              </Link>
+            </p>
+          ) : (
+            <p className="small muted">There is no earlier completed audit of this page to compare with.</p>
+          )}
+          <Disclosure className="plain-disclosure">
+            <Heading level={3} className="plain-disclosure-heading">
+              <Button slot="trigger" className="plain-disclosure-button">
+                <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true">
+                  <path d="m6 4 4 4-4 4" />
+                </svg>
+                How these figures came about
+              </Button>
+            </Heading>
+            <DisclosurePanel className="provenance">
+              <p className="numbers formula">{formulaOf(scores, weights)}</p>
+              <p>
+                Accessibility, ease of use and structure start at 100 on each page and lose points with each
+                rule that is broken: the first place counts in full, the second half, the third a third.
+                Performance is Lighthouse’s own score. An audit has the mean of its pages.
+              </p>
+              {job.provenance && <ProvenanceFacts job={job} provenance={job.provenance} />}
+            </DisclosurePanel>
+          </Disclosure>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type CombinedError, useClient } from 'urql'
+import {
+  type AuditIssueFragment,
+  AuditIssuesDocument,
+  type AuditIssuesQuery,
+} from '../generated/operations.ts'
+
+type IssuePage = NonNullable<AuditIssuesQuery['job']>['issues']
+
+/** All issues of an audit that has ended, over as many requests as they take. */
+export function useAuditIssues(id: string) {
+  const client = useClient()
+  const [issues, setIssues] = useState<readonly AuditIssueFragment[] | null>(null)
+  const [error, setError] = useState<CombinedError | null>(null)
+
+  const load = useCallback(async () => {
+    const found: AuditIssueFragment[] = []
+    let after = null as string | null
+    setError(null)
+    do {
+      const result = await client.query(AuditIssuesDocument, { id, after }).toPromise()
+      const page: IssuePage | undefined = result.data?.job?.issues
+      if (!page) return setError(result.error ?? null)
+      found.push(...page.nodes)
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+    } while (after)
+    setIssues(found)
+  }, [client, id])
+
+  useEffect(() => {
+    load()
+  }, [load])
+  return { issues, error, reload: load }
+}

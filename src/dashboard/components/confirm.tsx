@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from './button.tsx'
+import { ErrorNotice } from './notice.tsx'
+
+interface ConfirmProps {
+  /** The button that opens it. */
+  trigger: ReactNode
+  question: string
+  children: ReactNode
+  confirm: string
+  look?: 'primary' | 'danger'
+  otherwise: string
+  isPending: boolean
+  fault: string | null
+  /** Closes when it answers true. */
+  onConfirm: () => Promise<boolean>
+}
+
+/** Asks before something that cannot be taken back. */
+export function Confirm(props: ConfirmProps) {
+  const {
+    trigger,
+    question,
+    children,
+    confirm,
+    look = 'danger',
+    otherwise,
+    isPending,
+    fault,
+    onConfirm,
+  } = props
+  return (
+    <DialogTrigger>
+      {trigger}
+      <ModalOverlay className="overlay" isDismissable>
+        <Modal className="modal">
+          <Dialog className="dialog" role="alertdialog">
+            {({ close }) => (
+              <>
+                <Heading slot="title" level={2}>
+                  {question}
+                </Heading>
+                {children}
+                {fault && <ErrorNotice title="That did not work" message={fault} />}
+                <div className="form-end">
+                  <Button
+                    look={look}
+                    isPending={isPending}
+                    onPress={async () => {
+                      if (await onConfirm()) close()
+                    }}
+                  >
+                    {confirm}
+                  </Button>
+                  <Button look="quiet" onPress={close} autoFocus>
+                    {otherwise}
+                  </Button>
+                </div>
+              </>
+            )}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { NumberField } from 'react-aria-components/NumberField'
+import { Text } from 'react-aria-components/Text'
+import { TextField, type TextFieldProps } from 'react-aria-components/TextField'
+
+interface FieldWords {
+  label: string
+  hint?: ReactNode
+  placeholder?: string
+}
+
+/** A text field with its label above, its hint between and what is wrong below. */
+export function Field({
+  label,
+  hint,
+  placeholder,
+  ...props
+}: FieldWords & Omit<TextFieldProps, 'className'>) {
+  return (
+    <TextField {...props} className="field">
+      <Label>
+        {label}
+        {!props.isRequired && <span className="optional"> (optional)</span>}
+      </Label>
+      {hint && (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      )}
+      <Input className="input" {...(placeholder && { placeholder })} />
+      <FieldError className="fault" />
+    </TextField>
+  )
+}
+
+interface NumberProps extends FieldWords {
+  name: string
+  value: number | null
+  onChange: (value: number | null) => void
+  min: number
+  max: number
+  unit?: string
+}
+
+/** A whole number, or nothing. */
+export function NumberInput({
+  label,
+  hint,
+  placeholder,
+  value,
+  onChange,
+  min,
+  max,
+  unit,
+  name,
+}: NumberProps) {
+  return (
+    <NumberField
+      className="field field-number"
+      name={name}
+      value={value ?? Number.NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      minValue={min}
+      maxValue={max}
+      formatOptions={{ useGrouping: false, maximumFractionDigits: 0 }}
+    >
+      <Label>
+        {label}
+        <span className="optional"> (optional)</span>
+      </Label>
+      {hint && (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      )}
+      <div className="with-unit">
+        <Input className="input numbers" {...(placeholder && { placeholder })} />
+        {unit && (
+          <span className="unit" aria-hidden="true">
+            {unit}
+          </span>
+        )}
+      </div>
+      <FieldError className="fault" />
+    </NumberField>
+  )
+}

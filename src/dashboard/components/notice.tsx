@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface NoticeProps {
+  title: string
+  message?: ReactNode
+  children?: ReactNode
+}
+
+/** Something went wrong: what, and what to do about it. Spoken at once. */
+export function ErrorNotice({ title, message, children }: NoticeProps) {
+  return (
+    <div className="notice notice-error" role="alert">
+      <p className="notice-title">{title}</p>
+      {message && <p className="address">{message}</p>}
+      {children && <div className="notice-actions">{children}</div>}
+    </div>
+  )
+}
+
+/** Nothing is there yet, and how that changes. */
+export function EmptyNotice({ title, message, children }: NoticeProps) {
+  return (
+    <div className="empty">
+      <svg className="empty-mark" viewBox="0 0 64 40" aria-hidden="true">
+        <path d="M8 36a24 24 0 0 1 48 0" />
+        <path d="M32 36 44 20" />
+      </svg>
+      <h2>{title}</h2>
+      {message && <p className="muted">{message}</p>}
+      {children && <div className="notice-actions">{children}</div>}
+    </div>
+  )
+}

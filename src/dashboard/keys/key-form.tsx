@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Form } from 'react-aria-components/Form'
+import { useMutation } from 'urql'
+import { Button } from '../components/button.tsx'
+import { Choice } from '../components/choice.tsx'
+import { Field } from '../components/field.tsx'
+import { ErrorNotice } from '../components/notice.tsx'
+import { type ApiKeyType, CreateApiKeyDocument, type MadeKeyFragment } from '../generated/operations.ts'
+import { messageOf } from '../graphql/client.ts'
+import { expiryOf, LIFETIMES, type Lifetime } from './expiry.ts'
+
+const TYPES = [
+  { value: 'live', name: 'Live' },
+  { value: 'test', name: 'Test' },
+] as const satisfies { value: ApiKeyType; name: string }[]
+
+const PERMISSIONS = [
+  { value: 'read write', name: 'Read and write' },
+  { value: 'read', name: 'Read only' },
+] as const
+
+type Permission = (typeof PERMISSIONS)[number]['value']
+
+const NAME_LENGTH_MAX = 100
+
+/** A new key, with all that cannot be changed about it later. */
+export function KeyForm({ onMade }: { onMade: (made: MadeKeyFragment) => void }) {
+  const [name, setName] = useState('')
+  const [type, setType] = useState<ApiKeyType>('live')
+  const [permission, setPermission] = useState<Permission>('read write')
+  const [lifetime, setLifetime] = useState<Lifetime>('90')
+  const [fault, setFault] = useState<string | null>(null)
+  const [{ fetching }, create] = useMutation(CreateApiKeyDocument)
+
+  const submit = async () => {
+    if (fetching) return
+    setFault(null)
+    const scopes = permission === 'read' ? (['read'] as const) : (['read', 'write'] as const)
+    const expiresAt = expiryOf(lifetime, new Date())
+    const { data, error } = await create({ name: name.trim(), type, scopes: [...scopes], expiresAt })
+    const made = data?.createApiKey
+    if (made?.__typename !== 'CreatedApiKey')
+      return setFault(made?.message ?? (error ? messageOf(error) : null))
+    setName('')
+    onMade(made)
+  }
+
+  return (
+    <Form
+      className="form card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {fault && <ErrorNotice title="The key was not created" message={fault} />}
+      <Field
+        label="Name"
+        name="name"
+        hint="Where it is used, such as “deploy pipeline”."
+        autoComplete="off"
+        isRequired
+        maxLength={NAME_LENGTH_MAX}
+        value={name}
+        onChange={setName}
+      />
+      <div className="filters key-choices">
+        <Choice label="Type" value={type} options={TYPES} onChange={setType} />
+        <Choice label="Permission" value={permission} options={PERMISSIONS} onChange={setPermission} />
+        <Choice label="Valid for" value={lifetime} options={LIFETIMES} onChange={setLifetime} />
+      </div>
+      <p className="hint">What a test key makes is made up: no page is visited and no credit taken.</p>
+      <div className="form-end">
+        <Button type="submit" look="primary" isPending={fetching}>
+          Create key
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,76 @@
+import { Moment } from '../components/moment.tsx'
+import type { ApiKeyState, KeyRowFragment, MadeKeyFragment } from '../generated/operations.ts'
+import { RevokeKey, RotateKey } from './key-actions.tsx'
+
+const STATE_WORDS: Record<ApiKeyState, string> = { active: 'Active', expired: 'Expired', revoked: 'Revoked' }
+
+interface KeyListProps {
+  keys: readonly KeyRowFragment[]
+  onMade: (made: MadeKeyFragment) => void
+  onRevoked: () => void
+}
+
+/** Those that work first; the others stay to be known again. */
+export function KeyList({ keys, onMade, onRevoked }: KeyListProps) {
+  const sorted = [...keys].sort(
+    (a, b) =>
+      Number(b.state === 'active') - Number(a.state === 'active') || b.createdAt.localeCompare(a.createdAt),
+  )
+  return (
+    <ul className="card rows">
+      {sorted.map((key) => (
+        <li className="row" key={key.id}>
+          <KeyWords apiKey={key} />
+          {key.state === 'active' && (
+            <div className="row-actions">
+              <RotateKey apiKey={key} onMade={onMade} />
+              <RevokeKey apiKey={key} onRevoked={onRevoked} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function KeyWords({ apiKey }: { apiKey: KeyRowFragment }) {
+  const { name, prefix, type, scopes, state, createdAt, lastUsedAt, expiresAt, revokedAt } = apiKey
+  return (
+    <div className="row-words">
+      <p className="row-name">
+        <bdi className="address">{name}</bdi>
+        <span className={`tag key-${state}`}>{STATE_WORDS[state]}</span>
+      </p>
+      <p className="small">
+        <code>{prefix}…</code>
+      </p>
+      <ul className="facts-line small muted">
+        <li>{type === 'live' ? 'Live' : 'Test'}</li>
+        <li>{scopes.includes('write') ? 'Read and write' : 'Read only'}</li>
+        <li>
+          Created <Moment at={createdAt} />
+        </li>
+        <li>{lastUsedAt ? <LastUsed at={lastUsedAt} /> : 'Never used'}</li>
+        {revokedAt ? (
+          <li>
+            Revoked <Moment at={revokedAt} />
+          </li>
+        ) : (
+          <li>{expiresAt ? <Expiry at={expiresAt} isOver={state === 'expired'} /> : 'No end'}</li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+const LastUsed = ({ at }: { at: string }) => (
+  <>
+    Last used <Moment at={at} />
+  </>
+)
+
+const Expiry = ({ at, isOver }: { at: string; isOver: boolean }) => (
+  <>
+    {isOver ? 'Expired' : 'Expires'} <Moment at={at} />
+  </>
+)

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { preloadPage } from './routes.ts'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/controls.css'
+import './styles/shell.css'
+import './styles/forms.css'
+import './styles/states.css'
+import './styles/audits.css'
+import './styles/issues.css'
+import './styles/report.css'
+import './styles/settings.css'
+
+preloadPage(location.pathname)
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

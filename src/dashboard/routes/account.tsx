@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Waiting } from '../components/waiting.tsx'
+import { PasswordForm } from '../session/password-form.tsx'
+import { useSession } from '../session/session.tsx'
+import { SessionList } from '../session/session-list.tsx'
+import { Page } from '../shell/page.tsx'
+import { SettingsTabs } from '../shell/settings-tabs.tsx'
+
+export default function Account() {
+  const { state } = useSession()
+  const [changes, setChanges] = useState(0)
+  if (state.status !== 'signed-in')
+    return (
+      <Page title="Account settings" width="narrow">
+        <SettingsTabs />
+        <Waiting label="Loading your account" />
+      </Page>
+    )
+  const { user, session } = state
+  return (
+    <Page
+      title="Account settings"
+      width="narrow"
+      intro={
+        <p>
+          Signed in as <bdi className="address">{user.email}</bdi>
+        </p>
+      }
+    >
+      <SettingsTabs />
+      <section className="section" aria-labelledby="password-heading">
+        <h2 id="password-heading">Change password</h2>
+        <PasswordForm email={user.email} onChanged={() => setChanges(changes + 1)} />
+      </section>
+      <section className="section" aria-labelledby="sessions-heading">
+        <h2 id="sessions-heading">Sessions</h2>
+        <p className="muted">Browsers in which you are signed in. End those that you do not know.</p>
+        <SessionList currentId={session.id} key={changes} />
+      </section>
+    </Page>
+  )
+}

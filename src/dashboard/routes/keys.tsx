@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { Button } from '../components/button.tsx'
+import { EmptyNotice, ErrorNotice } from '../components/notice.tsx'
+import { Waiting } from '../components/waiting.tsx'
+import { ApiKeysDocument, type MadeKeyFragment } from '../generated/operations.ts'
+import { messageOf } from '../graphql/client.ts'
+import { KeyForm } from '../keys/key-form.tsx'
+import { KeyList } from '../keys/key-list.tsx'
+import { MadeKey } from '../keys/made-key.tsx'
+import { useAnnounce } from '../shell/announcer.tsx'
+import { Page } from '../shell/page.tsx'
+import { SettingsTabs } from '../shell/settings-tabs.tsx'
+
+export default function Keys() {
+  const [{ data, error }, reload] = useQuery({ query: ApiKeysDocument })
+  const [made, setMade] = useState<MadeKeyFragment | null>(null)
+  const announce = useAnnounce()
+  const readAnew = () => reload({ requestPolicy: 'network-only' })
+
+  return (
+    <Page
+      title="API keys"
+      width="narrow"
+      intro={
+        <p>
+          Programs send one in the header <code className="one-line">X-API-Key</code>.{' '}
+          <a href="/docs/api">How to call the API</a>
+        </p>
+      }
+    >
+      <SettingsTabs />
+      {made && <MadeKey made={made} key={made.key} onDone={() => setMade(null)} />}
+      {error && !data && (
+        <ErrorNotice title="Your keys could not be loaded" message={messageOf(error)}>
+          <Button onPress={readAnew}>Try again</Button>
+        </ErrorNotice>
+      )}
+      <section aria-labelledby="keys-heading" className="section">
+        <h2 id="keys-heading">Your keys</h2>
+        {!data && !error && <Waiting label="Loading your keys" rows={3} />}
+        {data?.apiKeys.length === 0 && (
+          <EmptyNotice
+            title="No keys yet"
+            message="Create one below for each program that calls the service."
+          />
+        )}
+        {data && data.apiKeys.length > 0 && (
+          <KeyList
+            keys={data.apiKeys}
+            onMade={(next) => {
+              setMade(next)
+              readAnew()
+            }}
+            onRevoked={() => {
+              announce('The key is revoked.')
+              readAnew()
+            }}
+          />
+        )}
+      </section>
+      {data && (
+        <section aria-labelledby="new-key-heading" className="section">
+          <h2 id="new-key-heading">New key</h2>
+          <KeyForm
+            onMade={(next) => {
+              setMade(next)
+              readAnew()
+            }}
+          />
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { useQuery } from 'urql'
+import { Button } from '../components/button.tsx'
+import { Moment } from '../components/moment.tsx'
+import { EmptyNotice, ErrorNotice } from '../components/notice.tsx'
+import { Waiting } from '../components/waiting.tsx'
+import { type DashboardWebhookFragment, WebhooksDocument } from '../generated/operations.ts'
+import { messageOf } from '../graphql/client.ts'
+import { Page } from '../shell/page.tsx'
+import { WebhookForm } from '../webhooks/webhook-form.tsx'
+import { DISABLED_WORDS } from '../webhooks/words.ts'
+
+export default function Webhooks() {
+  const [{ data, error }, reload] = useQuery({ query: WebhooksDocument })
+  const webhooksMax = data?.viewer.limits.webhooksMax ?? null
+  const isFull = data && webhooksMax !== null && data.webhooks.length >= webhooksMax
+  return (
+    <Page
+      title="Webhooks"
+      width="narrow"
+      intro={<p>Your receivers are told when an audit ends, signed and repeated until they have it.</p>}
+    >
+      <section aria-labelledby="webhooks-heading">
+        <h2 id="webhooks-heading" className="section-heading">
+          Your webhooks
+        </h2>
+        {!data && !error && <Waiting label="Loading your webhooks" rows={2} />}
+        {error && !data && (
+          <ErrorNotice title="Your webhooks could not be loaded" message={messageOf(error)}>
+            <Button onPress={() => reload({ requestPolicy: 'network-only' })}>Try again</Button>
+          </ErrorNotice>
+        )}
+        {data?.webhooks.length === 0 && (
+          <EmptyNotice title="No webhooks yet" message="Create one below, then send it a test." />
+        )}
+        {data && data.webhooks.length > 0 && (
+          <ul className="card rows">
+            {data.webhooks.map((webhook) => (
+              <WebhookRow webhook={webhook} key={webhook.id} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {data && (
+        <section aria-labelledby="new-webhook-heading" className="section">
+          <h2 id="new-webhook-heading" className="section-heading">
+            New webhook
+          </h2>
+          {isFull ? (
+            <EmptyNotice
+              title={webhooksMax === 0 ? 'Your plan has no webhooks' : 'All webhooks of your plan are made'}
+              message={
+                webhooksMax === 0
+                  ? 'Ask the operator of this service for a plan that has some.'
+                  : `Delete one of the ${webhooksMax} to make another, or ask for a larger plan.`
+              }
+            />
+          ) : (
+            <WebhookForm />
+          )}
+        </section>
+      )}
+    </Page>
+  )
+}
+
+function WebhookRow({ webhook }: { webhook: DashboardWebhookFragment }) {
+  const { id, url, enabled, disabledReason, createdAt } = webhook
+  return (
+    <li className="row">
+      <div className="row-words">
+        <p className="row-name">
+          <Link to={`/webhooks/${id}`}>
+            <bdi className="address two-lines">{url}</bdi>
+          </Link>
+        </p>
+        <p className="small muted">
+          Created <Moment at={createdAt} />
+          {disabledReason && ` · ${DISABLED_WORDS[disabledReason]}`}
+        </p>
+      </div>
+      <span className={`tag key-${enabled ? 'active' : 'revoked'}`}>{enabled ? 'Enabled' : 'Disabled'}</span>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+/** A refusal of the accounts' endpoints, in words for a person. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError'
+  readonly code: string
+  readonly status: number
+
+  constructor({ code, status, message }: { code: string; status: number; message: string }) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+export interface User {
+  id: string
+  email: string
+}
+
+export interface Session {
+  id: string
+  token: string
+  createdAt: string
+  expiresAt: string
+  userAgent?: string | null
+  ipAddress?: string | null
+}
+
+/** Code → words that say more than the endpoint's own. */
+const MESSAGES: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is not right.',
+  USER_ALREADY_EXISTS: 'There is an account with this e-mail address. Sign in instead.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this e-mail address. Sign in instead.',
+  INVALID_PASSWORD: 'The current password is not right.',
+  PASSWORD_TOO_SHORT: 'The password is too short.',
+  PASSWORD_TOO_LONG: 'The password is too long.',
+  SIGN_UP_CLOSED: 'Accounts are made by the operator of this service. Ask for one there.',
+  INVALID_EMAIL: 'This is not an e-mail address.',
+}
+
+const ask = async <Data>(path: string, init: RequestInit = {}): Promise<Data> => {
+  const response = await fetch(`/api/auth${path}`, { credentials: 'same-origin', ...init }).catch(() => null)
+  if (!response)
+    throw new AuthError({
+      code: 'NETWORK',
+      status: 0,
+      message: 'The service did not answer. Check your connection and try again.',
+    })
+  const body = await response.json().catch(() => null)
+  if (!response.ok) throw errorOf(response, body)
+  return body as Data
+}
+
+function errorOf({ status, headers }: Response, body: { code?: string; message?: string } | null): AuthError {
+  const code = body?.code ?? String(status)
+  if (status !== 429)
+    return new AuthError({
+      code,
+      status,
+      message: MESSAGES[code] ?? body?.message ?? 'The service could not do that. Try again in a moment.',
+    })
+  const seconds = Number(headers.get('X-Retry-After') ?? headers.get('Retry-After'))
+  const when = seconds > 0 ? `in ${seconds} seconds` : 'in a minute'
+  return new AuthError({ code, status, message: `Too many attempts. Try again ${when}.` })
+}
+
+const post = <Data>(path: string, body: Record<string, unknown>): Promise<Data> =>
+  ask(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+interface CurrentSession {
+  user: User
+  session: Session
+}
+
+/** The endpoints under `/api/auth`. @throws AuthError from each. */
+export const authApi = {
+  /** Whether one may make an account for oneself; not where the operator makes them. */
+  isSignUpOpen: async () => (await ask<{ open: boolean }>('/sign-up')).open,
+  signUp: ({ email, password }: { email: string; password: string }) =>
+    post('/sign-up/email', { email, password, name: email }),
+  signIn: (fields: { email: string; password: string }) => post('/sign-in/email', fields),
+  signOut: () => post('/sign-out', {}),
+  /** Null for nobody. */
+  current: () => ask<CurrentSession | null>('/get-session'),
+  /** All other sessions end with it. */
+  changePassword: (fields: { currentPassword: string; newPassword: string }) =>
+    post('/change-password', { ...fields, revokeOtherSessions: true }),
+  sessions: () => ask<Session[]>('/list-sessions'),
+  revoke: (token: string) => post('/revoke-session', { token }),
+}

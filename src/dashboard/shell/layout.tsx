@@ -1,0 +1,95 @@
+import { Suspense } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { Waiting } from '../components/waiting.tsx'
+import { useSession } from '../session/session.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { HeaderMenus } from './header-menus.tsx'
+
+const PLACES: readonly { to: string; name: string; within?: string }[] = [
+  { to: '/audits', name: 'Audits' },
+  { to: '/webhooks', name: 'Webhooks' },
+  { to: '/settings/keys', name: 'Settings', within: '/settings' },
+  { to: '/quota', name: 'Quota' },
+]
+
+/** Header, the page, footer. */
+export function Layout() {
+  const { state } = useSession()
+  const { pathname } = useLocation()
+  // Room for the navigation while the session is asked for: most who come are signed in.
+  const hasNavigation =
+    state.status === 'signed-in' || (state.status === 'loading' && !pathname.startsWith('/sign-'))
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <header className="header">
+        <div className="header-inner">
+          <Link className="brand" to="/" aria-label="Audit Service, home">
+            <svg className="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
+              <path className="brand-ring" d="M5 22a12 12 0 1 1 22 0" />
+              <path d="M5 22A12 12 0 0 1 16 5" />
+              <path d="m11 17 4 4.2L24.5 12" />
+            </svg>
+            <span className="brand-name">Audit Service</span>
+          </Link>
+          {hasNavigation && <MainNavigation />}
+          <div className="header-end">
+            <HeaderMenus />
+          </div>
+        </div>
+      </header>
+      <main id="main" className="main" tabIndex={-1}>
+        <ErrorBoundary>
+          <Suspense fallback={<Waiting label="Loading the page" />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <footer className="footer">
+        <nav aria-label="Documentation">
+          <ul>
+            <li>
+              <a href="/docs">Documentation</a>
+            </li>
+            <li>
+              <a href="/docs/rules">Rules</a>
+            </li>
+            <li>
+              <a href="/docs/api">REST API</a>
+            </li>
+            <li>
+              <a href="/graphql">GraphQL</a>
+            </li>
+          </ul>
+        </nav>
+      </footer>
+    </>
+  )
+}
+
+function MainNavigation() {
+  const { pathname } = useLocation()
+  return (
+    <nav className="navigation" aria-label="Main">
+      <ul>
+        {PLACES.map(({ to, name, within = to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={pathname === to ? 'page' : isWithin(pathname, within) ? 'true' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <a href="/docs">Docs</a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)

@@ -1,0 +1,39 @@
+import { Moment } from '../components/moment.tsx'
+import type { DeliveryRowFragment } from '../generated/operations.ts'
+import { Message } from './message.tsx'
+import { ATTEMPT_ERROR_WORDS } from './words.ts'
+
+type Attempt = DeliveryRowFragment['attempts'][number]
+
+/** What was sent, what came back, how long it took. */
+export function AttemptCard({ attempt }: { attempt: Attempt }) {
+  const { number, trigger, startedAt, durationMs, status, error, response, requestHeaders } = attempt
+  return (
+    <article className="issue">
+      <ul className="facts-line">
+        <li className="row-name">
+          Attempt {number}
+          {trigger === 'manual' && ', by hand'}
+        </li>
+        <li>{status ? `Status ${status}` : 'No answer'}</li>
+        <li className="numbers">{durationMs.toLocaleString()} ms</li>
+        <li className="muted">
+          <Moment at={startedAt} />
+        </li>
+      </ul>
+      {error && (
+        <p className="address">
+          {ATTEMPT_ERROR_WORDS[error.class]}: {error.message}
+        </p>
+      )}
+      <Message title="Request headers" body={null} headers={requestHeaders} />
+      {response && (
+        <Message
+          title={response.isTruncated ? 'Answer, its first 16 KiB' : 'Answer'}
+          body={response.body}
+          headers={response.headers}
+        />
+      )}
+    </article>
+  )
+}

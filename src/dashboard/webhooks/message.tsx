@@ -1,0 +1,25 @@
+import { prettyBody } from './words.ts'
+
+interface MessageProps {
+  title: string
+  headers: readonly { name: string; value: string }[]
+  body: string | null
+}
+
+/** Headers and body as text; what a receiver answers is never markup here. */
+export function Message({ title, headers, body }: MessageProps) {
+  const lines = headers.map(({ name, value }) => `${name}: ${value}`).join('\n')
+  const text = [lines, body === null ? '' : prettyBody(body)].filter(Boolean).join('\n\n')
+  return (
+    <details className="message">
+      <summary>{title}</summary>
+      {text ? (
+        <pre className="snippet" dir="auto">
+          <code>{text}</code>
+        </pre>
+      ) : (
+        <p className="muted">Empty.</p>
+      )}
+    </details>
+  )
+}

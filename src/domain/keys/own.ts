@@ -1,0 +1,60 @@
+import type { ApiKey } from '../../model/api-key.ts'
+import { type Caller, lacking } from '../../model/caller.ts'
+import { readGraceSeconds, readNewKey } from '../../model/new-key.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import type { KeyStore } from '../../store/keys.ts'
+import type { KeyManager, MadeKey } from './manage.ts'
+
+export interface OwnKeysDeps {
+  keys: Pick<KeyStore, 'find'>
+  manager: KeyManager
+  now: Clock
+}
+
+export type OwnKeys = ReturnType<typeof createOwnKeys>
+
+/**
+ * The keys of who is signed in. @throws ServiceError from each: `forbidden` for an API key, `not_found` for an id that
+ * is not the caller's.
+ */
+export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
+  const own = async (caller: Caller, id: string): Promise<ApiKey> => {
+    requireAccount(caller)
+    const key = await keys.find(id)
+    if (key?.accountId !== caller.accountId)
+      throw new ServiceError('not_found', { message: `You have no key with the id ${id}.` })
+    return key
+  }
+
+  return {
+    /** In the order made, the revoked and expired ones too. */
+    async list(caller: Caller): Promise<ApiKey[]> {
+      requireAccount(caller)
+      return manager.list(caller.accountId)
+    },
+
+    /** @throws ServiceError `validation_error`. */
+    async create(caller: Caller, fields: Record<string, unknown>): Promise<MadeKey> {
+      requireAccount(caller)
+      return manager.create({ accountId: caller.accountId, ...readNewKey(fields, now()) })
+    },
+
+    /** @throws ServiceError `validation_error`, or `api_key_revoked`, `api_key_expired` for a key that has ended. */
+    async rotate(caller: Caller, id: string, fields: Record<string, unknown>) {
+      const graceSeconds = readGraceSeconds(fields)
+      const { id: keyId } = await own(caller, id)
+      return manager.rotate(keyId, graceSeconds)
+    },
+
+    /** Revoking twice keeps the first time. */
+    async revoke(caller: Caller, id: string): Promise<ApiKey> {
+      const { id: keyId } = await own(caller, id)
+      return manager.revoke(keyId)
+    },
+  }
+}
+
+function requireAccount({ scopes }: Caller) {
+  if (!scopes.includes('account')) throw lacking('account')
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { KEY_TYPES, SCOPES, type Scope } from './api-key.ts'
+import { faultsOf, validationError } from './new-audit.ts'
+
+const GRACE_SECONDS = { maximum: 7 * 86_400, otherwise: 86_400 }
+
+const NEW_KEY = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{C}*$/u, 'must have no control characters'),
+  type: z.enum(KEY_TYPES),
+  scopes: z
+    .array(z.enum(SCOPES))
+    .min(1)
+    .transform((wanted): Scope[] => SCOPES.filter((scope) => wanted.includes(scope))),
+  expiresAt: z
+    .date()
+    .nullish()
+    .transform((time) => time ?? null),
+})
+
+export type NewKeyFields = z.output<typeof NEW_KEY>
+
+/** What an owner asks for. @throws ServiceError `validation_error`, also for an end that is past. */
+export function readNewKey(fields: Record<string, unknown>, now: Date): NewKeyFields {
+  const parsed = NEW_KEY.safeParse(fields)
+  const faults = parsed.success ? [] : faultsOf(parsed.error)
+  if (fields.expiresAt instanceof Date && fields.expiresAt <= now)
+    faults.push({ field: 'expiresAt', message: 'must be in the future' })
+  if (faults.length > 0 || !parsed.success) throw validationError(faults)
+  return parsed.data
+}
+
+const GRACE = z.object({ graceSeconds: z.int().min(0).max(GRACE_SECONDS.maximum).nullish() })
+
+/** How long a rotated key goes on, a day when nothing is said. @throws ServiceError `validation_error`. */
+export function readGraceSeconds(fields: Record<string, unknown>): number {
+  const parsed = GRACE.safeParse(fields)
+  if (!parsed.success) throw validationError(faultsOf(parsed.error))
+  return parsed.data.graceSeconds ?? GRACE_SECONDS.otherwise
+}

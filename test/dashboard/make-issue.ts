@@ -1,0 +1,25 @@
+import type { AuditIssueFragment } from '../../src/dashboard/generated/operations.ts'
+
+/** An issue of which a test states only what matters to it. */
+export function makeIssue(part: Partial<AuditIssueFragment> = {}): AuditIssueFragment {
+  const seq = part.seq ?? 1
+  return {
+    id: `iss_${seq}`,
+    seq,
+    severity: 'error',
+    category: 'accessibility',
+    rule: 'image-alt',
+    message: 'The image has no alternative text.',
+    selector: 'img',
+    element: '<img src="a.png">',
+    wcag: '1.1.1',
+    impact: 'critical',
+    confidence: 0.97,
+    fixSuggestion: 'Say what it shows.',
+    docsUrl: '/docs/rules/image-alt',
+    pageUrl: 'https://shop.example/',
+    fingerprint: `fp_${seq}`,
+    sources: [{ engine: 'axe-core', rule: 'image-alt' }],
+    ...part,
+  }
+}

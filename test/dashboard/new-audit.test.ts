@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import {
+  EMPTY_FORM,
+  faultsOf,
+  formOf,
+  inputOf,
+  newIdempotencyKey,
+  urlFault,
+  withScheme,
+} from '../../src/dashboard/audits/new-audit.ts'
+
+describe('inputOf', () => {
+  test('sends only what is filled in, seconds as milliseconds', () => {
+    expect(inputOf({ ...EMPTY_FORM, url: 'shop.example/a ' })).toEqual({
+      url: 'https://shop.example/a',
+      mode: 'basic',
+    })
+    expect(inputOf({ ...EMPTY_FORM, url: 'http://a.example', timeoutSeconds: 5, failOnScore: 0 })).toEqual({
+      url: 'http://a.example',
+      mode: 'basic',
+      timeout: 5000,
+      failOnScore: 0,
+    })
+  })
+
+  test('a link fills in address and mode, and no mode that there is not', () => {
+    expect(formOf(new URLSearchParams('url=https://a.example/&mode=deep'))).toMatchObject({
+      url: 'https://a.example/',
+      mode: 'deep',
+    })
+    expect(formOf(new URLSearchParams('mode=constructor')).mode).toBe('basic')
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['shop.example', 'https://shop.example'],
+    ['shop.example:8080/a', 'https://shop.example:8080/a'],
+    ['http://shop.example', 'http://shop.example'],
+    ['ftp://shop.example', 'ftp://shop.example'],
+  ])('%s is taken as %s', (typed, address) => {
+    expect(withScheme(typed)).toBe(address)
+  })
+
+  test.each(['', 'http://', 'ftp://a.example', 'https://me:pw@a.example', 'two words'])(
+    '%j is told to be wrong before it is sent',
+    (typed) => {
+      expect(urlFault(typed)).toEqual(expect.any(String))
+    },
+  )
+
+  test('a plain address is right', () => {
+    expect(urlFault('https://shop.example/a?b=c#d')).toBeNull()
+  })
+})
+
+describe('faultsOf', () => {
+  test('puts each fault of a validation_error at its field', () => {
+    const details = {
+      validation_errors: [
+        { field: 'timeout', message: 'must be at least 1000' },
+        { field: 'user_agent', message: 'must be printable ASCII characters' },
+        { field: 'Idempotency-Key', message: 'is too long' },
+      ],
+    }
+
+    expect(faultsOf({ code: 'validation_error', message: 'Some fields are not valid.', details })).toEqual({
+      fields: { timeoutSeconds: 'Must be at least 1000', userAgent: 'Must be printable ASCII characters' },
+      form: 'Idempotency-Key: is too long',
+    })
+  })
+
+  test('knows the field of codes that have one, and leaves others to the form', () => {
+    const refusal = { message: 'No.', details: null }
+
+    expect(faultsOf({ ...refusal, code: 'invalid_url' }).fields).toEqual({ url: 'No.' })
+    expect(faultsOf({ ...refusal, code: 'page_limit_exceeded' }).fields).toEqual({ maxPages: 'No.' })
+    expect(faultsOf({ ...refusal, code: 'quota_exceeded' })).toEqual({ fields: {}, form: 'No.' })
+  })
+})
+
+test('each form has an idempotency key of its own, short enough for the service', () => {
+  expect(newIdempotencyKey()).toMatch(/^form-[0-9a-f]{32}$/)
+  expect(newIdempotencyKey()).not.toBe(newIdempotencyKey())
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { make } from '../support/make.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const PRICES = 'http://shop.example/prices'
+const GROUPS = `query Groups($id: ID!, $first: Int, $category: Category, $severity: Severity, $rule: String) {
+  job(id: $id) {
+    issueGroups(first: $first, category: $category, severity: $severity, rule: $rule) {
+      rule docsUrl category severity impact message count pages issues(first: 1) selectorPattern
+    }
+  }
+}`
+
+let service: TestService
+let apiKey: string
+let id: string
+beforeAll(async () => {
+  service = await startTestService()
+  apiKey = (await service.makeKey()).text
+  const answer = await service.as(apiKey).post('/audit', { url: 'http://shop.example/' })
+  id = (await answer.json()).job_id
+  const run = await service.nextRun()
+  await run.issues(
+    make.issue({ id: 'iss_logo', selector: 'header > img', severity: 'warning' }),
+    make.issue({ id: 'iss_title', rule: 'page-title', category: 'information_architecture', selector: null }),
+    make.issue({ id: 'iss_logo_2', selector: 'header > img:nth-of-type(2)', pageUrl: PRICES }),
+  )
+  run.complete()
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+const groups = async (variables: Record<string, unknown> = {}) => {
+  const { data, errors } = await service.as(apiKey).graphql(GROUPS, { id, ...variables })
+  return errors ?? data.job.issueGroups
+}
+
+describe('AuditJob.issueGroups', () => {
+  test('has one entry for each defect of a component, with the pages it touches', async () => {
+    expect(await groups()).toEqual([
+      {
+        rule: 'image-alt',
+        docsUrl: '/docs/rules/image-alt',
+        category: 'accessibility',
+        severity: 'error',
+        impact: 'critical',
+        message: 'The image has no alternative text.',
+        count: 2,
+        pages: ['http://shop.example/', PRICES],
+        issues: ['iss_logo'],
+        selectorPattern: 'header > img',
+      },
+      expect.objectContaining({ rule: 'page-title', count: 1, selectorPattern: null }),
+    ])
+  })
+
+  test.each([
+    [{ first: 1 }, ['image-alt']],
+    [{ category: 'information_architecture' }, ['page-title']],
+    [{ rule: 'image-alt' }, ['image-alt']],
+    [{ severity: 'warning' }, []],
+  ])('keeps to %j', async (variables, rules) => {
+    const found = await groups(variables)
+
+    expect(found.map(({ rule }: { rule: string }) => rule)).toEqual(rules)
+  })
+
+  test.each([0, 1001])('refuses %i groups with validation_error', async (first) => {
+    expect(await groups({ first })).toEqual([
+      expect.objectContaining({ extensions: expect.objectContaining({ code: 'validation_error' }) }),
+    ])
+  })
+
+  test('counts towards the cost of an operation', async () => {
+    const { errors } = await service
+      .as(apiKey)
+      .graphql('{ jobs(first: 100) { nodes { issueGroups(first: 1000) { rule } } } }')
+
+    expect(errors?.[0]?.message).toMatch(/complexity/)
+  })
+})

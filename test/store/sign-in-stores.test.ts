@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestCore, type TestCore } from '../support/stores.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await openTestCore()
+})
+afterAll(() => core[Symbol.asyncDispose]())
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds))
+const RULE = { max: 2, windowMs: 60_000 }
+
+describe('attempts', () => {
+  test('over the maximum have to wait for the end of the window that the first one opened', async () => {
+    const { attempts } = core.stores
+    const waits = []
+    for (const second of [0, 10, 20, 50]) waits.push(await attempts.count('ada', RULE, at(second)))
+
+    expect(waits).toEqual([0, 0, 40_000, 10_000])
+    expect(await attempts.count('ada', RULE, at(60))).toBe(0)
+  })
+
+  test('at the same time are all counted', async () => {
+    const waits = await Promise.all(
+      Array.from({ length: 8 }, () => core.stores.attempts.count('crowd', RULE, at(0))),
+    )
+
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
+  })
+
+  test('are forgotten by name, and when their window is over', async () => {
+    const { attempts } = core.stores
+    for (const name of ['one', 'two'])
+      for (let count = 0; count < 3; count += 1) await attempts.count(name, RULE, at(0))
+
+    await attempts.forget('one')
+    await attempts.deleteBefore(at(60))
+    const kept = await attempts.count('two', RULE, at(1))
+    await attempts.deleteBefore(at(61))
+
+    expect(await attempts.count('one', RULE, at(1))).toBe(0)
+    expect(kept).toBe(59_000)
+    expect(await attempts.count('two', RULE, at(1))).toBe(0)
+  })
+})
+
+test('sessions that expired are deleted, others stay', async () => {
+  const { sessions } = core.stores
+  const collection = core.database.db.collection<{ _id: string; expiresAt: Date }>('sessions')
+  await collection.insertMany([
+    { _id: 'ses_old', expiresAt: at(0) },
+    { _id: 'ses_new', expiresAt: at(10) },
+  ])
+
+  await sessions.deleteBefore(at(5))
+
+  expect((await collection.find().toArray()).map(({ _id }) => _id)).toEqual(['ses_new'])
+})
