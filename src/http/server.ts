@@ -133,9 +133,10 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
       const credentials = credentialsOrSessionOf(c, deps.publicUrl())
       const caller = await services.authenticate(credentials)
       c.set('caller', caller)
-      return await admitted(c, admissionOf(credentials, caller, deps), async () =>
+      const answer = await admitted(c, admissionOf(credentials, caller, deps), async () =>
         graphql.fetch(c.req.raw, { caller, requestId }),
       )
+      return c.req.raw.method === 'HEAD' ? withPlainHeaders(answer) : answer
     } catch (error) {
       const { code, status, message, details, retryAfterSeconds } = toServiceError(error)
       const extensions = { code, details, requestId, documentationUrl: documentationUrl(code) }
@@ -144,6 +145,10 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
     }
   })
 }
+
+/** Yoga's headers are of a kind of their own, which Hono cannot read for the answer to a HEAD. */
+const withPlainHeaders = ({ body, status, headers }: Response): Response =>
+  new Response(body, { status, headers: new Headers(headers) })
 
 function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
   const { services } = deps

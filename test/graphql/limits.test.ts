@@ -103,6 +103,19 @@ describe('an operation within the limits', () => {
     expect(answer.data.__schema.types.length).toBeGreaterThan(10)
   })
 
+  test('comes by GET or POST, which the refusal of HEAD says', async () => {
+    const response = await fetch(`${service.url}/graphql?query={__typename}`, {
+      method: 'HEAD',
+      headers: { 'X-API-Key': apiKey },
+    })
+
+    expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([
+      405,
+      'GET, POST',
+      '',
+    ])
+  })
+
   test('is no mutation when it comes by GET', async () => {
     const query = encodeURIComponent(
       'mutation { createAudit(input: { url: "http://shop.example/" }) { __typename } }',

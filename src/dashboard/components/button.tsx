@@ -3,13 +3,31 @@ import { Link, type LinkProps } from 'react-router'
 
 type Look = 'primary' | 'plain' | 'danger' | 'quiet'
 
-interface ButtonProps extends Omit<AriaButtonProps, 'className'> {
+interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'isPending'> {
   look?: Look
   size?: 'small' | 'usual'
+  /** What it began is under way: it keeps the focus and does nothing. */
+  isPending?: boolean
 }
 
-export function Button({ look = 'plain', size = 'usual', ...props }: ButtonProps) {
-  return <AriaButton {...props} className={`button button-${look} button-${size}`} />
+/**
+ * The library's own pending state speaks through an element that names the button, which may be gone by then: here the
+ * words on the button and what follows say it.
+ */
+export function Button({
+  look = 'plain',
+  size = 'usual',
+  isPending = false,
+  onPress,
+  ...props
+}: ButtonProps) {
+  return (
+    <AriaButton
+      {...props}
+      {...(isPending ? { 'aria-disabled': true } : onPress && { onPress })}
+      className={`button button-${look} button-${size} ${isPending ? 'button-pending' : ''}`}
+    />
+  )
 }
 
 /** A link that looks like the main thing to do. */
