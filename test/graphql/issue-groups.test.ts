@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { make } from '../support/make.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -33,6 +33,17 @@ const groups = async (variables: Record<string, unknown> = {}) => {
   const { data, errors } = await service.as(apiKey).graphql(GROUPS, { id, ...variables })
   return errors ?? data.job.issueGroups
 }
+
+test('AuditJob.issueCounts tells the issues by severity once the audit has ended', async () => {
+  const counts = async () => {
+    const { data } = await service
+      .as(apiKey)
+      .graphql('query($id: ID!) { job(id: $id) { issueCounts { error warning info } } }', { id })
+    return data.job.issueCounts
+  }
+
+  expect(await vi.waitUntil(counts, { timeout: 10_000 })).toEqual({ error: 2, warning: 1, info: 0 })
+})
 
 describe('AuditJob.issueGroups', () => {
   test('has one entry for each defect of a component, with the pages it touches', async () => {

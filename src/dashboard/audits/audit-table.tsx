@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { SeverityMark, StatusBadge } from '../components/badges.tsx'
 import { Moment } from '../components/moment.tsx'
-import type { AuditRowFragment, Severity } from '../generated/operations.ts'
+import type { AuditRowFragment } from '../generated/operations.ts'
 import { countOf, FAILURE_WORDS, MODES, SEVERITIES, SEVERITY_WORDS, verdictOf } from './words.ts'
 
 /** A table on a wide screen, cards on a narrow one. */
@@ -75,12 +75,8 @@ function OverallScore({ row: { scores } }: { row: AuditRowFragment }) {
   )
 }
 
-function IssueCounts({ row: { errors, warnings, infos } }: { row: AuditRowFragment }) {
-  const counts: Record<Severity, number> = {
-    error: errors.totalCount,
-    warning: warnings.totalCount,
-    info: infos.totalCount,
-  }
+function IssueCounts({ row: { issueCounts: counts } }: { row: AuditRowFragment }) {
+  if (!counts) return <span className="muted">–</span>
   return (
     <ul className="counts numbers">
       {SEVERITIES.map((severity) => (

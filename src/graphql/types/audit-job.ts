@@ -1,5 +1,6 @@
 import type { QueuePlace } from '../../domain/audits/line.ts'
 import { type Audit, type Failure, failureText } from '../../model/audit.ts'
+import type { Severity } from '../../model/issue.ts'
 import { builder } from '../builder.ts'
 import { connectionOf, cursorNumber, decodeCursor, firstOf, offsetOf } from '../connection.ts'
 import { AuditPageType, ProvenanceType } from './audit-page.ts'
@@ -33,6 +34,14 @@ const QueuePlaceType = builder.objectRef<QueuePlace>('QueuePlace').implement({
       description:
         'Until it starts, from what such audits took lately and the places of the workers; null while no worker runs.',
     }),
+  }),
+})
+
+const IssueCountsType = builder.objectRef<Record<Severity, number>>('IssueCounts').implement({
+  fields: (t) => ({
+    error: t.exposeInt('error'),
+    warning: t.exposeInt('warning'),
+    info: t.exposeInt('info'),
   }),
 })
 
@@ -78,6 +87,12 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
       nullable: true,
       description: 'The failure as REST words it: code, colon, reason.',
       resolve: ({ failure }) => failure && failureText(failure),
+    }),
+    issueCounts: t.field({
+      type: IssueCountsType,
+      nullable: true,
+      description: 'Issues by severity; null until it has ended.',
+      resolve: ({ issueCounts }) => issueCounts,
     }),
     pages: t.field({ type: [AuditPageType], resolve: ({ pages }) => pages }),
     provenance: t.field({ type: ProvenanceType, nullable: true, resolve: ({ provenance }) => provenance }),
