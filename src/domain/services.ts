@@ -60,6 +60,18 @@ const passes =
   (issue: LoggedIssue) =>
     (!severity || issue.severity === severity) && (!category || issue.category === category)
 
+type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
+const loggedIssues = new WeakMap<IssueEvent, LoggedIssue>()
+
+/** The same object for all readers of one log, so that what is made of it is made once. */
+function loggedIssueOf(event: IssueEvent): LoggedIssue {
+  const known = loggedIssues.get(event)
+  if (known) return known
+  const issue = { ...event.issue, seq: event.seq }
+  loggedIssues.set(event, issue)
+  return issue
+}
+
 /** What the doors may ask for, one use case each. */
 export function joinServices({ creator, reader, line, cancel, logReader, ...others }: ServiceParts) {
   const seqOf = async (audit: Audit, issueId: string): Promise<number> => {
@@ -102,7 +114,7 @@ export function joinServices({ creator, reader, line, cancel, logReader, ...othe
         const isWanted = passes(filter)
         return abortable<LoggedIssue>(async function* (signal) {
           for await (const event of logReader.follow(audit, place, signal)) {
-            const issue = event.kind === 'issue' && { ...event.issue, seq: event.seq }
+            const issue = event.kind === 'issue' && loggedIssueOf(event)
             if (issue && isWanted(issue)) yield issue
           }
         })

@@ -14,7 +14,7 @@ const VIEWS = [
   /^\/$/,
   /^\/sign-(?:in|up)$/,
   /^\/audits(?:\/[^/]+)?$/,
-  /^\/settings\/(?:keys|account)$/,
+  /^\/settings(?:\/(?:keys|account))?$/,
   /^\/webhooks(?:\/[^/]+)?$/,
   /^\/quota$/,
 ]

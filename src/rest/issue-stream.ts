@@ -13,20 +13,34 @@ type StreamedIssue = StreamIssuesSubscription['issues']
 
 interface StreamFormat {
   contentType: string
-  write(issue: StreamedIssue): string
+  /** The same bytes for all readers of one issue. */
+  write(issue: StreamedIssue): Uint8Array
   /** Between two records; in NDJSON one space, so that every line still parses. */
   heartbeat: string
 }
 
+const ENCODER = new TextEncoder()
+
+function writtenOnce(textOf: (issue: StreamedIssue) => string): StreamFormat['write'] {
+  const written = new WeakMap<StreamedIssue, Uint8Array>()
+  return (issue) => {
+    const known = written.get(issue) ?? ENCODER.encode(textOf(issue))
+    written.set(issue, known)
+    return known
+  }
+}
+
 const NDJSON: StreamFormat = {
   contentType: 'application/x-ndjson',
-  write: (issue) => `${JSON.stringify(streamedBody(issue))}\n`,
+  write: writtenOnce((issue) => `${JSON.stringify(streamedBody(issue))}\n`),
   heartbeat: ' ',
 }
 
 const EVENT_STREAM: StreamFormat = {
   contentType: 'text/event-stream',
-  write: (issue) => `id: ${issue.seq}\nevent: issue\ndata: ${JSON.stringify(streamedBody(issue))}\n\n`,
+  write: writtenOnce(
+    (issue) => `id: ${issue.seq}\nevent: issue\ndata: ${JSON.stringify(streamedBody(issue))}\n\n`,
+  ),
   heartbeat: ': \n\n',
 }
 
@@ -66,7 +80,6 @@ function linesOf(
   issues: AsyncIterator<StreamIssuesSubscription>,
   format: StreamFormat,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
   let next: Promise<IteratorResult<StreamIssuesSubscription>> | null = null
 
   return new ReadableStream<Uint8Array>({
@@ -75,10 +88,10 @@ function linesOf(
       const { promise: silence, resolve } = Promise.withResolvers<null>()
       const timer = setTimeout(() => resolve(null), HEARTBEAT_MS)
       const result = await Promise.race([next, silence]).finally(() => clearTimeout(timer))
-      if (!result) return controller.enqueue(encoder.encode(format.heartbeat))
+      if (!result) return controller.enqueue(ENCODER.encode(format.heartbeat))
       next = null
       if (result.done) return controller.close()
-      controller.enqueue(encoder.encode(format.write(result.value.issues)))
+      controller.enqueue(format.write(result.value.issues))
     },
     cancel: async () => {
       await issues.return?.()
