@@ -60,6 +60,10 @@ const retryDelays = commaList
   )
   .refine((delays) => delays.length === 5, 'must name five delays, one before each attempt')
 
+/** Exactly an origin: a pattern would be taken for one by the library that signs in. */
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && new URL(text).origin === text && !/[*?]/.test(text)
+
 const ENVIRONMENT = z.object({
   PORT: wholeNumber(0, 65_535, 4000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -79,7 +83,10 @@ const ENVIRONMENT = z.object({
   CONCURRENT_LIMIT: optionalNumber(1, 10_000_000),
   WEBHOOK_RETRY_DELAYS_SECONDS: retryDelays,
   LOCK_SECONDS: wholeNumber(2, 3600, 60),
-  CORS_ORIGINS: commaList,
+  CORS_ORIGINS: commaList.refine(
+    (origins) => origins.every(isOrigin),
+    'must be origins such as https://app.example',
+  ),
   SIGN_UP: z.enum(['open', 'closed']).optional(),
   CHROME_PATH: z.string().min(1).optional(),
   TRUST_PROXY: flag.transform((word) => ['1', 'true', 'on'].includes(word)),
@@ -140,7 +147,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
 /** An embedded database, and nobody else can reach the service. */
-const isForTrying = ({ MONGODB_URL, HOST, PUBLIC_URL }: z.output<typeof ENVIRONMENT>): boolean =>
+const isForTrying = ({ MONGODB_URL, HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof ENVIRONMENT>): boolean =>
   MONGODB_URL === undefined &&
+  !TRUST_PROXY &&
   LOOPBACK.has(HOST) &&
   (PUBLIC_URL === undefined || LOOPBACK.has(new URL(PUBLIC_URL).hostname))

@@ -59,6 +59,7 @@ const REQUEST = {
   failOnDrop: null,
   ignoreRobots: false,
   passMark: null,
+  limitMs: 600_000,
 } as const
 
 const SILENT_OBSERVER: EngineObserver = {

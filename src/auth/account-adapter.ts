@@ -79,6 +79,8 @@ const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string
     const hash = await accounts.passwordHashOf(id)
     return (hash && credentialOf(id, hash)) as never
   },
+  // Asked at each sign-out: there is no provider to sign out from.
+  findMany: async () => [],
   async update({ where, update: { password } }) {
     const id = fieldsOf(where).id ?? ''
     const changed = await accounts.setPasswordHash(id, String(password))

@@ -1,6 +1,8 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { mongodbAdapter } from 'better-auth/adapters/mongodb'
 import type { Session } from '../domain/keys/authenticate.ts'
+import { ServiceError } from '../shared/errors.ts'
+import { ownOrigins } from '../shared/own-origin.ts'
 import { COOKIE_PREFIX } from '../shared/session-cookie.ts'
 import { createAccountAdapter } from './account-adapter.ts'
 import { createPasswordTurns } from './password-turns.ts'
@@ -49,10 +51,12 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
     /** @param cookie `name=value`, as the browser sent it. */
     async sessionOf(cookie: string): Promise<Session | null> {
       const auth = await load()
-      const found = await auth.api.getSession({
-        headers: new Headers({ cookie }),
-        query: { disableRefresh: true },
-      })
+      const found = await auth.api
+        .getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
+        // Of a cookie that is none it says null: what it throws comes from the database.
+        .catch((cause: unknown) => {
+          throw new ServiceError('database_error', { cause })
+        })
       return found && { id: found.session.id, accountId: found.session.userId }
     },
   }
@@ -99,7 +103,8 @@ async function makeAuth(deps: BrowserSessionsDeps, signUp: ReturnType<typeof cre
 const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
   ({
     appName: 'Audit Service',
-    baseURL: deps.publicUrl(),
+    // Without the path that a proxy may put before ours.
+    baseURL: new URL(deps.publicUrl()).origin,
     basePath: AUTH_PATH,
     secret: deps.secret,
     telemetry: { enabled: false },
@@ -125,10 +130,7 @@ function trustedOrigins(
   { publicUrl, corsOrigins }: Omit<BrowserSessionsDeps, 'db'>,
   request?: Request,
 ): string[] {
-  const own = new URL(publicUrl())
-  const host = request?.headers.get('host')
-  const asked = host && URL.canParse(`${own.protocol}//${host}`) ? [`${own.protocol}//${host}`] : []
-  return [own.origin, ...asked, ...corsOrigins]
+  return [...ownOrigins(request?.headers.get('host') ?? undefined, publicUrl()), ...corsOrigins]
 }
 
 /** A refusal is the client's business; all else is ours. */

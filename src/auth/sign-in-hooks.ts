@@ -23,8 +23,10 @@ export async function signInHooks({ sessions, limits }: HookDeps, signUp: Return
       if (email && email.length > EMAIL_LENGTH_MAX)
         throw await refusal('BAD_REQUEST', 'INVALID_EMAIL', 'Invalid email')
     },
-    async '/sign-in/email'({ email }) {
-      const waitSeconds = email ? await limits.countEmail(email) : 0
+    async '/sign-in/email'({ email, password }) {
+      // What nobody can sign in with costs the owner of the address no attempt.
+      const isAttempt = email && email.length <= EMAIL_LENGTH_MAX && password
+      const waitSeconds = isAttempt ? await limits.countEmail(email) : 0
       if (waitSeconds > 0)
         throw await refusal('TOO_MANY_REQUESTS', 'TOO_MANY_ATTEMPTS', 'Too many attempts. Try again later.', {
           'Retry-After': String(waitSeconds),
@@ -36,6 +38,8 @@ export async function signInHooks({ sessions, limits }: HookDeps, signUp: Return
     '/sign-in/email': ({ email }) => limits.forgetEmail(email ?? ''),
     // Whoever had the former password is out; the browser that changed it stays.
     '/change-password': ({ session }) => sessions.deleteOthers(session.userId, session.id),
+    // Its own way ends a hundred of them at most.
+    '/revoke-other-sessions': ({ session }) => sessions.deleteOthers(session.userId, session.id),
   }
 
   return {
@@ -53,11 +57,13 @@ export async function signInHooks({ sessions, limits }: HookDeps, signUp: Return
 
 interface Fields {
   email: string | undefined
+  password: string | undefined
 }
 type Done = Fields & { session: { id: string; userId: string } }
 
 /** Before better-auth has looked at it, a body may be anything. */
 const fieldsOf = (body: unknown): Fields => {
-  const { email } = (body ?? {}) as Record<string, unknown>
-  return { email: typeof email === 'string' ? email : undefined }
+  const { email, password } = (body ?? {}) as Record<string, unknown>
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return { email: textOf(email), password: textOf(password) }
 }

@@ -15,7 +15,7 @@ import type { EngineObserver, EngineRequest, EngineResult, Heatmap, PageExaminat
 import { createFrontier, type FrontierPage } from './frontier.ts'
 import { createRobots } from './page/robots.ts'
 import type { PageJob, PageWork } from './page-work.ts'
-import { measureNearMark } from './pass-mark.ts'
+import { measureNearMark, remeasuringSignal } from './pass-mark.ts'
 import { createReporter } from './reporter.ts'
 import { hasSeenAll } from './site/addresses.ts'
 import { type InquiryDeps, inquire } from './site/inquire.ts'
@@ -40,6 +40,7 @@ export async function runAudit(
   observer: EngineObserver,
   signal: AbortSignal,
 ): Promise<EngineResult> {
+  const startedAtMs = performance.now()
   const own = new AbortController()
   const besides: Promise<unknown>[] = []
   const robots = { isAllowed: (_url: string) => true }
@@ -66,8 +67,9 @@ export async function runAudit(
     audit.beside(askSite(deps, request, audit, stop))
     while (besides.length > 0) await besides.shift()
     await judgeTogether(audit)
+    const again = remeasuringSignal(stop, request.limitMs, startedAtMs)
     await measureNearMark(audit, request.passMark, ({ visit }) =>
-      deps.work.measure({ ...request, url: visit.url, signal: stop }),
+      deps.work.measure({ ...request, url: visit.url, signal: again }),
     )
     stop.throwIfAborted()
     return await conclude(audit, heatmap)

@@ -97,7 +97,7 @@ export async function examined(
   }
   audit.pages.push(audited)
   await tell(audit, audited, findings)
-  await audit.reporter.half('measuring performance', page.url)
+  await audit.reporter.half(audit.isSingle ? 'measuring performance' : 'the page is examined', page.url)
   return audited
 }
 

@@ -9,6 +9,8 @@ export interface EngineRequest extends AuditOptions {
   url: string
   /** The lowest overall score that passes the gates; near it pages are measured three times. Null without gates. */
   passMark: number | null
+  /** What this attempt may take in all; then its signal aborts. */
+  limitMs: number
 }
 
 /** What the engine tells while an audit runs. Each call is awaited, so a slow log slows the engine, not the memory. */

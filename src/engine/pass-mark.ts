@@ -7,6 +7,18 @@ const MARGIN = 2
 /** In place of the one that each page had. */
 const RUNS = 3
 
+/** What is left of an attempt is not all spent: the end is to be told, too. */
+const RESERVE_MS = 10_000
+
+/**
+ * Stops measuring again while there is time to end with what is known.
+ * @param startedAtMs of the attempt, as `performance.now()` tells it.
+ */
+export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtMs: number): AbortSignal => {
+  const leftMs = limitMs - (performance.now() - startedAtMs) - RESERVE_MS
+  return AbortSignal.any([stop, AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))])
+}
+
 /**
  * Measures every page again where the overall score is so near the mark that one slow run could decide, and keeps of
  * each page's three runs the one with the median score. What was told of the first run stays told.

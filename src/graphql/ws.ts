@@ -136,7 +136,7 @@ function credentialsOf(
   const isOwn = headers.origin !== undefined && isOwnOrigin(headers.origin, headers.host, publicUrl)
   return {
     apiKey: typeof apiKey === 'string' ? apiKey : null,
-    session: apiKey === null && isOwn ? sessionCookieIn(headers.cookie) : null,
+    session: apiKey === null && isOwn ? sessionCookieIn(headers.cookie, publicUrl) : null,
     sandbox: params?.sandbox === true,
   }
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { type RestEnv, readText } from '../rest/request.ts'
+import { isOwnOrigin } from '../shared/own-origin.ts'
 
 /** Signing in and out with a browser, whoever does it. */
 export interface BrowserDoor {
@@ -10,6 +11,8 @@ export interface BrowserDoor {
 export interface AuthPathsDeps {
   door: BrowserDoor
   publicUrl: () => string
+  /** Other origins whose pages may sign in. */
+  corsOrigins: readonly string[]
   /** Whether the proxy in front says in `X-Forwarded-For` who asks. */
   trustProxy: boolean
 }
@@ -36,6 +39,10 @@ export function authPaths(app: Hono<RestEnv>, deps: AuthPathsDeps): void {
   )
   for (const [method, path] of PATHS)
     app.on(method, AUTH_PREFIX + path, async (c) => {
+      if (!isFromOurPages(c, deps))
+        return c.json({ code: 'INVALID_ORIGIN', message: 'Invalid origin' }, 403, {
+          'Cache-Control': 'no-store',
+        })
       const answer = await deps.door.handle(await libraryRequest(c, deps))
       const headers = new Headers(answer.headers)
       headers.set('Cache-Control', 'no-store')
@@ -43,6 +50,13 @@ export function authPaths(app: Hono<RestEnv>, deps: AuthPathsDeps): void {
       if (wait) headers.set('Retry-After', wait)
       return new Response(answer.body, { status: answer.status, headers })
     })
+}
+
+/** Before the library counts an attempt: a page of somebody else must not use up the attempts of whoever reads it. */
+function isFromOurPages({ req }: Context, { publicUrl, corsOrigins }: AuthPathsDeps): boolean {
+  const origin = req.header('origin')
+  if (origin === undefined) return true
+  return corsOrigins.includes(origin) || isOwnOrigin(origin, req.header('host'), publicUrl())
 }
 
 /** The same request with the public address, a bounded body, and who asks as we saw it. */
@@ -53,7 +67,8 @@ async function libraryRequest(
   const { method, path } = c.req
   const headers = new Headers(c.req.raw.headers)
   headers.set('x-client-address', addressOf(c, trustProxy))
-  const body = method === 'POST' ? await readText(c.req.raw) : null
+  // Without a body it has no type, which the library would refuse.
+  const body = method === 'POST' ? (await readText(c.req.raw)) || null : null
   return new Request(new URL(path, publicUrl()), { method, headers, body })
 }
 

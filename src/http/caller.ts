@@ -20,7 +20,7 @@ export function credentialsOf({ req }: Context): Credentials {
 export function credentialsOrSessionOf(c: Context, publicUrl: string): Credentials {
   const credentials = credentialsOf(c)
   const { req } = c
-  const session = credentials.apiKey === null ? sessionCookieIn(req.header('cookie')) : null
+  const session = credentials.apiKey === null ? sessionCookieIn(req.header('cookie'), publicUrl) : null
   if (session === null) return credentials
   const asking = {
     method: req.method,
@@ -33,4 +33,6 @@ export function credentialsOrSessionOf(c: Context, publicUrl: string): Credentia
 }
 
 const foreignPage = () =>
-  new ServiceError('forbidden', { message: 'A session is only taken from pages of this service.' })
+  new ServiceError('forbidden', {
+    message: 'A session is only taken from pages of this service, at the address that PUBLIC_URL names.',
+  })

@@ -94,10 +94,12 @@ async function fileResponse(c: Context, path: string, cacheControl: string, stat
   return null
 }
 
+const NOT_THERE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'])
+
 /** Null when there is no such file. */
 const read = (path: string): Promise<Uint8Array<ArrayBuffer> | null> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR') return null
+    if (NOT_THERE.has(error.code ?? '')) return null
     throw error
   })
 

@@ -13,6 +13,10 @@ export interface LimitOverrides {
   concurrentLimit: number | null
 }
 
+/** A key counts for itself; all sessions of one account count together, since each sign-in makes another. */
+const nameOf = ({ scopes, accountId, keyId }: Caller): string =>
+  scopes.includes('account') ? accountId : keyId
+
 export type Limits = ReturnType<typeof createLimits>
 
 /** Short-window and simultaneous limits of this process, in memory: a request that only reads writes nothing. */
@@ -36,7 +40,7 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
       const perMinute = rateLimitPerMinute ?? PLAN_LIMITS[caller.plan].requestsPerMinute
       const points = caller.sandbox ? perMinute * SANDBOX_FACTOR : perMinute
       try {
-        await windowOf(points).consume(caller.keyId)
+        await windowOf(points).consume(nameOf(caller))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))

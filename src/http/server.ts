@@ -59,7 +59,8 @@ export function createHttpServer(deps: HttpDeps) {
   openPaths(app, deps)
   graphqlPath(app, deps)
   restPaths(app, deps)
-  const dashboard = deps.dashboard && { ...deps.dashboard, publicUrl: deps.publicUrl }
+  const { publicUrl, corsOrigins } = deps
+  const dashboard = deps.dashboard && { ...deps.dashboard, publicUrl, corsOrigins }
   if (dashboard) authPaths(app, dashboard)
 
   const answerError = (error: unknown, c: Context<RestEnv>) => {

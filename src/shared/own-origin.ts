@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** What a browser says of the page that asks; scripts cannot forge these headers. */
 export interface Asking {
   method: string
@@ -8,11 +10,22 @@ export interface Asking {
   host: string | undefined
 }
 
-/** Whether a page of this service asks, by the name that it was asked by or by the public one. */
-export function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
-  if (!URL.canParse(origin)) return false
-  return new URL(origin).host === host || origin === new URL(publicUrl).origin
+/**
+ * The origins of this service's pages: the public one, and the one that was asked. A `Host` is only believed when no
+ * stranger can have it lead here: addresses, this machine's own name, and the public name with any port.
+ */
+export function ownOrigins(host: string | undefined, publicUrl: string): string[] {
+  const own = new URL(publicUrl)
+  const asked = `${own.protocol}//${host}`
+  if (!host || !URL.canParse(asked)) return [own.origin]
+  const { hostname, origin } = new URL(asked)
+  const isOurs =
+    [own.hostname, 'localhost'].includes(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  return isOurs ? [own.origin, origin] : [own.origin]
 }
+
+export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl: string): boolean =>
+  ownOrigins(host, publicUrl).includes(origin)
 
 /**
  * Whether a cookie may be taken as the caller's will. A page of another origin, also of one on the same site, is

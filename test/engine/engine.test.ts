@@ -71,6 +71,7 @@ const requestFor = (url: string, more: Partial<EngineRequest> = {}): EngineReque
   maxPages: 1,
   ignoreRobots: false,
   passMark: null,
+  limitMs: 600_000,
   ...more,
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditedPage, AuditUnderWay } from '../../src/engine/audited-pages.ts'
 import type { PageMeasurement } from '../../src/engine/contract.ts'
-import { measureNearMark } from '../../src/engine/pass-mark.ts'
+import { measureNearMark, remeasuringSignal } from '../../src/engine/pass-mark.ts'
 import { AuditFailure } from '../../src/model/audit.ts'
 
 const measurement = (score: number): PageMeasurement => ({
@@ -66,4 +66,13 @@ test.each([
 
   expect(count()).toBe(0)
   expect(page.measurement).toBe(first)
+})
+
+test('measuring again stops while there is time to end, and with the audit', () => {
+  const stop = new AbortController()
+  const now = performance.now()
+
+  expect(remeasuringSignal(stop.signal, 90_000, now).aborted).toBe(false)
+  stop.abort()
+  expect(remeasuringSignal(stop.signal, 90_000, now).aborted).toBe(true)
 })

@@ -73,12 +73,15 @@ describe('the page', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  test.each(['/nothing', '/audits/a/b', '/settings'])('tells at %s that there is nothing', async (path) => {
-    const answer = await get(path, HTML)
+  test.each(['/nothing', '/audits/a/b', '/settings/nothing'])(
+    'tells at %s that there is nothing',
+    async (path) => {
+      const answer = await get(path, HTML)
 
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toBe(PAGE)
-  })
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toBe(PAGE)
+    },
+  )
 
   test.each(['/', '/audits', '/nothing'])('is not what programs get at %s', async (path) => {
     const answer = await get(path, { Accept: 'application/json' })

@@ -1,7 +1,7 @@
 import type { Issue } from '../../model/issue.ts'
 
-/** Where the last element of a selector begins: after ` > ` or ` >>> `, but not within a quoted value. */
-const LAST_STEP = /(?:[^\s>"]|"(?:[^"\\]|\\.)*")+$/
+/** Where the last element of a selector begins: after ` > ` or ` >>> `, but not within a quoted value. Tried only where a step can begin. */
+const LAST_STEP = /(?<=^|[\s>])(?:[^\s>"]|"(?:[^"\\]|\\.)*")+$/
 const CLASS = /\sclass="([^"]*)"/
 
 /**
@@ -14,7 +14,9 @@ const CLASS = /\sclass="([^"]*)"/
 export function componentOf({ selector, element }: Pick<Issue, 'selector' | 'element'>): string | null {
   if (selector === null) return null
   const place = outsideQuotes(selector, (part) =>
-    part.replace(/:nth-(of-type|child)\(\d+\)/g, '').replace(/(#[^\s>:[\]"]*?)\d+/g, '$1*'),
+    part
+      .replace(/:nth-(of-type|child)\(\d+\)/g, '')
+      .replace(/#[^\s>:[\]"]+/g, (id) => id.replace(/\d+/g, '*')),
   )
   const last = LAST_STEP.exec(place)?.[0] ?? place
   const classes = classesOf(element)

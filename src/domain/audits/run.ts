@@ -51,7 +51,7 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
   const hold = (): Hold => ({ holder, now: now(), leaseUntil: leaseUntil() })
 
   const attempt = async (audit: Audit, stop: AbortController, onBeat: OnBeat) => {
-    const deadlineMs = Math.max(MODE_LIMITS[audit.mode].deadlineMs, audit.timeoutMs + 60_000)
+    const deadlineMs = attemptLimitMs(audit)
     const deadline = setTimeout(
       () => stop.abort(new AuditFailure('timeout', `the audit did not end within ${deadlineMs / 1000} s`)),
       deadlineMs,
@@ -117,6 +117,9 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
   }
 }
 
+const attemptLimitMs = ({ mode, timeoutMs }: Audit): number =>
+  Math.max(MODE_LIMITS[mode].deadlineMs, timeoutMs + 60_000)
+
 /** What a worker learns of its audit whenever it writes to it. */
 function stopIfNeeded(stop: AbortController, current: Audit | null): void {
   if (!current) stop.abort(new LeaseLost())
@@ -137,7 +140,12 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
   await writer.append([{ kind: 'state', status: 'running', attempt: audit.attempt, error: null }])
   try {
     const previous = audit.failOnDrop === null ? null : await deps.audits.findPrevious(audit)
-    const request = { ...audit, auditId: audit.id, passMark: passMarkOf(audit, previous) }
+    const request = {
+      ...audit,
+      auditId: audit.id,
+      passMark: passMarkOf(audit, previous),
+      limitMs: attemptLimitMs(audit),
+    }
     const result = await engine.audit(request, observe(deps, { audit, stop, writer, pages }), signal)
     signal.throwIfAborted()
     await finish(deps, audit, { writer, pages: result.pages, result, failure: null })

@@ -1,5 +1,6 @@
-import type { ApiKey } from '../../model/api-key.ts'
+import { type ApiKey, keyStateOf } from '../../model/api-key.ts'
 import { type Caller, lacking } from '../../model/caller.ts'
+import { validationError } from '../../model/new-audit.ts'
 import { readGraceSeconds, readNewKey } from '../../model/new-key.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
@@ -11,6 +12,9 @@ export interface OwnKeysDeps {
   manager: KeyManager
   now: Clock
 }
+
+/** More valid ones than anybody needs, each with limits of its own; and more than a list can show. */
+const KEYS_MAX = { valid: 100, all: 10_000 }
 
 export type OwnKeys = ReturnType<typeof createOwnKeys>
 
@@ -27,6 +31,15 @@ export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
     return key
   }
 
+  const requireRoom = async ({ accountId }: Caller): Promise<void> => {
+    const all = await manager.list(accountId)
+    const valid = all.filter((key) => keyStateOf(key, now()) === 'active')
+    if (valid.length < KEYS_MAX.valid && all.length < KEYS_MAX.all) return
+    throw validationError([
+      { field: 'name', message: `is of one key too many: ${KEYS_MAX.valid} may be valid` },
+    ])
+  }
+
   return {
     /** In the order made, the revoked and expired ones too. */
     async list(caller: Caller): Promise<ApiKey[]> {
@@ -37,6 +50,7 @@ export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
     /** @throws ServiceError `validation_error`. */
     async create(caller: Caller, fields: Record<string, unknown>): Promise<MadeKey> {
       requireAccount(caller)
+      await requireRoom(caller)
       return manager.create({ accountId: caller.accountId, ...readNewKey(fields, now()) })
     },
 
@@ -44,6 +58,7 @@ export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
     async rotate(caller: Caller, id: string, fields: Record<string, unknown>) {
       const graceSeconds = readGraceSeconds(fields)
       const { id: keyId } = await own(caller, id)
+      await requireRoom(caller)
       return manager.rotate(keyId, graceSeconds)
     },
 

@@ -32,8 +32,8 @@ interface Canvas {
 }
 
 /**
- * Measures text over pictures and gradients in pictures of the page, where axe-core leaves it to a person. Hides all
- * text of the page for that.
+ * Measures text over pictures and gradients in pictures of the page, where axe-core leaves it to a person. Scrolls to
+ * each and hides all text of the page for that.
  */
 export async function measureContrast(
   { session, world, leftMs }: Canvas,
@@ -144,7 +144,10 @@ function bringIntoView(number: number): Line[] {
   })
   return boxes
     .filter(({ left, top, right, bottom, width, height }) => {
-      const isSeen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+      // Not behind a dialog or a bar that stays where it is.
+      const inFront = isInside && document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const isSeen = inFront && (element.contains(inFront) || inFront.contains(element))
       return isSeen && width > 2 && height > 2
     })
     .slice(0, 20)

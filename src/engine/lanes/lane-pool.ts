@@ -51,11 +51,7 @@ export function createLanePool<Task, Event, Result>({
     const next = waiting.next()
     if (next) next.resolve(process)
     else if (idle.length < idleMax) idle.push(process)
-    else {
-      // It needs no successor.
-      proven.delete(process)
-      void process.end()
-    }
+    else void process.end()
   }
 
   function grow(): void {
@@ -86,7 +82,8 @@ export function createLanePool<Task, Event, Result>({
     const place = idle.indexOf(process)
     if (place !== -1) idle.splice(place, 1)
     // One that never finished anything may be unable to: its successor waits for a task.
-    if (!closing.signal.aborted && (waiting.size > 0 || proven.has(process))) grow()
+    const isMissed = waiting.size > 0 || (proven.has(process) && idle.length < idleMax)
+    if (!closing.signal.aborted && isMissed) grow()
   }
 
   async function acquire(ownerId: string, signal: AbortSignal): Promise<Process> {

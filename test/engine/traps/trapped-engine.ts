@@ -122,6 +122,7 @@ const REQUEST: Omit<EngineRequest, 'auditId' | 'url'> = {
   maxPages: 1,
   ignoreRobots: true,
   passMark: null,
+  limitMs: 600_000,
 }
 
 /** Null when it has ended. */
