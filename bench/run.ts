@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): P
   audit: () => import('./audit.ts'),
   crawl: () => import('./crawl.ts'),
   memory: () => import('./memory.ts'),
+  spread: () => import('./spread.ts'),
   rules: () => import('./rules.ts'),
   stream: () => import('./stream.ts'),
   webhooks: () => import('./webhooks.ts'),
