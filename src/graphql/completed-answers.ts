@@ -1,11 +1,10 @@
 import { type ExecutionArgs, type ExecutionResult, getOperationAST, Kind } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import { COMPLETED_KEPT_SECONDS } from '../model/audit.ts'
 import type { Context } from './context.ts'
 
 /** Of all answers together, as characters of JSON. */
 const SIZE_MAX = 64 * 1024 * 1024
-/** As long as REST lets the same be kept (specification, Limits). */
-const KEPT_MS = 3_600_000
 
 /**
  * Answers to queries for nothing but completed audits, which never change: by account, permissions, operation and
@@ -15,7 +14,7 @@ export function createCompletedAnswers() {
   const answers = new LRUCache<string, ExecutionResult>({
     maxSize: SIZE_MAX,
     sizeCalculation: (answer) => JSON.stringify(answer).length,
-    ttl: KEPT_MS,
+    ttl: COMPLETED_KEPT_SECONDS * 1000,
   })
   const keyOf = (args: ExecutionArgs): string | null => {
     const text = args.document.loc?.source.body

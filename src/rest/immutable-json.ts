@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { COMPLETED_KEPT_SECONDS } from '../model/audit.ts'
 import type { ImmutableAnswer } from './report-cache.ts'
 import type { RestRequest } from './request.ts'
 
@@ -9,7 +10,11 @@ export function immutableAnswer(content: unknown): ImmutableAnswer {
 
 /** The answer, or 304 without its body for a client who has it already (RFC 9110, 13.1.2). */
 export function sendImmutable(request: RestRequest, { body, etag }: ImmutableAnswer): Response {
-  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600', Vary: 'X-API-Key, Accept' }
+  const headers = {
+    ETag: etag,
+    'Cache-Control': `public, max-age=${COMPLETED_KEPT_SECONDS}`,
+    Vary: 'X-API-Key, Accept',
+  }
   if (isKnown(request.req.header('if-none-match'), etag)) return request.body(null, 304, headers)
   return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } })
 }

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import { COMPLETED_KEPT_SECONDS } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
 import type { RestRequest } from './request.ts'
 
 /** Of all bodies together. */
 const BYTES_MAX = 64 * 1024 * 1024
-/** As long as clients may keep them (specification, Limits). */
-const KEPT_MS = 3_600_000
 
 /** An answer that never changes, with its strong ETag. */
 export interface ImmutableAnswer {
@@ -18,7 +17,7 @@ export function createReportCache() {
   const answers = new LRUCache<string, ImmutableAnswer>({
     maxSize: BYTES_MAX,
     sizeCalculation: ({ body }) => body.byteLength,
-    ttl: KEPT_MS,
+    ttl: COMPLETED_KEPT_SECONDS * 1000,
   })
   const keyOf = ({ accountId, scopes }: Caller, { req }: RestRequest) => `${accountId} ${scopes} ${req.url}`
 

@@ -3,7 +3,7 @@ import { useMutation } from 'urql'
 import { Button } from '../components/button.tsx'
 import { Confirm } from '../components/confirm.tsx'
 import { CancelAuditDocument } from '../generated/operations.ts'
-import { messageOf } from '../graphql/client.ts'
+import { faultOf } from '../graphql/client.ts'
 
 /** Asks once: a cancelled audit cannot be taken up again. */
 export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () => void }) {
@@ -15,7 +15,7 @@ export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () 
     const { data, error } = await cancel({ id })
     const result = data?.cancelJob
     if (result?.__typename !== 'AuditJob') {
-      setFault(result?.message ?? (error ? messageOf(error) : null))
+      setFault(faultOf(result, error))
       return false
     }
     setAsked(true)

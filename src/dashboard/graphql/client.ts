@@ -30,6 +30,12 @@ export const codeOf = (error: CombinedError): string | null =>
   error.graphQLErrors.map(({ extensions }) => extensions.code).find((code) => typeof code === 'string') ??
   null
 
+/** Why a mutation did not do it: what the service refused, else why nothing came of it. */
+export const faultOf = (
+  answer: { message?: string } | null | undefined,
+  error: CombinedError | undefined,
+): string | null => answer?.message ?? (error ? messageOf(error) : null)
+
 /** What to tell a person of an error. */
 export function messageOf(error: CombinedError): string {
   if (error.networkError && error.graphQLErrors.length === 0)

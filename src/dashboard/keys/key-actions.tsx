@@ -9,7 +9,7 @@ import {
   RevokeApiKeyDocument,
   RotateApiKeyDocument,
 } from '../generated/operations.ts'
-import { messageOf } from '../graphql/client.ts'
+import { faultOf } from '../graphql/client.ts'
 import { GRACES, type Grace } from './expiry.ts'
 
 interface RotateKeyProps {
@@ -26,7 +26,7 @@ export function RotateKey({ apiKey, onMade }: RotateKeyProps) {
     const { data, error } = await rotate({ id: apiKey.id, graceSeconds: Number(grace) })
     const made = data?.rotateApiKey
     const isMade = made?.__typename === 'CreatedApiKey'
-    setFault(isMade ? null : (made?.message ?? (error ? messageOf(error) : null)))
+    setFault(isMade ? null : faultOf(made, error))
     if (isMade) onMade(made)
     return isMade
   }
@@ -68,7 +68,7 @@ export function RevokeKey({ apiKey, onRevoked }: RevokeKeyProps) {
     const { data, error } = await revoke({ id: apiKey.id })
     const result = data?.revokeApiKey
     const isRevoked = result?.__typename === 'ApiKey'
-    setFault(isRevoked ? null : (result?.message ?? (error ? messageOf(error) : null)))
+    setFault(isRevoked ? null : faultOf(result, error))
     if (isRevoked) onRevoked()
     return isRevoked
   }

@@ -6,7 +6,7 @@ import { Choice } from '../components/choice.tsx'
 import { Field } from '../components/field.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 import { type ApiKeyType, CreateApiKeyDocument, type MadeKeyFragment } from '../generated/operations.ts'
-import { messageOf } from '../graphql/client.ts'
+import { faultOf } from '../graphql/client.ts'
 import { expiryOf, LIFETIMES, type Lifetime } from './expiry.ts'
 
 const TYPES = [
@@ -39,8 +39,7 @@ export function KeyForm({ onMade }: { onMade: (made: MadeKeyFragment) => void })
     const expiresAt = expiryOf(lifetime, new Date())
     const { data, error } = await create({ name: name.trim(), type, scopes: [...scopes], expiresAt })
     const made = data?.createApiKey
-    if (made?.__typename !== 'CreatedApiKey')
-      return setFault(made?.message ?? (error ? messageOf(error) : null))
+    if (made?.__typename !== 'CreatedApiKey') return setFault(faultOf(made, error))
     setName('')
     onMade(made)
   }

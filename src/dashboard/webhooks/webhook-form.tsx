@@ -7,7 +7,7 @@ import { Choice } from '../components/choice.tsx'
 import { Field } from '../components/field.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 import { CreateWebhookDocument, type PayloadFormat, type SignatureFormat } from '../generated/operations.ts'
-import { messageOf } from '../graphql/client.ts'
+import { faultOf } from '../graphql/client.ts'
 import { SecretField } from './secret-field.tsx'
 import { PAYLOAD_FORMATS, receiverFault, SIGNATURE_FORMATS } from './words.ts'
 
@@ -27,7 +27,7 @@ export function WebhookForm() {
     const { data, error } = await create({ input })
     const made = data?.createWebhook
     if (made?.__typename === 'Webhook') return navigate(`/webhooks/${made.id}`)
-    setFault(made?.message ?? (error ? messageOf(error) : null))
+    setFault(faultOf(made, error))
   }
 
   return (

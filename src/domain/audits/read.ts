@@ -1,17 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import type { Audit } from '../../model/audit.ts'
+import { type Audit, COMPLETED_KEPT_SECONDS } from '../../model/audit.ts'
 import type { Caller } from '../../model/caller.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditStore } from '../../store/audits.ts'
 
-/** A completed audit never changes, but is purged one day: as long as clients may keep it (specification, Limits). */
-const REMEMBERED_MS = 3_600_000
 const AUDITS_MAX = 1000
 
 export type AuditReader = ReturnType<typeof createAuditReader>
 
 export function createAuditReader(audits: AuditStore) {
-  const completed = new LRUCache<string, Audit>({ max: AUDITS_MAX, ttl: REMEMBERED_MS })
+  // It never changes, but is purged one day.
+  const completed = new LRUCache<string, Audit>({ max: AUDITS_MAX, ttl: COMPLETED_KEPT_SECONDS * 1000 })
 
   const find = async (id: string): Promise<Audit | null> => {
     const known = completed.get(id)
