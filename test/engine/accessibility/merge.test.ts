@@ -126,13 +126,13 @@ describe('severity', () => {
     ['a question of axe-core', ['axe-core color-contrast review 5'], 'info', 0.2],
     [
       'a question that another engine answers',
-      ['axe-core color-contrast review 5', 'alfa sia-r69 5'],
+      ['axe-core color-contrast review 5', 'qualweb QW-ACT-R37 5'],
       'warning',
       0.8,
     ],
     ['a best practice', ['axe-core tabindex best-practice 5'], 'info', 0.9],
     ['a contradiction without a criterion', ['alfa sia-r86 5', 'qualweb QW-ACT-R48 5'], 'warning', 0.94],
-    ['level AAA', ['alfa sia-r66 5', 'qualweb QW-ACT-R76 5'], 'warning', 0.94],
+    ['level AAA', ['audit-service color-contrast-enhanced 5', 'qualweb QW-ACT-R76 5'], 'warning', 0.94],
   ] as const)('of %s', (_name, hits, severity, confidence) => {
     expect(merge(hits)).toMatchObject([{ severity, confidence }])
   })
@@ -172,7 +172,7 @@ describe('an element and one around it', () => {
   })
 
   test('are told at the inner one when axe-core says nothing', () => {
-    expect(brief(merge(['alfa sia-r69 1', 'qualweb QW-ACT-R37 2']))).toEqual(['error color-contrast #e2'])
+    expect(brief(merge(['audit-service color-contrast 1', 'qualweb QW-ACT-R37 2']))).toEqual(['error color-contrast #e2'])
   })
 
   test('are one when axe-core speaks of the whole table or list', () => {
@@ -195,13 +195,13 @@ describe('the list', () => {
   })
 
   test('does not tell the strict form of what an element fails anyway', () => {
-    const findings = merge(['axe-core color-contrast 5', 'alfa sia-r66 5', 'qualweb QW-ACT-R76 5'])
+    const findings = merge(['axe-core color-contrast 5', 'audit-service color-contrast-enhanced 5', 'qualweb QW-ACT-R76 5'])
 
     expect(brief(findings)).toEqual(['error color-contrast #e5'])
   })
 
   test('tells level AAA once and how many more elements there are', () => {
-    const elements = [5, 6, 7].flatMap((number) => [`alfa sia-r66 ${number}`, `qualweb QW-ACT-R76 ${number}`])
+    const elements = [5, 6, 7].flatMap((number) => [`audit-service color-contrast-enhanced ${number}`, `qualweb QW-ACT-R76 ${number}`])
 
     const findings = merge(elements)
 
@@ -213,7 +213,7 @@ describe('the list', () => {
     const hits = [
       'axe-core link-name 6',
       'qualweb QW-ACT-R12 6',
-      'alfa sia-r69 5',
+      'audit-service color-contrast 5',
       'qualweb QW-ACT-R37 5',
       'equal-access label_name_visible 6',
     ]

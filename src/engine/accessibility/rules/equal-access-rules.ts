@@ -49,7 +49,6 @@ export const EQUAL_ACCESS_RULES: EngineRules = {
   combobox_haspopup_valid: { rule: 'aria-combobox', trust: { violation: 'weak' } },
   combobox_popup_reference: { rule: 'aria-combobox', trust: { violation: 'weak' } },
   'element_lang_valid:Fail_1': { rule: 'valid-lang', trust: { violation: 'good' } },
-  element_orientation_unlocked: { rule: 'css-orientation-lock', trust: { violation: 'good' } },
   element_tabbable_role_valid: { rule: 'control-role', trust: { 'best-practice': 'hint' } },
   error_message_exists: { rule: 'error-message', trust: { violation: 'weak' } },
   fieldset_label_valid: { rule: 'group-name', trust: { violation: 'weak' } },
@@ -86,7 +85,6 @@ export const EQUAL_ACCESS_RULES: EngineRules = {
   table_headers_related: { rule: 'table-headers', trust: { violation: 'weak' } },
   table_scope_valid: { rule: 'scope-attr-valid', trust: { violation: 'weak' } },
   target_spacing_sufficient: { rule: 'target-size', trust: { violation: 'good' } },
-  text_contrast_sufficient: { rule: 'color-contrast', trust: { violation: 'good', likely: 'hint' } },
   text_spacing_valid: { rule: 'avoid-inline-spacing', trust: { violation: 'good' } },
   widget_tabbable_exists: { rule: 'keyboard-access', trust: { violation: 'weak' } },
 }
