@@ -9,22 +9,15 @@ export interface Target {
   body?: string
 }
 
-export interface Throughput {
-  /** Answers per second, the mean over the run. */
-  perSecond: number
-  /** Milliseconds. */
-  medianMs: number
-}
-
-/** Fixed concurrency over kept-alive connections for `seconds`. @throws Error when one answer is not a success. */
-export async function load(target: Target, { connections, seconds }: LoadOptions): Promise<Throughput> {
+/** Answers per second, the mean: fixed concurrency over kept-alive connections for `seconds`. @throws Error when one answer is not a success. */
+export async function load(target: Target, { connections, seconds }: LoadOptions): Promise<number> {
   const { name, ...request } = target
   const result = await autocannon({ ...request, connections, duration: seconds })
   if (result.non2xx + result.errors + result.timeouts > 0)
     throw new Error(
       `${name}: ${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} timeouts`,
     )
-  return { perSecond: result.requests.total / result.duration, medianMs: result.latency.p50 }
+  return result.requests.total / result.duration
 }
 
 export interface LoadOptions {

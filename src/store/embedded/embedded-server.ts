@@ -11,11 +11,14 @@ import { findProgram } from './programs.ts'
 import type { ServerState } from './server-state.ts'
 
 const DOWNLOAD_MAX_MS = 600_000
+const HEAP_MB = 512
 
 export interface EmbeddedOptions {
   dataDir: string
   path: string
   idleSeconds: number
+  /** Of the Java server, which reads all that a query scans; 512 when not given. */
+  heapMb?: number
   log: Log
 }
 
@@ -36,8 +39,8 @@ const WAYS = {
   java: {
     description: 'embedded mongo-java-server (Java), for trying and testing',
     data: 'mongo-java-server.mv',
-    program: (site, { dataDir, idleSeconds }) =>
-      javaServer({ ...site, idleSeconds, cacheDir: resolve(dataDir, 'cache') }),
+    program: (site, { dataDir, idleSeconds, heapMb = HEAP_MB }) =>
+      javaServer({ ...site, idleSeconds, heapMb, cacheDir: resolve(dataDir, 'cache') }),
   },
   download: {
     description: 'a mongod downloaded by mongodb-memory-server, for trying and testing',

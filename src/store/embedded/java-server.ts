@@ -11,7 +11,7 @@ import { readState } from './server-state.ts'
 const DATA_IN_USE = 75
 
 /** A server whose memory is exhausted can only mislead: it ends, and is started again. */
-const JVM_FLAGS = ['-Xmx512m', '-XX:+UseSerialGC', '-XX:+ExitOnOutOfMemoryError', '-XX:-UsePerfData']
+const JVM_FLAGS = ['-XX:+UseSerialGC', '-XX:+ExitOnOutOfMemoryError', '-XX:-UsePerfData']
 
 /** One for all data directories of this checkout; `npm ci` takes it away with the packages. */
 const CHECKOUT_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/audit-service')
@@ -19,13 +19,14 @@ const CHECKOUT_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/a
 export interface JavaServerOptions extends ServerSite {
   /** Seconds without a client until it ends by itself. */
   idleSeconds: number
+  heapMb: number
   /** Where its program is kept when the checkout cannot be written to. */
   cacheDir: string
 }
 
 /** mongo-java-server with its H2 backend, from Maven Central. */
 export function javaServer(options: JavaServerOptions): ServerProgram {
-  const { data, stateFile, path, idleSeconds, cacheDir, log } = options
+  const { data, stateFile, path, idleSeconds, heapMb, cacheDir, log } = options
   return {
     inUseStatuses: [DATA_IN_USE],
 
@@ -42,7 +43,7 @@ export function javaServer(options: JavaServerOptions): ServerProgram {
       const settings = [stateFile, token, String(known?.port ?? 0), String(idleSeconds)]
       return {
         program: java,
-        args: [...JVM_FLAGS, '-cp', classPath, 'EmbeddedMongo', data, ...settings],
+        args: [`-Xmx${heapMb}m`, ...JVM_FLAGS, '-cp', classPath, 'EmbeddedMongo', data, ...settings],
         // Where no locale is set Java would misread paths beyond ASCII; a `java` that is a shim may look for its home.
         env: { PATH: path, HOME: homedir(), LC_ALL: 'C.UTF-8' },
         ready: async () => {
