@@ -49,6 +49,7 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
   const notices = new InMemoryNotificationChannel()
   const backend = new MongoBackend({ mongo: db, collection: COLLECTION })
   surviveFailedUnlocks(backend, log)
+  await connect(backend)
   const agenda = new Agenda({
     backend,
     notificationChannel: notices,
@@ -116,6 +117,12 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
       return audits.filter(({ id }) => !found.has(id))
     },
   }
+}
+
+/** Before Agenda does, which would neither notice a failure nor ever be ready after it. */
+async function connect(backend: MongoBackend): Promise<void> {
+  await backend.connect()
+  backend.connect = async () => {}
 }
 
 /** Agenda waits for no unlock, so that a database lost just then would end the process. The lock runs out anyway. */

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { openQueue } from '../../src/queue/queue.ts'
+import { createLog } from '../../src/shared/log.ts'
+import { openFailingConnection } from '../support/failing-connection.ts'
+import { openTestCore } from '../support/stores.ts'
+
+describe('a start whose database is lost', () => {
+  test.each([20])(
+    'after %i writes ends with a status, instead of staying without a use',
+    async (writesMax) => {
+      await using core = await openTestCore()
+      const [{ host, port }] = core.database.client.options.hosts as [{ host: string; port: number }]
+      await using connection = await openFailingConnection({ host, port }, writesMax)
+      const child = spawn(process.execPath, ['src/main.ts', 'gateway'], {
+        env: {
+          ...process.env,
+          MONGODB_URL: `mongodb://127.0.0.1:${connection.port}/${core.database.db.databaseName}`,
+          SECRET_KEY: randomBytes(32).toString('base64'),
+          PORT: '0',
+          LOG_LEVEL: 'error',
+        },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+
+      const [told, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+
+      expect(status).toBe(2)
+      expect(told).toMatch(/MongoNetworkError|Cannot reach the MongoDB/)
+    },
+  )
+
+  test('fails where the queue is opened', async () => {
+    const core = await openTestCore()
+    await core.database.db.dropDatabase()
+    await core.close()
+
+    await expect(openQueue({ db: core.database.db, log: createLog('silent') })).rejects.toThrow(
+      /Mongo|client/i,
+    )
+  })
+})
