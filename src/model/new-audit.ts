@@ -53,14 +53,16 @@ export function requireUrl(fields: Record<string, unknown>): unknown {
 /**
  * Everything but the `url`, in the order of docs/decisions: `mode`, `max_pages`, then all other faults at once.
  * @param schema `NEW_AUDIT`, or one that adds fields to it.
+ * @param further Faults beside those of the fields, told with them.
  * @throws ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
  */
 export function readAuditFields<Fields extends z.infer<typeof NEW_AUDIT>>(
   schema: z.ZodType<Fields>,
   fields: Record<string, unknown>,
+  further: readonly FieldFault[] = [],
 ): Fields {
   const parsed = schema.safeParse(fields)
-  const faults = parsed.success ? [] : faultsOf(parsed.error)
+  const faults = [...(parsed.success ? [] : faultsOf(parsed.error)), ...further]
   for (const [field, code] of CODES_BY_FIELD) {
     const fault = faults.find((candidate) => candidate.field === field)
     if (fault)
@@ -73,8 +75,8 @@ export function readAuditFields<Fields extends z.infer<typeof NEW_AUDIT>>(
 }
 
 /** @throws ServiceError as `readAuditFields`. */
-export function readNewAudit(fields: Record<string, unknown>): NewAudit {
-  const read = readAuditFields(NEW_AUDIT, fields)
+export function readNewAudit(fields: Record<string, unknown>, further: readonly FieldFault[] = []): NewAudit {
+  const read = readAuditFields(NEW_AUDIT, fields, further)
   const { url, timeout, user_agent, fail_on_score, fail_on_drop, max_pages, ignore_robots } = read
   const mode = read.mode ?? 'basic'
   return {

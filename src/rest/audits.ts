@@ -8,8 +8,9 @@ import { type RestRequest, readBody } from './request.ts'
 export async function createAudit(request: RestRequest): Promise<Response> {
   const context = request.get('context')
   const fields = await readBody(request)
+  const idempotencyKey = request.req.header('idempotency-key') ?? null
   // Before GraphQL sees it: a value of a wrong type would be refused there in GraphQL's words, not by our codes.
-  const { input } = await context.services.audits.check(context.caller, fields)
+  const { input } = await context.services.audits.check(context.caller, fields, idempotencyKey)
   const { options } = input
   const variables = {
     url: input.url,
@@ -21,7 +22,6 @@ export async function createAudit(request: RestRequest): Promise<Response> {
     maxPages: options.maxPages,
     ignoreRobots: options.ignoreRobots,
   }
-  const idempotencyKey = request.req.header('idempotency-key') ?? null
   const { createAudit: result } = await run(
     CreateAuditDocument,
     { input: variables, idempotencyKey },

@@ -181,6 +181,16 @@ describe('Idempotency-Key', () => {
     expect(longest.status).toBe(202)
   })
 
+  test('that is at fault is told with the faults of the body', async () => {
+    const { text } = await service.makeKey()
+    const body = { ...TARGET, timeout: 5 }
+
+    const refused = await service.as(text).post('/audit', body, { 'Idempotency-Key': 'x'.repeat(129) })
+
+    const { details } = (await refused.json()) as { details: { validation_errors: { field: string }[] } }
+    expect(details.validation_errors.map(({ field }) => field)).toEqual(['timeout', 'Idempotency-Key'])
+  })
+
   test('of a refused request can be used again', async () => {
     const { text, accountId } = await service.makeKey({ plan: 'free' })
     const client = service.as(text)

@@ -13,7 +13,9 @@ describe('a start whose database is lost', () => {
     'after %i writes ends with a status, instead of staying without a use',
     async (writesMax) => {
       await using core = await openTestCore()
-      const [{ host, port }] = core.database.client.options.hosts as [{ host: string; port: number }]
+      const [{ host, port }] = core.database.client.options.hosts as unknown as [
+        { host: string; port: number },
+      ]
       await using connection = await openFailingConnection({ host, port }, writesMax)
       const child = spawn(process.execPath, ['src/main.ts', 'gateway'], {
         env: {

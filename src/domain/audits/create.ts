@@ -10,7 +10,7 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { Claim, IdempotencyStore } from '../../store/idempotency.ts'
 import type { Credits } from '../quota/credits.ts'
 import type { QueueCapacity } from './capacity.ts'
-import { checkIdempotencyKey, fingerprintOf, IDEMPOTENCY_MS } from './idempotency.ts'
+import { fingerprintOf, IDEMPOTENCY_MS, keyFaults } from './idempotency.ts'
 import { type CheckTarget, normalizeUrl } from './target.ts'
 
 export interface AuditCreatorDeps {
@@ -47,9 +47,10 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
   const check = async (
     caller: Pick<Caller, 'sandbox'>,
     fields: Record<string, unknown>,
+    idempotencyKey: string | null,
   ): Promise<Checked> => {
     const target = await checkTarget(requireUrl(fields), caller)
-    return { target, input: readNewAudit(fields) }
+    return { target, input: readNewAudit(fields, keyFaults(idempotencyKey)) }
   }
 
   /**
@@ -79,7 +80,7 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
 
   const createOnce = async (caller: Caller, checked: Checked, key: string): Promise<Created> => {
     const wanted: Claim = {
-      id: `${caller.keyId}:${checkIdempotencyKey(key)}`,
+      id: `${caller.keyId}:${key}`,
       fingerprint: fingerprintOf(checked.input, caller.sandbox),
       auditId: newId('aud'),
       createdAt: now(),
@@ -109,7 +110,7 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
       fields: Record<string, unknown>,
       idempotencyKey: string | null,
     ): Promise<Created> {
-      const checked = await check(caller, fields)
+      const checked = await check(caller, fields, idempotencyKey)
       if (idempotencyKey !== null) return createOnce(caller, checked, idempotencyKey)
       const claim = { id: '', fingerprint: '', auditId: newId('aud'), createdAt: now() }
       return { audit: await accept(caller, checked, claim), replayed: false }
