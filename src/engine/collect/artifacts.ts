@@ -86,6 +86,8 @@ export interface SectionArtifact {
   /** Empty before the first heading. */
   heading: string
   words: number
+  /** The most words between what it is scanned by: headings, terms of a list of definitions, blocks that begin in bold. */
+  stretchWords: number
   ref: ElementDescription | null
 }
 

@@ -10,6 +10,7 @@ type Content = Pick<PageArtifacts, 'contentText' | 'prose' | 'sections' | 'fragm
 export function readContent(tools: PageTools, textMax: number, fragmentsMax: number): Content {
   const APART = /^(script|style|template|noscript|option|title|textarea|select|button)$/
   const FRAME = /^(navigation|banner|contentinfo|complementary)$/
+  const INLINE = /^(strong|b|em|i|span|a|code|small|u|mark|font)$/
   const NO_PROSE = /^(table|pre|code|figure|form|math)$/
   const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
   const main = tools.elements.find(
@@ -61,16 +62,34 @@ export function readContent(tools: PageTools, textMax: number, fragmentsMax: num
     return parts.join('').replace(/\s+/g, ' ').trim().slice(0, 5000)
   }
 
+  /** Words in bold at the start of a block are read by those who scan. */
+  const isLeadIn = (element: Element): boolean => {
+    if (!/^(strong|b)$/.test(element.localName)) return false
+    let inner = element
+    for (; INLINE.test(inner.localName) && inner.parentElement; inner = inner.parentElement)
+      for (let before = inner.previousSibling; before; before = before.previousSibling)
+        if (before.nodeType !== Node.COMMENT_NODE && before.textContent?.trim()) return false
+    return true
+  }
+
   const wordsOf = (text: string): number => text.match(WORD)?.length ?? 0
   const sections: SectionArtifact[] = []
   const texts: string[] = []
   const prose: string[] = []
   const lengths = { text: 0, prose: 0 }
-  let section: SectionArtifact = { heading: '', words: 0, ref: null }
+  let section: SectionArtifact = { heading: '', words: 0, stretchWords: 0, ref: null }
+  let stretchWords = 0
 
   const openSection = (heading: Element): void => {
     if (section.words > 0) sections.push(section)
-    section = { heading: tools.nameOf(heading, 200), words: 0, ref: tools.describe(heading) }
+    section = { heading: tools.nameOf(heading, 200), words: 0, stretchWords: 0, ref: tools.describe(heading) }
+    stretchWords = 0
+  }
+
+  const addWords = (words: number): void => {
+    stretchWords += words
+    section.words += words
+    section.stretchWords = Math.max(section.stretchWords, stretchWords)
   }
 
   const addProse = (block: Element): void => {
@@ -87,14 +106,16 @@ export function readContent(tools: PageTools, textMax: number, fragmentsMax: num
     const text = ownTextOf(element)
     const isBlock = isProse && /^(p|li|dd|blockquote)$/.test(element.localName)
     const isHeading = /^h[1-6]$/.test(element.localName)
-    if ((text === '' && !isBlock && !isHeading) || !tools.isShown(element)) continue
+    const isTerm = isProse && (element.localName === 'dt' || isLeadIn(element))
+    if ((text === '' && !isBlock && !isHeading && !isTerm) || !tools.isShown(element)) continue
     if (isHeading) openSection(element)
+    if (isTerm) stretchWords = 0
     if (text !== '' && lengths.text < textMax) {
       texts.push(text)
       lengths.text += text.length
     }
     // A list of links is a list of contents, however long.
-    if (isProse && !isLink) section.words += wordsOf(text)
+    if (isProse && !isLink) addWords(wordsOf(text))
     if (isBlock) addProse(element)
   }
   if (section.words > 0) sections.push(section)

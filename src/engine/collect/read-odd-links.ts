@@ -50,12 +50,25 @@ export function readOddLinks(tools: PageTools, linksMax: number): OddLinkArtifac
     return !isMarked && !hasPicture(link) && getComputedStyle(parent).textDecorationLine === 'none'
   }
 
-  /** In a list or menu of other links the only one to # is that of this page. */
+  const labelOf = (link: Element): string => (link.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 80)
+
+  /** In a list, menu or bar of other links the only one to # is that of this page. */
   const isOwnEntry = (link: Element): boolean => {
-    const group = link.closest('nav, [role="navigation"]') ?? link.parentElement?.closest('ul, ol, header')
+    const list = link.closest('nav, [role="navigation"]') ?? link.parentElement?.closest('ul, ol, header')
+    const bar = link.parentElement && !isInText(link, link.parentElement) ? link.parentElement : null
+    const group = list ?? bar
     const places = [...(group?.querySelectorAll('a[href]') ?? [])].map((entry) => entry.getAttribute('href'))
-    return places.length > 1 && places.filter((href) => href === '#').length === 1
+    const placesMin = list ? 2 : 3
+    return places.length >= placesMin && places.filter((href) => href === '#').length === 1
   }
+
+  const entriesOfPage = new Set(
+    tools
+      .tagged('a')
+      .slice(0, linksMax)
+      .filter((link) => link.getAttribute('href') === '#' && isOwnEntry(link))
+      .map((link) => labelOf(link).toLowerCase()),
+  )
 
   /** The title of the page leads to its top. */
   const isOwnName = (label: string): boolean =>
@@ -69,13 +82,13 @@ export function readOddLinks(tools: PageTools, linksMax: number): OddLinkArtifac
       !TOP.test(`${label} ${link.id}`) &&
       label !== '' &&
       tools.isHandled(link) === false &&
-      !(href === '#' && (isOwnEntry(link) || isOwnName(label)))
+      !(href === '#' && (entriesOfPage.has(label.toLowerCase()) || isOwnName(label)))
     )
   }
 
   const read = (link: Element): OddLinkArtifact[] => {
     if (!tools.isShown(link)) return []
-    const label = (link.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 80)
+    const label = labelOf(link)
     const opensWindow = link.getAttribute('target')?.toLowerCase() === '_blank'
     const traits = { looksLikeText: looksLikeText(link), isIdle: isIdle(link, label) }
     if (!opensWindow && !traits.looksLikeText && !traits.isIdle) return []

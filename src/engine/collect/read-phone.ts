@@ -60,16 +60,41 @@ export function readPhone(
 
   function readOverflowing(): { right: number; element: Element }[] {
     const found: { right: number; element: Element }[] = []
+    /** How far an element or one around it reaches: what is within a box that is too wide is not the cause. */
+    const reaches = new Map<Element, number>()
     for (const element of tools.elements) {
-      const right = element.getBoundingClientRect().right
-      if (right <= width + 1 || /^(html|body)$/.test(element.localName)) continue
-      const around = tools.parentOf(element)
-      const isOuterStickingOut =
-        around !== null && around !== document.body && around.getBoundingClientRect().right >= right - 1
-      if (isOuterStickingOut || !tools.isShown(element) || isContained(element)) continue
-      found.push({ right: Math.round(right), element: blockOf(element) })
+      if (/^(html|body)$/.test(element.localName)) continue
+      const { left, right } = element.getBoundingClientRect()
+      const around = reaches.get(tools.parentOf(element) ?? element) ?? 0
+      reaches.set(element, Math.max(right, around))
+      // A line break stands where the line ends, and has no width.
+      if (left === right || right <= width + 1 || around >= right - 1) continue
+      if (tools.isShown(element) && !isContained(element))
+        found.push({ right: Math.round(right), element: blockOf(element) })
     }
-    return found.sort((a, b) => b.right - a.right)
+    const all = found.some(({ right }) => right >= scrollWidth - 1) ? found : [...found, ...readLongWords()]
+    return all.sort((a, b) => b.right - a.right)
+  }
+
+  /** Of blocks, whose own boxes do not grow with their words. */
+  function readLongWords(): { right: number; element: Element }[] {
+    const range = document.createRange()
+    const found = new Map<Element, number>()
+    for (const element of tools.elements)
+      for (let node = element.firstChild; node; node = node.nextSibling) {
+        if (node.nodeType !== Node.TEXT_NODE || !/\S/.test(node.nodeValue ?? '')) continue
+        range.selectNodeContents(node)
+        const { right } = range.getBoundingClientRect()
+        const box = element.getBoundingClientRect()
+        if (right <= width + 1 || box.right >= right - 1) continue
+        if (tools.isShown(element) && !isClipping(element) && !isContained(element))
+          found.set(element, Math.max(right, found.get(element) ?? 0))
+      }
+    return [...found].map(([element, right]) => ({ right: Math.round(right), element: blockOf(element) }))
+  }
+
+  function isClipping(element: Element): boolean {
+    return getComputedStyle(element).overflowX !== 'visible'
   }
 
   /** A long word sticks out of its paragraph, whatever inline element holds it. */

@@ -1,3 +1,4 @@
+import { placeOf } from '../../canonical-url.ts'
 import type { PageSummary } from '../../contract.ts'
 import { quote, type SiteRule } from '../rule.ts'
 import { mainNavigation } from '../site-navigation.ts'
@@ -6,7 +7,7 @@ const criteria = { pagesMin: 2 }
 
 /**
  * Compares the main navigations of the pages: a name that two pages or more use is the entry's name, and the first page
- * that has another one fires. A link to the next page, which has the name of that page, may be meant so.
+ * that has another one fires. The heading of the page itself is no other name: links to the next page are called by it.
  */
 export const labelConsistency: SiteRule = {
   id: 'label-consistency',
@@ -21,9 +22,11 @@ export const labelConsistency: SiteRule = {
   criteria,
   judge: (pages) => {
     const entries = pages.flatMap((page) => mainNavigation(page).map((entry) => ({ ...entry, page })))
-    return [...Map.groupBy(entries, ({ url }) => url).values()].flatMap((members) => {
+    const headings = new Map(pages.map((page) => [placeOf(page.url), lettersOf(headingOf(page))]))
+    return [...Map.groupBy(entries, ({ url }) => url)].flatMap(([place, members]) => {
       const name = nameOf(members)
-      const other = name && members.find(({ labels }) => !labels.some((label) => isAlike(label, name)))
+      const isName = (label: string) => isAlike(label, name!) || lettersOf(label) === headings.get(place)
+      const other = name && members.find(({ labels }) => !labels.some(isName))
       if (!name || !other) return []
       const where = members.find(({ label }) => label === name)!.page.url
       return [
@@ -47,11 +50,14 @@ function nameOf(members: readonly { label: string; page: PageSummary }[]): strin
 
 /** Words added for the current page or a count are no other name. */
 function isAlike(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) =>
-    text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}]+/gu, ' ')
-      .trim(),
-  )
-  return a === '' || b === '' || a!.includes(b!) || b!.includes(a!)
+  const [a, b] = [lettersOf(one), lettersOf(other)]
+  return a === '' || b === '' || a.includes(b) || b.includes(a)
 }
+
+const headingOf = ({ headings }: PageSummary): string => headings.find(({ level }) => level === 1)?.text ?? ''
+
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim()

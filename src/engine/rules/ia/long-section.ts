@@ -2,7 +2,10 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { wordsMax: 900 }
 
-/** Words in tables and code are not counted. */
+/**
+ * Words in tables and code are not counted; the terms of a list of definitions, and words in bold at the start of a
+ * paragraph or entry, divide a text as headings do.
+ */
 export const longSection: Rule = {
   id: 'long-section',
   category: 'information_architecture',
@@ -16,10 +19,10 @@ export const longSection: Rule = {
   criteria,
   judge: ({ sections }) =>
     sections
-      .filter(({ words }) => words > criteria.wordsMax)
-      .map(({ words, heading, ref }) => ({
+      .filter(({ stretchWords }) => stretchWords > criteria.wordsMax)
+      .map(({ stretchWords, heading, ref }) => ({
         element: ref,
-        message: `${heading ? `After the heading ${quote(heading)}` : 'Before the first heading'} ${words} words follow without another heading.`,
+        message: `${heading ? `Under the heading ${quote(heading)}` : 'Before the first heading'} ${stretchWords} words follow one another without a heading between them.`,
         fixSuggestion: `Divide the text${ref ? ` after ${ref.selector}` : ''} by headings one level lower, one for every 200 to 400 words, each naming its subject.`,
       })),
 }

@@ -1,5 +1,7 @@
 import { quote, type Rule } from '../rule.ts'
 
+/** Those at the ends of a name, as in `__init__`, belong to it. */
+const UNDERSCORES = /(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])/u
 const criteria = { pathLengthMax: 120, parametersMax: 3 }
 
 /** The address of the page itself; one verdict that says everything. */
@@ -20,7 +22,7 @@ export const urlShape: Rule = {
     const faults = [
       /[A-Z]/.test(plain) && 'capital letters',
       /%20|\+/.test(pathname) && 'spaces',
-      /_/.test(plain) && 'underscores',
+      UNDERSCORES.test(plain) && 'underscores between words',
       /\/\/|;/.test(plain) && 'empty or parametrised segments',
       pathname.length > criteria.pathLengthMax && `a path of ${pathname.length} characters`,
       search.split('&').length > criteria.parametersMax && `${search.split('&').length} parameters`,
@@ -39,6 +41,7 @@ export const urlShape: Rule = {
 const tidied = (pathname: string): string =>
   pathname
     .toLowerCase()
-    .replaceAll(/%20|\+|_/g, '-')
+    .replaceAll(/%20|\+/g, '-')
+    .replaceAll(new RegExp(UNDERSCORES, 'gu'), '-')
     .replaceAll(/;[^/]*/g, '')
     .replaceAll(/\/{2,}/g, '/')

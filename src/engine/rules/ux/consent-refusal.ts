@@ -1,7 +1,7 @@
 import { quote, type Rule } from '../rule.ts'
 
 const ACCEPT = [
-  '\\b(accept|agree|allow|consent|i.m ok)',
+  '\\b(accept(?!ab|an)|agree(?!ment)|allow(?!an)|consent|i.m ok)',
   'akzeptier|zustimm|einverstanden|annehmen',
   'accepter|autoriser|aceptar|acepto|accett|accepteren|akkoord|aceitar|akceptuj|zgadzam',
 ] as const

@@ -37,7 +37,7 @@ export const horizontalScroll: Rule = {
       return {
         element: ref,
         signature: signatureOf(members),
-        message: `This element reaches to ${right} px, so ${page} and scrolls sideways.`,
+        message: `This element reaches to ${right} px: ${page} and scrolls sideways.`,
         fixSuggestion: `Give ${ref.selector} max-width: 100%, let its content wrap (overflow-wrap: anywhere), or put it into a box with overflow-x: auto.`,
       }
     })

@@ -58,6 +58,18 @@ export const IA_OUTLINE_CASES: RuleCase[] = [
     nearMiss: mainOf(`<ul>${`<li><a href="/rye">${EASY}</a></li>`.repeat(54)}</ul>`),
   },
   {
+    rule: 'long-section',
+    what: 'one long definition, not many',
+    fires: mainOf(`<dl><dt>Rye</dt><dd>${easy(54)}</dd><dt>Oat</dt><dd>${easy(2)}</dd></dl>`),
+    nearMiss: mainOf(`<dl>${`<dt><code>Rye</code></dt><dd>${easy(2)}</dd>`.repeat(27)}</dl>`),
+  },
+  {
+    rule: 'long-section',
+    what: 'bold words within, not at the start of paragraphs',
+    fires: mainOf(`<p>The <b>dough</b> rests. ${EASY}</p>`.repeat(54)),
+    nearMiss: mainOf(`<p><span><b>Dough.</b></span> It rests. ${EASY}</p>`.repeat(54)),
+  },
+  {
     rule: 'contents-list',
     what: 'more than 3,000 words without a table of contents',
     fires: guide(''),

@@ -109,6 +109,12 @@ export const IA_SITE_CASES: SiteCase[] = [
     nearMiss: site({ '/oat': { nav: menu.replace('Rye', 'Rye (3)') } }),
   },
   {
+    rule: 'label-consistency',
+    what: 'a name that is not that of the page either',
+    fires: site({ '/rye': { h1: 'Rye of the hills' }, '/oat': { nav: menu.replace('Rye', 'Dark loaf') } }),
+    nearMiss: site({ '/rye': { h1: 'Dark loaf' }, '/oat': { nav: menu.replace('Rye', 'Dark loaf') } }),
+  },
+  {
     rule: 'home-link',
     what: 'a page without a link to the front page',
     fires: site({ '/oat': { nav: linksTo('/rye', '/oat', '/spelt') } }),

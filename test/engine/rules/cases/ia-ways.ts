@@ -130,6 +130,14 @@ export const IA_WAYS_CASES: RuleCase[] = [
   },
   {
     rule: 'url-shape',
+    what: 'underscores between words',
+    path: '/page/our_rye',
+    fires: framed(''),
+    nearPath: '/page/__rye__',
+    nearMiss: framed(''),
+  },
+  {
+    rule: 'url-shape',
     what: 'more than three parameters',
     path: '/page?a=1&b=2&c=3&d=4',
     fires: framed(''),

@@ -56,6 +56,20 @@ export const UX_CONTROL_CASES: RuleCase[] = [
   },
   {
     rule: 'dead-control',
+    what: 'a link in a sentence, not in a bar',
+    fires: inText('<a href="/rye">rye</a>, <a href="/oat">oat</a> and <a href="#">spelt</a>'),
+    nearMiss: controls('<a href="/rye">Rye</a> | <a href="/oat">Oat</a> | <a href="#">Spelt</a>'),
+  },
+  {
+    rule: 'dead-control',
+    what: 'a heading that no bar knows',
+    fires: controls('<p><a href="/rye">Rye</a> | <a href="/oat">Oat</a></p><h2><a href="#">Spelt</a></h2>'),
+    nearMiss: controls(
+      '<p><a href="/rye">Rye</a> | <a href="/oat">Oat</a> | <a href="#">Spelt</a></p><h2><a href="#">SPELT</a></h2>',
+    ),
+  },
+  {
+    rule: 'dead-control',
     what: 'a menu that no style opens',
     fires: controls(`${button('')}<ul><li>Rye</li></ul>`),
     nearMiss: controls(`${button('')}<ul style="display: none"><li>Rye</li></ul>`),
@@ -158,6 +172,12 @@ export const UX_CONTROL_CASES: RuleCase[] = [
     what: 'a question, not a notice',
     fires: banner(button('', 'I agree')),
     nearMiss: banner(button('', 'Got it')),
+  },
+  {
+    rule: 'consent-refusal',
+    what: 'a yes, not a contract',
+    fires: banner('<a class="b" href="/licence">Agree to the licence</a>'),
+    nearMiss: banner('<a class="b" href="/licence">Licence agreement</a>'),
   },
   {
     rule: 'confirm-shaming',

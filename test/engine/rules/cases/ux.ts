@@ -77,6 +77,28 @@ export const UX_CASES: RuleCase[] = [
     nearMiss: mainOf('<div style="overflow-x: auto"><table style="width: 600px"><tr><td>Rye</table></div>'),
   },
   {
+    rule: 'horizontal-scroll',
+    what: 'the box that is too wide, not what is in it',
+    fires: mainOf(
+      '<div style="width: 600px"><div style="width: 400px"><p style="width: 500px">Wide</div></div>',
+    ),
+    nearMiss: mainOf(
+      '<div style="width: 370px"><div style="width: 200px"><p style="width: 300px">Wide</div></div>',
+    ),
+  },
+  {
+    rule: 'horizontal-scroll',
+    what: 'an image, not the line break after it',
+    fires: mainOf('<p><img src="/image.svg" alt="Rye" width="480" height="270"><br>Rye'),
+    nearMiss: mainOf('<p><img src="/image.svg" alt="Rye" width="320" height="180"><br>Rye'),
+  },
+  {
+    rule: 'horizontal-scroll',
+    what: 'a word that does not break',
+    fires: mainOf(`<p>${'Roggenvollkorn'.repeat(6)}</p>`),
+    nearMiss: mainOf(`<p style="overflow-wrap: anywhere">${'Roggenvollkorn'.repeat(6)}</p>`),
+  },
+  {
     rule: 'overlay',
     what: 'a banner over more than half of the screen',
     fires: fixed('top: 40%'),

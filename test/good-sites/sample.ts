@@ -1,0 +1,57 @@
+/** One finding, with the place where anyone can look at it. */
+export interface Found {
+  site: string
+  /** Path on the site. */
+  page: string
+  rule: string
+  category: string
+  severity: string
+  selector: string | null
+  element: string | null
+  message: string
+}
+
+export interface RuleCount {
+  rule: string
+  category: string
+  /** In the order found. */
+  severities: string[]
+  findings: number
+  pages: number
+  found: Found[]
+}
+
+/** The most frequent rule first; of equals the one on more pages, then by name. */
+export function countByRule(found: readonly Found[]): RuleCount[] {
+  return [...Map.groupBy(found, ({ rule }) => rule)]
+    .map(([rule, ofRule]) => ({
+      rule,
+      category: ofRule[0]!.category,
+      severities: [...new Set(ofRule.map(({ severity }) => severity))],
+      findings: ofRule.length,
+      pages: new Set(ofRule.map(({ site, page }) => `${site} ${page}`)).size,
+      found: ofRule,
+    }))
+    .sort((a, b) => b.findings - a.findings || b.pages - a.pages || (a.rule < b.rule ? -1 : 1))
+}
+
+/**
+ * Sites take turns until there are enough; of each site, evenly spaced in the order found, so that neither one site nor
+ * one page speaks for all. The same findings always give the same sample.
+ */
+export function sampleOf(found: readonly Found[], size: number): Found[] {
+  const bySite = [...Map.groupBy(found, ({ site }) => site).values()]
+  const shares = bySite.map(() => 0)
+  let left = Math.min(size, found.length)
+  while (left > 0)
+    for (const [index, ofSite] of bySite.entries())
+      if (left > 0 && shares[index]! < ofSite.length) {
+        shares[index]! += 1
+        left -= 1
+      }
+  return bySite.flatMap((ofSite, index) => evenly(ofSite, shares[index]!))
+}
+
+/** The middles of as many stretches of equal length. */
+const evenly = <Item>(items: readonly Item[], many: number): Item[] =>
+  Array.from({ length: many }, (_, index) => items[Math.floor(((index + 0.5) * items.length) / many)]!)
