@@ -6,9 +6,8 @@ import equalAccess from 'accessibility-checker-engine/package.json' with { type:
 import axe from 'axe-core/package.json' with { type: 'json' }
 import lighthouse from 'lighthouse/package.json' with { type: 'json' }
 import own from '../../package.json' with { type: 'json' }
-import { ACCESSIBILITY_CONTENT } from './accessibility/content.ts'
 import type { EngineName } from './accessibility/hit.ts'
-import { rulesetVersion } from './rules/judge.ts'
+import { rulesetVersion } from './ruleset-version.ts'
 
 export const AXE_VERSION = axe.version
 
@@ -33,8 +32,7 @@ export const ACCESSIBILITY_ENGINE_VERSIONS: Readonly<Record<Exclude<EngineName, 
 }
 
 /** Equal for two audits that were judged alike, by our rules and by the engines beside them. */
-export const RULESET_VERSION = rulesetVersion([
+export const RULESET_VERSION = rulesetVersion(import.meta.dirname, [
   ...Object.entries(ACCESSIBILITY_ENGINE_VERSIONS).map(([name, version]) => `${name} ${version}`),
   `lighthouse ${lighthouse.version}`,
-  `accessibility ${ACCESSIBILITY_CONTENT}`,
 ])

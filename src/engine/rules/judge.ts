@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import type { PageArtifacts } from '../collect/artifacts.ts'
-import { desktopExpression, phoneExpression } from '../collect/in-page.ts'
 import type { PageSummary, SignedFinding } from '../contract.ts'
 import { type SiteFacts, UNKNOWN_SITE } from '../site/site-facts.ts'
 import { PAGE_RULES, SITE_RULES } from './registry.ts'
@@ -8,7 +6,6 @@ import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.t
 
 /** Beyond that a rule repeats itself: what is wrong is in the template, and the log would hold nothing else. */
 const FINDINGS_PER_RULE_MAX = 50
-const EDITION = '2026.1'
 /** What is measured is certain, what is only likely is an `info`. */
 const CONFIDENCE = { error: 0.95, warning: 0.9, info: 0.6 } as const
 
@@ -34,17 +31,6 @@ export function judgeSite(
       ({ url, finding }) => `${url} ${finding.signature}`,
     ),
   )
-}
-
-/**
- * `2026.1+` and eight hexadecimal digits: equal as long as rules, what they are given, and the engines beside them
- * are the same, so that two audits can be told to have been judged alike.
- * @param engines name and version of each engine beside the rules, in any order.
- */
-export function rulesetVersion(engines: readonly string[]): string {
-  const rules = [...PAGE_RULES, ...SITE_RULES].map((rule) => ({ ...rule, judge: String(rule.judge) }))
-  const content = JSON.stringify([rules, desktopExpression, phoneExpression, engines.toSorted()])
-  return `${EDITION}+${createHash('sha256').update(content).digest('hex').slice(0, 8)}`
 }
 
 function findingOf(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PageArtifacts } from '../../../src/engine/collect/artifacts.ts'
 import type { UseArtifacts } from '../../../src/engine/collect/use-artifacts.ts'
 import type { PageSummary } from '../../../src/engine/contract.ts'
-import { judgePage, judgeSite, rulesetVersion } from '../../../src/engine/rules/judge.ts'
+import { judgePage, judgeSite } from '../../../src/engine/rules/judge.ts'
 import { PAGE_RULES, SITE_RULES } from '../../../src/engine/rules/registry.ts'
 
 const ref = (name: string) => ({
@@ -196,13 +196,5 @@ describe('judgeSite: duplicate-title', () => {
     const [found] = judgeSite([summaryOf('/', 'Bread'), summaryOf('/rye', 'Bread', { headings })])
 
     expect(found!.finding.fixSuggestion).toContain('“Rye – Bread”')
-  })
-})
-
-describe('rulesetVersion', () => {
-  test('is the edition and eight digits that stand for rules and engines', () => {
-    expect(rulesetVersion(['axe-core 4.14.1'])).toMatch(/^2026\.1\+[0-9a-f]{8}$/)
-    expect(rulesetVersion(['a 1', 'b 2'])).toBe(rulesetVersion(['b 2', 'a 1']))
-    expect(rulesetVersion(['a 1'])).not.toBe(rulesetVersion(['a 2']))
   })
 })
