@@ -7,6 +7,7 @@ import { createAuditCreator } from './domain/audits/create.ts'
 import { createLogReader } from './domain/audits/follow.ts'
 import { createHeatmapAddress } from './domain/audits/heatmap-address.ts'
 import { createLineView } from './domain/audits/line.ts'
+import { createPictureAddress } from './domain/audits/picture-address.ts'
 import { createAuditReader } from './domain/audits/read.ts'
 import { createTargetCheck } from './domain/audits/target.ts'
 import { createAuthenticator } from './domain/keys/authenticate.ts'
@@ -103,6 +104,7 @@ export function createApp(core: Core, options: AppOptions): App {
       cancel: createAuditCanceller({ ...stores, reader, settle, onEnded, now: systemClock }),
       logReader,
       heatmaps: createHeatmapAddress({ ...stores, secrets, publicUrl: () => app.publicUrl }),
+      pictures: createPictureAddress({ ...stores, secrets, publicUrl: () => app.publicUrl }),
       quota: credits,
       webhooks,
       schedules: createScheduleManager({

@@ -17,6 +17,7 @@ import { createHeatmapStore } from './store/heatmaps.ts'
 import { createIdempotencyStore } from './store/idempotency.ts'
 import { createKeyStore } from './store/keys.ts'
 import { openDatabase } from './store/open-database.ts'
+import { createPictureStore } from './store/pictures.ts'
 import { createScheduleStore } from './store/schedules.ts'
 import { createSessionStore } from './store/sessions.ts'
 import { createTurnStore } from './store/turns.ts'
@@ -58,6 +59,7 @@ export async function openCore({ config, log, databaseName }: CoreOptions) {
     workers: createWorkerStore(db),
     log: createAuditLog(db),
     heatmaps: createHeatmapStore(db),
+    pictures: createPictureStore(db),
     credits: createCreditStore(db),
     idempotency: createIdempotencyStore(db),
     webhooks: createWebhookStore(db),
@@ -68,21 +70,14 @@ export async function openCore({ config, log, databaseName }: CoreOptions) {
     sessions: createSessionStore(db),
     attempts: createAttemptStore(db),
   }
-  await Promise.all([
-    stores.accounts.createIndexes(),
-    stores.keys.createIndexes(),
-    stores.audits.createIndexes(),
-    stores.line.createIndexes(),
-    stores.log.createIndexes(),
-    stores.idempotency.createIndexes(),
-    stores.webhooks.createIndexes(),
-    stores.webhookEvents.createIndexes(),
-    stores.webhookDeliveries.createIndexes(),
-    stores.webhookAttempts.createIndexes(),
-    stores.schedules.createIndexes(),
-    stores.sessions.createIndexes(),
-    stores.attempts.createIndexes(),
-  ])
+  const indexes = Object.values(stores).flatMap((store) =>
+    'createIndexes' in store ? [store.createIndexes()] : [],
+  )
+  await Promise.all(indexes).catch(async (error) => {
+    // An open connection would keep a process alive that serves nothing.
+    await database.close()
+    throw error
+  })
 
   const deps = { ...stores, secrets, now: systemClock, newId }
   return {

@@ -12,6 +12,7 @@ import type { LoggedIssue, LogReader } from './audits/follow.ts'
 import type { HeatmapAddress } from './audits/heatmap-address.ts'
 import { type GroupFilter, groupIssues, type IssueGroup } from './audits/issue-groups.ts'
 import type { LineView } from './audits/line.ts'
+import type { PictureAddress } from './audits/picture-address.ts'
 import type { AuditReader } from './audits/read.ts'
 import type { Authenticate } from './keys/authenticate.ts'
 import type { KeyManager } from './keys/manage.ts'
@@ -31,6 +32,7 @@ export interface ServiceParts {
   cancel: CancelAudit
   logReader: LogReader
   heatmaps: HeatmapAddress
+  pictures: PictureAddress
   quota: Credits
   webhooks: WebhookRegister & WebhookSettings & DeliveryLog & WebhookReplay
   schedules: ScheduleManager

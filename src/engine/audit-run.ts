@@ -149,7 +149,7 @@ async function visitFirst(
   // Its failure counts only once the page itself is known to be one.
   audit.beside(measurement.catch(() => {}))
   const early = createEarlyFindings(audit, page)
-  return work.examine(job, {
+  const { heatmap, picture } = await work.examine(job, {
     isFirst: true,
     onStep: (step) => audit.beside(audit.reporter.step(step, page.url)),
     onVisited: early.start,
@@ -161,6 +161,8 @@ async function visitFirst(
         ),
       ),
   })
+  if (picture) audit.beside(audit.reporter.picture(page.url, picture))
+  return heatmap
 }
 
 /** What goes wrong with it is told of that page, and the audit goes on. */
@@ -170,16 +172,16 @@ async function examineFurther(
   page: FrontierPage,
   job: PageJob,
 ): Promise<PageExamination | AuditFailure> {
-  const { promise: examination, resolve: onExamined } = Promise.withResolvers<PageExamination>()
+  const { promise: told, resolve: onExamined } = Promise.withResolvers<PageExamination>()
   try {
-    await work.examine(job, {
+    const { picture } = await work.examine(job, {
       isFirst: false,
       onStep: (step) => audit.beside(audit.reporter.step(step, page.url)),
       onVisited() {},
       onFindings() {},
       onExamined,
     })
-    return await examination
+    return { ...(await told), picture }
   } catch (error) {
     if (job.signal.aborted || !(error instanceof AuditFailure)) throw error
     return error
@@ -192,10 +194,13 @@ async function tellFurther(
   page: FrontierPage,
   outcome: PageExamination | AuditFailure,
 ): Promise<AuditedPage | null> {
-  if (!(outcome instanceof AuditFailure))
-    return examined(audit, page, { examination: outcome, told: new Set() })
-  await notAudited(audit, page, outcome)
-  return null
+  if (outcome instanceof AuditFailure) {
+    await notAudited(audit, page, outcome)
+    return null
+  }
+  const found = await examined(audit, page, { examination: outcome, told: new Set() })
+  if (found && outcome.picture) audit.beside(audit.reporter.picture(page.url, outcome.picture))
+  return found
 }
 
 /** Beside the measurements, which take longer on most sites. */

@@ -6,10 +6,12 @@ import type {
   PageExamination,
   PageMeasurement,
   PageSummary,
+  Places,
   SignedFinding,
 } from './contract.ts'
 import type { Frontier, FrontierPage } from './frontier.ts'
 import { identify, type PageAddress, type Seen } from './identity.ts'
+import { placed } from './page/places.ts'
 import type { Reporter } from './reporter.ts'
 import { judgeSite } from './rules/judge.ts'
 import { completeScores, type PageScores, scoreAudit, scorePage } from './score.ts'
@@ -38,6 +40,7 @@ export interface AuditedPage {
   address: PageAddress
   summary: PageSummary
   findings: SignedFinding[]
+  places: Places
   seen: Seen
   /** The accessibility engines that judged it. */
   engines: readonly string[]
@@ -78,7 +81,7 @@ export async function examined(
   page: FrontierPage,
   { examination, told }: Examined,
 ): Promise<AuditedPage | null> {
-  const { finalUrl, httpStatus, title, remark, links, findings, summary, engines } = examination
+  const { finalUrl, httpStatus, title, remark, links, findings, summary, places, engines } = examination
   const outcome = { status: 'done', finalUrl, httpStatus, reason: remark, title, links } as const
   const visit = audit.frontier.finished(page, outcome)
   if (visit.status !== 'done') {
@@ -90,6 +93,7 @@ export async function examined(
     address: { askedUrl: page.url, finalUrl },
     summary,
     findings: [],
+    places,
     seen: new Map(),
     engines,
     told,
@@ -153,7 +157,7 @@ export async function judgeTogether(audit: AuditUnderWay): Promise<void> {
     audit.site,
   )) {
     const page = byUrl.get(url)
-    if (page) await tell(audit, page, [finding])
+    if (page) await tell(audit, page, [placed(finding, page.places)])
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AuditOptions, PageVisit, Provenance } from '../model/audit.ts'
-import type { Finding, Issue } from '../model/issue.ts'
+import type { ElementBox, Finding, Issue } from '../model/issue.ts'
 import type { Scores } from '../model/scores.ts'
 import type { ElementDescription } from './collect/element.ts'
 
@@ -20,6 +20,8 @@ export interface EngineObserver {
   /** Final issues of one page: never altered afterwards. */
   issues(issues: readonly Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
+  /** How a page looks, at most once for each; `url` is that of its visit, which may be told before or after. */
+  picture?(url: string, picture: PagePicture): Promise<void>
 }
 
 export interface EngineResult {
@@ -32,6 +34,14 @@ export interface EngineResult {
 export interface Heatmap {
   png: Uint8Array
   modelVersion: string
+}
+
+/** A page at the size of a desktop, from its top. */
+export interface PagePicture {
+  jpeg: Uint8Array
+  /** CSS pixels of what it shows; it has three quarters as many itself. */
+  width: number
+  height: number
 }
 
 export interface Engine {
@@ -63,9 +73,16 @@ export interface PageExamination {
   summary: PageSummary
   /** The first viewport as PNG, for the heatmap; only of the first page. */
   screenshot: Uint8Array | null
+  /** Null when none could be taken. */
+  picture: PagePicture | null
+  /** Where the picture shows what rules over several pages may name, by selector. */
+  places: Places
   /** Prominent elements of the first viewport in CSS pixels, a prior for the heatmap. */
   prominence: ProminentBox[]
 }
+
+/** Selectors of one page and where what they name shows in its picture; what shows nowhere is left out. */
+export type Places = Readonly<Record<string, ElementBox>>
 
 export interface SignedFinding extends Finding {
   /** Text that stays when nodes move and generated class names, ids change: the base of the fingerprint. */

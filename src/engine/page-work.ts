@@ -1,9 +1,9 @@
 import { AuditFailure } from '../model/audit.ts'
 import type { Log } from '../shared/log.ts'
-import type { Heatmap, PageExamination, PageMeasurement, SignedFinding } from './contract.ts'
+import type { PageExamination, PageMeasurement, SignedFinding } from './contract.ts'
 import { LaneOverrun } from './lanes/lane-process.ts'
 import type { Lanes } from './lanes/lanes.ts'
-import type { PageEvent, PerformanceResult } from './lanes/messages.ts'
+import type { PageEvent, PageResult, PerformanceResult } from './lanes/messages.ts'
 import type { QuietGate } from './quiet-gate.ts'
 
 export interface PageWorkDeps {
@@ -29,12 +29,12 @@ export interface ExamineOptions {
   onVisited(finalUrl: string): void
   /** Some of what the examination will hold, in its order; only for the first page. */
   onFindings(findings: readonly SignedFinding[]): void
-  /** Called once, before the heatmap is drawn. */
+  /** Called once, before the heatmap is drawn and the pictures are handed over. */
   onExamined(examination: PageExamination): void
 }
 
 /** What the lanes may take beyond the page's own time to load, before they are taken to hang. */
-const EXAMINING_ALLOWANCE_MS = 55_000
+const EXAMINING_ALLOWANCE_MS = 60_000
 const MEASURING_ALLOWANCE_MS = 30_000
 /** A metric so far above the others that load on this machine may be the cause. */
 const LCP_OUTLIER_FACTOR = 3
@@ -62,7 +62,7 @@ export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
   }
 
   /** @throws AuditFailure with the coded reason why the page cannot be audited. */
-  async function examine(job: PageJob, options: ExamineOptions): Promise<Heatmap | null> {
+  async function examine(job: PageJob, options: ExamineOptions): Promise<PageResult> {
     const { auditId, url, timeoutMs, userAgent, signal } = job
     const { isFirst } = options
     let isExamined = false
@@ -84,9 +84,9 @@ export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
     const work = () =>
       lanes.page.run(auditId, { url, timeoutMs, userAgent, isFirst }, { signal, limitMs, onEvent })
     try {
-      return (await twice(job, () => quiet.noisy(work, signal))).heatmap
+      return await twice(job, () => quiet.noisy(work, signal))
     } catch (error) {
-      if (isExamined && !isFirst && !signal.aborted) return null
+      if (isExamined && !isFirst && !signal.aborted) return { heatmap: null, picture: null }
       if (!(error instanceof LaneOverrun)) throw error
       throw new AuditFailure('timeout', 'the page loaded but stopped answering', { cause: error, httpStatus })
     }

@@ -1,6 +1,6 @@
 import type { PageVisit } from '../model/audit.ts'
 import type { Issue } from '../model/issue.ts'
-import type { EngineObserver } from './contract.ts'
+import type { EngineObserver, PagePicture } from './contract.ts'
 
 /** Tells the observer of one audit, one call after the other, however many pages are under way. */
 export interface Reporter {
@@ -12,6 +12,7 @@ export interface Reporter {
   expect(pages: number): void
   issues(issues: readonly Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
+  picture(url: string, picture: PagePicture): Promise<void>
 }
 
 /** What a step within a half is worth: several of them never make up a whole one. */
@@ -55,5 +56,6 @@ export function createReporter(observer: EngineObserver, pagesMax: number): Repo
     },
     issues: (issues) => (issues.length === 0 ? Promise.resolve() : inTurn(() => observer.issues(issues))),
     page: (visit) => inTurn(() => observer.page(visit)),
+    picture: (url, picture) => inTurn(async () => observer.picture?.(url, picture)),
   }
 }

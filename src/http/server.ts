@@ -8,7 +8,7 @@ import { GRAPHQL_PATH, type GraphqlServer } from '../graphql/server.ts'
 import { type Caller, lacking } from '../model/caller.ts'
 import type { Quota } from '../model/quota.ts'
 import { errorBody, PROBLEM_TYPE, problemBody } from '../rest/error-body.ts'
-import { heatmapResponse } from '../rest/heatmap.ts'
+import { heatmapResponse, screenshotResponse } from '../rest/pictures.ts'
 import { createReportCache } from '../rest/report-cache.ts'
 import type { RestEnv } from '../rest/request.ts'
 import { REST_PREFIX, ROUTES } from '../rest/routes.ts'
@@ -120,6 +120,13 @@ function openPaths(app: Hono<RestEnv>, { services, isReady, metrics, publicUrl }
   docsPaths(app, { publicUrl, rules: services.rules })
   app.get('/heatmaps/:file{.+\\.png}', (c) =>
     heatmapResponse(services, c.req.param('file').slice(0, -'.png'.length), c.req.query('signature') ?? ''),
+  )
+  app.get('/pictures/:file{.+\\.jpg}', (c) =>
+    screenshotResponse(
+      services,
+      c.req.param('file').slice(0, -'.jpg'.length),
+      c.req.query('signature') ?? '',
+    ),
   )
 }
 

@@ -70,6 +70,14 @@ export interface AuditOptions {
 export const PAGE_STATUSES = ['done', 'failed', 'skipped'] as const
 export type PageStatus = (typeof PAGE_STATUSES)[number]
 
+/** How a page looked when it was audited. */
+export interface PictureRef {
+  fileId: string
+  /** CSS pixels: the width of a desktop, and as much of the page's height as is pictured. */
+  width: number
+  height: number
+}
+
 /** One page of an audit: how it was found and what became of it. */
 export interface PageVisit {
   url: string
@@ -85,6 +93,8 @@ export interface PageVisit {
   foundOn: string | null
   title: string | null
   scores: Scores | null
+  /** Absent when none could be taken, and of audits before there were any. */
+  picture?: PictureRef
 }
 
 /** What an engine had to do with an audit. */

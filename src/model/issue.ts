@@ -13,6 +13,14 @@ export interface IssueSource {
   rule: string
 }
 
+/** A place in the picture of a page, in whole CSS pixels from its upper left corner. */
+export interface ElementBox {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /** One defect as an engine or a rule reports it, before it has an identity within an audit. */
 export interface Finding {
   /** Our stable rule id, kebab-case. */
@@ -31,6 +39,8 @@ export interface Finding {
   sources: readonly IssueSource[]
   /** How sure it is that the defect is there, 0 to 1 (docs/decisions: accessibility engines). */
   confidence: number
+  /** Where the picture of its page shows the element; absent where it does not, or when there was no picture yet. */
+  box?: ElementBox
 }
 
 /** A finding as it stands in an audit's log: never altered, never withdrawn. */

@@ -3,11 +3,20 @@ import { type Db, GridFSBucket, ObjectId } from 'mongodb'
 
 export type HeatmapStore = ReturnType<typeof createHeatmapStore>
 
+const BUCKET = 'heatmaps'
+
 /** Pictures in GridFS: a document may hold 16 MB only, and lists of audits must stay light. */
 export function createHeatmapStore(db: Db) {
-  const bucket = new GridFSBucket(db, { bucketName: 'heatmaps' })
+  const bucket = new GridFSBucket(db, { bucketName: BUCKET })
+  const files = db.collection(`${BUCKET}.files`)
+  const chunks = db.collection(`${BUCKET}.chunks`)
 
   return {
+    async createIndexes() {
+      // The purge of an audit, with what a lost attempt left.
+      await files.createIndex({ 'metadata.auditId': 1 })
+    },
+
     /** @returns the id of the stored file. */
     async save(auditId: string, png: Uint8Array): Promise<string> {
       const upload = bucket.openUploadStream(`${auditId}.png`, { metadata: { auditId } })
@@ -23,6 +32,15 @@ export function createHeatmapStore(db: Db) {
 
     async delete(fileId: string): Promise<void> {
       await bucket.delete(new ObjectId(fileId))
+    },
+
+    /** All of an audit; the files last, so that one that was cut short finds the rest the next time. */
+    async deleteOf(auditId: string): Promise<void> {
+      const ofAudit = { 'metadata.auditId': auditId }
+      const found = await files.find(ofAudit).project({ _id: 1 }).toArray()
+      if (found.length === 0) return
+      await chunks.deleteMany({ files_id: { $in: found.map(({ _id }) => _id) } })
+      await files.deleteMany(ofAudit)
     },
   }
 }

@@ -81,6 +81,7 @@ function createObserver() {
     percents: [] as number[],
     issues: [] as Issue[],
     pages: [] as PageVisit[],
+    pictures: [] as string[],
     order: [] as string[],
   }
   const observer: EngineObserver = {
@@ -94,6 +95,10 @@ function createObserver() {
     async page(visit) {
       told.pages.push(visit)
       told.order.push(`page ${new URL(visit.url).pathname} ${visit.status}`)
+    },
+    async picture(url, { jpeg, width, height }) {
+      told.pictures.push(`${new URL(url).pathname} ${width}x${height}`)
+      expect(Buffer.from(jpeg).subarray(0, 3).toString('hex')).toBe('ffd8ff')
     },
   }
   return { observer, told }
@@ -120,8 +125,14 @@ describe('a basic audit', { timeout: 90_000 }, () => {
       expect.arrayContaining(['image-alt', 'text-size', 'main-heading', 'unused-javascript']),
     )
     expect(told.issues.filter(({ rule }) => rule === 'broken-link')).toMatchObject([
-      { pageUrl: `${site.origin}/`, selector: 'a[href="/gone"]', element: '<a href="/gone">' },
+      {
+        pageUrl: `${site.origin}/`,
+        selector: 'a[href="/gone"]',
+        element: '<a href="/gone">',
+        box: { x: expect.any(Number), height: expect.any(Number) },
+      },
     ])
+    expect(told.pictures).toEqual(['/ 1366x900'])
     expect(site.requests.filter(({ url, method }) => url === '/private' && method === 'HEAD')).toEqual([])
     expect(pages).toMatchObject([{ finalUrl: `${site.origin}/`, httpStatus: 200, depth: 0, scores }])
     expect(provenance).toMatchObject({ lighthouseVersion: '13.5.0', axeVersion: '4.14.1', runs: 1 })
@@ -222,6 +233,7 @@ describe('a standard audit', { timeout: 90_000 }, () => {
     expect(pages.map(({ scores }) => scores !== null)).toEqual([true, true, false, false, false, true, false])
     expect(new Set(told.pages.map(({ url }) => url))).toEqual(new Set(pages.map(({ url }) => url)))
     expect(told.issues.filter(({ rule }) => rule === 'duplicate-title')).toHaveLength(1)
+    expect(told.pictures.toSorted()).toEqual(['/ 1366x900', '/about 1366x900', '/journal 1366x900'])
     expect(told.percents).toEqual(told.percents.toSorted((a, b) => a - b))
     expect(scores.overall).toBeGreaterThan(0)
   })

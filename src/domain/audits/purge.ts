@@ -4,6 +4,7 @@ import type { AuditLog } from '../../store/audit-log.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { IdempotencyStore } from '../../store/idempotency.ts'
+import type { PictureStore } from '../../store/pictures.ts'
 import type { SessionStore } from '../../store/sessions.ts'
 import type { TurnStore } from '../../store/turns.ts'
 import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
@@ -19,7 +20,8 @@ const FORGET_MS = 86_400_000
 export interface PurgeDeps {
   audits: AuditStore
   log: AuditLog
-  heatmaps: HeatmapStore
+  heatmaps: Pick<HeatmapStore, 'deleteOf'>
+  pictures: Pick<PictureStore, 'deleteOf'>
   idempotency: IdempotencyStore
   turns: TurnStore
   workers: WorkerStore
@@ -34,11 +36,12 @@ export interface PurgeDeps {
 
 /** Deletes ended audits past their retention; the audit itself goes last, so that a crash leaves nothing ownerless. */
 export function createPurge(deps: PurgeDeps) {
-  const { audits, log, heatmaps, idempotency, turns, workers, retentionDays, now } = deps
+  const { audits, log, heatmaps, pictures, idempotency, turns, workers, retentionDays, now } = deps
   const purgeBatch = async (before: Date): Promise<number> => {
     const old = await audits.listEndedBefore(before, BATCH)
     for (const audit of old) {
-      if (audit.heatmap) await heatmaps.delete(audit.heatmap.fileId).catch(ignoreMissingFile)
+      await heatmaps.deleteOf(audit.id)
+      await pictures.deleteOf(audit.id)
       await log.delete(audit.id)
       await audits.delete(audit.id)
     }
@@ -59,9 +62,4 @@ export function createPurge(deps: PurgeDeps) {
     await deps.webhookAttempts.deleteBefore(before)
     await deps.webhookEvents.deleteBefore(before)
   }
-}
-
-/** An earlier purge that was cut short may have deleted it already. */
-function ignoreMissingFile(error: Error) {
-  if (!/file not found/i.test(error.message)) throw error
 }

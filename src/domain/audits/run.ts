@@ -5,9 +5,11 @@ import type { Log } from '../../shared/log.ts'
 import type { AuditLog } from '../../store/audit-log.ts'
 import type { AuditEnd, AuditStore, Hold, Holder } from '../../store/audits.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
+import type { PictureStore } from '../../store/pictures.ts'
 import type { Settle } from '../quota/settle.ts'
 import { deltaTo, gateFailure, passMarkOf } from './gates.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
+import { createPictureKeeper, type PictureKeeper } from './picture-keeper.ts'
 import type { TakeNext } from './turns.ts'
 
 /** Attempts of one audit; when the last is lost too, it ends by `engine_failure` (docs/decisions). */
@@ -18,6 +20,7 @@ export interface AuditRunnerDeps {
   takeNext: TakeNext
   log: AuditLog
   heatmaps: HeatmapStore
+  pictures: PictureStore
   engine: Engine
   /** For audits of the sandbox. */
   sandboxEngine: Engine
@@ -132,9 +135,10 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
   const engine = audit.sandbox ? deps.sandboxEngine : deps.engine
   const writer = await openLogWriter(log, audit.id, now)
   const pages: PageVisit[] = []
+  const pictures = createPictureKeeper(deps, audit.id)
   if (audit.attempt > ATTEMPTS_MAX) {
     const failure: Failure = { code: 'engine_failure', message: `${ATTEMPTS_MAX} attempts were lost` }
-    return finish(deps, audit, { writer, pages, result: null, failure })
+    return finish(deps, audit, { writer, pictures, pages, result: null, failure })
   }
   stopIfNeeded(stop, audit)
   await writer.append([{ kind: 'state', status: 'running', attempt: audit.attempt, error: null }])
@@ -146,14 +150,19 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
       passMark: passMarkOf(audit, previous),
       limitMs: attemptLimitMs(audit),
     }
-    const result = await engine.audit(request, observe(deps, { audit, stop, writer, pages }), signal)
+    const result = await engine.audit(
+      request,
+      observe(deps, { audit, stop, writer, pictures, pages }),
+      signal,
+    )
     signal.throwIfAborted()
-    await finish(deps, audit, { writer, pages: result.pages, result, failure: null })
+    await finish(deps, audit, { writer, pictures, pages: result.pages, result, failure: null })
   } catch (error) {
     const reason = signal.aborted ? signal.reason : error
     if (!(reason instanceof AuditFailure)) throw error
     await finish(deps, audit, {
       writer,
+      pictures,
       pages,
       result: null,
       failure: { code: reason.code, message: reason.message },
@@ -161,7 +170,7 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
   }
 }
 
-function observe(deps: AuditRunnerDeps, { audit, stop, writer, pages }: Observed): EngineObserver {
+function observe(deps: AuditRunnerDeps, { audit, stop, writer, pictures, pages }: Observed): EngineObserver {
   return {
     async progress(percent, step, pageUrl) {
       const current = await deps.audits.setProgress(audit, percent)
@@ -174,6 +183,7 @@ function observe(deps: AuditRunnerDeps, { audit, stop, writer, pages }: Observed
       pages.push(visit)
       await writer.append([{ kind: 'page', url: visit.url, status: visit.status, reason: visit.reason }])
     },
+    picture: pictures.keep,
   }
 }
 
@@ -181,11 +191,13 @@ interface Observed {
   audit: Audit
   stop: AbortController
   writer: LogWriter
+  pictures: PictureKeeper
   pages: PageVisit[]
 }
 
 interface Outcome {
   writer: LogWriter
+  pictures: PictureKeeper
   pages: PageVisit[]
   result: EngineResult | null
   failure: Failure | null
@@ -194,7 +206,8 @@ interface Outcome {
 /** The one guarded write that ends an audit; whoever lost it meanwhile writes nothing. */
 async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Promise<void> {
   const { audits, heatmaps, now, logger } = deps
-  const { writer, pages, result } = outcome
+  const { writer, pictures, result } = outcome
+  const pages = pictures.withPictures(outcome.pages)
   const previous = result && (await audits.findPrevious(audit))
   const delta = result && previous ? deltaTo(result.scores, previous) : null
   const failure = outcome.failure ?? (result && gateFailure(audit, result.scores, delta))
@@ -217,7 +230,9 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     deps.onEnded(ended)
     await deps.settle(ended)
   }
+  if (!ended) await pictures.deleteOwn()
   if (!ended && fileId) await heatmaps.delete(fileId)
+  if (ended && audit.attempt > 1) await pictures.deleteOthers(pages)
   if (ended)
     logger.info(
       { audit: audit.id, status: ended.status, failure: failure?.code, overall: ended.scores?.overall },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { createBoxReader } from '../collect/box-reader.ts'
 import { describeElement } from '../collect/element.ts'
 import type { FrameWorld } from '../page/frame-worlds.ts'
 import {
@@ -93,6 +94,7 @@ function outcomeOf(isViolation: boolean, tags: readonly string[]): Outcome {
 }
 
 const REVEAL_LIMIT_MS = 2000
+const GIVEN = `globalThis.describe = ${describeElement}; globalThis.createBoxReader = ${createBoxReader}`
 
 interface FrameTask {
   frame: number
@@ -106,7 +108,7 @@ async function runIn(
   { frame, elementsMax, context }: FrameTask,
   leftMs: LeftMs,
 ): Promise<AxePartial> {
-  await world.load(`(${installKeeper})(); globalThis.describe = ${describeElement}`, leftMs())
+  await world.load(`(${installKeeper})(); ${GIVEN}`, leftMs())
   // Deep trees that cannot be read whole keep their closed roots closed.
   await world.revealClosedRoots(Math.min(REVEAL_LIMIT_MS, leftMs())).catch(() => {})
   await world.load(AXE_SOURCE, leftMs())

@@ -38,6 +38,8 @@ export interface CheckOptions {
   warn?: (message: string) => void
   /** Told what each engine says, before it is joined. */
   onHits?: (hits: readonly Hit[]) => void
+  /** The engines have looked at the page, and what is tried out next changes it. */
+  beforeTrying?: () => Promise<void>
 }
 
 export interface AccessibilityResult {
@@ -56,7 +58,7 @@ const DESCRIBE_LIMIT_MS = 10_000
  */
 export async function checkAccessibility(
   page: Page,
-  { alfa, limits = CHECK_LIMITS, warn = () => {}, onHits }: CheckOptions,
+  { alfa, limits = CHECK_LIMITS, warn = () => {}, onHits, beforeTrying }: CheckOptions,
 ): Promise<AccessibilityResult> {
   const session = await page.createCDPSession()
   const leftMs = countdown(limits.totalMs)
@@ -73,6 +75,7 @@ export async function checkAccessibility(
     const found = [...axe.hits, ...others.flatMap((answer) => answer.hits)]
     // Before the page is changed.
     const placedBefore = await describe(found)
+    await beforeTrying?.()
     const tried = await tryOut(session, main, axe.hits, surroundings)
     const hits = [...found, ...tried]
     onHits?.(hits)

@@ -1,3 +1,5 @@
+import type { ElementBox } from '../../model/issue.ts'
+import type { createBoxReader } from '../collect/box-reader.ts'
 import type { describeElement, ElementDescription } from '../collect/element.ts'
 
 /**
@@ -8,6 +10,7 @@ export interface KeeperWorld {
   kept: Element[]
   keep(element: Element): number
   describe: typeof describeElement
+  createBoxReader: typeof createBoxReader
 }
 
 /** Runs inside a frame, sent there as its own source like everything here. */
@@ -27,12 +30,18 @@ export interface KeptElement extends ElementDescription {
   position: number
   /** Those of the asked ones at most three levels above it, the nearest first: a cell is so far from its table. */
   around: number[]
+  /** Where the picture of the page shows it; of the page itself only. */
+  box?: ElementBox
 }
 
-/** Runs inside a frame that was given `describe` before. */
-export function describeKept(asked: readonly number[]): KeptElement[] {
+/**
+ * Runs inside a frame that was given `describe` and `createBoxReader` before.
+ * @param heightMax of the picture of the page; 0 in frames, of which it says nothing.
+ */
+export function describeKept(asked: readonly number[], heightMax: number): KeptElement[] {
   const world = globalThis as unknown as KeeperWorld
   const memory = {}
+  const boxOf = heightMax > 0 ? world.createBoxReader(heightMax).boxOf : () => undefined
   const positions = new Map<Element, number>()
   const number = (root: Document | ShadowRoot): void => {
     for (const element of root.querySelectorAll('*')) {
@@ -51,8 +60,10 @@ export function describeKept(asked: readonly number[]): KeptElement[] {
   }
   return asked.map((kept) => {
     const element = world.kept[kept]!
+    const box = boxOf(element)
     return {
       ...world.describe(element, memory),
+      ...(box && { box }),
       position: positions.get(element) ?? positions.size,
       around: aroundOf(element),
     }

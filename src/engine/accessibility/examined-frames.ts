@@ -1,3 +1,5 @@
+import type { ElementBox } from '../../model/issue.ts'
+import { PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
 import type { ElementDescription } from '../collect/element.ts'
 import type { FrameWorld } from '../page/frame-worlds.ts'
 import { describeKept, type KeptElement } from './element-keeper.ts'
@@ -12,6 +14,8 @@ export interface ExaminedFrame {
 
 /** An element as findings name it. */
 export interface PlacedElement extends ElementDescription {
+  /** Where the picture of the page shows it; absent in frames. */
+  box?: ElementBox
   /** Position in the page through all frames, comparable number by number. */
   order: number[]
   /** Keys of the described elements at most three levels above it, the nearest first. */
@@ -37,7 +41,11 @@ export async function describePlaces(
   await Promise.all(
     [...Map.groupBy(all, ({ frame }) => frame)].map(async ([frame, ofFrame]) => {
       const elements = [...new Set(ofFrame.map(({ element }) => element))]
-      const descriptions = await frames[frame]!.world.call(describeKept, [elements], limitMs)
+      const descriptions = await frames[frame]!.world.call(
+        describeKept,
+        [elements, frame === 0 ? PICTURE_HEIGHT_MAX : 0],
+        limitMs,
+      )
       for (const [index, element] of elements.entries())
         kept.set(placeKey({ frame, element }), descriptions[index]!)
     }),

@@ -63,7 +63,10 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
 }
 
 /** Of several defects against one criterion those of the highest severity are told together. */
-function findingOf(group: readonly Defect[], { selector, element, signature }: PlacedElement): SignedFinding {
+function findingOf(
+  group: readonly Defect[],
+  { selector, element, signature, box }: PlacedElement,
+): SignedFinding {
   const main = group[0]!
   const told = group.filter(({ severity }) => severity === main.severity)
   const best = bestOf(main.evidence)
@@ -82,6 +85,7 @@ function findingOf(group: readonly Defect[], { selector, element, signature }: P
     wcag: ACCESSIBILITY_RULES[best.rule].wcag,
     sources: distinct(sources),
     confidence: main.confidence,
+    ...(box && { box }),
     signature,
   }
 }

@@ -55,7 +55,7 @@ async function resize(
  * In a world of its own: scripts of the page may have replaced what the readers call. The same one each time.
  * @returns the value of the expression, for nothing but what JSON can hold crosses over.
  */
-async function evaluateApart<Result>(session: CDPSession, expression: string): Promise<Result> {
+export async function evaluateApart<Result>(session: CDPSession, expression: string): Promise<Result> {
   const { frameTree } = await session.send('Page.getFrameTree')
   const { executionContextId } = await session.send('Page.createIsolatedWorld', {
     frameId: frameTree.frame.id,

@@ -1,5 +1,5 @@
 import type { FailureCode, Provenance } from '../../model/audit.ts'
-import type { Heatmap, PageExamination, PageMeasurement, SignedFinding } from '../contract.ts'
+import type { Heatmap, PageExamination, PageMeasurement, PagePicture, SignedFinding } from '../contract.ts'
 
 /** What a child process needs to start its browser. */
 export interface LaneSettings {
@@ -40,11 +40,12 @@ export type PageEvent =
   | { kind: 'visited'; finalUrl: string; httpStatus: number }
   /** Some of what the examination will hold, in its order; only of the first page. */
   | { kind: 'findings'; findings: readonly SignedFinding[] }
-  /** Told before the heatmap is drawn: issues do not wait for a picture. Without the screenshot. */
+  /** Told before the heatmap is drawn: issues do not wait for a picture. Without either picture. */
   | { kind: 'examined'; examination: PageExamination }
 
 export interface PageResult {
   heatmap: Heatmap | null
+  picture: PagePicture | null
 }
 
 export interface PerformanceTask {

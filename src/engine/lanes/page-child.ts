@@ -12,10 +12,10 @@ serveLane<PageTask, PageEvent, PageResult>(async (tools) => {
   const alfa = createAlfaThread()
   return async (task, emit) => {
     const examination = await examineApart(tools, task, { emit, alfa })
-    const { screenshot, prominence } = examination
-    emit({ kind: 'examined', examination: { ...examination, screenshot: null } })
-    if (!task.isFirst || !screenshot) return { heatmap: null }
-    return { heatmap: await renderHeatmap({ screenshot, prominence, ...DESKTOP }) }
+    const { screenshot, picture, prominence } = examination
+    emit({ kind: 'examined', examination: { ...examination, screenshot: null, picture: null } })
+    if (!task.isFirst || !screenshot) return { heatmap: null, picture }
+    return { heatmap: await renderHeatmap({ screenshot, prominence, ...DESKTOP }), picture }
   }
 })
 
@@ -43,6 +43,7 @@ async function examineApart(
       userAgent,
       isCut: () => traffic.isCut,
       wantsScreenshot: isFirst,
+      wantsPicture: true,
       alfa,
       onWarning: (message) => warn(`${url}: ${message}`),
       onProgress: (step) => emit({ kind: 'step', step }),

@@ -1,21 +1,27 @@
 import type { Page } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
 import type { AlfaThread } from '../accessibility/alfa.ts'
+import { AXE_LIMITS } from '../accessibility/axe.ts'
 import { checkAccessibility } from '../accessibility/check.ts'
 import type { Hit } from '../accessibility/hit.ts'
 import type { PageArtifacts } from '../collect/artifacts.ts'
 import { collectArtifacts } from '../collect/collect.ts'
 import { ELEMENTS_MAX } from '../collect/in-page.ts'
 import { links, summarize } from '../collect/summary.ts'
-import type { PageExamination, SignedFinding } from '../contract.ts'
+import type { PageExamination, PagePicture, PageSummary, Places, SignedFinding } from '../contract.ts'
 import { judgePage } from '../rules/judge.ts'
 import { explained, within, withStatus } from './answering.ts'
 import { holdPage } from './hold.ts'
 import { crawlLinks } from './links.ts'
+import { takePicture } from './picture.ts'
+import { placed, readPlaces } from './places.ts'
 import { type Visited, type VisitRequest, visitPage } from './visit.ts'
 
 export interface ExamineRequest extends VisitRequest {
+  /** Of the first screen, for the heatmap. */
   wantsScreenshot: boolean
+  /** Of the whole page, and where its elements are in it. */
+  wantsPicture?: boolean
   /** Kept by the caller between pages; null leaves Alfa out. */
   alfa: AlfaThread | null
   /** Told at the start of each step, in the present tense. */
@@ -81,11 +87,20 @@ async function examineVisited(
 
   onProgress?.('judging the page')
   const artifacts = await within(COLLECT_LIMIT_MS, collectArtifacts(page))
-  const judged = judgePage(artifacts)
+  const summary = summarize(artifacts)
+  const findings = judgePage(artifacts)
+  const places = request.wantsPicture ? await placesOf(page, findings, summary, onWarning) : {}
+  const judged = findings.map((finding) => placed(finding, places))
   await onFindings?.(judged)
 
   onProgress?.('checking accessibility')
-  const options = { alfa, ...(onWarning && { warn: onWarning }), ...(onHits && { onHits }) }
+  let picture: PagePicture | null = null
+  const beforeTrying = async () => {
+    if (request.wantsPicture) picture ??= await pictureOf(page, onWarning)
+  }
+  // Of such a page axe-core takes the end away.
+  if (artifacts.elementCount > AXE_LIMITS.elementsMax) await beforeTrying()
+  const options = { alfa, beforeTrying, ...(onWarning && { warn: onWarning }), ...(onHits && { onHits }) }
   const checked = await checkAccessibility(page, options)
   const added = checked.findings.filter((finding) => !isToldBy(judged, finding))
   await onFindings?.(added)
@@ -97,11 +112,36 @@ async function examineVisited(
     links: crawlLinks(links(artifacts), visited.finalUrl),
     findings: [...judged, ...added],
     engines: checked.engines,
-    summary: summarize(artifacts),
+    summary,
     screenshot,
+    picture,
+    places,
     prominence: artifacts.prominence,
   }
 }
+
+/** Of what rules name, now or once all pages are known. Without them the findings are as good, only not to be shown. */
+async function placesOf(
+  page: Page,
+  findings: readonly SignedFinding[],
+  { links, appearance }: PageSummary,
+  warn?: (message: string) => void,
+): Promise<Places> {
+  const named = [
+    ...findings.flatMap(({ selector }) => selector ?? []),
+    ...[...appearance.actions, ...links].map(({ ref }) => ref.selector),
+  ]
+  return readPlaces(page, named).catch((error) => {
+    warn?.(`no places of elements: ${error}`)
+    return {}
+  })
+}
+
+const pictureOf = (page: Page, warn?: (message: string) => void): Promise<PagePicture | null> =>
+  takePicture(page).catch((error) => {
+    warn?.(String(error))
+    return null
+  })
 
 /** A defect that rules of our own tell with more to say, where they tell it. */
 const isToldBy = (judged: readonly SignedFinding[], { rule, selector }: SignedFinding): boolean =>

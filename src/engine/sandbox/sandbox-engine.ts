@@ -3,11 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AuditFailure, type FailureCode, MODE_LIMITS, type Provenance } from '../../model/audit.ts'
 import { CATEGORIES } from '../../model/issue.ts'
 import { type CategoryScores, withOverall } from '../../model/scores.ts'
-import type { Engine, EngineObserver, EngineRequest, Heatmap } from '../contract.ts'
+import type {
+  Engine,
+  EngineObserver,
+  EngineRequest,
+  Heatmap,
+  PagePicture,
+  SignedFinding,
+} from '../contract.ts'
 import { identify } from '../identity.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from '../version.ts'
 import { SANDBOX_FINDINGS } from './sandbox-findings.ts'
-import { drawSandboxHeatmap } from './sandbox-picture.ts'
+import { drawSandboxHeatmap, drawSandboxPage, sandboxBoxOf } from './sandbox-picture.ts'
 
 /** With the time in the queue, an audit of the sandbox ends about two seconds after its creation (docs/decisions: quota). */
 const RUNNING_MS = 1500
@@ -34,6 +41,7 @@ const PROVENANCE: Provenance = {
 /** Audits no page: the same address and mode always give the same result, through every state. */
 export function createSandboxEngine(): Engine {
   let heatmap: Promise<Heatmap> | null = null
+  let picture: Promise<PagePicture> | null = null
   return {
     version: ENGINE_VERSION,
     rulesetVersion: RULESET_VERSION,
@@ -47,6 +55,8 @@ export function createSandboxEngine(): Engine {
       const scores = withOverall(scoresOf(fate))
       const pages = pagesOf(request, url, scores)
       for (const page of pages) await observer.page(page)
+      picture ??= drawSandboxPage()
+      await observer.picture?.(url.href, await picture)
       heatmap ??= drawSandboxHeatmap()
       return { scores, pages, provenance: PROVENANCE, heatmap: await heatmap }
     },
@@ -58,7 +68,7 @@ const digestOf = ({ url, mode }: EngineRequest) => createHash('sha256').update(`
 
 interface Play {
   observer: EngineObserver
-  steps: typeof SANDBOX_FINDINGS
+  steps: readonly SignedFinding[]
   signal: AbortSignal
 }
 
@@ -67,8 +77,13 @@ async function play({ auditId, url }: EngineRequest, { observer, steps, signal }
   for (const [index, finding] of steps.entries()) {
     await delay(RUNNING_MS / steps.length, undefined, { signal })
     await observer.progress(Math.round((99 * (index + 1)) / (steps.length + 1)), 'judging the page', url)
-    await observer.issues(identify(auditId, { askedUrl: url, finalUrl: url }, [finding], seen))
+    await observer.issues(identify(auditId, { askedUrl: url, finalUrl: url }, [shown(finding)], seen))
   }
+}
+
+function shown(finding: SignedFinding): SignedFinding {
+  const box = sandboxBoxOf(finding.selector)
+  return box ? { ...finding, box } : finding
 }
 
 /** Each from 50 to 90, and so their weighted average. */

@@ -1,7 +1,19 @@
+import type { Screenshot } from '../../domain/audits/picture-address.ts'
 import type { EngineShare, PageVisit, Provenance } from '../../model/audit.ts'
 import { builder } from '../builder.ts'
 import { PageStatusEnum } from './enums.ts'
 import { ScoresType } from './scores.ts'
+
+const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
+  description: 'A page as a desktop shows it, from its top down to 8,000 pixels at most.',
+  fields: (t) => ({
+    url: t.exposeString('url', { description: 'A signed address of a JPEG that needs no key.' }),
+    width: t.exposeInt('width', {
+      description: 'CSS pixels of what it shows; the picture itself has three quarters as many.',
+    }),
+    height: t.exposeInt('height'),
+  }),
+})
 
 export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement({
   description: 'One page of an audit: how it was found and what became of it.',
@@ -18,6 +30,12 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
     foundOn: t.exposeString('foundOn', { nullable: true, description: 'The page whose link led here.' }),
     title: t.exposeString('title', { nullable: true }),
     scores: t.field({ type: ScoresType, nullable: true, resolve: ({ scores }) => scores }),
+    screenshot: t.field({
+      type: ScreenshotType,
+      nullable: true,
+      description: 'Null where none could be taken.',
+      resolve: ({ picture }, _args, { services }) => picture && services.pictures.addressOf(picture),
+    }),
   }),
 })
 

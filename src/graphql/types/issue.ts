@@ -1,5 +1,5 @@
 import type { LoggedIssue } from '../../domain/audits/follow.ts'
-import type { IssueSource } from '../../model/issue.ts'
+import type { ElementBox, IssueSource } from '../../model/issue.ts'
 import { ruleDocsPath } from '../../model/rule.ts'
 import { builder } from '../builder.ts'
 import { CategoryEnum, ImpactEnum, SeverityEnum } from './enums.ts'
@@ -9,6 +9,16 @@ const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement(
   fields: (t) => ({
     engine: t.exposeString('engine'),
     rule: t.exposeString('rule'),
+  }),
+})
+
+const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implement({
+  description: 'A part of a page in CSS pixels from its upper left corner, on a desktop.',
+  fields: (t) => ({
+    x: t.exposeInt('x'),
+    y: t.exposeInt('y'),
+    width: t.exposeInt('width'),
+    height: t.exposeInt('height'),
   }),
 })
 
@@ -34,6 +44,13 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
     impact: t.expose('impact', { type: ImpactEnum }),
     fixSuggestion: t.exposeString('fixSuggestion'),
     element: t.exposeString('element', { nullable: true, description: "The element's opening tag." }),
+    box: t.field({
+      type: ElementBoxType,
+      nullable: true,
+      description:
+        'Where the screenshot of its page shows the element; null for whole pages, for what is hidden or in a frame, for what was measured on a phone.',
+      resolve: ({ box }) => box,
+    }),
     pageUrl: t.exposeString('pageUrl'),
     fingerprint: t.exposeString('fingerprint', {
       description: 'Equal for the same defect in different audits.',

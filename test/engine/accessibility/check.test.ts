@@ -76,6 +76,7 @@ describe('a finding', () => {
           { engine: 'alfa', rule: 'sia-r2' },
         ],
         confidence: 1,
+        box: { x: 8, y: expect.any(Number), width: expect.any(Number), height: expect.any(Number) },
         signature: expect.any(String),
       },
     ])

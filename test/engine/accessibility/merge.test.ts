@@ -172,7 +172,9 @@ describe('an element and one around it', () => {
   })
 
   test('are told at the inner one when axe-core says nothing', () => {
-    expect(brief(merge(['audit-service color-contrast 1', 'qualweb QW-ACT-R37 2']))).toEqual(['error color-contrast #e2'])
+    expect(brief(merge(['audit-service color-contrast 1', 'qualweb QW-ACT-R37 2']))).toEqual([
+      'error color-contrast #e2',
+    ])
   })
 
   test('are one when axe-core speaks of the whole table or list', () => {
@@ -195,13 +197,20 @@ describe('the list', () => {
   })
 
   test('does not tell the strict form of what an element fails anyway', () => {
-    const findings = merge(['axe-core color-contrast 5', 'audit-service color-contrast-enhanced 5', 'qualweb QW-ACT-R76 5'])
+    const findings = merge([
+      'axe-core color-contrast 5',
+      'audit-service color-contrast-enhanced 5',
+      'qualweb QW-ACT-R76 5',
+    ])
 
     expect(brief(findings)).toEqual(['error color-contrast #e5'])
   })
 
   test('tells level AAA once and how many more elements there are', () => {
-    const elements = [5, 6, 7].flatMap((number) => [`audit-service color-contrast-enhanced ${number}`, `qualweb QW-ACT-R76 ${number}`])
+    const elements = [5, 6, 7].flatMap((number) => [
+      `audit-service color-contrast-enhanced ${number}`,
+      `qualweb QW-ACT-R76 ${number}`,
+    ])
 
     const findings = merge(elements)
 

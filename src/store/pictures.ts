@@ -1,0 +1,46 @@
+import { Binary, type Db } from 'mongodb'
+import { newId } from '../shared/ids.ts'
+
+interface PictureDocument {
+  _id: string
+  auditId: string
+  jpeg: Binary
+}
+
+export type PictureStore = ReturnType<typeof createPictureStore>
+
+/**
+ * How the pages of audits looked. A document each: about 100 kB, 2 MB at most, is written and deleted whole, and nobody
+ * reads two of them at once.
+ */
+export function createPictureStore(db: Db) {
+  const pictures = db.collection<PictureDocument>('pictures')
+
+  return {
+    async createIndexes() {
+      // The purge of an audit, with what a lost attempt left.
+      await pictures.createIndex({ auditId: 1 })
+    },
+
+    /** @returns the id of the stored picture. */
+    async save(auditId: string, jpeg: Uint8Array): Promise<string> {
+      const id = newId('pic')
+      await pictures.insertOne({ _id: id, auditId, jpeg: new Binary(jpeg) })
+      return id
+    },
+
+    async read(fileId: string): Promise<Uint8Array | null> {
+      const found = await pictures.findOne({ _id: fileId })
+      return found ? found.jpeg.value() : null
+    },
+
+    /** All of an audit, or all but the named ones. */
+    async deleteOf(auditId: string, except: readonly string[] = []): Promise<void> {
+      await pictures.deleteMany({ auditId, ...(except.length > 0 && { _id: { $nin: [...except] } }) })
+    },
+
+    async delete(fileIds: readonly string[]): Promise<void> {
+      if (fileIds.length > 0) await pictures.deleteMany({ _id: { $in: [...fileIds] } })
+    },
+  }
+}
