@@ -48,6 +48,27 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // A data address is no file of ours: the content security policy would refuse it.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // By themselves, modules that views share fall into dozens of files of a kilobyte, each a round trip.
+        codeSplitting: {
+          groups: [
+            { name: 'initial', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
+          ],
+        },
+        // The names of shared files tell every view that has a part in them.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+      },
+    },
   },
-  server: { proxy: { '/graphql': toService, '/api': toService, '/docs': toService, '/heatmaps': toService } },
+  server: {
+    proxy: {
+      '/graphql': toService,
+      '/api': toService,
+      '/docs': toService,
+      '/heatmaps': toService,
+      '/pictures': toService,
+    },
+  },
 })

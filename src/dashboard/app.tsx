@@ -7,7 +7,10 @@ import {
   AuditList,
   Keys,
   NewAudit,
+  NewSchedule,
   Quota,
+  Schedule,
+  Schedules,
   SignIn,
   SignUp,
   Webhook,
@@ -47,6 +50,9 @@ function AppRoutes() {
           <Route path="audits/new" element={<NewAudit />} />
           <Route path="audits/:id" element={<Audit />} />
           <Route path="settings" element={<Navigate to="/settings/keys" replace />} />
+          <Route path="schedules" element={<Schedules />} />
+          <Route path="schedules/new" element={<NewSchedule />} />
+          <Route path="schedules/:id" element={<Schedule />} />
           <Route path="webhooks" element={<Webhooks />} />
           <Route path="webhooks/:id" element={<Webhook />} />
           <Route path="settings/keys" element={<Keys />} />

@@ -11,6 +11,7 @@ import './styles/states.css'
 import './styles/audits.css'
 import './styles/issues.css'
 import './styles/report.css'
+import './styles/pictures.css'
 import './styles/settings.css'
 
 preloadPage(location.pathname)

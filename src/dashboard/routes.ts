@@ -6,6 +6,9 @@ const PAGES = {
   auditList: () => import('./routes/audit-list.tsx'),
   newAudit: () => import('./routes/new-audit.tsx'),
   audit: () => import('./routes/audit.tsx'),
+  schedules: () => import('./routes/schedules.tsx'),
+  newSchedule: () => import('./routes/new-schedule.tsx'),
+  schedule: () => import('./routes/schedule.tsx'),
   webhooks: () => import('./routes/webhooks.tsx'),
   webhook: () => import('./routes/webhook.tsx'),
   keys: () => import('./routes/keys.tsx'),
@@ -18,6 +21,9 @@ export const SignUp = lazy(PAGES.signUp)
 export const AuditList = lazy(PAGES.auditList)
 export const NewAudit = lazy(PAGES.newAudit)
 export const Audit = lazy(PAGES.audit)
+export const Schedules = lazy(PAGES.schedules)
+export const NewSchedule = lazy(PAGES.newSchedule)
+export const Schedule = lazy(PAGES.schedule)
 export const Webhooks = lazy(PAGES.webhooks)
 export const Webhook = lazy(PAGES.webhook)
 export const Keys = lazy(PAGES.keys)
@@ -29,6 +35,9 @@ const PATHS: readonly (readonly [pattern: RegExp, load: () => Promise<unknown>])
   [/^\/(?:audits)?$/, PAGES.auditList],
   [/^\/audits\/new$/, PAGES.newAudit],
   [/^\/audits\//, PAGES.audit],
+  [/^\/schedules$/, PAGES.schedules],
+  [/^\/schedules\/new$/, PAGES.newSchedule],
+  [/^\/schedules\//, PAGES.schedule],
   [/^\/webhooks$/, PAGES.webhooks],
   [/^\/webhooks\//, PAGES.webhook],
   [/^\/settings\/keys$/, PAGES.keys],

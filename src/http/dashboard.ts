@@ -15,12 +15,13 @@ const VIEWS = [
   /^\/sign-(?:in|up)$/,
   /^\/audits(?:\/[^/]+)?$/,
   /^\/settings(?:\/(?:keys|account))?$/,
+  /^\/schedules(?:\/[^/]+)?$/,
   /^\/webhooks(?:\/[^/]+)?$/,
   /^\/quota$/,
 ]
 
 /** What belongs to programs or has pages of its own: never answered by the dashboard. */
-const OTHERS = /^\/(?:api|assets|docs|graphql|health|heatmaps|metrics|schema\.graphql)(?:\/|$)/
+const OTHERS = /^\/(?:api|assets|docs|graphql|health|heatmaps|metrics|pictures|schema\.graphql)(?:\/|$)/
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

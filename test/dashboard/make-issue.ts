@@ -17,6 +17,7 @@ export function makeIssue(part: Partial<AuditIssueFragment> = {}): AuditIssueFra
     confidence: 0.97,
     fixSuggestion: 'Say what it shows.',
     docsUrl: '/docs/rules/image-alt',
+    box: null,
     pageUrl: 'https://shop.example/',
     fingerprint: `fp_${seq}`,
     sources: [{ engine: 'axe-core', rule: 'image-alt' }],

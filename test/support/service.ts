@@ -20,6 +20,8 @@ export interface TestServiceOptions {
   recheckMs?: number
   dashboardFolder?: string
   slowReaders?: SlowReaders
+  /** Browsers and proxy as in the real program; `nextRun` has nothing to tell then. */
+  realEngine?: boolean
 }
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>
@@ -46,7 +48,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     ...(options.recheckMs !== undefined && { recheckMs: options.recheckMs }),
     ...(options.slowReaders && { slowReaders: options.slowReaders }),
     ...(options.dashboardFolder && { dashboardFolder: options.dashboardFolder }),
-    engineOf: async () => engine,
+    ...(!options.realEngine && { engineOf: async () => engine }),
   })
   const { core } = service.app
   const url = service.gateway?.url ?? ''

@@ -1,11 +1,17 @@
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { SeverityMark, StatusBadge } from '../components/badges.tsx'
 import { Moment } from '../components/moment.tsx'
 import type { AuditRowFragment } from '../generated/operations.ts'
 import { countOf, FAILURE_WORDS, MODES, SEVERITIES, SEVERITY_WORDS, verdictOf } from './words.ts'
 
+interface AuditTableProps {
+  rows: readonly AuditRowFragment[]
+  bodyRef: Ref<HTMLTableSectionElement>
+}
+
 /** A table on a wide screen, cards on a narrow one. */
-export function AuditTable({ rows }: { rows: readonly AuditRowFragment[] }) {
+export function AuditTable({ rows, bodyRef }: AuditTableProps) {
   return (
     <table className="audits">
       <caption className="unseen">Your audits, newest first</caption>
@@ -20,7 +26,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRowFragment[] }) {
           <th scope="col">Started</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={bodyRef}>
         {rows.map((row) => (
           <AuditRow row={row} key={row.id} />
         ))}

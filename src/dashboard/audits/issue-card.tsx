@@ -1,6 +1,9 @@
+import { useContext, useEffect, useRef } from 'react'
 import { SeverityBadge } from '../components/badges.tsx'
 import type { AuditIssueFragment } from '../generated/operations.ts'
+import { ElementPicture } from './element-picture.tsx'
 import type { Grouping } from './issue-filters.ts'
+import { WantedIssue } from './report-context.ts'
 import { CATEGORY_WORDS } from './words.ts'
 
 const ENGINE_NAMES: Record<string, string> = {
@@ -16,43 +19,61 @@ const ENGINE_NAMES: Record<string, string> = {
 export function IssueCard({ issue, grouping }: { issue: AuditIssueFragment; grouping: Grouping }) {
   const { message, element, selector, fixSuggestion, pageUrl, severity } = issue
   return (
-    <article className="issue">
+    <article className="issue" ref={useWantedFocus(issue.id)} tabIndex={-1}>
       <div className="issue-head">
         <SeverityBadge severity={severity} />
         <p className="issue-message" dir="auto">
           {message}
         </p>
       </div>
-      {element && (
-        <pre className="snippet" dir="auto">
-          <code>{element}</code>
-        </pre>
-      )}
-      <dl className="issue-facts">
-        <div className="issue-fix">
-          <dt>What to do</dt>
-          <dd dir="auto">{fixSuggestion}</dd>
+      <div className="issue-body">
+        <ElementPicture issue={issue} />
+        <div className="issue-words">
+          {element && (
+            <pre className="snippet" dir="auto">
+              <code>{element}</code>
+            </pre>
+          )}
+          <dl className="issue-facts">
+            <div className="issue-fix">
+              <dt>What to do</dt>
+              <dd dir="auto">{fixSuggestion}</dd>
+            </div>
+            {selector && (
+              <div>
+                <dt>Where</dt>
+                <dd>
+                  <code className="address">{selector}</code>
+                </dd>
+              </div>
+            )}
+            {grouping !== 'page' && (
+              <div>
+                <dt>Page</dt>
+                <dd>
+                  <bdi className="address">{pageUrl}</bdi>
+                </dd>
+              </div>
+            )}
+            <Origins issue={issue} grouping={grouping} />
+          </dl>
         </div>
-        {selector && (
-          <div>
-            <dt>Where</dt>
-            <dd>
-              <code className="address">{selector}</code>
-            </dd>
-          </div>
-        )}
-        {grouping !== 'page' && (
-          <div>
-            <dt>Page</dt>
-            <dd>
-              <bdi className="address">{pageUrl}</bdi>
-            </dd>
-          </div>
-        )}
-        <Origins issue={issue} grouping={grouping} />
-      </dl>
+      </div>
     </article>
   )
+}
+
+/** Brings the reader to the card that was asked for elsewhere. */
+function useWantedFocus(id: string) {
+  const wanted = useContext(WantedIssue)
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (wanted?.id !== id) return
+    ref.current?.scrollIntoView()
+    ref.current?.focus({ preventScroll: true })
+    wanted.onMet()
+  }, [wanted, id])
+  return ref
 }
 
 function Origins({ issue, grouping }: { issue: AuditIssueFragment; grouping: Grouping }) {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useContext, useDeferredValue, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { EmptyNotice } from '../components/notice.tsx'
@@ -13,6 +13,7 @@ import {
 } from './issue-filters.ts'
 import { IssueGroups } from './issue-group-list.tsx'
 import { groupIssues } from './issue-groups.ts'
+import { WantedIssue } from './report-context.ts'
 import { countOf, ISSUE } from './words.ts'
 
 /** All issues of an audit, filtered by what the address says: a filtered report can be sent to somebody. */
@@ -24,6 +25,14 @@ export function IssueExplorer({ issues }: { issues: readonly AuditIssueFragment[
   const groups = useMemo(() => groupIssues(shown, settled.grouping), [shown, settled.grouping])
   const change = (next: IssueFilters) =>
     setParams(writeIssueFilters(params, next), { replace: true, preventScrollReset: true })
+  const changeNothingBut = { ...readIssueFilters(new URLSearchParams()), grouping: filters.grouping }
+
+  // An issue that is asked for is shown, whatever the filters say.
+  const wanted = useContext(WantedIssue)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later filters may hide it again
+  useEffect(() => {
+    if (wanted && !shown.some(({ id }) => id === wanted.id)) change(changeNothingBut)
+  }, [wanted])
 
   if (issues.length === 0)
     return (
@@ -45,11 +54,7 @@ export function IssueExplorer({ issues }: { issues: readonly AuditIssueFragment[
         <IssueGroups groups={groups} grouping={settled.grouping} key={settled.grouping} />
       ) : (
         <EmptyNotice title="No issue fits these filters">
-          <Button
-            onPress={() => change({ ...readIssueFilters(new URLSearchParams()), grouping: filters.grouping })}
-          >
-            Take all filters away
-          </Button>
+          <Button onPress={() => change(changeNothingBut)}>Take all filters away</Button>
         </EmptyNotice>
       )}
     </>

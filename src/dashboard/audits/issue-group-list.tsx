@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { Heading } from 'react-aria-components/Heading'
 import { SeverityBadge } from '../components/badges.tsx'
 import { Button as PlainButton } from '../components/button.tsx'
+import { useFirstNew } from '../components/use-first-new.ts'
 import type { AuditIssueFragment } from '../generated/operations.ts'
 import { IssueCard } from './issue-card.tsx'
 import type { Grouping } from './issue-filters.ts'
 import type { IssueGroup } from './issue-groups.ts'
+import { WantedIssue } from './report-context.ts'
 import { CATEGORY_WORDS, countOf, ISSUE } from './words.ts'
 
 type Group = IssueGroup<AuditIssueFragment>
@@ -33,6 +35,10 @@ export function IssueGroups({ groups, grouping }: IssueGroupsProps) {
 function GroupDisclosure({ group, grouping }: { group: Group; grouping: Grouping }) {
   const { name, severity, issues } = group
   const [isOpen, setOpen] = useState(false)
+  const wantedPlace = useWantedPlace(issues)
+  useEffect(() => {
+    if (wantedPlace) setOpen(true)
+  }, [wantedPlace])
   const first = issues[0]!
   return (
     <Disclosure className="group" isExpanded={isOpen} onExpandedChange={setOpen}>
@@ -64,15 +70,29 @@ function GroupDisclosure({ group, grouping }: { group: Group; grouping: Grouping
   )
 }
 
+/** Where in the list the issue is that the reader asked for elsewhere. */
+function useWantedPlace(issues: readonly AuditIssueFragment[]) {
+  const wanted = useContext(WantedIssue)
+  return useMemo(() => {
+    const index = wanted ? issues.findIndex(({ id }) => id === wanted.id) : -1
+    return index < 0 ? null : { index }
+  }, [wanted, issues])
+}
+
 const SHOWN_AT_FIRST = 20
 const SHOWN_MORE = 100
 
 function IssueCards({ issues, grouping }: { issues: readonly AuditIssueFragment[]; grouping: Grouping }) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
+  const { list, awaitMore } = useFirstNew<HTMLUListElement>()
+  const wantedPlace = useWantedPlace(issues)
+  useEffect(() => {
+    if (wantedPlace) setShown((before) => Math.max(before, wantedPlace.index + 1))
+  }, [wantedPlace])
   const left = issues.length - shown
   return (
     <>
-      <ul className="issues">
+      <ul className="issues" ref={list}>
         {issues.slice(0, shown).map((issue) => (
           <li key={issue.id}>
             <IssueCard issue={issue} grouping={grouping} />
@@ -80,7 +100,13 @@ function IssueCards({ issues, grouping }: { issues: readonly AuditIssueFragment[
         ))}
       </ul>
       {left > 0 && (
-        <PlainButton size="small" onPress={() => setShown(shown + SHOWN_MORE)}>
+        <PlainButton
+          size="small"
+          onPress={() => {
+            awaitMore(shown)
+            setShown(shown + SHOWN_MORE)
+          }}
+        >
           Show {Math.min(left, SHOWN_MORE)} more of {left}
         </PlainButton>
       )}

@@ -63,7 +63,11 @@ function Progress({ audit, job }: { audit: LiveAudit; job: Job }) {
             <div className="bar-fill" style={{ inlineSize: `${percentage}%` }} />
           </div>
           <p className="progress-page muted small">
-            {audit.pageUrl ? <bdi className="address">{audit.pageUrl}</bdi> : 'A worker opens the page.'}
+            {audit.pageUrl ? (
+              <bdi className="address two-lines">{audit.pageUrl}</bdi>
+            ) : (
+              'A worker opens the page.'
+            )}
           </p>
           <ul className="facts-line small">
             <li className="numbers">
@@ -86,6 +90,7 @@ function QueuePlace({ job: { queue, createdAt } }: { job: Job }) {
       <p>
         {queue ? `Place ${queue.position} in the queue` : 'It starts in a moment'}
         {wait != null &&
+          wait > 0 &&
           `, about ${wait < 60 ? `${wait} seconds` : `${Math.round(wait / 60)} minutes`} to go`}
         .
       </p>

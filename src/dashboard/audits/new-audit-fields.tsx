@@ -62,6 +62,7 @@ export function GateFields({ form, change }: PartProps) {
         hint="The overall score, 0 to 100."
         min={0}
         max={100}
+        digits={2}
         value={form.failOnScore}
         onChange={(failOnScore) => change({ failOnScore })}
       />
@@ -72,6 +73,7 @@ export function GateFields({ form, change }: PartProps) {
         unit="points"
         min={0}
         max={100}
+        digits={2}
         value={form.failOnDrop}
         onChange={(failOnDrop) => change({ failOnDrop })}
       />
@@ -102,6 +104,7 @@ export function VisitFields({ form, change }: PartProps) {
           unit="seconds"
           min={1}
           max={120}
+          digits={3}
           value={form.timeoutSeconds}
           onChange={(timeoutSeconds) => change({ timeoutSeconds })}
         />
@@ -122,13 +125,18 @@ export function VisitFields({ form, change }: PartProps) {
         isSelected={form.ignoreRobots}
         onChange={(ignoreRobots) => change({ ignoreRobots })}
       />
-      <Tick
-        name="sandbox"
-        label="Sandbox"
-        hint="Makes up a result in two seconds: no page is visited and no credit taken."
-        isSelected={form.sandbox}
-        onChange={(sandbox) => change({ sandbox })}
-      />
     </>
+  )
+}
+
+export function SandboxField({ form, change }: PartProps) {
+  return (
+    <Tick
+      name="sandbox"
+      label="Sandbox"
+      hint="Makes up a result in two seconds: no page is visited and no credit taken."
+      isSelected={form.sandbox}
+      onChange={(sandbox) => change({ sandbox })}
+    />
   )
 }

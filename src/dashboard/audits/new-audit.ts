@@ -67,8 +67,11 @@ export function urlFault(text: string): string | null {
   return username ? 'Leave user name and password out of the address.' : null
 }
 
+/** What a refusal may be about; a schedule has all of an audit, and when it runs. */
+type FieldName = keyof NewAuditForm | 'cadence'
+
 /** Field of the service → field of the form. */
-const FIELDS: Record<string, keyof NewAuditForm> = {
+const FIELDS: Record<string, FieldName> = {
   url: 'url',
   mode: 'mode',
   max_pages: 'maxPages',
@@ -77,20 +80,23 @@ const FIELDS: Record<string, keyof NewAuditForm> = {
   fail_on_score: 'failOnScore',
   fail_on_drop: 'failOnDrop',
   ignore_robots: 'ignoreRobots',
+  cadence: 'cadence',
 }
 
 /** Code → the field it is about, where the details name none. */
-const FIELD_OF_CODE: Record<string, keyof NewAuditForm> = {
+const FIELD_OF_CODE: Record<string, FieldName> = {
   invalid_url: 'url',
   invalid_mode: 'mode',
   page_limit_exceeded: 'maxPages',
 }
 
 export interface FormFaults {
-  fields: Partial<Record<keyof NewAuditForm, string>>
+  fields: Partial<Record<FieldName, string>>
   /** What belongs to no field. */
   form: string | null
 }
+
+export const NO_FAULTS: FormFaults = { fields: {}, form: null }
 
 interface Refusal {
   code: string

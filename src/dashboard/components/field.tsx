@@ -43,9 +43,11 @@ interface NumberProps extends FieldWords {
   min: number
   max: number
   unit?: string
+  /** Digits after the point; none unless told. */
+  digits?: number
 }
 
-/** A whole number, or nothing. */
+/** A number, or nothing. */
 export function NumberInput({
   label,
   hint,
@@ -55,6 +57,7 @@ export function NumberInput({
   min,
   max,
   unit,
+  digits = 0,
   name,
 }: NumberProps) {
   return (
@@ -65,7 +68,7 @@ export function NumberInput({
       onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
       minValue={min}
       maxValue={max}
-      formatOptions={{ useGrouping: false, maximumFractionDigits: 0 }}
+      formatOptions={{ useGrouping: false, maximumFractionDigits: digits }}
     >
       <Label>
         {label}

@@ -5,6 +5,7 @@ import { AuditTable } from '../audits/audit-table.tsx'
 import { useAuditRows } from '../audits/use-audit-rows.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyNotice, ErrorNotice } from '../components/notice.tsx'
+import { useFirstNew } from '../components/use-first-new.ts'
 import { Waiting } from '../components/waiting.tsx'
 import { messageOf } from '../graphql/client.ts'
 import { Page } from '../shell/page.tsx'
@@ -49,6 +50,7 @@ function FilteredAudits({ state, isLoadingMore, loadMore }: Loaded) {
   const filters = readListFilters(params)
   const rows = filterRows(state.rows, filters)
   const more = state.total - state.rows.length
+  const { list, awaitMore } = useFirstNew<HTMLTableSectionElement>()
   return (
     <>
       <AuditFilters
@@ -61,7 +63,7 @@ function FilteredAudits({ state, isLoadingMore, loadMore }: Loaded) {
           : `${rows.length} shown of ${state.rows.length} loaded, ${state.total} in all`}
       </p>
       {rows.length > 0 ? (
-        <AuditTable rows={rows} />
+        <AuditTable rows={rows} bodyRef={list} />
       ) : (
         <EmptyNotice
           title="None of the loaded audits fits"
@@ -72,7 +74,13 @@ function FilteredAudits({ state, isLoadingMore, loadMore }: Loaded) {
       )}
       {state.hasMore && (
         <div className="more">
-          <Button onPress={loadMore} isPending={isLoadingMore}>
+          <Button
+            onPress={() => {
+              awaitMore(rows.length)
+              loadMore()
+            }}
+            isPending={isLoadingMore}
+          >
             {isLoadingMore ? 'Loading …' : `Load more (${more} left)`}
           </Button>
         </div>

@@ -3,27 +3,28 @@ import { Form } from 'react-aria-components/Form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useMutation } from 'urql'
 import {
-  type FormFaults,
   faultsOf,
   formOf,
   inputOf,
   type NewAuditForm,
+  NO_FAULTS,
   newIdempotencyKey,
 } from '../audits/new-audit.ts'
-import { GateFields, ModeField, UrlField, VisitFields } from '../audits/new-audit-fields.tsx'
+import { GateFields, ModeField, SandboxField, UrlField, VisitFields } from '../audits/new-audit-fields.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
+import { useFaultFocus } from '../components/use-fault-focus.ts'
 import { CreateAuditDocument } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
 import { Page } from '../shell/page.tsx'
 
-const NO_FAULTS: FormFaults = { fields: {}, form: null }
-
 export default function NewAudit() {
   const { form, change, faults, isPending, submit } = useNewAudit()
+  const formRef = useFaultFocus(faults)
   return (
     <Page title="New audit" width="narrow" above={{ to: '/audits', name: 'Audits' }}>
       <Form
+        ref={formRef}
         className="form"
         validationErrors={faults.fields as Record<string, string>}
         onSubmit={(event) => {
@@ -43,6 +44,7 @@ export default function NewAudit() {
         <fieldset className="card form">
           <legend>How pages are visited</legend>
           <VisitFields form={form} change={change} />
+          <SandboxField form={form} change={change} />
         </fieldset>
         <div className="form-end">
           <Button type="submit" look="primary" isPending={isPending}>

@@ -4,6 +4,7 @@ import { useQuery } from 'urql'
 import { Button } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
 import { EmptyNotice, ErrorNotice } from '../components/notice.tsx'
+import { useFirstNew } from '../components/use-first-new.ts'
 import { Waiting } from '../components/waiting.tsx'
 import { WebhookDeliveriesDocument, type WebhookDeliveryState } from '../generated/operations.ts'
 import { codeOf, messageOf } from '../graphql/client.ts'
@@ -35,6 +36,7 @@ export default function Webhook() {
   })
   const readAnew = () => reload({ requestPolicy: 'network-only' })
   const webhook = data?.webhook
+  const { list, awaitMore } = useFirstNew<HTMLUListElement>()
 
   const isLive = webhook?.deliveries.nodes.some((delivery) => delivery.state === 'pending') ?? false
   useEffect(() => {
@@ -85,7 +87,7 @@ export default function Webhook() {
           {totalCount} {totalCount === 1 ? 'delivery' : 'deliveries'}
         </p>
         {nodes.length > 0 ? (
-          <DeliveryList deliveries={nodes} onChanged={readAnew} />
+          <DeliveryList deliveries={nodes} onChanged={readAnew} listRef={list} />
         ) : (
           <EmptyNotice
             title={state ? 'No delivery in this state' : 'Nothing was delivered yet'}
@@ -94,7 +96,14 @@ export default function Webhook() {
         )}
         {pageInfo.hasNextPage && (
           <div className="more">
-            <Button onPress={() => setFirst(first + PAGE_SIZE)}>Load more</Button>
+            <Button
+              onPress={() => {
+                awaitMore(nodes.length)
+                setFirst(first + PAGE_SIZE)
+              }}
+            >
+              Load more
+            </Button>
           </div>
         )}
       </section>

@@ -15,7 +15,7 @@ interface AccountMenuProps {
 }
 
 export default function AccountMenu({ user }: AccountMenuProps) {
-  const { buttonRef, trigger } = useOpened()
+  const { buttonRef, trigger, menu } = useOpened()
   const { signOut } = useSession()
   const [isLeaving, setLeaving] = useState(false)
   const announce = useAnnounce()
@@ -41,7 +41,7 @@ export default function AccountMenu({ user }: AccountMenuProps) {
         <AccountMark user={user} />
       </Button>
       <Popover className="popover" placement="bottom end">
-        <Menu className="menu" aria-label="Account">
+        <Menu className="menu" aria-label="Account" {...menu}>
           <MenuSection>
             <Header className="menu-head">
               <span className="menu-name">Signed in as</span>

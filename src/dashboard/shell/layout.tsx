@@ -4,9 +4,11 @@ import { Waiting } from '../components/waiting.tsx'
 import { useSession } from '../session/session.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { HeaderMenus } from './header-menus.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const PLACES: readonly { to: string; name: string; within?: string }[] = [
   { to: '/audits', name: 'Audits' },
+  { to: '/schedules', name: 'Schedules' },
   { to: '/webhooks', name: 'Webhooks' },
   { to: '/settings/keys', name: 'Settings', within: '/settings' },
   { to: '/quota', name: 'Quota' },
@@ -16,6 +18,7 @@ const PLACES: readonly { to: string; name: string; within?: string }[] = [
 export function Layout() {
   const { state } = useSession()
   const { pathname } = useLocation()
+  useKeptFocus()
   // Room for the navigation while the session is asked for: most who come are signed in.
   const hasNavigation =
     state.status === 'signed-in' || (state.status === 'loading' && !pathname.startsWith('/sign-'))
@@ -51,7 +54,7 @@ export function Layout() {
         <nav aria-label="Documentation">
           <ul>
             <li>
-              <a href="/docs">Documentation</a>
+              <a href="/docs">Docs</a>
             </li>
             <li>
               <a href="/docs/rules">Rules</a>

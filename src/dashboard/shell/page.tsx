@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { useAnnounce } from './announcer.tsx'
+import { descriptionOf } from './descriptions.ts'
 
 /** Whether nothing was shown yet: whoever opens the application begins at its top, not at a heading. */
 export const FirstView = createContext({ current: true })
@@ -27,7 +28,9 @@ export function Page({ title, heading, intro, actions, above, width = 'wide', ch
 
   useEffect(() => {
     document.title = `${title} – Audit Service`
-  }, [title])
+    const description = descriptionOf(pathname, title)
+    if (description) document.querySelector('meta[name=description]')?.setAttribute('content', description)
+  }, [title, pathname])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each path, not for each filter in the address
   useEffect(() => {

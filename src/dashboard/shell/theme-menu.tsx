@@ -7,7 +7,7 @@ import { THEME_WORDS, ThemeMark } from './theme-mark.tsx'
 import { useOpened } from './use-opened.ts'
 
 export default function ThemeMenu() {
-  const { buttonRef, trigger } = useOpened()
+  const { buttonRef, trigger, menu } = useOpened()
   const [theme, setTheme] = useState(readTheme)
   const choose = (next: Theme) => {
     applyTheme(next)
@@ -22,6 +22,7 @@ export default function ThemeMenu() {
         <Menu
           className="menu"
           aria-label="Theme"
+          {...menu}
           selectionMode="single"
           selectedKeys={[theme]}
           onAction={(key) => choose(key as Theme)}

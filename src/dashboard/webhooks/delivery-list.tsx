@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { Heading } from 'react-aria-components/Heading'
@@ -15,11 +16,12 @@ import { DELIVERY_WORDS, EVENT_WORDS } from './words.ts'
 interface DeliveryListProps {
   deliveries: readonly DeliveryRowFragment[]
   onChanged: () => void
+  listRef: Ref<HTMLUListElement>
 }
 
-export function DeliveryList({ deliveries, onChanged }: DeliveryListProps) {
+export function DeliveryList({ deliveries, onChanged, listRef }: DeliveryListProps) {
   return (
-    <ul className="groups">
+    <ul className="groups" ref={listRef}>
       {deliveries.map((delivery) => (
         <li key={delivery.id}>
           <Delivery delivery={delivery} onChanged={onChanged} />
@@ -30,7 +32,7 @@ export function DeliveryList({ deliveries, onChanged }: DeliveryListProps) {
 }
 
 function Delivery({ delivery, onChanged }: { delivery: DeliveryRowFragment; onChanged: () => void }) {
-  const { event, state, createdAt, attemptCount } = delivery
+  const { id, event, state, createdAt, attemptCount } = delivery
   return (
     <Disclosure className="group">
       {({ isExpanded }) => (
@@ -48,6 +50,8 @@ function Delivery({ delivery, onChanged }: { delivery: DeliveryRowFragment; onCh
                 <span className="group-more">
                   <Moment at={createdAt} />
                   <span>{attemptCount === 1 ? '1 attempt' : `${attemptCount} attempts`}</span>
+                  {/* Several may begin in one minute: by this alone they are told apart. */}
+                  <code>{id}</code>
                 </span>
               </span>
               <span className="group-end">
@@ -76,21 +80,20 @@ function DeliveryDetail({ delivery, onChanged }: { delivery: DeliveryRowFragment
   return (
     <div className="delivery">
       {fault && <ErrorNotice title="It was not sent again" message={fault} />}
-      <ul className="facts-line small">
-        <li>
-          <code>{id}</code>
-        </li>
-        {event.jobId && (
-          <li>
-            <Link to={`/audits/${event.jobId}`}>The audit</Link>
-          </li>
-        )}
-        {nextAttemptAt && (
-          <li>
-            Next attempt <Moment at={nextAttemptAt} />
-          </li>
-        )}
-      </ul>
+      {(event.jobId || nextAttemptAt) && (
+        <ul className="facts-line small">
+          {event.jobId && (
+            <li>
+              <Link to={`/audits/${event.jobId}`}>The audit</Link>
+            </li>
+          )}
+          {nextAttemptAt && (
+            <li>
+              Next attempt <Moment at={nextAttemptAt} />
+            </li>
+          )}
+        </ul>
+      )}
       {failure && <p className="address">{failure.message}</p>}
       <div>
         <Button size="small" isPending={isPending} onPress={redeliver}>

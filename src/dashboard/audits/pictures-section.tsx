@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { SeverityMark } from '../components/badges.tsx'
+import { Choice } from '../components/choice.tsx'
+import { Toggles } from '../components/toggles.tsx'
+import type { AuditIssueFragment, Severity } from '../generated/operations.ts'
+import type { Job } from './audit-facts.tsx'
+import { Heatmap } from './heatmap.tsx'
+import { countBySeverity } from './issue-filters.ts'
+import { placeOf } from './page-path.ts'
+import { PagePicture } from './page-picture.tsx'
+import { countOf, SEVERITIES, SEVERITY_WORDS } from './words.ts'
+
+interface PicturesSectionProps {
+  job: Job
+  issues: readonly AuditIssueFragment[]
+  onWant: (issue: AuditIssueFragment) => void
+}
+
+/** What a visitor sees: each page with its issues in it, and where the eye goes on the first. */
+export default function PicturesSection({ job: { pages, heatmap }, issues, onWant }: PicturesSectionProps) {
+  const pictured = pages.filter(({ screenshot }) => screenshot)
+  if (pictured.length === 0 && !heatmap) return null
+  return (
+    <section className="section" aria-labelledby="pictures-heading">
+      <h2 id="pictures-heading">What visitors see</h2>
+      <div className="pictures">
+        {pictured.length > 0 && <PageCard pages={pictured} issues={issues} onWant={onWant} />}
+        {heatmap && <Heatmap heatmap={heatmap} />}
+      </div>
+    </section>
+  )
+}
+
+function PageCard({ pages, issues, onWant }: { pages: Job['pages'] } & Omit<PicturesSectionProps, 'job'>) {
+  const [chosen, setChosen] = useState(pages[0]?.url ?? '')
+  const [severities, setSeverities] = useState<readonly Severity[]>([])
+  const page = pages.find(({ url }) => url === chosen) ?? pages[0]!
+  const ofPage = issues.filter(({ pageUrl }) => pageUrl === (page.finalUrl ?? page.url))
+  const counts = countBySeverity(ofPage)
+  const wanted = ofPage.filter(({ severity }) => severities.length === 0 || severities.includes(severity))
+  return (
+    <div className="card page-card">
+      <h3>The page and its issues</h3>
+      {pages.length > 1 && (
+        <Choice
+          label="Page"
+          value={page.url}
+          options={pages.map(({ url, title }) => ({ value: url, name: title || placeOf(url) }))}
+          onChange={setChosen}
+        />
+      )}
+      <Toggles
+        label="Severity of the markers"
+        mode="multiple"
+        values={severities}
+        options={SEVERITIES.map((value) => ({
+          value,
+          name: (
+            <>
+              <SeverityMark severity={value} />
+              <span className="numbers">{countOf(counts[value], SEVERITY_WORDS[value])}</span>
+            </>
+          ),
+        }))}
+        onChange={setSeverities}
+      />
+      {/* Another page is another picture: nothing of the former stays open. */}
+      {page.screenshot && (
+        <PagePicture screenshot={page.screenshot} issues={wanted} onWant={onWant} key={page.url} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useMutation, useQuery } from 'urql'
+import { Button } from '../components/button.tsx'
+import { ErrorNotice } from '../components/notice.tsx'
+import { Waiting } from '../components/waiting.tsx'
+import {
+  type DashboardScheduleFragment,
+  ScheduleByIdDocument,
+  UpdateScheduleDocument,
+} from '../generated/operations.ts'
+import { codeOf, messageOf } from '../graphql/client.ts'
+import { ScheduleActions } from '../schedules/schedule-actions.tsx'
+import { LastRun, ScheduleFacts } from '../schedules/schedule-facts.tsx'
+import { changesOf, scheduleFormOf } from '../schedules/schedule-form.ts'
+import { ScheduleSettings } from '../schedules/schedule-settings.tsx'
+import { NotFound } from '../shell/not-found.tsx'
+import { Page } from '../shell/page.tsx'
+
+const ABOVE = { to: '/schedules', name: 'Schedules' }
+const WORDS = { submit: 'Save changes', pending: 'Saving …', failed: 'The schedule was not changed' }
+
+export default function ScheduleRoute() {
+  const { id = '' } = useParams()
+  // Nothing of another schedule stays in the form.
+  return <Schedule id={id} key={id} />
+}
+
+function Schedule({ id }: { id: string }) {
+  const [{ data, error }, reload] = useQuery({ query: ScheduleByIdDocument, variables: { id } })
+  const navigate = useNavigate()
+  const schedule = data?.schedule
+
+  if (!schedule && error && codeOf(error) === 'schedule_not_found') return <NotFound what="schedule" />
+  if (!schedule)
+    return (
+      <Page title="Schedule" width="narrow" above={ABOVE}>
+        {error ? (
+          <ErrorNotice title="The schedule could not be loaded" message={messageOf(error)}>
+            <Button onPress={() => reload({ requestPolicy: 'network-only' })}>Try again</Button>
+          </ErrorNotice>
+        ) : (
+          <Waiting label="Loading the schedule" rows={6} />
+        )}
+      </Page>
+    )
+
+  return (
+    <Page
+      title={`Schedule of ${URL.canParse(schedule.url) ? new URL(schedule.url).host : 'a page'}`}
+      heading={
+        <>
+          <span className="heading-kind">Schedule of </span>
+          <bdi className="address heading-address">{schedule.url}</bdi>
+        </>
+      }
+      width="narrow"
+      above={ABOVE}
+      intro={
+        <div className="schedule-head">
+          <ScheduleFacts schedule={schedule} />
+          <LastRun schedule={schedule} />
+        </div>
+      }
+    >
+      <ScheduleActions schedule={schedule} onDeleted={() => navigate('/schedules')} />
+      <section className="section" aria-labelledby="settings-heading">
+        <h2 id="settings-heading" className="section-heading">
+          Settings
+        </h2>
+        <Settings schedule={schedule} />
+      </section>
+    </Page>
+  )
+}
+
+function Settings({ schedule }: { schedule: DashboardScheduleFragment }) {
+  const [, update] = useMutation(UpdateScheduleDocument)
+  const [isSaved, setSaved] = useState(false)
+  return (
+    <>
+      <ScheduleSettings
+        initial={scheduleFormOf(schedule)}
+        isNew={false}
+        words={WORDS}
+        save={async (form) => {
+          setSaved(false)
+          const { data, error } = await update({ id: schedule.id, input: changesOf(form) })
+          return { result: data?.result, error }
+        }}
+        onSaved={() => setSaved(true)}
+      />
+      <p role="status" className="form-done">
+        {isSaved && 'The changes are saved. They count from the next run.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { useQuery } from 'urql'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { EmptyNotice, ErrorNotice } from '../components/notice.tsx'
+import { Waiting } from '../components/waiting.tsx'
+import { type DashboardScheduleFragment, SchedulesDocument } from '../generated/operations.ts'
+import { messageOf } from '../graphql/client.ts'
+import { ScheduleActions } from '../schedules/schedule-actions.tsx'
+import { LastRun, ScheduleFacts } from '../schedules/schedule-facts.tsx'
+import { noRoom } from '../schedules/words.ts'
+import { Page } from '../shell/page.tsx'
+
+export default function Schedules() {
+  const [{ data, error }, reload] = useQuery({ query: SchedulesDocument })
+  const readAnew = () => reload({ requestPolicy: 'network-only' })
+  const schedulesMax = data?.viewer.limits.schedulesMax ?? 0
+  const isFull = data !== undefined && data.schedules.length >= schedulesMax
+  const room = noRoom(schedulesMax)
+
+  return (
+    <Page
+      title="Schedules"
+      width="narrow"
+      intro={<p>Audits that repeat by themselves. Each run takes a credit, as any audit does.</p>}
+      actions={
+        !isFull && (
+          <ButtonLink look="primary" to="/schedules/new">
+            New schedule
+          </ButtonLink>
+        )
+      }
+    >
+      {!data && !error && <Waiting label="Loading your schedules" rows={3} />}
+      {error && !data && (
+        <ErrorNotice title="Your schedules could not be loaded" message={messageOf(error)}>
+          <Button onPress={readAnew}>Try again</Button>
+        </ErrorNotice>
+      )}
+      {data && data.schedules.length > 0 && (
+        <section aria-labelledby="schedules-heading">
+          <h2 id="schedules-heading" className="section-heading">
+            Your schedules
+          </h2>
+          <ul className="card rows">
+            {data.schedules.map((schedule) => (
+              <ScheduleRow schedule={schedule} key={schedule.id} onDeleted={readAnew} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {data?.schedules.length === 0 && !isFull && (
+        <EmptyNotice
+          title="No schedules yet"
+          message="Make one for each page that you want to keep an eye on."
+        />
+      )}
+      {isFull && (
+        <div className={data.schedules.length > 0 ? 'section' : ''}>
+          <EmptyNotice title={room.title} message={room.message} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface ScheduleRowProps {
+  schedule: DashboardScheduleFragment
+  onDeleted: () => void
+}
+
+function ScheduleRow({ schedule, onDeleted }: ScheduleRowProps) {
+  return (
+    <li className="row">
+      <div className="row-words">
+        <p className="row-name">
+          <Link to={`/schedules/${schedule.id}`}>
+            <bdi className="address two-lines">{schedule.url}</bdi>
+          </Link>
+        </p>
+        <ScheduleFacts schedule={schedule} />
+        <LastRun schedule={schedule} />
+      </div>
+      <div>
+        <ScheduleActions schedule={schedule} size="small" onDeleted={onDeleted} />
+      </div>
+    </li>
+  )
+}

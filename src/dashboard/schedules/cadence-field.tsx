@@ -1,0 +1,45 @@
+import { Choice } from '../components/choice.tsx'
+import { Field } from '../components/field.tsx'
+import { CADENCES, cronFault, type ScheduleForm } from './schedule-form.ts'
+
+interface CadenceFieldProps {
+  form: ScheduleForm
+  change: (part: Partial<ScheduleForm>) => void
+  /** What the service says against it. */
+  fault: string | undefined
+}
+
+export function CadenceField({ form, change, fault }: CadenceFieldProps) {
+  const isCron = form.cadence === 'cron'
+  return (
+    <>
+      <Choice
+        label="How often"
+        value={form.cadence}
+        options={CADENCES}
+        hint={isCron ? undefined : 'Counted from its creation: the first audit comes one such time later.'}
+        fault={isCron ? undefined : fault}
+        onChange={(cadence) => change({ cadence })}
+      />
+      {isCron && (
+        <Field
+          label="Cron expression"
+          name="cadence"
+          hint={
+            <>
+              Minute, hour, day, month and weekday in UTC. <code className="one-line">0 6 * * 1-5</code> is
+              six o’clock from Monday to Friday.
+            </>
+          }
+          autoComplete="off"
+          spellCheck="false"
+          isRequired
+          maxLength={512}
+          value={form.cron}
+          onChange={(cron) => change({ cron })}
+          validate={cronFault}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { CADENCES } from './schedule-form.ts'
+
+/** Code of a refusal → why a run was left out. */
+const SKIPPED_WORDS: Record<string, string> = {
+  quota_exceeded: 'no credit was left',
+  queue_busy: 'the queue was full',
+  schedule_limit_reached: 'your plan has room for fewer schedules',
+  tier_restriction: 'your plan runs nothing as often',
+  invalid_url: 'the address is not one that may be audited',
+}
+
+export const skippedWords = (code: string): string => SKIPPED_WORDS[code] ?? code.replaceAll('_', ' ')
+
+/** A word for each cadence that has one; null for a cron expression. */
+export const cadenceName = (cadence: string): string | null =>
+  CADENCES.find(({ value }) => value === cadence)?.name ?? null
+
+export const noRoom = (schedulesMax: number) =>
+  schedulesMax === 0
+    ? {
+        title: 'Your plan has no schedules',
+        message: 'Ask the operator of this service for a plan that has some.',
+      }
+    : {
+        title: 'All schedules of your plan are made',
+        message: `Delete one of the ${schedulesMax} to make another, or ask for a larger plan.`,
+      }

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'puppeteer'
+import { newId } from '../../src/shared/ids.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { startTestService, type TestServiceOptions } from '../support/service.ts'
+import { buildDashboard } from './build-dashboard.ts'
+
+const PASSWORD = 'a few words in a row'
+
+export type Dashboard = Awaited<ReturnType<typeof startDashboard>>
+
+/** The whole service with the dashboard as it is built, and a real Chromium to open it in. */
+export async function startDashboard({ environment, ...options }: TestServiceOptions = {}) {
+  const opened = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'dashboard-'))
+  opened.defer(() => rm(folder, { recursive: true }))
+  await buildDashboard(folder)
+  const service = opened.use(
+    await startTestService({
+      ...options,
+      dashboardFolder: folder,
+      environment: { SIGN_UP: 'open', ...environment },
+    }),
+  )
+  const browser = await launchBrowser()
+  opened.defer(() => browser.close())
+
+  /** A browser of its own for each test, with what it complained about. */
+  async function open(path: string) {
+    const context = await browser.createBrowserContext()
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push((error as Error).message))
+    page.on('dialog', (dialog) => {
+      complaints.push(`dialog: ${dialog.message()}`)
+      return dialog.dismiss()
+    })
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+    })
+    await page.goto(service.url + path)
+    return { page, complaints, [Symbol.asyncDispose]: () => context.close() }
+  }
+
+  /** Makes an account in the page that is open there, and answers its address. */
+  async function signUp(page: Page): Promise<string> {
+    const email = `${newId('mail').toLowerCase()}@example.com`
+    await page.locator('input[name=email]').fill(email)
+    await page.locator('input[name=password]').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => location.pathname === '/audits')
+    return email
+  }
+
+  return { service, browser, open, signUp, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+}
+
+export const untilHeading = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.querySelector('h1')?.textContent === wanted, {}, text)
+
+/** Waits until the page's content reads so. */
+export const untilRead = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.querySelector('main')?.innerText.includes(wanted), {}, text)
+
+export const textOf = (page: Page, selector: string): Promise<string> =>
+  page.$eval(selector, (element) => (element as HTMLElement).innerText)
+
+/** What axe-core finds, with the first element of each. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
+  const { violations } = (await page.evaluate('axe.run()')) as AxeResults
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { layMarkers, MARKERS_MAX } from '../../src/dashboard/audits/marker-layout.ts'
+import type { Severity } from '../../src/dashboard/generated/operations.ts'
+import { makeIssue } from './make-issue.ts'
+
+const ROOM = { width: 100, height: 60 }
+const SCREENSHOT = { width: 1366, height: 8000 }
+
+let seq = 0
+function issueAt(x: number, y: number, severity: Severity = 'warning') {
+  seq += 1
+  return makeIssue({ seq, severity, box: { x, y, width: 300, height: 20 } })
+}
+
+const lay = (issues: Parameters<typeof layMarkers>[0]) =>
+  layMarkers(issues, { screenshot: SCREENSHOT, room: ROOM })
+
+describe('markers', () => {
+  test('stand at the upper left of their elements, from the top of the page down', () => {
+    const { markers } = lay([issueAt(700, 2000), issueAt(200, 90), issueAt(200, 2000)])
+
+    expect(markers.map(({ x, y }) => [x, y])).toEqual([
+      [200, 90],
+      [200, 2000],
+      [700, 2000],
+    ])
+  })
+
+  test('lie within the picture as a whole', () => {
+    const { markers } = lay([issueAt(0, 0), issueAt(1366, 8000)])
+
+    expect(markers.map(({ x, y }) => [x, y])).toEqual([
+      [50, 30],
+      [1316, 7970],
+    ])
+  })
+
+  test('join when one would cover the other, under the worst severity, which keeps its place', () => {
+    const [hint, error] = [issueAt(480, 500, 'info'), issueAt(510, 510, 'error')]
+
+    const { markers, unmarked } = lay([hint, error])
+
+    expect(markers).toEqual([{ x: 510, y: 510, severity: 'error', issues: [error, hint] }])
+    expect(unmarked).toBe(0)
+  })
+
+  test('of a thousand issues do not cover one another, are bounded, and every issue is accounted for', () => {
+    const issues = Array.from({ length: 1000 }, (_, index) =>
+      issueAt((index * 7919) % 1366, (index * 104_729) % 8000, index % 3 === 0 ? 'error' : 'info'),
+    )
+
+    const { markers, unmarked } = lay([...issues, makeIssue({ box: null })])
+
+    const overlaps = markers.filter((one, index) =>
+      markers
+        .slice(index + 1)
+        .some(({ x, y }) => Math.abs(x - one.x) < ROOM.width && Math.abs(y - one.y) < ROOM.height),
+    )
+    expect(overlaps).toEqual([])
+    expect(markers).toHaveLength(MARKERS_MAX)
+    expect(markers.flatMap((marker) => marker.issues).length + unmarked).toBe(1000)
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { EMPTY_FORM } from '../../src/dashboard/audits/new-audit.ts'
+import {
+  changesOf,
+  cronFault,
+  newScheduleForm,
+  newScheduleOf,
+  scheduleFormOf,
+} from '../../src/dashboard/schedules/schedule-form.ts'
+
+const SCHEDULE = {
+  __typename: 'Schedule' as const,
+  id: 'sch_1',
+  url: 'https://shop.example/',
+  mode: 'standard' as const,
+  timeout: 1500,
+  userAgent: null,
+  failOnScore: 72.5,
+  failOnDrop: null,
+  maxPages: 3,
+  ignoreRobots: null,
+  cadence: '0 6 * * 1-5',
+  enabled: true,
+  sandbox: true,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  nextRunAt: null,
+  lastRunAt: null,
+  lastJobId: null,
+  lastSkippedAt: null,
+  lastSkipReason: null,
+  lastJob: null,
+}
+
+describe('the form of a schedule', () => {
+  test('sends only what is filled in of a new one', () => {
+    const form = { ...newScheduleForm({ ...EMPTY_FORM, url: 'shop.example' }), sandbox: true }
+
+    expect(newScheduleOf(form)).toEqual({
+      url: 'https://shop.example',
+      mode: 'basic',
+      cadence: 'daily',
+      sandbox: true,
+    })
+  })
+
+  test('gives back as it is what nobody changed', () => {
+    expect(changesOf(scheduleFormOf(SCHEDULE))).toEqual({
+      url: 'https://shop.example/',
+      mode: 'standard',
+      timeout: 1500,
+      userAgent: null,
+      failOnScore: 72.5,
+      failOnDrop: null,
+      maxPages: 3,
+      ignoreRobots: null,
+      cadence: '0 6 * * 1-5',
+    })
+  })
+
+  test('takes an option back that is emptied, and a cadence that has a word', () => {
+    const form = scheduleFormOf({ ...SCHEDULE, cadence: 'weekly' })
+
+    expect(form).toMatchObject({ cadence: 'weekly', cron: '' })
+    expect(changesOf({ ...form, failOnScore: null })).toMatchObject({ failOnScore: null, cadence: 'weekly' })
+  })
+
+  test('sends a cron expression with single spaces', () => {
+    const form = {
+      ...newScheduleForm(EMPTY_FORM),
+      url: 'a.example',
+      cadence: 'cron' as const,
+      cron: ' 0  6 * *\t1 ',
+    }
+
+    expect(newScheduleOf(form).cadence).toBe('0 6 * * 1')
+  })
+})
+
+test.each([
+  ['', null],
+  ['0 6 * * 1-5', null],
+  ['0 6 * *', expect.any(String)],
+  ['0 0 6 * * 1', expect.any(String)],
+])('of the cron expression %j is said %j', (text, fault) => {
+  expect(cronFault(text)).toEqual(fault)
+})

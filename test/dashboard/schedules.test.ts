@@ -1,0 +1,153 @@
+import type { Page } from 'puppeteer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Plan } from '../../src/model/plan.ts'
+import {
+  type Dashboard,
+  startDashboard,
+  textOf,
+  untilHeading,
+  untilRead,
+  violationsOf,
+} from './dashboard-browser.ts'
+import { HANDS } from './hands.ts'
+
+let dashboard: Dashboard
+beforeAll(async () => {
+  dashboard = await startDashboard()
+}, 120_000)
+afterAll(() => dashboard[Symbol.asyncDispose]())
+
+/** Somebody with a plan, at the form for a new schedule or wherever it leads. */
+async function openAs(plan: Plan, path: string) {
+  const opened = await dashboard.open('/sign-up')
+  const email = await dashboard.signUp(opened.page)
+  const { accounts } = dashboard.service.core
+  const { id: accountId } = (await accounts.list()).find((account) => account.email === email)!
+  await accounts.setPlan(accountId, plan)
+  await opened.page.goto(dashboard.service.url + path)
+  return { ...opened, accountId }
+}
+
+const scheduleOf = async (accountId: string) =>
+  (await dashboard.service.core.stores.schedules.list(accountId))[0]
+
+/** What stands below the field with this label. */
+const faultOf = (page: Page, label: string): Promise<string | undefined> =>
+  page.$$eval(
+    'label',
+    (labels, label) =>
+      labels
+        .find(({ innerText }) => innerText.startsWith(label))
+        ?.parentElement?.querySelector<HTMLElement>('.fault')?.innerText,
+    label,
+  )
+
+test.each(Object.entries(HANDS))(
+  'a schedule is made, paused, changed and deleted with the %s',
+  { timeout: 90_000 },
+  async (_name, handOf) => {
+    await using opened = await openAs('pro', '/schedules')
+    const { page, accountId, complaints } = opened
+    const { press, type, choose } = await handOf(page)
+
+    await untilRead(page, 'No schedules yet')
+    await press('link', 'New schedule')
+    await untilHeading(page, 'New schedule')
+    await type('Address of the page', 'http://shop.example/')
+    await choose('How often', 'A cron expression')
+    await type('Cron expression', '0 6 * * 1-5')
+    await press('radio', 'Standard')
+    await type('Score is below', '70')
+    await press('checkbox', 'Sandbox')
+    await press('button', 'Create schedule')
+    await untilRead(page, 'Your schedules')
+    expect(await textOf(page, '.rows')).toMatch(/0 6 \* \* 1-5 UTC\s+Standard, sandbox\s+Next run/)
+    expect(await textOf(page, '.rows')).toContain('Never run')
+    expect(await scheduleOf(accountId)).toMatchObject({
+      cadence: '0 6 * * 1-5',
+      mode: 'standard',
+      failOnScore: 70,
+      sandbox: true,
+      timeoutMs: null,
+    })
+
+    expect(await violationsOf(page)).toEqual([])
+
+    await press('button', 'Pause http://shop.example/')
+    await untilRead(page, 'Paused')
+    expect((await scheduleOf(accountId))?.nextRunAt).toBeNull()
+    await press('button', 'Resume http://shop.example/')
+    await untilRead(page, 'Active')
+
+    await press('link', 'http://shop.example/')
+    await untilHeading(page, 'Schedule of http://shop.example/')
+    await choose('How often', 'Every week')
+    await press('button', 'Save changes')
+    await untilRead(page, 'The changes are saved.')
+    expect(await violationsOf(page)).toEqual([])
+    expect(await scheduleOf(accountId)).toMatchObject({
+      cadence: 'weekly',
+      failOnScore: 70,
+      mode: 'standard',
+    })
+
+    await press('button', 'Delete http://shop.example/')
+    await press('button', 'Delete schedule')
+    await untilHeading(page, 'Schedules')
+    await untilRead(page, 'No schedules yet')
+    expect(await scheduleOf(accountId)).toBeUndefined()
+    expect(complaints).toEqual([])
+  },
+)
+
+describe('what cannot be', () => {
+  test('is told at its field, which has the focus', async () => {
+    await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')
+    const { page } = opened
+    const { choose, press } = await HANDS.keyboard(page)
+    await untilHeading(page, 'New schedule')
+
+    await choose('How often', 'Every hour')
+    await press('button', 'Create schedule')
+    await untilRead(page, 'Schedules that run more often than daily need the agency plan.')
+
+    expect(await faultOf(page, 'How often')).toContain('need the agency plan')
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
+    await choose('How often', 'A cron')
+    expect(await textOf(page, 'main')).not.toContain('agency')
+  })
+
+  test('is a cron expression that never fires', async () => {
+    await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')
+    const { page } = opened
+    const { choose, type, press } = await HANDS.keyboard(page)
+    await untilHeading(page, 'New schedule')
+
+    await choose('How often', 'A cron')
+    await type('Cron expression', '0 6 30 2 *')
+    await press('button', 'Create schedule')
+    await untilRead(page, 'Is no cron expression that ever fires')
+
+    expect(await faultOf(page, 'Cron expression')).toMatch(/^Is no cron expression/)
+  })
+
+  test('is more than the plan has, told before and after it is tried', async () => {
+    await using opened = await openAs('free', '/schedules')
+    const { page, accountId } = opened
+    await untilRead(page, 'Your plan has no schedules')
+    const { accounts } = dashboard.service.core
+
+    await accounts.setPlan(accountId, 'pro')
+    // Once it has learned what the plan has.
+    await page.goto(`${dashboard.service.url}/schedules/new?url=http://shop.example/`, {
+      waitUntil: 'networkidle0',
+    })
+    await untilHeading(page, 'New schedule')
+    await accounts.setPlan(accountId, 'free')
+    await (await HANDS.mouse(page)).press('button', 'Create schedule')
+
+    await untilRead(page, 'The schedule was not created')
+    expect(await textOf(page, '[role=alert]')).toContain("Your plan's maximum of schedules is reached.")
+  })
+})

@@ -1,0 +1,186 @@
+import type { Page } from 'puppeteer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SampleSite, serveSampleSite } from '../../src/demo/sample-site.ts'
+import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from './dashboard-browser.ts'
+import { HANDS, type Hand } from './hands.ts'
+
+const PASSWORD = 'a few words in a row'
+/** An audit on a machine that has other things to do. */
+const PATIENCE_MS = 180_000
+
+let site: SampleSite
+let receiver: Receiver
+let dashboard: Dashboard
+/** Path of a receiver → what it answers. */
+const answers = new Map<string, number>()
+
+beforeAll(async () => {
+  site = await serveSampleSite()
+  receiver = await startReceiver(({ path }, response) =>
+    response.writeHead(answers.get(path) ?? 204, { 'content-type': 'text/plain' }).end('The queue is full.'),
+  )
+  dashboard = await startDashboard({
+    realEngine: true,
+    environment: {
+      AUDIT_CONCURRENCY: '1',
+      EGRESS_ALLOW: '127.0.0.1/32',
+      WEBHOOK_RETRY_DELAYS_SECONDS: '0,0,0,0,0',
+    },
+  })
+}, 180_000)
+afterAll(async () => {
+  await dashboard[Symbol.asyncDispose]()
+  await receiver[Symbol.asyncDispose]()
+  await site.close()
+})
+
+test.each(Object.entries(HANDS))(
+  'a new user goes all the way with the %s',
+  async (name, handOf) => {
+    await using opened = await dashboard.open('/')
+    const { page, complaints } = opened
+    page.setDefaultTimeout(60_000)
+    const hand = await handOf(page)
+    const email = `${name}@example.com`
+
+    await signUp(page, hand, email)
+    const key = await createKey(page, hand)
+    expect((await quotaWith(key)).status).toBe(200)
+    await changeToPro(email)
+    await createWebhook(page, hand, `/${name}`)
+    await auditSampleSite(page, hand)
+    await readReport(page, hand)
+    await redeliver(page, hand, `/${name}`)
+    await revokeKey(page, hand)
+    await untilRefused(key)
+    await signOut(page, hand, email)
+
+    expect(complaints).toEqual([])
+  },
+  PATIENCE_MS,
+)
+
+async function signUp(page: Page, { press, type }: Hand, email: string) {
+  await untilHeading(page, 'Sign in')
+  await press('link', 'Create one')
+  await untilHeading(page, 'Create an account')
+  await type('E-mail address', email)
+  await type('Password', PASSWORD)
+  await press('button', 'Create account')
+  await untilHeading(page, 'Audits')
+  await untilRead(page, 'No audits yet')
+}
+
+async function createKey(page: Page, { press, type }: Hand): Promise<string> {
+  await press('link', 'Settings')
+  await untilHeading(page, 'API keys')
+  await untilRead(page, 'No keys yet')
+  await type('Name', 'pipeline')
+  await press('button', 'Create key')
+  await untilRead(page, 'Copy the key now')
+  const key = await textOf(page, '.key-text')
+  await press('button', 'I have it')
+  await page.waitForFunction(() => !document.querySelector('.key-text'))
+  expect(await textOf(page, 'main')).toContain(`${key.slice(0, 8)}`)
+  expect(await textOf(page, 'main')).toContain('Never used')
+  return key
+}
+
+async function auditSampleSite(page: Page, { press, type }: Hand) {
+  await press('link', 'Audits')
+  await press('link', 'New audit')
+  await untilHeading(page, 'New audit')
+  await type('Address of the page', `${site.url}/`)
+  await press('button', 'Start audit')
+  await untilHeading(page, `Audit of ${site.url}/`)
+  await untilRead(page, 'Under way')
+  await page.waitForSelector('.live')
+  await page.waitForSelector('.groups > li')
+  expect(await textOf(page, 'main')).toMatch(/Found so far\s+\d+ errors?/)
+  await page.waitForSelector('.filter-bar', { timeout: 120_000 })
+}
+
+async function readReport(page: Page, { press, type }: Hand) {
+  expect(await textOf(page, '.dial-large')).toMatch(/Overall/)
+  const all = await page.$$eval('.groups > li', ({ length }) => length)
+  await press('button', (await textOf(page, '.toggle')).trim())
+  await untilRead(page, ' issues shown')
+  await type('Search in the issues', 'alt', 'searchbox')
+  await page.waitForFunction(() => location.search === '?severity=error&q=alt')
+  await page.waitForFunction(
+    (all) => document.querySelectorAll('.groups > li').length < all && document.querySelector('.group-name'),
+    {},
+    all,
+  )
+  await press('button', (await textOf(page, '.group-name')).trim())
+  await page.waitForSelector('.snippet')
+  expect(await textOf(page, '.issue')).toMatch(/What to do/)
+  await page.$eval('.heatmap-picture', (picture) => picture.scrollIntoView())
+  await page.waitForFunction(() => {
+    const picture = document.querySelector<HTMLImageElement>('.heatmap-picture')
+    return picture?.complete && picture.naturalWidth > 0
+  })
+}
+
+/** What an operator does when somebody asks for more than the free plan has. */
+async function changeToPro(email: string) {
+  const { accounts } = dashboard.service.core
+  const { id } = (await accounts.list()).find((account) => account.email === email)!
+  await accounts.setPlan(id, 'pro')
+}
+
+/** To a receiver that is out of order. */
+async function createWebhook(page: Page, { press, type }: Hand, path: string) {
+  answers.set(path, 500)
+  await press('link', 'Webhooks')
+  await untilHeading(page, 'Webhooks')
+  await untilRead(page, 'No webhooks yet')
+  await type('Address', receiver.url.replace('/hook', path))
+  await press('button', 'Make one up')
+  await press('button', 'Create webhook')
+  await untilRead(page, 'Nothing was delivered yet')
+}
+
+async function redeliver(page: Page, { press }: Hand, path: string) {
+  await press('link', 'Webhooks')
+  await untilHeading(page, 'Webhooks')
+  await press('link', receiver.url.replace('/hook', path))
+  await page.waitForSelector('.delivery-failed')
+  await press('button', 'Audit completed')
+  await untilRead(page, 'Attempt 5')
+  expect(await textOf(page, '.delivery')).toContain('Status 500')
+  expect(await textOf(page, '.delivery')).toContain('Refused by the receiver')
+
+  answers.delete(path)
+  await press('button', 'Send once more')
+  await page.waitForSelector('.delivery-delivered')
+  await untilRead(page, 'Attempt 6, by hand')
+  expect(await textOf(page, '.delivery')).toContain('Status 204')
+  expect(receiver.received.filter((one) => one.path === path)).toHaveLength(6)
+}
+
+async function revokeKey(page: Page, { press }: Hand) {
+  await press('link', 'Settings')
+  await untilHeading(page, 'API keys')
+  await press('button', 'Revoke pipeline')
+  await press('button', 'Revoke key')
+  await page.waitForSelector('.key-revoked')
+  await page.waitForFunction(() => !document.querySelector('.dialog'))
+}
+
+const quotaWith = (key: string) => dashboard.service.as(key).get('/quota')
+
+/** A door may remember a key for a moment. */
+async function untilRefused(key: string) {
+  await expect.poll(async () => (await quotaWith(key)).status).toBe(401)
+  expect(await (await quotaWith(key)).json()).toMatchObject({
+    error: 'api_key_revoked',
+  })
+}
+
+async function signOut(page: Page, { press }: Hand, email: string) {
+  await press('button', `Account of ${email}`)
+  await press('menuitem', 'Sign out')
+  await untilHeading(page, 'Sign in')
+}
