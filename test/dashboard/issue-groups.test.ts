@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { componentOf, groupIssues } from '../../src/dashboard/audits/issue-groups.ts'
+import { groupIssues } from '../../src/dashboard/audits/issue-groups.ts'
 import { makeIssue } from './make-issue.ts'
 
 const issues = [
   makeIssue({ seq: 1, rule: 'line-length', severity: 'info' }),
-  makeIssue({ seq: 2, rule: 'image-alt', severity: 'warning', selector: 'li:nth-child(1) > img' }),
+  makeIssue({ seq: 2, rule: 'image-alt', severity: 'warning', component: 'li > img' }),
   makeIssue({ seq: 3, rule: 'link-name', pageUrl: 'https://shop.example/b' }),
-  makeIssue({ seq: 4, rule: 'image-alt', severity: 'error', selector: 'li:nth-child(2) > img' }),
-  makeIssue({ seq: 5, rule: 'page-title', severity: 'warning', selector: null }),
+  makeIssue({ seq: 4, rule: 'image-alt', severity: 'error', component: 'li > img' }),
+  makeIssue({ seq: 5, rule: 'page-title', severity: 'warning', component: null }),
 ]
 
 describe('groupIssues', () => {
@@ -31,29 +31,9 @@ describe('groupIssues', () => {
   })
 
   test('joins the repetitions of a component and sets apart what belongs to no element', () => {
-    const groups = groupIssues(issues, 'element').map(({ name, issues }) => [name, issues.length])
+    const groups = groupIssues(issues, 'component').map(({ name, issues }) => [name, issues.length])
 
     expect(groups).toContainEqual(['li > img', 2])
     expect(groups).toContainEqual(['The page itself', 1])
-  })
-})
-
-describe('componentOf', () => {
-  test.each([
-    ['ul > li:nth-child(3) > a.card', 'li > a.card'],
-    ['ul > li:nth-child(12) > a.card', 'li > a.card'],
-    ['#checkout', '#checkout'],
-    ['main > div:nth-of-type(2) > img[alt="a b > c"]', 'div > img[alt="a b > c"]'],
-  ])('%s is %s', (selector, component) => {
-    expect(componentOf(selector, null)).toBe(component)
-  })
-
-  test('an element known by its address is known by its classes, where it has some', () => {
-    const selector = 'nav > a[href="/shop?glaze=clay"]'
-
-    expect(componentOf(selector, '<a class="swatch small" href="/shop?glaze=clay">')).toBe(
-      'nav > a.swatch.small',
-    )
-    expect(componentOf(selector, '<a href="/shop?glaze=clay">')).toBe(selector)
   })
 })

@@ -11,6 +11,7 @@ export function makeIssue(part: Partial<AuditIssueFragment> = {}): AuditIssueFra
     rule: 'image-alt',
     message: 'The image has no alternative text.',
     selector: 'img',
+    component: 'img',
     element: '<img src="a.png">',
     wcag: '1.1.1',
     impact: 'critical',

@@ -15,7 +15,7 @@ const CATEGORY_OPTIONS = [
 
 const GROUPING_OPTIONS: { value: Grouping; name: string }[] = [
   { value: 'rule', name: 'By rule' },
-  { value: 'element', name: 'By component' },
+  { value: 'component', name: 'By component' },
   { value: 'page', name: 'By page' },
 ]
 

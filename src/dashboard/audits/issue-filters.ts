@@ -1,7 +1,7 @@
 import type { Category, Severity } from '../generated/operations.ts'
 import { CATEGORIES, SEVERITIES } from './words.ts'
 
-export const GROUPINGS = ['rule', 'element', 'page'] as const
+export const GROUPINGS = ['rule', 'component', 'page'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 /** What a reader narrowed a report to; empty lists and texts narrow nothing. */

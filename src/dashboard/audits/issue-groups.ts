@@ -9,14 +9,13 @@ interface Groupable {
   impact: Impact
   rule: string
   message: string
-  selector: string | null
-  element: string | null
+  component: string | null
   pageUrl: string
 }
 
 export interface IssueGroup<I> {
   key: string
-  /** The rule, the element or the address that its issues have in common. */
+  /** The rule, the component or the address that its issues have in common. */
   name: string
   /** The worst of its issues. */
   severity: Severity
@@ -48,29 +47,7 @@ export function groupIssues<I extends Groupable>(
 const NAMES: Record<Grouping, (issue: Groupable) => string> = {
   rule: ({ rule }) => rule,
   page: ({ pageUrl }) => pageUrl,
-  element: ({ selector, element }) => (selector ? componentOf(selector, element) : 'The page itself'),
-}
-
-/** Of a selector, up to a combinator; spaces within an attribute's value are none. */
-const STEP = /(?:[^\s>[]|\[(?:"[^"]*"|[^\]"])*\])+/g
-const CLASS = /\sclass="([^"]*)"/
-
-/**
- * What repetitions of one component have in common: the last steps of the selector, without positions, and for an
- * element that is known by its own address or text its classes. `li:nth-child(3) > a.card` and
- * `li:nth-child(7) > a.card` are the same card.
- */
-export function componentOf(selector: string, element: string | null): string {
-  const place = selector.replaceAll(/:nth-(?:last-)?(?:child|of-type)\([^)]*\)/g, '')
-  const steps = (place.match(STEP) ?? []).slice(-2)
-  const last = steps.pop() ?? selector
-  const classes =
-    CLASS.exec(element ?? '')?.[1]
-      ?.split(/\s+/)
-      .filter(Boolean) ?? []
-  const attribute = last.indexOf('[')
-  const known = attribute > 0 && classes.length > 0 ? [last.slice(0, attribute), ...classes].join('.') : last
-  return [...steps, known].join(' > ')
+  component: ({ component }) => component ?? 'The page itself',
 }
 
 const rank = ({ severity }: { severity: Severity }): number => SEVERITIES.indexOf(severity)

@@ -1,6 +1,6 @@
 import type { Category, Impact, Issue, Severity } from '../../model/issue.ts'
 import { IMPACTS, SEVERITIES } from '../../model/issue.ts'
-import { componentOf } from './issue-component.ts'
+import { componentOf } from '../../model/issue-component.ts'
 
 /** One defect of one component, on however many pages: whoever mends the component mends all of it. */
 export interface IssueGroup {

@@ -1,5 +1,6 @@
 import type { LoggedIssue } from '../../domain/audits/follow.ts'
 import type { ElementBox, IssueSource } from '../../model/issue.ts'
+import { componentOf } from '../../model/issue-component.ts'
 import { ruleDocsPath } from '../../model/rule.ts'
 import { builder } from '../builder.ts'
 import { CategoryEnum, ImpactEnum, SeverityEnum } from './enums.ts'
@@ -40,6 +41,12 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
     }),
     message: t.exposeString('message'),
     selector: t.exposeString('selector', { nullable: true }),
+    component: t.string({
+      nullable: true,
+      description:
+        'Its selector without places among siblings and numbers: equal for the repetitions of one component; null for whole pages.',
+      resolve: componentOf,
+    }),
     wcag: t.exposeString('wcag', { nullable: true }),
     impact: t.expose('impact', { type: ImpactEnum }),
     fixSuggestion: t.exposeString('fixSuggestion'),

@@ -1,4 +1,4 @@
-import type { Issue } from '../../model/issue.ts'
+import type { Issue } from './issue.ts'
 
 /** Where the last element of a selector begins: after ` > ` or ` >>> `, but not within a quoted value. Tried only where a step can begin. */
 const LAST_STEP = /(?<=^|[\s>])(?:[^\s>"]|"(?:[^"\\]|\\.)*")+$/
