@@ -4,6 +4,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): P
   act: () => import('./act.ts'),
   audit: () => import('./audit.ts'),
   crawl: () => import('./crawl.ts'),
+  dashboard: () => import('./dashboard.ts'),
   memory: () => import('./memory.ts'),
   spread: () => import('./spread.ts'),
   rules: () => import('./rules.ts'),

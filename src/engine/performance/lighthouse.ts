@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
-import type { Page } from 'puppeteer'
+import type { BrowserContext, Page } from 'puppeteer'
 import type { LighthouseProvenance, PerformanceResult, PerformanceTask } from '../lanes/messages.ts'
 import type { LaneTools } from '../lanes/serve-lane.ts'
 import { fixBenchmarkIndex } from './benchmark.ts'
@@ -17,8 +17,12 @@ const QUIET_WINDOW_MS = 250
 /**
  * Measures pages one at a time: Lighthouse keeps its state in globals of the process.
  * A run without a score is an answer, not an error: null scores come without anything being thrown.
+ * @param setUp of each page's own context, for who measures pages of his own: a session's cookie, for instance.
  */
-export async function createMeasurer({ browser, traffic, warn }: LaneTools) {
+export async function createMeasurer(
+  { browser, traffic, warn }: LaneTools,
+  setUp?: (context: BrowserContext) => Promise<void>,
+) {
   const version = await lighthouseVersion()
   const fixedIndex = await fixBenchmarkIndex(browser, version, warn)
   const chromiumVersion = (await browser.version()).replace(/^.*\//, '')
@@ -26,6 +30,7 @@ export async function createMeasurer({ browser, traffic, warn }: LaneTools) {
   return async (task: PerformanceTask): Promise<PerformanceResult> => {
     const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
     try {
+      await setUp?.(context)
       const page = await context.newPage()
       traffic.watch(page)
       const run = await lighthouse(task.url, flagsFor(task), undefined, page)

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser } from 'puppeteer'
+import { readConfig } from '../src/config.ts'
+import { createAlfaThread } from '../src/engine/accessibility/alfa.ts'
+import { findChromium, launchBrowser } from '../src/engine/browser.ts'
+import { startTraffic } from '../src/engine/lanes/traffic.ts'
+import { createMeasurer } from '../src/engine/performance/lighthouse.ts'
+import { startService } from '../src/service.ts'
+import { createLog } from '../src/shared/log.ts'
+import { buildDashboard } from '../test/dashboard/build-dashboard.ts'
+import { emptyAccount, FULL_ACCOUNT_ENVIRONMENT, fillAccount } from '../test/dashboard/full-account.ts'
+import { sampleReport } from '../test/dashboard/sample-report.ts'
+import { showView, signInContext, type View, viewsOf } from '../test/dashboard/views.ts'
+import { createTestEngine } from '../test/support/test-engine.ts'
+import { median } from './median.ts'
+
+const TIMEOUT_MS = 30_000
+
+/**
+ * The performance of each view of our own dashboard, as an audit measures it: the whole service, an account in which
+ * much has happened, the built files, and a session's cookie in the browser.
+ */
+export async function run(options: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: options,
+    options: { runs: { type: 'string', default: '3' }, view: { type: 'string', default: '' } },
+  })
+  await using world = await openDashboard()
+  const views = world.views.filter(({ name, isDark }) => !isDark && name.includes(values.view))
+  const medians: number[] = []
+  for (const view of views) {
+    await world.visit(view)
+    const measured = []
+    for (let count = 0; count < Number(values.runs); count += 1) measured.push(await world.measure(view))
+    const scores = measured.map(({ score }) => score)
+    medians.push(median(scores))
+    print(`${view.name}: ${median(scores)} of ${scores.join(' ')}; ${figuresOf(measured.at(-1)!.metrics)}`)
+  }
+  print(`least ${Math.min(...medians)} of ${medians.length} views`)
+}
+
+async function openDashboard() {
+  const opened = new AsyncDisposableStack()
+  try {
+    const directory = await mkdtemp(join(tmpdir(), 'dashboard-bench-'))
+    opened.defer(() => rm(directory, { recursive: true, force: true }))
+    const [dashboardFolder, profileDir] = [
+      join(directory, 'dashboard'),
+      await mkdtemp(join(directory, 'profile-')),
+    ]
+    await buildDashboard(dashboardFolder)
+    const executablePath = await findChromium(null, join(tmpdir(), 'audit-bench-cache'))
+    const browser = await launchBrowser({ executablePath, proxyUrl: null, profileDir })
+    opened.defer(() => browser.close())
+    const service = await startDrivenService(join(directory, 'data'), dashboardFolder)
+    opened.defer(() => service.close())
+    const alfa = createAlfaThread()
+    const report = await sampleReport(browser, alfa).finally(() => alfa.end())
+    const account = await fillAccount(service, report)
+    const views = viewsOf(account, (await emptyAccount(service)).cookie)
+    const tools = await openMeasurement(browser, service.url)
+    const whole = opened.move()
+    return { views, ...tools, [Symbol.asyncDispose]: () => whole.disposeAsync() }
+  } finally {
+    await opened.disposeAsync()
+  }
+}
+
+/** The real service, whose audits do as they are told: none of them works while a view is measured. */
+async function startDrivenService(dataDir: string, dashboardFolder: string) {
+  const { engine, nextRun } = createTestEngine()
+  const config = readConfig({
+    ...process.env,
+    ...FULL_ACCOUNT_ENVIRONMENT,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  })
+  const service = await startService({
+    config,
+    log: createLog(config.logLevel),
+    roles: { gateway: true, worker: true },
+    drainMs: 0,
+    dashboardFolder,
+    engineOf: async () => engine,
+  })
+  return { url: service.gateway!.url, core: service.app.core, nextRun, close: () => service.close() }
+}
+
+/** The performance lane, in this process. */
+async function openMeasurement(browser: Browser, origin: string) {
+  let cookie: string | undefined
+  const warn = (message: string) => print(message)
+  const measurePage = await createMeasurer(
+    { browser, traffic: await startTraffic(null), warn },
+    async (context) => {
+      if (cookie) await signInContext(context, cookie)
+    },
+  )
+  return {
+    /** @throws Error when the view is not what it should be, that of somebody signed out for instance. */
+    async visit(view: View): Promise<void> {
+      const context = await browser.createBrowserContext()
+      if (view.cookie) await signInContext(context, view.cookie)
+      const page = await context.newPage()
+      await page.goto(origin + view.path)
+      await showView(page, view)
+      await context.close()
+    },
+
+    async measure(view: View) {
+      cookie = view.cookie
+      const result = await measurePage({ url: origin + view.path, timeoutMs: TIMEOUT_MS, userAgent: null })
+      if (result.kind === 'unmeasured') throw new Error(`${view.name}: ${result.reason}`)
+      return result.measurement
+    },
+  }
+}
+
+type Metrics = Awaited<ReturnType<Awaited<ReturnType<typeof openMeasurement>>['measure']>>['metrics']
+
+const figuresOf = (metrics: Metrics): string =>
+  Object.entries(metrics)
+    .map(([name, value]) => `${name} ${name === 'cls' ? value.toFixed(3) : Math.round(value)}`)
+    .join(', ')
+
+const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Core } from '../../src/core.ts'
+import { AuditFailure } from '../../src/model/audit.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { createBrowserClient, PASSWORD } from '../support/browser-client.ts'
+import { make } from '../support/make.ts'
+import { startReceiver } from '../support/receiver.ts'
+import type { createTestEngine } from '../support/test-engine.ts'
+import type { SampleReport } from './sample-report.ts'
+
+/** A running service whose audits are in our hands. */
+export interface DrivenService {
+  url: string
+  core: Pick<Core, 'accounts'>
+  nextRun: ReturnType<typeof createTestEngine>['nextRun']
+}
+
+/** What a service needs so that an account can have everything: one audit at a time, five deliveries at once. */
+export const FULL_ACCOUNT_ENVIRONMENT = {
+  AUDIT_CONCURRENCY: '1',
+  EGRESS_ALLOW: 'shop.example:80,127.0.0.1/32',
+  WEBHOOK_RETRY_DELAYS_SECONDS: '0,0,0,0,0',
+}
+
+export type FullAccount = Awaited<ReturnType<typeof fillAccount>>
+
+/** An account with audits in every state, keys of every kind, schedules, and webhooks that work and fail. */
+export async function fillAccount(service: DrivenService, report: SampleReport) {
+  const browser = await signIn(service)
+  await using receiver = await startReceiver(({ path }, response) =>
+    path.endsWith('/broken')
+      ? response.writeHead(500, { 'content-type': 'text/plain' }).end('The queue is full.')
+      : response.writeHead(204).end(),
+  )
+  await makeKeys(browser)
+  const webhookId = await makeWebhook(browser, `${receiver.url}/broken`)
+  const workingId = await makeWebhook(browser, receiver.url)
+  const scheduleId = await makeSchedule(browser, 'http://shop.example/', 'daily')
+  await makeSchedule(browser, 'http://shop.example/wares', '0 6 * * 1')
+  const audits = await makeAudits(service, browser, report)
+  for (const id of [webhookId, workingId])
+    await until(async () => {
+      const deliveries = `{ webhook(id: "${id}") { deliveries(first: 9) { nodes { endedAt } } } }`
+      const { nodes } = (await browser.graphql(deliveries)).data.webhook.deliveries
+      return nodes.length === 3 && nodes.every(({ endedAt }: { endedAt: string | null }) => endedAt)
+    })
+  return { cookie: browser.cookie(), webhookId, scheduleId, audits }
+}
+
+/** An account in which nothing has happened yet. */
+export const emptyAccount = async (service: DrivenService) => ({ cookie: (await signIn(service)).cookie() })
+
+async function signIn(service: DrivenService) {
+  const email = `${newId('mail').toLowerCase()}@example.com`
+  await service.core.accounts.create({ email, password: PASSWORD, plan: 'pro' })
+  const browser = createBrowserClient(service.url)
+  await browser.signIn(email)
+  return browser
+}
+
+type BrowserClient = ReturnType<typeof createBrowserClient>
+
+/** @throws Error with the answer when nothing was made. */
+async function mutate(browser: BrowserClient, call: string, selection: string) {
+  const answer = await browser.graphql(
+    `mutation { made: ${call} { ${selection} ... on ServiceError { code } } }`,
+  )
+  if (!answer.data?.made || 'code' in answer.data.made) throw new Error(JSON.stringify(answer))
+  return answer.data.made
+}
+
+async function makeKeys(browser: BrowserClient) {
+  const create = (name: string, more: string) =>
+    mutate(browser, `createApiKey(name: "${name}", ${more})`, '... on CreatedApiKey { apiKey { id } }')
+  const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  await create('pipeline', 'type: live, scopes: [read, write]')
+  await create('reports', `type: test, scopes: [read], expiresAt: "${expiresAt}"`)
+  const { apiKey } = await create('former laptop', 'type: live, scopes: [read]')
+  await mutate(browser, `revokeApiKey(id: "${apiKey.id}")`, '... on ApiKey { id }')
+}
+
+async function makeWebhook(browser: BrowserClient, url: string): Promise<string> {
+  const input = `{ url: "${url}", secret: "a secret of enough characters" }`
+  return (await mutate(browser, `createWebhook(input: ${input})`, '... on Webhook { id }')).id
+}
+
+async function makeSchedule(browser: BrowserClient, url: string, cadence: string): Promise<string> {
+  const input = `{ url: "${url}", cadence: "${cadence}", failOnScore: 70 }`
+  return (await mutate(browser, `createSchedule(input: ${input})`, '... on Schedule { id }')).id
+}
+
+/** One after the other, so that each is the next that the worker takes up; the last two stay as they are. */
+async function makeAudits(
+  service: DrivenService,
+  browser: BrowserClient,
+  { url, issues, picture, result }: SampleReport,
+) {
+  const create = async (target: string, mode = 'basic'): Promise<string> => {
+    const input = `{ url: "${target}", mode: ${mode} }`
+    return (await mutate(browser, `createAudit(input: ${input})`, '... on AuditJob { id }')).id
+  }
+  const ended = (id: string) =>
+    until(async () => {
+      const { data } = await browser.graphql(`{ job(id: "${id}") { status } }`)
+      return data.job.status === 'completed' || data.job.status === 'failed'
+    })
+  const own = (count = issues.length) =>
+    issues.slice(0, count).map((issue) => ({ ...issue, id: newId('iss') }))
+  const complete = async (scores: Partial<typeof result.scores>) => {
+    const id = await create(url)
+    const run = await service.nextRun()
+    await run.issues(...own())
+    await run.picture(url, picture)
+    run.complete({ ...result, scores: { ...result.scores, ...scores } })
+    await ended(id)
+    return id
+  }
+
+  await complete({ overall: 58, accessibility: 40 })
+  const completedId = await complete({})
+  const failedId = await create('http://shop.example/closed')
+  const failing = await service.nextRun()
+  failing.fail(new AuditFailure('unreachable', 'the host refused the connection'))
+  await ended(failedId)
+  const runningId = await create('http://shop.example/', 'standard')
+  const running = await service.nextRun()
+  await running.progress(40, 'checking accessibility')
+  await running.page(make.page({ url: 'http://shop.example/' }))
+  await running.issues(...own(8))
+  const queuedId = await create('http://shop.example/wares')
+  return { completedId, failedId, runningId, queuedId }
+}
+
+const PATIENCE_MS = 30_000
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const deadlineMs = performance.now() + PATIENCE_MS
+  while (!(await isTrue())) {
+    if (performance.now() > deadlineMs) throw new Error('What was waited for did not come.')
+    await delay(50)
+  }
+}

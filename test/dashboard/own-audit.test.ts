@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { matchPath } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAlfaThread } from '../../src/engine/accessibility/alfa.ts'
+import { ENGINES } from '../../src/engine/accessibility/hit.ts'
+import type { SignedFinding } from '../../src/engine/contract.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { buildDashboard } from './build-dashboard.ts'
+import { emptyAccount, FULL_ACCOUNT_ENVIRONMENT, fillAccount } from './full-account.ts'
+import { sampleReport } from './sample-report.ts'
+import { type AuditedView, auditViews } from './view-auditor.ts'
+import { viewsOf } from './views.ts'
+
+let folder: string
+let service: TestService
+let audited: AuditedView[]
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dashboard-'))
+  const alfas = [createAlfaThread(), createAlfaThread()] as const
+  const browser = await launchBrowser()
+  try {
+    await buildDashboard(folder)
+    service = await startTestService({ dashboardFolder: folder, environment: FULL_ACCOUNT_ENVIRONMENT })
+    const account = await fillAccount(service, await sampleReport(browser, alfas[0]))
+    const views = viewsOf(account, (await emptyAccount(service)).cookie)
+    audited = await auditViews({ browser, alfas, origin: service.url }, views)
+  } finally {
+    await browser.close()
+    await Promise.all(alfas.map((alfa) => alfa.end()))
+  }
+}, 600_000)
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const tell = ({ view }: AuditedView, { category, severity, rule, selector, message }: SignedFinding) =>
+  `${view.name}: ${severity} of ${category}: ${rule} at ${selector ?? 'the page'}: ${message}`
+
+describe('our own audit of the dashboard', () => {
+  test('leaves out no view, and none of the accessibility engines', async () => {
+    const source = await readFile(new URL('../../src/dashboard/app.tsx', import.meta.url), 'utf8')
+    const routes = [...source.matchAll(/path="([^"*]+)" element=\{<(?!Navigate)/g)].map(([, path]) => path!)
+    const missing = routes.filter((route) => !audited.some(({ view }) => matchPath(`/${route}`, view.path)))
+
+    expect(routes.length).toBeGreaterThan(9)
+    expect(missing).toEqual([])
+    for (const { view, examination } of audited)
+      expect(examination.engines.toSorted(), view.name).toEqual(ENGINES.toSorted())
+  })
+
+  test('finds no barrier in any view', () => {
+    const barriers = audited.flatMap((each) =>
+      each.findings
+        .filter(({ category, severity }) => category === 'accessibility' && severity !== 'info')
+        .map((finding) => tell(each, finding)),
+    )
+
+    expect(barriers).toEqual([])
+    for (const { view, scores } of audited) expect(scores.accessibility, view.name).toBe(100)
+  })
+
+  test.each(['ux', 'information_architecture'] as const)(
+    'gives the %s of each view 95 or more',
+    (category) => {
+      const low = audited
+        .filter(({ scores }) => scores[category] < 95)
+        .map((each) => ({
+          view: each.view.name,
+          score: each.scores[category],
+          findings: each.findings
+            .filter((finding) => finding.category === category)
+            .map((finding) => tell(each, finding)),
+        }))
+
+      expect(low).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,63 @@
+import type { Browser } from 'puppeteer'
+import { serveSampleSite } from '../../src/demo/sample-site.ts'
+import type { AlfaThread } from '../../src/engine/accessibility/alfa.ts'
+import { DESKTOP } from '../../src/engine/collect/collect.ts'
+import type { EngineResult, PagePicture } from '../../src/engine/contract.ts'
+import { renderHeatmap } from '../../src/engine/heatmap/render.ts'
+import { identify } from '../../src/engine/identity.ts'
+import { examinePage } from '../../src/engine/page/examine.ts'
+import { completeScores, scorePage } from '../../src/engine/score.ts'
+import type { Issue } from '../../src/model/issue.ts'
+import { make } from '../support/make.ts'
+
+export interface SampleReport {
+  url: string
+  issues: Issue[]
+  picture: PagePicture
+  result: EngineResult
+}
+
+const PERFORMANCE = 64
+
+/** What an audit of the sample shop's first page tells; its performance alone is made up. */
+export async function sampleReport(browser: Browser, alfa: AlfaThread): Promise<SampleReport> {
+  const site = await serveSampleSite()
+  const page = await browser.newPage()
+  try {
+    const url = `${site.url}/`
+    const request = {
+      url,
+      timeoutMs: 30_000,
+      userAgent: null,
+      wantsScreenshot: true,
+      wantsPicture: true,
+      alfa,
+    }
+    const { findings, finalUrl, title, screenshot, prominence, picture } = await examinePage(page, request)
+    const scores = completeScores(scorePage(findings, PERFORMANCE))!
+    const slow = {
+      category: 'performance',
+      wcag: null,
+      pageUrl: url,
+      selector: 'script[src="/js/offers.js"]',
+    } as const
+    return {
+      url,
+      issues: [
+        ...identify('aud_1', { askedUrl: url, finalUrl }, findings, new Map()),
+        make.issue({ ...slow, rule: 'total-blocking-time', message: 'Scripts block the page for 480 ms.' }),
+        make.issue({ ...slow, rule: 'unused-javascript', severity: 'warning', message: 'Unused script.' }),
+      ],
+      picture: picture!,
+      result: {
+        scores,
+        pages: [make.page({ url, finalUrl, title, scores })],
+        provenance: make.provenance(),
+        heatmap: await renderHeatmap({ screenshot: screenshot!, prominence, ...DESKTOP }),
+      },
+    }
+  } finally {
+    await page.close()
+    await site.close()
+  }
+}

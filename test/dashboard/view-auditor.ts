@@ -1,0 +1,108 @@
+import type { Browser } from 'puppeteer'
+import { createAddressPolicy } from '../../src/egress/address-policy.ts'
+import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
+import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
+import type { AlfaThread } from '../../src/engine/accessibility/alfa.ts'
+import { ENGINES } from '../../src/engine/accessibility/hit.ts'
+import type { PageExamination, PageSummary, SignedFinding } from '../../src/engine/contract.ts'
+import { examinePage } from '../../src/engine/page/examine.ts'
+import { judgeSite } from '../../src/engine/rules/judge.ts'
+import { type PageScores, scorePage } from '../../src/engine/score.ts'
+import { hasSeenAll } from '../../src/engine/site/addresses.ts'
+import { inquire } from '../../src/engine/site/inquire.ts'
+import { createLog } from '../../src/shared/log.ts'
+import { showView, signInContext, type View } from './views.ts'
+
+export interface AuditedView {
+  view: View
+  examination: PageExamination
+  /** Those of the page and those that all views together show. */
+  findings: SignedFinding[]
+  scores: PageScores
+}
+
+interface Tools {
+  browser: Browser
+  /** As many views are examined at once. */
+  alfas: readonly AlfaThread[]
+  origin: string
+}
+
+/** Audits views of a running dashboard as one site, by the engine that audits any page. */
+export async function auditViews(tools: Tools, views: readonly View[]): Promise<AuditedView[]> {
+  const examinations: PageExamination[] = []
+  const waiting = [...views.entries()]
+  const work = async (alfa: AlfaThread) => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      examinations[next[0]] = await examineView({ ...tools, alfa }, next[1])
+  }
+  await Promise.all(tools.alfas.map(work))
+  const together = await judgeTogether(
+    tools.origin,
+    examinations.map(({ summary }) => summary),
+  )
+  return examinations.map((examination, index) => {
+    const findings = [...examination.findings, ...(together.get(examination.summary.url) ?? [])]
+    return { view: views[index]!, examination, findings, scores: scorePage(findings, null) }
+  })
+}
+
+type Lane = Pick<Tools, 'browser' | 'origin'> & { alfa: AlfaThread }
+
+/** An engine that is late on a busy machine has judged nothing: then the view is examined anew. */
+const TRIES = 3
+
+async function examineView(lane: Lane, view: View): Promise<PageExamination> {
+  for (let count = 1; ; count += 1) {
+    const examination = await examineOnce(lane, view)
+    if (examination.engines.length === ENGINES.length || count === TRIES) return examination
+  }
+}
+
+async function examineOnce({ browser, alfa, origin }: Lane, view: View): Promise<PageExamination> {
+  const context = await browser.createBrowserContext()
+  try {
+    if (view.cookie) await signInContext(context, view.cookie)
+    const page = await context.newPage()
+    if (view.isDark) await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }])
+    return await examinePage(page, {
+      url: origin + view.path,
+      timeoutMs: 30_000,
+      userAgent: null,
+      wantsScreenshot: false,
+      alfa,
+      onVisited: () => showView(page, view),
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+/** What the rules over several pages find, by address. */
+async function judgeTogether(origin: string, summaries: readonly PageSummary[]) {
+  const pages = [...new Map(summaries.map((summary) => [summary.url, summary] as const)).values()]
+  const visited = new Set(pages.map(({ url }) => url))
+  const policy = createAddressPolicy({ allow: parseEgressAllow(new URL(origin).host) })
+  const { probe, text } = createEgressFetch({ policy })
+  const site = await inquire(
+    { probe, fetchText: text, robotsName: 'audit-service', log: createLog('silent') },
+    {
+      auditId: 'aud_1',
+      pages,
+      visited,
+      userAgent: null,
+      ignoreRobots: false,
+      signal: new AbortController().signal,
+    },
+  )
+  const verdicts = judgeSite(pages, {
+    ...site,
+    depths: new Map(pages.map(({ url }, index) => [url, index === 0 ? 0 : 1])),
+    isWhole: hasSeenAll(pages, (url) => visited.has(url)),
+  })
+  return new Map(
+    [...Map.groupBy(verdicts, ({ url }) => url)].map(
+      ([url, found]) => [url, found.map(({ finding }) => finding)] as const,
+    ),
+  )
+}
