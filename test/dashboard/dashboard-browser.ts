@@ -1,13 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'puppeteer'
 import { newId } from '../../src/shared/ids.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startTestService, type TestServiceOptions } from '../support/service.ts'
-import { buildDashboard } from './build-dashboard.ts'
+import { builtDashboard } from './built-dashboard.ts'
 
 const PASSWORD = 'a few words in a row'
 
@@ -16,13 +14,10 @@ export type Dashboard = Awaited<ReturnType<typeof startDashboard>>
 /** The whole service with the dashboard as it is built, and a real Chromium to open it in. */
 export async function startDashboard({ environment, ...options }: TestServiceOptions = {}) {
   const opened = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'dashboard-'))
-  opened.defer(() => rm(folder, { recursive: true }))
-  await buildDashboard(folder)
   const service = opened.use(
     await startTestService({
       ...options,
-      dashboardFolder: folder,
+      dashboardFolder: await builtDashboard(),
       environment: { SIGN_UP: 'open', ...environment },
     }),
   )

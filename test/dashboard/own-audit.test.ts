@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { matchPath } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAlfaThread } from '../../src/engine/accessibility/alfa.ts'
@@ -8,22 +6,20 @@ import { ENGINES } from '../../src/engine/accessibility/hit.ts'
 import type { SignedFinding } from '../../src/engine/contract.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { buildDashboard } from './build-dashboard.ts'
+import { builtDashboard } from './built-dashboard.ts'
 import { emptyAccount, FULL_ACCOUNT_ENVIRONMENT, fillAccount } from './full-account.ts'
 import { sampleReport } from './sample-report.ts'
 import { type AuditedView, auditViews } from './view-auditor.ts'
 import { viewsOf } from './views.ts'
 
-let folder: string
 let service: TestService
 let audited: AuditedView[]
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dashboard-'))
   const alfas = [createAlfaThread(), createAlfaThread()] as const
   const browser = await launchBrowser()
   try {
-    await buildDashboard(folder)
-    service = await startTestService({ dashboardFolder: folder, environment: FULL_ACCOUNT_ENVIRONMENT })
+    const dashboardFolder = await builtDashboard()
+    service = await startTestService({ dashboardFolder, environment: FULL_ACCOUNT_ENVIRONMENT })
     const account = await fillAccount(service, await sampleReport(browser, alfas[0]))
     const views = viewsOf(account, (await emptyAccount(service)).cookie)
     audited = await auditViews({ browser, alfas, origin: service.url }, views)
@@ -32,10 +28,7 @@ beforeAll(async () => {
     await Promise.all(alfas.map((alfa) => alfa.end()))
   }
 }, 600_000)
-afterAll(async () => {
-  await service[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => service[Symbol.asyncDispose]())
 
 const tell = ({ view }: AuditedView, { category, severity, rule, selector, message }: SignedFinding) =>
   `${view.name}: ${severity} of ${category}: ${rule} at ${selector ?? 'the page'}: ${message}`
