@@ -39,6 +39,9 @@ export interface CoreOptions {
 /** What every command needs: the database, its collections, the secrets, accounts and keys. */
 export async function openCore({ config, log, databaseName }: CoreOptions) {
   const { dataDir, mongodbUrl, path } = config
+  // Before anything is open that would keep a process alive which cannot go on.
+  const masters = [config.secretKey ?? readOrMakeSecretKey(dataDir), config.secretKeyPrevious]
+  const secrets = createSecrets(masters.filter((master) => master !== null))
   const database = await openDatabase({
     mongodbUrl,
     dataDir,
@@ -46,8 +49,6 @@ export async function openCore({ config, log, databaseName }: CoreOptions) {
     log,
     ...(databaseName && { databaseName }),
   })
-  const masters = [config.secretKey ?? readOrMakeSecretKey(dataDir), config.secretKeyPrevious]
-  const secrets = createSecrets(masters.filter((master) => master !== null))
 
   const { db } = database
   const stores = {

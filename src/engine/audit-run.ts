@@ -120,7 +120,8 @@ async function visitOthers(work: PageWork, audit: AuditUnderWay, jobOf: (page: F
     const page = examining.size < EXAMINED_AT_ONCE ? audit.frontier.next() : null
     if (page) {
       const outcome = examineFurther(work, audit, page, jobOf(page))
-      const ended = outcome.finally(() => examining.delete(ended))
+      // Without its outcome, which holds a picture: all of these are kept until the crawl has ended.
+      const ended = outcome.then(() => {}).finally(() => examining.delete(ended))
       examining.add(ended)
       told = told.then(async () => {
         const found = await tellFurther(audit, page, await outcome)
@@ -138,14 +139,14 @@ async function visitOthers(work: PageWork, audit: AuditUnderWay, jobOf: (page: F
   }
 }
 
-/** Measured while it is examined, and told bit by bit: most audits have no other page. */
+/** Measured while it is examined, so twice, and told bit by bit: most audits have no other page. */
 async function visitFirst(
   work: PageWork,
   audit: AuditUnderWay,
   page: FrontierPage,
   job: PageJob,
 ): Promise<Heatmap | null> {
-  const measurement = work.measure(job)
+  const measurement = work.measure(job, { isBeside: true })
   // Its failure counts only once the page itself is known to be one.
   audit.beside(measurement.catch(() => {}))
   const early = createEarlyFindings(audit, page)

@@ -21,7 +21,7 @@ export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtM
 
 /**
  * Measures every page again where the overall score is so near the mark that one slow run could decide, and keeps of
- * each page's three runs the one with the median score. What was told of the first run stays told.
+ * each page's three measurements the one with the median score. What was told of the first one stays told.
  * @param passMark the lowest overall score that passes; null when nothing depends on it.
  */
 export async function measureNearMark(
@@ -47,5 +47,8 @@ export async function measureNearMark(
 function medianOf(runs: readonly PageMeasurement[]): PageMeasurement {
   const sorted = runs.toSorted((a, b) => a.score - b.score)
   const median = sorted[(sorted.length - 1) >> 1]!
-  return { ...median, provenance: { ...median.provenance, runs: runs.length } }
+  return { ...median, provenance: { ...median.provenance, runs: sum(runs) } }
 }
+
+const sum = (measurements: readonly PageMeasurement[]): number =>
+  measurements.reduce((total, { provenance }) => total + provenance.runs, 0)

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const EDITION = '2026.1'
-/** All that decides what is found: rules, what they are given, and what becomes of the engines' results. */
-const JUDGING = ['accessibility', 'collect', 'performance', 'rules', 'site']
+/** All that decides what is found and what it costs: rules, what they are given, what becomes of the engines' results. */
+const FOLDERS = ['accessibility', 'collect', 'page', 'performance', 'rules', 'site']
+const FILES = ['canonical-url.ts', 'score.ts']
 
 /**
  * `2026.1+` and eight hexadecimal digits: equal for two audits that were judged alike. Taken from whole files, since a
@@ -14,13 +15,19 @@ const JUDGING = ['accessibility', 'collect', 'performance', 'rules', 'site']
  */
 export function rulesetVersion(folder: string, engines: readonly string[]): string {
   const hash = createHash('sha256')
-  const parts = [...engines.toSorted(), ...JUDGING.flatMap((name) => sourcesIn(join(folder, name)))]
+  const sources = [...FOLDERS.flatMap((name) => filesIn(folder, name)), ...FILES]
+  const parts = [
+    ...engines.toSorted(),
+    ...sources.map((name) => `${name}\n${readFileSync(join(folder, name), 'utf8')}`),
+  ]
   for (const part of parts) hash.update(part).update('\0')
   return `${EDITION}+${hash.digest('hex').slice(0, 8)}`
 }
 
-function sourcesIn(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const sources = names.filter((name) => name.endsWith('.ts')).sort()
-  return sources.map((name) => `${name}\n${readFileSync(join(folder, name), 'utf8')}`)
+function filesIn(folder: string, name: string): string[] {
+  const names = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file) => join(name, file))
 }

@@ -2,6 +2,7 @@ import type { Db, Filter, UpdateFilter } from 'mongodb'
 import type { Audit, Failure, FailureCode, PageVisit, Provenance } from '../model/audit.ts'
 import type { Severity } from '../model/issue.ts'
 import type { Scores } from '../model/scores.ts'
+import { type AuditFilter, auditsOf } from './audit-filter.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 /** Which process runs an audit, so that another on the same machine can see that it is dead. */
@@ -53,6 +54,9 @@ export interface Hold {
   leaseUntil: Date
 }
 
+/** Where a list goes on. */
+export type AuditPlace = Pick<Audit, 'createdAt' | 'id'>
+
 export interface HeldAudit {
   id: string
   attempt: number
@@ -83,11 +87,12 @@ export function createAuditStore(db: Db) {
 
   return {
     async createIndexes() {
-      // An account's audits, newest first.
+      // An account's audits, newest first, also in one state.
       await audits.createIndex({ accountId: 1, createdAt: -1, _id: -1 })
+      await audits.createIndex({ accountId: 1, status: 1, createdAt: -1, _id: -1 })
       // The sweeper: what waits or runs.
       await audits.createIndex({ status: 1, createdAt: 1 })
-      // The comparison with the audit before.
+      // The comparison with the audit before; all audits of a page.
       await audits.createIndex({
         accountId: 1,
         normalizedUrl: 1,
@@ -124,9 +129,9 @@ export function createAuditStore(db: Db) {
     /** Newest first, those before `before` in that order. */
     async list(
       accountId: string,
-      { first, before }: { first: number; before: { createdAt: Date; id: string } | null },
+      { first, before, ...wanted }: AuditFilter & { first: number; before: AuditPlace | null },
     ) {
-      const filter: Filter<AuditDocument> = { accountId }
+      const filter: Filter<AuditDocument> = auditsOf(accountId, wanted)
       if (before)
         filter.$or = [
           { createdAt: { $lt: before.createdAt } },
@@ -145,8 +150,8 @@ export function createAuditStore(db: Db) {
       return { queued, processing, queuedOfAccount }
     },
 
-    async count(accountId: string): Promise<number> {
-      return audits.countDocuments({ accountId })
+    async count(accountId: string, wanted: AuditFilter = {}): Promise<number> {
+      return audits.countDocuments(auditsOf(accountId, wanted))
     },
 
     /** queued → running, or running → running with the next attempt when its holder was lost. Null: another was first. */

@@ -10,7 +10,7 @@ interface PictureDocument {
 export type PictureStore = ReturnType<typeof createPictureStore>
 
 /**
- * How the pages of audits looked. A document each: about 100 kB, 2 MB at most, is written and deleted whole, and nobody
+ * How the pages of audits looked. A document each, mostly of some 100 kB: it is written and deleted whole, and nobody
  * reads two of them at once.
  */
 export function createPictureStore(db: Db) {
@@ -34,9 +34,14 @@ export function createPictureStore(db: Db) {
       return found ? found.jpeg.value() : null
     },
 
-    /** All of an audit, or all but the named ones. */
-    async deleteOf(auditId: string, except: readonly string[] = []): Promise<void> {
-      await pictures.deleteMany({ auditId, ...(except.length > 0 && { _id: { $nin: [...except] } }) })
+    /** All of these audits. */
+    async deleteOf(auditIds: readonly string[]): Promise<void> {
+      if (auditIds.length > 0) await pictures.deleteMany({ auditId: { $in: [...auditIds] } })
+    },
+
+    /** All of an audit but the named ones. */
+    async deleteOthers(auditId: string, fileIds: readonly string[]): Promise<void> {
+      await pictures.deleteMany({ auditId, _id: { $nin: [...fileIds] } })
     },
 
     async delete(fileIds: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { openLogWriter } from '../../src/domain/audits/log-writer.ts'
 import { ATTEMPTS_MAX, createAuditRunner } from '../../src/domain/audits/run.ts'
 import { createSweeper } from '../../src/domain/audits/sweep.ts'
 import { createTurnTaker } from '../../src/domain/audits/turns.ts'
-import type { Audit } from '../../src/model/audit.ts'
+import { type Audit, AuditFailure } from '../../src/model/audit.ts'
 import type { Queue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
 import type { Holder } from '../../src/store/audits.ts'
@@ -42,6 +42,22 @@ async function queuedAudit() {
   const audit = make.audit({ createdAt: new Date() })
   await core.stores.audits.insert(audit)
   return audit.id
+}
+
+const SHOP = 'http://shop.example/'
+const PICTURE = { jpeg: Buffer.from('a picture'), width: 1366, height: 900 }
+
+/** Ids of stored pictures, and of those that pages name. */
+async function picturesOf(id: string) {
+  const stored = await core.database.db
+    .collection<{ _id: string }>('pictures')
+    .find({ auditId: id })
+    .toArray()
+  const { pages } = (await core.stores.audits.find(id))!
+  return {
+    stored: stored.map(({ _id }) => _id),
+    named: pages.flatMap(({ picture }) => picture?.fileId ?? []),
+  }
 }
 
 const issuesOf = async (id: string) =>
@@ -84,10 +100,13 @@ describe('a second attempt', () => {
     const stale = startWorker('stale', { now })
     const staleRun = stale.runner.run(id)
     const staleHand = await stale.nextRun()
+    await staleHand.picture(SHOP, PICTURE)
     time += 61_000
     const fresh = startWorker('fresh', { now })
     const freshRun = fresh.runner.run(id)
     const freshHand = await fresh.nextRun()
+    await freshHand.page(make.page({ url: SHOP }))
+    await freshHand.picture(SHOP, PICTURE)
 
     await staleHand.issues(make.issue({ id: 'iss_1' }))
     await freshHand.issues(make.issue({ id: 'iss_1' }), make.issue({ id: 'iss_2' }))
@@ -100,6 +119,31 @@ describe('a second attempt', () => {
     expect(meanwhile).toMatchObject({ status: 'running', attempt: 2 })
     expect(await core.stores.audits.find(id)).toMatchObject({ status: 'completed', attempt: 2 })
     expect(await issuesOf(id)).toEqual(['iss_1', 'iss_2'])
+    const { stored, named } = await picturesOf(id)
+    expect(named).toHaveLength(1)
+    expect(stored).toEqual(named)
+  })
+
+  test('leaves no picture of the first', async () => {
+    const id = await queuedAudit()
+    const first = startWorker('first')
+    const firstRun = first.runner.run(id)
+    await (await first.nextRun()).picture(SHOP, PICTURE)
+    await first.runner.stop()
+    await firstRun
+    const second = startWorker('second')
+    const secondRun = second.runner.run(id)
+    const run = await second.nextRun()
+    await run.page(make.page({ url: SHOP }))
+    await run.picture(SHOP, PICTURE)
+    run.fail(new AuditFailure('unreachable', 'the host went away'))
+    await secondRun
+
+    const { stored, named } = await picturesOf(id)
+
+    expect(await core.stores.audits.find(id)).toMatchObject({ status: 'failed', attempt: 2 })
+    expect(named).toHaveLength(1)
+    expect(stored).toEqual(named)
   })
 
   test(`after ${ATTEMPTS_MAX} lost ones the audit fails with engine_failure`, async () => {

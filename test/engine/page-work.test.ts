@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LaneOverrun } from '../../src/engine/lanes/lane-process.ts'
 import type { Lanes } from '../../src/engine/lanes/lanes.ts'
-import type { PerformanceResult } from '../../src/engine/lanes/messages.ts'
+import type { PageTask, PerformanceResult } from '../../src/engine/lanes/messages.ts'
 import { createPageWork } from '../../src/engine/page-work.ts'
 import { createQuietGate } from '../../src/engine/quiet-gate.ts'
 import { createLog } from '../../src/shared/log.ts'
@@ -59,6 +59,23 @@ describe('a measurement', () => {
     expect(runs).toHaveLength(2)
   })
 
+  test('beside an examination is made twice, and the better one counts', async () => {
+    const { work, runs } = workWith([async () => measured(68), async () => measured(73)])
+
+    expect(await work.measure(job(), { isBeside: true })).toMatchObject({
+      score: 73,
+      provenance: { runs: 2 },
+    })
+    expect(runs).toHaveLength(2)
+  })
+
+  test('in quiet is made once', async () => {
+    const { work, runs } = workWith([async () => measured(68), async () => measured(73)])
+
+    expect(await work.measure(job())).toMatchObject({ score: 68, provenance: { runs: 1 } })
+    expect(runs).toHaveLength(1)
+  })
+
   test('that wants to be alone holds nobody up while it waits for the lane', async () => {
     const gate = createQuietGate(60_000)
     const laneFree = Promise.withResolvers<void>()
@@ -82,5 +99,23 @@ describe('a measurement', () => {
 
     expect(examined).toBe('examined')
     expect(await measuring).toMatchObject({ score: 80 })
+  })
+})
+
+describe('an examination', () => {
+  test('whose child crashed is tried again without a picture, which may have been too much', async () => {
+    const tasks: PageTask[] = []
+    const run = async (_owner: string, task: PageTask) => {
+      tasks.push(task)
+      if (tasks.length === 1) throw new Error('the page crashed the browser while it was pictured')
+      return { heatmap: null, picture: null }
+    }
+    const lanes = { page: { run } } as unknown as Lanes
+    const work = createPageWork({ lanes, quiet: createQuietGate(1000), log: createLog('silent') })
+    const options = { isFirst: false, onStep() {}, onVisited() {}, onFindings() {}, onExamined() {} }
+
+    await work.examine(job(), options)
+
+    expect(tasks.map(({ wantsPicture }) => wantsPicture)).toEqual([true, false])
   })
 })

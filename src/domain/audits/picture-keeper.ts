@@ -25,8 +25,9 @@ export function createPictureKeeper({ pictures, logger }: PictureKeeperDeps, aud
 
   return {
     async keep(url: string, { jpeg, width, height }: PagePicture): Promise<void> {
-      if (jpeg.byteLength > BYTES_MAX) return
       try {
+        if (jpeg.byteLength > BYTES_MAX)
+          throw new Error(`${jpeg.byteLength} bytes are more than ${BYTES_MAX}`)
         kept.set(url, { fileId: await pictures.save(auditId, jpeg), width, height })
       } catch (err) {
         logger.warn({ err, audit: auditId, url }, 'a picture could not be stored')
@@ -41,7 +42,7 @@ export function createPictureKeeper({ pictures, logger }: PictureKeeperDeps, aud
 
     /** The pages are stored: what else there is of the audit belongs to nobody. */
     deleteOthers: (pages: readonly PageVisit[]): Promise<void> =>
-      tried(pictures.deleteOf(auditId, idsOf(pages.flatMap(({ picture }) => picture ?? [])))),
+      tried(pictures.deleteOthers(auditId, idsOf(pages.flatMap(({ picture }) => picture ?? [])))),
 
     /** Another attempt has the audit. */
     deleteOwn: (): Promise<void> => tried(pictures.delete(idsOf(kept.values()))),

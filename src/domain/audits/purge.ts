@@ -39,9 +39,9 @@ export function createPurge(deps: PurgeDeps) {
   const { audits, log, heatmaps, pictures, idempotency, turns, workers, retentionDays, now } = deps
   const purgeBatch = async (before: Date): Promise<number> => {
     const old = await audits.listEndedBefore(before, BATCH)
+    await pictures.deleteOf(old.map(({ id }) => id))
     for (const audit of old) {
       await heatmaps.deleteOf(audit.id)
-      await pictures.deleteOf(audit.id)
       await log.delete(audit.id)
       await audits.delete(audit.id)
     }

@@ -1,10 +1,29 @@
 import { LRUCache } from 'lru-cache'
 import { type Audit, COMPLETED_KEPT_SECONDS } from '../../model/audit.ts'
 import type { Caller } from '../../model/caller.ts'
+import { validationError } from '../../model/new-audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
-import type { AuditStore } from '../../store/audits.ts'
+import type { AuditFilter } from '../../store/audit-filter.ts'
+import type { AuditPlace, AuditStore } from '../../store/audits.ts'
+import { normalizeUrl } from './target.ts'
 
 const AUDITS_MAX = 1000
+const SEARCH_MAX = 200
+
+/** Which of an account's audits; what is left out or null takes them all. */
+export interface AuditChoice extends Pick<AuditFilter, 'status' | 'search'> {
+  /** Of one page, however its address is spelled. */
+  url?: string | null | undefined
+}
+
+/** @throws ServiceError `validation_error` for a search that is too long and for what is no address. */
+function filterOf({ status, search, url }: AuditChoice): AuditFilter {
+  if (search && search.length > SEARCH_MAX)
+    throw validationError([{ field: 'search', message: `must have at most ${SEARCH_MAX} characters` }])
+  if (typeof url === 'string' && !URL.canParse(url))
+    throw validationError([{ field: 'url', message: 'must be an address' }])
+  return { status, search, normalizedUrl: typeof url === 'string' ? normalizeUrl(new URL(url)) : null }
+}
 
 export type AuditReader = ReturnType<typeof createAuditReader>
 
@@ -30,9 +49,17 @@ export function createAuditReader(audits: AuditStore) {
       return audit
     },
 
-    list: (caller: Caller, page: { first: number; before: { createdAt: Date; id: string } | null }) =>
-      audits.list(caller.accountId, page),
+    /** Newest first. @throws ServiceError `validation_error`. */
+    async list(
+      caller: Caller,
+      { first, before, ...choice }: AuditChoice & { first: number; before: AuditPlace | null },
+    ): Promise<Audit[]> {
+      return audits.list(caller.accountId, { first, before, ...filterOf(choice) })
+    },
 
-    count: (caller: Caller) => audits.count(caller.accountId),
+    /** As many as `list` has. @throws ServiceError `validation_error`. */
+    async count(caller: Caller, choice: AuditChoice = {}): Promise<number> {
+      return audits.count(caller.accountId, filterOf(choice))
+    },
   }
 }

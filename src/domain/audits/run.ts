@@ -230,8 +230,11 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     deps.onEnded(ended)
     await deps.settle(ended)
   }
-  if (!ended) await pictures.deleteOwn()
-  if (!ended && fileId) await heatmaps.delete(fileId)
+  // It may be ended by this very attempt, when a failure after that led here again.
+  if (!ended && (await audits.find(audit.id))?.attempt !== audit.attempt) {
+    await pictures.deleteOwn()
+    if (fileId) await heatmaps.delete(fileId)
+  }
   if (ended && audit.attempt > 1) await pictures.deleteOthers(pages)
   if (ended)
     logger.info(

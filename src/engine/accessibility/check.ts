@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
 import type { SignedFinding } from '../contract.ts'
 import { openFrameWorlds } from '../page/frame-worlds.ts'
 import type { AlfaThread } from './alfa.ts'
@@ -68,18 +69,23 @@ export async function checkAccessibility(
     const axe = await runAxe(main, limits.axe, axeLeftMs)
     const surroundings = { alfa, limits, leftMs, warn }
     const others = await runBesideAxe(axe.frames, page.url(), surroundings)
-    const describe = (hits: readonly Hit[]) => {
+    const describe = (hits: readonly Hit[], pictureHeight: number) => {
       const places = hits.map(({ place }) => place)
-      return describePlaces(places, axe.frames, DESCRIBE_LIMIT_MS)
+      return describePlaces(places, axe.frames, { limitMs: DESCRIBE_LIMIT_MS, pictureHeight })
     }
     const found = [...axe.hits, ...others.flatMap((answer) => answer.hits)]
     // Before the page is changed.
-    const placedBefore = await describe(found)
+    const placedBefore = await describe(found, PICTURE_HEIGHT_MAX)
     await beforeTrying?.()
     const tried = await tryOut(session, main, axe.hits, surroundings)
-    const hits = [...found, ...tried]
+    // By now the page is scrolled, and may have ended to answer: what was found before counts all the same.
+    const placedAfter = await describe(tried, 0).catch((error) => {
+      warn(`what the probes found was left out: ${error instanceof Error ? error.message : error}`)
+      return null
+    })
+    const hits = placedAfter ? [...found, ...tried] : found
     onHits?.(hits)
-    const placed = new Map([...(await describe(tried)), ...placedBefore])
+    const placed = new Map([...(placedAfter ?? []), ...placedBefore])
     const defects = defectsOf(evidenceOf(hits, placed), placed, vetoesOf(axe.passes))
     return {
       findings: [...uncheckedContent(axe, limits.axe.elementsMax), ...findingsOf(defects, placed)],

@@ -1,5 +1,4 @@
 import type { ElementBox } from '../../model/issue.ts'
-import { PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
 import type { ElementDescription } from '../collect/element.ts'
 import type { FrameWorld } from '../page/frame-worlds.ts'
 import { describeKept, type KeptElement } from './element-keeper.ts'
@@ -30,12 +29,16 @@ export function countdown(limitMs: number, outer?: LeftMs): LeftMs {
   return () => Math.max(1, Math.round(endMs - performance.now()))
 }
 
-/** Describes the elements at the places, by their keys. */
+/**
+ * Describes the elements at the places, by their keys.
+ * @param pictureHeight of the picture in which their boxes are; 0 where the page no longer stands as it is pictured.
+ */
 export async function describePlaces(
   places: readonly ElementPlace[],
   frames: readonly ExaminedFrame[],
-  limitMs: number,
+  { limitMs, pictureHeight }: { limitMs: number; pictureHeight: number },
 ): Promise<Map<string, PlacedElement>> {
+  if (places.length === 0) return new Map()
   const all = [...places, ...frames.flatMap(({ within }) => within ?? [])]
   const kept = new Map<string, KeptElement>()
   await Promise.all(
@@ -43,7 +46,7 @@ export async function describePlaces(
       const elements = [...new Set(ofFrame.map(({ element }) => element))]
       const descriptions = await frames[frame]!.world.call(
         describeKept,
-        [elements, frame === 0 ? PICTURE_HEIGHT_MAX : 0],
+        [elements, frame === 0 ? pictureHeight : 0],
         limitMs,
       )
       for (const [index, element] of elements.entries())

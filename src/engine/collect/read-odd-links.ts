@@ -52,23 +52,40 @@ export function readOddLinks(tools: PageTools, linksMax: number): OddLinkArtifac
 
   const labelOf = (link: Element): string => (link.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 80)
 
-  /** In a list, menu or bar of other links the only one to # is that of this page. */
-  const isOwnEntry = (link: Element): boolean => {
-    const list = link.closest('nav, [role="navigation"]') ?? link.parentElement?.closest('ul, ol, header')
-    const bar = link.parentElement && !isInText(link, link.parentElement) ? link.parentElement : null
-    const group = list ?? bar
-    const places = [...(group?.querySelectorAll('a[href]') ?? [])].map((entry) => entry.getAttribute('href'))
-    const placesMin = list ? 2 : 3
+  const listOf = (link: Element): Element | null =>
+    link.closest('nav, [role="navigation"]') ?? link.parentElement?.closest('ul, ol, header') ?? null
+
+  /** Among at least so many links the only one to #: that of this page. */
+  const isOwnEntryOf = (group: Element, placesMin: number): boolean => {
+    const places = [...group.querySelectorAll('a[href]')].map((entry) => entry.getAttribute('href'))
     return places.length >= placesMin && places.filter((href) => href === '#').length === 1
   }
 
-  const entriesOfPage = new Set(
-    tools
-      .tagged('a')
-      .slice(0, linksMax)
-      .filter((link) => link.getAttribute('href') === '#' && isOwnEntry(link))
-      .map((link) => labelOf(link).toLowerCase()),
-  )
+  const isOwnEntryOfBar = (link: Element): boolean => {
+    const bar = link.parentElement
+    return bar !== null && !listOf(link) && !isInText(link, bar) && isOwnEntryOf(bar, 3)
+  }
+
+  const isOwnEntryOfList = (link: Element): boolean => {
+    const list = listOf(link)
+    return list !== null && isOwnEntryOf(list, 2)
+  }
+
+  const entries = tools
+    .tagged('a')
+    .slice(0, linksMax)
+    .filter((link) => link.getAttribute('href') === '#' && tools.isShown(link))
+  const namesOf = (links: Element[]) => new Set(links.map((link) => labelOf(link).toLowerCase()))
+  /** Names of this page in its lists and menus: elsewhere too they mean this page. */
+  const namesInLists = namesOf(entries.filter(isOwnEntryOfList))
+  /** A bar may be anything, so that its word counts for headings alone. */
+  const namesInBars = namesOf(entries.filter(isOwnEntryOfBar))
+
+  const isOwnEntry = (link: Element, label: string): boolean => {
+    const name = label.toLowerCase()
+    const isHeading = link.closest('h1, h2, h3, h4, h5, h6') !== null
+    return namesInLists.has(name) || isOwnEntryOfBar(link) || (isHeading && namesInBars.has(name))
+  }
 
   /** The title of the page leads to its top. */
   const isOwnName = (label: string): boolean =>
@@ -82,7 +99,7 @@ export function readOddLinks(tools: PageTools, linksMax: number): OddLinkArtifac
       !TOP.test(`${label} ${link.id}`) &&
       label !== '' &&
       tools.isHandled(link) === false &&
-      !(href === '#' && (entriesOfPage.has(label.toLowerCase()) || isOwnName(label)))
+      !(href === '#' && (isOwnEntry(link, label) || isOwnName(label)))
     )
   }
 

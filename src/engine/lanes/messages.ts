@@ -33,6 +33,8 @@ export interface PageTask {
   userAgent: string | null
   /** The first page of an audit: its heatmap is wanted, and what is found as soon as it is found. */
   isFirst: boolean
+  /** Not in a second try: drawing it whole may be what broke the first. */
+  wantsPicture: boolean
 }
 
 export type PageEvent =

@@ -30,7 +30,7 @@ interface Channel {
 /** In a context of its own: no page sees what another one stored. */
 async function examineApart(
   { browser, traffic, warn }: LaneTools,
-  { url, timeoutMs, userAgent, isFirst }: PageTask,
+  { url, timeoutMs, userAgent, isFirst, wantsPicture }: PageTask,
   { emit, alfa }: Channel,
 ): Promise<PageExamination> {
   const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
@@ -43,7 +43,7 @@ async function examineApart(
       userAgent,
       isCut: () => traffic.isCut,
       wantsScreenshot: isFirst,
-      wantsPicture: true,
+      wantsPicture,
       alfa,
       onWarning: (message) => warn(`${url}: ${message}`),
       onProgress: (step) => emit({ kind: 'step', step }),

@@ -20,7 +20,7 @@ import { type Visited, type VisitRequest, visitPage } from './visit.ts'
 export interface ExamineRequest extends VisitRequest {
   /** Of the first screen, for the heatmap. */
   wantsScreenshot: boolean
-  /** Of the whole page, and where its elements are in it. */
+  /** Of the whole page down to a bound, and where its elements are in it. */
   wantsPicture?: boolean
   /** Kept by the caller between pages; null leaves Alfa out. */
   alfa: AlfaThread | null
@@ -44,17 +44,30 @@ const NO_SCREENSHOT = () => new Error('no screenshot could be taken')
  * Examines one page in a fresh tab, which the caller closes afterwards; accessibility comes last since axe-core may cut
  * the page. Its findings are told when all of its engines have answered, since each may change them.
  * @throws AuditFailure as `visitPage`, `engine_failure` when the page crashes its tab, and `timeout` when it no longer
- * answers; Error when the browser fails, which may be worth another try.
+ * answers; Error when the browser fails, or the tab while it is pictured, which may be worth another try.
  */
 export async function examinePage(page: Page, request: ExamineRequest): Promise<PageExamination> {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
   let httpStatus: number | null = null
+  let isBeingPictured = false
   // Protocol calls to a crashed tab are never answered.
   page.once('error', () => {
-    reject(new AuditFailure('engine_failure', 'the page crashed the browser', { httpStatus }))
+    const isOurDoing = isBeingPictured
+    reject(
+      isOurDoing
+        ? new Error('the page crashed the browser while it was pictured')
+        : new AuditFailure('engine_failure', 'the page crashed the browser', { httpStatus }),
+    )
   })
   const work = examine(page, {
     ...request,
+    async pictured() {
+      if (!request.wantsPicture) return null
+      isBeingPictured = true
+      const picture = await pictureOf(page, request.onWarning)
+      isBeingPictured = false
+      return picture
+    },
     onVisited(visited) {
       httpStatus = visited.httpStatus
       return request.onVisited?.(visited)
@@ -65,7 +78,12 @@ export async function examinePage(page: Page, request: ExamineRequest): Promise<
   return Promise.race([work, crashed])
 }
 
-async function examine(page: Page, request: ExamineRequest): Promise<PageExamination> {
+interface PicturedRequest extends ExamineRequest {
+  /** Null without a picture, for whatever reason. */
+  pictured(): Promise<PagePicture | null>
+}
+
+async function examine(page: Page, request: PicturedRequest): Promise<PageExamination> {
   request.onProgress?.('loading the page')
   const visited = await visitPage(page, request)
   await request.onVisited?.(visited)
@@ -79,7 +97,7 @@ async function examine(page: Page, request: ExamineRequest): Promise<PageExamina
 async function examineVisited(
   page: Page,
   visited: Visited,
-  request: ExamineRequest,
+  request: PicturedRequest,
 ): Promise<PageExamination> {
   const { alfa, onProgress, onFindings, onWarning, onHits } = request
   await using _hold = await holdPage(page)
@@ -94,12 +112,12 @@ async function examineVisited(
   await onFindings?.(judged)
 
   onProgress?.('checking accessibility')
-  let picture: PagePicture | null = null
+  // Of a longer page axe-core takes the end away, so that it is pictured before: once, also when that fails.
+  const isLong = artifacts.elementCount > AXE_LIMITS.elementsMax
+  let picture = isLong ? await request.pictured() : null
   const beforeTrying = async () => {
-    if (request.wantsPicture) picture ??= await pictureOf(page, onWarning)
+    if (!isLong) picture = await request.pictured()
   }
-  // Of such a page axe-core takes the end away.
-  if (artifacts.elementCount > AXE_LIMITS.elementsMax) await beforeTrying()
   const options = { alfa, beforeTrying, ...(onWarning && { warn: onWarning }), ...(onHits && { onHits }) }
   const checked = await checkAccessibility(page, options)
   const added = checked.findings.filter((finding) => !isToldBy(judged, finding))

@@ -12,7 +12,7 @@ export const PICTURE_SCALE = 0.75
 
 /**
  * The page as a desktop shows it, from its top, fixed parts where the first screen has them. Nothing is scrolled and no
- * layout changes, but the page is told of a new size, which is the one it has: nothing is to be judged afterwards.
+ * layout changes, but the page is told of a new size, which is the one it has: it is best done when the engines have looked.
  * @throws Error when it takes too long.
  */
 export async function takePicture(page: Page): Promise<PagePicture> {

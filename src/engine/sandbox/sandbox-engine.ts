@@ -41,7 +41,7 @@ const PROVENANCE: Provenance = {
 /** Audits no page: the same address and mode always give the same result, through every state. */
 export function createSandboxEngine(): Engine {
   let heatmap: Promise<Heatmap> | null = null
-  let picture: Promise<PagePicture> | null = null
+  let picture: Promise<PagePicture | null> | null = null
   return {
     version: ENGINE_VERSION,
     rulesetVersion: RULESET_VERSION,
@@ -55,9 +55,14 @@ export function createSandboxEngine(): Engine {
       const scores = withOverall(scoresOf(fate))
       const pages = pagesOf(request, url, scores)
       for (const page of pages) await observer.page(page)
-      picture ??= drawSandboxPage()
-      await observer.picture?.(url.href, await picture)
-      heatmap ??= drawSandboxHeatmap()
+      picture ??= drawSandboxPage().catch(() => null)
+      const drawn = await picture
+      if (drawn) await observer.picture?.(url.href, drawn)
+      else picture = null
+      heatmap ??= drawSandboxHeatmap().catch((error) => {
+        heatmap = null
+        throw error
+      })
       return { scores, pages, provenance: PROVENANCE, heatmap: await heatmap }
     },
     close: async () => {},

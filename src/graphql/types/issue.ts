@@ -55,7 +55,7 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
       type: ElementBoxType,
       nullable: true,
       description:
-        'Where the screenshot of its page shows the element; null for whole pages, for what is hidden or in a frame, for what was measured on a phone.',
+        'Where on its page a desktop shows the element, and so the screenshot, if there is one; null for whole pages, for what is hidden, in a frame or far below, and for what Lighthouse measured.',
       resolve: ({ box }) => box,
     }),
     pageUrl: t.exposeString('pageUrl'),

@@ -32,7 +32,7 @@ describe('the pictures of an audit', () => {
     const { pictures } = core.stores
     const [first, second] = [await pictures.save('aud_kept', JPEG), await pictures.save('aud_kept', JPEG)]
 
-    await pictures.deleteOf('aud_kept', [first])
+    await pictures.deleteOthers('aud_kept', [first])
 
     expect(Buffer.from((await pictures.read(first))!)).toEqual(JPEG)
     expect(await pictures.read(second)).toBeNull()

@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function examine(body: string) {
+async function examine(body: string, inBrowser = browser) {
   await using site = await startSite({
     '/': html(`<!doctype html><html lang="en"><head><title>Page</title>
       <style>body, h1, p { margin: 0 } img { display: block } h1, p { height: 40px }</style></head><body>${body}</body></html>`),
     '/frame': html(`<!doctype html><html lang="en"><title>Frame</title><main>${SQUARE}</main></html>`),
   })
-  const page = await browser.newPage()
+  const page = await inBrowser.newPage()
   try {
     return await examinePage(page, {
       url: `${site.origin}/`,
@@ -31,7 +31,8 @@ async function examine(body: string) {
       alfa: null,
     })
   } finally {
-    await page.close()
+    // One that hangs would never be closed: its browser is.
+    if (inBrowser === browser) await page.close()
   }
 }
 
@@ -53,6 +54,19 @@ async function colourAt({ jpeg }: PagePicture, left: number, top: number) {
 }
 
 describe('the picture of a page', () => {
+  test('that hangs over it is left out; what was found before stays', async () => {
+    // The first two resizes are those to the size of a phone and back.
+    const own = await launchBrowser()
+    const body = `<main><h1>Page</h1>${SQUARE}<iframe src="/frame" title="Frame"></iframe></main>
+      <script>let resizes = 0; addEventListener('resize', () => { if (++resizes > 2) for (;;); })</script>`
+    const { findings, picture, engines } = await examine(body, own)
+    own.process()!.kill('SIGKILL')
+
+    expect(picture).toBeNull()
+    expect(findings.map(({ rule }) => rule)).toContain('image-alt')
+    expect(engines).toContain('qualweb')
+  }, 120_000)
+
   test('shows each element where its finding says, below a part as high as the screen', async () => {
     const { findings, picture } = await examine(`
       <main><h1>Page</h1><div style="height: 100vh"></div>

@@ -19,10 +19,11 @@ export const urlShape: Rule = {
   judge: ({ url }) => {
     const { pathname, search, origin } = new URL(url)
     const plain = pathname.replaceAll(/%[\da-f]{2}/gi, '')
+    const read = decoded(pathname)
     const faults = [
       /[A-Z]/.test(plain) && 'capital letters',
       /%20|\+/.test(pathname) && 'spaces',
-      UNDERSCORES.test(plain) && 'underscores between words',
+      UNDERSCORES.test(read) && 'underscores between words',
       /\/\/|;/.test(plain) && 'empty or parametrised segments',
       pathname.length > criteria.pathLengthMax && `a path of ${pathname.length} characters`,
       search.split('&').length > criteria.parametersMax && `${search.split('&').length} parameters`,
@@ -32,16 +33,25 @@ export const urlShape: Rule = {
       {
         element: null,
         message: `The address has ${faults.join(', ')}: ${quote(pathname + search, 100)}.`,
-        fixSuggestion: `Serve the page at an address of words parted by hyphens, for instance ${origin}${tidied(pathname)}, and redirect this one there with 301.`,
+        fixSuggestion: `Serve the page at an address of words parted by hyphens, for instance ${origin}${encodeURI(tidied(read))}, and redirect this one there with 301.`,
       },
     ]
   },
 }
 
-const tidied = (pathname: string): string =>
-  pathname
+/** As people read it; where it is no UTF-8, as it stands. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname.replaceAll(/%(?!20)[\da-f]{2}/gi, '')
+  }
+}
+
+const tidied = (path: string): string =>
+  path
     .toLowerCase()
-    .replaceAll(/%20|\+/g, '-')
+    .replaceAll(/%20| |\+/g, '-')
     .replaceAll(new RegExp(UNDERSCORES, 'gu'), '-')
     .replaceAll(/;[^/]*/g, '')
     .replaceAll(/\/{2,}/g, '/')

@@ -138,6 +138,14 @@ export const IA_WAYS_CASES: RuleCase[] = [
   },
   {
     rule: 'url-shape',
+    what: 'underscores between words of another script',
+    path: '/page/%D1%80%D0%B6%D1%8C_%D1%85%D0%BB%D0%B5%D0%B1',
+    fires: framed(''),
+    nearPath: '/page/%D1%80%D0%B6%D1%8C-%D1%85%D0%BB%D0%B5%D0%B1',
+    nearMiss: framed(''),
+  },
+  {
+    rule: 'url-shape',
     what: 'more than three parameters',
     path: '/page?a=1&b=2&c=3&d=4',
     fires: framed(''),

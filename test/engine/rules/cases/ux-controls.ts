@@ -70,6 +70,16 @@ export const UX_CONTROL_CASES: RuleCase[] = [
   },
   {
     rule: 'dead-control',
+    what: 'words that stand in a bar too',
+    fires: controls(
+      '<div><a href="/rye">Rye</a> <a href="/oat">Oat</a> <a href="#">More</a></div><p><a href="#" class="b">More</a></p>',
+    ),
+    nearMiss: controls(
+      '<ul><li><a href="/rye" class="b">Rye</a></li><li><a href="#" class="b">More</a></li></ul><p><a href="#" class="b">More</a></p>',
+    ),
+  },
+  {
+    rule: 'dead-control',
     what: 'a menu that no style opens',
     fires: controls(`${button('')}<ul><li>Rye</li></ul>`),
     nearMiss: controls(`${button('')}<ul style="display: none"><li>Rye</li></ul>`),
