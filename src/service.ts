@@ -7,7 +7,6 @@ import { createMetrics } from './metrics/metrics.ts'
 import { type MetricsServer, startMetricsServer } from './metrics/server.ts'
 import { openQueue } from './queue/queue.ts'
 import type { Log } from './shared/log.ts'
-import { openEngine, startWorker } from './worker.ts'
 
 export interface ServiceOptions {
   config: Config
@@ -45,7 +44,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     recheckMs,
     slowReaders,
     dashboardFolder,
-    engineOf = openEngine,
+    engineOf,
     drainMs = 15_000,
   } = options
   const opened = new AsyncDisposableStack()
@@ -68,9 +67,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       ? await startGateway(app, { metrics, recheckMs, slowReaders, dashboardFolder })
       : null
     if (gateway) opened.defer(() => gateway.close())
-    const engine = roles.worker ? await engineOf(app) : null
+    // A gateway alone has no use of it, and no room: it draws pictures, for instance.
+    const workerModule = roles.worker ? await import('./worker.ts') : null
+    const engine = workerModule ? await (engineOf ?? workerModule.openEngine)(app) : null
     if (engine) opened.defer(() => engine.close())
-    const worker = engine && (await startWorker(app, queue, { engine, observer: metrics }))
+    const worker =
+      workerModule && engine && (await workerModule.startWorker(app, queue, { engine, observer: metrics }))
     return {
       app,
       gateway,

@@ -1,4 +1,3 @@
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Services } from '../domain/services.ts'
 import type { Caller } from '../model/caller.ts'
@@ -63,7 +62,9 @@ export function createGraphqlServer({
     plugins: [masking],
     maskedErrors: false,
     graphiql: { title: 'Audit Service', defaultQuery: DEFAULT_QUERY, subscriptionsProtocol: 'WS' },
-    renderGraphiQL,
+    // Its page weighs megabytes, and most processes are never asked for it.
+    renderGraphiQL: async (options) =>
+      (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
     landingPage: false,
     batching: false,
     logging: log,
