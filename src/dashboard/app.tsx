@@ -1,26 +1,13 @@
 import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { BrowserRouter, Navigate, Route, Routes, useHref, useNavigate } from 'react-router'
-import {
-  Account,
-  Audit,
-  AuditList,
-  Keys,
-  NewAudit,
-  NewSchedule,
-  Quota,
-  Schedule,
-  Schedules,
-  SignIn,
-  SignUp,
-  Webhook,
-  Webhooks,
-} from './routes.ts'
+import { PAGES } from './routes.ts'
 import { RequireNobody, RequireSession } from './session/require-session.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { AnnouncerProvider } from './shell/announcer.tsx'
 import { Layout } from './shell/layout.tsx'
 import { NotFound } from './shell/not-found.tsx'
+import { isForNobody, REDIRECTS, VIEW_NAMES, VIEWS, type ViewName } from './views.ts'
 
 export function App() {
   return (
@@ -40,29 +27,22 @@ function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        <Route element={<RequireNobody />}>
-          <Route path="sign-in" element={<SignIn />} />
-          <Route path="sign-up" element={<SignUp />} />
-        </Route>
+        <Route element={<RequireNobody />}>{VIEW_NAMES.filter(isForNobody).map(routeOf)}</Route>
         <Route element={<RequireSession />}>
-          <Route index element={<Navigate to="/audits" replace />} />
-          <Route path="audits" element={<AuditList />} />
-          <Route path="audits/new" element={<NewAudit />} />
-          <Route path="audits/:id" element={<Audit />} />
-          <Route path="settings" element={<Navigate to="/settings/keys" replace />} />
-          <Route path="schedules" element={<Schedules />} />
-          <Route path="schedules/new" element={<NewSchedule />} />
-          <Route path="schedules/:id" element={<Schedule />} />
-          <Route path="webhooks" element={<Webhooks />} />
-          <Route path="webhooks/:id" element={<Webhook />} />
-          <Route path="settings/keys" element={<Keys />} />
-          <Route path="settings/account" element={<Account />} />
-          <Route path="quota" element={<Quota />} />
+          {VIEW_NAMES.filter((name) => !isForNobody(name)).map(routeOf)}
+          {Object.entries(REDIRECTS).map(([path, to]) => (
+            <Route path={path} element={<Navigate to={to} replace />} key={path} />
+          ))}
         </Route>
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>
   )
+}
+
+function routeOf(name: ViewName) {
+  const Page = PAGES[name]
+  return <Route path={VIEWS[name].path} element={<Page />} key={name} />
 }
 
 /** Links of the component library stay inside the application. */

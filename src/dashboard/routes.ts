@@ -1,6 +1,9 @@
-import { lazy } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { VIEW_NAMES, type ViewName, viewAt } from './views.ts'
 
-const PAGES = {
+type Load = () => Promise<{ default: ComponentType }>
+
+const LOADS: Readonly<Record<ViewName, Load>> = {
   signIn: () => import('./routes/sign-in.tsx'),
   signUp: () => import('./routes/sign-up.tsx'),
   auditList: () => import('./routes/audit-list.tsx'),
@@ -16,40 +19,15 @@ const PAGES = {
   quota: () => import('./routes/quota.tsx'),
 }
 
-export const SignIn = lazy(PAGES.signIn)
-export const SignUp = lazy(PAGES.signUp)
-export const AuditList = lazy(PAGES.auditList)
-export const NewAudit = lazy(PAGES.newAudit)
-export const Audit = lazy(PAGES.audit)
-export const Schedules = lazy(PAGES.schedules)
-export const NewSchedule = lazy(PAGES.newSchedule)
-export const Schedule = lazy(PAGES.schedule)
-export const Webhooks = lazy(PAGES.webhooks)
-export const Webhook = lazy(PAGES.webhook)
-export const Keys = lazy(PAGES.keys)
-export const Account = lazy(PAGES.account)
-export const Quota = lazy(PAGES.quota)
-
-/** The first that fits. */
-const PATHS: readonly (readonly [pattern: RegExp, load: () => Promise<unknown>])[] = [
-  [/^\/(?:audits)?$/, PAGES.auditList],
-  [/^\/audits\/new$/, PAGES.newAudit],
-  [/^\/audits\//, PAGES.audit],
-  [/^\/schedules$/, PAGES.schedules],
-  [/^\/schedules\/new$/, PAGES.newSchedule],
-  [/^\/schedules\//, PAGES.schedule],
-  [/^\/webhooks$/, PAGES.webhooks],
-  [/^\/webhooks\//, PAGES.webhook],
-  [/^\/settings\/keys$/, PAGES.keys],
-  [/^\/settings\/account$/, PAGES.account],
-  [/^\/quota$/, PAGES.quota],
-  [/^\/sign-in$/, PAGES.signIn],
-  [/^\/sign-up$/, PAGES.signUp],
-]
+/** What is drawn for each view, loaded when it is. */
+export const PAGES = Object.fromEntries(VIEW_NAMES.map((name) => [name, lazy(LOADS[name])])) as Record<
+  ViewName,
+  LazyExoticComponent<ComponentType>
+>
 
 /** Begins to load the page of a path before anything is drawn. */
 export function preloadPage(path: string): void {
-  const load = PATHS.find(([pattern]) => pattern.test(path))?.[1]
+  const name = viewAt(path)
   // A page that fails to load fails again where it is drawn, in front of an error boundary.
-  load?.().catch(() => {})
+  if (name) LOADS[name]().catch(() => {})
 }

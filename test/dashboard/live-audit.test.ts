@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { followLog } from '../../src/dashboard/audits/follow.ts'
+import { followLog, waitForNetwork } from '../../src/dashboard/audits/follow.ts'
 import { type AuditEvent, accumulate, NOTHING_YET } from '../../src/dashboard/audits/live-audit.ts'
+import { codeOfBreak, isRefusal } from '../../src/dashboard/graphql/events.ts'
 import { makeIssue } from './make-issue.ts'
 
-const at = '2026-11-21T12:00:00.000Z'
 const issueEvent = (seq: number): AuditEvent => ({
   __typename: 'JobIssueEvent',
   seq,
-  at,
   issue: makeIssue({ seq }),
 })
 const progressEvent = (seq: number, percent: number): AuditEvent => ({
   __typename: 'JobProgressEvent',
   seq,
-  at,
   percent,
   step: 'checking accessibility',
   pageUrl: null,
@@ -22,10 +20,10 @@ const progressEvent = (seq: number, percent: number): AuditEvent => ({
 describe('accumulate', () => {
   test('keeps state, step, pages and issues in the order of the log', () => {
     const audit = accumulate(NOTHING_YET, [
-      { __typename: 'JobStateEvent', seq: 1, at, status: 'running', attempt: 1, error: null },
+      { __typename: 'JobStateEvent', seq: 1, status: 'running' },
       progressEvent(2, 10),
       issueEvent(3),
-      { __typename: 'JobPageEvent', seq: 4, at, url: 'https://a.example/', pageStatus: 'done', reason: null },
+      { __typename: 'JobPageEvent', seq: 4, url: 'https://a.example/', pageStatus: 'done', reason: null },
       issueEvent(5),
     ])
 
@@ -93,5 +91,80 @@ describe('followLog', () => {
 
     await expect(follow(log, () => true)).rejects.toThrow('broken')
     expect(log.asked).toEqual([0])
+  })
+})
+
+describe('waitForNetwork', () => {
+  /** A network whose listeners are counted. */
+  const countedNetwork = () => {
+    let listeners = 0
+    const network = new EventTarget()
+    return {
+      count: () => listeners,
+      target: {
+        addEventListener: (...args: Parameters<EventTarget['addEventListener']>) => {
+          listeners += 1
+          network.addEventListener(...args)
+        },
+        removeEventListener: (...args: Parameters<EventTarget['removeEventListener']>) => {
+          listeners -= 1
+          network.removeEventListener(...args)
+        },
+        dispatchEvent: (event: Event) => network.dispatchEvent(event),
+      },
+    }
+  }
+
+  test('ends when the network is back, and leaves no listener', async () => {
+    const { target, count } = countedNetwork()
+    const waiting = waitForNetwork(4, new AbortController().signal, target)
+
+    expect(count()).toBe(1)
+    target.dispatchEvent(new Event('online'))
+    await waiting
+
+    expect(count()).toBe(0)
+  })
+
+  test('ends at once when nobody wants it any more', async () => {
+    const { target, count } = countedNetwork()
+    const stopping = new AbortController()
+    const waiting = waitForNetwork(4, stopping.signal, target)
+
+    stopping.abort()
+    await waiting
+    await waitForNetwork(4, stopping.signal, target)
+
+    expect(count()).toBe(0)
+  })
+})
+
+describe('the end of a subscription', () => {
+  const closed = (code: number, reason: string) => ({ code, reason })
+  const failed = (code: string) => [{ message: 'no', extensions: { code } }]
+
+  test('is for good for who is signed out, and for an audit that is not there or not his', () => {
+    for (const error of [
+      closed(4403, 'unauthorized'),
+      closed(4403, 'api_key_revoked'),
+      failed('job_not_found'),
+      failed('forbidden'),
+    ])
+      expect(isRefusal(error), codeOfBreak(error)!).toBe(true)
+  })
+
+  test('passes for limits, databases and networks', () => {
+    for (const error of [
+      closed(4403, 'concurrent_limit_exceeded'),
+      closed(4403, 'database_error'),
+      closed(1006, ''),
+      closed(1001, 'Going away'),
+      failed('rate_limit_exceeded'),
+      failed('database_error'),
+      [{ message: 'no code' }],
+      new Error('broken'),
+      null,
+    ])
+      expect(isRefusal(error), JSON.stringify(error)).toBe(false)
   })
 })

@@ -20,7 +20,6 @@ export function makeIssue(part: Partial<AuditIssueFragment> = {}): AuditIssueFra
     docsUrl: '/docs/rules/image-alt',
     box: null,
     pageUrl: 'https://shop.example/',
-    fingerprint: `fp_${seq}`,
     sources: [{ engine: 'axe-core', rule: 'image-alt' }],
     ...part,
   }

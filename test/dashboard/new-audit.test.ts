@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   EMPTY_FORM,
   faultsOf,
-  formOf,
   inputOf,
   newIdempotencyKey,
   urlFault,
   withScheme,
 } from '../../src/dashboard/audits/new-audit.ts'
+import { againAddress, formOf } from '../../src/dashboard/audits/new-audit-address.ts'
 
 describe('inputOf', () => {
   test('sends only what is filled in, seconds as milliseconds', () => {
@@ -32,6 +32,58 @@ describe('inputOf', () => {
   })
 })
 
+describe('the address of a form that is filled in', () => {
+  const audit = {
+    url: 'https://a.example/?q=1&r=ü',
+    mode: 'standard' as const,
+    sandbox: false,
+    maxPages: 5,
+    timeout: 30_000,
+    failOnScore: null,
+    failOnDrop: null,
+    userAgent: null,
+    ignoreRobots: false,
+  }
+  const formAgain = (part: Partial<Parameters<typeof againAddress>[0]>) =>
+    formOf(new URL(againAddress({ ...audit, ...part }), 'http://dashboard').searchParams)
+
+  test('keeps all options of an audit', () => {
+    const options = { maxPages: 3, timeout: 1500, failOnScore: 72.5, failOnDrop: 0, userAgent: 'a & b' }
+
+    expect(formAgain({ ...options, sandbox: true, ignoreRobots: true })).toEqual({
+      url: audit.url,
+      mode: 'standard',
+      maxPages: 3,
+      timeoutSeconds: 1.5,
+      failOnScore: 72.5,
+      failOnDrop: 0,
+      userAgent: 'a & b',
+      sandbox: true,
+      ignoreRobots: true,
+    })
+  })
+
+  test('leaves the defaults to the service', () => {
+    expect(againAddress(audit)).toBe(
+      '/audits/new?url=https%3A%2F%2Fa.example%2F%3Fq%3D1%26r%3D%C3%BC&mode=standard',
+    )
+    expect(formAgain({})).toEqual({ ...EMPTY_FORM, url: audit.url, mode: 'standard' })
+  })
+
+  test.each([
+    'max_pages=21&mode=deep',
+    'max_pages=1.5&mode=deep',
+    'max_pages=1&mode=basic',
+    'timeout=1',
+    'timeout=x',
+    'fail_on_score=101',
+    'fail_on_drop=-1',
+    'sandbox=yes',
+  ])('of %s takes nothing that cannot be', (address) => {
+    expect(formOf(new URLSearchParams(address))).toEqual({ ...EMPTY_FORM, mode: expect.any(String) })
+  })
+})
+
 describe('addresses', () => {
   test.each([
     ['shop.example', 'https://shop.example'],
@@ -42,12 +94,16 @@ describe('addresses', () => {
     expect(withScheme(typed)).toBe(address)
   })
 
-  test.each(['', 'http://', 'ftp://a.example', 'https://me:pw@a.example', 'two words'])(
-    '%j is told to be wrong before it is sent',
-    (typed) => {
-      expect(urlFault(typed)).toEqual(expect.any(String))
-    },
-  )
+  test.each([
+    '',
+    'http://',
+    'ftp://a.example',
+    'https://me:pw@a.example',
+    'https://:pw@a.example',
+    'two words',
+  ])('%j is told to be wrong before it is sent', (typed) => {
+    expect(urlFault(typed)).toEqual(expect.any(String))
+  })
 
   test('a plain address is right', () => {
     expect(urlFault('https://shop.example/a?b=c#d')).toBeNull()

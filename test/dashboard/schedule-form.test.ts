@@ -43,17 +43,12 @@ describe('the form of a schedule', () => {
     })
   })
 
-  test('gives back as it is what nobody changed', () => {
-    expect(changesOf(scheduleFormOf(SCHEDULE))).toEqual({
-      url: 'https://shop.example/',
-      mode: 'standard',
-      timeout: 1500,
-      userAgent: null,
-      failOnScore: 72.5,
-      failOnDrop: null,
-      maxPages: 3,
-      ignoreRobots: null,
-      cadence: '0 6 * * 1-5',
+  test('sends nothing that nobody changed', () => {
+    const form = scheduleFormOf(SCHEDULE)
+
+    expect(changesOf(form, form)).toEqual({})
+    expect(changesOf({ ...form, url: ' https://shop.example/', failOnDrop: 3 }, form)).toEqual({
+      failOnDrop: 3,
     })
   })
 
@@ -61,7 +56,10 @@ describe('the form of a schedule', () => {
     const form = scheduleFormOf({ ...SCHEDULE, cadence: 'weekly' })
 
     expect(form).toMatchObject({ cadence: 'weekly', cron: '' })
-    expect(changesOf({ ...form, failOnScore: null })).toMatchObject({ failOnScore: null, cadence: 'weekly' })
+    expect(changesOf({ ...form, failOnScore: null, cadence: 'daily' }, form)).toEqual({
+      failOnScore: null,
+      cadence: 'daily',
+    })
   })
 
   test('sends a cron expression with single spaces', () => {

@@ -100,6 +100,26 @@ test.each(Object.entries(HANDS))(
   },
 )
 
+test('what somebody else changed since the form was opened stays changed', { timeout: 60_000 }, async () => {
+  await using opened = await openAs('pro', '/schedules')
+  const { page, accountId } = opened
+  const { service } = dashboard
+  const key = { accountId, name: 'elsewhere', type: 'live', expiresAt: null } as const
+  const api = service.as((await service.core.keys.create({ ...key, scopes: ['read', 'write'] })).text)
+  await api.post('/schedules', { url: 'http://shop.example/', cadence: 'daily', fail_on_score: 70 })
+  const { id } = (await scheduleOf(accountId))!
+  await page.goto(`${service.url}/schedules/${id}`)
+  await untilHeading(page, 'Schedule of http://shop.example/')
+  await api.graphql(`mutation { updateSchedule(id: "${id}", input: { failOnScore: 80 }) { __typename } }`)
+
+  const { choose, press } = await HANDS.mouse(page)
+  await choose('How often', 'Every week')
+  await press('button', 'Save changes')
+  await untilRead(page, 'The changes are saved.')
+
+  expect(await scheduleOf(accountId)).toMatchObject({ cadence: 'weekly', failOnScore: 80 })
+})
+
 describe('what cannot be', () => {
   test('is told at its field, which has the focus', async () => {
     await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')

@@ -35,7 +35,7 @@ export function viewsOf({ cookie, audits, webhookId, scheduleId }: FullAccount, 
   }
   const webhook = {
     ...shown('webhook', `/webhooks/${webhookId}`, '.groups > li:nth-child(3)'),
-    press: { button: '.group-button', brings: '.delivery' },
+    press: { button: '.group-button', brings: '.delivery .issue' },
   }
   return [
     { name: 'sign in', path: '/sign-in', sign: 'input[name=password]' },

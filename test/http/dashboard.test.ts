@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REDIRECTS, VIEW_NAMES, VIEWS } from '../../src/dashboard/views.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const PAGE = '<!doctype html><title>Audit Service</title>'
@@ -32,20 +33,9 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(servic
 
 describe('the page', () => {
   test.each([
-    '/',
-    '/sign-in',
-    '/sign-up',
-    '/audits',
-    '/audits/new',
+    ...VIEW_NAMES.map((name) => VIEWS[name].path.replace(':id', 'one_1')),
+    ...Object.keys(REDIRECTS),
     '/audits/aud_1?severity=error',
-    '/settings/keys',
-    '/settings/account',
-    '/schedules',
-    '/schedules/new',
-    '/schedules/sch_1',
-    '/webhooks',
-    '/webhooks/whk_1',
-    '/quota',
   ])('is at %s', async (path) => {
     const answer = await get(path, HTML)
 
@@ -76,7 +66,7 @@ describe('the page', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  test.each(['/nothing', '/audits/a/b', '/settings/nothing'])(
+  test.each(['/nothing', '/audits/a/b', '/settings/nothing', '/quota/one_1', '/sign-out'])(
     'tells at %s that there is nothing',
     async (path) => {
       const answer = await get(path, HTML)

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
-import type { AuditIssueFragment, AuditQuery } from '../generated/operations.ts'
+import type { AuditQuery } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
 import type { Job } from './audit-facts.tsx'
 import { FailureNotice } from './failure-notice.tsx'
@@ -38,8 +38,8 @@ export function AuditReport({ job, weights }: AuditReportProps) {
       <WantedIssue value={wanted}>
         <IssuesSection job={job} found={issues} />
       </WantedIssue>
-      <Suspense>
-        <PicturesSection job={job} issues={issues.issues ?? NO_ISSUES} onWant={({ id }) => setWantedId(id)} />
+      <Suspense fallback={hasPictures(job) && <div className="pictures-room" />}>
+        <PicturesSection job={job} issues={issues.issues} onWant={({ id }) => setWantedId(id)} />
       </Suspense>
       {pages.length > 0 && <PagesSection pages={pages} />}
       {scores && (
@@ -51,12 +51,16 @@ export function AuditReport({ job, weights }: AuditReportProps) {
   )
 }
 
-const NO_ISSUES: readonly AuditIssueFragment[] = []
+const hasPictures = ({ pages, heatmap }: Job): boolean =>
+  heatmap !== null || pages.some(({ screenshot }) => screenshot)
+
+/** Of an audit that failed before a page was judged there is nothing to wait for, nor room to be kept. */
+const mayHaveIssues = ({ failure, pages }: Job): boolean =>
+  !failure || pages.some(({ status }) => status === 'done')
 
 function IssuesSection({ job, found }: { job: Job; found: ReturnType<typeof useAuditIssues> }) {
   const { issues, error, reload } = found
-  // Of an audit that failed early there is nothing to wait for, nor room to be kept.
-  if (job.failure && !issues?.length && !error) return null
+  if (!mayHaveIssues(job) && !issues?.length && !error) return null
   return (
     <section className="section" aria-labelledby="issues-heading">
       <h2 id="issues-heading">Issues</h2>
@@ -65,7 +69,11 @@ function IssuesSection({ job, found }: { job: Job; found: ReturnType<typeof useA
           <Button onPress={reload}>Try again</Button>
         </ErrorNotice>
       )}
-      {!issues && !error && <Waiting label="Loading the issues" rows={6} />}
+      {!issues && !error && (
+        <div className="issues-room">
+          <Waiting label="Loading the issues" rows={8} />
+        </div>
+      )}
       {issues && <IssueExplorer issues={issues} />}
     </section>
   )

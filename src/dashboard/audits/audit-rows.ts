@@ -1,5 +1,15 @@
-import type { AuditRowFragment, AuditStatus } from '../generated/operations.ts'
+import {
+  AuditListDocument,
+  type AuditListQuery,
+  type AuditListQueryVariables,
+  type AuditRowFragment,
+  type AuditStatus,
+} from '../generated/operations.ts'
+import type { RowSource } from '../graphql/use-rows.ts'
 import { AUDIT_STATUSES } from './words.ts'
+
+/** As long as a search of the service may be. */
+const SEARCH_MAX = 200
 
 export interface ListFilters {
   status: AuditStatus | null
@@ -21,22 +31,19 @@ export function writeListFilters(params: URLSearchParams, { status, text }: List
   return written
 }
 
-type Row = Pick<AuditRowFragment, 'id' | 'url' | 'mode' | 'status' | 'createdAt'>
+type Wanted = Required<Pick<AuditListQueryVariables, 'status' | 'search'>>
 
-export function filterRows<R extends Row>(rows: readonly R[], { status, text }: ListFilters): R[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return rows.filter((row) => {
-    const said = `${row.url}\n${row.mode}\n${row.id}`.toLowerCase()
-    return (!status || row.status === status) && words.every((word) => said.includes(word))
-  })
-}
+/** What the service is asked for. */
+export const wantedOf = ({ status, text }: ListFilters): Wanted => ({
+  status,
+  search: text.trim().slice(0, SEARCH_MAX) || null,
+})
 
-/** What was read before and what is read now, each audit once and in its newest state, newest first. */
-export function mergeRows<R extends Row>(before: readonly R[], now: readonly R[]): R[] {
-  const rows = new Map(before.map((row) => [row.id, row]))
-  for (const row of now) rows.set(row.id, row)
-  return [...rows.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
-}
-
-export const isUnderWay = ({ status }: Pick<Row, 'status'>): boolean =>
+export const isUnderWay = ({ status }: Pick<AuditRowFragment, 'status'>): boolean =>
   status === 'queued' || status === 'running'
+
+export const AUDIT_ROWS: RowSource<AuditListQuery, AuditRowFragment, Wanted> = {
+  query: AuditListDocument,
+  pageOf: ({ jobs }) => jobs,
+  isUnderWay,
+}

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { SeverityMark, StatusBadge } from '../components/badges.tsx'
 import { Moment } from '../components/moment.tsx'
+import { numberText } from '../components/number-text.ts'
 import type { AuditRowFragment } from '../generated/operations.ts'
 import { countOf, FAILURE_WORDS, MODES, SEVERITIES, SEVERITY_WORDS, verdictOf } from './words.ts'
 
@@ -88,7 +89,7 @@ function IssueCounts({ row: { issueCounts: counts } }: { row: AuditRowFragment }
       {SEVERITIES.map((severity) => (
         <li key={severity} title={countOf(counts[severity], SEVERITY_WORDS[severity])}>
           <SeverityMark severity={severity} />
-          {counts[severity].toLocaleString('en')}
+          {numberText(counts[severity])}
           <span className="unseen"> {SEVERITY_WORDS[severity].many}</span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../components/button.tsx'
 import type { Job } from './audit-facts.tsx'
+import { againAddress } from './new-audit-address.ts'
 import { FAILURE_WORDS } from './words.ts'
 
 /** Why an audit failed, in plain words, and what to do; the exact reason below. */
@@ -12,9 +13,7 @@ export function FailureNotice({ job, failure }: { job: Job; failure: NonNullable
       <p className="failure-reason">
         <code>{failure.code}</code> <bdi className="address">{failure.message}</bdi>
       </p>
-      <ButtonLink to={`/audits/new?url=${encodeURIComponent(job.url)}&mode=${job.mode}`}>
-        Audit this page again
-      </ButtonLink>
+      <ButtonLink to={againAddress(job)}>Audit this page again</ButtonLink>
     </section>
   )
 }

@@ -1,12 +1,15 @@
 export type Connection = 'connecting' | 'live' | 'lost'
 
 export interface FollowOptions<E> {
-  /** Opens the log after a number. It throws when the connection breaks, or a refusal that ends it all. */
+  /**
+   * Opens the log after a number. It throws when the connection breaks, or a refusal that ends it all, and ends by
+   * itself when the signal is given.
+   */
   open: (afterSeq: number, onOpen: () => void) => AsyncIterable<E>
   onEvent: (event: E) => void
   onConnection: (connection: Connection) => void
   /** Resolves when it is worth trying again. */
-  wait: (failures: number) => Promise<void>
+  wait: (failures: number, signal: AbortSignal) => Promise<void>
   isRefusal: (error: unknown) => boolean
   signal: AbortSignal
 }
@@ -33,7 +36,7 @@ export async function followLog<E extends { seq: number }>(options: FollowOption
       if (signal.aborted) return
       if (isRefusal(error)) throw error
       onConnection('lost')
-      await wait(failures)
+      await wait(failures, signal)
       failures += 1
     }
   }
@@ -41,10 +44,21 @@ export async function followLog<E extends { seq: number }>(options: FollowOption
 
 const DELAYS_MS = [500, 1000, 2000, 4000, 8000]
 
-/** A growing delay, cut short when the network says that it is back. */
-export function waitForNetwork(failures: number): Promise<void> {
+/** A growing delay, cut short when the network says that it is back, or by the signal. Nothing of it stays. */
+export function waitForNetwork(
+  failures: number,
+  signal: AbortSignal,
+  network: EventTarget = window,
+): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)])
-  addEventListener('online', () => resolve(), { once: true })
-  return promise.finally(() => clearTimeout(timer))
+  const goOn = () => resolve()
+  const timer = setTimeout(goOn, DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)])
+  network.addEventListener('online', goOn)
+  signal.addEventListener('abort', goOn)
+  if (signal.aborted) goOn()
+  return promise.finally(() => {
+    clearTimeout(timer)
+    network.removeEventListener('online', goOn)
+    signal.removeEventListener('abort', goOn)
+  })
 }

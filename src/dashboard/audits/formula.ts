@@ -1,16 +1,36 @@
-import type { Category, DashboardScoresFragment } from '../generated/operations.ts'
+import { numberText } from '../components/number-text.ts'
+import type { Category, DashboardScoresFragment, Impact, Severity } from '../generated/operations.ts'
 import { CATEGORIES, CATEGORY_WORDS, SCORE_OF } from './words.ts'
 
-/** The overall score as a sum that can be checked by hand. */
+/** Dearest first. */
+export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const satisfies readonly Impact[]
+
+/** What the first finding of a rule costs; the service's own figures. */
+export const PENALTIES = {
+  error: { critical: 14, serious: 9, moderate: 5, minor: 3 },
+  warning: { critical: 6, serious: 4, moderate: 2, minor: 1 },
+  info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
+} as const satisfies Record<Severity, Record<Impact, number>>
+
+/** The overall score as a sum that can be checked by hand: what comes out, and what it is rounded to. */
 export function formulaOf(
   scores: DashboardScoresFragment,
   weights: readonly { category: Category; weight: number }[],
 ): string {
-  const parts = CATEGORIES.map((category) => {
-    const weight = weights.find((one) => one.category === category)?.weight ?? 0
-    return `${weight.toFixed(2)} × ${scores[SCORE_OF[category]]} ${CATEGORY_WORDS[category].toLowerCase()}`
-  })
-  return `${parts.join(' + ')} = ${scores.overall}`
+  const parts = CATEGORIES.map((category) => ({
+    name: CATEGORY_WORDS[category].toLowerCase(),
+    weight: weights.find((one) => one.category === category)?.weight ?? 0,
+    score: scores[SCORE_OF[category]],
+  }))
+  const words = parts.map(
+    ({ name, weight, score }) => `${numberText(weight, { minimumFractionDigits: 2 })} × ${score} ${name}`,
+  )
+  const sum = parts.reduce((before, { weight, score }) => before + weight * score, 0)
+  const isWhole = Math.abs(sum - scores.overall) < 0.005
+  const result = isWhole
+    ? String(scores.overall)
+    : `${numberText(sum, { maximumFractionDigits: 2 })} ≈ ${scores.overall}`
+  return `${words.join(' + ')} = ${result}`
 }
 
 /** `+3`, `−2`, `±0`: with a true minus, which is as wide as the plus. */

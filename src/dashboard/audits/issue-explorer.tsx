@@ -2,6 +2,7 @@ import { useContext, useDeferredValue, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { EmptyNotice } from '../components/notice.tsx'
+import { numberText } from '../components/number-text.ts'
 import type { AuditIssueFragment } from '../generated/operations.ts'
 import { IssueFilterBar } from './issue-filter-bar.tsx'
 import {
@@ -37,6 +38,7 @@ export function IssueExplorer({ issues }: { issues: readonly AuditIssueFragment[
   if (issues.length === 0)
     return (
       <EmptyNotice
+        level={3}
         title="No issues found"
         message="None of the rules has anything to say about these pages."
       />
@@ -46,14 +48,14 @@ export function IssueExplorer({ issues }: { issues: readonly AuditIssueFragment[
       <IssueFilterBar issues={issues} filters={filters} onChange={change} />
       <p className="muted small numbers" role="status">
         {isNarrowed(settled)
-          ? `${shown.length} of ${countOf(issues.length, ISSUE)} shown`
+          ? `${numberText(shown.length)} of ${countOf(issues.length, ISSUE)} shown`
           : countOf(issues.length, ISSUE)}
       </p>
       {shown.length > 0 ? (
         // Another grouping is another list: nothing of the former stays open.
         <IssueGroups groups={groups} grouping={settled.grouping} key={settled.grouping} />
       ) : (
-        <EmptyNotice title="No issue fits these filters">
+        <EmptyNotice level={3} title="No issue fits these filters">
           <Button onPress={() => change(changeNothingBut)}>Take all filters away</Button>
         </EmptyNotice>
       )}

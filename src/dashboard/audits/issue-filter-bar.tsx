@@ -1,10 +1,10 @@
-import { SeverityMark } from '../components/badges.tsx'
 import { Choice } from '../components/choice.tsx'
 import { SearchBox } from '../components/search-box.tsx'
 import { Toggles } from '../components/toggles.tsx'
 import type { AuditIssueFragment, Category } from '../generated/operations.ts'
 import { countBySeverity, type Grouping, type IssueFilters } from './issue-filters.ts'
-import { CATEGORIES, CATEGORY_WORDS, countOf, SEVERITIES, SEVERITY_WORDS } from './words.ts'
+import { SeverityToggles } from './severity-toggles.tsx'
+import { CATEGORIES, CATEGORY_WORDS } from './words.ts'
 
 const ANY = 'any'
 
@@ -26,24 +26,14 @@ interface IssueFilterBarProps {
 }
 
 export function IssueFilterBar({ issues, filters, onChange }: IssueFilterBarProps) {
-  const counts = countBySeverity(issues)
   const pages = [...new Set(issues.map(({ pageUrl }) => pageUrl))]
   return (
     <search className="filter-bar" aria-label="Issues">
       <div className="toggle-rows">
-        <Toggles
+        <SeverityToggles
           label="Severity"
-          mode="multiple"
           values={filters.severities}
-          options={SEVERITIES.map((value) => ({
-            value,
-            name: (
-              <>
-                <SeverityMark severity={value} />
-                <span className="numbers">{countOf(counts[value], SEVERITY_WORDS[value])}</span>
-              </>
-            ),
-          }))}
+          counts={countBySeverity(issues)}
           onChange={(severities) => onChange({ ...filters, severities })}
         />
         <Toggles

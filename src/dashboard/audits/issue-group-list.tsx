@@ -3,8 +3,7 @@ import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { Heading } from 'react-aria-components/Heading'
 import { SeverityBadge } from '../components/badges.tsx'
-import { Button as PlainButton } from '../components/button.tsx'
-import { useFirstNew } from '../components/use-first-new.ts'
+import { usePortions } from '../components/use-portions.tsx'
 import type { AuditIssueFragment } from '../generated/operations.ts'
 import { IssueCard } from './issue-card.tsx'
 import type { Grouping } from './issue-filters.ts'
@@ -19,18 +18,29 @@ interface IssueGroupsProps {
   grouping: Grouping
 }
 
-/** Collapsed groups: a report of thousands of issues draws only what is open. */
+/** Collapsed groups in portions: a report of thousands of issues draws only what is open. */
 export function IssueGroups({ groups, grouping }: IssueGroupsProps) {
+  const wanted = useContext(WantedIssue)
+  const wantedIndex = useMemo(
+    () => (wanted ? groups.findIndex(({ issues }) => issues.some(({ id }) => id === wanted.id)) : -1),
+    [wanted, groups],
+  )
+  const { shown, list, more } = usePortions(groups, PORTIONS.groups, wantedIndex)
   return (
-    <ul className="groups">
-      {groups.map((group) => (
-        <li key={group.key}>
-          <GroupDisclosure group={group} grouping={grouping} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="groups" ref={list}>
+        {shown.map((group) => (
+          <li key={group.key}>
+            <GroupDisclosure group={group} grouping={grouping} />
+          </li>
+        ))}
+      </ul>
+      {more && <div className="more">{more}</div>}
+    </>
   )
 }
+
+const PORTIONS = { groups: { first: 100, further: 100 }, issues: { first: 20, further: 100 } }
 
 function GroupDisclosure({ group, grouping }: { group: Group; grouping: Grouping }) {
   const { name, severity, issues } = group
@@ -79,37 +89,19 @@ function useWantedPlace(issues: readonly AuditIssueFragment[]) {
   }, [wanted, issues])
 }
 
-const SHOWN_AT_FIRST = 20
-const SHOWN_MORE = 100
-
 function IssueCards({ issues, grouping }: { issues: readonly AuditIssueFragment[]; grouping: Grouping }) {
-  const [shown, setShown] = useState(SHOWN_AT_FIRST)
-  const { list, awaitMore } = useFirstNew<HTMLUListElement>()
-  const wantedPlace = useWantedPlace(issues)
-  useEffect(() => {
-    if (wantedPlace) setShown((before) => Math.max(before, wantedPlace.index + 1))
-  }, [wantedPlace])
-  const left = issues.length - shown
+  const wantedIndex = useWantedPlace(issues)?.index ?? -1
+  const { shown, list, more } = usePortions(issues, PORTIONS.issues, wantedIndex)
   return (
     <>
       <ul className="issues" ref={list}>
-        {issues.slice(0, shown).map((issue) => (
+        {shown.map((issue) => (
           <li key={issue.id}>
             <IssueCard issue={issue} grouping={grouping} />
           </li>
         ))}
       </ul>
-      {left > 0 && (
-        <PlainButton
-          size="small"
-          onPress={() => {
-            awaitMore(shown)
-            setShown(shown + SHOWN_MORE)
-          }}
-        >
-          Show {Math.min(left, SHOWN_MORE)} more of {left}
-        </PlainButton>
-      )}
+      {more}
     </>
   )
 }

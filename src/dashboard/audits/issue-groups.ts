@@ -1,6 +1,6 @@
 import type { Category, Impact, Severity } from '../generated/operations.ts'
 import type { Grouping } from './issue-filters.ts'
-import { SEVERITIES } from './words.ts'
+import { severityRank } from './words.ts'
 
 interface Groupable {
   seq: number
@@ -37,7 +37,7 @@ export function groupIssues<I extends Groupable>(
     if (!group) groups.set(name, { key: name, name, severity: issue.severity, issues: [issue] })
     else {
       group.issues.push(issue)
-      if (rank(issue) < rank(group)) group.severity = issue.severity
+      if (severityRank(issue) < severityRank(group)) group.severity = issue.severity
     }
   }
   const found = [...groups.values()]
@@ -50,7 +50,5 @@ const NAMES: Record<Grouping, (issue: Groupable) => string> = {
   component: ({ component }) => component ?? 'The page itself',
 }
 
-const rank = ({ severity }: { severity: Severity }): number => SEVERITIES.indexOf(severity)
-
 const byWeight = (a: IssueGroup<Groupable>, b: IssueGroup<Groupable>): number =>
-  rank(a) - rank(b) || b.issues.length - a.issues.length || a.name.localeCompare(b.name)
+  severityRank(a) - severityRank(b) || b.issues.length - a.issues.length || a.name.localeCompare(b.name)

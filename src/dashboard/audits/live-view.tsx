@@ -15,10 +15,18 @@ import type { LiveAudit } from './live-audit.ts'
 import { useLiveAudit } from './use-live-audit.ts'
 import { countOf, ISSUE, PAGE, SEVERITIES, SEVERITY_WORDS } from './words.ts'
 
+interface LiveViewProps {
+  job: Job
+  onEnd: () => void
+  /** It is not told as it happens: what is known of it has to be asked for. */
+  isRefused: boolean
+  onRefused: () => void
+}
+
 /** An audit that waits or runs. */
-export default function LiveView({ job, onEnd }: { job: Job; onEnd: () => void }) {
-  const { audit, connection, isRefused } = useLiveAudit(job.id, { onEnd })
-  const status = audit.status ?? job.status
+export default function LiveView({ job, onEnd, isRefused, onRefused }: LiveViewProps) {
+  const { audit, connection } = useLiveAudit(job.id, { onEnd, onRefused })
+  const status = isRefused ? job.status : (audit.status ?? job.status)
   useSpokenProgress(audit, connection)
 
   return (
@@ -29,12 +37,13 @@ export default function LiveView({ job, onEnd }: { job: Job; onEnd: () => void }
           <CancelButton id={job.id} onCancelled={onEnd} />
         </div>
         {status === 'queued' ? <QueuePlace job={job} /> : <Progress audit={audit} job={job} />}
-        <ConnectionLine connection={connection} />
-        {isRefused && (
+        {isRefused ? (
           <ErrorNotice
             title="Live news of this audit are not to be had"
-            message="The audit goes on. Load the page anew to see how far it is."
+            message="The audit goes on. How far it is is asked for every few seconds; its report follows when it has ended."
           />
+        ) : (
+          <ConnectionLine connection={connection} />
         )}
       </section>
       <section className="section" aria-labelledby="found-heading">

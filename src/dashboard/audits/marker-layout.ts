@@ -1,6 +1,6 @@
 import type { Severity } from '../generated/operations.ts'
 import type { Box, Size } from './element-view.ts'
-import { SEVERITIES } from './words.ts'
+import { severityRank } from './words.ts'
 
 interface Markable {
   severity: Severity
@@ -39,7 +39,7 @@ export function layMarkers<I extends Markable>(
   const cells = new Map<string, Marker<I>>()
   const markers: Marker<I>[] = []
   let unmarked = 0
-  for (const issue of issues.toSorted((a, b) => rank(a) - rank(b))) {
+  for (const issue of issues.toSorted((a, b) => severityRank(a) - severityRank(b))) {
     if (!issue.box) continue
     const x = kept(issue.box.x, room.width, screenshot.width)
     const y = kept(issue.box.y, room.height, screenshot.height)
@@ -58,8 +58,6 @@ export function layMarkers<I extends Markable>(
   }
   return { markers: markers.sort((a, b) => a.y - b.y || a.x - b.x), unmarked }
 }
-
-const rank = ({ severity }: { severity: Severity }): number => SEVERITIES.indexOf(severity)
 
 /** A marker lies within the picture as a whole. */
 const kept = (place: number, room: number, all: number): number =>

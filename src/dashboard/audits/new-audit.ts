@@ -1,5 +1,4 @@
 import type { AuditMode, CreateAuditInput } from '../generated/operations.ts'
-import { MODES } from './words.ts'
 
 /** The form as it is typed; `null` where nothing is. */
 export interface NewAuditForm {
@@ -24,13 +23,6 @@ export const EMPTY_FORM: NewAuditForm = {
   failOnDrop: null,
   ignoreRobots: false,
   sandbox: false,
-}
-
-/** The form as a link to it may have filled it in. */
-export function formOf(params: URLSearchParams): NewAuditForm {
-  const asked = params.get('mode')
-  const mode = asked !== null && Object.hasOwn(MODES, asked) ? (asked as AuditMode) : EMPTY_FORM.mode
-  return { ...EMPTY_FORM, url: params.get('url') ?? '', mode }
 }
 
 /** What is not filled in is not sent: the service has its own defaults. */
@@ -61,10 +53,10 @@ export function urlFault(text: string): string | null {
   if (!text.trim()) return 'Enter the address of the page.'
   const address = withScheme(text)
   if (!URL.canParse(address)) return 'This is not a web address, such as https://example.com/shop.'
-  const { protocol, username } = new URL(address)
+  const { protocol, username, password } = new URL(address)
   if (protocol !== 'http:' && protocol !== 'https:')
     return 'The address has to begin with http:// or https://.'
-  return username ? 'Leave user name and password out of the address.' : null
+  return username || password ? 'Leave user name and password out of the address.' : null
 }
 
 /** What a refusal may be about; a schedule has all of an audit, and when it runs. */

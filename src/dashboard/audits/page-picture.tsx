@@ -19,7 +19,8 @@ const USUAL_WIDTH = 600
 
 interface PagePictureProps {
   screenshot: Screenshot
-  issues: readonly AuditIssueFragment[]
+  /** Null while they are not there. */
+  issues: readonly AuditIssueFragment[] | null
   onWant: (issue: AuditIssueFragment) => void
 }
 
@@ -32,7 +33,7 @@ export function PagePicture({ screenshot, issues, onWant }: PagePictureProps) {
   const scale = (width ?? USUAL_WIDTH) / screenshot.width
   const { markers, unmarked } = useMemo(() => {
     const room = { width: ROOM.width / scale, height: ROOM.height / scale }
-    return layMarkers(issues, { screenshot, room })
+    return layMarkers(issues ?? [], { screenshot, room })
   }, [issues, screenshot, scale])
   // What the filter took away is gone.
   const shown = markers.find((marker) => marker.issues[0] === opened?.issues[0]) ?? null
@@ -125,17 +126,18 @@ function nameOf({ issues, severity }: IssueMarker): string {
 }
 
 interface SummaryProps {
-  issues: readonly AuditIssueFragment[]
+  issues: readonly AuditIssueFragment[] | null
   markers: readonly IssueMarker[]
   unmarked: number
 }
 
-/** How much of what was found the picture shows. */
+/** How much of what was found the picture shows; nothing is said of what is not known. */
 function Summary({ issues, markers, unmarked }: SummaryProps) {
+  if (!issues) return <p className="one-line-room small" role="status" />
   const marked = markers.reduce((sum, marker) => sum + marker.issues.length, 0)
   const placeless = issues.length - marked - unmarked
   return (
-    <p className="muted small numbers" role="status">
+    <p className="one-line-room muted small numbers" role="status">
       {countOf(marked, ISSUE)} marked.
       {unmarked > 0 && ` ${countOf(unmarked, ISSUE)} more would hide the page: narrow the severities.`}
       {placeless > 0 &&
@@ -146,7 +148,7 @@ function Summary({ issues, markers, unmarked }: SummaryProps) {
 
 const LISTED_MAX = 12
 
-function MarkedIssues({ issues, onWant }: Pick<PagePictureProps, 'issues' | 'onWant'>) {
+function MarkedIssues({ issues, onWant }: Pick<IssueMarker, 'issues'> & Pick<PagePictureProps, 'onWant'>) {
   const more = issues.length - LISTED_MAX
   return (
     <ul className="marked-issues" aria-label="Issues at this marker">

@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { SeverityMark } from '../components/badges.tsx'
 import { Choice } from '../components/choice.tsx'
-import { Toggles } from '../components/toggles.tsx'
 import type { AuditIssueFragment, Severity } from '../generated/operations.ts'
 import type { Job } from './audit-facts.tsx'
 import { Heatmap } from './heatmap.tsx'
 import { countBySeverity } from './issue-filters.ts'
 import { placeOf } from './page-path.ts'
 import { PagePicture } from './page-picture.tsx'
-import { countOf, SEVERITIES, SEVERITY_WORDS } from './words.ts'
+import { SeverityToggles } from './severity-toggles.tsx'
 
 interface PicturesSectionProps {
   job: Job
-  issues: readonly AuditIssueFragment[]
+  /** Null while they are not there. */
+  issues: readonly AuditIssueFragment[] | null
   onWant: (issue: AuditIssueFragment) => void
 }
 
@@ -35,9 +34,9 @@ function PageCard({ pages, issues, onWant }: { pages: Job['pages'] } & Omit<Pict
   const [chosen, setChosen] = useState(pages[0]?.url ?? '')
   const [severities, setSeverities] = useState<readonly Severity[]>([])
   const page = pages.find(({ url }) => url === chosen) ?? pages[0]!
-  const ofPage = issues.filter(({ pageUrl }) => pageUrl === (page.finalUrl ?? page.url))
-  const counts = countBySeverity(ofPage)
-  const wanted = ofPage.filter(({ severity }) => severities.length === 0 || severities.includes(severity))
+  const ofPage = issues?.filter(({ pageUrl }) => pageUrl === (page.finalUrl ?? page.url)) ?? null
+  const wanted =
+    ofPage?.filter(({ severity }) => severities.length === 0 || severities.includes(severity)) ?? null
   return (
     <div className="card page-card">
       <h3>The page and its issues</h3>
@@ -49,19 +48,10 @@ function PageCard({ pages, issues, onWant }: { pages: Job['pages'] } & Omit<Pict
           onChange={setChosen}
         />
       )}
-      <Toggles
+      <SeverityToggles
         label="Severity of the markers"
-        mode="multiple"
         values={severities}
-        options={SEVERITIES.map((value) => ({
-          value,
-          name: (
-            <>
-              <SeverityMark severity={value} />
-              <span className="numbers">{countOf(counts[value], SEVERITY_WORDS[value])}</span>
-            </>
-          ),
-        }))}
+        counts={ofPage && countBySeverity(ofPage)}
         onChange={setSeverities}
       />
       {/* Another page is another picture: nothing of the former stays open. */}

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { Moment } from '../components/moment.tsx'
 import type { AuditQuery, DashboardScoresFragment } from '../generated/operations.ts'
 import type { Job } from './audit-facts.tsx'
-import { formulaOf } from './formula.ts'
 import { ProvenanceFacts } from './provenance-facts.tsx'
 import { ScoreDial } from './score-dial.tsx'
+import { ScoreFormula } from './score-formula.tsx'
 import { CATEGORIES, CATEGORY_WORDS, SCORE_OF } from './words.ts'
 
 interface ScoresSectionProps {
@@ -55,12 +55,7 @@ export function ScoresSection({ job, scores, weights }: ScoresSectionProps) {
               </Button>
             </Heading>
             <DisclosurePanel className="provenance">
-              <p className="numbers formula">{formulaOf(scores, weights)}</p>
-              <p>
-                Accessibility, ease of use and structure start at 100 on each page and lose points with each
-                rule that is broken: the first place counts in full, the second half, the third a third.
-                Performance is Lighthouse’s own score. An audit has the mean of its pages.
-              </p>
+              <ScoreFormula scores={scores} weights={weights} />
               {job.provenance && <ProvenanceFacts job={job} provenance={job.provenance} />}
             </DisclosurePanel>
           </Disclosure>

@@ -1,9 +1,13 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
-import { useQuery } from 'urql'
+import { Button } from '../components/button.tsx'
 import { Moment } from '../components/moment.tsx'
+import { ErrorNotice } from '../components/notice.tsx'
+import { numberText } from '../components/number-text.ts'
 import { useSeen } from '../components/use-seen.ts'
 import { EarlierAuditsDocument } from '../generated/operations.ts'
+import { messageOf } from '../graphql/client.ts'
+import { useKeptQuery } from '../graphql/use-kept-query.ts'
 import type { Job } from './audit-facts.tsx'
 import { type TrendPoint, trendOf } from './trend.ts'
 import { CATEGORIES, CATEGORY_WORDS, SCORE_OF } from './words.ts'
@@ -13,15 +17,33 @@ const TrendChart = lazy(() => import('./trend-chart.tsx'))
 /** How the scores of a page went on: loaded once a reader comes near, as a chart and as the same figures in a table. */
 export default function TrendSection({ job }: { job: Job }) {
   const { ref, isSeen } = useSeen()
-  const [{ data }] = useQuery({ query: EarlierAuditsDocument, pause: !isSeen })
+  const { data, error, reload } = useKeptQuery({
+    query: EarlierAuditsDocument,
+    variables: { url: job.url },
+    pause: !isSeen,
+  })
   const points = useMemo(() => (data ? trendOf(job, data.jobs.nodes) : null), [data, job])
 
-  if (!points) return <div className="trend-room" ref={ref} />
+  if (!points && error)
+    return (
+      <section className="section" aria-labelledby="trend-heading">
+        <h2 id="trend-heading">Trend</h2>
+        <ErrorNotice title="The earlier audits could not be loaded" message={messageOf(error)}>
+          <Button onPress={reload}>Try again</Button>
+        </ErrorNotice>
+      </section>
+    )
+  if (!data || !points) return <div className="trend-room" ref={ref} />
   if (points.length < 2) return null
+  const { nodes, totalCount } = data.jobs
   return (
     <section className="section" aria-labelledby="trend-heading">
       <h2 id="trend-heading">Trend</h2>
-      <p className="muted small">All completed {job.mode} audits of this page.</p>
+      <p className="muted small">
+        {totalCount > nodes.length
+          ? `The ${job.mode} audits among the newest ${nodes.length} of ${numberText(totalCount)} completed audits of this page.`
+          : `All completed ${job.mode} audits of this page.`}
+      </p>
       <div className="card trend">
         <Suspense fallback={<div className="trend-chart" />}>
           <TrendChart points={points} />

@@ -12,24 +12,10 @@ export interface TrendPoint {
   performance: number
 }
 
-/** What two addresses of the same page have in common, as the service compares them. */
-export function normalizedUrl(text: string): string {
-  if (!URL.canParse(text)) return text
-  const url = new URL(text)
-  url.hash = ''
-  url.searchParams.sort()
-  return url.href
-}
-
-/** The completed audits of the same page, mode and kind, oldest first. */
-export function trendOf(
-  audit: Pick<Earlier, 'url' | 'mode' | 'sandbox'>,
-  earlier: readonly Earlier[],
-): TrendPoint[] {
-  const wanted = normalizedUrl(audit.url)
+/** Of the completed audits of a page those of the same mode and kind, oldest first. */
+export function trendOf(audit: Pick<Earlier, 'mode' | 'sandbox'>, earlier: readonly Earlier[]): TrendPoint[] {
   return earlier
     .filter(({ mode, sandbox }) => mode === audit.mode && sandbox === audit.sandbox)
-    .filter(({ url }) => normalizedUrl(url) === wanted)
     .flatMap(({ id, completedAt, scores }) =>
       completedAt && scores ? [{ id, at: Date.parse(completedAt), ...pointOf(scores) }] : [],
     )

@@ -1,19 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { AuditEventsDocument } from '../generated/operations.ts'
-import { isRefusal, subscribe } from '../graphql/events.ts'
+import { isSignedOut } from '../graphql/client.ts'
+import { codeOfBreak, isRefusal, subscribe } from '../graphql/events.ts'
+import { useSession } from '../session/session.tsx'
 import { type Connection, followLog, waitForNetwork } from './follow.ts'
 import { type AuditEvent, accumulate, NOTHING_YET } from './live-audit.ts'
 
 /** Hundreds of issues may arrive at once: they are drawn together. */
 const BATCH_MS = 150
 
+interface LiveAuditOptions {
+  onEnd: () => void
+  /** Nothing more will be told of it. */
+  onRefused: () => void
+}
+
 /** The log of an audit, replayed and followed until the audit ends. */
-export function useLiveAudit(jobId: string, { onEnd }: { onEnd: () => void }) {
+export function useLiveAudit(jobId: string, options: LiveAuditOptions) {
   const [audit, setAudit] = useState(NOTHING_YET)
   const [connection, setConnection] = useState<Connection>('connecting')
-  const [isRefused, setRefused] = useState(false)
-  const end = useRef(onEnd)
-  end.current = onEnd
+  const { forget } = useSession()
+  const latest = useRef(options)
+  latest.current = options
 
   useEffect(() => {
     const stopping = new AbortController()
@@ -28,8 +36,8 @@ export function useLiveAudit(jobId: string, { onEnd }: { onEnd: () => void }) {
     const timer = setInterval(draw, BATCH_MS)
 
     async function* open(afterSeq: number, onOpen: () => void) {
-      for await (const { jobEvents } of subscribe(AuditEventsDocument, { jobId, afterSeq }, onOpen))
-        yield jobEvents
+      const events = subscribe(AuditEventsDocument, { jobId, afterSeq }, { onOpen, signal })
+      for await (const { jobEvents } of events) yield jobEvents
     }
     const following = followLog<AuditEvent>({
       open,
@@ -43,16 +51,20 @@ export function useLiveAudit(jobId: string, { onEnd }: { onEnd: () => void }) {
       () => {
         if (signal.aborted) return
         draw()
-        end.current()
+        latest.current.onEnd()
       },
-      () => setRefused(true),
+      (error) => {
+        draw()
+        if (isSignedOut(codeOfBreak(error))) forget()
+        else latest.current.onRefused()
+      },
     )
     return () => {
       stopping.abort()
       clearInterval(timer)
       setAudit(NOTHING_YET)
     }
-  }, [jobId])
+  }, [jobId, forget])
 
-  return { audit, connection, isRefused }
+  return { audit, connection }
 }

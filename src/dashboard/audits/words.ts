@@ -1,3 +1,4 @@
+import { numberText } from '../components/number-text.ts'
 import type {
   AuditMode,
   AuditStatus,
@@ -20,6 +21,9 @@ export const AUDIT_STATUSES = [
   'completed',
   'failed',
 ] as const satisfies readonly AuditStatus[]
+
+/** 0 for the worst. */
+export const severityRank = ({ severity }: { severity: Severity }): number => SEVERITIES.indexOf(severity)
 
 export const SEVERITY_WORDS: Record<Severity, { one: string; many: string }> = {
   error: { one: 'error', many: 'errors' },
@@ -91,7 +95,7 @@ export const FAILURE_WORDS: Record<FailureCode, { title: string; advice: string 
   },
   gate_drop: {
     title: 'The score fell by more than you allow',
-    advice: 'Compare with the audit before to see what is new, mend it and run the audit again.',
+    advice: 'See which score fell, mend what it lost points for and run the audit again.',
   },
   cancelled: { title: 'The audit was cancelled', advice: 'What was found until then stays here to read.' },
 }
@@ -105,7 +109,7 @@ export function verdictOf(score: number): { word: string; tone: 'good' | 'fair' 
 
 /** `3 errors`, `1 hint`. */
 export function countOf(count: number, { one, many }: { one: string; many: string }): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  return `${numberText(count)} ${count === 1 ? one : many}`
 }
 
 export const ISSUE = { one: 'issue', many: 'issues' }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -32,8 +32,10 @@ export function Confirm(props: ConfirmProps) {
     fault,
     onConfirm,
   } = props
+  // What failed when it was open before is no news.
+  const [hasFailed, setFailed] = useState(false)
   return (
-    <DialogTrigger>
+    <DialogTrigger onOpenChange={() => setFailed(false)}>
       {trigger}
       <ModalOverlay className="overlay" isDismissable>
         <Modal className="modal">
@@ -44,13 +46,14 @@ export function Confirm(props: ConfirmProps) {
                   {question}
                 </Heading>
                 {children}
-                {fault && <ErrorNotice title="That did not work" message={fault} />}
+                {hasFailed && fault && <ErrorNotice title="That did not work" message={fault} />}
                 <div className="form-end">
                   <Button
                     look={look}
                     isPending={isPending}
                     onPress={async () => {
                       if (await onConfirm()) close()
+                      else setFailed(true)
                     }}
                   >
                     {confirm}

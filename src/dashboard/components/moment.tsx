@@ -1,12 +1,12 @@
-const SHORT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+import { momentText } from './moment-text.ts'
+
 const LONG = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
 
 /** A time in the reader's own zone and habit. */
 export function Moment({ at }: { at: string }) {
-  const date = new Date(at)
   return (
-    <time className="numbers" dateTime={at} title={LONG.format(date)}>
-      {SHORT.format(date)}
+    <time className="numbers" dateTime={at} title={LONG.format(new Date(at))}>
+      {momentText(at)}
     </time>
   )
 }

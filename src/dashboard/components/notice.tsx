@@ -17,15 +17,21 @@ export function ErrorNotice({ title, message, children }: NoticeProps) {
   )
 }
 
+interface EmptyNoticeProps extends NoticeProps {
+  /** One below the heading that it stands under. */
+  level?: 2 | 3
+}
+
 /** Nothing is there yet, and how that changes. */
-export function EmptyNotice({ title, message, children }: NoticeProps) {
+export function EmptyNotice({ title, message, level = 2, children }: EmptyNoticeProps) {
+  const Title = `h${level}` as const
   return (
     <div className="empty">
       <svg className="empty-mark" viewBox="0 0 64 40" aria-hidden="true">
         <path d="M8 36a24 24 0 0 1 48 0" />
         <path d="M32 36 44 20" />
       </svg>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {message && <p className="muted">{message}</p>}
       {children && <div className="notice-actions">{children}</div>}
     </div>

@@ -5,6 +5,8 @@ export const GRAPHQL_PATH = '/graphql'
 /** Codes of a caller who has to sign in (again). */
 const SIGNED_OUT = ['unauthorized', 'api_key_invalid', 'api_key_revoked', 'api_key_expired']
 
+export const isSignedOut = (code: string | null): boolean => code !== null && SIGNED_OUT.includes(code)
+
 /** The API as any other client has it; the session travels as a cookie. */
 export function createGraphqlClient({ onSignedOut }: { onSignedOut: () => void }): Client {
   return new Client({
@@ -16,8 +18,7 @@ export function createGraphqlClient({ onSignedOut }: { onSignedOut: () => void }
       cacheExchange,
       mapExchange({
         onError(error) {
-          const code = codeOf(error)
-          if (code && SIGNED_OUT.includes(code)) onSignedOut()
+          if (isSignedOut(codeOf(error))) onSignedOut()
         },
       }),
       fetchExchange,

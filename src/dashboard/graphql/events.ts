@@ -1,22 +1,32 @@
 import { type Client, createClient } from 'graphql-ws'
 import { stringifyDocument, type TypedDocumentNode } from 'urql'
-import { GRAPHQL_PATH } from './client.ts'
+import { GRAPHQL_PATH, isSignedOut } from './client.ts'
 
 const PING_MS = 10_000
 const PONG_MAX_MS = 5000
-/** The close codes of a caller who may not come in; any other break is worth another try. */
-const REFUSALS = [4400, 4401, 4403]
+/** Codes of what will never be told, beside those of a caller who is signed out. */
+const NOT_TO_BE_HAD = ['job_not_found', 'forbidden']
 
-/**
- * One subscription on a socket of its own, which ends with it. It throws when the connection breaks.
- * `onOpen` is told when the service has let it in.
- */
+export interface SubscribeOptions {
+  /** Told when the service has let it in. */
+  onOpen: () => void
+  /** Closes the socket at once, whatever it waits for. */
+  signal: AbortSignal
+}
+
+/** One subscription on a socket of its own, which ends with it. It throws when the connection breaks. */
 export async function* subscribe<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  onOpen: () => void,
+  { onOpen, signal }: SubscribeOptions,
 ): AsyncGenerator<Data> {
+  if (signal.aborted) return
   const client = createSocket(onOpen)
+  const close = () => {
+    client.terminate()
+    client.dispose()
+  }
+  signal.addEventListener('abort', close)
   try {
     const results = client.iterate<Data>({ query: stringifyDocument(document), variables })
     for await (const { data, errors } of results) {
@@ -24,6 +34,7 @@ export async function* subscribe<Data, Variables extends Record<string, unknown>
       if (data) yield data
     }
   } finally {
+    signal.removeEventListener('abort', close)
     client.dispose()
   }
 }
@@ -49,6 +60,15 @@ function createSocket(onOpen: () => void): Client {
   return client
 }
 
-/** GraphQL's own errors and a closed door: trying again would not help. */
-export const isRefusal = (error: unknown): boolean =>
-  Array.isArray(error) || (error instanceof CloseEvent && REFUSALS.includes(error.code))
+/** The service's code of what ended a subscription: of a close its reason, of errors the first one's. */
+export function codeOfBreak(error: unknown): string | null {
+  if (Array.isArray(error)) return error[0]?.extensions?.code ?? null
+  const reason = typeof error === 'object' && error !== null && 'reason' in error ? error.reason : null
+  return typeof reason === 'string' && reason !== '' ? reason : null
+}
+
+/** Whether trying again would not help; a limit, a database or a network that fails passes. */
+export function isRefusal(error: unknown): boolean {
+  const code = codeOfBreak(error)
+  return isSignedOut(code) || (code !== null && NOT_TO_BE_HAD.includes(code))
+}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { Button } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
 import { Confirm } from '../components/confirm.tsx'
@@ -9,7 +8,7 @@ import {
   RevokeApiKeyDocument,
   RotateApiKeyDocument,
 } from '../generated/operations.ts'
-import { faultOf } from '../graphql/client.ts'
+import { useAction } from '../graphql/use-action.ts'
 import { GRACES, type Grace } from './expiry.ts'
 
 interface RotateKeyProps {
@@ -18,15 +17,12 @@ interface RotateKeyProps {
 }
 
 export function RotateKey({ apiKey, onMade }: RotateKeyProps) {
-  const [{ fetching }, rotate] = useMutation(RotateApiKeyDocument)
+  const { run, isPending, fault } = useAction(RotateApiKeyDocument)
   const [grace, setGrace] = useState<Grace>('86400')
-  const [fault, setFault] = useState<string | null>(null)
 
   const confirm = async () => {
-    const { data, error } = await rotate({ id: apiKey.id, graceSeconds: Number(grace) })
-    const made = data?.rotateApiKey
+    const made = await run({ id: apiKey.id, graceSeconds: Number(grace) })
     const isMade = made?.__typename === 'CreatedApiKey'
-    setFault(isMade ? null : faultOf(made, error))
     if (isMade) onMade(made)
     return isMade
   }
@@ -42,7 +38,7 @@ export function RotateKey({ apiKey, onMade }: RotateKeyProps) {
       confirm="Make a new key"
       look="primary"
       otherwise="Keep it"
-      isPending={fetching}
+      isPending={isPending}
       fault={fault}
       onConfirm={confirm}
     >
@@ -61,14 +57,10 @@ interface RevokeKeyProps {
 }
 
 export function RevokeKey({ apiKey, onRevoked }: RevokeKeyProps) {
-  const [{ fetching }, revoke] = useMutation(RevokeApiKeyDocument)
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, isPending, fault } = useAction(RevokeApiKeyDocument)
 
   const confirm = async () => {
-    const { data, error } = await revoke({ id: apiKey.id })
-    const result = data?.revokeApiKey
-    const isRevoked = result?.__typename === 'ApiKey'
-    setFault(isRevoked ? null : faultOf(result, error))
+    const isRevoked = (await run({ id: apiKey.id })) !== null
     if (isRevoked) onRevoked()
     return isRevoked
   }
@@ -83,7 +75,7 @@ export function RevokeKey({ apiKey, onRevoked }: RevokeKeyProps) {
       question="Revoke this key?"
       confirm="Revoke key"
       otherwise="Keep it"
-      isPending={fetching}
+      isPending={isPending}
       fault={fault}
       onConfirm={confirm}
     >

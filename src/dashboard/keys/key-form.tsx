@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
-import { useMutation } from 'urql'
 import { Button } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
 import { Field } from '../components/field.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 import { type ApiKeyType, CreateApiKeyDocument, type MadeKeyFragment } from '../generated/operations.ts'
-import { faultOf } from '../graphql/client.ts'
+import { useAction } from '../graphql/use-action.ts'
 import { expiryOf, LIFETIMES, type Lifetime } from './expiry.ts'
 
 const TYPES = [
@@ -29,17 +28,14 @@ export function KeyForm({ onMade }: { onMade: (made: MadeKeyFragment) => void })
   const [type, setType] = useState<ApiKeyType>('live')
   const [permission, setPermission] = useState<Permission>('read write')
   const [lifetime, setLifetime] = useState<Lifetime>('90')
-  const [fault, setFault] = useState<string | null>(null)
-  const [{ fetching }, create] = useMutation(CreateApiKeyDocument)
+  const { run, isPending, fault } = useAction(CreateApiKeyDocument)
 
   const submit = async () => {
-    if (fetching) return
-    setFault(null)
+    if (isPending) return
     const scopes = permission === 'read' ? (['read'] as const) : (['read', 'write'] as const)
     const expiresAt = expiryOf(lifetime, new Date())
-    const { data, error } = await create({ name: name.trim(), type, scopes: [...scopes], expiresAt })
-    const made = data?.createApiKey
-    if (made?.__typename !== 'CreatedApiKey') return setFault(faultOf(made, error))
+    const made = await run({ name: name.trim(), type, scopes: [...scopes], expiresAt })
+    if (made?.__typename !== 'CreatedApiKey') return
     setName('')
     onMade(made)
   }
@@ -70,7 +66,7 @@ export function KeyForm({ onMade }: { onMade: (made: MadeKeyFragment) => void })
       </div>
       <p className="hint">What a test key makes is made up: no page is visited and no credit taken.</p>
       <div className="form-end">
-        <Button type="submit" look="primary" isPending={fetching}>
+        <Button type="submit" look="primary" isPending={isPending}>
           Create key
         </Button>
       </div>

@@ -2,27 +2,32 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { Moment } from '../components/moment.tsx'
 import type { MadeKeyFragment } from '../generated/operations.ts'
-import { useAnnounce } from '../shell/announcer.tsx'
 
 interface MadeKeyProps {
   made: MadeKeyFragment
   onDone: () => void
 }
 
+const COPYING_WORDS = {
+  copied: 'The key is copied.',
+  refused: 'The browser does not let this page copy. The key is selected: copy it yourself.',
+}
+
 /** The one time that a key is shown. */
 export function MadeKey({ made, onDone }: MadeKeyProps) {
-  const [isCopied, setCopied] = useState(false)
+  const [copying, setCopying] = useState<'copied' | 'refused' | null>(null)
+  const keyRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const announce = useAnnounce()
   useEffect(() => headingRef.current?.focus(), [])
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(made.key)
-      setCopied(true)
-      announce('The key is copied.')
+      setCopying('copied')
     } catch {
-      announce('The browser did not allow copying. Select the key and copy it yourself.')
+      // Nor is there a clipboard at all on pages without encryption.
+      if (keyRef.current) getSelection()?.selectAllChildren(keyRef.current)
+      setCopying('refused')
     }
   }
 
@@ -41,12 +46,17 @@ export function MadeKey({ made, onDone }: MadeKeyProps) {
           </>
         )}
       </p>
-      <code className="key-text">{made.key}</code>
+      <code className="key-text" ref={keyRef}>
+        {made.key}
+      </code>
       <div className="form-end">
         <Button look="primary" onPress={copy}>
-          {isCopied ? 'Copied' : 'Copy key'}
+          Copy key
         </Button>
         <Button onPress={onDone}>I have it</Button>
+        <p role="status" className={copying === 'refused' ? 'skipped' : 'form-done'}>
+          {copying && COPYING_WORDS[copying]}
+        </p>
       </div>
     </section>
   )

@@ -1,6 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { useQuery } from 'urql'
 import { Waiting } from '../components/waiting.tsx'
+import { AccountPlanDocument } from '../generated/operations.ts'
 import { PasswordForm } from '../session/password-form.tsx'
+import { planName } from '../session/plan-name.ts'
 import { useSession } from '../session/session.tsx'
 import { SessionList } from '../session/session-list.tsx'
 import { Page } from '../shell/page.tsx'
@@ -8,6 +12,7 @@ import { SettingsTabs } from '../shell/settings-tabs.tsx'
 
 export default function Account() {
   const { state } = useSession()
+  const [{ data }] = useQuery({ query: AccountPlanDocument })
   const [changes, setChanges] = useState(0)
   if (state.status !== 'signed-in')
     return (
@@ -22,9 +27,14 @@ export default function Account() {
       title="Account settings"
       width="narrow"
       intro={
-        <p>
-          Signed in as <bdi className="address">{user.email}</bdi>
-        </p>
+        <ul className="facts-line">
+          <li>
+            Signed in as <bdi className="address">{user.email}</bdi>
+          </li>
+          <li>
+            <Link to="/quota">{data ? `Plan ${planName(data.viewer.plan)}` : 'Plan and limits'}</Link>
+          </li>
+        </ul>
       }
     >
       <SettingsTabs />

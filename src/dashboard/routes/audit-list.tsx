@@ -1,18 +1,24 @@
 import { useSearchParams } from 'react-router'
 import { AuditFilters } from '../audits/audit-filters.tsx'
-import { filterRows, readListFilters, writeListFilters } from '../audits/audit-rows.ts'
+import { AUDIT_ROWS, readListFilters, wantedOf, writeListFilters } from '../audits/audit-rows.ts'
 import { AuditTable } from '../audits/audit-table.tsx'
-import { useAuditRows } from '../audits/use-audit-rows.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyNotice, ErrorNotice } from '../components/notice.tsx'
+import { numberText } from '../components/number-text.ts'
 import { useFirstNew } from '../components/use-first-new.ts'
 import { Waiting } from '../components/waiting.tsx'
+import type { AuditListQuery, AuditRowFragment } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
+import { useRows } from '../graphql/use-rows.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function AuditList() {
-  const { state, error, isLoadingMore, loadMore, reload } = useAuditRows()
-  const isEmpty = state?.rows.length === 0
+  const [params, setParams] = useSearchParams()
+  const filters = readListFilters(params)
+  const isFiltered = filters.status !== null || filters.text !== ''
+  const found = useRows(AUDIT_ROWS, wantedOf(filters))
+  const { state, error, isLoading, reload } = found
+  const isEmpty = state?.total === 0 && !isFiltered && !isLoading
   return (
     <Page
       title="Audits"
@@ -27,6 +33,12 @@ export default function AuditList() {
           <Button onPress={reload}>Try again</Button>
         </ErrorNotice>
       )}
+      {!isEmpty && (state || isFiltered) && (
+        <AuditFilters
+          filters={filters}
+          onChange={(next) => setParams(writeListFilters(params, next), { replace: true })}
+        />
+      )}
       {!state && !error && <Waiting label="Loading your audits" rows={8} />}
       {isEmpty && (
         <EmptyNotice
@@ -35,53 +47,49 @@ export default function AuditList() {
         />
       )}
       {state && !isEmpty && (
-        <FilteredAudits state={state} isLoadingMore={isLoadingMore} loadMore={loadMore} />
+        <FoundAudits
+          found={{ ...found, state }}
+          isFiltered={isFiltered}
+          onUnfiltered={() => setParams({}, { replace: true })}
+        />
       )}
     </Page>
   )
 }
 
-type Loaded = Pick<ReturnType<typeof useAuditRows>, 'isLoadingMore' | 'loadMore'> & {
-  state: NonNullable<ReturnType<typeof useAuditRows>['state']>
+type Found = ReturnType<typeof useRows<AuditListQuery, AuditRowFragment, ReturnType<typeof wantedOf>>>
+
+interface FoundAuditsProps {
+  found: Found & { state: NonNullable<Found['state']> }
+  isFiltered: boolean
+  onUnfiltered: () => void
 }
 
-function FilteredAudits({ state, isLoadingMore, loadMore }: Loaded) {
-  const [params, setParams] = useSearchParams()
-  const filters = readListFilters(params)
-  const rows = filterRows(state.rows, filters)
-  const more = state.total - state.rows.length
-  const { list, awaitMore } = useFirstNew<HTMLTableSectionElement>()
+function FoundAudits({ found, isFiltered, onUnfiltered }: FoundAuditsProps) {
+  const { state, isLoading, isLoadingMore, loadMore } = found
+  const { rows, total, hasMore } = state
+  const { list, awaitMore } = useFirstNew<HTMLTableSectionElement>(isLoadingMore)
   return (
     <>
-      <AuditFilters
-        filters={filters}
-        onChange={(next) => setParams(writeListFilters(params, next), { replace: true })}
-      />
       <p className="muted small numbers" role="status">
-        {rows.length === state.total
-          ? `${state.total} in all`
-          : `${rows.length} shown of ${state.rows.length} loaded, ${state.total} in all`}
+        {isLoading ? 'Looking for them …' : `${numberText(total)} ${isFiltered ? 'found' : 'in all'}`}
       </p>
-      {rows.length > 0 ? (
-        <AuditTable rows={rows} bodyRef={list} />
-      ) : (
-        <EmptyNotice
-          title="None of the loaded audits fits"
-          message="Load more of them, or take a filter away."
-        >
-          <Button onPress={() => setParams({}, { replace: true })}>Take all filters away</Button>
+      {rows.length > 0 && <AuditTable rows={rows} bodyRef={list} />}
+      {rows.length === 0 && !isLoading && (
+        <EmptyNotice title="No audit fits these filters">
+          <Button onPress={onUnfiltered}>Take all filters away</Button>
         </EmptyNotice>
       )}
-      {state.hasMore && (
+      {hasMore && !isLoading && (
         <div className="more">
           <Button
             onPress={() => {
-              awaitMore(rows.length)
+              awaitMore()
               loadMore()
             }}
             isPending={isLoadingMore}
           >
-            {isLoadingMore ? 'Loading …' : `Load more (${more} left)`}
+            {isLoadingMore ? 'Loading …' : `Load more (${numberText(total - rows.length)} left)`}
           </Button>
         </div>
       )}

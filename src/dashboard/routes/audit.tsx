@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import { useQuery } from 'urql'
 import { AuditFacts } from '../audits/audit-facts.tsx'
 import { AuditReport } from '../audits/audit-report.tsx'
 import { isUnderWay } from '../audits/audit-rows.ts'
 import { Button } from '../components/button.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
-import { AuditDocument } from '../generated/operations.ts'
+import { AuditDocument, type AuditQuery } from '../generated/operations.ts'
 import { codeOf, messageOf } from '../graphql/client.ts'
+import { useKeptQuery } from '../graphql/use-kept-query.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { Page } from '../shell/page.tsx'
 
@@ -16,8 +16,14 @@ import { Page } from '../shell/page.tsx'
 const LiveView = lazy(() => import('../audits/live-view.tsx'))
 
 const ABOVE = { to: '/audits', name: 'Audits' }
-/** For the place in the queue; what happens afterwards comes by itself. */
-const QUEUE_POLL_MS = 3000
+const POLL_MS = 3000
+/** What happens to an audit that is followed comes by itself, but for its place in the queue. */
+const FOLLOWED_POLL_MS = 30_000
+
+const pollMs = ({ job }: AuditQuery, isFollowed: boolean): number | null => {
+  if (!job || !isUnderWay(job)) return null
+  return isFollowed && job.status === 'running' ? FOLLOWED_POLL_MS : POLL_MS
+}
 
 export default function AuditRoute() {
   const { id = '' } = useParams()
@@ -26,25 +32,22 @@ export default function AuditRoute() {
 }
 
 function Audit({ id }: { id: string }) {
-  const [{ data, error, fetching }, reload] = useQuery({ query: AuditDocument, variables: { id } })
+  const [isRefused, setRefused] = useState(false)
+  const { data, error, isFetching, reload } = useKeptQuery({
+    query: AuditDocument,
+    variables: { id },
+    pollMs: (data: AuditQuery) => pollMs(data, !isRefused),
+  })
   const job = data?.job
-  const readAnew = () => reload({ requestPolicy: 'network-only' })
-
-  const isQueued = job?.status === 'queued'
-  useEffect(() => {
-    if (!isQueued) return
-    const timer = setInterval(() => reload({ requestPolicy: 'network-only' }), QUEUE_POLL_MS)
-    return () => clearInterval(timer)
-  }, [isQueued, reload])
 
   const code = error && codeOf(error)
-  if (!job && (code === 'job_not_found' || code === 'forbidden')) return <NotFound what="audit" />
+  if (code === 'job_not_found' || code === 'forbidden') return <NotFound what="audit" />
   if (!job)
     return (
       <Page title="Audit" above={ABOVE}>
-        {error && !fetching ? (
+        {error && !isFetching ? (
           <ErrorNotice title="The audit could not be loaded" message={messageOf(error)}>
-            <Button onPress={readAnew}>Try again</Button>
+            <Button onPress={reload}>Try again</Button>
           </ErrorNotice>
         ) : (
           <Waiting label="Loading the audit" rows={8} />
@@ -64,9 +67,14 @@ function Audit({ id }: { id: string }) {
       intro={<AuditFacts job={job} />}
       above={ABOVE}
     >
+      {error && (
+        <ErrorNotice title="What you see may be out of date" message={messageOf(error)}>
+          <Button onPress={reload}>Try again</Button>
+        </ErrorNotice>
+      )}
       {isUnderWay(job) ? (
         <Suspense fallback={<Waiting label="Connecting" rows={4} />}>
-          <LiveView job={job} onEnd={readAnew} />
+          <LiveView job={job} onEnd={reload} isRefused={isRefused} onRefused={() => setRefused(true)} />
         </Suspense>
       ) : (
         <AuditReport job={job} weights={data.scoreWeights} />

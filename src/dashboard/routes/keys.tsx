@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useQuery } from 'urql'
 import { Button } from '../components/button.tsx'
 import { EmptyNotice, ErrorNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { ApiKeysDocument, type MadeKeyFragment } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
+import { useKeptQuery } from '../graphql/use-kept-query.ts'
 import { KeyForm } from '../keys/key-form.tsx'
 import { KeyList } from '../keys/key-list.tsx'
 import { MadeKey } from '../keys/made-key.tsx'
@@ -13,10 +13,9 @@ import { Page } from '../shell/page.tsx'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 
 export default function Keys() {
-  const [{ data, error }, reload] = useQuery({ query: ApiKeysDocument })
+  const { data, error, reload } = useKeptQuery({ query: ApiKeysDocument })
   const [made, setMade] = useState<MadeKeyFragment | null>(null)
   const announce = useAnnounce()
-  const readAnew = () => reload({ requestPolicy: 'network-only' })
 
   return (
     <Page
@@ -31,9 +30,9 @@ export default function Keys() {
     >
       <SettingsTabs />
       {made && <MadeKey made={made} key={made.key} onDone={() => setMade(null)} />}
-      {error && !data && (
+      {error && (
         <ErrorNotice title="Your keys could not be loaded" message={messageOf(error)}>
-          <Button onPress={readAnew}>Try again</Button>
+          <Button onPress={reload}>Try again</Button>
         </ErrorNotice>
       )}
       <section aria-labelledby="keys-heading" className="section">
@@ -41,6 +40,7 @@ export default function Keys() {
         {!data && !error && <Waiting label="Loading your keys" rows={3} />}
         {data?.apiKeys.length === 0 && (
           <EmptyNotice
+            level={3}
             title="No keys yet"
             message="Create one below for each program that calls the service."
           />
@@ -50,11 +50,11 @@ export default function Keys() {
             keys={data.apiKeys}
             onMade={(next) => {
               setMade(next)
-              readAnew()
+              reload()
             }}
             onRevoked={() => {
               announce('The key is revoked.')
-              readAnew()
+              reload()
             }}
           />
         )}
@@ -65,7 +65,7 @@ export default function Keys() {
           <KeyForm
             onMade={(next) => {
               setMade(next)
-              readAnew()
+              reload()
             }}
           />
         </section>

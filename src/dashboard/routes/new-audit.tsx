@@ -2,14 +2,8 @@ import { useRef, useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useMutation } from 'urql'
-import {
-  faultsOf,
-  formOf,
-  inputOf,
-  type NewAuditForm,
-  NO_FAULTS,
-  newIdempotencyKey,
-} from '../audits/new-audit.ts'
+import { faultsOf, inputOf, type NewAuditForm, NO_FAULTS, newIdempotencyKey } from '../audits/new-audit.ts'
+import { formOf } from '../audits/new-audit-address.ts'
 import { GateFields, ModeField, SandboxField, UrlField, VisitFields } from '../audits/new-audit-fields.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { ErrorNotice } from '../components/notice.tsx'

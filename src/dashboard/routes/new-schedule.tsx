@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useMutation, useQuery } from 'urql'
-import { formOf } from '../audits/new-audit.ts'
+import { formOf } from '../audits/new-audit-address.ts'
 import { EmptyNotice } from '../components/notice.tsx'
 import { CreateScheduleDocument, SchedulesDocument } from '../generated/operations.ts'
 import { newScheduleForm, newScheduleOf } from '../schedules/schedule-form.ts'

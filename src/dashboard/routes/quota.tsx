@@ -1,16 +1,18 @@
 import { Label } from 'react-aria-components/Label'
 import { Meter } from 'react-aria-components/Meter'
-import { useQuery } from 'urql'
 import { Button } from '../components/button.tsx'
 import { Moment } from '../components/moment.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
+import { numberText } from '../components/number-text.ts'
 import { Waiting } from '../components/waiting.tsx'
 import { QuotaDocument, type QuotaQuery } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
+import { useKeptQuery } from '../graphql/use-kept-query.ts'
+import { planName } from '../session/plan-name.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function Quota() {
-  const [{ data, error }, reload] = useQuery({ query: QuotaDocument })
+  const { data, error, reload } = useKeptQuery({ query: QuotaDocument })
   return (
     <Page
       title="Quota"
@@ -22,9 +24,9 @@ export default function Quota() {
       ) : (
         !error && <Waiting label="Loading the quota" rows={2} />
       )}
-      {error && !data && (
+      {error && (
         <ErrorNotice title="The quota could not be loaded" message={messageOf(error)}>
-          <Button onPress={() => reload({ requestPolicy: 'network-only' })}>Try again</Button>
+          <Button onPress={reload}>Try again</Button>
         </ErrorNotice>
       )}
     </Page>
@@ -42,19 +44,19 @@ function Credits({ quota, limits }: CreditsProps) {
     <section className="card quota" aria-labelledby="today">
       <h2 id="today">Today</h2>
       {unlimited ? (
-        <p className="quota-figure numbers">{creditsUsed.toLocaleString()} used, no limit</p>
+        <p className="quota-figure numbers">{numberText(creditsUsed)} used, no limit</p>
       ) : (
         <Meter
           className="meter"
           value={creditsUsed}
           maxValue={creditsTotal}
-          valueLabel={`${creditsUsed} of ${creditsTotal} used`}
+          valueLabel={`${numberText(creditsUsed)} of ${numberText(creditsTotal)} used`}
         >
           {({ percentage, valueText }) => (
             <>
               <p className="quota-figure numbers">
-                {creditsRemaining.toLocaleString()}{' '}
-                <span className="quota-unit">of {creditsTotal.toLocaleString()} left</span>
+                {numberText(creditsRemaining)}{' '}
+                <span className="quota-unit">of {numberText(creditsTotal)} left</span>
               </p>
               <Label className="unseen">Credits</Label>
               <div className="bar">
@@ -68,7 +70,7 @@ function Credits({ quota, limits }: CreditsProps) {
       <dl className="facts">
         <div>
           <dt>Plan</dt>
-          <dd>{plan.charAt(0).toUpperCase() + plan.slice(1)}</dd>
+          <dd>{planName(plan)}</dd>
         </div>
         <div>
           <dt>Starts anew</dt>
@@ -78,18 +80,26 @@ function Credits({ quota, limits }: CreditsProps) {
         </div>
         <div>
           <dt>Requests a minute</dt>
-          <dd className="numbers">{limits.requestsPerMinute.toLocaleString()} for each key</dd>
+          <dd className="numbers">
+            {numberText(limits.requestsPerMinute)} for each key, and as many for all your sessions together
+          </dd>
         </div>
         <div>
           <dt>Requests at once</dt>
-          <dd className="numbers">{limits.concurrentMax.toLocaleString()}</dd>
+          <dd className="numbers">{numberText(limits.concurrentMax)}</dd>
         </div>
         <div>
           <dt>Webhooks and schedules</dt>
           <dd className="numbers">
-            {limits.webhooksMax.toLocaleString()} and {limits.schedulesMax.toLocaleString()} at most
+            {numberText(limits.webhooksMax)} and {numberText(limits.schedulesMax)} at most
           </dd>
         </div>
+        {limits.schedulesMax > 0 && (
+          <div>
+            <dt>Each schedule</dt>
+            <dd>{limits.schedulesWithinDay ? 'More than once a day, if you like' : 'Once a day at most'}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { Button } from '../components/button.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
@@ -10,6 +10,7 @@ import {
   UpdateScheduleDocument,
 } from '../generated/operations.ts'
 import { codeOf, messageOf } from '../graphql/client.ts'
+import { useKeptQuery } from '../graphql/use-kept-query.ts'
 import { ScheduleActions } from '../schedules/schedule-actions.tsx'
 import { LastRun, ScheduleFacts } from '../schedules/schedule-facts.tsx'
 import { changesOf, scheduleFormOf } from '../schedules/schedule-form.ts'
@@ -27,7 +28,12 @@ export default function ScheduleRoute() {
 }
 
 function Schedule({ id }: { id: string }) {
-  const [{ data, error }, reload] = useQuery({ query: ScheduleByIdDocument, variables: { id } })
+  const { data, error, reload } = useKeptQuery({
+    query: ScheduleByIdDocument,
+    variables: { id },
+    // A form is filled in once: not with what was so some time ago.
+    requestPolicy: 'network-only',
+  })
   const navigate = useNavigate()
   const schedule = data?.schedule
 
@@ -37,7 +43,7 @@ function Schedule({ id }: { id: string }) {
       <Page title="Schedule" width="narrow" above={ABOVE}>
         {error ? (
           <ErrorNotice title="The schedule could not be loaded" message={messageOf(error)}>
-            <Button onPress={() => reload({ requestPolicy: 'network-only' })}>Try again</Button>
+            <Button onPress={reload}>Try again</Button>
           </ErrorNotice>
         ) : (
           <Waiting label="Loading the schedule" rows={6} />
@@ -77,15 +83,19 @@ function Schedule({ id }: { id: string }) {
 function Settings({ schedule }: { schedule: DashboardScheduleFragment }) {
   const [, update] = useMutation(UpdateScheduleDocument)
   const [isSaved, setSaved] = useState(false)
+  const [filledIn, setFilledIn] = useState(() => scheduleFormOf(schedule))
   return (
     <>
       <ScheduleSettings
-        initial={scheduleFormOf(schedule)}
+        initial={filledIn}
         isNew={false}
         words={WORDS}
         save={async (form) => {
           setSaved(false)
-          const { data, error } = await update({ id: schedule.id, input: changesOf(form) })
+          const input = changesOf(form, filledIn)
+          if (Object.keys(input).length === 0) return { result: { __typename: 'Schedule' }, error: undefined }
+          const { data, error } = await update({ id: schedule.id, input })
+          if (data?.result.__typename === 'Schedule') setFilledIn(form)
           return { result: data?.result, error }
         }}
         onSaved={() => setSaved(true)}

@@ -1,18 +1,17 @@
 import { Link } from 'react-router'
-import { useQuery } from 'urql'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyNotice, ErrorNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { type DashboardScheduleFragment, SchedulesDocument } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
+import { useKeptQuery } from '../graphql/use-kept-query.ts'
 import { ScheduleActions } from '../schedules/schedule-actions.tsx'
 import { LastRun, ScheduleFacts } from '../schedules/schedule-facts.tsx'
 import { noRoom } from '../schedules/words.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function Schedules() {
-  const [{ data, error }, reload] = useQuery({ query: SchedulesDocument })
-  const readAnew = () => reload({ requestPolicy: 'network-only' })
+  const { data, error, reload } = useKeptQuery({ query: SchedulesDocument })
   const schedulesMax = data?.viewer.limits.schedulesMax ?? 0
   const isFull = data !== undefined && data.schedules.length >= schedulesMax
   const room = noRoom(schedulesMax)
@@ -31,9 +30,9 @@ export default function Schedules() {
       }
     >
       {!data && !error && <Waiting label="Loading your schedules" rows={3} />}
-      {error && !data && (
+      {error && (
         <ErrorNotice title="Your schedules could not be loaded" message={messageOf(error)}>
-          <Button onPress={readAnew}>Try again</Button>
+          <Button onPress={reload}>Try again</Button>
         </ErrorNotice>
       )}
       {data && data.schedules.length > 0 && (
@@ -43,7 +42,7 @@ export default function Schedules() {
           </h2>
           <ul className="card rows">
             {data.schedules.map((schedule) => (
-              <ScheduleRow schedule={schedule} key={schedule.id} onDeleted={readAnew} />
+              <ScheduleRow schedule={schedule} key={schedule.id} onDeleted={reload} />
             ))}
           </ul>
         </section>

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { useQuery } from 'urql'
 import { Button } from '../components/button.tsx'
 import { Moment } from '../components/moment.tsx'
 import { EmptyNotice, ErrorNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { type DashboardWebhookFragment, WebhooksDocument } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
+import { useKeptQuery } from '../graphql/use-kept-query.ts'
 import { Page } from '../shell/page.tsx'
 import { WebhookForm } from '../webhooks/webhook-form.tsx'
 import { DISABLED_WORDS } from '../webhooks/words.ts'
 
 export default function Webhooks() {
-  const [{ data, error }, reload] = useQuery({ query: WebhooksDocument })
+  const { data, error, reload } = useKeptQuery({ query: WebhooksDocument })
   const webhooksMax = data?.viewer.limits.webhooksMax ?? null
   const isFull = data && webhooksMax !== null && data.webhooks.length >= webhooksMax
   return (
@@ -25,13 +25,13 @@ export default function Webhooks() {
           Your webhooks
         </h2>
         {!data && !error && <Waiting label="Loading your webhooks" rows={2} />}
-        {error && !data && (
+        {error && (
           <ErrorNotice title="Your webhooks could not be loaded" message={messageOf(error)}>
-            <Button onPress={() => reload({ requestPolicy: 'network-only' })}>Try again</Button>
+            <Button onPress={reload}>Try again</Button>
           </ErrorNotice>
         )}
         {data?.webhooks.length === 0 && (
-          <EmptyNotice title="No webhooks yet" message="Create one below, then send it a test." />
+          <EmptyNotice level={3} title="No webhooks yet" message="Create one below, then send it a test." />
         )}
         {data && data.webhooks.length > 0 && (
           <ul className="card rows">
@@ -48,6 +48,7 @@ export default function Webhooks() {
           </h2>
           {isFull ? (
             <EmptyNotice
+              level={3}
               title={webhooksMax === 0 ? 'Your plan has no webhooks' : 'All webhooks of your plan are made'}
               message={
                 webhooksMax === 0

@@ -54,8 +54,19 @@ export const newScheduleOf = (form: ScheduleForm): CreateScheduleInput => ({
   cadence: cadenceOf(form),
 })
 
-/** All that can be changed: what is no longer filled in goes back to its default. */
-export function changesOf(form: ScheduleForm): UpdateScheduleInput {
+/**
+ * What was changed since the form was filled in, and nothing else: the rest may be different by now. What is no longer
+ * filled in goes back to its default.
+ */
+export function changesOf(form: ScheduleForm, filledIn: ScheduleForm): UpdateScheduleInput {
+  const before = settingsOf(filledIn)
+  const changed = Object.entries(settingsOf(form)).filter(
+    ([name, value]) => value !== before[name as keyof typeof before],
+  )
+  return Object.fromEntries(changed)
+}
+
+function settingsOf(form: ScheduleForm) {
   const { sandbox: _fixed, ...input } = newScheduleOf(form)
   return { ...DEFAULTS, ...input }
 }

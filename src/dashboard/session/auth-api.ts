@@ -37,6 +37,16 @@ const MESSAGES: Record<string, string> = {
   INVALID_EMAIL: 'This is not an e-mail address.',
 }
 
+const SIGNED_OUT = 'signed-out'
+/** Where a 401 is the answer to what was typed. */
+const SIGNS_IN = /^\/sign-(in|up)\b/
+
+/** Calls back when the service no longer knows the session; answers how to end that. */
+export function onSignedOut(forget: () => void): () => void {
+  addEventListener(SIGNED_OUT, forget)
+  return () => removeEventListener(SIGNED_OUT, forget)
+}
+
 const ask = async <Data>(path: string, init: RequestInit = {}): Promise<Data> => {
   const response = await fetch(`/api/auth${path}`, { credentials: 'same-origin', ...init }).catch(() => null)
   if (!response)
@@ -46,6 +56,7 @@ const ask = async <Data>(path: string, init: RequestInit = {}): Promise<Data> =>
       message: 'The service did not answer. Check your connection and try again.',
     })
   const body = await response.json().catch(() => null)
+  if (response.status === 401 && !SIGNS_IN.test(path)) dispatchEvent(new Event(SIGNED_OUT))
   if (!response.ok) throw errorOf(response, body)
   return body as Data
 }
@@ -85,6 +96,8 @@ export const authApi = {
   signOut: () => post('/sign-out', {}),
   /** Null for nobody. */
   current: () => ask<CurrentSession | null>('/get-session'),
+  /** All but that of this browser. */
+  endOtherSessions: () => post('/revoke-other-sessions', {}),
   /** All other sessions end with it. */
   changePassword: (fields: { currentPassword: string; newPassword: string }) =>
     post('/change-password', { ...fields, revokeOtherSessions: true }),

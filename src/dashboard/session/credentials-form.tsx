@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { Button } from '../components/button.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
-import { useSession } from './session.tsx'
+import { type SessionState, useSession } from './session.tsx'
 
 interface CredentialsFormProps {
   submit: string
@@ -17,17 +17,17 @@ interface CredentialsFormProps {
 export function CredentialsForm({ submit, pending, onSubmit, failed, children }: CredentialsFormProps) {
   const { refresh } = useSession()
   const [isPending, setPending] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
+  const [fault, setFault] = useState<{ title: string; message: string } | null>(null)
 
   const send = async (form: HTMLFormElement) => {
     if (isPending) return
     setPending(true)
-    setMessage(null)
+    setFault(null)
     try {
       await onSubmit(Object.fromEntries(new FormData(form)) as Record<string, string>)
-      await refresh()
+      setFault(faultOfSession(await refresh()))
     } catch (error) {
-      setMessage((error as Error).message)
+      setFault({ title: failed, message: (error as Error).message })
     } finally {
       setPending(false)
     }
@@ -41,7 +41,7 @@ export function CredentialsForm({ submit, pending, onSubmit, failed, children }:
         send(event.currentTarget)
       }}
     >
-      {message && <ErrorNotice title={failed} message={message} />}
+      {fault && <ErrorNotice title={fault.title} message={fault.message} />}
       {children}
       <div className="form-end">
         <Button type="submit" look="primary" isPending={isPending}>
@@ -50,4 +50,12 @@ export function CredentialsForm({ submit, pending, onSubmit, failed, children }:
       </div>
     </Form>
   )
+}
+
+/** It was accepted: what is missing is the session that should have come of it. */
+function faultOfSession(state: SessionState) {
+  if (state.status === 'signed-in') return null
+  const title = 'That worked, but your session could not be opened'
+  if (state.status === 'unknown') return { title, message: `${state.message} Then load the page anew.` }
+  return { title, message: 'Let this site keep cookies in your browser, and sign in once more.' }
 }

@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { Moment } from '../components/moment.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
@@ -6,38 +5,24 @@ import { Waiting } from '../components/waiting.tsx'
 import { useAnnounce } from '../shell/announcer.tsx'
 import { authApi, type Session } from './auth-api.ts'
 import { deviceOf } from './device.ts'
+import { sessionNames } from './session-names.ts'
+import { useSessions } from './use-sessions.ts'
+
+/** In place of the id of one. */
+const OTHERS = 'others'
 
 export function SessionList({ currentId }: { currentId: string }) {
-  const [sessions, setSessions] = useState<Session[] | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const { sessions, fault, ending, load, end } = useSessions()
   const announce = useAnnounce()
-
-  const load = useCallback(
-    () =>
-      authApi.sessions().then(
-        (found) => {
-          setFault(null)
-          setSessions(found)
-        },
-        (error: Error) => setFault(error.message),
-      ),
-    [],
-  )
-  useEffect(() => {
-    load()
-  }, [load])
-
-  const revoke = async ({ token }: Session) => {
-    try {
-      await authApi.revoke(token)
-      announce('The session has ended.')
-      await load()
-    } catch (error) {
-      setFault((error as Error).message)
-    }
+  const endAll = async () => {
+    if (await end(OTHERS, authApi.endOtherSessions)) announce('All other sessions have ended.')
+  }
+  const endOne = async ({ id, token }: Session) => {
+    if (await end(id, () => authApi.revoke(token))) announce('The session has ended.')
   }
 
   if (!sessions && !fault) return <Waiting label="Loading the sessions" rows={2} />
+  const names = sessionNames(sessions ?? [])
   return (
     <>
       {fault && (
@@ -45,33 +30,45 @@ export function SessionList({ currentId }: { currentId: string }) {
           <Button onPress={load}>Try again</Button>
         </ErrorNotice>
       )}
-      <ul className="card rows">
-        {sessions?.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isCurrent={session.id === currentId}
-            onRevoke={() => revoke(session)}
-          />
-        ))}
-      </ul>
+      {sessions && (
+        <ul className="card rows">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              name={names.get(session.id) ?? ''}
+              isCurrent={session.id === currentId}
+              isPending={ending === session.id}
+              onEnd={() => endOne(session)}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <div className="below-card">
+          <Button onPress={endAll} isPending={ending === OTHERS}>
+            End all other sessions
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
 interface RowProps {
   session: Session
+  name: string
   isCurrent: boolean
-  onRevoke: () => void
+  isPending: boolean
+  onEnd: () => void
 }
 
-function SessionRow({ session, isCurrent, onRevoke }: RowProps) {
-  const device = deviceOf(session.userAgent ?? '')
+function SessionRow({ session, name, isCurrent, isPending, onEnd }: RowProps) {
   return (
     <li className="row">
       <div>
         <p className="row-name">
-          {device}
+          {deviceOf(session.userAgent ?? '')}
           {isCurrent && <span className="tag">This browser</span>}
         </p>
         <p className="muted small">
@@ -80,8 +77,8 @@ function SessionRow({ session, isCurrent, onRevoke }: RowProps) {
         </p>
       </div>
       {!isCurrent && (
-        <Button size="small" onPress={onRevoke} aria-label={`End session of ${device}`}>
-          End session
+        <Button size="small" isPending={isPending} onPress={onEnd} aria-label={`End session of ${name}`}>
+          {isPending ? 'Ending …' : 'End session'}
         </Button>
       )}
     </li>

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Provider } from 'urql'
 import { createGraphqlClient } from '../graphql/client.ts'
-import { authApi, type Session, type User } from './auth-api.ts'
+import { authApi, onSignedOut, type Session, type User } from './auth-api.ts'
 
 export type SessionState =
   | { status: 'loading' }
@@ -11,8 +11,10 @@ export type SessionState =
 
 interface SessionContext {
   state: SessionState
-  /** Asks the service who is signed in. */
-  refresh: () => Promise<void>
+  /** Asks the service who is signed in, and answers it. */
+  refresh: () => Promise<SessionState>
+  /** Nobody is signed in any more, as the service said. */
+  forget: () => void
   signOut: () => Promise<void>
 }
 
@@ -29,13 +31,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const refresh = useCallback(async () => {
-    try {
-      const current = await authApi.current()
-      if (current) setState({ status: 'signed-in', ...current })
-      else forget()
-    } catch (error) {
-      setState({ status: 'unknown', message: (error as Error).message })
-    }
+    const next = await askState()
+    if (next.status === 'signed-out') forget()
+    else setState(next)
+    return next
   }, [forget])
 
   const signOut = useCallback(async () => {
@@ -46,11 +45,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     refresh()
-  }, [refresh])
+    return onSignedOut(forget)
+  }, [refresh, forget])
+  useOtherTabs(state, refresh)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who comes after a departure gets another client, with an empty cache
   const client = useMemo(() => createGraphqlClient({ onSignedOut: forget }), [forget, departures])
-  const context = useMemo(() => ({ state, refresh, signOut }), [state, refresh, signOut])
+  const context = useMemo(() => ({ state, refresh, forget, signOut }), [state, refresh, forget, signOut])
 
   return (
     <Context value={context}>
@@ -58,6 +59,40 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     </Context>
   )
 }
+
+async function askState(): Promise<SessionState> {
+  try {
+    const current = await authApi.current()
+    return current ? { status: 'signed-in', ...current } : { status: 'signed-out' }
+  } catch (error) {
+    return { status: 'unknown', message: (error as Error).message }
+  }
+}
+
+/** Somebody may have signed in or out in another tab: whoever comes back to this one sees nothing of anybody else. */
+function useOtherTabs(state: SessionState, refresh: () => Promise<SessionState>) {
+  const known = useRef(state)
+  known.current = state
+
+  useEffect(() => {
+    const look = async () => {
+      const before = known.current
+      if (document.hidden || before.status === 'loading') return
+      const now = await askState()
+      if (now.status === 'unknown' || isSame(before, now)) return
+      // Nothing of the former account stays in memory.
+      if (before.status === 'signed-in' && now.status === 'signed-in') location.reload()
+      else await refresh()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [refresh])
+}
+
+const isSame = (one: SessionState, other: SessionState): boolean =>
+  one.status === 'signed-in' && other.status === 'signed-in'
+    ? one.user.id === other.user.id
+    : one.status === other.status
 
 export function useSession(): SessionContext {
   const context = use(Context)

@@ -1,30 +1,31 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../components/button.tsx'
-import { ErrorNotice } from '../components/notice.tsx'
 
-/** A page that fails leaves the header and the way out of it standing. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null }
+interface ErrorBoundaryProps {
+  /** Shown in place of what failed. */
+  fallback: ReactNode
+  /** Where the reader is: elsewhere is worth another try. */
+  place?: string
+  children: ReactNode
+}
 
-  static getDerivedStateFromError(error: Error) {
-    return { error }
+interface ErrorBoundaryState {
+  hasFailed: boolean
+  place: string | undefined
+}
+
+/** What fails leaves all that stands around it as it is. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false, place: this.props.place }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return place === state.place ? null : { hasFailed: false, place }
   }
 
   override render() {
-    if (!this.state.error) return this.props.children
-    return (
-      <div className="page page-narrow">
-        <h1>This page failed</h1>
-        <ErrorNotice
-          title="Something went wrong while it was shown"
-          message="Loading it anew usually helps: a newer version of the dashboard may be there."
-        >
-          <Button look="primary" onPress={() => location.reload()}>
-            Load anew
-          </Button>
-          <a href="/audits">Go to your audits</a>
-        </ErrorNotice>
-      </div>
-    )
+    return this.state.hasFailed ? this.props.fallback : this.props.children
   }
 }

@@ -1,7 +1,9 @@
 import { lazy } from 'react'
 import { useSession } from '../session/session.tsx'
 import { AccountMark, accountLabel } from './account-mark.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { MenuOnDemand } from './menu-on-demand.tsx'
+import { PlainAccount, PlainTheme } from './plain-menus.tsx'
 import { readTheme } from './theme.ts'
 import { THEME_WORDS, ThemeMark } from './theme-mark.tsx'
 
@@ -14,24 +16,28 @@ export function HeaderMenus() {
   const { state } = useSession()
   return (
     <>
-      <MenuOnDemand
-        label={`Theme: ${THEME_WORDS[readTheme()]}`}
-        className="icon-button"
-        mark={<ThemeMark />}
-        preload={loadTheme}
-      >
-        <ThemeMenu />
-      </MenuOnDemand>
+      <ErrorBoundary fallback={<PlainTheme />}>
+        <MenuOnDemand
+          label={`Theme: ${THEME_WORDS[readTheme()]}`}
+          className="icon-button"
+          mark={<ThemeMark />}
+          load={loadTheme}
+        >
+          <ThemeMenu />
+        </MenuOnDemand>
+      </ErrorBoundary>
       {state.status === 'loading' && <span className="account-button" />}
       {state.status === 'signed-in' && (
-        <MenuOnDemand
-          label={accountLabel(state.user)}
-          className="account-button"
-          mark={<AccountMark user={state.user} />}
-          preload={loadAccount}
-        >
-          <AccountMenu user={state.user} />
-        </MenuOnDemand>
+        <ErrorBoundary fallback={<PlainAccount user={state.user} />}>
+          <MenuOnDemand
+            label={accountLabel(state.user)}
+            className="account-button"
+            mark={<AccountMark user={state.user} />}
+            load={loadAccount}
+          >
+            <AccountMenu user={state.user} />
+          </MenuOnDemand>
+        </ErrorBoundary>
       )}
     </>
   )

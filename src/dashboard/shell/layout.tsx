@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { Waiting } from '../components/waiting.tsx'
 import { useSession } from '../session/session.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { FailedPage } from './failed-page.tsx'
 import { HeaderMenus } from './header-menus.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -44,7 +45,7 @@ export function Layout() {
         </div>
       </header>
       <main id="main" className="main" tabIndex={-1}>
-        <ErrorBoundary>
+        <ErrorBoundary fallback={<FailedPage />} place={pathname}>
           <Suspense fallback={<Waiting label="Loading the page" />}>
             <Outlet />
           </Suspense>

@@ -6,15 +6,16 @@ interface MenuOnDemandProps {
   className: string
   /** What the button shows. */
   mark: ReactNode
-  /** Begins to load the menu. */
-  preload: () => void
+  load: () => Promise<unknown>
   /** The same button with its menu, open at first. */
   children: ReactNode
 }
 
 /** A menu that is loaded when somebody reaches for it: the first view does not wait for it. */
-export function MenuOnDemand({ label, className, mark, preload, children }: MenuOnDemandProps) {
+export function MenuOnDemand({ label, className, mark, load, children }: MenuOnDemandProps) {
   const [isWanted, setWanted] = useState(false)
+  // What fails here fails again where it is drawn, in front of an error boundary.
+  const preload = () => void load().catch(() => {})
   const button = (
     <Button
       className={className}

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
+import { descriptionOf } from '../views.ts'
 import { useAnnounce } from './announcer.tsx'
-import { descriptionOf } from './descriptions.ts'
 
 /** Whether nothing was shown yet: whoever opens the application begins at its top, not at a heading. */
 export const FirstView = createContext({ current: true })

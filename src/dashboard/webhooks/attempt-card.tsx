@@ -1,12 +1,11 @@
 import { Moment } from '../components/moment.tsx'
-import type { DeliveryRowFragment } from '../generated/operations.ts'
+import { numberText } from '../components/number-text.ts'
+import type { DeliveryAttemptFragment } from '../generated/operations.ts'
 import { Message } from './message.tsx'
 import { ATTEMPT_ERROR_WORDS } from './words.ts'
 
-type Attempt = DeliveryRowFragment['attempts'][number]
-
 /** What was sent, what came back, how long it took. */
-export function AttemptCard({ attempt }: { attempt: Attempt }) {
+export function AttemptCard({ attempt }: { attempt: DeliveryAttemptFragment }) {
   const { number, trigger, startedAt, durationMs, status, error, response, requestHeaders } = attempt
   return (
     <article className="issue">
@@ -16,7 +15,7 @@ export function AttemptCard({ attempt }: { attempt: Attempt }) {
           {trigger === 'manual' && ', by hand'}
         </li>
         <li>{status ? `Status ${status}` : 'No answer'}</li>
-        <li className="numbers">{durationMs.toLocaleString()} ms</li>
+        <li className="numbers">{numberText(durationMs)} ms</li>
         <li className="muted">
           <Moment at={startedAt} />
         </li>

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { countOf } from '../audits/words.ts'
 import { Button } from '../components/button.tsx'
 import { Confirm } from '../components/confirm.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
@@ -22,6 +24,7 @@ interface WebhookActionsProps {
 const TEST_EVENT = 'audit.completed'
 const RECOVERY_DAYS = 30
 const DAY_MS = 86_400_000
+const DELIVERY = { one: 'delivery is', many: 'deliveries are' }
 
 export function WebhookActions({ webhook, onChanged }: WebhookActionsProps) {
   const { id, enabled } = webhook
@@ -29,16 +32,18 @@ export function WebhookActions({ webhook, onChanged }: WebhookActionsProps) {
   const toggle = useAction(enabled ? DisableWebhookDocument : EnableWebhookDocument)
   const recover = useAction(RecoverDeliveriesDocument)
   const announce = useAnnounce()
+  const [told, setTold] = useState('')
   const fault = test.fault ?? toggle.fault ?? recover.fault
 
   const tell = (text: string) => {
     announce(text)
+    setTold(text)
     onChanged()
   }
   const recoverAll = async () => {
     const since = new Date(Date.now() - (RECOVERY_DAYS - 1) * DAY_MS).toISOString()
     const result = await recover.run({ id, since })
-    if (result?.__typename === 'WebhookRecovery') tell(`${result.count} deliveries are attempted again.`)
+    if (result?.__typename === 'WebhookRecovery') tell(`${countOf(result.count, DELIVERY)} on the way again.`)
   }
 
   return (
@@ -69,6 +74,7 @@ export function WebhookActions({ webhook, onChanged }: WebhookActionsProps) {
         <RotateSecret id={id} onRotated={() => tell('The secret is replaced.')} />
         <DeleteWebhook id={id} />
       </div>
+      {told && <p className="muted">{told}</p>}
     </>
   )
 }

@@ -78,6 +78,11 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     rulesetVersion: t.exposeString('rulesetVersion'),
     maxPages: t.exposeInt('maxPages'),
     timeout: t.float({ description: 'Milliseconds.', resolve: ({ timeoutMs }) => timeoutMs }),
+    userAgent: t.exposeString('userAgent', {
+      nullable: true,
+      description: 'That pages were asked for with; null for that of the browser.',
+    }),
+    ignoreRobots: t.exposeBoolean('ignoreRobots', { description: 'Whether robots.txt was left unread.' }),
     failOnScore: t.exposeFloat('failOnScore', { nullable: true }),
     failOnDrop: t.exposeFloat('failOnDrop', { nullable: true }),
     scores: t.field({ type: ScoresType, nullable: true, resolve: ({ scores }) => scores }),

@@ -4,7 +4,7 @@ import { connectionOf, firstOf } from '../connection.ts'
 import { placeOf, readPlace } from '../place-cursor.ts'
 import { auditFieldsOf, callerOf } from './audit-input.ts'
 import { AuditJobType } from './audit-job.ts'
-import { AuditModeEnum } from './enums.ts'
+import { AuditModeEnum, AuditStatusEnum } from './enums.ts'
 
 const CreateAuditInput = builder.inputType('CreateAuditInput', {
   fields: (t) => ({
@@ -90,16 +90,25 @@ builder.queryField('jobs', (t) =>
     args: {
       first: t.arg.int({ description: '1 to 1000, 20 by default.' }),
       after: t.arg.string({ description: 'A cursor: what is older than it.' }),
+      status: t.arg({ type: AuditStatusEnum }),
+      search: t.arg.string({
+        description: 'A part of the address, in whatever case; at most 200 characters.',
+      }),
+      url: t.arg.string({
+        description:
+          'Audits of this page: neither the fragment of an address counts nor the order of its parameters.',
+      }),
     },
     resolve: async (_root, args, { caller, services }) => {
       const first = firstOf(args, 20)
       const before = args.after ? readPlace(args.after) : null
-      const found = await services.audits.list(caller, { first: first + 1, before })
+      const { status, search, url } = args
+      const found = await services.audits.list(caller, { first: first + 1, before, status, search, url })
       return connectionOf(found.slice(0, first), {
         cursorOf: placeOf,
         hasNextPage: found.length > first,
         hasPreviousPage: before !== null,
-        totalCount: () => services.audits.count(caller),
+        totalCount: () => services.audits.count(caller, { status, search, url }),
       })
     },
   }),

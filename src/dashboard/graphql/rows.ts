@@ -1,0 +1,45 @@
+/** What is shown of a list that goes on. */
+export interface Rows<Row> {
+  rows: readonly Row[]
+  total: number
+  endCursor: string | null
+  hasMore: boolean
+}
+
+/** A page of a connection. */
+export interface RowPage<Row> {
+  nodes: readonly Row[]
+  totalCount: number
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+}
+
+export interface ListedRow {
+  id: string
+  createdAt: string
+}
+
+const rowsOf = <Row>({ nodes, totalCount, pageInfo }: RowPage<Row>): Rows<Row> => ({
+  rows: nodes,
+  total: totalCount,
+  endCursor: pageInfo.endCursor,
+  hasMore: pageInfo.hasNextPage,
+})
+
+/** The rows that were shown and a page of what is older, each once. */
+export function withOlder<Row extends ListedRow>(before: Rows<Row> | null, page: RowPage<Row>): Rows<Row> {
+  const known = new Set(before?.rows.map(({ id }) => id))
+  const added = page.nodes.filter(({ id }) => !known.has(id))
+  return { ...rowsOf(page), rows: [...(before?.rows ?? []), ...added] }
+}
+
+/** The newest rows as they are now, and of those that were shown what is older than all of them. */
+export function withNewest<Row extends ListedRow>(before: Rows<Row> | null, page: RowPage<Row>): Rows<Row> {
+  const last = page.nodes.at(-1)
+  const older = before && last && page.pageInfo.hasNextPage ? before.rows.filter(isOlderThan(last)) : []
+  if (!before || older.length === 0) return rowsOf(page)
+  return { ...before, rows: [...page.nodes, ...older], total: page.totalCount }
+}
+
+/** Newest first, and within one millisecond by the id. */
+const isOlderThan = (last: ListedRow) => (row: ListedRow) =>
+  row.createdAt < last.createdAt || (row.createdAt === last.createdAt && row.id < last.id)

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { authApi, type Session } from './auth-api.ts'
+
+/** The sessions of the account, and what is needed to end them. */
+export function useSessions() {
+  const [sessions, setSessions] = useState<Session[] | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [ending, setEnding] = useState<string | null>(null)
+
+  const load = useCallback(
+    () =>
+      authApi.sessions().then(
+        (found) => {
+          setFault(null)
+          setSessions(found)
+        },
+        (error: Error) => setFault(error.message),
+      ),
+    [],
+  )
+  useEffect(() => {
+    load()
+  }, [load])
+
+  /** One act at a time: which of them is under way, `ending` says. Answers whether it succeeded. */
+  const end = async (which: string, act: () => Promise<unknown>): Promise<boolean> => {
+    if (ending) return false
+    setEnding(which)
+    try {
+      await act()
+      await load()
+      return true
+    } catch (error) {
+      setFault((error as Error).message)
+      return false
+    } finally {
+      setEnding(null)
+    }
+  }
+  return { sessions, fault, ending, load, end }
+}

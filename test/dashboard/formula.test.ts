@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { changeText, formulaOf, PENALTIES } from '../../src/dashboard/audits/formula.ts'
+import { PENALTIES as PENALTIES_OF_THE_ENGINE } from '../../src/engine/score.ts'
+import { CATEGORIES } from '../../src/model/issue.ts'
+import { SCORE_WEIGHTS, withOverall } from '../../src/model/scores.ts'
+
+const WEIGHTS = CATEGORIES.map((category) => ({ category, weight: SCORE_WEIGHTS[category] }))
+
+/** As the service computes them, in the dashboard's names. */
+function scoresOf(accessibility: number, ux: number, informationArchitecture: number, performance: number) {
+  const { overall } = withOverall({
+    accessibility,
+    ux,
+    information_architecture: informationArchitecture,
+    performance,
+  })
+  return { overall, accessibility, ux, informationArchitecture, performance }
+}
+
+describe('the formula', () => {
+  test('tells the penalties of the service', () => {
+    expect(PENALTIES).toEqual(PENALTIES_OF_THE_ENGINE)
+  })
+
+  test('tells the sum before it is rounded', () => {
+    expect(formulaOf(scoresOf(81, 90, 77, 64), WEIGHTS)).toBe(
+      '0.30 × 81 accessibility + 0.30 × 90 ease of use + 0.20 × 77 structure + 0.20 × 64 performance = 79.5 ≈ 80',
+    )
+  })
+
+  test('of a whole sum tells nothing else', () => {
+    expect(formulaOf(scoresOf(100, 100, 100, 100), WEIGHTS)).toMatch(/performance = 100$/)
+    expect(formulaOf(scoresOf(70, 70, 70, 70), WEIGHTS)).toMatch(/performance = 70$/)
+  })
+})
+
+test.each([
+  [3, '+3'],
+  [-2, '−2'],
+  [0, '±0'],
+])('a change of %i reads %s', (change, text) => {
+  expect(changeText(change)).toBe(text)
+})

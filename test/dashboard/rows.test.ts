@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { type RowPage, withNewest, withOlder } from '../../src/dashboard/graphql/rows.ts'
+
+interface Row {
+  id: string
+  createdAt: string
+  state: string
+}
+
+const row = (second: number, state = 'done'): Row => ({
+  id: `row_${second}`,
+  createdAt: `2026-11-21T12:00:0${second}.000Z`,
+  state,
+})
+const page = (nodes: Row[], more: { total?: number; hasNextPage?: boolean } = {}): RowPage<Row> => ({
+  nodes,
+  totalCount: more.total ?? nodes.length,
+  pageInfo: { hasNextPage: more.hasNextPage ?? false, endCursor: nodes.at(-1)?.id ?? null },
+})
+const said = ({ rows }: { rows: readonly Row[] }) => rows.map(({ id, state }) => `${id} ${state}`)
+
+const first = withNewest(null, page([row(5), row(4, 'pending')], { total: 5, hasNextPage: true }))
+const grown = withOlder(first, page([row(3), row(2)], { total: 5, hasNextPage: true }))
+
+describe('a list that goes on', () => {
+  test('grows by what is older, each once, and goes on after that', () => {
+    const again = withOlder(grown, page([row(2), row(1)], { total: 5 }))
+
+    expect(said(grown)).toEqual(['row_5 done', 'row_4 pending', 'row_3 done', 'row_2 done'])
+    expect(grown).toMatchObject({ total: 5, endCursor: 'row_2', hasMore: true })
+    expect(again.rows.map(({ id }) => id)).toEqual(['row_5', 'row_4', 'row_3', 'row_2', 'row_1'])
+    expect(again.hasMore).toBe(false)
+  })
+
+  test('shows what is new and changed, and keeps what is older than what was read anew', () => {
+    const now = withNewest(grown, page([row(6), row(5), row(4)], { total: 6, hasNextPage: true }))
+
+    expect(said(now)).toEqual(['row_6 done', 'row_5 done', 'row_4 done', 'row_3 done', 'row_2 done'])
+    expect(now).toMatchObject({ total: 6, endCursor: 'row_2', hasMore: true })
+  })
+
+  test('loses what is no longer among what was read anew', () => {
+    expect(said(withNewest(grown, page([row(5), row(3)], { hasNextPage: true })))).toEqual([
+      'row_5 done',
+      'row_3 done',
+      'row_2 done',
+    ])
+    expect(withNewest(grown, page([]))).toEqual({ rows: [], total: 0, endCursor: null, hasMore: false })
+  })
+})
