@@ -39,6 +39,13 @@ describe('a list that goes on', () => {
     expect(now).toMatchObject({ total: 6, endCursor: 'row_2', hasMore: true })
   })
 
+  test('begins anew where others lie between what was shown and what is newest', () => {
+    const now = withNewest(grown, page([row(9), row(8)], { total: 9, hasNextPage: true }))
+
+    expect(said(now)).toEqual(['row_9 done', 'row_8 done'])
+    expect(now).toMatchObject({ endCursor: 'row_8', hasMore: true })
+  })
+
   test('loses what is no longer among what was read anew', () => {
     expect(said(withNewest(grown, page([row(5), row(3)], { hasNextPage: true })))).toEqual([
       'row_5 done',

@@ -72,10 +72,11 @@ test('a search is a part of the address in whatever case, and no pattern', async
   expect((await urls({ search: '.*' })).totalCount).toBe(0)
   expect((await urls({ search: 'shop', status: 'failed' })).urls).toEqual(['http://shop.example/aXb'])
   expect((await urls({ search: '' })).totalCount).toBe(3)
-  expect(await list({ search: 'a'.repeat(201) })).toMatchObject({
-    code: 'validation_error',
-    details: { validation_errors: [{ field: 'search' }] },
-  })
+  for (const search of ['a'.repeat(201), 'a\0'])
+    expect(await list({ search })).toMatchObject({
+      code: 'validation_error',
+      details: { validation_errors: [{ field: 'search' }] },
+    })
 })
 
 test('audits of a page are found however its address is spelled', async () => {
@@ -90,8 +91,9 @@ test('audits of a page are found however its address is spelled', async () => {
     urls: ['http://shop.example/?a=1&b=2'],
     totalCount: 1,
   })
-  expect(await list({ url: 'shop.example' })).toMatchObject({
-    code: 'validation_error',
-    details: { validation_errors: [{ field: 'url' }] },
-  })
+  for (const url of ['shop.example', 'localhost:3000/', 'mailto:a@b.example'])
+    expect(await list({ url })).toMatchObject({
+      code: 'validation_error',
+      details: { validation_errors: [{ field: 'url' }] },
+    })
 })

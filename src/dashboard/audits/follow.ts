@@ -24,10 +24,15 @@ export async function followLog<E extends { seq: number }>(options: FollowOption
   let failures = 0
   while (!signal.aborted) {
     try {
-      for await (const event of open(seq, () => onConnection('live'))) {
+      // A door that opens and then refuses again and again is none.
+      const onOpen = () => {
+        if (failures < DOUBT) onConnection('live')
+      }
+      for await (const event of open(seq, onOpen)) {
         if (signal.aborted) return
         if (event.seq <= seq) continue
         seq = event.seq
+        if (failures >= DOUBT) onConnection('live')
         failures = 0
         onEvent(event)
       }
@@ -42,6 +47,8 @@ export async function followLog<E extends { seq: number }>(options: FollowOption
   }
 }
 
+/** Failures in a row. */
+const DOUBT = 2
 const DELAYS_MS = [500, 1000, 2000, 4000, 8000]
 
 /** A growing delay, cut short when the network says that it is back, or by the signal. Nothing of it stays. */

@@ -21,13 +21,16 @@ interface LiveViewProps {
   /** It is not told as it happens: what is known of it has to be asked for. */
   isRefused: boolean
   onRefused: () => void
+  /** Whether it is told as it happens. */
+  onFollowed: (isFollowed: boolean) => void
 }
 
 /** An audit that waits or runs. */
-export default function LiveView({ job, onEnd, isRefused, onRefused }: LiveViewProps) {
+export default function LiveView({ job, onEnd, isRefused, onRefused, onFollowed }: LiveViewProps) {
   const { audit, connection } = useLiveAudit(job.id, { onEnd, onRefused })
   const status = isRefused ? job.status : (audit.status ?? job.status)
   useSpokenProgress(audit, connection)
+  useEffect(() => onFollowed(connection === 'live' && !isRefused), [connection, isRefused, onFollowed])
 
   return (
     <>

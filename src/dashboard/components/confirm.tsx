@@ -32,10 +32,10 @@ export function Confirm(props: ConfirmProps) {
     fault,
     onConfirm,
   } = props
-  // What failed when it was open before is no news.
+  // What failed before is no news, but for what failed while it was closed.
   const [hasFailed, setFailed] = useState(false)
   return (
-    <DialogTrigger onOpenChange={() => setFailed(false)}>
+    <DialogTrigger onOpenChange={(isOpen) => !isOpen && setFailed(false)}>
       {trigger}
       <ModalOverlay className="overlay" isDismissable>
         <Modal className="modal">

@@ -4,7 +4,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { SearchField } from 'react-aria-components/SearchField'
 
-const PAUSE_MS = 200
+const PAUSE_MS = 400
 
 interface SearchBoxProps {
   label: string

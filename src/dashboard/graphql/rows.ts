@@ -36,7 +36,10 @@ export function withOlder<Row extends ListedRow>(before: Rows<Row> | null, page:
 export function withNewest<Row extends ListedRow>(before: Rows<Row> | null, page: RowPage<Row>): Rows<Row> {
   const last = page.nodes.at(-1)
   const older = before && last && page.pageInfo.hasNextPage ? before.rows.filter(isOlderThan(last)) : []
-  if (!before || older.length === 0) return rowsOf(page)
+  const shown = new Set(before?.rows.map(({ id }) => id))
+  // Where nothing joins them, there are others in between.
+  const isJoined = page.nodes.some(({ id }) => shown.has(id))
+  if (!before || older.length === 0 || !isJoined) return rowsOf(page)
   return { ...before, rows: [...page.nodes, ...older], total: page.totalCount }
 }
 

@@ -69,7 +69,9 @@ export function useRows<Data, Row extends ListedRow, Wanted extends object>(
   }, [reload])
 
   const pollMs = shown?.rows.some(source.isUnderWay) ? POLL_MS.live : POLL_MS.calm
-  usePoll(reload, { everyMs: shown ? pollMs : null, answer })
+  // A first answer that failed is asked for again, too.
+  const everyMs = shown ? pollMs : error ? POLL_MS.calm : null
+  usePoll(reload, { everyMs, answer })
 
   const loadMore = async () => {
     setLoadingMore(true)

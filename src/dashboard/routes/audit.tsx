@@ -33,10 +33,11 @@ export default function AuditRoute() {
 
 function Audit({ id }: { id: string }) {
   const [isRefused, setRefused] = useState(false)
+  const [isFollowed, setFollowed] = useState(false)
   const { data, error, isFetching, reload } = useKeptQuery({
     query: AuditDocument,
     variables: { id },
-    pollMs: (data: AuditQuery) => pollMs(data, !isRefused),
+    pollMs: (data: AuditQuery) => pollMs(data, isFollowed),
   })
   const job = data?.job
 
@@ -74,7 +75,13 @@ function Audit({ id }: { id: string }) {
       )}
       {isUnderWay(job) ? (
         <Suspense fallback={<Waiting label="Connecting" rows={4} />}>
-          <LiveView job={job} onEnd={reload} isRefused={isRefused} onRefused={() => setRefused(true)} />
+          <LiveView
+            job={job}
+            onEnd={reload}
+            isRefused={isRefused}
+            onRefused={() => setRefused(true)}
+            onFollowed={setFollowed}
+          />
         </Suspense>
       ) : (
         <AuditReport job={job} weights={data.scoreWeights} />

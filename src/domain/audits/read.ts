@@ -20,9 +20,12 @@ export interface AuditChoice extends Pick<AuditFilter, 'status' | 'search'> {
 function filterOf({ status, search, url }: AuditChoice): AuditFilter {
   if (search && search.length > SEARCH_MAX)
     throw validationError([{ field: 'search', message: `must have at most ${SEARCH_MAX} characters` }])
-  if (typeof url === 'string' && !URL.canParse(url))
-    throw validationError([{ field: 'url', message: 'must be an address' }])
-  return { status, search, normalizedUrl: typeof url === 'string' ? normalizeUrl(new URL(url)) : null }
+  // MongoDB takes no pattern with one.
+  if (search?.includes('\0')) throw validationError([{ field: 'search', message: 'must be text' }])
+  const page = typeof url === 'string' ? URL.parse(url) : null
+  if (typeof url === 'string' && !/^https?:$/.test(page?.protocol ?? ''))
+    throw validationError([{ field: 'url', message: 'must be an http or https address' }])
+  return { status, search, normalizedUrl: page && normalizeUrl(page) }
 }
 
 export type AuditReader = ReturnType<typeof createAuditReader>

@@ -65,7 +65,8 @@ export async function examinePage(page: Page, request: ExamineRequest): Promise<
       if (!request.wantsPicture) return null
       isBeingPictured = true
       const picture = await pictureOf(page, request.onWarning)
-      isBeingPictured = false
+      // One that was given up may still be drawn.
+      isBeingPictured = picture === null
       return picture
     },
     onVisited(visited) {

@@ -33,7 +33,7 @@ export const urlShape: Rule = {
       {
         element: null,
         message: `The address has ${faults.join(', ')}: ${quote(pathname + search, 100)}.`,
-        fixSuggestion: `Serve the page at an address of words parted by hyphens, for instance ${origin}${encodeURI(tidied(read))}, and redirect this one there with 301.`,
+        fixSuggestion: `Serve the page at an address of words parted by hyphens, for instance ${origin}${encoded(tidied(read))}, and redirect this one there with 301.`,
       },
     ]
   },
@@ -47,6 +47,9 @@ function decoded(pathname: string): string {
     return pathname.replaceAll(/%(?!20)[\da-f]{2}/gi, '')
   }
 }
+
+/** Escapes that part addresses were not read. */
+const encoded = (path: string): string => encodeURI(path).replaceAll(/%25(?=2[346bcf]|3[abdf]|40)/gi, '%')
 
 const tidied = (path: string): string =>
   path
