@@ -1,13 +1,10 @@
 import type { PictureRef } from '../../model/audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
-import type { Secrets } from '../../shared/secrets.ts'
 import type { PictureStore } from '../../store/pictures.ts'
+import { createSignedAddress, type SignedAddressDeps } from './signed-address.ts'
 
-export interface PictureAddressDeps {
+export interface PictureAddressDeps extends SignedAddressDeps {
   pictures: PictureStore
-  secrets: Secrets
-  /** Without a slash at its end; known once the gateway listens. */
-  publicUrl: () => string
 }
 
 export interface Screenshot {
@@ -19,20 +16,21 @@ export interface Screenshot {
 
 export type PictureAddress = ReturnType<typeof createPictureAddress>
 
-/** Signed addresses of how pages looked; they need no key and are the same on every read. */
-export function createPictureAddress({ pictures, secrets, publicUrl }: PictureAddressDeps) {
-  const subjectOf = (fileId: string) => `picture:${fileId}`
+/** Signed addresses of how pages looked. */
+export function createPictureAddress({ pictures, ...deps }: PictureAddressDeps) {
+  const signed = createSignedAddress(deps, 'picture')
 
   return {
-    addressOf({ fileId, width, height }: PictureRef): Screenshot {
-      const signature = secrets.hash('signed-address', subjectOf(fileId))
-      return { url: `${publicUrl()}/pictures/${fileId}.jpg?signature=${signature}`, width, height }
-    },
+    addressOf: ({ fileId, width, height }: PictureRef): Screenshot => ({
+      url: signed.addressOf(fileId, `/pictures/${fileId}.jpg`),
+      width,
+      height,
+    }),
 
     /** The picture. @throws ServiceError `not_found` also for a wrong signature: the address tells nothing. */
     async read(fileId: string, signature: string): Promise<Uint8Array> {
-      const isSigned = secrets.verify('signed-address', subjectOf(fileId), signature)
-      const jpeg = isSigned ? await pictures.read(fileId) : null
+      signed.check(fileId, signature)
+      const jpeg = await pictures.read(fileId)
       if (!jpeg) throw new ServiceError('not_found')
       return jpeg
     },
