@@ -7,6 +7,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { type MetricsServer, startMetricsServer } from './metrics/server.ts'
 import { openQueue } from './queue/queue.ts'
 import type { Log } from './shared/log.ts'
+import type { Worker } from './worker.ts'
 
 export interface ServiceOptions {
   config: Config
@@ -67,12 +68,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       ? await startGateway(app, { metrics, recheckMs, slowReaders, dashboardFolder })
       : null
     if (gateway) opened.defer(() => gateway.close())
-    // A gateway alone has no use of it, and no room: it draws pictures, for instance.
-    const workerModule = roles.worker ? await import('./worker.ts') : null
-    const engine = workerModule ? await (engineOf ?? workerModule.openEngine)(app) : null
-    if (engine) opened.defer(() => engine.close())
-    const worker =
-      workerModule && engine && (await workerModule.startWorker(app, queue, { engine, observer: metrics }))
+    let worker: Worker | null = null
+    if (roles.worker) {
+      // A gateway alone has no use of it, and no room: it draws pictures, for instance.
+      const { openEngine, startWorker } = await import('./worker.ts')
+      const engine = await (engineOf ?? openEngine)(app)
+      opened.defer(() => engine.close())
+      worker = await startWorker(app, queue, { engine, observer: metrics })
+    }
     return {
       app,
       gateway,

@@ -226,19 +226,18 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     issueCounts: { ...writer.counts },
   }
   const ended = await audits.end(audit, end)
-  if (ended) {
-    deps.onEnded(ended)
-    await deps.settle(ended)
-  }
-  // It may be ended by this very attempt, when a failure after that led here again.
-  if (!ended && (await audits.find(audit.id))?.attempt !== audit.attempt) {
+  if (!ended) {
+    // It may be ended by this very attempt, when a failure after that led here again.
+    if ((await audits.find(audit.id))?.attempt === audit.attempt) return
     await pictures.deleteOwn()
     if (fileId) await heatmaps.delete(fileId)
+    return
   }
-  if (ended && audit.attempt > 1) await pictures.deleteOthers(pages)
-  if (ended)
-    logger.info(
-      { audit: audit.id, status: ended.status, failure: failure?.code, overall: ended.scores?.overall },
-      'audit ended',
-    )
+  deps.onEnded(ended)
+  await deps.settle(ended)
+  if (audit.attempt > 1) await pictures.deleteOthers(pages)
+  logger.info(
+    { audit: audit.id, status: ended.status, failure: failure?.code, overall: ended.scores?.overall },
+    'audit ended',
+  )
 }
