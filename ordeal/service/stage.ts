@@ -7,7 +7,7 @@ import { openCore } from '../../src/core.ts'
 import type { KeyType } from '../../src/model/api-key.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
-import { type CuttableConnection, openCuttableConnection } from './cuttable-connection.ts'
+import { type CuttableConnection, openCuttableConnection } from '../../test/support/cuttable-connection.ts'
 import { type Program, type Role, superviseProgram } from './program.ts'
 
 export interface Player {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { openQueue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
-import { openFailingConnection } from '../support/failing-connection.ts'
+import { openCuttableConnection } from '../support/cuttable-connection.ts'
 import { openTestCore } from '../support/stores.ts'
 
 describe('a start whose database is lost', () => {
@@ -16,7 +16,7 @@ describe('a start whose database is lost', () => {
       const [{ host, port }] = core.database.client.options.hosts as unknown as [
         { host: string; port: number },
       ]
-      await using connection = await openFailingConnection({ host, port }, writesMax)
+      const connection = await openCuttableConnection({ host, port }, writesMax)
       const child = spawn(process.execPath, ['src/main.ts', 'gateway'], {
         env: {
           ...process.env,
@@ -29,6 +29,7 @@ describe('a start whose database is lost', () => {
       })
 
       const [told, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+      connection.close()
 
       expect(status).toBe(2)
       expect(told).toMatch(/MongoNetworkError|Cannot reach the MongoDB/)

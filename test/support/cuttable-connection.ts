@@ -3,11 +3,22 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 export type CuttableConnection = Awaited<ReturnType<typeof openCuttableConnection>>
 
-/** A port on loopback that leads to another one until it is cut. */
-export async function openCuttableConnection(target: { host: string; port: number }) {
+/**
+ * A port on loopback that leads to another one until it is cut.
+ * @param writesMax after so many writes to it it cuts itself.
+ */
+export async function openCuttableConnection(
+  target: { host: string; port: number },
+  writesMax = Number.POSITIVE_INFINITY,
+) {
+  let writes = 0
   const sockets = new Set<Socket>()
   const pair = (near: Socket) => {
     const far = connect(target)
+    near.on('data', () => {
+      writes += 1
+      if (writes > writesMax) cut()
+    })
     for (const [from, to] of [
       [near, far],
       [far, near],
