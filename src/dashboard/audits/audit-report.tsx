@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Button } from '../components/button.tsx'
-import { ErrorNotice } from '../components/notice.tsx'
+import { RetryNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import type { AuditQuery } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
@@ -65,9 +64,7 @@ function IssuesSection({ job, found }: { job: Job; found: ReturnType<typeof useA
     <section className="section" aria-labelledby="issues-heading">
       <h2 id="issues-heading">Issues</h2>
       {error && (
-        <ErrorNotice title="The issues could not be loaded" message={messageOf(error)}>
-          <Button onPress={reload}>Try again</Button>
-        </ErrorNotice>
+        <RetryNotice title="The issues could not be loaded" message={messageOf(error)} onRetry={reload} />
       )}
       {!issues && !error && (
         <div className="issues-room">

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../components/button.tsx'
 import { Moment } from '../components/moment.tsx'
-import { ErrorNotice } from '../components/notice.tsx'
+import { RetryNotice } from '../components/notice.tsx'
 import { numberText } from '../components/number-text.ts'
 import { useSeen } from '../components/use-seen.ts'
 import { EarlierAuditsDocument } from '../generated/operations.ts'
@@ -28,9 +27,11 @@ export default function TrendSection({ job }: { job: Job }) {
     return (
       <section className="section" aria-labelledby="trend-heading">
         <h2 id="trend-heading">Trend</h2>
-        <ErrorNotice title="The earlier audits could not be loaded" message={messageOf(error)}>
-          <Button onPress={reload}>Try again</Button>
-        </ErrorNotice>
+        <RetryNotice
+          title="The earlier audits could not be loaded"
+          message={messageOf(error)}
+          onRetry={reload}
+        />
       </section>
     )
   if (!data || !points) return <div className="trend-room" ref={ref} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 interface NoticeProps {
   title: string
@@ -16,6 +17,17 @@ export function ErrorNotice({ title, message, children }: NoticeProps) {
     </div>
   )
 }
+
+interface RetryNoticeProps extends Pick<NoticeProps, 'title' | 'message'> {
+  onRetry: () => void
+}
+
+/** Something that may go better the next time. */
+export const RetryNotice = ({ onRetry, ...notice }: RetryNoticeProps) => (
+  <ErrorNotice {...notice}>
+    <Button onPress={onRetry}>Try again</Button>
+  </ErrorNotice>
+)
 
 interface EmptyNoticeProps extends NoticeProps {
   /** One below the heading that it stands under. */

@@ -3,7 +3,7 @@ import { AuditFilters } from '../audits/audit-filters.tsx'
 import { AUDIT_ROWS, readListFilters, wantedOf, writeListFilters } from '../audits/audit-rows.ts'
 import { AuditTable } from '../audits/audit-table.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { EmptyNotice, ErrorNotice } from '../components/notice.tsx'
+import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
 import { numberText } from '../components/number-text.ts'
 import { useFirstNew } from '../components/use-first-new.ts'
 import { Waiting } from '../components/waiting.tsx'
@@ -29,9 +29,7 @@ export default function AuditList() {
       }
     >
       {error && (
-        <ErrorNotice title="Your audits could not be loaded" message={messageOf(error)}>
-          <Button onPress={reload}>Try again</Button>
-        </ErrorNotice>
+        <RetryNotice title="Your audits could not be loaded" message={messageOf(error)} onRetry={reload} />
       )}
       {!isEmpty && (state || isFiltered) && (
         <AuditFilters

@@ -3,8 +3,7 @@ import { useParams } from 'react-router'
 import { AuditFacts } from '../audits/audit-facts.tsx'
 import { AuditReport } from '../audits/audit-report.tsx'
 import { isUnderWay } from '../audits/audit-rows.ts'
-import { Button } from '../components/button.tsx'
-import { ErrorNotice } from '../components/notice.tsx'
+import { RetryNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { AuditDocument, type AuditQuery } from '../generated/operations.ts'
 import { codeOf, messageOf } from '../graphql/client.ts'
@@ -47,9 +46,7 @@ function Audit({ id }: { id: string }) {
     return (
       <Page title="Audit" above={ABOVE}>
         {error && !isFetching ? (
-          <ErrorNotice title="The audit could not be loaded" message={messageOf(error)}>
-            <Button onPress={reload}>Try again</Button>
-          </ErrorNotice>
+          <RetryNotice title="The audit could not be loaded" message={messageOf(error)} onRetry={reload} />
         ) : (
           <Waiting label="Loading the audit" rows={8} />
         )}
@@ -69,9 +66,7 @@ function Audit({ id }: { id: string }) {
       above={ABOVE}
     >
       {error && (
-        <ErrorNotice title="What you see may be out of date" message={messageOf(error)}>
-          <Button onPress={reload}>Try again</Button>
-        </ErrorNotice>
+        <RetryNotice title="What you see may be out of date" message={messageOf(error)} onRetry={reload} />
       )}
       {isUnderWay(job) ? (
         <Suspense fallback={<Waiting label="Connecting" rows={4} />}>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../components/button.tsx'
-import { EmptyNotice, ErrorNotice } from '../components/notice.tsx'
+import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { ApiKeysDocument, type MadeKeyFragment } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
@@ -31,9 +30,7 @@ export default function Keys() {
       <SettingsTabs />
       {made && <MadeKey made={made} key={made.key} onDone={() => setMade(null)} />}
       {error && (
-        <ErrorNotice title="Your keys could not be loaded" message={messageOf(error)}>
-          <Button onPress={reload}>Try again</Button>
-        </ErrorNotice>
+        <RetryNotice title="Your keys could not be loaded" message={messageOf(error)} onRetry={reload} />
       )}
       <section aria-labelledby="keys-heading" className="section">
         <h2 id="keys-heading">Your keys</h2>

@@ -1,32 +1,20 @@
 import { useRef, useState } from 'react'
-import { Form } from 'react-aria-components/Form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useMutation } from 'urql'
 import { faultsOf, inputOf, type NewAuditForm, NO_FAULTS, newIdempotencyKey } from '../audits/new-audit.ts'
 import { formOf } from '../audits/new-audit-address.ts'
 import { GateFields, ModeField, SandboxField, UrlField, VisitFields } from '../audits/new-audit-fields.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { ErrorNotice } from '../components/notice.tsx'
-import { useFaultFocus } from '../components/use-fault-focus.ts'
+import { FaultForm } from '../components/fault-form.tsx'
 import { CreateAuditDocument } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function NewAudit() {
   const { form, change, faults, isPending, submit } = useNewAudit()
-  const formRef = useFaultFocus(faults)
   return (
     <Page title="New audit" width="narrow" above={{ to: '/audits', name: 'Audits' }}>
-      <Form
-        ref={formRef}
-        className="form"
-        validationErrors={faults.fields as Record<string, string>}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {faults.form && <ErrorNotice title="The audit was not created" message={faults.form} />}
+      <FaultForm faults={faults} failed="The audit was not created" onSubmit={submit}>
         <div className="card form">
           <UrlField form={form} change={change} />
           <ModeField form={form} change={change} />
@@ -48,7 +36,7 @@ export default function NewAudit() {
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </FaultForm>
     </Page>
   )
 }

@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useMutation, useQuery } from 'urql'
 import { formOf } from '../audits/new-audit-address.ts'
+import { noRoom } from '../components/no-room.ts'
 import { EmptyNotice } from '../components/notice.tsx'
 import { CreateScheduleDocument, SchedulesDocument } from '../generated/operations.ts'
 import { newScheduleForm, newScheduleOf } from '../schedules/schedule-form.ts'
 import { ScheduleSettings } from '../schedules/schedule-settings.tsx'
-import { noRoom } from '../schedules/words.ts'
 import { useAnnounce } from '../shell/announcer.tsx'
 import { Page } from '../shell/page.tsx'
 
@@ -27,7 +27,7 @@ export default function NewSchedule() {
   return (
     <Page title="New schedule" width="narrow" above={{ to: '/schedules', name: 'Schedules' }}>
       {isFull ? (
-        <EmptyNotice {...noRoom(schedulesMax)} />
+        <EmptyNotice {...noRoom('schedules', schedulesMax)} />
       ) : (
         <ScheduleSettings
           initial={newScheduleForm(formOf(params))}

@@ -1,8 +1,7 @@
 import { Label } from 'react-aria-components/Label'
 import { Meter } from 'react-aria-components/Meter'
-import { Button } from '../components/button.tsx'
 import { Moment } from '../components/moment.tsx'
-import { ErrorNotice } from '../components/notice.tsx'
+import { RetryNotice } from '../components/notice.tsx'
 import { numberText } from '../components/number-text.ts'
 import { Waiting } from '../components/waiting.tsx'
 import { QuotaDocument, type QuotaQuery } from '../generated/operations.ts'
@@ -25,9 +24,7 @@ export default function Quota() {
         !error && <Waiting label="Loading the quota" rows={2} />
       )}
       {error && (
-        <ErrorNotice title="The quota could not be loaded" message={messageOf(error)}>
-          <Button onPress={reload}>Try again</Button>
-        </ErrorNotice>
+        <RetryNotice title="The quota could not be loaded" message={messageOf(error)} onRetry={reload} />
       )}
     </Page>
   )

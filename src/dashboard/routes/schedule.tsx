@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useMutation } from 'urql'
-import { Button } from '../components/button.tsx'
-import { ErrorNotice } from '../components/notice.tsx'
+import { RetryNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import {
   type DashboardScheduleFragment,
@@ -42,9 +41,7 @@ function Schedule({ id }: { id: string }) {
     return (
       <Page title="Schedule" width="narrow" above={ABOVE}>
         {error ? (
-          <ErrorNotice title="The schedule could not be loaded" message={messageOf(error)}>
-            <Button onPress={reload}>Try again</Button>
-          </ErrorNotice>
+          <RetryNotice title="The schedule could not be loaded" message={messageOf(error)} onRetry={reload} />
         ) : (
           <Waiting label="Loading the schedule" rows={6} />
         )}

@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '../components/button.tsx'
-import { EmptyNotice, ErrorNotice } from '../components/notice.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { noRoom } from '../components/no-room.ts'
+import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { type DashboardScheduleFragment, SchedulesDocument } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
 import { useKeptQuery } from '../graphql/use-kept-query.ts'
 import { ScheduleActions } from '../schedules/schedule-actions.tsx'
 import { LastRun, ScheduleFacts } from '../schedules/schedule-facts.tsx'
-import { noRoom } from '../schedules/words.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function Schedules() {
   const { data, error, reload } = useKeptQuery({ query: SchedulesDocument })
   const schedulesMax = data?.viewer.limits.schedulesMax ?? 0
   const isFull = data !== undefined && data.schedules.length >= schedulesMax
-  const room = noRoom(schedulesMax)
+  const room = noRoom('schedules', schedulesMax)
 
   return (
     <Page
@@ -31,9 +31,7 @@ export default function Schedules() {
     >
       {!data && !error && <Waiting label="Loading your schedules" rows={3} />}
       {error && (
-        <ErrorNotice title="Your schedules could not be loaded" message={messageOf(error)}>
-          <Button onPress={reload}>Try again</Button>
-        </ErrorNotice>
+        <RetryNotice title="Your schedules could not be loaded" message={messageOf(error)} onRetry={reload} />
       )}
       {data && data.schedules.length > 0 && (
         <section aria-labelledby="schedules-heading">

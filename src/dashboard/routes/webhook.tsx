@@ -1,6 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
-import { Button } from '../components/button.tsx'
-import { ErrorNotice } from '../components/notice.tsx'
+import { RetryNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import type { DashboardWebhookFragment } from '../generated/operations.ts'
 import { codeOf, messageOf } from '../graphql/client.ts'
@@ -33,9 +32,11 @@ function Webhook({ id }: { id: string }) {
   return (
     <Page title="Webhook" above={ABOVE}>
       {error ? (
-        <ErrorNotice title="The webhook could not be loaded" message={messageOf(error)}>
-          <Button onPress={found.reload}>Try again</Button>
-        </ErrorNotice>
+        <RetryNotice
+          title="The webhook could not be loaded"
+          message={messageOf(error)}
+          onRetry={found.reload}
+        />
       ) : (
         <Waiting label="Loading the webhook" rows={6} />
       )}
@@ -65,9 +66,7 @@ function KnownWebhook({ webhook, found, state }: KnownWebhookProps) {
       above={ABOVE}
     >
       {error && (
-        <ErrorNotice title="The deliveries could not be loaded" message={messageOf(error)}>
-          <Button onPress={reload}>Try again</Button>
-        </ErrorNotice>
+        <RetryNotice title="The deliveries could not be loaded" message={messageOf(error)} onRetry={reload} />
       )}
       <WebhookActions webhook={webhook} onChanged={reload} />
       <DeliveriesSection

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Button } from '../components/button.tsx'
 import { Moment } from '../components/moment.tsx'
-import { EmptyNotice, ErrorNotice } from '../components/notice.tsx'
+import { noRoom } from '../components/no-room.ts'
+import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { type DashboardWebhookFragment, WebhooksDocument } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
@@ -26,9 +26,11 @@ export default function Webhooks() {
         </h2>
         {!data && !error && <Waiting label="Loading your webhooks" rows={2} />}
         {error && (
-          <ErrorNotice title="Your webhooks could not be loaded" message={messageOf(error)}>
-            <Button onPress={reload}>Try again</Button>
-          </ErrorNotice>
+          <RetryNotice
+            title="Your webhooks could not be loaded"
+            message={messageOf(error)}
+            onRetry={reload}
+          />
         )}
         {data?.webhooks.length === 0 && (
           <EmptyNotice level={3} title="No webhooks yet" message="Create one below, then send it a test." />
@@ -46,19 +48,7 @@ export default function Webhooks() {
           <h2 id="new-webhook-heading" className="section-heading">
             New webhook
           </h2>
-          {isFull ? (
-            <EmptyNotice
-              level={3}
-              title={webhooksMax === 0 ? 'Your plan has no webhooks' : 'All webhooks of your plan are made'}
-              message={
-                webhooksMax === 0
-                  ? 'Ask the operator of this service for a plan that has some.'
-                  : `Delete one of the ${webhooksMax} to make another, or ask for a larger plan.`
-              }
-            />
-          ) : (
-            <WebhookForm />
-          )}
+          {isFull ? <EmptyNotice level={3} {...noRoom('webhooks', webhooksMax)} /> : <WebhookForm />}
         </section>
       )}
     </Page>

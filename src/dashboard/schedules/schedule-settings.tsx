@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { Form } from 'react-aria-components/Form'
 import type { CombinedError } from 'urql'
 import { type FormFaults, faultsOf, NO_FAULTS } from '../audits/new-audit.ts'
 import { GateFields, ModeField, SandboxField, UrlField, VisitFields } from '../audits/new-audit-fields.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { ErrorNotice } from '../components/notice.tsx'
-import { useFaultFocus } from '../components/use-fault-focus.ts'
+import { FaultForm } from '../components/fault-form.tsx'
 import { messageOf } from '../graphql/client.ts'
 import { CadenceField } from './cadence-field.tsx'
 import type { ScheduleForm } from './schedule-form.ts'
@@ -31,18 +29,8 @@ interface ScheduleSettingsProps {
 /** All settings of a schedule, new or not. */
 export function ScheduleSettings({ initial, isNew, words, save, onSaved }: ScheduleSettingsProps) {
   const { form, change, faults, isPending, submit } = useSettings(initial, save, onSaved)
-  const formRef = useFaultFocus(faults)
   return (
-    <Form
-      ref={formRef}
-      className="form"
-      validationErrors={faults.fields as Record<string, string>}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      {faults.form && <ErrorNotice title={words.failed} message={faults.form} />}
+    <FaultForm faults={faults} failed={words.failed} onSubmit={submit}>
       <div className="card form">
         <UrlField form={form} change={change} />
         <CadenceField form={form} change={change} fault={faults.fields.cadence} />
@@ -67,7 +55,7 @@ export function ScheduleSettings({ initial, isNew, words, save, onSaved }: Sched
           </ButtonLink>
         )}
       </div>
-    </Form>
+    </FaultForm>
   )
 }
 

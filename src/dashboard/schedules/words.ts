@@ -14,14 +14,3 @@ export const skippedWords = (code: string): string => SKIPPED_WORDS[code] ?? cod
 /** A word for each cadence that has one; null for a cron expression. */
 export const cadenceName = (cadence: string): string | null =>
   CADENCES.find(({ value }) => value === cadence)?.name ?? null
-
-export const noRoom = (schedulesMax: number) =>
-  schedulesMax === 0
-    ? {
-        title: 'Your plan has no schedules',
-        message: 'Ask the operator of this service for a plan that has some.',
-      }
-    : {
-        title: 'All schedules of your plan are made',
-        message: `Delete one of the ${schedulesMax} to make another, or ask for a larger plan.`,
-      }

@@ -1,6 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { Button } from '../components/button.tsx'
-import { ErrorNotice } from '../components/notice.tsx'
+import { RetryNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { useSession } from './session.tsx'
 
@@ -14,9 +13,11 @@ export function RequireSession() {
 
   if (state.status === 'unknown')
     return (
-      <ErrorNotice title="We could not see whether you are signed in" message={state.message}>
-        <Button onPress={refresh}>Try again</Button>
-      </ErrorNotice>
+      <RetryNotice
+        title="We could not see whether you are signed in"
+        message={state.message}
+        onRetry={refresh}
+      />
     )
   if (state.status === 'signed-out') {
     const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`

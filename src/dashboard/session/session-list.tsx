@@ -1,6 +1,6 @@
 import { Button } from '../components/button.tsx'
 import { Moment } from '../components/moment.tsx'
-import { ErrorNotice } from '../components/notice.tsx'
+import { RetryNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { useAnnounce } from '../shell/announcer.tsx'
 import { authApi, type Session } from './auth-api.ts'
@@ -25,11 +25,7 @@ export function SessionList({ currentId }: { currentId: string }) {
   const names = sessionNames(sessions ?? [])
   return (
     <>
-      {fault && (
-        <ErrorNotice title="That did not work" message={fault}>
-          <Button onPress={load}>Try again</Button>
-        </ErrorNotice>
-      )}
+      {fault && <RetryNotice title="That did not work" message={fault} onRetry={load} />}
       {sessions && (
         <ul className="card rows">
           {sessions.map((session) => (

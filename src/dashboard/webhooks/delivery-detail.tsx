@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { Moment } from '../components/moment.tsx'
-import { ErrorNotice } from '../components/notice.tsx'
+import { ErrorNotice, RetryNotice } from '../components/notice.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import {
   DeliveryDetailDocument,
@@ -78,9 +78,7 @@ function Attempts({ delivery: { id, state, attemptCount } }: { delivery: Deliver
   return (
     <>
       {error && (
-        <ErrorNotice title="Its attempts could not be loaded" message={messageOf(error)}>
-          <Button onPress={reload}>Try again</Button>
-        </ErrorNotice>
+        <RetryNotice title="Its attempts could not be loaded" message={messageOf(error)} onRetry={reload} />
       )}
       {!found && !error && <Waiting label="Loading its attempts" rows={2} />}
       {found && (
