@@ -8,5 +8,7 @@ export default defineConfig({
     globalSetup: 'test/support/embedded-database.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once; a second, the default, is short on a machine that others use.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -131,7 +131,7 @@ describe('every code of the error table', () => {
       return data.webhooks[0].deliveries.nodes
     }
     await expect
-      .poll(read, { timeout: 20_000 })
+      .poll(read)
       .toEqual([
         { state: 'failed', failure: { code, message: expect.stringContaining('5 attempts failed') } },
       ])

@@ -43,7 +43,7 @@ async function audited(issues: number) {
   await run.issues(...Array.from({ length: issues }, () => make.issue()))
   run.complete()
   const read = (query = '') => caller.get(`/audit/${job_id}${query}`)
-  await expect.poll(() => jsonOf(read()), { timeout: 20_000 }).toMatchObject({ status: 'completed' })
+  await expect.poll(() => jsonOf(read())).toMatchObject({ status: 'completed' })
   return { read, run }
 }
 

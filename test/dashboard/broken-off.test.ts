@@ -60,7 +60,7 @@ describe('an audit that is followed', () => {
     await press('link', 'Quota')
     await untilHeading(page, 'Quota')
 
-    await expect.poll(() => open, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => open).toBe(0)
   })
 
   test('is followed again when a limit was reached for a moment', async () => {

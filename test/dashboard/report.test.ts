@@ -150,7 +150,7 @@ test.each(['completed', 'failed'] as const)(
 
     await page.reload()
     await page.waitForSelector('.issues-room')
-    await expect.poll(() => held.length, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(() => held.length).toBeGreaterThan(0)
     for (const request of held) await request.continue()
     await page.waitForSelector('.groups > li:nth-child(30)')
     await page.evaluate(

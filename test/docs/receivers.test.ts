@@ -83,7 +83,7 @@ describe.each(EXAMPLES)('the receiver in %s', (_language, command, file, isThere
 
     const states = await world.core.database.db.collection('webhook_deliveries').distinct('state')
     expect(states).toEqual(['delivered'])
-    await vi.waitFor(() => expect(told()).toHaveLength(2))
+    await expect.poll(told).toHaveLength(2)
     expect(told()).toEqual(
       expect.arrayContaining([
         { event: 'audit.completed', jobId: completed.id, overall: completed.scores!.overall, error: null },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startTraffic } from '../../src/engine/lanes/traffic.ts'
 import { type Listener, startListener } from '../egress/listener.ts'
 
@@ -56,7 +56,7 @@ describe('what a page may load', () => {
     const { traffic, ask } = await openTraffic(target)
     traffic.begin()
     const silent = ask('/silent')
-    await vi.waitUntil(() => target.paths.includes('/silent'))
+    await expect.poll(() => target.paths).toContain('/silent')
     await ask('/much')
 
     traffic.begin()

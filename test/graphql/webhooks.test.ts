@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MUTATIONS, PATIENCE, READ, startWebhookService } from '../support/webhook-service.ts'
+import { MUTATIONS, READ, startWebhookService } from '../support/webhook-service.ts'
 
 let world: Awaited<ReturnType<typeof startWebhookService>>
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('the log of deliveries', () => {
     for (let count = 0; count < 3; count += 1) {
       const { id } = await answerOf('sendTest')
       ids.unshift(id)
-      await expect.poll(async () => (await read(id)).state, PATIENCE).toBe('delivered')
+      await expect.poll(async () => (await read(id)).state).toBe('delivered')
     }
     const PAGE = `query($after: String, $state: WebhookDeliveryState) { webhooks {
       deliveries(first: 2, after: $after, state: $state) { totalCount nodes { id } pageInfo { hasNextPage endCursor } } } }`
@@ -95,7 +95,7 @@ describe('an owner may', () => {
     const { delivery } = await delivered()
 
     const replayed = await answerOf('redeliver', { id: delivery.id })
-    await expect.poll(async () => (await read(delivery.id)).attempts.length, PATIENCE).toBe(2)
+    await expect.poll(async () => (await read(delivery.id)).attempts.length).toBe(2)
 
     const [first, second] = received()
     expect(replayed).toMatchObject({ id: delivery.id, state: 'pending' })
@@ -121,10 +121,10 @@ describe('an owner may', () => {
     expect([failed.delivery.state, skipped.delivery.state]).toEqual(['failed', 'skipped'])
     expect(refused).toMatchObject({ code: 'validation_error' })
     expect(recovered).toEqual({ count: 2, webhook: { id } })
-    await expect.poll(() => received().length, PATIENCE).toBe(8)
+    await expect.poll(() => received().length).toBe(8)
     const delivered3 = async () =>
       (await client.graphql('{ webhooks { deliveries(state: delivered) { totalCount } } }')).data
-    await expect.poll(delivered3, PATIENCE).toEqual({ webhooks: [{ deliveries: { totalCount: 3 } }] })
+    await expect.poll(delivered3).toEqual({ webhooks: [{ deliveries: { totalCount: 3 } }] })
     expect(await answerOf('recover', { since })).toMatchObject({ count: 0 })
   })
 
@@ -147,7 +147,7 @@ describe('an owner may', () => {
       await answerOf('disable')
 
       const { id } = await answerOf('sendTest', { event })
-      await expect.poll(async () => (await read(id)).state, PATIENCE).toBe('failed')
+      await expect.poll(async () => (await read(id)).state).toBe('failed')
 
       expect(received()).toHaveLength(1)
       expect(received()[0]!.headers).toMatchObject({ 'x-service-test': 'true', 'x-service-event': event })

@@ -7,7 +7,6 @@ import { startTestService, type TestService } from '../support/service.ts'
 
 const PATIENCE_MS = 1000
 /** For what follows once the patience is over, on a busy machine. */
-const SOON = { timeout: 15_000 }
 const FOREVER_MS = 600_000
 /** More than the system takes over for a reader, between two processes of one machine. */
 const LARGE_ISSUES = 24
@@ -64,11 +63,11 @@ describe.each(['application/x-ndjson', 'text/event-stream'])('a stream of %s', (
     const response = await openStream(apiKey, id, accept)
     response.pause()
     const broken = once(response, 'error')
-    await expect.poll(listeners, SOON).toBe(1)
+    await expect.poll(listeners).toBe(1)
 
     await issues(LARGE_ISSUES, LARGE)
 
-    await expect.poll(listeners, SOON).toBe(0)
+    await expect.poll(listeners).toBe(0)
     response.resume()
     expect((await broken)[0]).toMatchObject({ code: 'ECONNRESET' })
     expect(response.complete).toBe(false)
@@ -97,19 +96,19 @@ describe('a socket', () => {
     const [code, reason] = await once(socket, 'close')
 
     expect([code, String(reason)]).toEqual([1013, 'slow reader'])
-    await expect.poll(listeners, SOON).toBe(0)
+    await expect.poll(listeners).toBe(0)
     run.complete()
   })
 
   test('is broken, and nothing listens any more, when its reader does not even take the close', async () => {
     const { apiKey, id, run, issues, listeners } = await runningAudit()
     const socket = await openSocket(service, { apiKey, id })
-    await expect.poll(listeners, SOON).toBe(1)
+    await expect.poll(listeners).toBe(1)
     socket.pause()
 
     await issues(LARGE_ISSUES, LARGE)
 
-    await expect.poll(listeners, SOON).toBe(0)
+    await expect.poll(listeners).toBe(0)
     socket.terminate()
     run.complete()
   })
@@ -117,12 +116,12 @@ describe('a socket', () => {
   test('is closed at once when more waits for its reader than may', async () => {
     const { apiKey, id, run, issues, listeners } = await runningAudit(generous)
     const socket = await openSocket(generous, { apiKey, id, times: 30 })
-    await expect.poll(listeners, SOON).toBe(1)
+    await expect.poll(listeners).toBe(1)
     socket.pause()
 
     await issues(3, LARGE)
 
-    await expect.poll(listeners, SOON).toBe(0)
+    await expect.poll(listeners).toBe(0)
     socket.terminate()
     run.complete()
   })

@@ -34,7 +34,7 @@ describe('an audit that ends', () => {
     await client.graphql(CANCEL, { id: cancelled })
     ;(await service.nextRun()).complete()
     ;(await service.nextRun()).fail(new AuditFailure('unreachable', 'nobody is there'))
-    await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(4)
+    await expect.poll(() => receiver.received.length).toBe(4)
 
     const told = Object.fromEntries(
       bodiesOf(receiver).map(({ event, data }) => [data.job_id, { event, ...data }]),
@@ -67,7 +67,7 @@ describe('an audit that ends', () => {
 
     await client.graphql(CANCEL, { id: job_id })
 
-    await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => receiver.received.length).toBe(1)
     await gateway.core.database.db.dropDatabase()
   })
 
@@ -81,7 +81,7 @@ describe('an audit that ends', () => {
     ;(await service.nextRun()).complete()
 
     const scrape = async () => (await fetch(`${service.url}/metrics`)).text()
-    await expect.poll(scrape, { timeout: 15_000 }).toContain('webhook_deliveries_total{outcome="failed"} 1')
+    await expect.poll(scrape).toContain('webhook_deliveries_total{outcome="failed"} 1')
 
     const metrics = await scrape()
     expect(metrics).toContain('webhook_attempt_duration_seconds_count{error="status"} 1')
@@ -105,7 +105,7 @@ describe('a failed attempt', () => {
     }
 
     await expect
-      .poll(read, { timeout: 20_000 })
+      .poll(read)
       .toEqual([{ state: 'failed', attemptCount: 5, failure: { code: 'webhook_delivery_failed' } }])
 
     expect(receiver.received).toHaveLength(5)

@@ -31,7 +31,7 @@ describe('workers', () => {
     void work(one)
     void work(two)
 
-    await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(6)
+    await expect.poll(() => taken.length).toBe(6)
     for (const id of ids) await (await client.get(`/audit/${id}/issues/stream`)).text()
 
     expect(taken.toSorted()).toEqual(ids.toSorted())

@@ -2,8 +2,6 @@ import { expect } from 'vitest'
 import { startReceiver } from './receiver.ts'
 import { startTestService } from './service.ts'
 
-export const PATIENCE = { timeout: 15_000 }
-
 const DELIVERY = `id webhookId state attemptCount nextAttemptAt createdAt endedAt
   event { id kind at isTest jobId job { id status } }
   failure { code message }
@@ -71,9 +69,7 @@ export async function startWebhookService() {
           )
           return data.webhooks[0].deliveries.nodes[0]
         }
-        await expect
-          .poll(latest, PATIENCE)
-          .toMatchObject({ event: { jobId: job_id }, endedAt: expect.any(String) })
+        await expect.poll(latest).toMatchObject({ event: { jobId: job_id }, endedAt: expect.any(String) })
         return { jobId: job_id as string, delivery: await latest() }
       },
     }

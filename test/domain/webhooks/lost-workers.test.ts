@@ -155,7 +155,7 @@ describe('a worker that stops', () => {
     await world.announceMany(9)
     const deliverer = world.startDeliverer()
     await deliverer.run()
-    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
 
     await deliverer.stop(5000)
 

@@ -71,6 +71,6 @@ describe('an audit of', { timeout: 90_000 }, () => {
 
     expect(ended).toBe('completed')
     expect(issues.map(({ rule }) => rule)).toContain('image-alt')
-    await expect.poll(() => engine.busyRenderers(), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => engine.busyRenderers()).toEqual([])
   })
 })
