@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import {
   type AuditIssueFragment,
@@ -25,7 +25,7 @@ export function useAuditIssues(id: string) {
       found.push(...page.nodes)
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
     } while (after)
-    setIssues(found)
+    startTransition(() => setIssues(found))
   }, [client, id])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { AuditEventsDocument } from '../generated/operations.ts'
 import { isSignedOut } from '../graphql/client.ts'
 import { codeOfBreak, isRefusal, subscribe } from '../graphql/events.ts'
@@ -31,7 +31,7 @@ export function useLiveAudit(jobId: string, options: LiveAuditOptions) {
       if (arrived.length === 0) return
       const events = arrived
       arrived = []
-      setAudit((before) => accumulate(before, events))
+      startTransition(() => setAudit((before) => accumulate(before, events)))
     }
     const timer = setInterval(draw, BATCH_MS)
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useDeferredValue, useRef } from 'react'
 import { type AnyVariables, type CombinedError, type UseQueryArgs, useQuery } from 'urql'
 import { usePoll } from './use-poll.ts'
 
@@ -25,7 +25,8 @@ export function useKeptQuery<Data, Variables extends AnyVariables>({
   const kept = useRef<Data | undefined>(undefined)
   // With an error some of it may be missing.
   if (result.data !== undefined && !result.error) kept.current = result.data
-  const data = kept.current
+  // What an answer brings may be a long page: drawn in slices, between which a slow phone answers who taps.
+  const data = useDeferredValue(kept.current)
 
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   const isFetching = result.fetching || result.stale

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useQuery } from 'urql'
 import { Waiting } from '../components/waiting.tsx'
 import { AccountPlanDocument } from '../generated/operations.ts'
+import { useKeptQuery } from '../graphql/use-kept-query.ts'
 import { PasswordForm } from '../session/password-form.tsx'
 import { planName } from '../session/plan-name.ts'
 import { useSession } from '../session/session.tsx'
@@ -12,7 +12,7 @@ import { SettingsTabs } from '../shell/settings-tabs.tsx'
 
 export default function Account() {
   const { state } = useSession()
-  const [{ data }] = useQuery({ query: AccountPlanDocument })
+  const { data } = useKeptQuery({ query: AccountPlanDocument })
   const [changes, setChanges] = useState(0)
   if (state.status !== 'signed-in')
     return (

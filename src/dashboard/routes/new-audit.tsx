@@ -6,6 +6,7 @@ import { formOf } from '../audits/new-audit-address.ts'
 import { GateFields, ModeField, SandboxField, UrlField, VisitFields } from '../audits/new-audit-fields.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { FaultForm } from '../components/fault-form.tsx'
+import { Later } from '../components/later.tsx'
 import { CreateAuditDocument } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
 import { Page } from '../shell/page.tsx'
@@ -19,23 +20,25 @@ export default function NewAudit() {
           <UrlField form={form} change={change} />
           <ModeField form={form} change={change} />
         </div>
-        <fieldset className="card form">
-          <legend>Fail the audit when</legend>
-          <GateFields form={form} change={change} />
-        </fieldset>
-        <fieldset className="card form">
-          <legend>How pages are visited</legend>
-          <VisitFields form={form} change={change} />
-          <SandboxField form={form} change={change} />
-        </fieldset>
-        <div className="form-end">
-          <Button type="submit" look="primary" isPending={isPending}>
-            {isPending ? 'Creating the audit …' : 'Start audit'}
-          </Button>
-          <ButtonLink to="/audits" look="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
+        <Later>
+          <fieldset className="card form">
+            <legend>Fail the audit when</legend>
+            <GateFields form={form} change={change} />
+          </fieldset>
+          <fieldset className="card form">
+            <legend>How pages are visited</legend>
+            <VisitFields form={form} change={change} />
+            <SandboxField form={form} change={change} />
+          </fieldset>
+          <div className="form-end">
+            <Button type="submit" look="primary" isPending={isPending}>
+              {isPending ? 'Creating the audit …' : 'Start audit'}
+            </Button>
+            <ButtonLink to="/audits" look="quiet">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Later>
       </FaultForm>
     </Page>
   )

@@ -1,9 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { formOf } from '../audits/new-audit-address.ts'
 import { noRoom } from '../components/no-room.ts'
 import { EmptyNotice } from '../components/notice.tsx'
 import { CreateScheduleDocument, SchedulesDocument } from '../generated/operations.ts'
+import { useKeptQuery } from '../graphql/use-kept-query.ts'
 import { newScheduleForm, newScheduleOf } from '../schedules/schedule-form.ts'
 import { ScheduleSettings } from '../schedules/schedule-settings.tsx'
 import { useAnnounce } from '../shell/announcer.tsx'
@@ -17,7 +18,7 @@ const WORDS = {
 
 export default function NewSchedule() {
   const [params] = useSearchParams()
-  const [{ data }] = useQuery({ query: SchedulesDocument })
+  const { data } = useKeptQuery({ query: SchedulesDocument })
   const [, create] = useMutation(CreateScheduleDocument)
   const navigate = useNavigate()
   const announce = useAnnounce()

@@ -4,6 +4,7 @@ import { type FormFaults, faultsOf, NO_FAULTS } from '../audits/new-audit.ts'
 import { GateFields, ModeField, SandboxField, UrlField, VisitFields } from '../audits/new-audit-fields.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { FaultForm } from '../components/fault-form.tsx'
+import { Later } from '../components/later.tsx'
 import { messageOf } from '../graphql/client.ts'
 import { CadenceField } from './cadence-field.tsx'
 import type { ScheduleForm } from './schedule-form.ts'
@@ -36,25 +37,27 @@ export function ScheduleSettings({ initial, isNew, words, save, onSaved }: Sched
         <CadenceField form={form} change={change} fault={faults.fields.cadence} />
         <ModeField form={form} change={change} />
       </div>
-      <fieldset className="card form">
-        <legend>Fail each audit when</legend>
-        <GateFields form={form} change={change} />
-      </fieldset>
-      <fieldset className="card form">
-        <legend>How pages are visited</legend>
-        <VisitFields form={form} change={change} />
-        {isNew && <SandboxField form={form} change={change} />}
-      </fieldset>
-      <div className="form-end">
-        <Button type="submit" look="primary" isPending={isPending}>
-          {isPending ? words.pending : words.submit}
-        </Button>
-        {isNew && (
-          <ButtonLink to="/schedules" look="quiet">
-            Cancel
-          </ButtonLink>
-        )}
-      </div>
+      <Later>
+        <fieldset className="card form">
+          <legend>Fail each audit when</legend>
+          <GateFields form={form} change={change} />
+        </fieldset>
+        <fieldset className="card form">
+          <legend>How pages are visited</legend>
+          <VisitFields form={form} change={change} />
+          {isNew && <SandboxField form={form} change={change} />}
+        </fieldset>
+        <div className="form-end">
+          <Button type="submit" look="primary" isPending={isPending}>
+            {isPending ? words.pending : words.submit}
+          </Button>
+          {isNew && (
+            <ButtonLink to="/schedules" look="quiet">
+              Cancel
+            </ButtonLink>
+          )}
+        </div>
+      </Later>
     </FaultForm>
   )
 }

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Provider } from 'urql'
 import { createGraphqlClient } from '../graphql/client.ts'
 import { authApi, onSignedOut, type Session, type User } from './auth-api.ts'
@@ -33,7 +43,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     const next = await askState()
     if (next.status === 'signed-out') forget()
-    else setState(next)
+    // The page that waited for its code may be drawn along with it: in slices.
+    else startTransition(() => setState(next))
     return next
   }, [forget])
 
