@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runLighthouse } from './engine/lighthouse-command.ts'
 import { openWiredEngine } from './engine/wired-engine.ts'
 import { median } from './median.ts'
+import { openSampleSite } from './sample-site.ts'
 import { serveDirectory } from './static-server.ts'
 import { timeOf } from './time-of.ts'
-
-const SAMPLE_SITE = fileURLToPath(new URL('../sample-site', import.meta.url))
 
 /**
  * Wall time of a whole `basic` audit with a warm worker (all four categories and the heatmap), against that of the
@@ -17,7 +15,7 @@ export async function run(options: string[]): Promise<void> {
     args: options,
     options: { pairs: { type: 'string', default: '5' }, url: { type: 'string' }, site: { type: 'string' } },
   })
-  await using site = await serveDirectory(values.site ?? SAMPLE_SITE)
+  await using site = values.site ? await serveDirectory(values.site) : await openSampleSite()
   const url = new URL(values.url ?? '/', site.origin).href
   await using engine = await openWiredEngine({ origin: new URL(url).origin, concurrency: 2 })
   const audit = () => engine.audit({ url, mode: 'basic', maxPages: 1 })

@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { CATEGORIES } from '../src/model/issue.ts'
 import type { Scores } from '../src/model/scores.ts'
 import { openWiredEngine } from './engine/wired-engine.ts'
+import { openSampleSite } from './sample-site.ts'
 import { serveDirectory } from './static-server.ts'
-
-const SAMPLE_SITE = fileURLToPath(new URL('../sample-site', import.meta.url))
 
 /** How far the scores of one unchanged page lie apart, audited again and again: alone, and beside a second audit. */
 export async function run(options: string[]): Promise<void> {
@@ -13,11 +11,12 @@ export async function run(options: string[]): Promise<void> {
     args: options,
     options: {
       audits: { type: 'string', default: '10' },
-      site: { type: 'string', default: SAMPLE_SITE },
+      /** A directory; our sample site, by its own server, unless told. */
+      site: { type: 'string' },
       path: { type: 'string', default: '/' },
     },
   })
-  await using site = await serveDirectory(values.site)
+  await using site = values.site ? await serveDirectory(values.site) : await openSampleSite()
   const url = site.origin + values.path
   await using engine = await openWiredEngine({ origin: site.origin, concurrency: 2 })
   const audit = async () => (await engine.audit({ url, mode: 'basic', maxPages: 1 })).scores

@@ -64,7 +64,7 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
      */
     checkForm(value: unknown, { field, protocols }: FormOptions): URL {
       const refuse = (reason: string, message: string) => invalidUrl({ field, value, reason, message })
-      if (typeof value !== 'string' || !URL.canParse(value))
+      if (typeof value !== 'string' || !value.isWellFormed() || !URL.canParse(value))
         throw refuse('malformed', 'The URL is malformed.')
       const url = new URL(value)
       if (!protocols.includes(url.protocol))

@@ -23,8 +23,8 @@ export interface Admission {
 
 /**
  * Counts a request and holds its place until its answer is made, or, for a stream, until the last byte is sent.
- * A stream whose key is revoked or expires meanwhile ends; one whose reader takes nothing for a while is broken off, which
- * no reader takes for its end.
+ * A stream whose key is revoked or expires meanwhile is broken off, and so is one whose reader takes nothing for a while:
+ * no reader takes that for its end.
  * @throws ServiceError `rate_limit_exceeded` or `concurrent_limit_exceeded`.
  */
 export async function admitted(
@@ -48,13 +48,13 @@ export async function admitted(
   held.use(recheck(askAgain, recheckMs, () => revoked.abort()))
   const { status, headers } = response
   // Yoga's headers are of a kind of their own, which Node's server would not read.
-  // The command line reads without a connection.
-  const onStalled = () => {
+  const breakOff = (reason: string) => {
+    // The command line reads without a connection.
     if (!c.env?.outgoing) return
-    log.info({ account: caller.accountId, path: c.req.path }, 'slow reader dropped')
+    log.info({ account: caller.accountId, path: c.req.path, reason }, 'stream broken off')
     c.env.outgoing.destroy()
   }
-  const options = { held: held.move(), end: revoked.signal, patienceMs, onStalled }
+  const options = { held: held.move(), end: revoked.signal, patienceMs, breakOff }
   return new Response(watched(response.body, options), {
     status,
     headers: new Headers(headers),
@@ -67,22 +67,22 @@ function headOfStream(c: Context): ServiceError {
 }
 
 /** The same bytes; lets go of what is held at their end, whoever ends them. */
-function watched(body: ReadableStream<Uint8Array>, { held, end, patienceMs, onStalled }: Watching) {
+function watched(body: ReadableStream<Uint8Array>, { held, end, patienceMs, breakOff }: Watching) {
   const reader = body.getReader()
   /** Since when something is ready for the reader; null while it waits for us. */
   let readySince: number | null = null
   return new ReadableStream<Uint8Array>({
-    start(controller) {
+    start() {
       const timer = setInterval(() => {
-        if (readySince !== null && performance.now() - readySince > patienceMs) onStalled()
+        if (readySince !== null && performance.now() - readySince > patienceMs) breakOff('the reader is slow')
       }, patienceMs / 4)
       timer.unref()
       held.defer(() => clearInterval(timer))
       end.addEventListener('abort', () => {
         if (held.disposed) return
         held.dispose()
-        controller.close()
         reader.cancel().catch(() => {})
+        breakOff('the key opens nothing any more')
       })
     },
     async pull(controller) {
@@ -112,5 +112,5 @@ interface Watching {
   held: DisposableStack
   end: AbortSignal
   patienceMs: number
-  onStalled: () => void
+  breakOff: (reason: string) => void
 }

@@ -24,6 +24,7 @@ import { dashboardResponse } from './dashboard.ts'
 import { docsPaths } from './docs/docs-paths.ts'
 import type { Limits } from './limits.ts'
 import { type Answer, routeOf } from './observed.ts'
+import { onlyGet, refuseOtherMethods } from './other-methods.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 export interface HttpDeps {
@@ -107,16 +108,16 @@ const quotaOf = async (caller: Caller | undefined, services: Services): Promise<
   caller ? services.quota.recent(caller).catch(() => null) : null
 
 function openPaths(app: Hono<RestEnv>, { services, isReady, metrics, publicUrl }: HttpDeps) {
-  app.get('/health/live', (c) => c.json({ status: 'live' }))
-  app.get('/health/ready', async (c) =>
+  onlyGet(app, '/health/live', (c) => c.json({ status: 'live' }))
+  onlyGet(app, '/health/ready', async (c) =>
     (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503),
   )
   if (metrics)
-    app.get('/metrics', async (c) => {
+    onlyGet(app, '/metrics', async (c) => {
       const { contentType, text } = await metrics()
       return c.body(text, 200, { 'Content-Type': contentType })
     })
-  app.get('/schema.graphql', (c) => c.text(printSchema(schema)))
+  onlyGet(app, '/schema.graphql', (c) => c.text(printSchema(schema)))
   docsPaths(app, { publicUrl, rules: services.rules })
   app.get('/heatmaps/:file{.+\\.png}', (c) =>
     heatmapResponse(services, c.req.param('file').slice(0, -'.png'.length), c.req.query('signature') ?? ''),
@@ -168,8 +169,6 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
     c.set('reports', reports)
     c.set('context', { caller, services, requestId: c.get('requestId') })
     const response = await admitted(c, admissionOf(credentials, caller, deps), async () => {
-      // Before the body is read: a key that may not write learns nothing of its faults.
-      if (!READING.has(c.req.method) && !caller.scopes.includes('write')) throw lacking('write')
       await next()
       return c.res
     })
@@ -178,12 +177,13 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
     c.res = undefined
     c.res = response
   })
-  for (const { method, path, handle } of ROUTES) app.on(method, REST_PREFIX + path, handle)
-  for (const [path, methods] of methodsByPath())
-    app.all(REST_PREFIX + path, (c) => {
-      c.header('Allow', methods.join(', '))
-      throw new ServiceError('invalid_request', { status: 405, message: `Use ${methods.join(' or ')} here.` })
+  for (const { method, path, handle } of ROUTES)
+    app.on(method, REST_PREFIX + path, (c) => {
+      // Before the body is read: a key that may not write learns nothing of its faults.
+      if (method !== 'GET' && !c.get('caller').scopes.includes('write')) throw lacking('write')
+      return handle(c)
     })
+  for (const [path, methods] of methodsByPath()) refuseOtherMethods(app, REST_PREFIX + path, methods)
 }
 
 const admissionOf = (credentials: Credentials, caller: Caller, deps: HttpDeps): Admission => ({
@@ -194,8 +194,6 @@ const admissionOf = (credentials: Credentials, caller: Caller, deps: HttpDeps): 
   patienceMs: deps.readerPatienceMs,
   log: deps.log,
 })
-
-const READING = new Set(['GET', 'HEAD'])
 
 const methodsByPath = () =>
   Map.groupBy(ROUTES, ({ path }) => path)

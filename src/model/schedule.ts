@@ -44,8 +44,11 @@ export const NEW_SCHEDULE = NEW_AUDIT.extend({
   enabled: z.boolean().nullish(),
 })
 
-/** The fields of `PATCH /schedules/{id}`: what is not given stays, a `null` option goes back to its default. */
-export const SCHEDULE_CHANGES = NEW_SCHEDULE.partial()
+/** The fields of `PATCH /schedules/{id}`: what is not given stays; docs/decisions: schedules, of `null`. */
+export const SCHEDULE_CHANGES = NEW_SCHEDULE.extend({
+  url: NEW_SCHEDULE.shape.url.nullish(),
+  cadence: NEW_SCHEDULE.shape.cadence.nullish(),
+})
 
 /** Fields in the contract's spelling. */
 export type ScheduleFields = z.infer<typeof NEW_SCHEDULE>

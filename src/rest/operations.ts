@@ -101,7 +101,7 @@ export type SignatureFormat =
   | 'a'
   | 'b';
 
-/** What is not given stays; an option that is null goes back to its default. */
+/** What is not given stays; an option that is null goes back to its default; url, mode, cadence and enabled stay then. */
 export type UpdateScheduleInput = {
   /** `hourly`, `daily`, `weekly` (counted from its creation) or a five-field cron expression in UTC. */
   cadence?: string | null | undefined;

@@ -16,7 +16,7 @@ export const ERRORS = {
   invalid_url: { status: 400, message: 'The URL cannot be audited.' },
   invalid_mode: { status: 400, message: 'mode must be one of basic, standard, deep.' },
   missing_parameter: { status: 400, message: 'A required parameter is missing.' },
-  page_limit_exceeded: { status: 400, message: 'An audit covers a maximum of 20 pages per audit.' },
+  page_limit_exceeded: { status: 400, message: 'Too many pages are asked for: maximum 20 pages per audit.' },
   idempotency_key_conflict: {
     status: 409,
     message: 'This Idempotency-Key was used before with different parameters.',

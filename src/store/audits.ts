@@ -147,7 +147,8 @@ export function createAuditStore(db: Db) {
         audits.countDocuments({ status: 'running', sandbox: false }),
         audits.countDocuments({ accountId, status: 'queued', sandbox: false }),
       ])
-      return { queued, processing, queuedOfAccount }
+      // Counted at slightly different moments.
+      return { queued: Math.max(queued, queuedOfAccount), processing, queuedOfAccount }
     },
 
     async count(accountId: string, wanted: AuditFilter = {}): Promise<number> {

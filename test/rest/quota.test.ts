@@ -241,4 +241,26 @@ describe('queue_busy', () => {
     expect(refused.headers.get('retry-after')).toBe('10')
     expect((await (await client.get('/quota')).json()).credits_used).toBe(2)
   })
+
+  test('is not passed by parallel requests, whose answers all tell the limits of the plan', async () => {
+    await using busy = await startTestService({
+      worker: false,
+      environment: { QUEUE_LIMIT_PER_ACCOUNT: '3' },
+    })
+    const { text } = await busy.makeKey({ plan: 'enterprise' })
+    const client = busy.as(text)
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, count) =>
+        count % 2 ? client.get('/webhooks') : client.post('/audit', TARGET),
+      ),
+    )
+
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(3).fill(202), ...Array(7).fill(429)])
+    expect(new Set(answers.map(({ headers }) => headers.get('x-ratelimit-limit')))).toEqual(
+      new Set(['1000000000']),
+    )
+    expect((await (await client.get('/quota')).json()).credits_used).toBe(3)
+  })
 })

@@ -214,6 +214,30 @@ describe('addresses', () => {
     expect(await wrong.json()).toEqual(errorBody('invalid_request'))
   })
 
+  test.each([
+    '/health/live',
+    '/health/ready',
+    '/metrics',
+    '/schema.graphql',
+    '/docs/errors',
+    '/api/v1/openapi.json',
+  ])('answers 405 with Allow to a wrong method at %s, which is open', async (path) => {
+    const response = await fetch(service.url + path, { method: 'POST' })
+
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
+    expect(await response.json()).toEqual(errorBody('invalid_request'))
+  })
+
+  test('tells a key that only reads of unknown paths and wrong methods, not of a permission', async () => {
+    const { text } = await service.makeKey({ scopes: ['read'] })
+
+    const [unknown, wrong, forbidden] = await Promise.all(
+      ['/nothing', '/quota', '/audit'].map((path) => service.as(text).post(path, {})),
+    )
+
+    expect([unknown!.status, wrong!.status, forbidden!.status]).toEqual([404, 405, 403])
+  })
+
   test('answers 409 job_not_started to the stream of a queued audit', async () => {
     const { text, accountId, key } = await service.makeKey()
     const { make } = await import('../support/make.ts')

@@ -47,11 +47,13 @@ describe('PATCH /schedules/{id}', () => {
     expect(await patch({})).toEqual({ status: 200, body: schedule })
   })
 
-  test('takes an option back to its default by null', async () => {
+  test('takes an option back to its default by null, and leaves alone what always has a value', async () => {
     const options = { user_agent: 'Watch/1.0', fail_on_score: 50, ignore_robots: true }
     const { schedule, patch } = await makeSchedule({ mode: 'deep', enabled: false, ...options })
 
     const { body } = await patch({
+      url: null,
+      cadence: null,
       mode: null,
       enabled: null,
       user_agent: null,
@@ -61,12 +63,9 @@ describe('PATCH /schedules/{id}', () => {
 
     expect(body).toEqual({
       ...schedule,
-      mode: 'basic',
-      enabled: true,
       user_agent: null,
       fail_on_score: null,
       ignore_robots: null,
-      next_run_at: new Date(Date.parse(schedule.created_at) + 24 * HOUR_MS).toISOString(),
     })
   })
 
@@ -91,8 +90,7 @@ describe('PATCH /schedules/{id}', () => {
 
   test.each([
     ['[]', 'invalid_request', undefined],
-    [{ cadence: null, url: 'x' }, 'missing_parameter', { field: 'cadence' }],
-    [{ url: null }, 'missing_parameter', { field: 'url' }],
+    [{ cadence: null, url: 'x' }, 'invalid_url', { reason: 'malformed' }],
     [{ url: 'http://127.0.0.1/', mode: 'x' }, 'invalid_url', { reason: 'private_address' }],
     [{ mode: 'x', max_pages: 21 }, 'invalid_mode', { value: 'x' }],
     [{ max_pages: 21, cadence: 'x' }, 'page_limit_exceeded', { value: 21 }],
@@ -116,7 +114,7 @@ describe('PATCH /schedules/{id}', () => {
       mode: 'standard',
       max_pages: 5,
     })
-    expect((await patch({ mode: null, max_pages: null })).body).toMatchObject({
+    expect((await patch({ mode: 'basic', max_pages: null })).body).toMatchObject({
       mode: 'basic',
       max_pages: null,
     })

@@ -41,8 +41,9 @@ export async function openScheduleWorld() {
     ...stores,
     credits: createCredits({ credits: stores.credits, now }),
     capacity: {
-      check: async () => {
+      admit: async (_caller, join) => {
         if (queue.refusal) throw queue.refusal
+        return join()
       },
     },
     queue: { enqueueAudit: async () => {} } as Partial<Queue> as Queue,

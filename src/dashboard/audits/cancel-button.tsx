@@ -1,23 +1,16 @@
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { Button } from '../components/button.tsx'
 import { Confirm } from '../components/confirm.tsx'
 import { CancelAuditDocument } from '../generated/operations.ts'
-import { faultOf } from '../graphql/client.ts'
+import { useAction } from '../graphql/use-action.ts'
 
 /** Asks once: a cancelled audit cannot be taken up again. */
 export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () => void }) {
-  const [{ fetching }, cancel] = useMutation(CancelAuditDocument)
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, isPending, fault } = useAction(CancelAuditDocument)
   const [isAsked, setAsked] = useState(false)
 
   const confirm = async () => {
-    const { data, error } = await cancel({ id })
-    const result = data?.cancelJob
-    if (result?.__typename !== 'AuditJob') {
-      setFault(faultOf(result, error))
-      return false
-    }
+    if (!(await run({ id }))) return false
     setAsked(true)
     onCancelled()
     return true
@@ -30,7 +23,7 @@ export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () 
       question="Cancel this audit?"
       confirm="Cancel audit"
       otherwise="Let it run"
-      isPending={fetching}
+      isPending={isPending}
       fault={fault}
       onConfirm={confirm}
     >

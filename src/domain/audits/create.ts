@@ -63,16 +63,16 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
     { auditId: id, createdAt }: Claim,
   ): Promise<Audit> => {
     const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
-    try {
-      await capacity.check(caller)
-    } catch (error) {
-      // A parallel retry may have made it meanwhile: then the credit is that audit's.
-      if (creditDay && !(await audits.find(id))) await credits.giveBack(caller.accountId, creditDay, id)
-      throw error
-    }
     const audit = queuedAudit(caller, { ...checked, id, createdAt, creditDay, engine })
+    const isOurs = await capacity
+      .admit(caller, () => audits.insert(audit))
+      .catch(async (error) => {
+        // A parallel retry may have made it meanwhile: then the credit is that audit's.
+        if (creditDay && !(await audits.find(id))) await credits.giveBack(caller.accountId, creditDay, id)
+        throw error
+      })
     // Of parallel retries one inserts and enqueues; the others answer what it made.
-    if (!(await audits.insert(audit))) return (await audits.find(id))!
+    if (!isOurs) return (await audits.find(id))!
     // The audit is accepted: a job that could not be made is made by the sweeper.
     await queue.enqueueAudit(audit).catch((err) => logger.warn({ err, audit: id }, 'no job yet'))
     return audit

@@ -25,16 +25,16 @@ export function createTargetCheck(policy: AddressPolicy) {
   const passed = new Set<string>()
 
   /** Refusals are not remembered: each names the address of its own request. */
-  const checkResolved = async (url: URL): Promise<void> => {
+  const checkResolved = async (url: URL, value: unknown): Promise<void> => {
     if (passed.has(url.origin)) return
-    await policy.checkResolved(url, { field: 'url' })
+    await policy.checkResolved(url, { field: 'url', value })
     passed.add(url.origin)
     setTimeout(() => passed.delete(url.origin), MEMORY_MS).unref()
   }
 
   return async (value: unknown, { sandbox }: { sandbox: boolean }): Promise<URL> => {
     const url = policy.checkForm(value, { field: 'url', protocols: ['http:', 'https:'] })
-    if (!sandbox) await checkResolved(url)
+    if (!sandbox) await checkResolved(url, value)
     return url
   }
 }

@@ -32,6 +32,8 @@ export function createCredits({ credits, now }: { credits: CreditStore; now: Clo
     max: ACCOUNTS_MAX,
     ttl: REMEMBERED_MS,
     fetchMethod: (_key, _stale, { context }) => credits.used(context),
+    // A newer figure may come meanwhile: it stays, and whoever waits gets the one asked for.
+    ignoreFetchAbort: true,
   })
   const keyOf = ({ accountId, day }: CreditDay) => `${accountId}:${day}`
 

@@ -50,10 +50,8 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
 
   /** The whole that a change leads to: one field may forbid what another asks for. */
   const merge = (schedule: Schedule, changes: Fields): ScheduleSettings => {
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-    const fields = { ...scheduleFields(schedule), ...Object.fromEntries(given) }
-    requireScheduleFields(fields)
-    if (changes.url !== undefined) checkUrl(fields.url)
+    const fields = { ...scheduleFields(schedule), ...givenOf(changes) }
+    if (changes.url != null) checkUrl(fields.url)
     return readScheduleSettings(fields)
   }
 
@@ -64,7 +62,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
     /** The changes that it knows. @throws ServiceError as `update`, but for the plan's refusals. */
     async checkChanges(caller: Caller, id: string, changes: Fields): Promise<ScheduleChanges> {
       merge(await read(caller, id), changes)
-      return SCHEDULE_CHANGES.parse(changes)
+      return SCHEDULE_CHANGES.parse(givenOf(changes))
     },
 
     /** @throws ServiceError `tier_restriction`, or `schedule_limit_reached` when the plan's places are taken. */
@@ -115,6 +113,16 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
       lastAuditId === null ? null : audits.find(lastAuditId),
   }
 }
+
+/** What is told; `null` counts as absent where there is always a value, and else takes an option back to its default. */
+const givenOf = (changes: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([name, value]) => value !== undefined && (value !== null || !ALWAYS_SET.has(name)),
+    ),
+  )
+
+const ALWAYS_SET: ReadonlySet<string> = new Set(['url', 'mode', 'cadence', 'enabled'])
 
 const NEVER_RUN = { lastRunAt: null, lastAuditId: null, lastSkippedAt: null, lastSkipReason: null }
 

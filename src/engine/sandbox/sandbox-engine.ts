@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { AuditFailure, type FailureCode, MODE_LIMITS, type Provenance } from '../../model/audit.ts'
+import { AuditFailure, MODE_LIMITS, type Provenance } from '../../model/audit.ts'
 import { CATEGORIES } from '../../model/issue.ts'
 import { type CategoryScores, withOverall } from '../../model/scores.ts'
 import type {
@@ -12,6 +12,7 @@ import type {
   SignedFinding,
 } from '../contract.ts'
 import { identify } from '../identity.ts'
+import { timeoutFailure } from '../page/failures.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from '../version.ts'
 import { SANDBOX_FINDINGS } from './sandbox-findings.ts'
 import { drawSandboxHeatmap, drawSandboxPage, sandboxBoxOf } from './sandbox-picture.ts'
@@ -21,10 +22,10 @@ const RUNNING_MS = 1500
 const SCORE = { minimum: 50, maximum: 90 }
 
 /** Paths whose audit ends failed, so that a client can rehearse it. */
-const FAILING_PATHS: Record<string, [code: FailureCode, message: string]> = {
-  '/sandbox/timeout': ['timeout', 'the page did not load within 30000 ms'],
-  '/sandbox/engine-failure': ['engine_failure', 'the sandbox engine failed as asked'],
-  '/sandbox/gate': ['gate_score', 'the overall score is below the threshold, as asked'],
+const FAILING_PATHS: Record<string, (request: EngineRequest) => AuditFailure> = {
+  '/sandbox/timeout': ({ timeoutMs }) => timeoutFailure(timeoutMs),
+  '/sandbox/engine-failure': () => new AuditFailure('engine_failure', 'the sandbox engine failed as asked'),
+  '/sandbox/gate': () => new AuditFailure('gate_score', 'the overall score is below the threshold, as asked'),
 }
 
 const PROVENANCE: Provenance = {
@@ -51,7 +52,7 @@ export function createSandboxEngine(): Engine {
       const steps = SANDBOX_FINDINGS.filter((_, index) => fate[index]! % 4 !== 0)
       await play(request, { observer, steps, signal })
       const failure = FAILING_PATHS[url.pathname]
-      if (failure) throw new AuditFailure(...failure)
+      if (failure) throw failure(request)
       const scores = withOverall(scoresOf(fate))
       const pages = pagesOf(request, url, scores)
       for (const page of pages) await observer.page(page)

@@ -62,7 +62,8 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
 })
 
 const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
-  description: 'What is not given stays; an option that is null goes back to its default.',
+  description:
+    'What is not given stays; an option that is null goes back to its default; url, mode, cadence and enabled stay then.',
   fields: (t) => ({
     url: t.string(),
     mode: t.field({ type: AuditModeEnum }),

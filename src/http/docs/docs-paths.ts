@@ -5,6 +5,7 @@ import type { OpenApiDocument } from '../../rest/openapi/document-parts.ts'
 import type { RestEnv } from '../../rest/request.ts'
 import { REST_PREFIX } from '../../rest/routes.ts'
 import { errorPage } from '../error-page.ts'
+import { onlyGet } from '../other-methods.ts'
 import { apiPage } from './api-page.ts'
 import { overviewPage } from './overview-page.ts'
 import { rulePage, rulesPage } from './rules-page.ts'
@@ -24,12 +25,12 @@ export function docsPaths(app: Hono<RestEnv>, { publicUrl, rules }: DocsDeps): v
   }
   const contract = () => (made ??= make())
 
-  app.get(`${REST_PREFIX}/openapi.json`, (c) => c.json(contract().document))
-  app.get('/docs', (c) => c.html(overviewPage()))
-  app.get('/docs/api', (c) => c.html(contract().page))
-  app.get('/docs/errors', (c) => c.html(errorPage()))
-  app.get('/docs/rules', (c) => c.html(rulesPage(rules)))
-  app.get('/docs/rules/:id', (c) => {
+  onlyGet(app, `${REST_PREFIX}/openapi.json`, (c) => c.json(contract().document))
+  onlyGet(app, '/docs', (c) => c.html(overviewPage()))
+  onlyGet(app, '/docs/api', (c) => c.html(contract().page))
+  onlyGet(app, '/docs/errors', (c) => c.html(errorPage()))
+  onlyGet(app, '/docs/rules', (c) => c.html(rulesPage(rules)))
+  onlyGet(app, '/docs/rules/:id', (c) => {
     const rule = rules.find(({ id }) => id === c.req.param('id'))
     return rule ? c.html(rulePage(rule)) : c.notFound()
   })

@@ -13,13 +13,7 @@ const byId = (operationId: string, description: string) => ({
 })
 
 /** What the audit of a schedule may be refused for, as `POST /audit`. */
-const FIELD_ERRORS = [
-  'missing_parameter',
-  'invalid_url',
-  'invalid_mode',
-  'page_limit_exceeded',
-  'validation_error',
-] as const
+const FIELD_ERRORS = ['invalid_url', 'invalid_mode', 'page_limit_exceeded', 'validation_error'] as const
 
 export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
   'POST /schedules': {
@@ -46,7 +40,7 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
         },
       },
     },
-    errors: [...FIELD_ERRORS, 'schedule_limit_reached', 'tier_restriction'],
+    errors: ['missing_parameter', ...FIELD_ERRORS, 'schedule_limit_reached', 'tier_restriction'],
   },
   'GET /schedules': {
     id: 'listSchedules',
@@ -76,7 +70,7 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Schedules',
     summary: 'Change a schedule',
     description:
-      'What is not given stays; a `null` option goes back to its default. `"enabled": false` pauses the schedule.',
+      'What is not given stays; a `null` option goes back to its default, a `null` url, mode, cadence or enabled counts as not given. `"enabled": false` pauses the schedule.',
     parameters: ['schedule_id', 'x-service-sandbox'],
     body: {
       schema: 'ScheduleChanges',
