@@ -32,12 +32,18 @@ export function addServeCommands(program: Command): void {
     .action(serve({ gateway: false, worker: true }))
 }
 
+/** A signal to the whole group comes a second time through npm, which passes on its own. */
+const SAME_SIGNAL_MS = 250
+
 /** The first signal drains, the second ends at once. */
 export function stopOnSignal(starting: Promise<Service>, log: Log): void {
-  let isStopping = false
+  let stoppingSinceMs: number | null = null
   const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (stoppingSinceMs !== null) {
+      if (performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppingSinceMs = performance.now()
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_MAX_MS).unref()
     try {

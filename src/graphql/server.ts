@@ -61,7 +61,8 @@ export function createGraphqlServer({
     context: ({ caller, requestId }) => ({ caller, requestId, services }),
     plugins: [masking],
     maskedErrors: false,
-    graphiql: { title: 'Audit Service', defaultQuery: DEFAULT_QUERY, subscriptionsProtocol: 'WS' },
+    // By SSE subscriptions have the key of the Headers tab, as everything else has.
+    graphiql: { title: 'Audit Service', defaultQuery: DEFAULT_QUERY, subscriptionsProtocol: 'SSE' },
     // Its page weighs megabytes, and most processes are never asked for it.
     renderGraphiQL: async (options) =>
       (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),

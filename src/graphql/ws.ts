@@ -74,7 +74,7 @@ export function attachWebSocket({
       !origin || isOwnOrigin(origin, req.headers.host, publicUrl()) || corsOrigins.includes(origin),
   })
 
-  return useServer<{ apiKey?: unknown; sandbox?: unknown }, SocketState>(
+  const served = useServer<{ apiKey?: unknown; sandbox?: unknown }, SocketState>(
     {
       ...execution,
       // Whatever NODE_ENV says: reasons of ours only.
@@ -124,6 +124,12 @@ export function attachWebSocket({
     // The watch asks for signs of life, and closes with a reason.
     0,
   )
+  // After the library's own listener, which would write to the console what any client can cause.
+  sockets.on('connection', (socket) => {
+    socket.removeAllListeners('error')
+    socket.on('error', (err) => log.debug({ err }, 'a WebSocket was closed'))
+  })
+  return served
 }
 
 /** A key by message or header; without one the session of a browser whose page is ours. */

@@ -6,7 +6,7 @@ import { READER_PATIENCE_MS } from '../shared/reader-patience.ts'
 import { recheck } from '../shared/recheck.ts'
 import type { Limits } from './limits.ts'
 
-/** An answer that stays open: it holds a place among the streams, not among the requests. */
+/** Asks for an answer that stays open: it holds a place among the streams, not among the requests. */
 const isStream = ({ req }: Context): boolean =>
   req.path.endsWith('/stream') || (req.header('accept')?.includes('text/event-stream') ?? false)
 
@@ -18,6 +18,8 @@ export interface Admission {
   recheckMs: number
   /** How long the reader of a stream may take nothing, ms. */
   patienceMs?: number | undefined
+  /** Whether an answer may be a stream that was not asked for: of a subscription whose caller takes anything. */
+  mayStream?: boolean
   log: Log
 }
 
@@ -32,20 +34,49 @@ export async function admitted(
   admission: Admission,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const { caller, limits, askAgain, recheckMs, patienceMs = READER_PATIENCE_MS, log } = admission
+  const { caller, limits, mayStream } = admission
   await limits.count(caller)
   // A stream without its body would never end.
   if (isStream(c) && c.req.raw.method === 'HEAD') throw headOfStream(c)
-  if (!isStream(c)) {
-    using _place = limits.enterRequest(caller)
-    return await answer()
+  if (isStream(c)) {
+    using place = movable(limits.enterStream(caller))
+    return held(c, admission, await answer(), place)
   }
-  using held = new DisposableStack()
-  held.use(limits.enterStream(caller))
+  using _place = limits.enterRequest(caller)
   const response = await answer()
+  if (!mayStream || !response.headers.get('content-type')?.startsWith('text/event-stream')) return response
+  try {
+    using place = movable(limits.enterStream(caller))
+    return held(c, admission, response, place)
+  } catch (error) {
+    await giveUp(response)
+    throw error
+  }
+}
+
+/** Yoga's stream can be ended once it has begun, with an empty comment. */
+async function giveUp({ body }: Response): Promise<void> {
+  const reader = body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+}
+
+function movable(place: Disposable): DisposableStack {
+  const stack = new DisposableStack()
+  stack.use(place)
+  return stack
+}
+
+/** The same answer, which keeps its place until its last byte is sent, and is broken off where it has to be. */
+function held(
+  c: Context,
+  { caller, askAgain, recheckMs, patienceMs = READER_PATIENCE_MS, log }: Admission,
+  response: Response,
+  place: DisposableStack,
+): Response {
   if (!response.body) return response
   const revoked = new AbortController()
-  held.use(recheck(askAgain, recheckMs, () => revoked.abort()))
+  place.use(recheck(askAgain, recheckMs, () => revoked.abort()))
   const { status, headers } = response
   // Yoga's headers are of a kind of their own, which Node's server would not read.
   const breakOff = (reason: string) => {
@@ -54,7 +85,7 @@ export async function admitted(
     log.info({ account: caller.accountId, path: c.req.path, reason }, 'stream broken off')
     c.env.outgoing.destroy()
   }
-  const options = { held: held.move(), end: revoked.signal, patienceMs, breakOff }
+  const options = { held: place.move(), end: revoked.signal, patienceMs, breakOff }
   return new Response(watched(response.body, options), {
     status,
     headers: new Headers(headers),

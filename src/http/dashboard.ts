@@ -12,12 +12,12 @@ export interface DashboardDeps {
 /** The dashboard's own addresses; for any other it says itself that there is nothing. */
 const VIEWS = [
   /^\/$/,
-  /^\/sign-(?:in|up)$/,
-  /^\/audits(?:\/[^/]+)?$/,
-  /^\/settings(?:\/(?:keys|account))?$/,
-  /^\/schedules(?:\/[^/]+)?$/,
-  /^\/webhooks(?:\/[^/]+)?$/,
-  /^\/quota$/,
+  /^\/sign-(?:in|up)\/?$/,
+  /^\/audits(?:\/[^/]+)?\/?$/,
+  /^\/settings(?:\/(?:keys|account))?\/?$/,
+  /^\/schedules(?:\/[^/]+)?\/?$/,
+  /^\/webhooks(?:\/[^/]+)?\/?$/,
+  /^\/quota\/?$/,
 ]
 
 /** What belongs to programs or has pages of its own: never answered by the dashboard. */
@@ -71,9 +71,13 @@ export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps
   const file = FILES.find((candidate) => candidate.path.test(path))
   const found = file && (await fileResponse(c, join(deps.folder, path), file.cacheControl))
   if (found) return found
-  if (!c.req.header('accept')?.includes('text/html') || OTHERS.test(path)) return null
+  const isView = VIEWS.some((view) => view.test(path))
+  const accept = c.req.header('accept') ?? '*/*'
+  // Whoever takes anything gets the page of a view; elsewhere it hears as a program would that there is nothing.
+  const takesPage = accept.includes('text/html') || (isView && /(?:\*|text)\/\*/.test(accept))
+  if (!takesPage || OTHERS.test(path)) return null
   for (const [name, value] of Object.entries(pageHeaders(deps.publicUrl()))) c.header(name, value)
-  const status = VIEWS.some((view) => view.test(path)) ? 200 : 404
+  const status = isView ? 200 : 404
   const page = await fileResponse(c, join(deps.folder, 'index.html'), ALWAYS_FRESH, status)
   return page ?? c.text(NOT_BUILT, 503)
 }

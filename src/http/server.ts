@@ -22,6 +22,7 @@ import { credentialsOf, credentialsOrSessionOf } from './caller.ts'
 import { allowOrigins } from './cors.ts'
 import { dashboardResponse } from './dashboard.ts'
 import { docsPaths } from './docs/docs-paths.ts'
+import { graphqlRequest } from './graphql-request.ts'
 import type { Limits } from './limits.ts'
 import { type Answer, routeOf } from './observed.ts'
 import { onlyGet, refuseOtherMethods } from './other-methods.ts'
@@ -142,8 +143,9 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
       const credentials = credentialsOrSessionOf(c, deps.publicUrl())
       const caller = await services.authenticate(credentials)
       c.set('caller', caller)
-      const answer = await admitted(c, admissionOf(credentials, caller, deps), async () =>
-        graphql.fetch(c.req.raw, { caller, requestId }),
+      const admission = { ...admissionOf(credentials, caller, deps), mayStream: true }
+      const answer = await admitted(c, admission, async () =>
+        graphql.fetch(await graphqlRequest(c), { caller, requestId }),
       )
       return c.req.raw.method === 'HEAD' ? withPlainHeaders(answer) : answer
     } catch (error) {

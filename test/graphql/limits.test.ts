@@ -116,6 +116,30 @@ describe('an operation within the limits', () => {
     ])
   })
 
+  test.each([
+    ['{', undefined, 400],
+    ['', undefined, 400],
+    ['[]', undefined, 400],
+    ['{}', undefined, 400],
+    ['{"query":null}', undefined, 400],
+    [JSON.stringify({ query: `{ __typename } #${' '.repeat(64 * 1024)}` }), undefined, 413],
+    ['query=%7B__typename%7D', 'application/x-www-form-urlencoded', 415],
+  ])('comes as a JSON object of at most 64 KiB, else is refused: %.20s', async (body, mediaType, status) => {
+    const response = await post(body, mediaType ? { 'Content-Type': mediaType } : {})
+
+    expect(response.status).toBe(status)
+    expect((await response.json()).errors).toMatchObject([{ extensions: { code: 'invalid_request' } }])
+  })
+
+  test.each(['application/xml', 'text/html', 'image/png', '*/*', 'application/json'])(
+    'is answered whatever is accepted: %s',
+    async (accept) => {
+      const response = await post('{"query":"{ quota { plan } }","unknown":1}', { Accept: accept })
+
+      expect([response.status, (await response.json()).data.quota.plan]).toEqual([200, 'pro'])
+    },
+  )
+
   test('is no mutation when it comes by GET', async () => {
     const query = encodeURIComponent(
       'mutation { createAudit(input: { url: "http://shop.example/" }) { __typename } }',
@@ -145,3 +169,10 @@ describe('every root field', () => {
     },
   )
 })
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${service.url}/graphql`, {
+    method: 'POST',
+    headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json', ...headers },
+    body,
+  })

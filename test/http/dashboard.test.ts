@@ -76,6 +76,16 @@ describe('the page', () => {
     },
   )
 
+  test.each(['/', '/sign-in', '/audits/', '/quota'])('is also for who takes anything at %s', async (path) => {
+    const [answer, head] = await Promise.all([
+      get(path, { Accept: '*/*' }),
+      fetch(service.url + path, { method: 'HEAD' }),
+    ])
+
+    expect([answer.status, await answer.text(), head.status]).toEqual([200, PAGE, 200])
+    expect((await get('/nothing', { Accept: '*/*' })).headers.get('content-type')).toContain('json')
+  })
+
   test.each(['/', '/audits', '/nothing'])('is not what programs get at %s', async (path) => {
     const answer = await get(path, { Accept: 'application/json' })
 
@@ -141,7 +151,6 @@ describe('a file', () => {
     '/assets/nothing.js',
     '/secret.env',
     '/package.json',
-    '/assets/..',
   ])('is not at %s', async (path) => {
     expect((await get(path)).status).toBe(404)
   })

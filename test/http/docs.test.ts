@@ -123,6 +123,14 @@ describe('/docs/rules', () => {
     ).toEqual([])
   })
 
+  test('names the weight of each category in the overall score', async () => {
+    const page = await (await fetch(`${service.url}/docs/rules`)).text()
+
+    expect(page).toContain(
+      'user experience 0.3, accessibility 0.3, information architecture 0.2, performance 0.2.',
+    )
+  })
+
   test('says of each rule of our own what to do', async () => {
     const own = RULE_FACTS.filter(({ category }) => /^(ux|information_architecture)$/.test(category))
     const page = await (await fetch(`${service.url}/docs/rules/line-length`)).text()

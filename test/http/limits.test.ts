@@ -89,11 +89,20 @@ describe('concurrent_limit_exceeded', () => {
     const refusedSocket = socket.iterate({ query: '{ quota { plan } }' }).next()
     await expect(refusedSocket).rejects.toMatchObject({ code: 4403, reason: 'concurrent_limit_exceeded' })
     const request = await client.get('/quota')
+    // Asked for in a way that says nothing of a stream.
+    const events = await fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: { ...client.headers, 'Content-Type': 'application/json', Accept: '*/*' },
+      body: JSON.stringify({ query: `subscription { issues(jobId: "${job_id}") { id } }` }),
+    })
     await first.body!.cancel()
     await expect.poll(async () => (await client.get(stream)).status).toBe(200)
     run.complete()
 
-    expect([first.status, second.status, request.status]).toEqual([200, 429, 200])
+    expect([first.status, second.status, request.status, events.status]).toEqual([200, 429, 200, 429])
+    expect((await events.json()).errors).toMatchObject([
+      { extensions: { code: 'concurrent_limit_exceeded' } },
+    ])
   })
 })
 

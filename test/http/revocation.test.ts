@@ -13,12 +13,14 @@ test('a key revoked through one process is refused by another, whose open stream
   const run = await one.nextRun()
   await run.issues(make.issue())
   const ndjson = await other.as(text).get(`/audit/${job_id}/issues/stream`)
+  const query = `subscription { issues(jobId: "${job_id}") { id } }`
+  const [anything, json] = await Promise.all(['*/*', 'application/json'].map((accept) => subscribe(accept)))
   const socket = createClient({
     url: `${other.url.replace('http', 'ws')}/graphql`,
     connectionParams: { apiKey: text },
     retryAttempts: 0,
   })
-  const events = socket.iterate({ query: `subscription { issues(jobId: "${job_id}") { id } }` })
+  const events = socket.iterate({ query })
   await events.next()
 
   await one.core.keys.revoke(key.id)
@@ -26,9 +28,22 @@ test('a key revoked through one process is refused by another, whose open stream
   const answer = async () => (await other.as(text).get('/quota')).json()
   await expect.poll(answer, { timeout: 5000 }).toMatchObject({ error: 'api_key_revoked' })
   // Broken off, which nobody takes for the end of the audit.
-  await expect(ndjson.text()).rejects.toThrow('terminated')
+  for (const stream of [ndjson, anything!, json!]) await expect(stream.text()).rejects.toThrow('terminated')
   await expect(events.next()).rejects.toMatchObject({ code: 4403, reason: 'api_key_revoked' })
   expect(run.signal.aborted).toBe(false)
   run.complete()
+  // What it still writes would come into the database while that is dropped.
+  await expect.poll(async () => (await one.core.stores.audits.find(job_id))?.status).toBe('completed')
   await one.core.database.db.dropDatabase()
+
+  /** Answered as server-sent events, also when the caller did not ask for those. */
+  async function subscribe(accept: string) {
+    const response = await fetch(`${other.url}/graphql`, {
+      method: 'POST',
+      headers: { 'X-API-Key': text, 'Content-Type': 'application/json', Accept: accept },
+      body: JSON.stringify({ query }),
+    })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    return response
+  }
 })

@@ -135,5 +135,9 @@ test('a session that ends through one gateway is refused by another within a sec
   await expect(stream.text()).rejects.toThrow('terminated')
   expect(run.signal.aborted).toBe(false)
   run.complete()
+  // What it still writes would come into the database while that is dropped.
+  await expect
+    .poll(async () => (await one.core.stores.audits.find(data.createAudit.id))?.status)
+    .toBe('completed')
   await one.core.database.db.dropDatabase()
 })

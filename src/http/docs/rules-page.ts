@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { CATEGORIES, type Category } from '../../model/issue.ts'
 import { type RuleFacts, ruleDocsPath } from '../../model/rule.ts'
+import { SCORE_WEIGHTS } from '../../model/scores.ts'
 import { docsPage, type Markup, prose } from './page.ts'
 
 const NAMES: Readonly<Record<Category, string>> = {
@@ -19,6 +20,8 @@ export function rulesPage(rules: readonly RuleFacts[]): Markup {
     description: 'Every rule by which the Audit Service judges pages, by category.',
     main: html`<p>What is measured and certain is an <code>error</code> or a <code>warning</code>; what is likely or a matter of
 taste is an <code>info</code>, which costs no points.</p>
+<p>The overall score is the weighted average of the four categories, rounded:
+${CATEGORIES.map((category) => `${NAMES[category].toLowerCase()} ${SCORE_WEIGHTS[category]}`).join(', ')}.</p>
 <nav aria-label="Categories"><ul>
 ${categories.map((category) => html`<li><a href="#${category}">${NAMES[category]}</a>: ${byCategory.get(category)!.length} rules</li>\n`)}
 </ul></nav>

@@ -1,0 +1,25 @@
+import { type RestRequest, readBody } from '../rest/request.ts'
+import { ServiceError } from '../shared/errors.ts'
+
+/**
+ * What GraphQL gets of a request: a body by the rules of REST, of which it takes the fields it knows, and an `Accept`
+ * that it can always meet.
+ * @throws ServiceError `invalid_request`, with 415 or 413 for another media type or a larger body.
+ */
+export async function graphqlRequest(c: RestRequest): Promise<Request> {
+  const { method, url } = c.req
+  const accepted = c.req.header('accept') ?? ANYTHING
+  // At its end: what was asked for comes first.
+  const accept = accepted.includes(ANYTHING) ? accepted : `${accepted}, ${ANYTHING}`
+  if (method !== 'POST') return new Request(url, { method, headers: { accept } })
+  const { query, variables, operationName, extensions } = await readBody(c)
+  if (typeof query !== 'string')
+    throw new ServiceError('invalid_request', { message: 'query must be a text.' })
+  return new Request(url, {
+    method,
+    headers: { accept, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables, operationName, extensions }),
+  })
+}
+
+const ANYTHING = '*/*'
