@@ -77,16 +77,15 @@ const ENVIRONMENT = z.object({
   SECRET_KEY_PREVIOUS: secret.optional(),
   EGRESS_ALLOW: egressAllow,
   AUDIT_CONCURRENCY: wholeNumber(1, 64, 2),
-  QUEUE_LIMIT: wholeNumber(1, 1_000_000, 1000),
-  QUEUE_LIMIT_PER_ACCOUNT: wholeNumber(1, 1_000_000, 200),
+  QUEUE_LIMIT: wholeNumber(0, 1_000_000, 1000),
+  QUEUE_LIMIT_PER_ACCOUNT: wholeNumber(0, 1_000_000, 200),
   RATE_LIMIT_PER_MINUTE: optionalNumber(1, 10_000_000),
   CONCURRENT_LIMIT: optionalNumber(1, 10_000_000),
   WEBHOOK_RETRY_DELAYS_SECONDS: retryDelays,
-  LOCK_SECONDS: wholeNumber(2, 3600, 60),
-  CORS_ORIGINS: commaList.refine(
-    (origins) => origins.every(isOrigin),
-    'must be origins such as https://app.example',
-  ),
+  LOCK_SECONDS: wholeNumber(1, 3600, 60),
+  CORS_ORIGINS: commaList
+    .transform((origins) => origins.map((origin) => origin.replace(/\/$/, '')))
+    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example'),
   SIGN_UP: z.enum(['open', 'closed']).optional(),
   CHROME_PATH: z.string().min(1).optional(),
   TRUST_PROXY: flag.transform((word) => ['1', 'true', 'on'].includes(word)),

@@ -16,7 +16,7 @@ import { isAlive, thisHolder } from './holder.ts'
 import { defineAuditJobs } from './jobs/audit-job.ts'
 import { startScheduleJob } from './jobs/schedule-job.ts'
 import { defineWebhookJob } from './jobs/webhook-job.ts'
-import type { AgendaQueue } from './queue/queue.ts'
+import { type AgendaQueue, jobLockMs } from './queue/queue.ts'
 import { repeatedly } from './repeatedly.ts'
 import { systemClock } from './shared/clock.ts'
 
@@ -108,19 +108,17 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
   const { engine, observer } = parts
   const { config, log, stores } = app.core
   const runner = createRunner(app, engine)
-  defineAuditJobs(queue.agenda, runner, {
-    concurrency: config.auditConcurrency,
-    lockMs: config.lockSeconds * 1000,
-  })
+  const lockMs = jobLockMs(config.lockSeconds * 1000)
+  defineAuditJobs(queue.agenda, runner, { concurrency: config.auditConcurrency, lockMs })
   const schedules = createScheduleRunner({
     ...stores,
     creator: app.services.audits,
     now: systemClock,
     logger: log,
   })
-  await startScheduleJob(queue.agenda, schedules, { lockMs: config.lockSeconds * 1000 })
+  await startScheduleJob(queue.agenda, schedules, { lockMs })
   const deliverer = startDeliverer(app, observer)
-  defineWebhookJob(queue.agenda, deliverer, { lockMs: config.lockSeconds * 1000 })
+  defineWebhookJob(queue.agenda, deliverer, { lockMs })
   await queue.agenda.start()
 
   const sweep = createSweeper({

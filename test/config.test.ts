@@ -59,7 +59,7 @@ describe('the environment', () => {
       MONGODB_URL: 'postgres://x',
       SECRET_KEY: 'short',
       EGRESS_ALLOW: 'shop.example:99999',
-      LOCK_SECONDS: '1',
+      LOCK_SECONDS: '0',
       LOG_LEVEL: 'loud',
       WEBHOOK_RETRY_DELAYS_SECONDS: '0,1',
     }
@@ -68,6 +68,20 @@ describe('the environment', () => {
 
     expect(read).toThrow(ConfigError)
     for (const name of Object.keys(environment)) expect(read).toThrow(`- ${name}: `)
+  })
+
+  test('may hold a job for a second only, and let nobody wait in the queue', () => {
+    const least = { LOCK_SECONDS: '1', QUEUE_LIMIT: '0', QUEUE_LIMIT_PER_ACCOUNT: '0' }
+
+    expect(readConfig(least)).toMatchObject({ lockSeconds: 1, queueLimit: 0, queueLimitPerAccount: 0 })
+  })
+
+  test('takes an origin with the slash that browsers show after it, and no other path', () => {
+    const CORS_ORIGINS = 'https://app.example/, http://localhost:5173'
+
+    expect(readConfig({ CORS_ORIGINS }).corsOrigins).toEqual(['https://app.example', 'http://localhost:5173'])
+    for (const origin of ['https://app.example//', 'https://app.example/a/', '/'])
+      expect(() => readConfig({ CORS_ORIGINS: origin })).toThrow('- CORS_ORIGINS: ')
   })
 
   test('wants a secret with a MongoDB of the operator', () => {

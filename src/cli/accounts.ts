@@ -1,17 +1,53 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { text as readAll } from 'node:stream/consumers'
 import { type Command, Option } from 'commander'
+import type { Core } from '../core.ts'
 import type { Account } from '../model/account.ts'
 import { PLANS, type Plan } from '../model/plan.ts'
-import { type JsonOption, jsonCommand, type Printed, runCommand } from './command.ts'
+import { type JsonOption, jsonCommand, type Printed, reportFaults, runCommand } from './command.ts'
+import { Interrupted } from './interruption.ts'
 
 const jsonOf = ({ id, email, plan }: Account) => ({ account_id: id, email, plan })
 const lineOf = ({ id, email, plan }: Account) => `${id}  ${plan.padEnd(10)}  ${email}`
 const print = (account: Account): Printed => ({ json: jsonOf(account), text: lineOf(account) })
 
 /** `-` reads it from stdin, so that it stands in no list of processes. */
-const passwordOf = async (given: string) => (given === '-' ? (await readAll(process.stdin)).trimEnd() : given)
+async function passwordOf(given: string): Promise<string> {
+  if (given !== '-') return given
+  return process.stdin.isTTY ? askPassword() : (await readAll(process.stdin)).trimEnd()
+}
+
+/**
+ * Asks on the terminal for a line that is not shown.
+ * @throws Interrupted when it is given up by Ctrl-C or Ctrl-D.
+ */
+function askPassword(): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  // Turns off the terminal's own echo, so before the prompt: whoever reads that may type.
+  const lines = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  lines.once('line', resolve)
+  lines.once('close', () => reject(new Interrupted('Interrupted.')))
+  process.stderr.write('Password: ')
+  return promise.finally(() => {
+    lines.close()
+    process.stderr.write('\n')
+  })
+}
+
+/** Reads the password before the core opens, which takes a while in which a terminal would show what is typed. */
+const runWithPassword = (
+  options: JsonOption & { password: string },
+  command: (core: Core, password: string) => Promise<Account>,
+): Promise<void> =>
+  reportFaults(async () => {
+    const password = await passwordOf(options.password)
+    await runCommand(options, async (core) => print(await command(core, password)))
+  }, options)
 
 const planOption = () => new Option('--plan <plan>', 'plan').choices(PLANS)
+
 export function addAccountCommands(program: Command): void {
   const accounts = program.command('accounts').description('accounts of the service')
 
@@ -21,10 +57,7 @@ export function addAccountCommands(program: Command): void {
       .requiredOption('--password <password>', 'password, or - for stdin')
       .addOption(planOption().default('free'))
       .action((options: JsonOption & { email: string; password: string; plan: Plan }) =>
-        runCommand(options, async (core) => {
-          const password = await passwordOf(options.password)
-          return print(await core.accounts.create({ ...options, password }))
-        }),
+        runWithPassword(options, (core, password) => core.accounts.create({ ...options, password })),
       ),
   )
   accounts.addCommand(
@@ -42,10 +75,7 @@ export function addAccountCommands(program: Command): void {
       .requiredOption('--account <id>', 'account')
       .requiredOption('--password <password>', 'password, or - for stdin')
       .action((options: JsonOption & { account: string; password: string }) =>
-        runCommand(options, async (core) => {
-          const password = await passwordOf(options.password)
-          return print(await core.accounts.setPassword(options.account, password))
-        }),
+        runWithPassword(options, (core, password) => core.accounts.setPassword(options.account, password)),
       ),
   )
   accounts.addCommand(

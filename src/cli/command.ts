@@ -36,7 +36,8 @@ export async function runCommand(
     })
     try {
       const { json, text } = await command(core)
-      process.stdout.write(`${options.json ? JSON.stringify(json) : text}\n`)
+      if (options.json) printJson(json)
+      else process.stdout.write(`${text}\n`)
     } finally {
       await core.close()
     }
@@ -51,13 +52,22 @@ export async function reportFaults(
   try {
     await work()
   } catch (error) {
-    const { name, message, stack } = error as Error
+    const { message, stack } = error as Error
     const isExpected = EXPECTED.some((kind) => error instanceof kind)
     process.stderr.write(`${isExpected ? message : stack}\n`)
-    const code = error instanceof ServiceError ? error.code : name
-    if (json) process.stdout.write(`${JSON.stringify({ error: code, message })}\n`)
+    if (json) printJson(faultBody(error as Error))
     process.exitCode = 2
   }
+}
+
+/** The one line of `--json`. */
+export const printJson = (json: unknown) => process.stdout.write(`${JSON.stringify(json)}\n`)
+
+/** A server's own error body as it is. */
+function faultBody(error: Error) {
+  if (error instanceof RestRefusal) return error.body
+  const { name, message } = error
+  return { error: error instanceof ServiceError ? error.code : name, message }
 }
 
 const EXPECTED = [

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { addAccountCommands } from './accounts.ts'
 import { addAuditCommand } from './audit.ts'
+import { printJson } from './command.ts'
 import { addKeyCommands } from './keys.ts'
 import { addServeCommands } from './serve.ts'
 
@@ -18,6 +19,12 @@ export function createProgram(): Command {
 
 /** 1 is the status of a failed gate: a mistyped command must not look like one. */
 function endMistypedWith2(command: Command): void {
-  command.showHelpAfterError().exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  command.showHelpAfterError().exitOverride(({ exitCode, message }) => {
+    if (exitCode === 0) process.exit(0)
+    // Commander stops at the first fault, which may stand before the option itself.
+    if (process.argv.includes('--json'))
+      printJson({ error: 'invalid_request', message: message.replace(/^error: /, '') })
+    process.exit(2)
+  })
   for (const child of command.commands) endMistypedWith2(child)
 }

@@ -33,9 +33,21 @@ export interface AuditWatcher {
   onIssue(issue: RestIssue): void
 }
 
+/** The body of a refusal, as far as the command line reads it. */
+export interface RestError {
+  error: string
+  message: string
+}
+
 /** A refusal by the service, in its own words. */
 export class RestRefusal extends Error {
   override readonly name = 'RestRefusal'
+  readonly body: RestError
+
+  constructor(body: RestError) {
+    super(`${body.error}: ${body.message}`)
+    this.body = body
+  }
 }
 
 /** A refusal that passes by itself. */
@@ -45,10 +57,12 @@ export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable'
 }
 
-async function refusalOf(response: Response): Promise<string> {
-  const { error, message } = (await response.json()) as { error: string; message: string }
-  return `${error}: ${message}`
-}
+/** Who stands at a wrong address, or between, refuses in a form of its own. */
+const refusalOf = (response: Response): Promise<RestError> =>
+  response.json().catch(() => ({
+    error: 'invalid_answer',
+    message: `${response.url} answered ${response.status}, which is no answer of an audit service`,
+  }))
 
 export interface RestClientOptions {
   /** Base address without `/api/v1`. */

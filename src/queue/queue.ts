@@ -5,6 +5,7 @@ import type { Audit } from '../model/audit.ts'
 import type { Log } from '../shared/log.ts'
 
 const COLLECTION = 'agenda_jobs'
+const LOOK_MS = 1000
 const REFILL_MS = 20
 /** So long a sandbox audit stays queued, that a client can see it so and be refused its stream. */
 const SANDBOX_QUEUED_MS = 400
@@ -44,6 +45,12 @@ export interface AgendaQueue extends Queue, DeliveryQueue {
   agenda: Agenda
 }
 
+/**
+ * Agenda locks a job up to one look before its time, and never gives back the place of one whose lock has run out by
+ * then: however short the hold on an audit, a lock lasts another look's time, for a worker that is held up.
+ */
+export const jobLockMs = (holdMs: number): number => Math.max(holdMs, 2 * LOOK_MS)
+
 /** Jobs of this process are noticed at once, those of others at the next poll. */
 export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<AgendaQueue> {
   const notices = new InMemoryNotificationChannel()
@@ -53,7 +60,7 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
   const agenda = new Agenda({
     backend,
     notificationChannel: notices,
-    processEvery: 1000,
+    processEvery: LOOK_MS,
     removeOnComplete: true,
     // Each kind of job has a limit of its own; Agenda's default would be one for all of them.
     maxConcurrency: Number.MAX_SAFE_INTEGER,

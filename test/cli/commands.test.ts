@@ -95,3 +95,50 @@ describe('accounts and keys', () => {
     expect(environmentFault.stderr).toContain('- LOCK_SECONDS: ')
   })
 })
+
+describe('with --json', () => {
+  test.each([
+    [
+      'accounts create --email a@example.com --password - --plan gold --json',
+      "option '--plan <plan>' argument 'gold' is invalid. Allowed choices are free, pro, agency, enterprise.",
+    ],
+    [
+      'keys create --account acc_1 --name ci --type test --scopes write,admin --json',
+      "option '--scopes <scopes>' argument 'write,admin' is invalid. Use read, write or read,write.",
+    ],
+    [
+      'keys create --account acc_1 --name ci --type test --expires tomorrow --json',
+      "option '--expires <time>' argument 'tomorrow' is invalid. Use an ISO 8601 time such as 2027-01-31T00:00:00Z.",
+    ],
+    [
+      'audit http://shop.example/ --mode turbo --json',
+      "option '--mode <mode>' argument 'turbo' is invalid. Allowed choices are basic, standard, deep.",
+    ],
+    ['audit --json', "missing required argument 'url'"],
+  ])('a wrong argument is one line of stdout too: %s', async (line, message) => {
+    const { status, stdout, stderr } = await command(...line.split(' '))
+
+    expect(status).toBe(2)
+    expect(stdout).toBe(`${JSON.stringify({ error: 'invalid_request', message })}\n`)
+    expect(stderr).toContain(`error: ${message}\n`)
+  })
+
+  test('help stays text', async () => {
+    const { status, stdout } = await command('accounts', 'create', '--help', '--json')
+
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Usage: [^{}]*$/)])
+  })
+
+  test('a refusal by a server is its whole error body', async () => {
+    await using service = await startTestService({ worker: false })
+    const { text: key } = await service.makeKey()
+    const address = 'http://localhost/'
+
+    const asked = await command('audit', address, '--server', service.url, '--key', key, '--json')
+
+    const refused = await (await service.as(key).post('/audit', { url: address })).json()
+    expect(JSON.parse(asked.stdout)).toEqual({ ...refused, request_id: expect.any(String) })
+    expect(refused.error).toBe('invalid_url')
+    expect([asked.status, asked.stderr]).toEqual([2, `invalid_url: ${refused.message}\n`])
+  })
+})

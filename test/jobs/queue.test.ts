@@ -1,6 +1,6 @@
 import type { JobId, JobParameters } from 'agenda'
 import { expect, test } from 'vitest'
-import { AUDIT_JOBS, openQueue } from '../../src/queue/queue.ts'
+import { AUDIT_JOBS, jobLockMs, openQueue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { openTestCore } from '../support/stores.ts'
 
@@ -57,4 +57,25 @@ test('an unlock that fails, for which agenda does not wait, ends no process', as
   const job = { _id: 'no id of a job' as JobId, name: AUDIT_JOBS.live } as JobParameters
 
   await expect(agenda.db.unlockJob(job)).resolves.toBeUndefined()
+})
+
+test('a job begins though its worker was held up for longer than the shortest hold', async () => {
+  await using core = await openTestCore()
+  const { db } = core.database
+  const { agenda } = await openQueue({ db, log: createLog('silent') })
+  const begun = Promise.withResolvers<void>()
+  agenda.define('later', async () => begun.resolve(), {
+    concurrency: 1,
+    lockLimit: 1,
+    lockLifetime: jobLockMs(1000),
+  })
+  await agenda.schedule(new Date(Date.now() + 900), 'later', {})
+  await agenda.start()
+  const locked = { name: 'later', lockedAt: { $ne: null } }
+  await expect.poll(() => db.collection('agenda_jobs').countDocuments(locked)).toBe(1)
+
+  for (const until = performance.now() + 1100; performance.now() < until; );
+
+  await begun.promise
+  await agenda.stop(false)
 })

@@ -1,5 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
+import { CATEGORIES } from '../../src/model/issue.ts'
+import { SCORE_WEIGHTS } from '../../src/model/scores.ts'
 import { OPERATION_DOCS, openApiDocument } from '../../src/rest/openapi/document.ts'
 import { ROUTES } from '../../src/rest/routes.ts'
 import { ERRORS } from '../../src/shared/errors.ts'
@@ -63,6 +65,13 @@ describe('the OpenAPI document', () => {
 
     expect(new Set(ids).size).toBe(ids.length)
     expect(declared).toEqual(inPaths)
+  })
+
+  test('names the weight of each category in the overall score', () => {
+    const { overall } = document.components.schemas.Scores!.properties!
+
+    for (const category of CATEGORIES)
+      expect(overall!.description).toContain(`${SCORE_WEIGHTS[category]} × \`${category}\``)
   })
 
   test('names every error code, each under its status', () => {

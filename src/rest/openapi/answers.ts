@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AUDIT_MODES, FAILURE_CODES, MODE_LIMITS, PAGE_STATUSES } from '../../model/audit.ts'
 import { CATEGORIES, IMPACTS, SEVERITIES } from '../../model/issue.ts'
 import { PLANS } from '../../model/plan.ts'
+import { SCORE_WEIGHTS } from '../../model/scores.ts'
 import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
 
 const time = (description: string) => z.iso.datetime().describe(description)
@@ -81,7 +82,9 @@ export const STREAMED_ISSUE = z.strictObject({
 })
 
 export const SCORES = z.strictObject({
-  overall: score.describe('The weighted average of the four categories.'),
+  overall: score.describe(
+    `The weighted average of the four categories, rounded: ${CATEGORIES.map((category) => `${SCORE_WEIGHTS[category]} × \`${category}\``).join(' + ')}.`,
+  ),
   ux: score,
   accessibility: score,
   information_architecture: score,
