@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { PageVisit } from '../src/model/audit.ts'
 import { runLighthouse } from './engine/lighthouse-command.ts'
+import { openMeasurement } from './engine/lone-measurement.ts'
 import { openWiredEngine } from './engine/wired-engine.ts'
 import { serveDirectory } from './static-server.ts'
 import { timeOf } from './time-of.ts'
@@ -10,8 +11,8 @@ const MANUAL = '/usr/share/doc/python3.11/html'
 
 /**
  * Wall time of a whole `deep` audit against as many runs of the `lighthouse` command, one for each of its pages: an
- * audit before them and one after, so that a machine that grows slower slows both. Then each page by itself, `basic`:
- * how far performance scores move because other pages are under way.
+ * audit before them and one after, so that a machine that grows slower slows both. Then each page by itself, measured and
+ * nothing else, and as a `basic` audit: how far performance scores move because other work is under way.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -45,16 +46,19 @@ export async function run(options: string[]): Promise<void> {
     )
   }
 
-  const lone = new Map<string, number>()
+  const [measured, audited] = [new Map<string, number>(), new Map<string, number>()]
+  await using measurement = await openMeasurement()
   for (const url of urls) {
-    const { scores } = await engine.audit({ url, mode: 'basic', maxPages: 1 })
-    lone.set(url, scores.performance)
+    measured.set(url, await measurement.score(url))
+    audited.set(url, (await engine.audit({ url, mode: 'basic', maxPages: 1 })).scores.performance)
   }
   for (const [name, { result }] of [
     ['before', before],
     ['after', after],
-  ] as const)
-    tellDifferences(name, result.pages, lone)
+  ] as const) {
+    tellDifferences(`${name}, against lone measurements`, result.pages, measured)
+    tellDifferences(`${name}, against lone audits`, result.pages, audited)
+  }
 }
 
 function tellPages(name: string, ms: number, pages: readonly PageVisit[]) {
@@ -73,7 +77,7 @@ function tellDifferences(name: string, pages: readonly PageVisit[], lone: Readon
   )
   const mean = sum(differences.map(Math.abs)) / differences.length
   print(
-    `performance ${name}, against lone audits: ${mean.toFixed(2)} points on average, from ${Math.min(...differences)} to ${Math.max(...differences)}`,
+    `performance ${name}: ${mean.toFixed(2)} points on average, from ${Math.min(...differences)} to ${Math.max(...differences)}`,
   )
 }
 

@@ -139,14 +139,15 @@ async function visitOthers(work: PageWork, audit: AuditUnderWay, jobOf: (page: F
   }
 }
 
-/** Measured while it is examined, so twice, and told bit by bit: most audits have no other page. */
+/** Measured while it is examined, and told bit by bit: most audits have no other page. */
 async function visitFirst(
   work: PageWork,
   audit: AuditUnderWay,
   page: FrontierPage,
   job: PageJob,
 ): Promise<Heatmap | null> {
-  const measurement = work.measure(job, { isBeside: true })
+  let isExamined = true
+  const measurement = work.measure(job, () => isExamined)
   // Its failure counts only once the page itself is known to be one.
   audit.beside(measurement.catch(() => {}))
   const early = createEarlyFindings(audit, page)
@@ -155,12 +156,14 @@ async function visitFirst(
     onStep: (step) => audit.beside(audit.reporter.step(step, page.url)),
     onVisited: early.start,
     onFindings: (findings) => audit.beside(early.tell(findings)),
-    onExamined: (examination) =>
+    onExamined(examination) {
+      isExamined = false
       audit.beside(
         examined(audit, page, { examination, told: early.told }).then(
           (found) => found && measured(audit, found, measurement),
         ),
-      ),
+      )
+    },
   })
   if (picture) audit.beside(audit.reporter.picture(page.url, picture))
   return heatmap

@@ -97,10 +97,11 @@ export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
   }
 
   /**
-   * @param isBeside while the page is examined: then it is measured twice, and the better run counts.
+   * @param isExamined whether the page is being examined: if it still is when it was measured, it is measured again, and
+   * the better run counts.
    * @throws AuditFailure `engine_failure` when the page gets no score, not even alone.
    */
-  async function measure(job: PageJob, { isBeside = false } = {}): Promise<PageMeasurement> {
+  async function measure(job: PageJob, isExamined = () => false): Promise<PageMeasurement> {
     const { auditId, url, timeoutMs, userAgent, signal } = job
     const limitMs = timeoutMs + MEASURING_ALLOWANCE_MS
     const run = (until: AbortSignal, around?: Around) =>
@@ -115,7 +116,7 @@ export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
     const inTurn = (until: AbortSignal) => quiet.measuring(auditId, () => run(until), until)
     const repeat = async (first: PerformanceResult, ms: number): Promise<PerformanceResult | null> => {
       if (isDoubtful(first)) return run(signal, (work) => quiet.alone(work, signal))
-      if (!isBeside || ms >= REPEATED_MAX_MS) return null
+      if (!isExamined() || ms >= REPEATED_MAX_MS) return null
       // There is a score: a neighbour that hangs in the lane must not cost the audit its time.
       const soon = AbortSignal.any([signal, AbortSignal.timeout(2 * REPEATED_MAX_MS)])
       return tolerant(job, () => inTurn(soon))

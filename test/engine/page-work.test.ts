@@ -59,10 +59,10 @@ describe('a measurement', () => {
     expect(runs).toHaveLength(2)
   })
 
-  test('beside an examination is made twice, and the better one counts', async () => {
+  test('of a page that is still examined when it ends is made twice, and the better one counts', async () => {
     const { work, runs } = workWith([async () => measured(68), async () => measured(73)])
 
-    expect(await work.measure(job(), { isBeside: true })).toMatchObject({
+    expect(await work.measure(job(), () => true)).toMatchObject({
       score: 73,
       provenance: { runs: 2 },
     })
