@@ -58,11 +58,14 @@ export class ServerUnreachable extends Error {
 }
 
 /** Who stands at a wrong address, or between, refuses in a form of its own. */
-const refusalOf = (response: Response): Promise<RestError> =>
-  response.json().catch(() => ({
+async function refusalOf(response: Response): Promise<RestError> {
+  const body = await response.json().catch(() => null)
+  if (typeof body?.error === 'string' && typeof body.message === 'string') return body
+  return {
     error: 'invalid_answer',
     message: `${response.url} answered ${response.status}, which is no answer of an audit service`,
-  }))
+  }
+}
 
 export interface RestClientOptions {
   /** Base address without `/api/v1`. */

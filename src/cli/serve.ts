@@ -33,7 +33,7 @@ export function addServeCommands(program: Command): void {
 }
 
 /** A signal to the whole group comes a second time through npm, which passes on its own. */
-const SAME_SIGNAL_MS = 250
+const SAME_SIGNAL_MS = 1000
 
 /** The first signal drains, the second ends at once. */
 export function stopOnSignal(starting: Promise<Service>, log: Log): void {

@@ -8,10 +8,13 @@ import { ServiceError } from '../shared/errors.ts'
  */
 export async function graphqlRequest(c: RestRequest): Promise<Request> {
   const { method, url } = c.req
+  if (!METHODS.includes(method)) {
+    c.header('Allow', METHODS.join(', '))
+    throw new ServiceError('invalid_request', { status: 405, message: `Use ${METHODS.join(' or ')} here.` })
+  }
   const accepted = c.req.header('accept') ?? ANYTHING
-  // At its end: what was asked for comes first.
-  const accept = accepted.includes(ANYTHING) ? accepted : `${accepted}, ${ANYTHING}`
-  if (method !== 'POST') return new Request(url, { method, headers: { accept } })
+  const accept = CARRIES_ALL.test(accepted) ? accepted : `${accepted}, ${ANYTHING}`
+  if (method === 'GET') return new Request(url, { headers: { accept } })
   const { query, variables, operationName, extensions } = await readBody(c)
   if (typeof query !== 'string')
     throw new ServiceError('invalid_request', { message: 'query must be a text.' })
@@ -22,4 +25,7 @@ export async function graphqlRequest(c: RestRequest): Promise<Request> {
   })
 }
 
+const METHODS = ['GET', 'POST']
 const ANYTHING = '*/*'
+/** Whoever accepts one of these can be answered, and Yoga would prefer JSON to them if it might. */
+const CARRIES_ALL = /\*\/\*|text\/event-stream|multipart\/mixed/

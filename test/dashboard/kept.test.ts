@@ -153,6 +153,12 @@ test('the log of a webhook is read to its end, its bodies when one is opened', a
       count,
     )
     await page.locator('.more button').click()
+    // To the first that is new.
+    await page.waitForFunction(
+      (count) => document.activeElement === document.querySelectorAll('.groups > li')[count],
+      {},
+      count,
+    )
   }
   await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 90)
   expect(asked.filter((text) => text.includes('requestHeaders'))).toEqual([])

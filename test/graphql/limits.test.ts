@@ -140,6 +140,16 @@ describe('an operation within the limits', () => {
     },
   )
 
+  test.each(['{ quota { plan } }', '{ nothing }', 'subscription { issues(jobId: "aud_none") { id } }'])(
+    'comes as server-sent events to who asks for those: %s',
+    async (query) => {
+      const response = await post(JSON.stringify({ query }), { Accept: 'text/event-stream' })
+
+      expect(response.headers.get('content-type')).toContain('text/event-stream')
+      expect(await response.text()).toMatch(/event: next\ndata: \{.*event: complete/s)
+    },
+  )
+
   test('is no mutation when it comes by GET', async () => {
     const query = encodeURIComponent(
       'mutation { createAudit(input: { url: "http://shop.example/" }) { __typename } }',

@@ -6,7 +6,6 @@ import { make } from '../support/make.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const PATIENCE_MS = 1000
-/** For what follows once the patience is over, on a busy machine. */
 const FOREVER_MS = 600_000
 /** More than the system takes over for a reader, between two processes of one machine. */
 const LARGE_ISSUES = 24

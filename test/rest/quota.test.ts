@@ -242,6 +242,23 @@ describe('queue_busy', () => {
     expect((await (await client.get('/quota')).json()).credits_used).toBe(2)
   })
 
+  test('is not what parallel retries of the request hear that took the last place', async () => {
+    await using busy = await startTestService({
+      worker: false,
+      environment: { QUEUE_LIMIT_PER_ACCOUNT: '1' },
+    })
+    const client = busy.as((await busy.makeKey()).text)
+
+    const retries = Array.from({ length: 10 }, () =>
+      client.post('/audit', TARGET, { 'Idempotency-Key': 'one' }),
+    )
+    const answers = await Promise.all(retries)
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202))
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    expect((await (await client.get('/quota')).json()).credits_used).toBe(1)
+  })
+
   test('is not passed by parallel requests, whose answers all tell the limits of the plan', async () => {
     await using busy = await startTestService({
       worker: false,

@@ -79,7 +79,8 @@ export function useRows<Data, Row extends ListedRow, Wanted extends object>(
   const loadMore = async () => {
     setLoadingMore(true)
     await read({ first: PAGE_SIZE, after: shown?.endCursor ?? null }, withOlder)
-    setLoadingMore(false)
+    // Together with the rows, by which the focus goes to the first that is new.
+    startTransition(() => setLoadingMore(false))
   }
   const isLoading = !shown && !error
   return {

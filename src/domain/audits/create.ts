@@ -64,15 +64,17 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
   ): Promise<Audit> => {
     const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
     const audit = queuedAudit(caller, { ...checked, id, createdAt, creditDay, engine })
-    const isOurs = await capacity
-      .admit(caller, () => audits.insert(audit))
-      .catch(async (error) => {
-        // A parallel retry may have made it meanwhile: then the credit is that audit's.
-        if (creditDay && !(await audits.find(id))) await credits.giveBack(caller.accountId, creditDay, id)
-        throw error
-      })
-    // Of parallel retries one inserts and enqueues; the others answer what it made.
-    if (!isOurs) return (await audits.find(id))!
+    try {
+      // Of parallel retries one inserts and enqueues; the others answer what it made.
+      const isOurs = await capacity.admit(caller, () => audits.insert(audit))
+      if (!isOurs) return (await audits.find(id))!
+    } catch (error) {
+      // The last place may be that of a parallel retry: then it made this very audit, and the credit is that audit's.
+      const made = await audits.find(id)
+      if (made) return made
+      if (creditDay) await credits.giveBack(caller.accountId, creditDay, id)
+      throw error
+    }
     // The audit is accepted: a job that could not be made is made by the sweeper.
     await queue.enqueueAudit(audit).catch((err) => logger.warn({ err, audit: id }, 'no job yet'))
     return audit
