@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AnyVariables, type CombinedError, type TypedDocumentNode, useClient } from 'urql'
 import { type ListedRow, type RowPage, type Rows, withNewest, withOlder } from './rows.ts'
 import { usePoll } from './use-poll.ts'
@@ -52,11 +52,8 @@ export function useRows<Data, Row extends ListedRow, Wanted extends object>(
       const page = data && source.pageOf(data)
       setError(page ? null : (error ?? null))
       setAnswer({})
-      if (!page) return
-      // In slices, between which a slow phone answers who taps.
-      startTransition(() =>
-        setState((before) => ({ ...join(before?.wanted === wanted ? before : null, page), data, wanted })),
-      )
+      if (page)
+        setState((before) => ({ ...join(before?.wanted === wanted ? before : null, page), data, wanted }))
     },
     [client, source, wanted],
   )
@@ -79,8 +76,7 @@ export function useRows<Data, Row extends ListedRow, Wanted extends object>(
   const loadMore = async () => {
     setLoadingMore(true)
     await read({ first: PAGE_SIZE, after: shown?.endCursor ?? null }, withOlder)
-    // Together with the rows, by which the focus goes to the first that is new.
-    startTransition(() => setLoadingMore(false))
+    setLoadingMore(false)
   }
   const isLoading = !shown && !error
   return {
