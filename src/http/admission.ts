@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { Caller } from '../model/caller.ts'
-import { ServiceError } from '../shared/errors.ts'
 import type { Log } from '../shared/log.ts'
 import { READER_PATIENCE_MS } from '../shared/reader-patience.ts'
 import { recheck } from '../shared/recheck.ts'
 import type { Limits } from './limits.ts'
+import { wrongMethod } from './other-methods.ts'
 
 /** Asks for an answer that stays open: it holds a place among the streams, not among the requests. */
 const isStream = ({ req }: Context): boolean =>
@@ -36,9 +36,9 @@ export async function admitted(
 ): Promise<Response> {
   const { caller, limits, mayStream } = admission
   await limits.count(caller)
-  // A stream without its body would never end.
-  if (isStream(c) && c.req.raw.method === 'HEAD') throw headOfStream(c)
   if (isStream(c)) {
+    // Without its body it would never end.
+    if (c.req.raw.method === 'HEAD') throw wrongMethod(c, ['GET'], 'A stream has no HEAD.')
     using place = movable(limits.enterStream(caller))
     return held(c, admission, await answer(), place)
   }
@@ -90,11 +90,6 @@ function held(
     status,
     headers: new Headers(headers),
   })
-}
-
-function headOfStream(c: Context): ServiceError {
-  c.header('Allow', 'GET')
-  return new ServiceError('invalid_request', { status: 405, message: 'A stream has no HEAD.' })
 }
 
 /** The same bytes; lets go of what is held at their end, whoever ends them. */

@@ -1,17 +1,15 @@
 import { type RestRequest, readBody } from '../rest/request.ts'
 import { ServiceError } from '../shared/errors.ts'
+import { wrongMethod } from './other-methods.ts'
 
 /**
  * What GraphQL gets of a request: a body by the rules of REST, of which it takes the fields it knows, and an `Accept`
  * that it can always meet.
- * @throws ServiceError `invalid_request`, with 415 or 413 for another media type or a larger body.
+ * @throws ServiceError `invalid_request`, with 405, 415 or 413 for another method, another media type or a larger body.
  */
 export async function graphqlRequest(c: RestRequest): Promise<Request> {
   const { method, url } = c.req
-  if (!METHODS.includes(method)) {
-    c.header('Allow', METHODS.join(', '))
-    throw new ServiceError('invalid_request', { status: 405, message: `Use ${METHODS.join(' or ')} here.` })
-  }
+  if (!METHODS.includes(method)) throw wrongMethod(c, METHODS)
   const accepted = c.req.header('accept') ?? ANYTHING
   const accept = CARRIES_ALL.test(accepted) ? accepted : `${accepted}, ${ANYTHING}`
   if (method === 'GET') return new Request(url, { headers: { accept } })
