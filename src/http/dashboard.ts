@@ -12,12 +12,12 @@ export interface DashboardDeps {
 /** The dashboard's own addresses; for any other it says itself that there is nothing. */
 const VIEWS = [
   /^\/$/,
-  /^\/sign-(?:in|up)\/?$/,
-  /^\/audits(?:\/[^/]+)?\/?$/,
-  /^\/settings(?:\/(?:keys|account))?\/?$/,
-  /^\/schedules(?:\/[^/]+)?\/?$/,
-  /^\/webhooks(?:\/[^/]+)?\/?$/,
-  /^\/quota\/?$/,
+  /^\/sign-(?:in|up)$/,
+  /^\/audits(?:\/[^/]+)?$/,
+  /^\/settings(?:\/(?:keys|account))?$/,
+  /^\/schedules(?:\/[^/]+)?$/,
+  /^\/webhooks(?:\/[^/]+)?$/,
+  /^\/quota$/,
 ]
 
 /** What belongs to programs or has pages of its own: never answered by the dashboard. */
@@ -71,7 +71,8 @@ export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps
   const file = FILES.find((candidate) => candidate.path.test(path))
   const found = file && (await fileResponse(c, join(deps.folder, path), file.cacheControl))
   if (found) return found
-  const isView = VIEWS.some((view) => view.test(path))
+  const place = path.replace(/(.)\/$/, '$1')
+  const isView = VIEWS.some((view) => view.test(place))
   const accept = c.req.header('accept') ?? '*/*'
   // Whoever takes anything gets the page of a view; elsewhere it hears as a program would that there is nothing.
   const takesPage = accept.includes('text/html') || (isView && /(?:\*|text)\/\*/.test(accept))
