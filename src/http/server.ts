@@ -144,10 +144,9 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
       const caller = await services.authenticate(credentials)
       c.set('caller', caller)
       const admission = { ...admissionOf(credentials, caller, deps), mayStream: true }
-      const answer = await admitted(c, admission, async () =>
+      return await admitted(c, admission, async () =>
         graphql.fetch(await graphqlRequest(c), { caller, requestId }),
       )
-      return c.req.raw.method === 'HEAD' ? withPlainHeaders(answer) : answer
     } catch (error) {
       const { code, status, message, details, retryAfterSeconds } = toServiceError(error)
       const extensions = { code, details, requestId, documentationUrl: documentationUrl(code) }
@@ -156,10 +155,6 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
     }
   })
 }
-
-/** Yoga's headers are of a kind of their own, which Hono cannot read for the answer to a HEAD. */
-const withPlainHeaders = ({ body, status, headers }: Response): Response =>
-  new Response(body, { status, headers: new Headers(headers) })
 
 function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
   const { services } = deps
