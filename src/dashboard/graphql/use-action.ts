@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AnyVariables, type TypedDocumentNode, useMutation } from 'urql'
-import { messageOf } from './client.ts'
+import { faultOf } from './client.ts'
 
 interface Answer {
   result: { __typename: string; message?: string }
@@ -20,7 +20,7 @@ export function useAction<Data extends Answer, Variables extends AnyVariables>(
       setFault(null)
       return result
     }
-    setFault(result?.message ?? (error ? messageOf(error) : 'The service did not answer.'))
+    setFault(faultOf(result, error) ?? 'The service did not answer.')
     return null
   }
   return { run, isPending, fault }
