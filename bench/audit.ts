@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { runLighthouse } from './engine/lighthouse-command.ts'
 import { openWiredEngine } from './engine/wired-engine.ts'
 import { median } from './median.ts'
-import { openSampleSite } from './sample-site.ts'
-import { serveDirectory } from './static-server.ts'
+import { openSite } from './sample-site.ts'
 import { timeOf } from './time-of.ts'
 
 /**
@@ -15,7 +14,7 @@ export async function run(options: string[]): Promise<void> {
     args: options,
     options: { pairs: { type: 'string', default: '5' }, url: { type: 'string' }, site: { type: 'string' } },
   })
-  await using site = values.site ? await serveDirectory(values.site) : await openSampleSite()
+  await using site = await openSite(values.site)
   const url = new URL(values.url ?? '/', site.origin).href
   await using engine = await openWiredEngine({ origin: new URL(url).origin, concurrency: 2 })
   const audit = () => engine.audit({ url, mode: 'basic', maxPages: 1 })

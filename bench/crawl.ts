@@ -47,9 +47,9 @@ export async function run(options: string[]): Promise<void> {
   }
 
   const [measured, audited] = [new Map<string, number>(), new Map<string, number>()]
-  await using measurement = await openMeasurement()
+  await using lone = await openMeasurement()
   for (const url of urls) {
-    measured.set(url, await measurement.score(url))
+    measured.set(url, (await lone.measure(url)).score)
     audited.set(url, (await engine.audit({ url, mode: 'basic', maxPages: 1 })).scores.performance)
   }
   for (const [name, { result }] of [

@@ -6,8 +6,6 @@ import type { Browser } from 'puppeteer'
 import { readConfig } from '../src/config.ts'
 import { createAlfaThread } from '../src/engine/accessibility/alfa.ts'
 import { findChromium, launchBrowser } from '../src/engine/browser.ts'
-import { startTraffic } from '../src/engine/lanes/traffic.ts'
-import { createMeasurer } from '../src/engine/performance/lighthouse.ts'
 import { startService } from '../src/service.ts'
 import { createLog } from '../src/shared/log.ts'
 import { buildDashboard } from '../test/dashboard/build-dashboard.ts'
@@ -15,9 +13,8 @@ import { emptyAccount, FULL_ACCOUNT_ENVIRONMENT, fillAccount } from '../test/das
 import { sampleReport } from '../test/dashboard/sample-report.ts'
 import { showView, signInContext, type View, viewsOf } from '../test/dashboard/views.ts'
 import { createTestEngine } from '../test/support/test-engine.ts'
+import { createMeasurement } from './engine/lone-measurement.ts'
 import { median } from './median.ts'
-
-const TIMEOUT_MS = 30_000
 
 /**
  * The performance of each view of our own dashboard, as an audit measures it: the whole service, an account in which
@@ -90,16 +87,11 @@ async function startDrivenService(dataDir: string, dashboardFolder: string) {
   return { url: service.gateway!.url, core: service.app.core, nextRun, close: () => service.close() }
 }
 
-/** The performance lane, in this process. */
 async function openMeasurement(browser: Browser, origin: string) {
   let cookie: string | undefined
-  const warn = (message: string) => print(message)
-  const measurePage = await createMeasurer(
-    { browser, traffic: await startTraffic(null), warn },
-    async (context) => {
-      if (cookie) await signInContext(context, cookie)
-    },
-  )
+  const measurePage = await createMeasurement(browser, async (context) => {
+    if (cookie) await signInContext(context, cookie)
+  })
   return {
     /** @throws Error when the view is not what it should be, that of somebody signed out for instance. */
     async visit(view: View): Promise<void> {
@@ -111,11 +103,9 @@ async function openMeasurement(browser: Browser, origin: string) {
       await context.close()
     },
 
-    async measure(view: View) {
+    measure(view: View) {
       cookie = view.cookie
-      const result = await measurePage({ url: origin + view.path, timeoutMs: TIMEOUT_MS, userAgent: null })
-      if (result.kind === 'unmeasured') throw new Error(`${view.name}: ${result.reason}`)
-      return result.measurement
+      return measurePage(origin + view.path)
     },
   }
 }

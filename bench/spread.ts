@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { CATEGORIES } from '../src/model/issue.ts'
 import type { Scores } from '../src/model/scores.ts'
 import { openWiredEngine } from './engine/wired-engine.ts'
-import { openSampleSite } from './sample-site.ts'
-import { serveDirectory } from './static-server.ts'
+import { openSite } from './sample-site.ts'
 
 /** How far the scores of one unchanged page lie apart, audited again and again: alone, and beside a second audit. */
 export async function run(options: string[]): Promise<void> {
@@ -16,7 +15,7 @@ export async function run(options: string[]): Promise<void> {
       path: { type: 'string', default: '/' },
     },
   })
-  await using site = values.site ? await serveDirectory(values.site) : await openSampleSite()
+  await using site = await openSite(values.site)
   const url = site.origin + values.path
   await using engine = await openWiredEngine({ origin: site.origin, concurrency: 2 })
   const audit = async () => (await engine.audit({ url, mode: 'basic', maxPages: 1 })).scores
