@@ -14,6 +14,7 @@ import { createAuthenticator } from './domain/keys/authenticate.ts'
 import { createOwnKeys } from './domain/keys/own.ts'
 import { rememberCallers } from './domain/keys/remember-callers.ts'
 import { createKeyUses, type KeyUses } from './domain/keys/uses.ts'
+import { createCallerWatch } from './domain/keys/watch-callers.ts'
 import { createCredits } from './domain/quota/credits.ts'
 import { createSettle, type Settle } from './domain/quota/settle.ts'
 import { createScheduleManager } from './domain/schedules/manage.ts'
@@ -68,6 +69,10 @@ export function createApp(core: Core, options: AppOptions): App {
     void announcer.announce(audit)
   }
   const browser = createBrowserSessionsOf(core, () => app.publicUrl)
+  const { sessionOf } = browser
+  const authenticate = rememberCallers(
+    createAuthenticator({ ...stores, secrets, uses: keyUses, sessionOf, now: systemClock }),
+  )
   const app: App = {
     core,
     browser,
@@ -78,15 +83,8 @@ export function createApp(core: Core, options: AppOptions): App {
     onEnded,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     services: joinServices({
-      authenticate: rememberCallers(
-        createAuthenticator({
-          ...stores,
-          secrets,
-          uses: keyUses,
-          sessionOf: browser.sessionOf,
-          now: systemClock,
-        }),
-      ),
+      authenticate,
+      watchCaller: createCallerWatch(authenticate),
       creator: createAuditCreator({
         audits: stores.audits,
         idempotency: stores.idempotency,

@@ -17,7 +17,6 @@ import { repeatedly } from './repeatedly.ts'
 import { systemClock } from './shared/clock.ts'
 import { newId } from './shared/ids.ts'
 import { listen } from './shared/listen.ts'
-import { RECHECK_MS } from './shared/recheck.ts'
 import { tellOfChanges } from './store/change-notices.ts'
 
 /** How long a stopping gateway waits for answers under way, ms. */
@@ -36,7 +35,6 @@ export interface Gateway {
 
 export interface GatewayOptions {
   metrics: Metrics
-  recheckMs?: number | undefined
   /** When a reader is too slow: of a stream, of a socket. */
   slowReaders?: SlowReaders | undefined
   /** Where the dashboard was built. */
@@ -50,7 +48,7 @@ export interface SlowReaders {
 
 export async function startGateway(
   app: App,
-  { metrics, recheckMs = RECHECK_MS, slowReaders, dashboardFolder = DASHBOARD_FOLDER }: GatewayOptions,
+  { metrics, slowReaders, dashboardFolder = DASHBOARD_FOLDER }: GatewayOptions,
 ): Promise<Gateway> {
   const { core } = app
   const { log, config } = core
@@ -73,7 +71,6 @@ export async function startGateway(
     corsOrigins: config.corsOrigins,
     publicUrl: () => app.publicUrl,
     dashboard: { door: app.browser, trustProxy: config.trustProxy, folder: dashboardFolder },
-    recheckMs,
     readerPatienceMs: slowReaders?.patienceMs,
     isReady,
     newId,
@@ -93,7 +90,6 @@ export async function startGateway(
     countOperation: ofSockets.count,
     corsOrigins: config.corsOrigins,
     publicUrl: () => app.publicUrl,
-    recheckMs,
     readerLimits: slowReaders?.ofSockets,
     newId,
     log,

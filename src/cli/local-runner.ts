@@ -11,7 +11,6 @@ import type { DeliveryQueue, Queue } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { createLog } from '../shared/log.ts'
-import { RECHECK_MS } from '../shared/recheck.ts'
 import { createRunner, openEngine } from '../worker.ts'
 import { createRestClient } from './rest-client.ts'
 
@@ -41,7 +40,11 @@ export async function localRunner(url: string) {
   const app = createApp(core, { queue, egressAllow: [...config.egressAllow, ...target] })
   const engine = await openEngine(app)
   const runner = createRunner(app, engine)
-  const services = { ...app.services, authenticate: async () => LOCAL_CALLER }
+  const services = {
+    ...app.services,
+    authenticate: async () => LOCAL_CALLER,
+    watchCaller: () => new DisposableStack(),
+  }
   const graphql = createGraphqlServer({ services, execution: createExecution(log), log })
   const http = createHttpServer({
     services,
@@ -49,7 +52,6 @@ export async function localRunner(url: string) {
     limits: createLimits(config),
     corsOrigins: [],
     publicUrl: () => app.publicUrl,
-    recheckMs: RECHECK_MS,
     isReady: async () => true,
     newId,
     now: systemClock,

@@ -32,8 +32,6 @@ export interface HttpDeps {
   services: Services
   graphql: GraphqlServer
   limits: Limits
-  /** How often an open stream shows its key again. */
-  recheckMs: number
   /** How long the reader of a stream may take nothing, ms. */
   readerPatienceMs?: number | undefined
   /** Other origins whose scripts may call. */
@@ -186,8 +184,7 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
 const admissionOf = (credentials: Credentials, caller: Caller, deps: HttpDeps): Admission => ({
   caller,
   limits: deps.limits,
-  askAgain: () => deps.services.authenticate(credentials),
-  recheckMs: deps.recheckMs,
+  watch: (onRefused) => deps.services.watchCaller(credentials, onRefused),
   patienceMs: deps.readerPatienceMs,
   log: deps.log,
 })
