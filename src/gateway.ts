@@ -57,15 +57,20 @@ export async function startGateway(
     ...app.services,
     audits: { ...app.services.audits, create: tellingRefusals(app.services.audits.create, refused) },
   }
-  const execution = createExecution(log, metrics.operationExecuted)
-  const graphql = createGraphqlServer({ services, execution, log })
   const limits = createLimits(config)
+  const requestLimits = observedLimits(limits, { refused, opened: metrics.streamOpened })
+  const execution = createExecution({
+    log,
+    spend: requestLimits.spend,
+    onExecuted: metrics.operationExecuted,
+  })
+  const graphql = createGraphqlServer({ services, execution, log })
   let isOpen = true
   const isReady = async () => isOpen && (await core.database.isReachable())
   const http = createHttpServer({
     services,
     graphql,
-    limits: observedLimits(limits, { refused, opened: metrics.streamOpened }),
+    limits: requestLimits,
     metrics: config.metricsPort === null ? metrics.expose : null,
     onAnswer: metrics.requestAnswered,
     corsOrigins: config.corsOrigins,

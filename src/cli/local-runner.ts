@@ -45,7 +45,7 @@ export async function localRunner(url: string) {
     authenticate: async () => LOCAL_CALLER,
     watchCaller: () => new DisposableStack(),
   }
-  const graphql = createGraphqlServer({ services, execution: createExecution(log), log })
+  const graphql = createGraphqlServer({ services, execution: createExecution({ log }), log })
   const http = createHttpServer({
     services,
     graphql,

@@ -1,6 +1,8 @@
+import { GraphQLError } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Services } from '../domain/services.ts'
 import type { Caller } from '../model/caller.ts'
+import { ERRORS } from '../shared/errors.ts'
 import type { Log } from '../shared/log.ts'
 import type { Context } from './context.ts'
 import { maskError } from './errors.ts'
@@ -46,11 +48,11 @@ export function createGraphqlServer({
     },
     onExecute: ({ setExecuteFn }) => setExecuteFn(execution.execute),
     onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(execution.subscribe),
-    // Executions are masked by then; what still is bare is a fault of the operation itself.
+    // Errors of executions are masked by then; the others are of syntax or validation.
     onResultProcess({ result, setResult, serverContext: { requestId } }) {
       if (Symbol.asyncIterator in result || Array.isArray(result) || !result.errors) return
       const errors = result.errors.map((error) =>
-        error.extensions.requestId ? error : maskError(error, { requestId, log }),
+        error.extensions.requestId ? withStatus(error) : maskError(error, { requestId, log }),
       )
       setResult({ ...result, errors })
     },
@@ -72,6 +74,17 @@ export function createGraphqlServer({
     multipart: false,
     cors: false,
   })
+}
+
+/** The same error with the status and header that HTTP has for a refusal by a limit; Yoga takes them out again. */
+function withStatus(error: GraphQLError): GraphQLError {
+  const { code, retryAfterSeconds } = error.extensions
+  if (code !== 'rate_limit_exceeded') return error
+  const http = {
+    status: ERRORS.rate_limit_exceeded.status,
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  }
+  return new GraphQLError(error.message, { extensions: { ...error.extensions, http } })
 }
 
 export type GraphqlServer = ReturnType<typeof createGraphqlServer>

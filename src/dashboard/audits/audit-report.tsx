@@ -23,7 +23,7 @@ interface AuditReportProps {
 /** An audit that has ended, also one that failed: what was found until then is worth reading. */
 export function AuditReport({ job, weights }: AuditReportProps) {
   const { failure, scores, pages } = job
-  const issues = useAuditIssues(job.id)
+  const issues = useAuditIssues(job)
   const [wantedId, setWantedId] = useState<string | null>(null)
   const wanted = useMemo(
     () => (wantedId === null ? null : { id: wantedId, onMet: () => setWantedId(null) }),

@@ -82,6 +82,13 @@ function Credits({ quota, limits }: CreditsProps) {
           </dd>
         </div>
         <div>
+          <dt>GraphQL points a minute</dt>
+          <dd className="numbers">
+            {numberText(limits.graphqlPointsPerMinute)} for each key and for all your sessions together;{' '}
+            <a href="/docs/graphql#cost">what operations cost</a>
+          </dd>
+        </div>
+        <div>
           <dt>Requests at once</dt>
           <dd className="numbers">{numberText(limits.concurrentMax)}</dd>
         </div>

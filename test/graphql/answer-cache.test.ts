@@ -12,7 +12,7 @@ async function ask(
   status: 'completed' | 'running',
   operations: { text: string; accountId?: string; scopes?: string[]; id?: string }[],
 ) {
-  const { execute } = createExecution(createLog('silent'))
+  const { execute } = createExecution({ log: createLog('silent') })
   let looked = 0
   const rootValue = {
     quota: 3,
