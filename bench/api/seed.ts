@@ -2,6 +2,7 @@ import { readConfig } from '../../src/config.ts'
 import { openCore } from '../../src/core.ts'
 import type { Audit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
+import type { Plan } from '../../src/model/plan.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
 
@@ -41,6 +42,23 @@ export async function openSeed(environment: Record<string, string>) {
     /** The same and others of the account, which share a load that is over the GraphQL budget of one. */
     apiKeys: [text, ...others.map((other) => other.text)],
     ids,
+
+    /** A key of another account with this plan. */
+    async keyOf(plan: Plan): Promise<string> {
+      const other = await core.accounts.create({
+        email: `${newId('mail')}@example.com`,
+        password: newId('password'),
+        plan,
+      })
+      const made = await core.keys.create({
+        accountId: other.id,
+        name: 'bench',
+        type: 'live',
+        scopes: ['read', 'write'],
+        expiresAt: null,
+      })
+      return made.text
+    },
 
     /** Adds audits until there are `total`; the first `withIssues` have a log. */
     async grow(total: number, withIssues: number): Promise<void> {

@@ -1,14 +1,11 @@
-import { setImmediate as nextPass } from 'node:timers/promises'
 import { type ExecutionArgs, type ExecutionResult, execute, getOperationAST, subscribe } from 'graphql'
 import type { Caller } from '../model/caller.ts'
 import type { Log } from '../shared/log.ts'
 import { COMPLETED_AUDITS, createAnswerCache, INTROSPECTIONS } from './answer-cache.ts'
 import type { Context } from './context.ts'
+import { createDocumentQueue } from './document-queue.ts'
 import { maskError } from './errors.ts'
 import { costOf } from './operation-cost.ts'
-
-/** Operations over so many points, some milliseconds of work, take turns. */
-const LARGE_POINTS = 2000
 
 /** An operation that was executed; for a subscription, that it was opened. */
 export interface Executed {
@@ -32,7 +29,7 @@ type Events = AsyncIterableIterator<ExecutionResult>
  */
 export function createExecution({ log, spend = async () => {}, onExecuted = () => {} }: ExecutionDeps) {
   const caches = [COMPLETED_AUDITS, INTROSPECTIONS].map(createAnswerCache)
-  const turn = createTurns()
+  const queue = createDocumentQueue()
 
   const maskedError = (error: unknown, { contextValue }: ExecutionArgs) =>
     maskError(error, { requestId: (contextValue as Context).requestId, log })
@@ -50,7 +47,7 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
     const points = cached?.points ?? costOf(args)
     await spend(caller, points)
     if (cached) return cached.result
-    if (points > LARGE_POINTS) await turn()
+    queue.ran(args.document)
     const result = await execute(args)
     return caches.reduce((kept, cache) => cache.keep(args, points, kept), result)
   }
@@ -61,6 +58,9 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
   }
 
   return {
+    /** Resolves when the text of an operation may be parsed. */
+    turnOf: queue.turnOf,
+
     async execute(args: ExecutionArgs): Promise<ExecutionResult> {
       const result = await executed(args).catch(refusal)
       report(args, result.errors !== undefined)
@@ -77,15 +77,6 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
         failureOf: (error) => ({ errors: [maskedError(error, args)] }),
       })
     },
-  }
-}
-
-/** Resolves callers one after the other, each in a pass of the event loop of its own: others are served in between. */
-function createTurns(): () => Promise<void> {
-  let last = Promise.resolve()
-  return () => {
-    last = last.then(() => nextPass())
-    return last
   }
 }
 

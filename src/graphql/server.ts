@@ -7,7 +7,7 @@ import type { Log } from '../shared/log.ts'
 import type { Context } from './context.ts'
 import { maskError } from './errors.ts'
 import type { Execution } from './execution.ts'
-import { OWN_RULES, parseOperation } from './operation-limits.ts'
+import { parseOperation, validateOperation } from './operation-limits.ts'
 import { schema } from './schema.ts'
 
 export const GRAPHQL_PATH = '/graphql'
@@ -42,10 +42,9 @@ export function createGraphqlServer({
   log: Log
 }) {
   const masking: Plugin<object, ServerContext> = {
+    onParams: ({ params }) => execution.turnOf(params.query ?? ''),
     onParse: ({ setParseFn }) => setParseFn(parseOperation),
-    onValidate({ addValidationRule }) {
-      for (const rule of OWN_RULES) addValidationRule(rule)
-    },
+    onValidate: ({ setValidationFn }) => setValidationFn(validateOperation),
     onExecute: ({ setExecuteFn }) => setExecuteFn(execution.execute),
     onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(execution.subscribe),
     // Errors of executions are masked by then; the others are of syntax or validation.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { type GraphQLError, validate } from 'graphql'
+import type { GraphQLError } from 'graphql'
 import type { ServerOptions } from 'graphql-ws'
 import { type Extra, useServer } from 'graphql-ws/use/ws'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -13,7 +13,7 @@ import { isOwnOrigin } from '../shared/own-origin.ts'
 import { sessionCookieIn } from '../shared/session-cookie.ts'
 import { maskError } from './errors.ts'
 import type { Execution } from './execution.ts'
-import { parseOperation, VALIDATION_RULES } from './operation-limits.ts'
+import { parseOperation, validateOperation } from './operation-limits.ts'
 import { READER_LIMITS, type ReaderLimits, type ReaderWatch, watchReader } from './reader-watch.ts'
 import { schema } from './schema.ts'
 import { GRAPHQL_PATH } from './server.ts'
@@ -66,7 +66,8 @@ export function attachWebSocket(deps: SocketDeps) {
 
   const served = useServer<ConnectionParams, SocketState>(
     {
-      ...execution,
+      execute: execution.execute,
+      subscribe: execution.subscribe,
       // Whatever NODE_ENV is, errors carry our own messages only.
       isProd: true,
       onConnect: connectHook(deps),
@@ -114,7 +115,13 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
  * Authenticates each operation anew, so that it has the plan and permissions of the moment. Credentials that have ended
  * close the socket. Any other fault answers an error: thrown, it would close the socket with all that runs on it.
  */
-function subscribeHook({ services, countOperation, newId, log }: SocketDeps): Hooks['onSubscribe'] {
+function subscribeHook({
+  services,
+  execution,
+  countOperation,
+  newId,
+  log,
+}: SocketDeps): Hooks['onSubscribe'] {
   return async ({ extra, subscriptions }, _id, { query, operationName, variables }) => {
     const requestId = newId('req')
     const refused = (errors: readonly unknown[]): GraphQLError[] =>
@@ -124,8 +131,9 @@ function subscribeHook({ services, countOperation, newId, log }: SocketDeps): Ho
       await countOperation(caller)
       if (Object.keys(subscriptions).length > SUBSCRIPTIONS_MAX)
         throw new ServiceError('concurrent_limit_exceeded')
+      await execution.turnOf(query)
       const document = parseOperation(query)
-      const errors = validate(schema, document, VALIDATION_RULES)
+      const errors = validateOperation(schema, document)
       if (errors.length > 0) return refused(errors)
       const contextValue = { caller, services, requestId }
       return { schema, document, contextValue, operationName, variableValues: variables }

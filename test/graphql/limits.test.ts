@@ -34,8 +34,8 @@ const EXPENSIVE: [name: string, query: string, message: RegExp, variables?: Reco
   ],
   ['aliases', `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename`).join(' ')} }`, /aliases/],
   ['tokens', `{ ${'__typename '.repeat(2001)} }`, /tokens/],
-  ['fields of the document', `{ ${'quota { plan } '.repeat(251)} }`, /at most 500 fields/],
-  ['breadth', `{ ${'quota { plan } '.repeat(151)} }`, /breadth/],
+  ['fields of the document', `{ ${'quota { plan } '.repeat(151)} }`, /at most 300 fields/],
+  ['breadth', `{ ...F ...F ...F } fragment F on Query { ${'quota { plan } '.repeat(75)} }`, /breadth/],
 ]
 
 describe('an operation that asks for too much', () => {

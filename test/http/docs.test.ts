@@ -88,7 +88,7 @@ describe('/docs/graphql', () => {
       ['Depth', '10'],
       ['Breadth', '300'],
       ['Aliases', '30'],
-      ['Fields of the document', '500'],
+      ['Fields of the document', '300'],
       ['Tokens of the document', '2,000'],
       ['__schema', '1'],
       ['__type', '10'],
