@@ -6,14 +6,11 @@ import { ownOrigins } from '../shared/own-origin.ts'
 import { COOKIE_PREFIX } from '../shared/session-cookie.ts'
 import { createAccountAdapter } from './account-adapter.ts'
 import { createPasswordTurns } from './password-turns.ts'
-import { type HookDeps, signInHooks } from './sign-in-hooks.ts'
+import { ADDRESS_HEADER, type HookDeps, signInHooks } from './sign-in-hooks.ts'
 import { ADDRESS_RULES } from './sign-in-limits.ts'
 import { createSignUp, type SignUpDeps } from './sign-up.ts'
 
 export const AUTH_PATH = '/api/auth'
-
-/** The header in which the HTTP door says who asks: a name that no client's own header survives. */
-export const ADDRESS_HEADER = 'x-client-address'
 
 const DAY_SECONDS = 86_400
 
