@@ -57,6 +57,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     })
     const app = createApp(core, { queue, egressAllow: config.egressAllow, onEnded: metrics.auditEnded })
     opened.defer(() => app.announcer.settled())
+    opened.defer(() => app.mailer?.close())
     const { host, metricsPort: port } = config
     const metricsServer =
       port === null ? null : await startMetricsServer({ host, port, expose: metrics.expose, log })

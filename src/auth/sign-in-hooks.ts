@@ -1,10 +1,12 @@
+import type { AccountMails } from '../mail/account-mails.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import type { SessionStore } from '../store/sessions.ts'
+import type { VerificationStore } from '../store/verifications.ts'
 import { createKnownDevices } from './known-device.ts'
 import { refusal } from './refusal.ts'
 import type { SignInAttempt, SignInLimits } from './sign-in-limits.ts'
-import { type createSignUp, signUpClosed } from './sign-up.ts'
+import { type SignUp, signUpClosed } from './sign-up.ts'
 
 /** The header in which the HTTP server names the network address of a request: it drops what a client sends under it. */
 export const ADDRESS_HEADER = 'x-client-address'
@@ -13,15 +15,18 @@ export const ADDRESS_HEADER = 'x-client-address'
 const EMAIL_LENGTH_MAX = 254
 
 export interface HookDeps {
-  sessions: Pick<SessionStore, 'deleteOthers'>
+  sessions: SessionStore
+  verifications: VerificationStore
   limits: SignInLimits
+  /** Null where the operator has set up no mail server. */
+  mails: AccountMails | null
   newId: IdFactory
   logger: Log
 }
 
 /** What we ask of a request beyond better-auth, and what follows from one that worked; by path. */
-export async function signInHooks(deps: HookDeps, signUp: ReturnType<typeof createSignUp>) {
-  const { sessions, limits, newId } = deps
+export async function signInHooks(deps: HookDeps, signUp: SignUp) {
+  const { sessions, verifications, limits, mails, newId } = deps
   const { createAuthMiddleware } = await import('better-auth/api')
   type Request = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
   const devices = createKnownDevices(newId)
@@ -31,6 +36,11 @@ export async function signInHooks(deps: HookDeps, signUp: ReturnType<typeof crea
     address: request.headers?.get(ADDRESS_HEADER) ?? 'unknown',
     device: await devices.find(request, email),
   })
+
+  const requireMail = async () => {
+    if (!mails)
+      throw await refusal('BAD_REQUEST', 'MAIL_DISABLED', 'This service sends no mail. Ask its operator.')
+  }
 
   const before: Record<string, (body: Fields, request: Request) => Promise<void>> = {
     async '/sign-up/email'({ email }) {
@@ -47,6 +57,8 @@ export async function signInHooks(deps: HookDeps, signUp: ReturnType<typeof crea
           'Retry-After': String(waitSeconds),
         })
     },
+    '/request-password-reset': requireMail,
+    '/send-verification-email': requireMail,
   }
 
   const after: Record<string, (session: Session, request: Request) => Promise<void>> = {
@@ -56,7 +68,11 @@ export async function signInHooks(deps: HookDeps, signUp: ReturnType<typeof crea
     },
     '/sign-up/email': ({ user }, request) => devices.remember(request, user.email),
     // The browser that changed the password stays signed in; every other one has to sign in with it.
-    '/change-password': ({ session }) => sessions.deleteOthers(session.userId, session.id),
+    async '/change-password'({ session, user }) {
+      await sessions.deleteOthers(session.userId, session.id)
+      await verifications.deleteAll(session.userId)
+      mails?.passwordChanged(user.email)
+    },
     // better-auth itself ends a hundred of them at most.
     '/revoke-other-sessions': ({ session }) => sessions.deleteOthers(session.userId, session.id),
   }

@@ -9,6 +9,10 @@ export const ADDRESS_RULES = {
   '/sign-in/email': { window: 60, max: 20 },
   '/sign-up/email': { window: 3600, max: 20 },
   '/change-password': { window: 60, max: 10 },
+  '/request-password-reset': { window: 3600, max: 20 },
+  '/reset-password': { window: 60, max: 10 },
+  '/send-verification-email': { window: 3600, max: 20 },
+  '/verify-email': { window: 60, max: 20 },
   '/**': false,
 } as const
 
@@ -17,6 +21,9 @@ const WRONG_PASSWORDS: Readonly<Record<'source' | 'everywhere', AttemptRule>> = 
   source: { max: 10, windowMs: 15 * MINUTE_MS },
   everywhere: { max: 100, windowMs: 60 * MINUTE_MS },
 }
+
+/** Links to one address: nobody can flood a stranger's mailbox. */
+const MAILS: AttemptRule = { max: 5, windowMs: 60 * MINUTE_MS }
 
 /** Who tries to sign in to an account. */
 export interface SignInAttempt {
@@ -59,6 +66,13 @@ export function createSignInLimits(
       if (waitSeconds > 0 || attempt.device) return waitSeconds
       return count(everywhere(attempt), WRONG_PASSWORDS.everywhere)
     },
+
+    /** Whether another mail may go to the address, which counts as sent. */
+    mayMail: async (email: string): Promise<boolean> =>
+      (await count(`mail ${email.toLowerCase()}`, MAILS)) === 0,
+
+    /** Lets unknown devices try again, since the account has a new password. */
+    forget: (email: string): Promise<void> => attempts.forget(everywhere({ email })),
 
     /** Forgets what the source has tried, since its password was right in the end. */
     async succeeded(attempt: SignInAttempt): Promise<void> {

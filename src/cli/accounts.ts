@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text as readAll } from 'node:stream/consumers'
 import { type Command, Option } from 'commander'
+import { createBrowserSessionsOf } from '../browser-sessions.ts'
 import type { Core } from '../core.ts'
 import type { Account } from '../model/account.ts'
 import { PLANS, type Plan } from '../model/plan.ts'
@@ -76,6 +77,23 @@ export function addAccountCommands(program: Command): void {
       .requiredOption('--password <password>', 'password, or - for stdin')
       .action((options: JsonOption & { account: string; password: string }) =>
         runWithPassword(options, (core, password) => core.accounts.setPassword(options.account, password)),
+      ),
+  )
+  accounts.addCommand(
+    jsonCommand('reset-password', 'makes a link by which the owner of an account sets a new password')
+      .requiredOption('--account <id>', 'account')
+      .action((options: JsonOption & { account: string }) =>
+        runCommand(options, async (core) => {
+          const account = await core.accounts.read(options.account)
+          const { config } = core
+          const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
+          const browser = createBrowserSessionsOf(core, () => publicUrl, null)
+          const { url, expiresAt } = await browser.createResetLink(account.id)
+          return {
+            json: { ...jsonOf(account), url, expires_at: expiresAt },
+            text: `${url}\nHand it to the owner of ${account.email}. It works once, until ${expiresAt.toISOString()}.`,
+          }
+        }),
       ),
   )
   accounts.addCommand(

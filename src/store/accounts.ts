@@ -14,11 +14,12 @@ interface AccountDocument extends Omit<Account, 'id'> {
 /** The most accounts of one query. */
 const LOOKUPS_MAX = 500
 
-const toAccount = ({ _id, email, plan, createdAt }: AccountDocument): Account => ({
+const toAccount = ({ _id, email, plan, createdAt, isUnconfirmed }: AccountDocument): Account => ({
   id: _id,
   email,
   plan,
   createdAt,
+  ...(isUnconfirmed && { isUnconfirmed }),
 })
 
 export type AccountStore = ReturnType<typeof createAccountStore>
@@ -86,6 +87,16 @@ export function createAccountStore(db: Db) {
       const changed = await accounts.findOneAndUpdate(
         { _id: id },
         { $set: { passwordHash } },
+        { returnDocument: 'after' },
+      )
+      return changed && toAccount(changed)
+    },
+
+    /** The owner of the address has shown that it is theirs. */
+    async confirmEmail(email: string): Promise<Account | null> {
+      const changed = await accounts.findOneAndUpdate(
+        { emailKey: email.toLowerCase() },
+        { $unset: { isUnconfirmed: '' } },
         { returnDocument: 'after' },
       )
       return changed && toAccount(changed)

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { newId } from '../../src/shared/ids.ts'
+import { createBrowserClient } from '../support/browser-client.ts'
 import { runCommand } from '../support/command.ts'
 import { startTestService } from '../support/service.ts'
 
@@ -59,6 +60,33 @@ describe('accounts and keys', () => {
     const response = await service.as(key).get('/audit/aud_none')
 
     expect(response.status).toBe(404)
+  })
+
+  test('a link to set a new password works while a service runs on the same data', async () => {
+    await using service = await startTestService({ databaseName: 'audit-service', worker: false })
+    const email = `${newId('op').toLowerCase()}@example.com`
+    const { id } = await service.core.accounts.create({ email, password: 'a long password', plan: 'pro' })
+    const browser = createBrowserClient(service.url)
+
+    const made = await jsonOf('accounts', 'reset-password', '--account', id)
+    const token = new URL(made.url).searchParams.get('token')
+    const reset = await browser.auth('/reset-password', { token, newPassword: 'another long password' })
+    const unknown = await command('accounts', 'reset-password', '--account', 'acc_none')
+
+    expect(made).toEqual({
+      account_id: id,
+      email,
+      plan: 'pro',
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4000\/reset-password\?token=\w+$/),
+      expires_at: expect.any(String),
+    })
+    expect(reset.status).toBe(200)
+    expect((await browser.signIn(email, 'another long password')).status).toBe(200)
+    expect(unknown).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'There is no account with the id acc_none.\n',
+    })
   })
 
   test('refusals are one line on stderr and status 2', async () => {

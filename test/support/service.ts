@@ -63,6 +63,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     metricsUrl: service.metricsServer?.url,
     core,
     services: service.app.services,
+    browser: service.app.browser,
     databaseName,
     nextRun,
     makeKey,
