@@ -7,7 +7,7 @@ import { SessionProvider } from './session/session.tsx'
 import { AnnouncerProvider } from './shell/announcer.tsx'
 import { Layout } from './shell/layout.tsx'
 import { NotFound } from './shell/not-found.tsx'
-import { isForNobody, REDIRECTS, VIEW_NAMES, VIEWS, type ViewName } from './views.ts'
+import { REDIRECTS, VIEW_NAMES, VIEWS, type ViewName, whomIsFor } from './views.ts'
 
 export function App() {
   return (
@@ -27,9 +27,10 @@ function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        <Route element={<RequireNobody />}>{VIEW_NAMES.filter(isForNobody).map(routeOf)}</Route>
+        {routesFor('anybody')}
+        <Route element={<RequireNobody />}>{routesFor('nobody')}</Route>
         <Route element={<RequireSession />}>
-          {VIEW_NAMES.filter((name) => !isForNobody(name)).map(routeOf)}
+          {routesFor('signed-in')}
           {Object.entries(REDIRECTS).map(([path, to]) => (
             <Route path={path} element={<Navigate to={to} replace />} key={path} />
           ))}
@@ -39,6 +40,9 @@ function AppRoutes() {
     </Routes>
   )
 }
+
+const routesFor = (whom: ReturnType<typeof whomIsFor>) =>
+  VIEW_NAMES.filter((name) => whomIsFor(name) === whom).map(routeOf)
 
 function routeOf(name: ViewName) {
   const Page = PAGES[name]

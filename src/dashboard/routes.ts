@@ -6,6 +6,9 @@ type Load = () => Promise<{ default: ComponentType }>
 const LOADS: Readonly<Record<ViewName, Load>> = {
   signIn: () => import('./routes/sign-in.tsx'),
   signUp: () => import('./routes/sign-up.tsx'),
+  forgotPassword: () => import('./routes/forgot-password.tsx'),
+  resetPassword: () => import('./routes/reset-password.tsx'),
+  verifyEmail: () => import('./routes/verify-email.tsx'),
   auditList: () => import('./routes/audit-list.tsx'),
   newAudit: () => import('./routes/new-audit.tsx'),
   audit: () => import('./routes/audit.tsx'),

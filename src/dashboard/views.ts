@@ -3,8 +3,8 @@ import { matchPath } from 'react-router'
 interface View {
   /** As the router has it: `:id` stands for one part of any kind. */
   path: string
-  /** Who signs in or up is nobody yet. */
-  isForNobody?: boolean
+  /** Whom it is for, if not for people who are signed in: who signs in or up is nobody yet. */
+  isFor?: 'nobody' | 'anybody'
   /** What it offers, in a sentence. */
   describe: (title: string) => string
 }
@@ -13,14 +13,29 @@ interface View {
 export const VIEWS = {
   signIn: {
     path: '/sign-in',
-    isForNobody: true,
+    isFor: 'nobody',
     describe: () =>
       'Sign in to audits of web pages: use, accessibility, structure and speed, live and in one report.',
   },
   signUp: {
     path: '/sign-up',
-    isForNobody: true,
+    isFor: 'nobody',
     describe: () => 'An account to audit web pages with: by this dashboard, by REST and by GraphQL.',
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    isFor: 'anybody',
+    describe: () => 'Have a link sent to your e-mail address, by which you choose a new password.',
+  },
+  resetPassword: {
+    path: '/reset-password',
+    isFor: 'anybody',
+    describe: () => 'Choose a new password for your account, by the link that you were sent.',
+  },
+  verifyEmail: {
+    path: '/verify-email',
+    isFor: 'anybody',
+    describe: () => 'See whether your e-mail address is confirmed, or ask for another link.',
   },
   auditList: {
     path: '/audits',
@@ -76,7 +91,10 @@ export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[]
 /** Addresses that lead on to a view. */
 export const REDIRECTS = { '/': VIEWS.auditList.path, '/settings': VIEWS.keys.path } as const
 
-export const isForNobody = (name: ViewName): boolean => 'isForNobody' in VIEWS[name]
+export function whomIsFor(name: ViewName): 'nobody' | 'anybody' | 'signed-in' {
+  const view: View = VIEWS[name]
+  return view.isFor ?? 'signed-in'
+}
 
 /** Null where nothing is. */
 export function viewAt(path: string): ViewName | null {

@@ -18,6 +18,17 @@ export function ErrorNotice({ title, message, children }: NoticeProps) {
   )
 }
 
+/** Something has worked: what, and what comes next. Spoken when the reader has time. */
+export function DoneNotice({ title, message, children }: NoticeProps) {
+  return (
+    <div className="notice notice-done" role="status">
+      <p className="notice-title">{title}</p>
+      {message && <p>{message}</p>}
+      {children && <div className="notice-actions">{children}</div>}
+    </div>
+  )
+}
+
 interface RetryNoticeProps extends Pick<NoticeProps, 'title' | 'message'> {
   onRetry: () => void
 }

@@ -1,15 +1,16 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Field } from '../components/field.tsx'
-import { EmptyNotice } from '../components/notice.tsx'
+import { DoneNotice, EmptyNotice } from '../components/notice.tsx'
 import { authApi } from '../session/auth-api.ts'
 import { CredentialsForm } from '../session/credentials-form.tsx'
 import { PASSWORD_LENGTH_MIN, passwordFault } from '../session/password.ts'
-import { useSignUpOpen } from '../session/use-sign-up-open.ts'
+import { useAccess } from '../session/use-access.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function SignUp() {
   const { search } = useLocation()
-  const isOpen = useSignUpOpen()
+  const access = useAccess()
   return (
     <Page
       title="Create an account"
@@ -20,7 +21,7 @@ export default function SignUp() {
         </p>
       }
     >
-      {isOpen === false ? (
+      {access?.open === false ? (
         <EmptyNotice
           title="Accounts are made by the operator"
           message="On this service nobody makes an account for oneself. Ask its operator for one."
@@ -32,22 +33,38 @@ export default function SignUp() {
   )
 }
 
-const SignUpForm = () => (
-  <CredentialsForm
-    submit="Create account"
-    pending="Creating the account …"
-    failed="The account was not created"
-    onSubmit={({ email = '', password = '' }) => authApi.signUp({ email, password })}
-  >
-    <Field label="E-mail address" name="email" type="email" autoComplete="username" isRequired />
-    <Field
-      label="Password"
-      name="password"
-      type="password"
-      autoComplete="new-password"
-      isRequired
-      hint={`At least ${PASSWORD_LENGTH_MIN} characters; a few words in a row are easy to remember.`}
-      validate={passwordFault}
-    />
-  </CredentialsForm>
-)
+function SignUpForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo)
+    return (
+      <DoneNotice
+        title="Check your mail"
+        message="We have sent you a link to confirm your e-mail address. It works for a day; look in the spam folder too."
+      >
+        <bdi className="address">{sentTo}</bdi>
+      </DoneNotice>
+    )
+  return (
+    <CredentialsForm
+      submit="Create account"
+      pending="Creating the account …"
+      failed="The account was not created"
+      onSubmit={async ({ email = '', password = '' }) => {
+        const { token } = await authApi.signUp({ email, password })
+        if (token === null) setSentTo(email)
+        return token !== null
+      }}
+    >
+      <Field label="E-mail address" name="email" type="email" autoComplete="username" isRequired />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        isRequired
+        hint={`At least ${PASSWORD_LENGTH_MIN} characters; a few words in a row are easy to remember.`}
+        validate={passwordFault}
+      />
+    </CredentialsForm>
+  )
+}

@@ -35,6 +35,10 @@ const MESSAGES: Record<string, string> = {
   PASSWORD_TOO_LONG: 'The password is too long.',
   SIGN_UP_CLOSED: 'Accounts are made by the operator of this service. Ask for one there.',
   INVALID_EMAIL: 'This is not an e-mail address.',
+  EMAIL_NOT_VERIFIED:
+    'Confirm your e-mail address first. We have sent you a link; look in the spam folder too.',
+  INVALID_TOKEN: 'The link has been used already, or has expired. Ask for another one.',
+  MAIL_DISABLED: 'This service sends no mail. Ask its operator for a link to set a new password.',
 }
 
 const SIGNED_OUT = 'signed-out'
@@ -81,6 +85,14 @@ const post = <Data>(path: string, body: Record<string, unknown>): Promise<Data> 
     body: JSON.stringify(body),
   })
 
+/** How people get in here. */
+export interface Access {
+  /** Whether one may make an account for oneself; not where the operator makes them. */
+  open: boolean
+  /** Whether forgotten passwords are set by links in mail. */
+  mail: boolean
+}
+
 interface CurrentSession {
   user: User
   session: Session
@@ -88,12 +100,15 @@ interface CurrentSession {
 
 /** The endpoints under `/api/auth`. @throws AuthError from each. */
 export const authApi = {
-  /** Whether one may make an account for oneself; not where the operator makes them. */
-  isSignUpOpen: async () => (await ask<{ open: boolean }>('/sign-up')).open,
+  access: () => ask<Access>('/sign-up'),
+  /** Without a token the address has to be confirmed first. */
   signUp: ({ email, password }: { email: string; password: string }) =>
-    post('/sign-up/email', { email, password, name: email }),
+    post<{ token: string | null }>('/sign-up/email', { email, password, name: email }),
   signIn: (fields: { email: string; password: string }) => post('/sign-in/email', fields),
   signOut: () => post('/sign-out', {}),
+  requestPasswordReset: (email: string) => post('/request-password-reset', { email }),
+  resetPassword: (fields: { token: string; newPassword: string }) => post('/reset-password', fields),
+  sendVerification: (email: string) => post('/send-verification-email', { email }),
   /** Null for nobody. */
   current: () => ask<CurrentSession | null>('/get-session'),
   /** All but that of this browser. */

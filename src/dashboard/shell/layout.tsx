@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Waiting } from '../components/waiting.tsx'
 import { useSession } from '../session/session.tsx'
+import { viewAt, whomIsFor } from '../views.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { HeaderMenus } from './header-menus.tsx'
@@ -22,7 +23,7 @@ export function Layout() {
   useKeptFocus()
   // Room for the navigation while the session is asked for: most who come are signed in.
   const hasNavigation =
-    state.status === 'signed-in' || (state.status === 'loading' && !pathname.startsWith('/sign-'))
+    state.status === 'signed-in' || (state.status === 'loading' && !isForStrangers(pathname))
   return (
     <>
       <a className="skip" href="#main">
@@ -94,6 +95,11 @@ function MainNavigation() {
       </ul>
     </nav>
   )
+}
+
+function isForStrangers(path: string): boolean {
+  const name = viewAt(path)
+  return name !== null && whomIsFor(name) !== 'signed-in'
 }
 
 const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
