@@ -42,7 +42,7 @@ export function createGraphqlServer({
   log: Log
 }) {
   const masking: Plugin<object, ServerContext> = {
-    onParams: ({ params }) => execution.turnOf(params.query ?? ''),
+    onParams: ({ params, context }) => execution.turnOf(params.query ?? '', context.caller),
     onParse: ({ setParseFn }) => setParseFn(parseOperation),
     onValidate: ({ setValidationFn }) => setValidationFn(validateOperation),
     onExecute: ({ setExecuteFn }) => setExecuteFn(execution.execute),

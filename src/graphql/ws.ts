@@ -131,7 +131,7 @@ function subscribeHook({
       await countOperation(caller)
       if (Object.keys(subscriptions).length > SUBSCRIPTIONS_MAX)
         throw new ServiceError('concurrent_limit_exceeded')
-      await execution.turnOf(query)
+      await execution.turnOf(query, caller)
       const document = parseOperation(query)
       const errors = validateOperation(schema, document)
       if (errors.length > 0) return refused(errors)
