@@ -111,7 +111,7 @@ describe('the environment', () => {
 
     const { PATH: _path, ...read } = { PATH: '', ...readConfig(example) }
     expect(read).toEqual(readConfig({}))
-    expect(Object.keys(example)).toHaveLength(22)
+    expect(Object.keys(example)).toHaveLength(24)
   })
 })
 

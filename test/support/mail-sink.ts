@@ -29,7 +29,7 @@ export async function startMailSink(refuses: (recipient: string) => number | nul
         mails.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),
-          content: fromQuotedPrintable(Buffer.concat(chunks).toString()),
+          content: decoded(Buffer.concat(chunks).toString()),
         })
         done()
       })
@@ -60,6 +60,15 @@ export async function startMailSink(refuses: (recipient: string) => number | nul
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
+
+/** Each part as its header says it is encoded: in plain text an equals sign is one. */
+const decoded = (mail: string): string =>
+  mail
+    .split(/^(?=Content-Type: text\/)/m)
+    .map((part) =>
+      /^Content-Transfer-Encoding: quoted-printable/m.test(part) ? fromQuotedPrintable(part) : part,
+    )
+    .join('')
 
 const fromQuotedPrintable = (text: string): string =>
   text
