@@ -11,6 +11,24 @@ export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return order
 }
 
+/**
+ * A random sample in which sites take turns until there are enough, so that no large site speaks for all. A site's own
+ * findings come in random order.
+ */
+export function drawn<Item extends { site: string }>(
+  items: readonly Item[],
+  size: number,
+  seed: number,
+): Item[] {
+  const bySite = [...Map.groupBy(shuffled(items, seed), ({ site }) => site).values()]
+  const rounds = Math.max(0, ...bySite.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) =>
+    bySite.flatMap((ofSite) => ofSite.slice(round, round + 1)),
+  )
+    .flat()
+    .slice(0, size)
+}
+
 /** Numbers from 0 to below 1. */
 function generator(seed: number): () => number {
   let state = seed >>> 0
