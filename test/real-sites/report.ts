@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { SEVERITIES } from '../../src/model/issue.ts'
 import { readAudits, type SiteAudit } from './audit-site.ts'
 import { code, table } from './markdown.ts'
 import { HELD_OUT, RANKING, type RankedScore } from './ranking.ts'
@@ -35,10 +36,10 @@ function sites(): string {
   )
 }
 
-const scoreCells = ({ site, scores }: SiteAudit): string[] => [
-  ...rankedScores.map((name) => `${scores[name]} (${RANKING[name].indexOf(site) + 1})`),
-  `${scores.performance}`,
-]
+function scoreCells({ site, scores }: SiteAudit): string[] {
+  const ranked = rankedScores.map((name) => `${scores[name]} (${RANKING[name].indexOf(site) + 1})`)
+  return [...ranked, `${scores.performance}`]
+}
 
 function amountCells({ pages, issues, groups }: SiteAudit): string[] {
   const done = pages.filter(({ status }) => status === 'done').length
@@ -61,19 +62,28 @@ function agreement(): string {
 }
 
 /** A higher score should go with a better, that is a lower, rank. */
-const agreementOf = (chosen: readonly SiteAudit[], score: RankedScore): number =>
-  spearman(
+function agreementOf(chosen: readonly SiteAudit[], score: RankedScore): number {
+  return spearman(
     chosen.map(({ scores }) => scores[score]),
     chosen.map(({ site }) => -RANKING[score].indexOf(site)),
   )
+}
 
 function rules(): string {
   const found = audits.flatMap(({ site, issues }) =>
     issues.map((issue) => ({ ...issue, site, page: issue.pageUrl })),
   )
-  const rows = countByRule(found).map(({ rule, category, severities, findings, pages, found: ofRule }) => {
+  const rows = countByRule(found).map(({ rule, category, findings, pages, found: ofRule }) => {
     const sitesWithIt = new Set(ofRule.map(({ site }) => site)).size
-    return [code(rule), category, severities.join(', '), `${findings}`, `${pages}`, `${sitesWithIt}`]
+    return [code(rule), category, severitiesOf(ofRule), `${findings}`, `${pages}`, `${sitesWithIt}`]
   })
   return table(['Rule', 'Category', 'Severity', 'Findings', 'Pages', 'Sites'], rows)
+}
+
+/** For example `error 3, info 1`. */
+function severitiesOf(found: readonly { severity: string }[]): string {
+  const bySeverity = Map.groupBy(found, ({ severity }) => severity)
+  return SEVERITIES.flatMap((name) =>
+    bySeverity.get(name)?.length ? [`${name} ${bySeverity.get(name)!.length}`] : [],
+  ).join(', ')
 }
