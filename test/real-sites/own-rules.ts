@@ -4,28 +4,28 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium, launchBrowser } from '../../src/engine/browser.ts'
 import { examineSite } from './examine-site.ts'
-import { GOOD_SITES } from './good-sites.ts'
 import { tellRules, tellSamples } from './markdown.ts'
 import { countByRule, type Found } from './sample.ts'
+import { GOOD_SITES } from './sites.ts'
 
 /**
- * `node test/good-sites/run.ts [--pages 45] [--rules 20] [--samples 10] [--json FILE]`: what our own rules of use and
- * orientation find on four sites that Debian ships, as the tables of docs/rules-on-good-sites.md without verdicts.
- * Needs the packages python3.11-doc, python-django-doc, apache2-doc and debian-handbook. About four minutes.
+ * `node test/real-sites/own-rules.ts [--pages 45] [--rules 20] [--samples 10] [--json FILE]` prints what our own rules of
+ * user experience and information architecture find on the four sites that were made with care: the tables of
+ * docs/rules-on-good-sites.md without verdicts. It takes about four minutes. Run `fetch.ts` first.
  */
 const { values } = parseArgs({
   options: {
     pages: { type: 'string', default: '45' },
     rules: { type: 'string', default: '20' },
     samples: { type: 'string', default: '10' },
-    /** Where to leave every finding. */
+    /** The file for all findings. */
     json: { type: 'string' },
   },
 })
 
 const found: Found[] = []
 const pages: Record<string, string[]> = {}
-const profileDir = await mkdtemp(join(tmpdir(), 'good-sites-'))
+const profileDir = await mkdtemp(join(tmpdir(), 'own-rules-'))
 const executablePath = await findChromium(null, join(tmpdir(), 'audit-bench-cache'))
 const browser = await launchBrowser({ executablePath, proxyUrl: null, profileDir })
 try {

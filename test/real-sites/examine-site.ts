@@ -1,5 +1,4 @@
 import type { Browser } from 'puppeteer'
-import { serveDirectory } from '../../bench/static-server.ts'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
@@ -14,8 +13,8 @@ import { judgePage, judgeSite } from '../../src/engine/rules/judge.ts'
 import { hasSeenAll } from '../../src/engine/site/addresses.ts'
 import { inquire } from '../../src/engine/site/inquire.ts'
 import { createLog } from '../../src/shared/log.ts'
-import type { GoodSite } from './good-sites.ts'
 import type { Found } from './sample.ts'
+import { type RealSite, serveSite } from './sites.ts'
 
 const PAGE_LIMIT_MS = 60_000
 
@@ -27,8 +26,8 @@ export interface ExaminedSite {
 }
 
 /** As a deep audit does it, without accessibility and performance: one page after the other, each in a fresh context. */
-export async function examineSite(browser: Browser, site: GoodSite, pagesMax: number): Promise<ExaminedSite> {
-  await using served = await serveDirectory(site.directory)
+export async function examineSite(browser: Browser, site: RealSite, pagesMax: number): Promise<ExaminedSite> {
+  await using served = await serveSite(site)
   const { origin } = served
   const frontier = createFrontier({
     startUrl: origin + site.start,
@@ -106,7 +105,7 @@ async function askSite(origin: string, pages: readonly PageSummary[], asked: rea
   const deps = { probe, fetchText: text, robotsName: 'audit-service', log: createLog('silent') }
   const visited = new Set(asked)
   const answers = await inquire(deps, {
-    auditId: 'good-sites',
+    auditId: 'own-rules',
     pages,
     visited,
     userAgent: null,
