@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { AUDIT_MODES } from '../model/audit.ts'
-import { reportFaults } from './command.ts'
+import { reportErrors } from './command.ts'
 import { interruptible } from './interruption.ts'
 import { createRestClient, type RestAudit } from './rest-client.ts'
 import { createTerminal, showSummary } from './terminal.ts'
@@ -29,7 +29,7 @@ export function addAuditCommand(program: Command): void {
       .option('--server <url>', 'asks a running service', readServer)
       .option('--key <key>', 'API key for --server')
       .option('--json', 'one JSON line on stdout')
-      .action((url: string, options: AuditOptions) => reportFaults(() => audit(url, options), options)),
+      .action((url: string, options: AuditOptions) => reportErrors(() => audit(url, options), options)),
   )
 }
 

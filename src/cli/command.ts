@@ -27,7 +27,7 @@ export async function runCommand(
   options: JsonOption,
   command: (core: Core) => Promise<Printed>,
 ): Promise<void> {
-  await reportFaults(async () => {
+  await reportErrors(async () => {
     const config = readConfig(process.env)
     // A command speaks on stdout; of the log only what went wrong matters to it.
     const core = await openCore({
@@ -45,7 +45,7 @@ export async function runCommand(
 }
 
 /** Faults that their reader can mend are told in their own words, all else with its stack; with `--json` as JSON too. */
-export async function reportFaults(
+export async function reportErrors(
   work: () => Promise<void>,
   { json = false }: JsonOption = {},
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function reportFaults(
     const { message, stack } = error as Error
     const isExpected = EXPECTED.some((kind) => error instanceof kind)
     process.stderr.write(`${isExpected ? message : stack}\n`)
-    if (json) printJson(faultBody(error as Error))
+    if (json) printJson(errorBody(error as Error))
     process.exitCode = 2
   }
 }
@@ -64,7 +64,7 @@ export async function reportFaults(
 export const printJson = (json: unknown) => process.stdout.write(`${JSON.stringify(json)}\n`)
 
 /** A server's own error body as it is. */
-function faultBody(error: Error) {
+function errorBody(error: Error) {
   if (error instanceof RestRefusal) return error.body
   const { name, message } = error
   return { error: error instanceof ServiceError ? error.code : name, message }

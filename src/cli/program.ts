@@ -21,7 +21,7 @@ export function createProgram(): Command {
 function endMistypedWith2(command: Command): void {
   command.showHelpAfterError().exitOverride(({ exitCode, message }) => {
     if (exitCode === 0) process.exit(0)
-    // Commander stops at the first fault, which may stand before the option itself.
+    // Commander stops at the first error, which may stand before the option itself.
     if (process.argv.includes('--json'))
       printJson({ error: 'invalid_request', message: message.replace(/^error: /, '') })
     process.exit(2)

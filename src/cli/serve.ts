@@ -2,14 +2,14 @@ import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import type { Service, ServiceOptions } from '../service.ts'
 import { createLog, type Log } from '../shared/log.ts'
-import { reportFaults } from './command.ts'
+import { reportErrors } from './command.ts'
 
 /** A stop takes at most this long, ms: 25 s less a margin. */
 const STOP_MAX_MS = 24_500
 
 export function addServeCommands(program: Command): void {
   const serve = (roles: ServiceOptions['roles']) => () =>
-    reportFaults(async () => {
+    reportErrors(async () => {
       const config = readConfig(process.env)
       const log = createLog(config.logLevel)
       const { startService } = await import('../service.ts')

@@ -13,7 +13,7 @@ import './styles/states.css'
 import './styles/audits.css'
 import './styles/issues.css'
 import './styles/report.css'
-import './styles/pictures.css'
+import './styles/screenshots.css'
 import './styles/settings.css'
 
 preloadPage(location.pathname)

@@ -4,7 +4,7 @@ interface View {
   /** As the router has it: `:id` stands for one part of any kind. */
   path: string
   /** Who signs in or up is nobody yet. */
-  isForNobody?: boolean
+  isSignedOutOnly?: boolean
   /** What it offers, in a sentence. */
   describe: (title: string) => string
 }
@@ -13,13 +13,13 @@ interface View {
 export const VIEWS = {
   signIn: {
     path: '/sign-in',
-    isForNobody: true,
+    isSignedOutOnly: true,
     describe: () =>
       'Sign in to audits of web pages: use, accessibility, structure and speed, live and in one report.',
   },
   signUp: {
     path: '/sign-up',
-    isForNobody: true,
+    isSignedOutOnly: true,
     describe: () => 'An account to audit web pages with: by this dashboard, by REST and by GraphQL.',
   },
   auditList: {
@@ -76,7 +76,7 @@ export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[]
 /** Addresses that lead on to a view. */
 export const REDIRECTS = { '/': VIEWS.auditList.path, '/settings': VIEWS.keys.path } as const
 
-export const isForNobody = (name: ViewName): boolean => 'isForNobody' in VIEWS[name]
+export const isSignedOutOnly = (name: ViewName): boolean => 'isSignedOutOnly' in VIEWS[name]
 
 /** Null where nothing is. */
 export function viewAt(path: string): ViewName | null {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
-import { reportFaults } from '../cli/command.ts'
+import { reportErrors } from '../cli/command.ts'
 import { createRestClient } from '../cli/rest-client.ts'
 import { stopOnSignal } from '../cli/serve.ts'
 import { createTerminal, showSummary, type Terminal } from '../cli/terminal.ts'
@@ -100,4 +100,4 @@ async function freePort({ port, host }: Config): Promise<number> {
 }
 
 const { values } = parseArgs({ options: { once: { type: 'boolean', default: false } } })
-await reportFaults(() => demo(values))
+await reportErrors(() => demo(values))

@@ -64,7 +64,7 @@ describe('accounts and keys', () => {
   test('refusals are one line on stderr and status 2', async () => {
     const missing = await command('keys', 'revoke', '--key-id', 'key_none')
     const weak = await command('accounts', 'create', '--email', 'a@example.com', '--password', 'short')
-    const environmentFault = await runCommand(['accounts', 'list'], {
+    const invalidConfig = await runCommand(['accounts', 'list'], {
       ...environment,
       PORT: 'x',
       LOCK_SECONDS: '0',
@@ -90,9 +90,9 @@ describe('accounts and keys', () => {
     })
     expect(mistyped.status).toBe(2)
     expect([lonely.status, JSON.parse(lonely.stdout).error]).toEqual([2, 'ServerUnreachable'])
-    expect(environmentFault.status).toBe(2)
-    expect(environmentFault.stderr).toContain('- PORT: ')
-    expect(environmentFault.stderr).toContain('- LOCK_SECONDS: ')
+    expect(invalidConfig.status).toBe(2)
+    expect(invalidConfig.stderr).toContain('- PORT: ')
+    expect(invalidConfig.stderr).toContain('- LOCK_SECONDS: ')
   })
 })
 

@@ -2,9 +2,9 @@ import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../src/shared/ids.ts'
 import { make } from '../support/make.ts'
+import { openAccessibilityTree } from './accessibility-tree.ts'
 import { type Dashboard, startDashboard, untilHeading, untilRead } from './dashboard-browser.ts'
-import { HANDS } from './hands.ts'
-import { createReader } from './reader.ts'
+import { INPUT_DEVICES } from './input-devices.ts'
 
 let dashboard: Dashboard
 beforeAll(async () => {
@@ -18,12 +18,12 @@ async function openAsNewUser(path: string) {
   await opened.page.goto(dashboard.service.url + path)
   const { accounts } = dashboard.service.core
   const { id: accountId } = (await accounts.list()).find((account) => account.email === email)!
-  return { ...opened, email, accountId, ...(await HANDS.keyboard(opened.page)) }
+  return { ...opened, email, accountId, ...(await INPUT_DEVICES.keyboard(opened.page)) }
 }
 
 /** Waits until the focus is at something of this role and name. */
 async function untilFocusAt(page: Page, role: string, name: string) {
-  const reader = await createReader(page)
+  const reader = await openAccessibilityTree(page)
   await expect
     .poll(async () => {
       const { role, name } = (await reader.focused()) ?? {}

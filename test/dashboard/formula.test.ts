@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeText, formulaOf, PENALTIES } from '../../src/dashboard/audits/formula.ts'
+import { formatChange, overallFormula, PENALTIES } from '../../src/dashboard/audits/formula.ts'
 import { PENALTIES as PENALTIES_OF_THE_ENGINE } from '../../src/engine/score.ts'
 import { CATEGORIES } from '../../src/model/issue.ts'
 import { SCORE_WEIGHTS, withOverall } from '../../src/model/scores.ts'
@@ -23,14 +23,14 @@ describe('the formula', () => {
   })
 
   test('tells the sum before it is rounded', () => {
-    expect(formulaOf(scoresOf(81, 90, 77, 64), WEIGHTS)).toBe(
+    expect(overallFormula(scoresOf(81, 90, 77, 64), WEIGHTS)).toBe(
       '0.30 × 81 accessibility + 0.30 × 90 ease of use + 0.20 × 77 structure + 0.20 × 64 performance = 79.5 ≈ 80',
     )
   })
 
   test('of a whole sum tells nothing else', () => {
-    expect(formulaOf(scoresOf(100, 100, 100, 100), WEIGHTS)).toMatch(/performance = 100$/)
-    expect(formulaOf(scoresOf(70, 70, 70, 70), WEIGHTS)).toMatch(/performance = 70$/)
+    expect(overallFormula(scoresOf(100, 100, 100, 100), WEIGHTS)).toMatch(/performance = 100$/)
+    expect(overallFormula(scoresOf(70, 70, 70, 70), WEIGHTS)).toMatch(/performance = 70$/)
   })
 })
 
@@ -39,5 +39,5 @@ test.each([
   [-2, '−2'],
   [0, '±0'],
 ])('a change of %i reads %s', (change, text) => {
-  expect(changeText(change)).toBe(text)
+  expect(formatChange(change)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { followLog, waitForNetwork } from '../../src/dashboard/audits/follow.ts'
-import { type AuditEvent, accumulate, NOTHING_YET } from '../../src/dashboard/audits/live-audit.ts'
-import { codeOfBreak, isRefusal } from '../../src/dashboard/graphql/events.ts'
+import { followLog, waitForNetwork } from '../../src/dashboard/audits/follow-log.ts'
+import { type AuditEvent, applyEvents, INITIAL_LIVE_AUDIT } from '../../src/dashboard/audits/live-audit.ts'
+import { isPermanentError, subscriptionErrorCode } from '../../src/dashboard/graphql/subscribe.ts'
 import { makeIssue } from './make-issue.ts'
 
 const issueEvent = (seq: number): AuditEvent => ({
@@ -17,9 +17,9 @@ const progressEvent = (seq: number, percent: number): AuditEvent => ({
   pageUrl: null,
 })
 
-describe('accumulate', () => {
+describe('applyEvents', () => {
   test('keeps state, step, pages and issues in the order of the log', () => {
-    const audit = accumulate(NOTHING_YET, [
+    const audit = applyEvents(INITIAL_LIVE_AUDIT, [
       { __typename: 'JobStateEvent', seq: 1, status: 'running' },
       progressEvent(2, 10),
       issueEvent(3),
@@ -33,16 +33,16 @@ describe('accumulate', () => {
   })
 
   test('takes what arrives twice once', () => {
-    const before = accumulate(NOTHING_YET, [issueEvent(1), issueEvent(2)])
+    const before = applyEvents(INITIAL_LIVE_AUDIT, [issueEvent(1), issueEvent(2)])
 
-    const after = accumulate(before, [issueEvent(1), issueEvent(2), issueEvent(3)])
+    const after = applyEvents(before, [issueEvent(1), issueEvent(2), issueEvent(3)])
 
     expect(after.issues.map(({ seq }) => seq)).toEqual([1, 2, 3])
-    expect(accumulate(after, [issueEvent(3)])).toBe(after)
+    expect(applyEvents(after, [issueEvent(3)])).toBe(after)
   })
 
   test('never lets the bar go back when a second attempt begins', () => {
-    const audit = accumulate(NOTHING_YET, [progressEvent(1, 60), progressEvent(2, 5)])
+    const audit = applyEvents(INITIAL_LIVE_AUDIT, [progressEvent(1, 60), progressEvent(2, 5)])
 
     expect(audit.percent).toBe(60)
   })
@@ -62,7 +62,7 @@ describe('followLog', () => {
     }
     return { asked, open }
   }
-  const follow = async (log: ReturnType<typeof brokenLog>, isRefusal = () => false) => {
+  const follow = async (log: ReturnType<typeof brokenLog>, isPermanentError = () => false) => {
     const seen: number[] = []
     const connections: string[] = []
     await followLog({
@@ -70,7 +70,7 @@ describe('followLog', () => {
       onEvent: ({ seq }) => seen.push(seq),
       onConnection: (connection) => connections.push(connection),
       wait: async () => {},
-      isRefusal,
+      isPermanentError,
       signal: new AbortController().signal,
     })
     return { seen, connections }
@@ -150,7 +150,7 @@ describe('the end of a subscription', () => {
       failed('job_not_found'),
       failed('forbidden'),
     ])
-      expect(isRefusal(error), codeOfBreak(error)!).toBe(true)
+      expect(isPermanentError(error), subscriptionErrorCode(error)!).toBe(true)
   })
 
   test('passes for limits, databases and networks', () => {
@@ -165,6 +165,6 @@ describe('the end of a subscription', () => {
       new Error('broken'),
       null,
     ])
-      expect(isRefusal(error), JSON.stringify(error)).toBe(false)
+      expect(isPermanentError(error), JSON.stringify(error)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layMarkers, MARKERS_MAX } from '../../src/dashboard/audits/marker-layout.ts'
+import { layOutMarkers, MARKERS_MAX } from '../../src/dashboard/audits/marker-layout.ts'
 import type { Severity } from '../../src/dashboard/generated/operations.ts'
 import { makeIssue } from './make-issue.ts'
 
@@ -12,8 +12,8 @@ function issueAt(x: number, y: number, severity: Severity = 'warning') {
   return makeIssue({ seq, severity, box: { x, y, width: 300, height: 20 } })
 }
 
-const lay = (issues: Parameters<typeof layMarkers>[0]) =>
-  layMarkers(issues, { screenshot: SCREENSHOT, room: ROOM })
+const lay = (issues: Parameters<typeof layOutMarkers>[0]) =>
+  layOutMarkers(issues, { screenshot: SCREENSHOT, room: ROOM })
 
 describe('markers', () => {
   test('stand at the upper left of their elements, from the top of the page down', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditFailure } from '../../src/model/audit.ts'
 import { make } from '../support/make.ts'
 import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from './dashboard-browser.ts'
-import { HANDS } from './hands.ts'
+import { INPUT_DEVICES } from './input-devices.ts'
 
 /** For pages opened one after the other on a machine that has other things to do. */
 const LONG_MS = 90_000
@@ -26,7 +26,7 @@ async function openReport(
 ) {
   await dashboard.signUp(page)
   await page.goto(dashboard.service.url + address)
-  const { press } = await HANDS.mouse(page)
+  const { press } = await INPUT_DEVICES.mouse(page)
   await press('button', 'Start audit')
   const run = await dashboard.service.nextRun()
   const issues = Array.from({ length: count }, (_, index) =>
@@ -110,7 +110,7 @@ test('nothing is said of issues that could not be loaded', { timeout: LONG_MS },
   expect(await textOf(page, 'main')).not.toMatch(/0 (?:issues|errors|hints)/)
 
   isLost = false
-  await (await HANDS.mouse(page)).press('button', 'Try again')
+  await (await INPUT_DEVICES.mouse(page)).press('button', 'Try again')
   await untilRead(page, '3 issues marked.')
 })
 
@@ -149,7 +149,7 @@ test.each(['completed', 'failed'] as const)(
     })
 
     await page.reload()
-    await page.waitForSelector('.issues-room')
+    await page.waitForSelector('.issues-placeholder')
     await expect.poll(() => held.length).toBeGreaterThan(0)
     for (const request of held) await request.continue()
     await page.waitForSelector('.groups > li:nth-child(30)')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_FORM } from '../../src/dashboard/audits/new-audit.ts'
+import { EMPTY_FORM } from '../../src/dashboard/audits/audit-form.ts'
 import {
   changesOf,
-  cronFault,
+  cronError,
   newScheduleForm,
   newScheduleOf,
   scheduleFormOf,
@@ -80,5 +80,5 @@ test.each([
   ['0 6 * *', expect.any(String)],
   ['0 0 6 * * 1', expect.any(String)],
 ])('of the cron expression %j is said %j', (text, fault) => {
-  expect(cronFault(text)).toEqual(fault)
+  expect(cronError(text)).toEqual(fault)
 })

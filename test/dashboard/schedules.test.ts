@@ -9,7 +9,7 @@ import {
   untilRead,
   violationsOf,
 } from './dashboard-browser.ts'
-import { HANDS } from './hands.ts'
+import { INPUT_DEVICES } from './input-devices.ts'
 
 let dashboard: Dashboard
 beforeAll(async () => {
@@ -32,23 +32,23 @@ const scheduleOf = async (accountId: string) =>
   (await dashboard.service.core.stores.schedules.list(accountId))[0]
 
 /** What stands below the field with this label. */
-const faultOf = (page: Page, label: string): Promise<string | undefined> =>
+const fieldErrorOf = (page: Page, label: string): Promise<string | undefined> =>
   page.$$eval(
     'label',
     (labels, label) =>
       labels
         .find(({ innerText }) => innerText.startsWith(label))
-        ?.parentElement?.querySelector<HTMLElement>('.fault')?.innerText,
+        ?.parentElement?.querySelector<HTMLElement>('.field-error')?.innerText,
     label,
   )
 
-test.each(Object.entries(HANDS))(
+test.each(Object.entries(INPUT_DEVICES))(
   'a schedule is made, paused, changed and deleted with the %s',
   { timeout: 90_000 },
-  async (_name, handOf) => {
+  async (_name, deviceOf) => {
     await using opened = await openAs('pro', '/schedules')
     const { page, accountId, complaints } = opened
-    const { press, type, choose } = await handOf(page)
+    const { press, type, choose } = await deviceOf(page)
 
     await untilRead(page, 'No schedules yet')
     await press('link', 'New schedule')
@@ -112,7 +112,7 @@ test('what somebody else changed since the form was opened stays changed', { tim
   await untilHeading(page, 'Schedule of http://shop.example/')
   await api.graphql(`mutation { updateSchedule(id: "${id}", input: { failOnScore: 80 }) { __typename } }`)
 
-  const { choose, press } = await HANDS.mouse(page)
+  const { choose, press } = await INPUT_DEVICES.mouse(page)
   await choose('How often', 'Every week')
   await press('button', 'Save changes')
   await untilRead(page, 'The changes are saved.')
@@ -124,14 +124,14 @@ describe('what cannot be', () => {
   test('is told at its field, which has the focus', async () => {
     await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')
     const { page } = opened
-    const { choose, press } = await HANDS.keyboard(page)
+    const { choose, press } = await INPUT_DEVICES.keyboard(page)
     await untilHeading(page, 'New schedule')
 
     await choose('How often', 'Every hour')
     await press('button', 'Create schedule')
     await untilRead(page, 'Schedules that run more often than daily need the agency plan.')
 
-    expect(await faultOf(page, 'How often')).toContain('need the agency plan')
+    expect(await fieldErrorOf(page, 'How often')).toContain('need the agency plan')
     expect(await violationsOf(page)).toEqual([])
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
     await choose('How often', 'A cron')
@@ -141,7 +141,7 @@ describe('what cannot be', () => {
   test('is a cron expression that never fires', async () => {
     await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')
     const { page } = opened
-    const { choose, type, press } = await HANDS.keyboard(page)
+    const { choose, type, press } = await INPUT_DEVICES.keyboard(page)
     await untilHeading(page, 'New schedule')
 
     await choose('How often', 'A cron')
@@ -149,7 +149,7 @@ describe('what cannot be', () => {
     await press('button', 'Create schedule')
     await untilRead(page, 'Is no cron expression that ever fires')
 
-    expect(await faultOf(page, 'Cron expression')).toMatch(/^Is no cron expression/)
+    expect(await fieldErrorOf(page, 'Cron expression')).toMatch(/^Is no cron expression/)
   })
 
   test('is more than the plan has, told before and after it is tried', async () => {
@@ -165,7 +165,7 @@ describe('what cannot be', () => {
     })
     await untilHeading(page, 'New schedule')
     await accounts.setPlan(accountId, 'free')
-    await (await HANDS.mouse(page)).press('button', 'Create schedule')
+    await (await INPUT_DEVICES.mouse(page)).press('button', 'Create schedule')
 
     await untilRead(page, 'The schedule was not created')
     expect(await textOf(page, '[role=alert]')).toContain("Your plan's maximum of schedules is reached.")

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SampleSite, serveSampleSite } from '../../src/demo/sample-site.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from './dashboard-browser.ts'
-import { HANDS, type Hand } from './hands.ts'
+import { INPUT_DEVICES, type InputDevice } from './input-devices.ts'
 
 const PASSWORD = 'a few words in a row'
 /** An audit on a machine that has other things to do. */
@@ -35,33 +35,33 @@ afterAll(async () => {
   await site.close()
 })
 
-test.each(Object.entries(HANDS))(
+test.each(Object.entries(INPUT_DEVICES))(
   'a new user goes all the way with the %s',
-  async (name, handOf) => {
+  async (name, deviceOf) => {
     await using opened = await dashboard.open('/')
     const { page, complaints } = opened
     page.setDefaultTimeout(60_000)
-    const hand = await handOf(page)
+    const device = await deviceOf(page)
     const email = `${name}@example.com`
 
-    await signUp(page, hand, email)
-    const key = await createKey(page, hand)
+    await signUp(page, device, email)
+    const key = await createKey(page, device)
     expect((await quotaWith(key)).status).toBe(200)
     await changeToPro(email)
-    await createWebhook(page, hand, `/${name}`)
-    await auditSampleSite(page, hand)
-    await readReport(page, hand)
-    await redeliver(page, hand, `/${name}`)
-    await revokeKey(page, hand)
+    await createWebhook(page, device, `/${name}`)
+    await auditSampleSite(page, device)
+    await readReport(page, device)
+    await redeliver(page, device, `/${name}`)
+    await revokeKey(page, device)
     await untilRefused(key)
-    await signOut(page, hand, email)
+    await signOut(page, device, email)
 
     expect(complaints).toEqual([])
   },
   PATIENCE_MS,
 )
 
-async function signUp(page: Page, { press, type }: Hand, email: string) {
+async function signUp(page: Page, { press, type }: InputDevice, email: string) {
   await untilHeading(page, 'Sign in')
   await press('link', 'Create one')
   await untilHeading(page, 'Create an account')
@@ -72,7 +72,7 @@ async function signUp(page: Page, { press, type }: Hand, email: string) {
   await untilRead(page, 'No audits yet')
 }
 
-async function createKey(page: Page, { press, type }: Hand): Promise<string> {
+async function createKey(page: Page, { press, type }: InputDevice): Promise<string> {
   await press('link', 'Settings')
   await untilHeading(page, 'API keys')
   await untilRead(page, 'No keys yet')
@@ -87,7 +87,7 @@ async function createKey(page: Page, { press, type }: Hand): Promise<string> {
   return key
 }
 
-async function auditSampleSite(page: Page, { press, type }: Hand) {
+async function auditSampleSite(page: Page, { press, type }: InputDevice) {
   await press('link', 'Audits')
   await press('link', 'New audit')
   await untilHeading(page, 'New audit')
@@ -101,7 +101,7 @@ async function auditSampleSite(page: Page, { press, type }: Hand) {
   await page.waitForSelector('.filter-bar', { timeout: 120_000 })
 }
 
-async function readReport(page: Page, { press, type }: Hand) {
+async function readReport(page: Page, { press, type }: InputDevice) {
   expect(await textOf(page, '.dial-large')).toMatch(/Overall/)
   const all = await page.$$eval('.groups > li', ({ length }) => length)
   await press('button', (await textOf(page, '.toggle')).trim())
@@ -116,9 +116,9 @@ async function readReport(page: Page, { press, type }: Hand) {
   await press('button', (await textOf(page, '.group-name')).trim())
   await page.waitForSelector('.snippet')
   expect(await textOf(page, '.issue')).toMatch(/What to do/)
-  await page.$eval('.heatmap-picture', (picture) => picture.scrollIntoView())
+  await page.$eval('.heatmap-image', (picture) => picture.scrollIntoView())
   await page.waitForFunction(() => {
-    const picture = document.querySelector<HTMLImageElement>('.heatmap-picture')
+    const picture = document.querySelector<HTMLImageElement>('.heatmap-image')
     return picture?.complete && picture.naturalWidth > 0
   })
 }
@@ -131,7 +131,7 @@ async function changeToPro(email: string) {
 }
 
 /** To a receiver that is out of order. */
-async function createWebhook(page: Page, { press, type }: Hand, path: string) {
+async function createWebhook(page: Page, { press, type }: InputDevice, path: string) {
   answers.set(path, 500)
   await press('link', 'Webhooks')
   await untilHeading(page, 'Webhooks')
@@ -142,7 +142,7 @@ async function createWebhook(page: Page, { press, type }: Hand, path: string) {
   await untilRead(page, 'Nothing was delivered yet')
 }
 
-async function redeliver(page: Page, { press }: Hand, path: string) {
+async function redeliver(page: Page, { press }: InputDevice, path: string) {
   await press('link', 'Webhooks')
   await untilHeading(page, 'Webhooks')
   await press('link', receiver.url.replace('/hook', path))
@@ -160,7 +160,7 @@ async function redeliver(page: Page, { press }: Hand, path: string) {
   expect(receiver.received.filter((one) => one.path === path)).toHaveLength(6)
 }
 
-async function revokeKey(page: Page, { press }: Hand) {
+async function revokeKey(page: Page, { press }: InputDevice) {
   await press('link', 'Settings')
   await untilHeading(page, 'API keys')
   await press('button', 'Revoke pipeline')
@@ -179,7 +179,7 @@ async function untilRefused(key: string) {
   })
 }
 
-async function signOut(page: Page, { press }: Hand, email: string) {
+async function signOut(page: Page, { press }: InputDevice, email: string) {
   await press('button', `Account of ${email}`)
   await press('menuitem', 'Sign out')
   await untilHeading(page, 'Sign in')

@@ -1,12 +1,12 @@
-import { Choice } from '../components/choice.tsx'
 import { SearchBox } from '../components/search-box.tsx'
+import { Select } from '../components/select.tsx'
 import type { AuditStatus } from '../generated/operations.ts'
-import type { ListFilters } from './audit-rows.ts'
-import { AUDIT_STATUSES, STATUS_WORDS } from './words.ts'
+import type { ListFilters } from './audit-list-query.ts'
+import { AUDIT_STATUSES, STATUS_LABELS } from './labels.ts'
 
 const STATES = [
   { value: 'all', name: 'Any state' },
-  ...AUDIT_STATUSES.map((value) => ({ value, name: STATUS_WORDS[value] })),
+  ...AUDIT_STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] })),
 ] as const satisfies { value: AuditStatus | 'all'; name: string }[]
 
 interface AuditFiltersProps {
@@ -22,7 +22,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         value={filters.text}
         onChange={(text) => onChange({ ...filters, text })}
       />
-      <Choice<AuditStatus | 'all'>
+      <Select<AuditStatus | 'all'>
         label="State"
         value={filters.status ?? 'all'}
         options={STATES}

@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { SeverityMark, StatusBadge } from '../components/badges.tsx'
-import { Moment } from '../components/moment.tsx'
-import { numberText } from '../components/number-text.ts'
+import { formatCount, formatNumber } from '../components/format.ts'
+import { Timestamp } from '../components/timestamp.tsx'
 import type { AuditRowFragment } from '../generated/operations.ts'
-import { countOf, FAILURE_WORDS, MODES, SEVERITIES, SEVERITY_WORDS, verdictOf } from './words.ts'
+import { SeverityIcon, StatusBadge } from './badges.tsx'
+import { FAILURE_TEXTS, MODES, ratingOf, SEVERITIES, SEVERITY_LABELS } from './labels.ts'
 
 interface AuditTableProps {
   rows: readonly AuditRowFragment[]
@@ -15,7 +15,7 @@ interface AuditTableProps {
 export function AuditTable({ rows, bodyRef }: AuditTableProps) {
   return (
     <table className="audits">
-      <caption className="unseen">Your audits, newest first</caption>
+      <caption className="visually-hidden">Your audits, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Page</th>
@@ -60,7 +60,7 @@ function AuditRow({ row }: { row: AuditRowFragment }) {
         <IssueCounts row={row} />
       </td>
       <td className="cell-started small">
-        <Moment at={startedAt ?? createdAt} />
+        <Timestamp at={startedAt ?? createdAt} />
       </td>
     </tr>
   )
@@ -68,16 +68,16 @@ function AuditRow({ row }: { row: AuditRowFragment }) {
 
 function moreOf({ status, progress, failure }: AuditRowFragment): string | null {
   if (status === 'running') return `${progress} %`
-  return failure && FAILURE_WORDS[failure.code].title
+  return failure && FAILURE_TEXTS[failure.code].title
 }
 
 function OverallScore({ row: { scores } }: { row: AuditRowFragment }) {
   if (!scores) return <span className="muted">–</span>
-  const { word, tone } = verdictOf(scores.overall)
+  const { word, tone } = ratingOf(scores.overall)
   return (
     <span className={`score-figure numbers tone-${tone}`} title={word}>
       {scores.overall}
-      <span className="unseen"> of 100, {word}</span>
+      <span className="visually-hidden"> of 100, {word}</span>
     </span>
   )
 }
@@ -87,10 +87,10 @@ function IssueCounts({ row: { issueCounts: counts } }: { row: AuditRowFragment }
   return (
     <ul className="counts numbers">
       {SEVERITIES.map((severity) => (
-        <li key={severity} title={countOf(counts[severity], SEVERITY_WORDS[severity])}>
-          <SeverityMark severity={severity} />
-          {numberText(counts[severity])}
-          <span className="unseen"> {SEVERITY_WORDS[severity].many}</span>
+        <li key={severity} title={formatCount(counts[severity], SEVERITY_LABELS[severity])}>
+          <SeverityIcon severity={severity} />
+          {formatNumber(counts[severity])}
+          <span className="visually-hidden"> {SEVERITY_LABELS[severity].many}</span>
         </li>
       ))}
     </ul>

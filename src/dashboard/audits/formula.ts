@@ -1,6 +1,6 @@
-import { numberText } from '../components/number-text.ts'
+import { formatNumber } from '../components/format.ts'
 import type { Category, DashboardScoresFragment, Impact, Severity } from '../generated/operations.ts'
-import { CATEGORIES, CATEGORY_WORDS, SCORE_OF } from './words.ts'
+import { CATEGORIES, CATEGORY_LABELS, SCORE_OF } from './labels.ts'
 
 /** Dearest first. */
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const satisfies readonly Impact[]
@@ -13,28 +13,28 @@ export const PENALTIES = {
 } as const satisfies Record<Severity, Record<Impact, number>>
 
 /** The overall score as a sum that can be checked by hand: what comes out, and what it is rounded to. */
-export function formulaOf(
+export function overallFormula(
   scores: DashboardScoresFragment,
   weights: readonly { category: Category; weight: number }[],
 ): string {
   const parts = CATEGORIES.map((category) => ({
-    name: CATEGORY_WORDS[category].toLowerCase(),
+    name: CATEGORY_LABELS[category].toLowerCase(),
     weight: weights.find((one) => one.category === category)?.weight ?? 0,
     score: scores[SCORE_OF[category]],
   }))
   const words = parts.map(
-    ({ name, weight, score }) => `${numberText(weight, { minimumFractionDigits: 2 })} × ${score} ${name}`,
+    ({ name, weight, score }) => `${formatNumber(weight, { minimumFractionDigits: 2 })} × ${score} ${name}`,
   )
   const sum = parts.reduce((before, { weight, score }) => before + weight * score, 0)
   const isWhole = Math.abs(sum - scores.overall) < 0.005
   const result = isWhole
     ? String(scores.overall)
-    : `${numberText(sum, { maximumFractionDigits: 2 })} ≈ ${scores.overall}`
+    : `${formatNumber(sum, { maximumFractionDigits: 2 })} ≈ ${scores.overall}`
   return `${words.join(' + ')} = ${result}`
 }
 
 /** `+3`, `−2`, `±0`: with a true minus, which is as wide as the plus. */
-export function changeText(change: number): string {
+export function formatChange(change: number): string {
   if (change === 0) return '±0'
   return change > 0 ? `+${change}` : `−${Math.abs(change)}`
 }

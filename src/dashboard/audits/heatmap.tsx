@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Job } from './audit-facts.tsx'
+import type { Audit } from './audit.ts'
 
 /** The picture beside what it says and what it does not. */
-export function Heatmap({ heatmap }: { heatmap: NonNullable<Job['heatmap']> }) {
+export function Heatmap({ heatmap }: { heatmap: NonNullable<Audit['heatmap']> }) {
   const [isBroken, setBroken] = useState(false)
   return (
     <div className="card heatmap">
@@ -12,7 +12,7 @@ export function Heatmap({ heatmap }: { heatmap: NonNullable<Job['heatmap']> }) {
       ) : (
         <a className="heatmap-link" href={heatmap.url} aria-label="Open the heatmap in full size">
           <img
-            className="heatmap-picture"
+            className="heatmap-image"
             src={heatmap.url}
             alt="The first screen of the first page, below a map of predicted attention."
             width="1366"
@@ -23,13 +23,13 @@ export function Heatmap({ heatmap }: { heatmap: NonNullable<Job['heatmap']> }) {
           />
         </a>
       )}
-      <div className="heatmap-words">
+      <div className="heatmap-text">
         <p>
           A prediction for the first screen of the first page: what stands out from its surroundings, and what
           the page itself puts forward by size, place and kind.
         </p>
         <div className="ramp" aria-hidden="true" />
-        <p className="ramp-words small muted">
+        <p className="ramp-labels small muted">
           <span>little attention</span>
           <span>much attention</span>
         </p>

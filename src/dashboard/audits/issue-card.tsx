@@ -1,10 +1,10 @@
 import { useContext, useEffect, useRef } from 'react'
-import { SeverityBadge } from '../components/badges.tsx'
 import type { AuditIssueFragment } from '../generated/operations.ts'
-import { ElementPicture } from './element-picture.tsx'
+import { SeverityBadge } from './badges.tsx'
+import { ElementScreenshot } from './element-screenshot.tsx'
 import type { Grouping } from './issue-filters.ts'
-import { WantedIssue } from './report-context.ts'
-import { CATEGORY_WORDS } from './words.ts'
+import { CATEGORY_LABELS } from './labels.ts'
+import { RequestedIssue } from './report-context.ts'
 
 const ENGINE_NAMES: Record<string, string> = {
   axe: 'axe-core',
@@ -27,8 +27,8 @@ export function IssueCard({ issue, grouping }: { issue: AuditIssueFragment; grou
         </p>
       </div>
       <div className="issue-body">
-        <ElementPicture issue={issue} />
-        <div className="issue-words">
+        <ElementScreenshot issue={issue} />
+        <div className="issue-text">
           {element && (
             <pre className="snippet" dir="auto">
               <code>{element}</code>
@@ -65,13 +65,13 @@ export function IssueCard({ issue, grouping }: { issue: AuditIssueFragment; grou
 
 /** Brings the reader to the card that was asked for elsewhere. */
 function useWantedFocus(id: string) {
-  const wanted = useContext(WantedIssue)
+  const wanted = useContext(RequestedIssue)
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     if (wanted?.id !== id) return
     ref.current?.scrollIntoView()
     ref.current?.focus({ preventScroll: true })
-    wanted.onMet()
+    wanted.onShown()
   }, [wanted, id])
   return ref
 }
@@ -99,7 +99,7 @@ function Origins({ issue, grouping }: { issue: AuditIssueFragment; grouping: Gro
           <span className="muted">
             {' '}
             {impact} impact
-            {grouping !== 'rule' && `, ${CATEGORY_WORDS[category]}`}
+            {grouping !== 'rule' && `, ${CATEGORY_LABELS[category]}`}
             {wcag && `, WCAG ${wcag}`}
           </span>
         </dd>

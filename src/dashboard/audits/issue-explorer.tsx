@@ -1,8 +1,8 @@
 import { useContext, useDeferredValue, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../components/button.tsx'
+import { formatCount, formatNumber } from '../components/format.ts'
 import { EmptyNotice } from '../components/notice.tsx'
-import { numberText } from '../components/number-text.ts'
 import type { AuditIssueFragment } from '../generated/operations.ts'
 import { IssueFilterBar } from './issue-filter-bar.tsx'
 import {
@@ -14,8 +14,8 @@ import {
 } from './issue-filters.ts'
 import { IssueGroups } from './issue-group-list.tsx'
 import { groupIssues } from './issue-groups.ts'
-import { WantedIssue } from './report-context.ts'
-import { countOf, ISSUE } from './words.ts'
+import { ISSUE } from './labels.ts'
+import { RequestedIssue } from './report-context.ts'
 
 /** All issues of an audit, filtered by what the address says: a filtered report can be sent to somebody. */
 export function IssueExplorer({ issues }: { issues: readonly AuditIssueFragment[] }) {
@@ -29,7 +29,7 @@ export function IssueExplorer({ issues }: { issues: readonly AuditIssueFragment[
   const changeNothingBut = { ...readIssueFilters(new URLSearchParams()), grouping: filters.grouping }
 
   // An issue that is asked for is shown, whatever the filters say.
-  const wanted = useContext(WantedIssue)
+  const wanted = useContext(RequestedIssue)
   // biome-ignore lint/correctness/useExhaustiveDependencies: later filters may hide it again
   useEffect(() => {
     if (wanted && !shown.some(({ id }) => id === wanted.id)) change(changeNothingBut)
@@ -48,8 +48,8 @@ export function IssueExplorer({ issues }: { issues: readonly AuditIssueFragment[
       <IssueFilterBar issues={issues} filters={filters} onChange={change} />
       <p className="muted small numbers" role="status">
         {isNarrowed(settled)
-          ? `${numberText(shown.length)} of ${countOf(issues.length, ISSUE)} shown`
-          : countOf(issues.length, ISSUE)}
+          ? `${formatNumber(shown.length)} of ${formatCount(issues.length, ISSUE)} shown`
+          : formatCount(issues.length, ISSUE)}
       </p>
       {shown.length > 0 ? (
         // Another grouping is another list: nothing of the former stays open.

@@ -1,5 +1,5 @@
 import type { Category, Severity } from '../generated/operations.ts'
-import { CATEGORIES, SEVERITIES } from './words.ts'
+import { CATEGORIES, SEVERITIES } from './labels.ts'
 
 export const GROUPINGS = ['rule', 'component', 'page'] as const
 export type Grouping = (typeof GROUPINGS)[number]

@@ -1,6 +1,6 @@
 import type { Category, Impact, Severity } from '../generated/operations.ts'
 import type { Grouping } from './issue-filters.ts'
-import { severityRank } from './words.ts'
+import { severityRank } from './labels.ts'
 
 interface Groupable {
   seq: number

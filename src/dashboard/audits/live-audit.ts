@@ -22,7 +22,7 @@ export interface LiveAudit {
   scores: DashboardScoresFragment | null
 }
 
-export const NOTHING_YET: LiveAudit = {
+export const INITIAL_LIVE_AUDIT: LiveAudit = {
   seq: 0,
   status: null,
   percent: 0,
@@ -34,7 +34,7 @@ export const NOTHING_YET: LiveAudit = {
 }
 
 /** The audit after further entries of its log; those that it knows already, after a reconnection, change nothing. */
-export function accumulate(audit: LiveAudit, events: readonly AuditEvent[]): LiveAudit {
+export function applyEvents(audit: LiveAudit, events: readonly AuditEvent[]): LiveAudit {
   let next = audit
   const issues: AuditIssueFragment[] = []
   for (const event of events) {

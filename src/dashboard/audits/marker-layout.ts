@@ -1,6 +1,6 @@
 import type { Severity } from '../generated/operations.ts'
-import type { Box, Size } from './element-view.ts'
-import { severityRank } from './words.ts'
+import { severityRank } from './labels.ts'
+import type { Box, Size } from './screenshot-crop.ts'
 
 interface Markable {
   severity: Severity
@@ -32,7 +32,7 @@ interface Layout<I> {
  * cover it join it. At most `MARKERS_MAX`.
  * @param room what a marker takes, in pixels of the screenshot.
  */
-export function layMarkers<I extends Markable>(
+export function layOutMarkers<I extends Markable>(
   issues: readonly I[],
   { screenshot, room }: { screenshot: Size; room: Size },
 ): Layout<I> {

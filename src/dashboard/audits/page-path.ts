@@ -5,7 +5,7 @@ interface Visited {
 }
 
 /** The addresses from the first page to this one, which is left out; links may form a circle, a path does not. */
-export function pathTo<P extends Visited>(page: P, pages: readonly P[]): P[] {
+export function crawlPathTo<P extends Visited>(page: P, pages: readonly P[]): P[] {
   const path: P[] = []
   let place: P | undefined = page
   while (place?.foundOn) {
@@ -19,7 +19,7 @@ export function pathTo<P extends Visited>(page: P, pages: readonly P[]): P[] {
 }
 
 /** The path and parameters of an address: what tells pages of one site apart. */
-export function placeOf(url: string): string {
+export function shortAddress(url: string): string {
   if (!URL.canParse(url)) return url
   const { pathname, search, host } = new URL(url)
   return pathname === '/' && !search ? host : `${pathname}${search}`

@@ -1,6 +1,6 @@
 import type { AuditQuery, DashboardScoresFragment } from '../generated/operations.ts'
-import { formulaOf, IMPACTS, PENALTIES } from './formula.ts'
-import { SEVERITIES, SEVERITY_WORDS } from './words.ts'
+import { IMPACTS, overallFormula, PENALTIES } from './formula.ts'
+import { SEVERITIES, SEVERITY_LABELS } from './labels.ts'
 
 interface ScoreFormulaProps {
   scores: DashboardScoresFragment
@@ -27,14 +27,16 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
         Performance is Lighthouse’s own score. An audit has the mean of its pages, rounded, and the overall
         score weighs those:
       </p>
-      <p className="numbers formula">{formulaOf(scores, weights)}</p>
+      <p className="numbers formula">{overallFormula(scores, weights)}</p>
     </>
   )
 }
 
 const PenaltyTable = () => (
   <table className="figures numbers">
-    <caption className="unseen">What the first finding of a rule costs, by severity and impact</caption>
+    <caption className="visually-hidden">
+      What the first finding of a rule costs, by severity and impact
+    </caption>
     <thead>
       <tr>
         <th scope="col">Penalty</th>
@@ -48,7 +50,7 @@ const PenaltyTable = () => (
     <tbody>
       {SEVERITIES.map((severity) => (
         <tr key={severity}>
-          <th scope="row">{SEVERITY_WORDS[severity].one}</th>
+          <th scope="row">{SEVERITY_LABELS[severity].one}</th>
           {IMPACTS.map((impact) => (
             <td key={impact}>{PENALTIES[severity][impact]}</td>
           ))}

@@ -1,7 +1,8 @@
-import { SeverityMark } from '../components/badges.tsx'
-import { Toggles } from '../components/toggles.tsx'
+import { formatCount } from '../components/format.ts'
+import { ToggleGroup } from '../components/toggle-group.tsx'
 import type { Severity } from '../generated/operations.ts'
-import { countOf, SEVERITIES, SEVERITY_WORDS } from './words.ts'
+import { SeverityIcon } from './badges.tsx'
+import { SEVERITIES, SEVERITY_LABELS } from './labels.ts'
 
 interface SeverityTogglesProps {
   label: string
@@ -14,7 +15,7 @@ interface SeverityTogglesProps {
 
 export function SeverityToggles({ label, values, counts, onChange }: SeverityTogglesProps) {
   return (
-    <Toggles
+    <ToggleGroup
       label={label}
       mode="multiple"
       values={values}
@@ -22,9 +23,9 @@ export function SeverityToggles({ label, values, counts, onChange }: SeverityTog
         value,
         name: (
           <>
-            <SeverityMark severity={value} />
+            <SeverityIcon severity={value} />
             <span className="numbers">
-              {counts ? countOf(counts[value], SEVERITY_WORDS[value]) : SEVERITY_WORDS[value].many}
+              {counts ? formatCount(counts[value], SEVERITY_LABELS[value]) : SEVERITY_LABELS[value].many}
             </span>
           </>
         ),

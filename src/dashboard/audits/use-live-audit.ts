@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { AuditEventsDocument } from '../generated/operations.ts'
 import { isSignedOut } from '../graphql/client.ts'
-import { codeOfBreak, isRefusal, subscribe } from '../graphql/events.ts'
+import { isPermanentError, subscribe, subscriptionErrorCode } from '../graphql/subscribe.ts'
 import { useSession } from '../session/session.tsx'
-import { type Connection, followLog, waitForNetwork } from './follow.ts'
-import { type AuditEvent, accumulate, NOTHING_YET } from './live-audit.ts'
+import { type Connection, followLog, waitForNetwork } from './follow-log.ts'
+import { type AuditEvent, applyEvents, INITIAL_LIVE_AUDIT } from './live-audit.ts'
 
 /** Hundreds of issues may arrive at once: they are drawn together. */
 const BATCH_MS = 150
@@ -17,7 +17,7 @@ interface LiveAuditOptions {
 
 /** The log of an audit, replayed and followed until the audit ends. */
 export function useLiveAudit(jobId: string, options: LiveAuditOptions) {
-  const [audit, setAudit] = useState(NOTHING_YET)
+  const [live, setLive] = useState(INITIAL_LIVE_AUDIT)
   const [connection, setConnection] = useState<Connection>('connecting')
   const { forget } = useSession()
   const latest = useRef(options)
@@ -31,7 +31,7 @@ export function useLiveAudit(jobId: string, options: LiveAuditOptions) {
       if (arrived.length === 0) return
       const events = arrived
       arrived = []
-      startTransition(() => setAudit((before) => accumulate(before, events)))
+      startTransition(() => setLive((before) => applyEvents(before, events)))
     }
     const timer = setInterval(draw, BATCH_MS)
 
@@ -44,7 +44,7 @@ export function useLiveAudit(jobId: string, options: LiveAuditOptions) {
       onEvent: (event) => arrived.push(event),
       onConnection: setConnection,
       wait: waitForNetwork,
-      isRefusal,
+      isPermanentError,
       signal,
     })
     following.then(
@@ -55,16 +55,16 @@ export function useLiveAudit(jobId: string, options: LiveAuditOptions) {
       },
       (error) => {
         draw()
-        if (isSignedOut(codeOfBreak(error))) forget()
+        if (isSignedOut(subscriptionErrorCode(error))) forget()
         else latest.current.onRefused()
       },
     )
     return () => {
       stopping.abort()
       clearInterval(timer)
-      setAudit(NOTHING_YET)
+      setLive(INITIAL_LIVE_AUDIT)
     }
   }, [jobId, forget])
 
-  return { audit, connection }
+  return { live, connection }
 }

@@ -5,7 +5,7 @@ type Look = 'primary' | 'plain' | 'danger' | 'quiet'
 
 interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'isPending'> {
   look?: Look
-  size?: 'small' | 'usual'
+  size?: 'small' | 'medium'
   /** What it began is under way: it keeps the focus and does nothing. */
   isPending?: boolean
 }
@@ -16,7 +16,7 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'isPending'> {
  */
 export function Button({
   look = 'plain',
-  size = 'usual',
+  size = 'medium',
   isPending = false,
   onPress,
   ...props
@@ -32,5 +32,5 @@ export function Button({
 
 /** A link that looks like the main thing to do. */
 export function ButtonLink({ look = 'plain', ...props }: LinkProps & { look?: Look }) {
-  return <Link {...props} className={`button button-${look} button-usual`} />
+  return <Link {...props} className={`button button-${look} button-medium`} />
 }

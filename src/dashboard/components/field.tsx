@@ -31,7 +31,7 @@ export function Field({
         </Text>
       )}
       <Input className="input" {...(placeholder && { placeholder })} />
-      <FieldError className="fault" />
+      <FieldError className="field-error" />
     </TextField>
   )
 }
@@ -87,7 +87,7 @@ export function NumberInput({
           </span>
         )}
       </div>
-      <FieldError className="fault" />
+      <FieldError className="field-error" />
     </NumberField>
   )
 }

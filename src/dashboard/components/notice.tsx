@@ -39,7 +39,7 @@ export function EmptyNotice({ title, message, level = 2, children }: EmptyNotice
   const Title = `h${level}` as const
   return (
     <div className="empty">
-      <svg className="empty-mark" viewBox="0 0 64 40" aria-hidden="true">
+      <svg className="empty-icon" viewBox="0 0 64 40" aria-hidden="true">
         <path d="M8 36a24 24 0 0 1 48 0" />
         <path d="M32 36 44 20" />
       </svg>
@@ -49,3 +49,24 @@ export function EmptyNotice({ title, message, level = 2, children }: EmptyNotice
     </div>
   )
 }
+
+interface PlanLimitNoticeProps extends Pick<EmptyNoticeProps, 'level'> {
+  resource: 'schedules' | 'webhooks'
+  max: number
+}
+
+/** Says that the plan allows no more of a resource, and what to do about it. */
+export const PlanLimitNotice = ({ resource, max, ...rest }: PlanLimitNoticeProps) =>
+  max === 0 ? (
+    <EmptyNotice
+      {...rest}
+      title={`Your plan has no ${resource}`}
+      message="Ask the operator of this service for a plan that has some."
+    />
+  ) : (
+    <EmptyNotice
+      {...rest}
+      title={`All ${resource} of your plan are made`}
+      message={`Delete one of the ${max} to make another, or ask for a larger plan.`}
+    />
+  )

@@ -32,7 +32,7 @@ export const codeOf = (error: CombinedError): string | null =>
   null
 
 /** Why a mutation did not do it: what the service refused, else why nothing came of it. */
-export const faultOf = (
+export const failureMessage = (
   answer: { message?: string } | null | undefined,
   error: CombinedError | undefined,
 ): string | null => answer?.message ?? (error ? messageOf(error) : null)

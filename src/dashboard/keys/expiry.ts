@@ -14,11 +14,11 @@ const DAY_MS = 86_400_000
 export const expiryOf = (lifetime: Lifetime, now: Date): string | null =>
   lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS).toISOString()
 
-export const GRACES = [
+export const GRACE_PERIODS = [
   { value: '0', name: 'At once' },
   { value: '3600', name: 'In an hour' },
   { value: '86400', name: 'In a day' },
   { value: '604800', name: 'In a week' },
 ] as const
 
-export type Grace = (typeof GRACES)[number]['value']
+export type GracePeriod = (typeof GRACE_PERIODS)[number]['value']

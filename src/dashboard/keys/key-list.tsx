@@ -1,17 +1,17 @@
-import { Moment } from '../components/moment.tsx'
-import type { ApiKeyState, KeyRowFragment, MadeKeyFragment } from '../generated/operations.ts'
+import { Timestamp } from '../components/timestamp.tsx'
+import type { ApiKeyState, CreatedKeyFragment, KeyRowFragment } from '../generated/operations.ts'
 import { RevokeKey, RotateKey } from './key-actions.tsx'
 
-const STATE_WORDS: Record<ApiKeyState, string> = { active: 'Active', expired: 'Expired', revoked: 'Revoked' }
+const STATE_LABELS: Record<ApiKeyState, string> = { active: 'Active', expired: 'Expired', revoked: 'Revoked' }
 
 interface KeyListProps {
   keys: readonly KeyRowFragment[]
-  onMade: (made: MadeKeyFragment) => void
+  onCreated: (made: CreatedKeyFragment) => void
   onRevoked: () => void
 }
 
 /** Those that work first; the others stay to be known again. */
-export function KeyList({ keys, onMade, onRevoked }: KeyListProps) {
+export function KeyList({ keys, onCreated, onRevoked }: KeyListProps) {
   const sorted = [...keys].sort(
     (a, b) =>
       Number(b.state === 'active') - Number(a.state === 'active') || b.createdAt.localeCompare(a.createdAt),
@@ -23,7 +23,7 @@ export function KeyList({ keys, onMade, onRevoked }: KeyListProps) {
           <KeyWords apiKey={key} />
           {key.state === 'active' && (
             <div className="row-actions">
-              <RotateKey apiKey={key} onMade={onMade} />
+              <RotateKey apiKey={key} onCreated={onCreated} />
               <RevokeKey apiKey={key} onRevoked={onRevoked} />
             </div>
           )}
@@ -36,10 +36,10 @@ export function KeyList({ keys, onMade, onRevoked }: KeyListProps) {
 function KeyWords({ apiKey }: { apiKey: KeyRowFragment }) {
   const { name, prefix, type, scopes, state, createdAt, lastUsedAt, expiresAt, revokedAt } = apiKey
   return (
-    <div className="row-words">
+    <div className="row-text">
       <p className="row-name">
         <bdi className="address">{name}</bdi>
-        <span className={`tag key-${state}`}>{STATE_WORDS[state]}</span>
+        <span className={`tag key-${state}`}>{STATE_LABELS[state]}</span>
       </p>
       <p className="small">
         <code>{prefix}…</code>
@@ -48,12 +48,12 @@ function KeyWords({ apiKey }: { apiKey: KeyRowFragment }) {
         <li>{type === 'live' ? 'Live' : 'Test'}</li>
         <li>{scopes.includes('write') ? 'Read and write' : 'Read only'}</li>
         <li>
-          Created <Moment at={createdAt} />
+          Created <Timestamp at={createdAt} />
         </li>
         <li>{lastUsedAt ? <LastUsed at={lastUsedAt} /> : 'Never used'}</li>
         {revokedAt ? (
           <li>
-            Revoked <Moment at={revokedAt} />
+            Revoked <Timestamp at={revokedAt} />
           </li>
         ) : (
           <li>{expiresAt ? <Expiry at={expiresAt} isOver={state === 'expired'} /> : 'No end'}</li>
@@ -65,12 +65,12 @@ function KeyWords({ apiKey }: { apiKey: KeyRowFragment }) {
 
 const LastUsed = ({ at }: { at: string }) => (
   <>
-    Last used <Moment at={at} />
+    Last used <Timestamp at={at} />
   </>
 )
 
 const Expiry = ({ at, isOver }: { at: string; isOver: boolean }) => (
   <>
-    {isOver ? 'Expired' : 'Expires'} <Moment at={at} />
+    {isOver ? 'Expired' : 'Expires'} <Timestamp at={at} />
   </>
 )

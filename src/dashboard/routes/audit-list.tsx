@@ -1,22 +1,22 @@
 import { useSearchParams } from 'react-router'
 import { AuditFilters } from '../audits/audit-filters.tsx'
-import { AUDIT_ROWS, readListFilters, wantedOf, writeListFilters } from '../audits/audit-rows.ts'
+import { AUDIT_LIST, readListFilters, variablesOf, writeListFilters } from '../audits/audit-list-query.ts'
 import { AuditTable } from '../audits/audit-table.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { formatNumber } from '../components/format.ts'
 import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
-import { numberText } from '../components/number-text.ts'
-import { useFirstNew } from '../components/use-first-new.ts'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { useFocusNewItem } from '../components/use-focus-new-item.ts'
 import type { AuditListQuery, AuditRowFragment } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
-import { useRows } from '../graphql/use-rows.ts'
+import { usePaginatedList } from '../graphql/use-paginated-list.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function AuditList() {
   const [params, setParams] = useSearchParams()
   const filters = readListFilters(params)
   const isFiltered = filters.status !== null || filters.text !== ''
-  const found = useRows(AUDIT_ROWS, wantedOf(filters))
+  const found = usePaginatedList(AUDIT_LIST, variablesOf(filters))
   const { state, error, isLoading, reload } = found
   const isEmpty = state?.total === 0 && !isFiltered && !isLoading
   return (
@@ -37,7 +37,7 @@ export default function AuditList() {
           onChange={(next) => setParams(writeListFilters(params, next), { replace: true })}
         />
       )}
-      {!state && !error && <Waiting label="Loading your audits" rows={8} />}
+      {!state && !error && <Skeleton label="Loading your audits" rows={8} />}
       {isEmpty && (
         <EmptyNotice
           title="No audits yet"
@@ -55,7 +55,9 @@ export default function AuditList() {
   )
 }
 
-type Found = ReturnType<typeof useRows<AuditListQuery, AuditRowFragment, ReturnType<typeof wantedOf>>>
+type Found = ReturnType<
+  typeof usePaginatedList<AuditListQuery, AuditRowFragment, ReturnType<typeof variablesOf>>
+>
 
 interface FoundAuditsProps {
   found: Found & { state: NonNullable<Found['state']> }
@@ -66,11 +68,11 @@ interface FoundAuditsProps {
 function FoundAudits({ found, isFiltered, onUnfiltered }: FoundAuditsProps) {
   const { state, isLoading, isLoadingMore, loadMore } = found
   const { rows, total, hasMore } = state
-  const { list, awaitMore } = useFirstNew<HTMLTableSectionElement>(isLoadingMore)
+  const { list, rememberLastItem } = useFocusNewItem<HTMLTableSectionElement>(isLoadingMore)
   return (
     <>
       <p className="muted small numbers" role="status">
-        {isLoading ? 'Looking for them …' : `${numberText(total)} ${isFiltered ? 'found' : 'in all'}`}
+        {isLoading ? 'Looking for them …' : `${formatNumber(total)} ${isFiltered ? 'found' : 'in all'}`}
       </p>
       {rows.length > 0 && <AuditTable rows={rows} bodyRef={list} />}
       {rows.length === 0 && !isLoading && (
@@ -82,12 +84,12 @@ function FoundAudits({ found, isFiltered, onUnfiltered }: FoundAuditsProps) {
         <div className="more">
           <Button
             onPress={() => {
-              awaitMore()
+              rememberLastItem()
               loadMore()
             }}
             isPending={isLoadingMore}
           >
-            {isLoadingMore ? 'Loading …' : `Load more (${numberText(total - rows.length)} left)`}
+            {isLoadingMore ? 'Loading …' : `Load more (${formatNumber(total - rows.length)} left)`}
           </Button>
         </div>
       )}

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { AuditFacts } from '../audits/audit-facts.tsx'
+import { isUnderWay } from '../audits/audit-list-query.ts'
 import { AuditReport } from '../audits/audit-report.tsx'
-import { isUnderWay } from '../audits/audit-rows.ts'
 import { RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import { AuditDocument, type AuditQuery } from '../generated/operations.ts'
 import { codeOf, messageOf } from '../graphql/client.ts'
-import { useKeptQuery } from '../graphql/use-kept-query.ts'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { Page } from '../shell/page.tsx'
 
@@ -19,9 +19,9 @@ const POLL_MS = 3000
 /** What happens to an audit that is followed comes by itself, but for its place in the queue. */
 const FOLLOWED_POLL_MS = 30_000
 
-const pollMs = ({ job }: AuditQuery, isFollowed: boolean): number | null => {
-  if (!job || !isUnderWay(job)) return null
-  return isFollowed && job.status === 'running' ? FOLLOWED_POLL_MS : POLL_MS
+const pollMs = ({ job: audit }: AuditQuery, isFollowed: boolean): number | null => {
+  if (!audit || !isUnderWay(audit)) return null
+  return isFollowed && audit.status === 'running' ? FOLLOWED_POLL_MS : POLL_MS
 }
 
 export default function AuditRoute() {
@@ -33,45 +33,45 @@ export default function AuditRoute() {
 function Audit({ id }: { id: string }) {
   const [isRefused, setRefused] = useState(false)
   const [isFollowed, setFollowed] = useState(false)
-  const { data, error, isFetching, reload } = useKeptQuery({
+  const { data, error, isFetching, reload } = useStaleIfErrorQuery({
     query: AuditDocument,
     variables: { id },
     pollMs: (data: AuditQuery) => pollMs(data, isFollowed),
   })
-  const job = data?.job
+  const audit = data?.job
 
   const code = error && codeOf(error)
   if (code === 'job_not_found' || code === 'forbidden') return <NotFound what="audit" />
-  if (!job)
+  if (!audit)
     return (
       <Page title="Audit" above={ABOVE}>
         {error && !isFetching ? (
           <RetryNotice title="The audit could not be loaded" message={messageOf(error)} onRetry={reload} />
         ) : (
-          <Waiting label="Loading the audit" rows={8} />
+          <Skeleton label="Loading the audit" rows={8} />
         )}
       </Page>
     )
 
   return (
     <Page
-      title={`Audit of ${shortened(job.url)}`}
+      title={`Audit of ${shortened(audit.url)}`}
       heading={
         <>
           <span className="heading-kind">Audit of </span>
-          <bdi className="address heading-address">{job.url}</bdi>
+          <bdi className="address heading-address">{audit.url}</bdi>
         </>
       }
-      intro={<AuditFacts job={job} />}
+      intro={<AuditFacts audit={audit} />}
       above={ABOVE}
     >
       {error && (
         <RetryNotice title="What you see may be out of date" message={messageOf(error)} onRetry={reload} />
       )}
-      {isUnderWay(job) ? (
-        <Suspense fallback={<Waiting label="Connecting" rows={4} />}>
+      {isUnderWay(audit) ? (
+        <Suspense fallback={<Skeleton label="Connecting" rows={4} />}>
           <LiveView
-            job={job}
+            audit={audit}
             onEnd={reload}
             isRefused={isRefused}
             onRefused={() => setRefused(true)}
@@ -79,7 +79,7 @@ function Audit({ id }: { id: string }) {
           />
         </Suspense>
       ) : (
-        <AuditReport job={job} weights={data.scoreWeights} />
+        <AuditReport audit={audit} weights={data.scoreWeights} />
       )}
     </Page>
   )

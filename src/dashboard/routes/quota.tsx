@@ -1,17 +1,17 @@
 import { Label } from 'react-aria-components/Label'
 import { Meter } from 'react-aria-components/Meter'
-import { Moment } from '../components/moment.tsx'
+import { formatNumber } from '../components/format.ts'
 import { RetryNotice } from '../components/notice.tsx'
-import { numberText } from '../components/number-text.ts'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { Timestamp } from '../components/timestamp.tsx'
 import { QuotaDocument, type QuotaQuery } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
-import { useKeptQuery } from '../graphql/use-kept-query.ts'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { planName } from '../session/plan-name.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function Quota() {
-  const { data, error, reload } = useKeptQuery({ query: QuotaDocument })
+  const { data, error, reload } = useStaleIfErrorQuery({ query: QuotaDocument })
   return (
     <Page
       title="Quota"
@@ -21,7 +21,7 @@ export default function Quota() {
       {data ? (
         <Credits quota={data.quota} limits={data.viewer.limits} />
       ) : (
-        !error && <Waiting label="Loading the quota" rows={2} />
+        !error && <Skeleton label="Loading the quota" rows={2} />
       )}
       {error && (
         <RetryNotice title="The quota could not be loaded" message={messageOf(error)} onRetry={reload} />
@@ -41,21 +41,21 @@ function Credits({ quota, limits }: CreditsProps) {
     <section className="card quota" aria-labelledby="today">
       <h2 id="today">Today</h2>
       {unlimited ? (
-        <p className="quota-figure numbers">{numberText(creditsUsed)} used, no limit</p>
+        <p className="quota-figure numbers">{formatNumber(creditsUsed)} used, no limit</p>
       ) : (
         <Meter
           className="meter"
           value={creditsUsed}
           maxValue={creditsTotal}
-          valueLabel={`${numberText(creditsUsed)} of ${numberText(creditsTotal)} used`}
+          valueLabel={`${formatNumber(creditsUsed)} of ${formatNumber(creditsTotal)} used`}
         >
           {({ percentage, valueText }) => (
             <>
               <p className="quota-figure numbers">
-                {numberText(creditsRemaining)}{' '}
-                <span className="quota-unit">of {numberText(creditsTotal)} left</span>
+                {formatNumber(creditsRemaining)}{' '}
+                <span className="quota-unit">of {formatNumber(creditsTotal)} left</span>
               </p>
-              <Label className="unseen">Credits</Label>
+              <Label className="visually-hidden">Credits</Label>
               <div className="bar">
                 <div className="bar-fill" style={{ inlineSize: `${percentage}%` }} />
               </div>
@@ -72,23 +72,23 @@ function Credits({ quota, limits }: CreditsProps) {
         <div>
           <dt>Starts anew</dt>
           <dd>
-            <Moment at={resetDate} />
+            <Timestamp at={resetDate} />
           </dd>
         </div>
         <div>
           <dt>Requests a minute</dt>
           <dd className="numbers">
-            {numberText(limits.requestsPerMinute)} for each key, and as many for all your sessions together
+            {formatNumber(limits.requestsPerMinute)} for each key, and as many for all your sessions together
           </dd>
         </div>
         <div>
           <dt>Requests at once</dt>
-          <dd className="numbers">{numberText(limits.concurrentMax)}</dd>
+          <dd className="numbers">{formatNumber(limits.concurrentMax)}</dd>
         </div>
         <div>
           <dt>Webhooks and schedules</dt>
           <dd className="numbers">
-            {numberText(limits.webhooksMax)} and {numberText(limits.schedulesMax)} at most
+            {formatNumber(limits.webhooksMax)} and {formatNumber(limits.schedulesMax)} at most
           </dd>
         </div>
         {limits.schedulesMax > 0 && (

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useMutation } from 'urql'
 import { RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import {
   type DashboardScheduleFragment,
   ScheduleByIdDocument,
   UpdateScheduleDocument,
 } from '../generated/operations.ts'
 import { codeOf, messageOf } from '../graphql/client.ts'
-import { useKeptQuery } from '../graphql/use-kept-query.ts'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { ScheduleActions } from '../schedules/schedule-actions.tsx'
 import { LastRun, ScheduleFacts } from '../schedules/schedule-facts.tsx'
 import { changesOf, scheduleFormOf } from '../schedules/schedule-form.ts'
@@ -18,7 +18,7 @@ import { NotFound } from '../shell/not-found.tsx'
 import { Page } from '../shell/page.tsx'
 
 const ABOVE = { to: '/schedules', name: 'Schedules' }
-const WORDS = { submit: 'Save changes', pending: 'Saving …', failed: 'The schedule was not changed' }
+const TEXTS = { submit: 'Save changes', pending: 'Saving …', failed: 'The schedule was not changed' }
 
 export default function ScheduleRoute() {
   const { id = '' } = useParams()
@@ -27,7 +27,7 @@ export default function ScheduleRoute() {
 }
 
 function Schedule({ id }: { id: string }) {
-  const { data, error, reload } = useKeptQuery({
+  const { data, error, reload } = useStaleIfErrorQuery({
     query: ScheduleByIdDocument,
     variables: { id },
     // A form is filled in once: not with what was so some time ago.
@@ -43,7 +43,7 @@ function Schedule({ id }: { id: string }) {
         {error ? (
           <RetryNotice title="The schedule could not be loaded" message={messageOf(error)} onRetry={reload} />
         ) : (
-          <Waiting label="Loading the schedule" rows={6} />
+          <Skeleton label="Loading the schedule" rows={6} />
         )}
       </Page>
     )
@@ -86,7 +86,7 @@ function Settings({ schedule }: { schedule: DashboardScheduleFragment }) {
       <ScheduleSettings
         initial={filledIn}
         isNew={false}
-        words={WORDS}
+        words={TEXTS}
         save={async (form) => {
           setSaved(false)
           const input = changesOf(form, filledIn)

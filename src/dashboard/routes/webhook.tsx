@@ -1,16 +1,16 @@
 import { useParams, useSearchParams } from 'react-router'
 import { RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import type { DashboardWebhookFragment } from '../generated/operations.ts'
 import { codeOf, messageOf } from '../graphql/client.ts'
-import { useRows } from '../graphql/use-rows.ts'
+import { usePaginatedList } from '../graphql/use-paginated-list.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { Page } from '../shell/page.tsx'
 import { DeliveriesSection } from '../webhooks/deliveries-section.tsx'
-import { DELIVERY_ROWS, type FoundDeliveries } from '../webhooks/delivery-rows.ts'
+import { DELIVERY_LIST, type DeliveryPages } from '../webhooks/delivery-list-query.ts'
+import { DELIVERY_STATES } from '../webhooks/labels.ts'
 import { WebhookActions } from '../webhooks/webhook-actions.tsx'
 import { WebhookFacts } from '../webhooks/webhook-facts.tsx'
-import { DELIVERY_STATES } from '../webhooks/words.ts'
 
 const ABOVE = { to: '/webhooks', name: 'Webhooks' }
 
@@ -23,7 +23,7 @@ export default function WebhookRoute() {
 function Webhook({ id }: { id: string }) {
   const [params] = useSearchParams()
   const state = DELIVERY_STATES.find((one) => one === params.get('state')) ?? null
-  const found = useRows(DELIVERY_ROWS, { id, state })
+  const found = usePaginatedList(DELIVERY_LIST, { id, state })
   const { error, data } = found
   const webhook = data?.webhook
 
@@ -38,7 +38,7 @@ function Webhook({ id }: { id: string }) {
           onRetry={found.reload}
         />
       ) : (
-        <Waiting label="Loading the webhook" rows={6} />
+        <Skeleton label="Loading the webhook" rows={6} />
       )}
     </Page>
   )
@@ -46,7 +46,7 @@ function Webhook({ id }: { id: string }) {
 
 interface KnownWebhookProps {
   webhook: DashboardWebhookFragment
-  found: FoundDeliveries
+  found: DeliveryPages
   state: (typeof DELIVERY_STATES)[number] | null
 }
 

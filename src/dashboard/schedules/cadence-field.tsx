@@ -1,24 +1,24 @@
-import { Choice } from '../components/choice.tsx'
 import { Field } from '../components/field.tsx'
-import { CADENCES, cronFault, type ScheduleForm } from './schedule-form.ts'
+import { Select } from '../components/select.tsx'
+import { CADENCES, cronError, type ScheduleForm } from './schedule-form.ts'
 
 interface CadenceFieldProps {
   form: ScheduleForm
   change: (part: Partial<ScheduleForm>) => void
   /** What the service says against it. */
-  fault: string | undefined
+  error: string | undefined
 }
 
-export function CadenceField({ form, change, fault }: CadenceFieldProps) {
+export function CadenceField({ form, change, error }: CadenceFieldProps) {
   const isCron = form.cadence === 'cron'
   return (
     <>
-      <Choice
+      <Select
         label="How often"
         value={form.cadence}
         options={CADENCES}
         hint={isCron ? undefined : 'Counted from its creation: the first audit comes one such time later.'}
-        fault={isCron ? undefined : fault}
+        error={isCron ? undefined : error}
         onChange={(cadence) => change({ cadence })}
       />
       {isCron && (
@@ -37,7 +37,7 @@ export function CadenceField({ form, change, fault }: CadenceFieldProps) {
           maxLength={512}
           value={form.cron}
           onChange={(cron) => change({ cron })}
-          validate={cronFault}
+          validate={cronError}
         />
       )}
     </>

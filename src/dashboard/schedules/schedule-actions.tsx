@@ -1,24 +1,24 @@
+import { useAnnounce } from '../components/announcer.tsx'
 import { Button } from '../components/button.tsx'
-import { Confirm } from '../components/confirm.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 import {
   type DashboardScheduleFragment,
   DeleteScheduleDocument,
   UpdateScheduleDocument,
 } from '../generated/operations.ts'
-import { useAction } from '../graphql/use-action.ts'
-import { useAnnounce } from '../shell/announcer.tsx'
+import { useServiceMutation } from '../graphql/use-service-mutation.ts'
 
 interface ScheduleActionsProps {
   schedule: DashboardScheduleFragment
   onDeleted: () => void
-  size?: 'small' | 'usual'
+  size?: 'small' | 'medium'
 }
 
 /** Its row may be one of many: the names of the buttons say whose they are. */
-export function ScheduleActions({ schedule, onDeleted, size = 'usual' }: ScheduleActionsProps) {
+export function ScheduleActions({ schedule, onDeleted, size = 'medium' }: ScheduleActionsProps) {
   const { id, url, enabled } = schedule
-  const { run, isPending, fault } = useAction(UpdateScheduleDocument)
+  const { run, isPending, error } = useServiceMutation(UpdateScheduleDocument)
   const announce = useAnnounce()
   const word = enabled ? 'Pause' : 'Resume'
 
@@ -29,7 +29,7 @@ export function ScheduleActions({ schedule, onDeleted, size = 'usual' }: Schedul
 
   return (
     <>
-      {fault && <ErrorNotice title="That did not work" message={fault} />}
+      {error && <ErrorNotice title="That did not work" message={error} />}
       <div className="row-actions">
         <Button size={size} isPending={isPending} onPress={toggle} aria-label={`${word} ${url}`}>
           {word}
@@ -42,10 +42,10 @@ export function ScheduleActions({ schedule, onDeleted, size = 'usual' }: Schedul
 
 function DeleteSchedule({ schedule, size, onDeleted }: Required<ScheduleActionsProps>) {
   const { id, url } = schedule
-  const { run, isPending, fault } = useAction(DeleteScheduleDocument)
+  const { run, isPending, error } = useServiceMutation(DeleteScheduleDocument)
   const announce = useAnnounce()
   return (
-    <Confirm
+    <ConfirmDialog
       trigger={
         <Button size={size} aria-label={`Delete ${url}`}>
           Delete
@@ -55,7 +55,7 @@ function DeleteSchedule({ schedule, size, onDeleted }: Required<ScheduleActionsP
       confirm="Delete schedule"
       otherwise="Keep it"
       isPending={isPending}
-      fault={fault}
+      error={error}
       onConfirm={async () => {
         const isDone = (await run({ id })) !== null
         if (isDone) {
@@ -68,6 +68,6 @@ function DeleteSchedule({ schedule, size, onDeleted }: Required<ScheduleActionsP
       <p>
         <bdi className="address">{url}</bdi> is no longer audited by itself. The audits that it made stay.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   )
 }

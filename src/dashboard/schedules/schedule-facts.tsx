@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { MODES, STATUS_WORDS } from '../audits/words.ts'
-import { Moment } from '../components/moment.tsx'
+import { MODES, STATUS_LABELS } from '../audits/labels.ts'
+import { Timestamp } from '../components/timestamp.tsx'
 import type { DashboardScheduleFragment } from '../generated/operations.ts'
-import { cadenceName, skippedWords } from './words.ts'
+import { cadenceLabel, skipReasonText } from './labels.ts'
 
 interface PartProps {
   schedule: DashboardScheduleFragment
@@ -19,7 +19,7 @@ export function ScheduleFacts({ schedule }: PartProps) {
         </span>
       </li>
       <li>
-        {cadenceName(cadence) ?? (
+        {cadenceLabel(cadence) ?? (
           <>
             <code>{cadence}</code> UTC
           </>
@@ -32,7 +32,7 @@ export function ScheduleFacts({ schedule }: PartProps) {
       <li>
         {nextRunAt ? (
           <>
-            Next run <Moment at={nextRunAt} />
+            Next run <Timestamp at={nextRunAt} />
           </>
         ) : (
           'No next run'
@@ -52,8 +52,8 @@ export function LastRun({ schedule }: PartProps) {
         {lastRunAt ? <RunWords schedule={schedule} at={lastRunAt} /> : 'Never run'}
       </p>
       {isSkipped && (
-        <p className="small skipped">
-          Left out <Moment at={lastSkippedAt} />: {skippedWords(lastSkipReason ?? 'unknown')}
+        <p className="small warning-text">
+          Left out <Timestamp at={lastSkippedAt} />: {skipReasonText(lastSkipReason ?? 'unknown')}
         </p>
       )}
     </>
@@ -64,7 +64,7 @@ function RunWords({ schedule: { lastJob, lastJobId }, at }: PartProps & { at: st
   if (!lastJob)
     return (
       <>
-        Last run <Moment at={at} />
+        Last run <Timestamp at={at} />
         {lastJobId && ', its audit is deleted'}
       </>
     )
@@ -72,9 +72,9 @@ function RunWords({ schedule: { lastJob, lastJobId }, at }: PartProps & { at: st
     <>
       Last run{' '}
       <Link to={`/audits/${lastJob.id}`}>
-        <Moment at={at} />
+        <Timestamp at={at} />
       </Link>
-      , {STATUS_WORDS[lastJob.status].toLowerCase()}
+      , {STATUS_LABELS[lastJob.status].toLowerCase()}
       {lastJob.scores && `, score ${lastJob.scores.overall}`}
     </>
   )

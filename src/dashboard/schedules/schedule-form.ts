@@ -1,4 +1,4 @@
-import { EMPTY_FORM, inputOf, type NewAuditForm } from '../audits/new-audit.ts'
+import { type AuditForm, EMPTY_FORM, inputOf } from '../audits/audit-form.ts'
 import type {
   CreateScheduleInput,
   DashboardScheduleFragment,
@@ -15,14 +15,14 @@ export const CADENCES = [
 export type Cadence = (typeof CADENCES)[number]['value']
 
 /** The form as it is typed. */
-export interface ScheduleForm extends NewAuditForm {
+export interface ScheduleForm extends AuditForm {
   cadence: Cadence
   /** Counts where the cadence is `cron`. */
   cron: string
 }
 
 /** One that is new, as a link to it may have filled it in. */
-export const newScheduleForm = (audit: NewAuditForm): ScheduleForm => ({
+export const newScheduleForm = (audit: AuditForm): ScheduleForm => ({
   ...audit,
   cadence: 'daily',
   cron: '',
@@ -84,7 +84,7 @@ const cadenceOf = ({ cadence, cron }: ScheduleForm): string =>
   cadence === 'cron' ? cron.trim().replace(/\s+/g, ' ') : cadence
 
 /** What is wrong with a cron expression before it is sent; null when nothing is seen. */
-export function cronFault(text: string): string | null {
+export function cronError(text: string): string | null {
   if (!text.trim()) return null
   return text.trim().split(/\s+/).length === 5
     ? null

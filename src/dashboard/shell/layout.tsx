@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import { useSession } from '../session/session.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { HeaderMenus } from './header-menus.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusRecovery } from './use-focus-recovery.ts'
 
-const PLACES: readonly { to: string; name: string; within?: string }[] = [
+const NAVIGATION_LINKS: readonly { to: string; name: string; within?: string }[] = [
   { to: '/audits', name: 'Audits' },
   { to: '/schedules', name: 'Schedules' },
   { to: '/webhooks', name: 'Webhooks' },
@@ -19,7 +19,7 @@ const PLACES: readonly { to: string; name: string; within?: string }[] = [
 export function Layout() {
   const { state } = useSession()
   const { pathname } = useLocation()
-  useKeptFocus()
+  useFocusRecovery()
   // Room for the navigation while the session is asked for: most who come are signed in.
   const hasNavigation =
     state.status === 'signed-in' || (state.status === 'loading' && !pathname.startsWith('/sign-'))
@@ -46,7 +46,7 @@ export function Layout() {
       </header>
       <main id="main" className="main" tabIndex={-1}>
         <ErrorBoundary fallback={<FailedPage />} place={pathname}>
-          <Suspense fallback={<Waiting label="Loading the page" />}>
+          <Suspense fallback={<Skeleton label="Loading the page" />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
@@ -78,7 +78,7 @@ function MainNavigation() {
   return (
     <nav className="navigation" aria-label="Main">
       <ul>
-        {PLACES.map(({ to, name, within = to }) => (
+        {NAVIGATION_LINKS.map(({ to, name, within = to }) => (
           <li key={to}>
             <Link
               to={to}

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
+import { useAnnounce } from '../components/announcer.tsx'
 import { descriptionOf } from '../views.ts'
-import { useAnnounce } from './announcer.tsx'
 
 /** Whether nothing was shown yet: whoever opens the application begins at its top, not at a heading. */
 export const FirstView = createContext({ current: true })
@@ -46,7 +46,7 @@ export function Page({ title, heading, intro, actions, above, width = 'wide', ch
   return (
     <div className={`page page-${width}`}>
       {above && (
-        <nav className="above" aria-label="Breadcrumb">
+        <nav className="breadcrumb" aria-label="Breadcrumb">
           <ol>
             <li>
               <Link to={above.to}>{above.name}</Link>
@@ -56,7 +56,7 @@ export function Page({ title, heading, intro, actions, above, width = 'wide', ch
         </nav>
       )}
       <div className="page-head">
-        <div className="page-words">
+        <div className="page-text">
           <h1 ref={headingRef} tabIndex={-1}>
             {heading ?? title}
           </h1>

@@ -1,8 +1,8 @@
-import { Moment } from '../components/moment.tsx'
-import { numberText } from '../components/number-text.ts'
+import { formatNumber } from '../components/format.ts'
+import { Timestamp } from '../components/timestamp.tsx'
 import type { DeliveryAttemptFragment } from '../generated/operations.ts'
-import { Message } from './message.tsx'
-import { ATTEMPT_ERROR_WORDS } from './words.ts'
+import { HttpMessage } from './http-message.tsx'
+import { ATTEMPT_ERROR_LABELS } from './labels.ts'
 
 /** What was sent, what came back, how long it took. */
 export function AttemptCard({ attempt }: { attempt: DeliveryAttemptFragment }) {
@@ -15,19 +15,19 @@ export function AttemptCard({ attempt }: { attempt: DeliveryAttemptFragment }) {
           {trigger === 'manual' && ', by hand'}
         </li>
         <li>{status ? `Status ${status}` : 'No answer'}</li>
-        <li className="numbers">{numberText(durationMs)} ms</li>
+        <li className="numbers">{formatNumber(durationMs)} ms</li>
         <li className="muted">
-          <Moment at={startedAt} />
+          <Timestamp at={startedAt} />
         </li>
       </ul>
       {error && (
         <p className="address">
-          {ATTEMPT_ERROR_WORDS[error.class]}: {error.message}
+          {ATTEMPT_ERROR_LABELS[error.class]}: {error.message}
         </p>
       )}
-      <Message title="Request headers" body={null} headers={requestHeaders} />
+      <HttpMessage title="Request headers" body={null} headers={requestHeaders} />
       {response && (
-        <Message
+        <HttpMessage
           title={response.isTruncated ? 'Answer, its first 16 KiB' : 'Answer'}
           body={response.body}
           headers={response.headers}

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useAnnounce } from '../components/announcer.tsx'
 import { Button } from '../components/button.tsx'
-import { Moment } from '../components/moment.tsx'
 import { ErrorNotice, RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { Timestamp } from '../components/timestamp.tsx'
 import {
   DeliveryDetailDocument,
   type DeliveryDetailQuery,
@@ -11,11 +12,10 @@ import {
   RedeliverWebhookDocument,
 } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
-import { useAction } from '../graphql/use-action.ts'
-import { useKeptQuery } from '../graphql/use-kept-query.ts'
-import { useAnnounce } from '../shell/announcer.tsx'
+import { useServiceMutation } from '../graphql/use-service-mutation.ts'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { AttemptCard } from './attempt-card.tsx'
-import { Message } from './message.tsx'
+import { HttpMessage } from './http-message.tsx'
 
 const POLL_MS = 3000
 
@@ -27,7 +27,7 @@ interface DeliveryDetailProps {
 /** What was sent and what came back, which is asked for when somebody opens it. */
 export function DeliveryDetail({ delivery, onChanged }: DeliveryDetailProps) {
   const { id, event, failure, nextAttemptAt } = delivery
-  const { run, isPending, fault } = useAction(RedeliverWebhookDocument)
+  const { run, isPending, error } = useServiceMutation(RedeliverWebhookDocument)
   const announce = useAnnounce()
   const redeliver = async () => {
     if (!(await run({ id }))) return
@@ -36,7 +36,7 @@ export function DeliveryDetail({ delivery, onChanged }: DeliveryDetailProps) {
   }
   return (
     <div className="delivery">
-      {fault && <ErrorNotice title="It was not sent again" message={fault} />}
+      {error && <ErrorNotice title="It was not sent again" message={error} />}
       {(event.jobId || nextAttemptAt) && (
         <ul className="facts-line small">
           {event.jobId && (
@@ -46,7 +46,7 @@ export function DeliveryDetail({ delivery, onChanged }: DeliveryDetailProps) {
           )}
           {nextAttemptAt && (
             <li>
-              Next attempt <Moment at={nextAttemptAt} />
+              Next attempt <Timestamp at={nextAttemptAt} />
             </li>
           )}
         </ul>
@@ -66,7 +66,11 @@ const pollMs = ({ webhookDelivery }: DeliveryDetailQuery): number | null =>
   webhookDelivery?.state === 'pending' ? POLL_MS : null
 
 function Attempts({ delivery: { id, state, attemptCount } }: { delivery: DeliveryRowFragment }) {
-  const { data, error, reload } = useKeptQuery({ query: DeliveryDetailDocument, variables: { id }, pollMs })
+  const { data, error, reload } = useStaleIfErrorQuery({
+    query: DeliveryDetailDocument,
+    variables: { id },
+    pollMs,
+  })
   const known = useRef({ state, attemptCount })
   useEffect(() => {
     if (known.current.state === state && known.current.attemptCount === attemptCount) return
@@ -80,7 +84,7 @@ function Attempts({ delivery: { id, state, attemptCount } }: { delivery: Deliver
       {error && (
         <RetryNotice title="Its attempts could not be loaded" message={messageOf(error)} onRetry={reload} />
       )}
-      {!found && !error && <Waiting label="Loading its attempts" rows={2} />}
+      {!found && !error && <Skeleton label="Loading its attempts" rows={2} />}
       {found && (
         <ol className="issues">
           {found.attempts.map((attempt) => (
@@ -90,7 +94,9 @@ function Attempts({ delivery: { id, state, attemptCount } }: { delivery: Deliver
           ))}
         </ol>
       )}
-      {found?.request.body && <Message title="Body that is sent" body={found.request.body} headers={[]} />}
+      {found?.request.body && (
+        <HttpMessage title="Body that is sent" body={found.request.body} headers={[]} />
+      )}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
-import { newSecret, SECRET_LENGTH, secretFault } from './words.ts'
 
 interface SecretFieldProps {
   value: string
@@ -21,11 +20,24 @@ export function SecretField({ value, onChange }: SecretFieldProps) {
         maxLength={SECRET_LENGTH.max}
         value={value}
         onChange={onChange}
-        validate={secretFault}
+        validate={secretError}
       />
-      <Button size="small" onPress={() => onChange(newSecret())}>
+      <Button size="small" onPress={() => onChange(generateSecret())}>
         Make one up
       </Button>
     </div>
   )
 }
+
+const SECRET_LENGTH = { min: 16, max: 128 }
+
+/** 32 random bytes: as strong as the signature itself. */
+function generateSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const secretError = (secret: string): string | null =>
+  secret.length > 0 && secret.length < SECRET_LENGTH.min
+    ? `Use at least ${SECRET_LENGTH.min} characters.`
+    : null

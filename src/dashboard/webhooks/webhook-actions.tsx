@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { countOf } from '../audits/words.ts'
+import { useAnnounce } from '../components/announcer.tsx'
 import { Button } from '../components/button.tsx'
-import { Confirm } from '../components/confirm.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { formatCount } from '../components/format.ts'
 import { ErrorNotice } from '../components/notice.tsx'
 import {
   type DashboardWebhookFragment,
@@ -12,8 +13,7 @@ import {
   RecoverDeliveriesDocument,
   SendTestWebhookDocument,
 } from '../generated/operations.ts'
-import { useAction } from '../graphql/use-action.ts'
-import { useAnnounce } from '../shell/announcer.tsx'
+import { useServiceMutation } from '../graphql/use-service-mutation.ts'
 import { RotateSecret } from './rotate-secret.tsx'
 
 interface WebhookActionsProps {
@@ -28,12 +28,12 @@ const DELIVERY = { one: 'delivery is', many: 'deliveries are' }
 
 export function WebhookActions({ webhook, onChanged }: WebhookActionsProps) {
   const { id, enabled } = webhook
-  const test = useAction(SendTestWebhookDocument)
-  const toggle = useAction(enabled ? DisableWebhookDocument : EnableWebhookDocument)
-  const recover = useAction(RecoverDeliveriesDocument)
+  const test = useServiceMutation(SendTestWebhookDocument)
+  const toggle = useServiceMutation(enabled ? DisableWebhookDocument : EnableWebhookDocument)
+  const recover = useServiceMutation(RecoverDeliveriesDocument)
   const announce = useAnnounce()
   const [told, setTold] = useState('')
-  const fault = test.fault ?? toggle.fault ?? recover.fault
+  const error = test.error ?? toggle.error ?? recover.error
 
   const tell = (text: string) => {
     announce(text)
@@ -43,12 +43,13 @@ export function WebhookActions({ webhook, onChanged }: WebhookActionsProps) {
   const recoverAll = async () => {
     const since = new Date(Date.now() - (RECOVERY_DAYS - 1) * DAY_MS).toISOString()
     const result = await recover.run({ id, since })
-    if (result?.__typename === 'WebhookRecovery') tell(`${countOf(result.count, DELIVERY)} on the way again.`)
+    if (result?.__typename === 'WebhookRecovery')
+      tell(`${formatCount(result.count, DELIVERY)} on the way again.`)
   }
 
   return (
     <>
-      {fault && <ErrorNotice title="That did not work" message={fault} />}
+      {error && <ErrorNotice title="That did not work" message={error} />}
       <div className="row-actions">
         <Button
           look="primary"
@@ -80,16 +81,16 @@ export function WebhookActions({ webhook, onChanged }: WebhookActionsProps) {
 }
 
 function DeleteWebhook({ id }: { id: string }) {
-  const { run, isPending, fault } = useAction(DeleteWebhookDocument)
+  const { run, isPending, error } = useServiceMutation(DeleteWebhookDocument)
   const navigate = useNavigate()
   return (
-    <Confirm
+    <ConfirmDialog
       trigger={<Button>Delete</Button>}
       question="Delete this webhook?"
       confirm="Delete webhook"
       otherwise="Keep it"
       isPending={isPending}
-      fault={fault}
+      error={error}
       onConfirm={async () => {
         const isDone = (await run({ id })) !== null
         if (isDone) navigate('/webhooks')
@@ -97,6 +98,6 @@ function DeleteWebhook({ id }: { id: string }) {
       }}
     >
       <p>Nothing is delivered to it any more. This cannot be taken back.</p>
-    </Confirm>
+    </ConfirmDialog>
   )
 }

@@ -3,31 +3,31 @@ import { Form } from 'react-aria-components/Form'
 import { useNavigate } from 'react-router'
 import { useMutation } from 'urql'
 import { Button } from '../components/button.tsx'
-import { Choice } from '../components/choice.tsx'
 import { Field } from '../components/field.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
+import { Select } from '../components/select.tsx'
 import { CreateWebhookDocument, type PayloadFormat, type SignatureFormat } from '../generated/operations.ts'
-import { faultOf } from '../graphql/client.ts'
+import { failureMessage } from '../graphql/client.ts'
+import { PAYLOAD_FORMATS, SIGNATURE_FORMATS } from './labels.ts'
 import { SecretField } from './secret-field.tsx'
-import { PAYLOAD_FORMATS, receiverFault, SIGNATURE_FORMATS } from './words.ts'
 
 export function WebhookForm() {
   const [url, setUrl] = useState('')
   const [secret, setSecret] = useState('')
   const [payloadFormat, setPayload] = useState<PayloadFormat>('envelope')
   const [signatureFormat, setSignature] = useState<SignatureFormat>('a')
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [{ fetching }, create] = useMutation(CreateWebhookDocument)
   const navigate = useNavigate()
 
   const submit = async () => {
     if (fetching) return
-    setFault(null)
+    setError(null)
     const input = { url: url.trim(), secret, payloadFormat, signatureFormat }
-    const { data, error } = await create({ input })
+    const { data, error: requestError } = await create({ input })
     const made = data?.createWebhook
     if (made?.__typename === 'Webhook') return navigate(`/webhooks/${made.id}`)
-    setFault(faultOf(made, error))
+    setError(failureMessage(made, requestError))
   }
 
   return (
@@ -38,7 +38,7 @@ export function WebhookForm() {
         submit()
       }}
     >
-      {fault && <ErrorNotice title="The webhook was not created" message={fault} />}
+      {error && <ErrorNotice title="The webhook was not created" message={error} />}
       <Field
         label="Address"
         name="url"
@@ -49,12 +49,12 @@ export function WebhookForm() {
         isRequired
         value={url}
         onChange={setUrl}
-        validate={receiverFault}
+        validate={receiverError}
       />
       <SecretField value={secret} onChange={setSecret} />
       <div className="filters">
-        <Choice label="Payload" value={payloadFormat} options={PAYLOAD_FORMATS} onChange={setPayload} />
-        <Choice
+        <Select label="Payload" value={payloadFormat} options={PAYLOAD_FORMATS} onChange={setPayload} />
+        <Select
           label="Signature"
           value={signatureFormat}
           options={SIGNATURE_FORMATS}
@@ -68,4 +68,11 @@ export function WebhookForm() {
       </div>
     </Form>
   )
+}
+
+/** What is wrong with a receiver's address before it is sent; null when nothing is seen. */
+function receiverError(text: string): string | null {
+  if (!text) return null
+  if (!URL.canParse(text)) return 'This is not a web address, such as https://example.com/hooks.'
+  return new URL(text).protocol === 'https:' ? null : 'The address has to begin with https://.'
 }

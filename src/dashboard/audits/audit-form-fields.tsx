@@ -1,0 +1,142 @@
+import { Label } from 'react-aria-components/Label'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { Checkbox } from '../components/checkbox.tsx'
+import { Field, NumberInput } from '../components/field.tsx'
+import type { AuditMode } from '../generated/operations.ts'
+import { type AuditForm, urlError } from './audit-form.ts'
+import { MODES } from './labels.ts'
+
+interface PartProps {
+  form: AuditForm
+  change: (part: Partial<AuditForm>) => void
+}
+
+export function UrlField({ form, change }: PartProps) {
+  return (
+    <Field
+      label="Address of the page"
+      name="url"
+      // Of the type `url` a browser would refuse an address without https://, which is added.
+      inputMode="url"
+      autoComplete="url"
+      spellCheck="false"
+      isRequired
+      value={form.url}
+      onChange={(url) => change({ url })}
+      validate={(value) => (value ? urlError(value) : null)}
+      hint="A public web page, such as https://example.com/shop."
+    />
+  )
+}
+
+export function ModeField({ form, change }: PartProps) {
+  return (
+    <RadioGroup
+      className="field"
+      name="mode"
+      value={form.mode}
+      onChange={(mode) => change({ mode: mode as AuditMode, maxPages: null })}
+    >
+      <Label>Mode</Label>
+      <div className="radio-cards">
+        {Object.entries(MODES).map(([mode, { name, about }]) => (
+          <Radio className="radio-card" value={mode} key={mode}>
+            <span className="radio-dot" aria-hidden="true" />
+            <span>
+              <span className="option-label">{name}</span>
+              <span className="hint">{about}</span>
+            </span>
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}
+
+export function GateFields({ form, change }: PartProps) {
+  return (
+    <div className="field-pair">
+      <NumberInput
+        label="Score is below"
+        name="failOnScore"
+        hint="The overall score, 0 to 100."
+        min={0}
+        max={100}
+        digits={2}
+        value={form.failOnScore}
+        onChange={(failOnScore) => change({ failOnScore })}
+      />
+      <NumberInput
+        label="Score fell by more than"
+        name="failOnDrop"
+        hint="Against the last completed audit of the page."
+        unit="points"
+        min={0}
+        max={100}
+        digits={2}
+        value={form.failOnDrop}
+        onChange={(failOnDrop) => change({ failOnDrop })}
+      />
+    </div>
+  )
+}
+
+export function VisitFields({ form, change }: PartProps) {
+  const { pagesMax } = MODES[form.mode]
+  return (
+    <>
+      <div className="field-pair">
+        {pagesMax > 1 && (
+          <NumberInput
+            label="Pages at most"
+            name="maxPages"
+            hint={`1 to ${pagesMax}; ${pagesMax} unless you say less.`}
+            min={1}
+            max={pagesMax}
+            value={form.maxPages}
+            onChange={(maxPages) => change({ maxPages })}
+          />
+        )}
+        <NumberInput
+          label="Wait for a page"
+          name="timeoutSeconds"
+          hint="1 to 120 seconds; 30 unless you say otherwise."
+          unit="seconds"
+          min={1}
+          max={120}
+          digits={3}
+          value={form.timeoutSeconds}
+          onChange={(timeoutSeconds) => change({ timeoutSeconds })}
+        />
+      </div>
+      <Field
+        label="User agent"
+        name="userAgent"
+        hint="What the browser calls itself, for pages that look at that."
+        maxLength={512}
+        spellCheck="false"
+        value={form.userAgent}
+        onChange={(userAgent) => change({ userAgent })}
+      />
+      <Checkbox
+        name="ignoreRobots"
+        label="Visit what robots.txt asks robots to leave"
+        hint="For your own site only."
+        isSelected={form.ignoreRobots}
+        onChange={(ignoreRobots) => change({ ignoreRobots })}
+      />
+    </>
+  )
+}
+
+export function SandboxField({ form, change }: PartProps) {
+  return (
+    <Checkbox
+      name="sandbox"
+      label="Sandbox"
+      hint="Makes up a result in two seconds: no page is visited and no credit taken."
+      isSelected={form.sandbox}
+      onChange={(sandbox) => change({ sandbox })}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useContext, useState } from 'react'
+import type { AuditIssueFragment } from '../generated/operations.ts'
+import { Screenshots } from './report-context.ts'
+import { cropAround, positionWithin } from './screenshot-crop.ts'
+
+/** The element of an issue as it looked, cut out of the screenshot of its page; nothing where it does not show there. */
+export function ElementScreenshot({ issue: { box, pageUrl } }: { issue: AuditIssueFragment }) {
+  const screenshot = useContext(Screenshots).get(pageUrl)
+  const [isBroken, setBroken] = useState(false)
+  if (!screenshot || !box) return null
+  const view = cropAround(box, screenshot)
+  return (
+    <div className="element-screenshot">
+      {isBroken ? (
+        <p className="muted small">The picture could not be loaded.</p>
+      ) : (
+        <>
+          <img
+            src={screenshot.url}
+            alt="The element as it looked on the page, outlined."
+            style={positionWithin({ x: 0, y: 0, width: screenshot.width, height: screenshot.height }, view)}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(true)}
+          />
+          <div className="element-outline" style={positionWithin(box, view)} />
+        </>
+      )}
+    </div>
+  )
+}

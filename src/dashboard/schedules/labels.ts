@@ -1,0 +1,16 @@
+import { CADENCES } from './schedule-form.ts'
+
+/** Code of a refusal → why a run was left out. */
+const SKIP_REASONS: Record<string, string> = {
+  quota_exceeded: 'no credit was left',
+  queue_busy: 'the queue was full',
+  schedule_limit_reached: 'your plan has room for fewer schedules',
+  tier_restriction: 'your plan runs nothing as often',
+  invalid_url: 'the address is not one that may be audited',
+}
+
+export const skipReasonText = (code: string): string => SKIP_REASONS[code] ?? code.replaceAll('_', ' ')
+
+/** A word for each cadence that has one; null for a cron expression. */
+export const cadenceLabel = (cadence: string): string | null =>
+  CADENCES.find(({ value }) => value === cadence)?.name ?? null
