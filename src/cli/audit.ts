@@ -20,15 +20,15 @@ export function addAuditCommand(program: Command): void {
   program.addCommand(
     new Command('audit')
       .description(
-        'audits a page and shows what was found; status 1 when a gate fails, 2 when it could not audit',
+        "Audit a page and print its issues. Exits with 1 if a gate fails, and with 2 if the audit can't run.",
       )
-      .argument('<url>', 'page to audit; without --server it may be local')
-      .addOption(new Option('--mode <mode>', 'how many pages').choices(AUDIT_MODES).default('basic'))
-      .option('--fail-on-score <score>', 'fails below this overall score', readPercent)
-      .option('--fail-on-drop <points>', 'fails when the overall score fell by more', readPercent)
-      .option('--server <url>', 'asks a running service', readServer)
+      .argument('<url>', 'page to audit; can be a local one unless you use --server')
+      .addOption(new Option('--mode <mode>', 'how many pages to audit').choices(AUDIT_MODES).default('basic'))
+      .option('--fail-on-score <score>', 'fail if the overall score is below this', readPercent)
+      .option('--fail-on-drop <points>', 'fail if the overall score drops by more than this', readPercent)
+      .option('--server <url>', 'run the audit on this service instead of locally', readServer)
       .option('--key <key>', 'API key for --server')
-      .option('--json', 'one JSON line on stdout')
+      .option('--json', 'print one line of JSON to stdout')
       .action((url: string, options: AuditOptions) => reportErrors(() => audit(url, options), options)),
   )
 }
@@ -70,6 +70,6 @@ function readPercent(text: string): number {
 
 function readServer(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new InvalidArgumentError('Use an http or https address.')
+    throw new InvalidArgumentError('Use an http or https URL.')
   return text
 }

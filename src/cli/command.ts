@@ -20,7 +20,7 @@ export interface JsonOption {
 }
 
 export const jsonCommand = (name: string, description: string) =>
-  new Command(name).description(description).option('--json', 'one JSON line on stdout')
+  new Command(name).description(description).option('--json', 'print one line of JSON to stdout')
 
 /** Opens the core for one command, prints its outcome and closes; a refusal is one line on stderr and status 2. */
 export async function runCommand(

@@ -7,7 +7,7 @@ import { addServeCommands } from './serve.ts'
 
 export function createProgram(): Command {
   const program = new Command('audit-service').description(
-    'Audits web pages: UX, accessibility, information architecture, performance.',
+    'Audit web pages for user experience, accessibility, information architecture and performance.',
   )
   addServeCommands(program)
   addAccountCommands(program)

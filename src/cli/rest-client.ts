@@ -63,7 +63,7 @@ async function refusalOf(response: Response): Promise<RestError> {
   if (typeof body?.error === 'string' && typeof body.message === 'string') return body
   return {
     error: 'invalid_answer',
-    message: `${response.url} answered ${response.status}, which is no answer of an audit service`,
+    message: `${response.url} returned ${response.status} without an Audit Service error. Check the server URL.`,
   }
 }
 
@@ -82,10 +82,9 @@ export function createRestClient({ server, apiKey, fetch: send = fetch }: RestCl
     const address = `${server}/api/v1${path}`
     const response = await Promise.resolve(send(new Request(address, { ...init, headers }))).catch(
       (cause) => {
-        throw new ServerUnreachable(
-          `${address} cannot be reached: ${cause.cause?.message ?? cause.message}`,
-          { cause },
-        )
+        throw new ServerUnreachable(`Can't reach ${address}: ${cause.cause?.message ?? cause.message}`, {
+          cause,
+        })
       },
     )
     if (response.ok || response.status === 409) return response

@@ -20,15 +20,15 @@ export function addServeCommands(program: Command): void {
     })
   program
     .command('serve')
-    .description('the whole service: gateway and worker')
+    .description('Start the whole service: gateway and worker')
     .action(serve({ gateway: true, worker: true }))
   program
     .command('gateway')
-    .description('HTTP, GraphQL and WebSocket only')
+    .description('Start a gateway, which serves HTTP, GraphQL and WebSockets')
     .action(serve({ gateway: true, worker: false }))
   program
     .command('worker')
-    .description('audits only')
+    .description('Start a worker, which runs audits')
     .action(serve({ gateway: false, worker: true }))
 }
 

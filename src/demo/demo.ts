@@ -16,7 +16,7 @@ async function demo({ once }: { once: boolean }): Promise<void> {
   const terminal = createTerminal(process.stdout)
   const given = readConfig(process.env)
   const log = createLog(given.logLevel === 'info' ? 'warn' : given.logLevel)
-  terminal.line('Starting the service …')
+  terminal.line('Starting the service…')
   const site = await serveSampleSite({})
   const config: Config = {
     ...given,
@@ -32,7 +32,7 @@ async function demo({ once }: { once: boolean }): Promise<void> {
   )
 
   const { key, signIn } = await makeAccount(service)
-  terminal.line(`Auditing the sample shop ${site.url} through POST ${server}/api/v1/audit`)
+  terminal.line(`Auditing the sample shop at ${site.url} with POST ${server}/api/v1/audit`)
   terminal.line()
   const client = createRestClient({ server, apiKey: key })
   const audit = await client.audit({ url: site.url, mode: 'basic' }, terminal.watcher)
@@ -77,17 +77,17 @@ interface NextSteps {
 
 function showNextSteps({ line, style }: Terminal, { server, key, site, jobId, signIn }: NextSteps): void {
   line()
-  line(style('bold', 'Try next'))
-  line(`The report in the dashboard (sign in as ${signIn.email} with ${signIn.password}):`)
+  line(style('bold', 'Next steps'))
+  line(`Open the report in the dashboard (sign in as ${signIn.email} with the password ${signIn.password}):`)
   line(`  ${server}/audits/${jobId}`)
-  line('An audit of five pages:')
+  line('Audit up to five pages of the shop:')
   line(
     `  curl -X POST ${server}/api/v1/audit -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' ` +
       `-d '{"url":"${site}","mode":"standard"}'`,
   )
-  line('This audit again:')
+  line('Read the errors of this audit:')
   line(`  curl -H 'X-API-Key: ${key}' '${server}/api/v1/audit/${jobId}?severity=error'`)
-  line('GraphQL in the browser (put the key into the Headers tab):')
+  line('Try GraphQL in the browser (add the key as X-API-Key in the Headers tab):')
   line(`  ${server}/graphql`)
 }
 

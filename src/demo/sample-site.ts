@@ -112,7 +112,7 @@ async function answerLate(
   await delay(waitMs, undefined, { signal: AbortSignal.any([gone.signal, stopping]) }).catch(() => {})
   if (gone.signal.aborted || stopping.aborted) return
   const body = Buffer.from(
-    `<!doctype html><html lang="en"><title>Late page</title><main><h1>Late page</h1><p>After ${waitMs} ms.</p></main></html>`,
+    `<!doctype html><html lang="en"><title>Slow page</title><main><h1>Slow page</h1><p>Sent after ${waitMs} ms.</p></main></html>`,
   )
   return send(request, response, {
     status: 200,

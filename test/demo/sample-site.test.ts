@@ -93,7 +93,7 @@ describe('serveSampleSite', () => {
     const start = performance.now()
     const response = await fetch(`${site.url}/slow?ms=120`)
 
-    expect(await response.text()).toContain('After 120 ms')
+    expect(await response.text()).toContain('Sent after 120 ms')
     expect(performance.now() - start).toBeGreaterThanOrEqual(115)
   })
 
