@@ -43,12 +43,12 @@ describe('a part of the dashboard that cannot be loaded', () => {
     const { page, email, press } = opened
     await untilRead(page, 'Today')
 
-    await press('button', 'Theme: As the system')
+    await press('button', 'Theme: System')
     // The same button, which changes the theme by itself now.
     await page.waitForFunction(() => !document.querySelector('.icon-button')?.hasAttribute('aria-haspopup'))
-    await press('button', 'Theme: As the system')
+    await press('button', 'Theme: System')
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
-    await press('button', `Account of ${email}`)
+    await press('button', `Account: ${email}`)
     await press('button', 'Sign out')
 
     await untilHeading(page, 'Sign in')
@@ -60,7 +60,7 @@ describe('a part of the dashboard that cannot be loaded', () => {
     await untilRead(page, 'No audits yet')
 
     await press('link', 'Webhooks')
-    await untilHeading(page, 'This page failed')
+    await untilHeading(page, 'This page couldn’t be shown')
     await press('link', 'Quota')
 
     await untilHeading(page, 'Quota')
@@ -73,12 +73,12 @@ describe('what did not work', () => {
     await using opened = await openAsNewUser('/quota', /\/api\/auth\/sign-out/)
     const { page, email, press, comeBack } = opened
 
-    await press('button', `Account of ${email}`)
+    await press('button', `Account: ${email}`)
     await press('menuitem', 'Sign out')
-    await untilSeen(page, 'You are still signed in. The service did not answer.')
+    await untilSeen(page, 'You’re still signed in. The service did not answer.')
 
     comeBack()
-    await press('button', `Account of ${email}`)
+    await press('button', `Account: ${email}`)
     await press('menuitem', 'Sign out')
     await untilHeading(page, 'Sign in')
   })
@@ -93,7 +93,7 @@ describe('what did not work', () => {
 
     await press('button', 'Copy key')
 
-    await untilRead(page, 'The browser does not let this page copy.')
+    await untilRead(page, 'Your browser doesn’t let this page copy.')
     const [key, selected] = await page.evaluate(() => [
       document.querySelector('.key-text')?.textContent,
       getSelection()?.toString(),
@@ -107,7 +107,7 @@ describe('what did not work', () => {
     const { page, press, type } = opened
     await type('Name', 'pipeline')
     await press('button', 'Create key')
-    await press('button', 'I have it')
+    await press('button', 'Done')
     await page.setOfflineMode(true)
 
     await press('button', 'Revoke pipeline')
@@ -147,7 +147,7 @@ test('what is said at once is said one after the other', { timeout: LONG_MS }, a
   await untilHeading(page, 'Schedules')
 
   await page.waitForFunction('said.length === 2')
-  expect(await page.evaluate('said')).toEqual(['The schedule is deleted.', 'Schedules, page'])
+  expect(await page.evaluate('said')).toEqual(['Schedule deleted.', 'Navigated to Schedules'])
 })
 
 test('all other sessions end with one button', { timeout: LONG_MS }, async () => {
@@ -160,7 +160,7 @@ test('all other sessions end with one button', { timeout: LONG_MS }, async () =>
     ).toBe(200)
   }
   await page.goto(`${dashboard.service.url}/settings/account`)
-  await untilRead(page, 'Plan Free')
+  await untilRead(page, 'Free plan')
   await page.waitForFunction(() => document.querySelectorAll('.rows > li').length === 3)
   const reader = await openAccessibilityTree(page)
   const names = await page.$$eval('.rows button', (buttons) => buttons.map((button) => button.ariaLabel))

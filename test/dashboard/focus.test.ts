@@ -59,12 +59,12 @@ describe('the focus', () => {
     await page.keyboard.press('Enter')
     await untilRead(page, 'Your keys')
 
-    await press('button', `Account of ${email}`)
+    await press('button', `Account: ${email}`)
     await untilFocusAt(page, 'menuitem', 'Password and sessions')
     await page.keyboard.press('ArrowDown')
     await untilFocusAt(page, 'menuitem', 'Sign out')
     await page.keyboard.press('Escape')
-    await untilFocusAt(page, 'button', `Account of ${email}`)
+    await untilFocusAt(page, 'button', `Account: ${email}`)
 
     await press('button', 'Revoke pipeline')
     await untilFocusAt(page, 'button', 'Keep it')
@@ -83,7 +83,7 @@ describe('the focus', () => {
     await type('Name', 'pipeline')
     await page.keyboard.press('Enter')
     await untilFocusAt(page, 'heading', 'Copy the key now')
-    await press('button', 'I have it')
+    await press('button', 'Done')
     await untilFocusAt(page, 'heading', 'API keys')
 
     await press('button', 'Revoke pipeline')
@@ -105,7 +105,7 @@ describe('the focus', () => {
     await page.waitForSelector('.filter-bar')
     await press('button', 'Picture 1.')
 
-    await press('button', 'Show 5 more of 5')
+    await press('button', 'Show 5 more')
 
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('Picture 21.'))
     expect(await page.$$eval('.issue', ({ length }) => length)).toBe(25)
@@ -116,7 +116,7 @@ describe('the focus', () => {
     const { page, press } = opened
     await press('button', 'Start audit')
     const run = await dashboard.service.nextRun()
-    await untilRead(page, 'Under way')
+    await untilRead(page, 'In progress')
     await press('button', 'Cancel audit')
     await page.keyboard.press('Escape')
     await untilFocusAt(page, 'button', 'Cancel audit')

@@ -24,7 +24,7 @@ describe('the formula', () => {
 
   test('tells the sum before it is rounded', () => {
     expect(overallFormula(scoresOf(81, 90, 77, 64), WEIGHTS)).toBe(
-      '0.30 × 81 accessibility + 0.30 × 90 ease of use + 0.20 × 77 structure + 0.20 × 64 performance = 79.5 ≈ 80',
+      '0.30 × 81 accessibility + 0.30 × 90 user experience + 0.20 × 77 information architecture + 0.20 × 64 performance = 79.5 ≈ 80',
     )
   })
 

@@ -80,7 +80,7 @@ describe('an audit that is followed', () => {
     await closeSockets(page, 100, 'forbidden')
     const { id } = await queued(accountId)
     await goTo(`/audits/${id}`)
-    await untilRead(page, 'Live news of this audit are not to be had')
+    await untilRead(page, 'Live updates are unavailable')
     expect(await page.$('.connection')).toBeNull()
 
     const failure = { code: 'cancelled', message: 'it was cancelled before it began' } as const
@@ -110,7 +110,7 @@ describe('a session', () => {
     )
 
     await page.waitForFunction(() => !('isFormer' in window))
-    await page.waitForSelector(`[aria-label="Account of ${email}"]`)
+    await page.waitForSelector(`[aria-label="Account: ${email}"]`)
   })
 
   test('that cannot be read after a sign-in is told of in the form', async () => {

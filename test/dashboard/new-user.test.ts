@@ -21,7 +21,7 @@ describe('a new user', () => {
     await opened.page.keyboard.press('Tab')
 
     expect(await opened.page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(
-      'Skip to the content',
+      'Skip to main content',
     )
     expect(await violationsOf(opened.page)).toEqual([])
   })

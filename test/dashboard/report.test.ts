@@ -56,7 +56,7 @@ test('an audit is repeated with all that was asked for', { timeout: LONG_MS }, a
   const { press } = await openReport(page, `/audits/new?url=${PAGE}&${asked}`, 1)
 
   expect(await textOf(page, '.page-intro')).toMatch(
-    /Standard, 3 pages at most\s+45 s to load a page\s+fails below a score of 12\.5\s+fails when .* more than 100 points/,
+    /Standard, up to 3 pages\s+Page load timeout 45 s\s+Fails below a score of 12\.5\s+Fails if .* more than 100 points/,
   )
   await press('link', 'Audit this page again')
 
@@ -76,10 +76,10 @@ test('hundreds of groups are drawn in portions, and one of them all the same whe
   const groups = () => page.$$eval('.groups > li', ({ length }) => length)
   await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 100)
 
-  await press('button', 'Show 100 more of 150')
+  await press('button', 'Show 100 more (150 left)')
   await page.waitForFunction(() => document.activeElement?.matches('.groups > li:nth-child(101)'))
   expect(await groups()).toBe(200)
-  await press('button', 'Show 50 more of 50')
+  await press('button', 'Show 50 more')
   await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 250)
 
   await page.reload()
@@ -105,9 +105,9 @@ test('nothing is said of issues that could not be loaded', { timeout: LONG_MS },
   )
 
   await page.reload()
-  await untilRead(page, 'The issues could not be loaded')
+  await untilRead(page, 'Couldn’t load the issues')
   await page.waitForSelector('.page-card .toggle')
-  expect(await textOf(page, 'main')).not.toMatch(/0 (?:issues|errors|hints)/)
+  expect(await textOf(page, 'main')).not.toMatch(/0 (?:issues|errors|info)/)
 
   isLost = false
   await (await INPUT_DEVICES.mouse(page)).press('button', 'Try again')
@@ -119,10 +119,10 @@ test('how the scores came about is told with the penalties', { timeout: LONG_MS 
   const { page } = opened
   const { press } = await openReport(page, `/audits/new?url=${PAGE}`, 1)
 
-  await press('button', 'How these figures came about')
+  await press('button', 'How scores are calculated')
 
   await untilRead(page, '−penalty ÷ 100')
-  expect(await textOf(page, '.provenance .figures')).toMatch(/error\s+14\s+9\s+5\s+3/)
+  expect(await textOf(page, '.provenance .figures')).toMatch(/Error\s+14\s+9\s+5\s+3/)
   expect(await textOf(page, '.provenance')).toMatch(/0\.30 × \d+ accessibility \+ .* [=≈] \d+/)
 })
 

@@ -53,8 +53,8 @@ test.each(Object.entries(INPUT_DEVICES))(
     await untilRead(page, 'No schedules yet')
     await press('link', 'New schedule')
     await untilHeading(page, 'New schedule')
-    await type('Address of the page', 'http://shop.example/')
-    await choose('How often', 'A cron expression')
+    await type('Page URL', 'http://shop.example/')
+    await choose('How often', 'Cron expression')
     await type('Cron expression', '0 6 * * 1-5')
     await press('radio', 'Standard')
     await type('Score is below', '70')
@@ -62,7 +62,7 @@ test.each(Object.entries(INPUT_DEVICES))(
     await press('button', 'Create schedule')
     await untilRead(page, 'Your schedules')
     expect(await textOf(page, '.rows')).toMatch(/0 6 \* \* 1-5 UTC\s+Standard, sandbox\s+Next run/)
-    expect(await textOf(page, '.rows')).toContain('Never run')
+    expect(await textOf(page, '.rows')).toContain('Not run yet')
     expect(await scheduleOf(accountId)).toMatchObject({
       cadence: '0 6 * * 1-5',
       mode: 'standard',
@@ -80,10 +80,10 @@ test.each(Object.entries(INPUT_DEVICES))(
     await untilRead(page, 'Active')
 
     await press('link', 'http://shop.example/')
-    await untilHeading(page, 'Schedule of http://shop.example/')
+    await untilHeading(page, 'Schedule for http://shop.example/')
     await choose('How often', 'Every week')
     await press('button', 'Save changes')
-    await untilRead(page, 'The changes are saved.')
+    await untilRead(page, 'Changes saved.')
     expect(await violationsOf(page)).toEqual([])
     expect(await scheduleOf(accountId)).toMatchObject({
       cadence: 'weekly',
@@ -109,13 +109,13 @@ test('what somebody else changed since the form was opened stays changed', { tim
   await api.post('/schedules', { url: 'http://shop.example/', cadence: 'daily', fail_on_score: 70 })
   const { id } = (await scheduleOf(accountId))!
   await page.goto(`${service.url}/schedules/${id}`)
-  await untilHeading(page, 'Schedule of http://shop.example/')
+  await untilHeading(page, 'Schedule for http://shop.example/')
   await api.graphql(`mutation { updateSchedule(id: "${id}", input: { failOnScore: 80 }) { __typename } }`)
 
   const { choose, press } = await INPUT_DEVICES.mouse(page)
   await choose('How often', 'Every week')
   await press('button', 'Save changes')
-  await untilRead(page, 'The changes are saved.')
+  await untilRead(page, 'Changes saved.')
 
   expect(await scheduleOf(accountId)).toMatchObject({ cadence: 'weekly', failOnScore: 80 })
 })
@@ -134,7 +134,7 @@ describe('what cannot be', () => {
     expect(await fieldErrorOf(page, 'How often')).toContain('need the agency plan')
     expect(await violationsOf(page)).toEqual([])
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
-    await choose('How often', 'A cron')
+    await choose('How often', 'Cron')
     expect(await textOf(page, 'main')).not.toContain('agency')
   })
 
@@ -144,7 +144,7 @@ describe('what cannot be', () => {
     const { choose, type, press } = await INPUT_DEVICES.keyboard(page)
     await untilHeading(page, 'New schedule')
 
-    await choose('How often', 'A cron')
+    await choose('How often', 'Cron')
     await type('Cron expression', '0 6 30 2 *')
     await press('button', 'Create schedule')
     await untilRead(page, 'Is no cron expression that ever fires')
@@ -155,7 +155,7 @@ describe('what cannot be', () => {
   test('is more than the plan has, told before and after it is tried', async () => {
     await using opened = await openAs('free', '/schedules')
     const { page, accountId } = opened
-    await untilRead(page, 'Your plan has no schedules')
+    await untilRead(page, 'Your plan doesn’t include schedules')
     const { accounts } = dashboard.service.core
 
     await accounts.setPlan(accountId, 'pro')
@@ -167,7 +167,7 @@ describe('what cannot be', () => {
     await accounts.setPlan(accountId, 'free')
     await (await INPUT_DEVICES.mouse(page)).press('button', 'Create schedule')
 
-    await untilRead(page, 'The schedule was not created')
+    await untilRead(page, 'The schedule wasn’t created')
     expect(await textOf(page, '[role=alert]')).toContain("Your plan's maximum of schedules is reached.")
   })
 })

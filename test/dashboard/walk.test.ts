@@ -80,7 +80,7 @@ async function createKey(page: Page, { press, type }: InputDevice): Promise<stri
   await press('button', 'Create key')
   await untilRead(page, 'Copy the key now')
   const key = await textOf(page, '.key-text')
-  await press('button', 'I have it')
+  await press('button', 'Done')
   await page.waitForFunction(() => !document.querySelector('.key-text'))
   expect(await textOf(page, 'main')).toContain(`${key.slice(0, 8)}`)
   expect(await textOf(page, 'main')).toContain('Never used')
@@ -91,13 +91,13 @@ async function auditSampleSite(page: Page, { press, type }: InputDevice) {
   await press('link', 'Audits')
   await press('link', 'New audit')
   await untilHeading(page, 'New audit')
-  await type('Address of the page', `${site.url}/`)
+  await type('Page URL', `${site.url}/`)
   await press('button', 'Start audit')
   await untilHeading(page, `Audit of ${site.url}/`)
-  await untilRead(page, 'Under way')
+  await untilRead(page, 'In progress')
   await page.waitForSelector('.live')
   await page.waitForSelector('.groups > li')
-  expect(await textOf(page, 'main')).toMatch(/Found so far\s+\d+ errors?/)
+  expect(await textOf(page, 'main')).toMatch(/Issues so far\s+\d+ errors?/)
   await page.waitForSelector('.filter-bar', { timeout: 120_000 })
 }
 
@@ -105,8 +105,8 @@ async function readReport(page: Page, { press, type }: InputDevice) {
   expect(await textOf(page, '.dial-large')).toMatch(/Overall/)
   const all = await page.$$eval('.groups > li', ({ length }) => length)
   await press('button', (await textOf(page, '.toggle')).trim())
-  await untilRead(page, ' issues shown')
-  await type('Search in the issues', 'alt', 'searchbox')
+  await untilRead(page, 'Showing ')
+  await type('Search issues', 'alt', 'searchbox')
   await page.waitForFunction(() => location.search === '?severity=error&q=alt')
   await page.waitForFunction(
     (all) => document.querySelectorAll('.groups > li').length < all && document.querySelector('.group-name'),
@@ -115,7 +115,7 @@ async function readReport(page: Page, { press, type }: InputDevice) {
   )
   await press('button', (await textOf(page, '.group-name')).trim())
   await page.waitForSelector('.snippet')
-  expect(await textOf(page, '.issue')).toMatch(/What to do/)
+  expect(await textOf(page, '.issue')).toMatch(/How to fix/)
   await page.$eval('.heatmap-image', (picture) => picture.scrollIntoView())
   await page.waitForFunction(() => {
     const picture = document.querySelector<HTMLImageElement>('.heatmap-image')
@@ -136,10 +136,10 @@ async function createWebhook(page: Page, { press, type }: InputDevice, path: str
   await press('link', 'Webhooks')
   await untilHeading(page, 'Webhooks')
   await untilRead(page, 'No webhooks yet')
-  await type('Address', receiver.url.replace('/hook', path))
-  await press('button', 'Make one up')
+  await type('URL', receiver.url.replace('/hook', path))
+  await press('button', 'Generate')
   await press('button', 'Create webhook')
-  await untilRead(page, 'Nothing was delivered yet')
+  await untilRead(page, 'No deliveries yet')
 }
 
 async function redeliver(page: Page, { press }: InputDevice, path: string) {
@@ -150,12 +150,12 @@ async function redeliver(page: Page, { press }: InputDevice, path: string) {
   await press('button', 'Audit completed')
   await untilRead(page, 'Attempt 5')
   expect(await textOf(page, '.delivery')).toContain('Status 500')
-  expect(await textOf(page, '.delivery')).toContain('Refused by the receiver')
+  expect(await textOf(page, '.delivery')).toContain('Rejected by the receiver')
 
   answers.delete(path)
-  await press('button', 'Send once more')
+  await press('button', 'Redeliver')
   await page.waitForSelector('.delivery-delivered')
-  await untilRead(page, 'Attempt 6, by hand')
+  await untilRead(page, 'Attempt 6 (manual)')
   expect(await textOf(page, '.delivery')).toContain('Status 204')
   expect(receiver.received.filter((one) => one.path === path)).toHaveLength(6)
 }
@@ -180,7 +180,7 @@ async function untilRefused(key: string) {
 }
 
 async function signOut(page: Page, { press }: InputDevice, email: string) {
-  await press('button', `Account of ${email}`)
+  await press('button', `Account: ${email}`)
   await press('menuitem', 'Sign out')
   await untilHeading(page, 'Sign in')
 }

@@ -20,7 +20,7 @@ export function AuditFacts({ audit }: { audit: Audit }) {
           <Timestamp at={startedAt ?? createdAt} />
         </li>
         {startedAt && endedAt && (
-          <li className="numbers">took {formatDuration(Date.parse(endedAt) - Date.parse(startedAt))}</li>
+          <li className="numbers">Took {formatDuration(Date.parse(endedAt) - Date.parse(startedAt))}</li>
         )}
         {status === 'completed' && (
           <li>
@@ -28,7 +28,7 @@ export function AuditFacts({ audit }: { audit: Audit }) {
           </li>
         )}
       </ul>
-      <ul className="facts-line small numbers" aria-label="What was asked for">
+      <ul className="facts-line small numbers" aria-label="Options">
         {optionsOf(audit).map((option) => (
           <li key={option}>{option}</li>
         ))}
@@ -41,13 +41,13 @@ export function AuditFacts({ audit }: { audit: Audit }) {
 function optionsOf(audit: Audit): string[] {
   const { mode, maxPages, sandbox, timeout, failOnScore, failOnDrop, userAgent, ignoreRobots } = audit
   return [
-    `${MODES[mode].name}, ${formatCount(maxPages, PAGE)} at most`,
-    `${formatNumber(timeout / 1000, { maximumFractionDigits: 3 })} s to load a page`,
-    failOnScore !== null && `fails below a score of ${formatNumber(failOnScore)}`,
-    failOnDrop !== null && `fails when the score falls by more than ${formatCount(failOnDrop, POINT)}`,
-    userAgent !== null && `as ${userAgent}`,
-    ignoreRobots && 'robots.txt left unread',
-    sandbox && 'sandbox: the result is made up',
+    `${MODES[mode].name}, up to ${formatCount(maxPages, PAGE)}`,
+    `Page load timeout ${formatNumber(timeout / 1000, { maximumFractionDigits: 3 })} s`,
+    failOnScore !== null && `Fails below a score of ${formatNumber(failOnScore)}`,
+    failOnDrop !== null && `Fails if the score drops by more than ${formatCount(failOnDrop, POINT)}`,
+    userAgent !== null && `User agent ${userAgent}`,
+    ignoreRobots && 'Ignores robots.txt',
+    sandbox && 'Sandbox: results are made up',
   ].filter((option) => option !== false)
 }
 

@@ -5,7 +5,7 @@ import type { ListFilters } from './audit-list-query.ts'
 import { AUDIT_STATUSES, STATUS_LABELS } from './labels.ts'
 
 const STATES = [
-  { value: 'all', name: 'Any state' },
+  { value: 'all', name: 'Any status' },
   ...AUDIT_STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] })),
 ] as const satisfies { value: AuditStatus | 'all'; name: string }[]
 
@@ -18,12 +18,12 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   return (
     <search className="filters">
       <SearchBox
-        label="Search by address"
+        label="Search by URL"
         value={filters.text}
         onChange={(text) => onChange({ ...filters, text })}
       />
       <Select<AuditStatus | 'all'>
-        label="State"
+        label="Status"
         value={filters.status ?? 'all'}
         options={STATES}
         onChange={(status) => onChange({ ...filters, status: status === 'all' ? null : status })}

@@ -14,7 +14,7 @@ interface PartProps {
 export function UrlField({ form, change }: PartProps) {
   return (
     <Field
-      label="Address of the page"
+      label="Page URL"
       name="url"
       // Of the type `url` a browser would refuse an address without https://, which is added.
       inputMode="url"
@@ -67,9 +67,9 @@ export function GateFields({ form, change }: PartProps) {
         onChange={(failOnScore) => change({ failOnScore })}
       />
       <NumberInput
-        label="Score fell by more than"
+        label="Score drops by more than"
         name="failOnDrop"
-        hint="Against the last completed audit of the page."
+        hint="Compared with the last completed audit of the page."
         unit="points"
         min={0}
         max={100}
@@ -88,9 +88,9 @@ export function VisitFields({ form, change }: PartProps) {
       <div className="field-pair">
         {pagesMax > 1 && (
           <NumberInput
-            label="Pages at most"
+            label="Maximum pages"
             name="maxPages"
-            hint={`1 to ${pagesMax}; ${pagesMax} unless you say less.`}
+            hint={`1 to ${pagesMax}. Default: ${pagesMax}.`}
             min={1}
             max={pagesMax}
             value={form.maxPages}
@@ -98,9 +98,9 @@ export function VisitFields({ form, change }: PartProps) {
           />
         )}
         <NumberInput
-          label="Wait for a page"
+          label="Page load timeout"
           name="timeoutSeconds"
-          hint="1 to 120 seconds; 30 unless you say otherwise."
+          hint="1 to 120 seconds. Default: 30."
           unit="seconds"
           min={1}
           max={120}
@@ -112,7 +112,7 @@ export function VisitFields({ form, change }: PartProps) {
       <Field
         label="User agent"
         name="userAgent"
-        hint="What the browser calls itself, for pages that look at that."
+        hint="The User-Agent header to send, for pages that depend on it."
         maxLength={512}
         spellCheck="false"
         value={form.userAgent}
@@ -120,8 +120,8 @@ export function VisitFields({ form, change }: PartProps) {
       />
       <Checkbox
         name="ignoreRobots"
-        label="Visit what robots.txt asks robots to leave"
-        hint="For your own site only."
+        label="Ignore robots.txt"
+        hint="Only for sites you own."
         isSelected={form.ignoreRobots}
         onChange={(ignoreRobots) => change({ ignoreRobots })}
       />
@@ -134,7 +134,7 @@ export function SandboxField({ form, change }: PartProps) {
     <Checkbox
       name="sandbox"
       label="Sandbox"
-      hint="Makes up a result in two seconds: no page is visited and no credit taken."
+      hint="Returns made-up results in two seconds. No page is visited and no credit is used."
       isSelected={form.sandbox}
       onChange={(sandbox) => change({ sandbox })}
     />

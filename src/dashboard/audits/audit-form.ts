@@ -50,13 +50,12 @@ export function withScheme(text: string): string {
 
 /** What is wrong with an address before it is sent; null when nothing is seen. */
 export function urlError(text: string): string | null {
-  if (!text.trim()) return 'Enter the address of the page.'
+  if (!text.trim()) return 'Enter the URL of the page.'
   const address = withScheme(text)
-  if (!URL.canParse(address)) return 'This is not a web address, such as https://example.com/shop.'
+  if (!URL.canParse(address)) return 'Enter a valid URL, such as https://example.com/shop.'
   const { protocol, username, password } = new URL(address)
-  if (protocol !== 'http:' && protocol !== 'https:')
-    return 'The address has to begin with http:// or https://.'
-  return username || password ? 'Leave user name and password out of the address.' : null
+  if (protocol !== 'http:' && protocol !== 'https:') return 'The URL must start with http:// or https://.'
+  return username || password ? 'Remove the user name and password from the URL.' : null
 }
 
 /** Equal for two clicks on one button, so that they create one audit. */

@@ -63,12 +63,10 @@ function IssuesSection({ audit, found }: { audit: Audit; found: ReturnType<typeo
   return (
     <section className="section" aria-labelledby="issues-heading">
       <h2 id="issues-heading">Issues</h2>
-      {error && (
-        <RetryNotice title="The issues could not be loaded" message={messageOf(error)} onRetry={reload} />
-      )}
+      {error && <RetryNotice title="Couldn’t load the issues" message={messageOf(error)} onRetry={reload} />}
       {!issues && !error && (
         <div className="issues-placeholder">
-          <Skeleton label="Loading the issues" rows={8} />
+          <Skeleton label="Loading issues" rows={8} />
         </div>
       )}
       {issues && <IssueExplorer issues={issues} />}

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '../components/format.ts'
 import { Timestamp } from '../components/timestamp.tsx'
 import type { AuditRowFragment } from '../generated/operations.ts'
 import { SeverityIcon, StatusBadge } from './badges.tsx'
-import { FAILURE_TEXTS, MODES, ratingOf, SEVERITIES, SEVERITY_LABELS } from './labels.ts'
+import { FAILURE_TEXTS, MODES, ratingOf, SEVERITIES, SEVERITY_NOUNS } from './labels.ts'
 
 interface AuditTableProps {
   rows: readonly AuditRowFragment[]
@@ -19,7 +19,7 @@ export function AuditTable({ rows, bodyRef }: AuditTableProps) {
       <thead>
         <tr>
           <th scope="col">Page</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className="column-score">
             Score
           </th>
@@ -67,7 +67,7 @@ function AuditRow({ row }: { row: AuditRowFragment }) {
 }
 
 function moreOf({ status, progress, failure }: AuditRowFragment): string | null {
-  if (status === 'running') return `${progress} %`
+  if (status === 'running') return `${progress}%`
   return failure && FAILURE_TEXTS[failure.code].title
 }
 
@@ -87,10 +87,10 @@ function IssueCounts({ row: { issueCounts: counts } }: { row: AuditRowFragment }
   return (
     <ul className="counts numbers">
       {SEVERITIES.map((severity) => (
-        <li key={severity} title={formatCount(counts[severity], SEVERITY_LABELS[severity])}>
+        <li key={severity} title={formatCount(counts[severity], SEVERITY_NOUNS[severity])}>
           <SeverityIcon severity={severity} />
           {formatNumber(counts[severity])}
-          <span className="visually-hidden"> {SEVERITY_LABELS[severity].many}</span>
+          <span className="visually-hidden"> {SEVERITY_NOUNS[severity].many}</span>
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ export function SeverityBadge({ severity }: { severity: Severity }) {
   return (
     <span className={`badge badge-${severity}`}>
       <SeverityIcon severity={severity} />
-      {SEVERITY_LABELS[severity].one}
+      {SEVERITY_LABELS[severity]}
     </span>
   )
 }

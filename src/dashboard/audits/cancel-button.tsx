@@ -16,18 +16,18 @@ export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () 
     return true
   }
 
-  if (isAsked) return <p className="muted small">Cancelling …</p>
+  if (isAsked) return <p className="muted small">Cancelling…</p>
   return (
     <ConfirmDialog
       trigger={<Button size="small">Cancel audit</Button>}
       question="Cancel this audit?"
       confirm="Cancel audit"
-      otherwise="Let it run"
+      otherwise="Keep running"
       isPending={isPending}
       error={error}
       onConfirm={confirm}
     >
-      <p>What was found until now stays here to read. The audit cannot be taken up again.</p>
+      <p>Issues found so far are kept. You can’t resume this audit.</p>
     </ConfirmDialog>
   )
 }

@@ -12,12 +12,12 @@ export function ElementScreenshot({ issue: { box, pageUrl } }: { issue: AuditIss
   return (
     <div className="element-screenshot">
       {isBroken ? (
-        <p className="muted small">The picture could not be loaded.</p>
+        <p className="muted small">Couldn’t load the screenshot.</p>
       ) : (
         <>
           <img
             src={screenshot.url}
-            alt="The element as it looked on the page, outlined."
+            alt="Screenshot of the element, outlined."
             style={positionWithin({ x: 0, y: 0, width: screenshot.width, height: screenshot.height }, view)}
             loading="lazy"
             decoding="async"

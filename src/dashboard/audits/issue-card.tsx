@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
+import { capitalize } from '../components/format.ts'
 import type { AuditIssueFragment } from '../generated/operations.ts'
 import { SeverityBadge } from './badges.tsx'
 import { ElementScreenshot } from './element-screenshot.tsx'
@@ -36,12 +37,12 @@ export function IssueCard({ issue, grouping }: { issue: AuditIssueFragment; grou
           )}
           <dl className="issue-facts">
             <div className="issue-fix">
-              <dt>What to do</dt>
+              <dt>How to fix</dt>
               <dd dir="auto">{fixSuggestion}</dd>
             </div>
             {selector && (
               <div>
-                <dt>Where</dt>
+                <dt>Selector</dt>
                 <dd>
                   <code className="address">{selector}</code>
                 </dd>
@@ -89,7 +90,7 @@ function Origins({ issue, grouping }: { issue: AuditIssueFragment; grouping: Gro
               {ENGINE_NAMES[engine] ?? engine} <code>{rule}</code>
             </span>
           ))}
-          <span className="muted numbers"> {Math.round(confidence * 100)} % sure</span>
+          <span className="muted numbers"> {Math.round(confidence * 100)}% confidence</span>
         </dd>
       </div>
       <div>
@@ -98,7 +99,7 @@ function Origins({ issue, grouping }: { issue: AuditIssueFragment; grouping: Gro
           {docsUrl ? <a href={docsUrl}>{rule}</a> : <code>{rule}</code>}
           <span className="muted">
             {' '}
-            {impact} impact
+            {capitalize(impact)} impact
             {grouping !== 'rule' && `, ${CATEGORY_LABELS[category]}`}
             {wcag && `, WCAG ${wcag}`}
           </span>

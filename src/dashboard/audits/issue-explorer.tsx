@@ -36,27 +36,21 @@ export function IssueExplorer({ issues }: { issues: readonly AuditIssueFragment[
   }, [wanted])
 
   if (issues.length === 0)
-    return (
-      <EmptyNotice
-        level={3}
-        title="No issues found"
-        message="None of the rules has anything to say about these pages."
-      />
-    )
+    return <EmptyNotice level={3} title="No issues found" message="No rule found a problem on these pages." />
   return (
     <>
       <IssueFilterBar issues={issues} filters={filters} onChange={change} />
       <p className="muted small numbers" role="status">
         {isNarrowed(settled)
-          ? `${formatNumber(shown.length)} of ${formatCount(issues.length, ISSUE)} shown`
+          ? `Showing ${formatNumber(shown.length)} of ${formatCount(issues.length, ISSUE)}`
           : formatCount(issues.length, ISSUE)}
       </p>
       {shown.length > 0 ? (
         // Another grouping is another list: nothing of the former stays open.
         <IssueGroups groups={groups} grouping={settled.grouping} key={settled.grouping} />
       ) : (
-        <EmptyNotice level={3} title="No issue fits these filters">
-          <Button onPress={() => change(changeNothingBut)}>Take all filters away</Button>
+        <EmptyNotice level={3} title="No issues match these filters">
+          <Button onPress={() => change(changeNothingBut)}>Clear filters</Button>
         </EmptyNotice>
       )}
     </>

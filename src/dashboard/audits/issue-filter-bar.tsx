@@ -28,7 +28,7 @@ interface IssueFilterBarProps {
 export function IssueFilterBar({ issues, filters, onChange }: IssueFilterBarProps) {
   const pages = [...new Set(issues.map(({ pageUrl }) => pageUrl))]
   return (
-    <search className="filter-bar" aria-label="Issues">
+    <search className="filter-bar" aria-label="Filter issues">
       <div className="toggle-rows">
         <SeverityToggles
           label="Severity"
@@ -37,7 +37,7 @@ export function IssueFilterBar({ issues, filters, onChange }: IssueFilterBarProp
           onChange={(severities) => onChange({ ...filters, severities })}
         />
         <ToggleGroup
-          label="Grouping"
+          label="Group issues"
           mode="single"
           values={[filters.grouping]}
           options={GROUPING_OPTIONS}
@@ -46,7 +46,7 @@ export function IssueFilterBar({ issues, filters, onChange }: IssueFilterBarProp
       </div>
       <div className="filters">
         <SearchBox
-          label="Search in the issues"
+          label="Search issues"
           value={filters.text}
           onChange={(text) => onChange({ ...filters, text })}
         />

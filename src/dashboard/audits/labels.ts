@@ -24,16 +24,19 @@ export const AUDIT_STATUSES = [
 /** 0 for the worst. */
 export const severityRank = ({ severity }: { severity: Severity }): number => SEVERITIES.indexOf(severity)
 
-export const SEVERITY_LABELS: Record<Severity, { one: string; many: string }> = {
+export const SEVERITY_LABELS: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' }
+
+/** For `formatCount`: `2 errors`, `1 info`. */
+export const SEVERITY_NOUNS: Record<Severity, { one: string; many: string }> = {
   error: { one: 'error', many: 'errors' },
   warning: { one: 'warning', many: 'warnings' },
-  info: { one: 'hint', many: 'hints' },
+  info: { one: 'info', many: 'info' },
 }
 
 export const CATEGORY_LABELS: Record<Category, string> = {
   accessibility: 'Accessibility',
-  ux: 'Ease of use',
-  information_architecture: 'Structure',
+  ux: 'User experience',
+  information_architecture: 'Information architecture',
   performance: 'Performance',
 }
 
@@ -56,47 +59,47 @@ export const STATUS_LABELS: Record<AuditStatus, string> = {
 
 /** Pages at most, and what one would choose it for. */
 export const MODES: Record<AuditMode, { name: string; pagesMax: number; about: string }> = {
-  basic: { name: 'Basic', pagesMax: 1, about: 'One page, within a minute or so.' },
-  standard: { name: 'Standard', pagesMax: 5, about: 'Up to 5 pages, following links from the first.' },
-  deep: { name: 'Deep', pagesMax: 20, about: 'Up to 20 pages: how a whole site holds together.' },
+  basic: { name: 'Basic', pagesMax: 1, about: 'One page, in about a minute.' },
+  standard: { name: 'Standard', pagesMax: 5, about: 'Up to 5 pages, following links from the first one.' },
+  deep: { name: 'Deep', pagesMax: 20, about: 'Up to 20 pages, to see how a whole site works.' },
 }
 
 /** Code of a failure → what happened, and what its reader can do about it. */
 export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string }> = {
   timeout: {
-    title: 'The page took too long',
-    advice: 'Start it again with a longer load time limit, or look for what keeps the page from finishing.',
+    title: 'The page took too long to load',
+    advice:
+      'Run the audit again with a longer page load timeout, or find out what keeps the page from loading.',
   },
   engine_failure: {
-    title: 'Something failed on our side',
-    advice: 'Your credit was given back. Start the audit again; should it fail twice, tell us its id.',
+    title: 'Something went wrong on our side',
+    advice: 'Your credit was refunded. Run the audit again. If it fails again, send us its id.',
   },
   unreachable: {
-    title: 'The page could not be reached',
-    advice: 'Check the address and the certificate, and whether the page is open to the public internet.',
+    title: 'The page couldn’t be reached',
+    advice: 'Check the URL and the certificate, and that the page is reachable from the public internet.',
   },
   http_error: {
-    title: 'The page answered with an error',
-    advice:
-      'Open the address in a private window: it has to answer without an error before it can be audited.',
+    title: 'The page returned an error',
+    advice: 'Open the URL in a private window. The page must load without an error before you can audit it.',
   },
   login_required: {
-    title: 'The page asks for a sign-in',
-    advice: 'Audit a page that is open to everybody, or the sign-in page itself by its own address.',
+    title: 'The page requires a sign-in',
+    advice: 'Audit a page that anyone can open, or the sign-in page at its own URL.',
   },
   unsupported_content: {
-    title: 'This is not a web page',
-    advice: 'The address leads to a file, such as a download or a picture. Use the address of an HTML page.',
+    title: 'This isn’t a web page',
+    advice: 'The URL leads to a file, such as a download or an image. Use the URL of an HTML page.',
   },
   gate_score: {
-    title: 'The score is below your limit',
-    advice: 'The report below says what cost the points. Mend the errors first and run the audit again.',
+    title: 'The score is below your minimum',
+    advice: 'The report below shows what cost points. Fix the errors first, then run the audit again.',
   },
   gate_drop: {
-    title: 'The score fell by more than you allow',
-    advice: 'See which score fell, mend what it lost points for and run the audit again.',
+    title: 'The score dropped by more than you allow',
+    advice: 'See which score dropped, fix what cost points, then run the audit again.',
   },
-  cancelled: { title: 'The audit was cancelled', advice: 'What was found until then stays here to read.' },
+  cancelled: { title: 'The audit was cancelled', advice: 'Issues found before then are kept.' },
 }
 
 /** The word that goes with a score, so that no colour has to be told apart. */

@@ -20,15 +20,11 @@ export function Progress({ audit, live }: { audit: Audit; live: LiveAudit }) {
             <div className="bar-fill" style={{ inlineSize: `${percentage}%` }} />
           </div>
           <p className="progress-page muted small">
-            {live.pageUrl ? (
-              <bdi className="address two-lines">{live.pageUrl}</bdi>
-            ) : (
-              'A worker opens the page.'
-            )}
+            {live.pageUrl ? <bdi className="address two-lines">{live.pageUrl}</bdi> : 'Opening the page'}
           </p>
           <ul className="facts-line small">
             <li className="numbers">
-              {formatCount(live.pages.length, PAGE)} finished, {audit.maxPages} at most
+              {formatCount(live.pages.length, PAGE)} finished, up to {audit.maxPages} in total
             </li>
             <li className="numbers">
               <ElapsedTime since={audit.startedAt ?? audit.createdAt} />
@@ -45,11 +41,8 @@ export function QueuePosition({ audit: { queue, createdAt } }: { audit: Audit })
   return (
     <div className="queue-position">
       <p>
-        {queue ? `Place ${queue.position} in the queue` : 'It starts in a moment'}
-        {wait != null &&
-          wait > 0 &&
-          `, about ${wait < 60 ? `${wait} seconds` : `${Math.round(wait / 60)} minutes`} to go`}
-        .
+        {queue ? `Position ${queue.position} in the queue` : 'Starting soon'}
+        {wait != null && wait > 0 && `, estimated wait ${formatWait(wait)}`}.
       </p>
       <p className="muted small numbers">
         <ElapsedTime since={createdAt} />
@@ -58,6 +51,12 @@ export function QueuePosition({ audit: { queue, createdAt } }: { audit: Audit })
   )
 }
 
+const SECOND = { one: 'second', many: 'seconds' }
+const MINUTE = { one: 'minute', many: 'minutes' }
+
+const formatWait = (seconds: number): string =>
+  seconds < 60 ? formatCount(seconds, SECOND) : formatCount(Math.round(seconds / 60), MINUTE)
+
 /** Counts the seconds. Not spoken: a timer that speaks lets nothing else be heard. */
 function ElapsedTime({ since }: { since: string }) {
   const [now, setNow] = useState(() => Date.now())
@@ -65,5 +64,5 @@ function ElapsedTime({ since }: { since: string }) {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return <span>{formatDuration(now - Date.parse(since))} so far</span>
+  return <span>{formatDuration(now - Date.parse(since))} elapsed</span>
 }

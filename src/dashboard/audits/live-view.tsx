@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../components/announcer.tsx'
-import { formatCount } from '../components/format.ts'
+import { formatCount, formatNumber } from '../components/format.ts'
 import { ErrorNotice } from '../components/notice.tsx'
 import type { Audit } from './audit.ts'
 import { SeverityIcon } from './badges.tsx'
@@ -9,7 +9,7 @@ import type { Connection } from './follow-log.ts'
 import { countBySeverity } from './issue-filters.ts'
 import { IssueGroups } from './issue-group-list.tsx'
 import { groupIssues } from './issue-groups.ts'
-import { ISSUE, SEVERITIES, SEVERITY_LABELS } from './labels.ts'
+import { SEVERITIES, SEVERITY_NOUNS } from './labels.ts'
 import type { LiveAudit } from './live-audit.ts'
 import { Progress, QueuePosition } from './live-progress.tsx'
 import { useLiveAudit } from './use-live-audit.ts'
@@ -35,35 +35,33 @@ export default function LiveView({ audit, onEnd, isRefused, onRefused, onFollowe
     <>
       <section className="card live" aria-labelledby="live-heading">
         <div className="live-head">
-          <h2 id="live-heading">{status === 'queued' ? 'Waiting for its turn' : 'Under way'}</h2>
+          <h2 id="live-heading">{status === 'queued' ? 'Waiting in the queue' : 'In progress'}</h2>
           <CancelButton id={audit.id} onCancelled={onEnd} />
         </div>
         {status === 'queued' ? <QueuePosition audit={audit} /> : <Progress audit={audit} live={live} />}
         {isRefused ? (
           <ErrorNotice
-            title="Live news of this audit are not to be had"
-            message="The audit goes on. How far it is is asked for every few seconds; its report follows when it has ended."
+            title="Live updates are unavailable"
+            message="The audit continues. Progress refreshes every few seconds, and the report appears when the audit ends."
           />
         ) : (
           <ConnectionStatus connection={connection} />
         )}
       </section>
       <section className="section" aria-labelledby="found-heading">
-        <h2 id="found-heading">Found so far</h2>
+        <h2 id="found-heading">Issues so far</h2>
         <SeverityCounts issues={live.issues} />
         <IssueGroups groups={groupIssues(live.issues, 'rule', 'found')} grouping="rule" />
-        {live.issues.length === 0 && (
-          <p className="muted">Issues appear here as soon as a part of the page is judged.</p>
-        )}
+        {live.issues.length === 0 && <p className="muted">Issues appear here as soon as they’re found.</p>}
       </section>
     </>
   )
 }
 
 const CONNECTION_LABELS: Record<Connection, string> = {
-  connecting: 'Connecting …',
+  connecting: 'Connecting…',
   live: 'Live',
-  lost: 'Connection lost. Reconnecting; nothing is missed.',
+  lost: 'Connection lost. Reconnecting… You won’t miss any issues.',
 }
 
 function ConnectionStatus({ connection }: { connection: Connection }) {
@@ -82,13 +80,14 @@ function SeverityCounts({ issues }: Pick<LiveAudit, 'issues'>) {
       {SEVERITIES.map((severity) => (
         <li key={severity}>
           <SeverityIcon severity={severity} />
-          {formatCount(counts[severity], SEVERITY_LABELS[severity])}
+          {formatCount(counts[severity], SEVERITY_NOUNS[severity])}
         </li>
       ))}
     </ul>
   )
 }
 
+const NEW_ISSUE = { one: 'new issue', many: 'new issues' }
 const ANNOUNCE_EVERY_MS = 8000
 
 /** Tells in one sentence now and then what changed, instead of each issue. */
@@ -103,7 +102,7 @@ function useSpokenProgress(live: LiveAudit, connection: Connection) {
       const { issues, percent } = latest.current
       if (issues.length === announced) return
       announce(
-        `${issues.length - announced} more, ${formatCount(issues.length, ISSUE)} in all, ${percent} percent done`,
+        `${formatCount(issues.length - announced, NEW_ISSUE)}, ${formatNumber(issues.length)} in total, ${percent} percent complete`,
       )
       announced = issues.length
     }, ANNOUNCE_EVERY_MS)

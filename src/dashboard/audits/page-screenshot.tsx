@@ -7,7 +7,7 @@ import type { AuditIssueFragment } from '../generated/operations.ts'
 import type { Screenshot } from './audit.ts'
 import { SeverityBadge, SeverityIcon } from './badges.tsx'
 import { countBySeverity } from './issue-filters.ts'
-import { ISSUE, SEVERITIES, SEVERITY_LABELS } from './labels.ts'
+import { ISSUE, SEVERITIES, SEVERITY_NOUNS } from './labels.ts'
 import { layOutMarkers, type Marker } from './marker-layout.ts'
 import { positionWithin } from './screenshot-crop.ts'
 
@@ -44,7 +44,7 @@ export function PageScreenshot({ screenshot, issues, onWant }: PageScreenshotPro
     else setOpened(marker === shown ? null : marker)
   }
 
-  if (isBroken) return <p className="muted">The screenshot could not be loaded.</p>
+  if (isBroken) return <p className="muted">Couldn’t load the screenshot.</p>
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
@@ -57,7 +57,7 @@ export function PageScreenshot({ screenshot, issues, onWant }: PageScreenshotPro
           <img
             className="page-shot"
             src={screenshot.url}
-            alt="The page as it looked on a desktop when it was audited."
+            alt="The page on a desktop at the time of the audit."
             width={screenshot.width}
             height={screenshot.height}
             loading="lazy"
@@ -118,13 +118,15 @@ function MarkerButton({ marker, screenshot, isOpen, onPress, onActive }: MarkerB
 /** One is told by what it says, several by how many they are. */
 function nameOf({ issues, severity }: IssueMarker): string {
   const [issue] = issues
-  if (issues.length === 1 && issue) return `Go to the ${SEVERITY_LABELS[severity].one}: ${issue.message}`
+  if (issues.length === 1 && issue) return `Go to ${SEVERITY_NOUNS[severity].one}: ${issue.message}`
   const counts = countBySeverity(issues)
   const told = SEVERITIES.filter((one) => counts[one] > 0).map((one) =>
-    formatCount(counts[one], SEVERITY_LABELS[one]),
+    formatCount(counts[one], SEVERITY_NOUNS[one]),
   )
   return `${formatCount(issues.length, ISSUE)} here: ${told.join(', ')}`
 }
+
+const MORE_ISSUE = { one: 'more issue', many: 'more issues' }
 
 interface SummaryProps {
   issues: readonly AuditIssueFragment[] | null
@@ -140,9 +142,9 @@ function Summary({ issues, markers, unmarked }: SummaryProps) {
   return (
     <p className="one-line-placeholder muted small numbers" role="status">
       {formatCount(marked, ISSUE)} marked.
-      {unmarked > 0 && ` ${formatCount(unmarked, ISSUE)} more would hide the page: narrow the severities.`}
+      {unmarked > 0 && ` ${formatCount(unmarked, MORE_ISSUE)} to mark: filter by severity to see them.`}
       {placeless > 0 &&
-        ` ${formatCount(placeless, ISSUE)} without a place here: on the whole page, hidden parts, or the page on a phone.`}
+        ` ${formatCount(placeless, ISSUE)} not shown here: about the whole page, hidden content or the mobile layout.`}
     </p>
   )
 }
@@ -161,7 +163,7 @@ function MarkedIssues({ issues, onWant }: Pick<IssueMarker, 'issues'> & Pick<Pag
           </Button>
         </li>
       ))}
-      {more > 0 && <li className="muted small">{formatCount(more, ISSUE)} more at this place.</li>}
+      {more > 0 && <li className="muted small">{formatCount(more, MORE_ISSUE)} here.</li>}
     </ul>
   )
 }

@@ -13,9 +13,7 @@ export function PagesSection({ pages }: { pages: Audit['pages'] }) {
   return (
     <section className="section" aria-labelledby="pages-heading">
       <h2 id="pages-heading">Pages</h2>
-      <p className="muted small">
-        {formatCount(pages.length, PAGE)} looked at, in the order they were found.
-      </p>
+      <p className="muted small">{formatCount(pages.length, PAGE)}, in the order they were found.</p>
       <ol className="card rows">
         {pages.map((page) => (
           <li className="page-row" key={page.url}>
@@ -44,12 +42,12 @@ function PageWords({ page, path }: { page: AuditedPage; path: AuditedPage[] }) {
       </p>
       {finalUrl && finalUrl !== url && (
         <p className="small muted">
-          led to <bdi className="address">{finalUrl}</bdi>
+          Redirected to <bdi className="address">{finalUrl}</bdi>
         </p>
       )}
       {path.length > 0 && (
         <p className="small muted path">
-          Found by way of{' '}
+          Found via{' '}
           {path.map((before, index) => (
             <span key={before.url}>
               {index > 0 && ' → '}
@@ -60,7 +58,7 @@ function PageWords({ page, path }: { page: AuditedPage; path: AuditedPage[] }) {
       )}
       {reason && (
         <p className="small">
-          {status === 'done' ? 'Not looked at: ' : ''}
+          {status === 'done' ? 'Not checked: ' : ''}
           <bdi className="address">{reason}</bdi>
           {status !== 'done' && httpStatus !== null && httpStatus >= 400 && ` (status ${httpStatus})`}
         </p>

@@ -2,6 +2,8 @@ import { formatCount } from '../components/format.ts'
 import type { Audit } from './audit.ts'
 import { PAGE } from './labels.ts'
 
+const RUN = { one: 'run', many: 'runs' }
+
 interface ProvenanceFactsProps {
   audit: Audit
   provenance: NonNullable<Audit['provenance']>
@@ -17,11 +19,11 @@ export function ProvenanceFacts({ audit, provenance }: ProvenanceFactsProps) {
         .map(({ name, version, pages }) => `${name} ${version} (${formatCount(pages, PAGE)})`)
         .join(', '),
     ],
-    ['Lighthouse', `${lighthouseVersion}, ${runs === 1 ? 'one run' : `${runs} runs`} a page`],
+    ['Lighthouse', `${lighthouseVersion}, ${formatCount(runs, RUN)} per page`],
     ['Browser', `Chromium ${chromiumVersion}`],
     ['Device and network', `${device}, ${throttling}`],
-    ['Speed of the machine', `${Math.round(benchmarkIndex)} by Lighthouse’s benchmark`],
-    ['Engine and rules', `${audit.engineVersion}, ${audit.rulesetVersion}`],
+    ['Machine speed', `Lighthouse benchmark index ${Math.round(benchmarkIndex)}`],
+    ['Engine and ruleset', `${audit.engineVersion}, ${audit.rulesetVersion}`],
   ] as const
   return (
     <dl className="facts">

@@ -43,7 +43,7 @@ export function ScoreDial({ name, score, change, isLarge = false }: ScoreDialPro
           {change !== null && (
             <span className="dial-change numbers">
               {formatChange(change)}
-              <span className="visually-hidden"> since the audit before</span>
+              <span className="visually-hidden"> since the previous audit</span>
             </span>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { capitalize } from '../components/format.ts'
 import type { AuditQuery, DashboardScoresFragment } from '../generated/operations.ts'
 import { IMPACTS, overallFormula, PENALTIES } from './formula.ts'
 import { SEVERITIES, SEVERITY_LABELS } from './labels.ts'
@@ -12,20 +13,20 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
   return (
     <>
       <p>
-        On each page accessibility, ease of use and structure are computed from the findings, the same for the
-        same findings:
+        For each page, accessibility, user experience and information architecture are computed from the
+        findings. The same findings always give the same scores:
       </p>
       <p className="numbers formula">
         100 · e<sup>−penalty ÷ 100</sup>, rounded
       </p>
       <p>
-        The penalty is a sum over the rules that are broken. Of each rule the dearest finding counts in full,
-        the second half, the third a third, and so on.
+        The penalty is a sum over the rules that the page breaks. The costliest finding of each rule counts in
+        full, the second counts half, the third a third, and so on.
       </p>
       <PenaltyTable />
       <p>
-        Performance is Lighthouse’s own score. An audit has the mean of its pages, rounded, and the overall
-        score weighs those:
+        Performance is Lighthouse’s own score. The scores of an audit are the rounded means of its pages, and
+        the overall score is their weighted average:
       </p>
       <p className="numbers formula">{overallFormula(scores, weights)}</p>
     </>
@@ -35,14 +36,14 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
 const PenaltyTable = () => (
   <table className="figures numbers">
     <caption className="visually-hidden">
-      What the first finding of a rule costs, by severity and impact
+      Penalty for the first finding of a rule, by severity and impact
     </caption>
     <thead>
       <tr>
         <th scope="col">Penalty</th>
         {IMPACTS.map((impact) => (
           <th scope="col" key={impact}>
-            {impact}
+            {capitalize(impact)}
           </th>
         ))}
       </tr>
@@ -50,7 +51,7 @@ const PenaltyTable = () => (
     <tbody>
       {SEVERITIES.map((severity) => (
         <tr key={severity}>
-          <th scope="row">{SEVERITY_LABELS[severity].one}</th>
+          <th scope="row">{SEVERITY_LABELS[severity]}</th>
           {IMPACTS.map((impact) => (
             <td key={impact}>{PENALTIES[severity][impact]}</td>
           ))}

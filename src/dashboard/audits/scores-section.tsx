@@ -43,7 +43,7 @@ export function ScoresSection({ audit, scores, weights }: ScoresSectionProps) {
               </Link>
             </p>
           ) : (
-            <p className="small muted">There is no earlier completed audit of this page to compare with.</p>
+            <p className="small muted">There’s no earlier completed audit of this page to compare with.</p>
           )}
           <Disclosure className="plain-disclosure">
             <Heading level={3} className="plain-disclosure-heading">
@@ -51,7 +51,7 @@ export function ScoresSection({ audit, scores, weights }: ScoresSectionProps) {
                 <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true">
                   <path d="m6 4 4 4-4 4" />
                 </svg>
-                How these figures came about
+                How scores are calculated
               </Button>
             </Heading>
             <DisclosurePanel className="provenance">

@@ -57,7 +57,7 @@ function PageCard({
         />
       )}
       <SeverityToggles
-        label="Severity of the markers"
+        label="Filter markers by severity"
         values={severities}
         counts={ofPage && countBySeverity(ofPage)}
         onChange={setSeverities}

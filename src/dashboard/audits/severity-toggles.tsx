@@ -2,7 +2,7 @@ import { formatCount } from '../components/format.ts'
 import { ToggleGroup } from '../components/toggle-group.tsx'
 import type { Severity } from '../generated/operations.ts'
 import { SeverityIcon } from './badges.tsx'
-import { SEVERITIES, SEVERITY_LABELS } from './labels.ts'
+import { SEVERITIES, SEVERITY_NOUNS } from './labels.ts'
 
 interface SeverityTogglesProps {
   label: string
@@ -25,7 +25,7 @@ export function SeverityToggles({ label, values, counts, onChange }: SeverityTog
           <>
             <SeverityIcon severity={value} />
             <span className="numbers">
-              {counts ? formatCount(counts[value], SEVERITY_LABELS[value]) : SEVERITY_LABELS[value].many}
+              {counts ? formatCount(counts[value], SEVERITY_NOUNS[value]) : SEVERITY_NOUNS[value].many}
             </span>
           </>
         ),

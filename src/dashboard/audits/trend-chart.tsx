@@ -1,13 +1,19 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { CATEGORY_LABELS } from './labels.ts'
 import type { TrendPoint } from './trend.ts'
 
 /** Each line has its own dashes: colours are not all that tells them apart. */
 const LINES = [
   { key: 'overall', name: 'Overall', dash: '0', width: 3 },
-  { key: 'accessibility', name: 'Accessibility', dash: '6 3', width: 1.75 },
-  { key: 'ux', name: 'Ease of use', dash: '2 3', width: 1.75 },
-  { key: 'informationArchitecture', name: 'Structure', dash: '9 3 2 3', width: 1.75 },
-  { key: 'performance', name: 'Performance', dash: '12 4', width: 1.75 },
+  { key: 'accessibility', name: CATEGORY_LABELS.accessibility, dash: '6 3', width: 1.75 },
+  { key: 'ux', name: CATEGORY_LABELS.ux, dash: '2 3', width: 1.75 },
+  {
+    key: 'informationArchitecture',
+    name: CATEGORY_LABELS.information_architecture,
+    dash: '9 3 2 3',
+    width: 1.75,
+  },
+  { key: 'performance', name: CATEGORY_LABELS.performance, dash: '12 4', width: 1.75 },
 ] as const
 
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })

@@ -27,11 +27,7 @@ export default function TrendSection({ audit }: { audit: Audit }) {
     return (
       <section className="section" aria-labelledby="trend-heading">
         <h2 id="trend-heading">Trend</h2>
-        <RetryNotice
-          title="The earlier audits could not be loaded"
-          message={messageOf(error)}
-          onRetry={reload}
-        />
+        <RetryNotice title="Couldn’t load earlier audits" message={messageOf(error)} onRetry={reload} />
       </section>
     )
   if (!data || !points) return <div className="trend-placeholder" ref={ref} />
@@ -42,7 +38,7 @@ export default function TrendSection({ audit }: { audit: Audit }) {
       <h2 id="trend-heading">Trend</h2>
       <p className="muted small">
         {totalCount > nodes.length
-          ? `The ${audit.mode} audits among the newest ${nodes.length} of ${formatNumber(totalCount)} completed audits of this page.`
+          ? `The ${audit.mode} audits among the latest ${nodes.length} of ${formatNumber(totalCount)} completed audits of this page.`
           : `All completed ${audit.mode} audits of this page.`}
       </p>
       <div className="card trend">
@@ -60,7 +56,7 @@ const ROWS_MAX = 10
 function TrendTable({ points, currentId }: { points: TrendPoint[]; currentId: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached with the keyboard
-    <section className="table-scroll" aria-label="Figures of the trend" tabIndex={0}>
+    <section className="table-scroll" aria-label="Scores over time" tabIndex={0}>
       <table className="figures numbers">
         <thead>
           <tr>

@@ -46,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   {question}
                 </Heading>
                 {children}
-                {hasFailed && error && <ErrorNotice title="That did not work" message={error} />}
+                {hasFailed && error && <ErrorNotice title="Something went wrong" message={error} />}
                 <div className="form-end">
                   <Button
                     look={look}

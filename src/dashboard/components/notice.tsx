@@ -51,7 +51,7 @@ export function EmptyNotice({ title, message, level = 2, children }: EmptyNotice
 }
 
 interface PlanLimitNoticeProps extends Pick<EmptyNoticeProps, 'level'> {
-  resource: 'schedules' | 'webhooks'
+  resource: 'schedule' | 'webhook'
   max: number
 }
 
@@ -60,13 +60,13 @@ export const PlanLimitNotice = ({ resource, max, ...rest }: PlanLimitNoticeProps
   max === 0 ? (
     <EmptyNotice
       {...rest}
-      title={`Your plan has no ${resource}`}
-      message="Ask the operator of this service for a plan that has some."
+      title={`Your plan doesn’t include ${resource}s`}
+      message="Ask the operator of this service to change your plan."
     />
   ) : (
     <EmptyNotice
       {...rest}
-      title={`All ${resource} of your plan are made`}
-      message={`Delete one of the ${max} to make another, or ask for a larger plan.`}
+      title={`You’ve reached your plan’s ${resource} limit`}
+      message={`Your plan allows ${max}. Delete one to create another, or ask the operator for a larger plan.`}
     />
   )

@@ -39,7 +39,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       <Label>{label}</Label>
       <div className="search-box">
         <Input className="input" />
-        <Button className="search-clear" aria-label="Empty the search">
+        <Button className="search-clear" aria-label="Clear search">
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="m4 4 8 8m0-8-8 8" />
           </svg>

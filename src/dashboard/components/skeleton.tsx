@@ -3,7 +3,7 @@ export function Skeleton({ label, rows = 4 }: { label: string; rows?: number }) 
   return (
     <div className="skeleton">
       <p className="visually-hidden" role="status">
-        {label} …
+        {label}…
       </p>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars have nothing else to be told apart by

@@ -34,7 +34,9 @@ export function useIncremental<Item>(
     list,
     more: left > 0 && (
       <Button size="small" onPress={showMore}>
-        Show {formatNumber(Math.min(left, further))} more of {formatNumber(left)}
+        {left <= further
+          ? `Show ${formatNumber(left)} more`
+          : `Show ${formatNumber(further)} more (${formatNumber(left)} left)`}
       </Button>
     ),
   }

@@ -40,6 +40,6 @@ export const failureMessage = (
 /** What to tell a person of an error. */
 export function messageOf(error: CombinedError): string {
   if (error.networkError && error.graphQLErrors.length === 0)
-    return 'The service did not answer. Check your connection and try again.'
+    return 'The service didn’t respond. Check your connection and try again.'
   return error.graphQLErrors[0]?.message ?? error.message
 }

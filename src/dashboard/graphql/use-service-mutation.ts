@@ -20,7 +20,7 @@ export function useServiceMutation<Data extends Answer, Variables extends AnyVar
       setError(null)
       return result
     }
-    setError(failureMessage(result, requestError) ?? 'The service did not answer.')
+    setError(failureMessage(result, requestError) ?? 'The service didn’t respond. Try again.')
     return null
   }
   return { run, isPending, error }

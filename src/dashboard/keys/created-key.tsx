@@ -9,8 +9,8 @@ interface CreatedKeyProps {
 }
 
 const COPY_MESSAGES = {
-  copied: 'The key is copied.',
-  refused: 'The browser does not let this page copy. The key is selected: copy it yourself.',
+  copied: 'Key copied.',
+  refused: 'Your browser doesn’t let this page copy. The key is selected: copy it yourself.',
 }
 
 /** The one time that a key is shown. */
@@ -37,12 +37,11 @@ export function CreatedKey({ made, onDone }: CreatedKeyProps) {
         Copy the key now
       </h2>
       <p>
-        It is shown here once and never again. Keep <bdi>“{made.apiKey.name}”</bdi> where nobody else reads
-        it.
+        You won’t see it again. Store <bdi>“{made.apiKey.name}”</bdi> somewhere safe.
         {made.previousExpiresAt && (
           <>
             {' '}
-            The former key works until <Timestamp at={made.previousExpiresAt} />.
+            The previous key works until <Timestamp at={made.previousExpiresAt} />.
           </>
         )}
       </p>
@@ -53,7 +52,7 @@ export function CreatedKey({ made, onDone }: CreatedKeyProps) {
         <Button look="primary" onPress={copy}>
           Copy key
         </Button>
-        <Button onPress={onDone}>I have it</Button>
+        <Button onPress={onDone}>Done</Button>
         <p role="status" className={copying === 'refused' ? 'warning-text' : 'form-done'}>
           {copying && COPY_MESSAGES[copying]}
         </p>

@@ -34,19 +34,19 @@ export function RotateKey({ apiKey, onCreated }: RotateKeyProps) {
           Rotate
         </Button>
       }
-      question="Replace this key?"
-      confirm="Make a new key"
+      question="Rotate this key?"
+      confirm="Rotate key"
       look="primary"
-      otherwise="Keep it"
+      otherwise="Cancel"
       isPending={isPending}
       error={error}
       onConfirm={confirm}
     >
       <p>
-        A new key with the same name and permission is made. Choose how long <bdi>“{apiKey.name}”</bdi> goes
-        on working, so that you can exchange it.
+        This creates a new key with the same name and permission. Choose how long <bdi>“{apiKey.name}”</bdi>{' '}
+        keeps working, so that you have time to switch.
       </p>
-      <Select label="The former key ends" value={grace} options={GRACE_PERIODS} onChange={setGrace} />
+      <Select label="Previous key expires" value={grace} options={GRACE_PERIODS} onChange={setGrace} />
     </ConfirmDialog>
   )
 }
@@ -80,7 +80,7 @@ export function RevokeKey({ apiKey, onRevoked }: RevokeKeyProps) {
       onConfirm={confirm}
     >
       <p>
-        Every request with <bdi>“{apiKey.name}”</bdi> is refused from then on. This cannot be taken back.
+        The service will reject requests with <bdi>“{apiKey.name}”</bdi>. You can’t undo this.
       </p>
     </ConfirmDialog>
   )

@@ -48,11 +48,11 @@ export function KeyForm({ onCreated }: { onCreated: (made: CreatedKeyFragment) =
         submit()
       }}
     >
-      {error && <ErrorNotice title="The key was not created" message={error} />}
+      {error && <ErrorNotice title="The key wasn’t created" message={error} />}
       <Field
         label="Name"
         name="name"
-        hint="Where it is used, such as “deploy pipeline”."
+        hint="Where you use it, such as “deploy pipeline”."
         autoComplete="off"
         isRequired
         maxLength={NAME_LENGTH_MAX}
@@ -62,9 +62,11 @@ export function KeyForm({ onCreated }: { onCreated: (made: CreatedKeyFragment) =
       <div className="filters key-options">
         <Select label="Type" value={type} options={TYPES} onChange={setType} />
         <Select label="Permission" value={permission} options={PERMISSIONS} onChange={setPermission} />
-        <Select label="Valid for" value={lifetime} options={LIFETIMES} onChange={setLifetime} />
+        <Select label="Expires" value={lifetime} options={LIFETIMES} onChange={setLifetime} />
       </div>
-      <p className="hint">What a test key makes is made up: no page is visited and no credit taken.</p>
+      <p className="hint">
+        Test keys run sandbox audits: results are made up, no page is visited, and no credits are used.
+      </p>
       <div className="form-end">
         <Button type="submit" look="primary" isPending={isPending}>
           Create key

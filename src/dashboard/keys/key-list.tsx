@@ -56,7 +56,7 @@ function KeyWords({ apiKey }: { apiKey: KeyRowFragment }) {
             Revoked <Timestamp at={revokedAt} />
           </li>
         ) : (
-          <li>{expiresAt ? <Expiry at={expiresAt} isOver={state === 'expired'} /> : 'No end'}</li>
+          <li>{expiresAt ? <Expiry at={expiresAt} isOver={state === 'expired'} /> : 'Never expires'}</li>
         )}
       </ul>
     </div>

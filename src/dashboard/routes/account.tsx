@@ -32,7 +32,7 @@ export default function Account() {
             Signed in as <bdi className="address">{user.email}</bdi>
           </li>
           <li>
-            <Link to="/quota">{data ? `Plan ${planName(data.viewer.plan)}` : 'Plan and limits'}</Link>
+            <Link to="/quota">{data ? `${planName(data.viewer.plan)} plan` : 'Plan and limits'}</Link>
           </li>
         </ul>
       }
@@ -44,7 +44,7 @@ export default function Account() {
       </section>
       <section className="section" aria-labelledby="sessions-heading">
         <h2 id="sessions-heading">Sessions</h2>
-        <p className="muted">Browsers in which you are signed in. End those that you do not know.</p>
+        <p className="muted">Browsers where you’re signed in. End any session that isn’t yours.</p>
         <SessionList currentId={session.id} key={changes} />
       </section>
     </Page>

@@ -3,7 +3,7 @@ import { AuditFilters } from '../audits/audit-filters.tsx'
 import { AUDIT_LIST, readListFilters, variablesOf, writeListFilters } from '../audits/audit-list-query.ts'
 import { AuditTable } from '../audits/audit-table.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { formatNumber } from '../components/format.ts'
+import { formatCount, formatNumber } from '../components/format.ts'
 import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useFocusNewItem } from '../components/use-focus-new-item.ts'
@@ -28,9 +28,7 @@ export default function AuditList() {
         </ButtonLink>
       }
     >
-      {error && (
-        <RetryNotice title="Your audits could not be loaded" message={messageOf(error)} onRetry={reload} />
-      )}
+      {error && <RetryNotice title="Couldn’t load your audits" message={messageOf(error)} onRetry={reload} />}
       {!isEmpty && (state || isFiltered) && (
         <AuditFilters
           filters={filters}
@@ -41,7 +39,7 @@ export default function AuditList() {
       {isEmpty && (
         <EmptyNotice
           title="No audits yet"
-          message="Give us the address of a page. Its issues arrive while it is audited, with what to do about them."
+          message="Enter the URL of a page to audit it. Issues appear while the audit runs, each with a suggested fix."
         />
       )}
       {state && !isEmpty && (
@@ -59,6 +57,8 @@ type Found = ReturnType<
   typeof usePaginatedList<AuditListQuery, AuditRowFragment, ReturnType<typeof variablesOf>>
 >
 
+const AUDIT = { one: 'audit', many: 'audits' }
+
 interface FoundAuditsProps {
   found: Found & { state: NonNullable<Found['state']> }
   isFiltered: boolean
@@ -72,12 +72,13 @@ function FoundAudits({ found, isFiltered, onUnfiltered }: FoundAuditsProps) {
   return (
     <>
       <p className="muted small numbers" role="status">
-        {isLoading ? 'Looking for them …' : `${formatNumber(total)} ${isFiltered ? 'found' : 'in all'}`}
+        {isLoading && 'Searching…'}
+        {!isLoading && (isFiltered ? `${formatNumber(total)} found` : formatCount(total, AUDIT))}
       </p>
       {rows.length > 0 && <AuditTable rows={rows} bodyRef={list} />}
       {rows.length === 0 && !isLoading && (
-        <EmptyNotice title="No audit fits these filters">
-          <Button onPress={onUnfiltered}>Take all filters away</Button>
+        <EmptyNotice title="No audits match these filters">
+          <Button onPress={onUnfiltered}>Clear filters</Button>
         </EmptyNotice>
       )}
       {hasMore && !isLoading && (
@@ -89,7 +90,7 @@ function FoundAudits({ found, isFiltered, onUnfiltered }: FoundAuditsProps) {
             }}
             isPending={isLoadingMore}
           >
-            {isLoadingMore ? 'Loading …' : `Load more (${formatNumber(total - rows.length)} left)`}
+            {isLoadingMore ? 'Loading…' : `Load more (${formatNumber(total - rows.length)} left)`}
           </Button>
         </div>
       )}

@@ -46,7 +46,7 @@ function Audit({ id }: { id: string }) {
     return (
       <Page title="Audit" above={ABOVE}>
         {error && !isFetching ? (
-          <RetryNotice title="The audit could not be loaded" message={messageOf(error)} onRetry={reload} />
+          <RetryNotice title="Couldn’t load the audit" message={messageOf(error)} onRetry={reload} />
         ) : (
           <Skeleton label="Loading the audit" rows={8} />
         )}
@@ -66,7 +66,7 @@ function Audit({ id }: { id: string }) {
       above={ABOVE}
     >
       {error && (
-        <RetryNotice title="What you see may be out of date" message={messageOf(error)} onRetry={reload} />
+        <RetryNotice title="This page may be out of date" message={messageOf(error)} onRetry={reload} />
       )}
       {isUnderWay(audit) ? (
         <Suspense fallback={<Skeleton label="Connecting" rows={4} />}>

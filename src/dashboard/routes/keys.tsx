@@ -22,16 +22,14 @@ export default function Keys() {
       width="narrow"
       intro={
         <p>
-          Programs send one in the header <code className="one-line">X-API-Key</code>.{' '}
+          Send a key in the <code className="one-line">X-API-Key</code> header of each request.{' '}
           <a href="/docs/api">How to call the API</a>
         </p>
       }
     >
       <SettingsTabs />
       {made && <CreatedKey made={made} key={made.key} onDone={() => setMade(null)} />}
-      {error && (
-        <RetryNotice title="Your keys could not be loaded" message={messageOf(error)} onRetry={reload} />
-      )}
+      {error && <RetryNotice title="Couldn’t load your keys" message={messageOf(error)} onRetry={reload} />}
       <section aria-labelledby="keys-heading" className="section">
         <h2 id="keys-heading">Your keys</h2>
         {!data && !error && <Skeleton label="Loading your keys" rows={3} />}
@@ -39,7 +37,7 @@ export default function Keys() {
           <EmptyNotice
             level={3}
             title="No keys yet"
-            message="Create one below for each program that calls the service."
+            message="Create one for each program that calls the service."
           />
         )}
         {data && data.apiKeys.length > 0 && (
@@ -50,7 +48,7 @@ export default function Keys() {
               reload()
             }}
             onRevoked={() => {
-              announce('The key is revoked.')
+              announce('Key revoked.')
               reload()
             }}
           />

@@ -16,24 +16,24 @@ export default function NewAudit() {
   const { form, change, errors, isPending, submit } = useNewAudit()
   return (
     <Page title="New audit" width="narrow" above={{ to: '/audits', name: 'Audits' }}>
-      <ValidatedForm errors={errors} failed="The audit was not created" onSubmit={submit}>
+      <ValidatedForm errors={errors} failed="The audit wasn’t created" onSubmit={submit}>
         <div className="card form">
           <UrlField form={form} change={change} />
           <ModeField form={form} change={change} />
         </div>
         <Deferred>
           <fieldset className="card form">
-            <legend>Fail the audit when</legend>
+            <legend>Fail the audit if</legend>
             <GateFields form={form} change={change} />
           </fieldset>
           <fieldset className="card form">
-            <legend>How pages are visited</legend>
+            <legend>How to visit pages</legend>
             <VisitFields form={form} change={change} />
             <SandboxField form={form} change={change} />
           </fieldset>
           <div className="form-end">
             <Button type="submit" look="primary" isPending={isPending}>
-              {isPending ? 'Creating the audit …' : 'Start audit'}
+              {isPending ? 'Creating audit…' : 'Start audit'}
             </Button>
             <ButtonLink to="/audits" look="quiet">
               Cancel

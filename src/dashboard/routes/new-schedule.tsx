@@ -11,8 +11,8 @@ import { Page } from '../shell/page.tsx'
 
 const TEXTS = {
   submit: 'Create schedule',
-  pending: 'Creating the schedule …',
-  failed: 'The schedule was not created',
+  pending: 'Creating schedule…',
+  failed: 'The schedule wasn’t created',
 }
 
 export default function NewSchedule() {
@@ -27,7 +27,7 @@ export default function NewSchedule() {
   return (
     <Page title="New schedule" width="narrow" above={{ to: '/schedules', name: 'Schedules' }}>
       {isFull ? (
-        <PlanLimitNotice resource="schedules" max={schedulesMax} />
+        <PlanLimitNotice resource="schedule" max={schedulesMax} />
       ) : (
         <ScheduleSettings
           initial={newScheduleForm(formFromParams(params))}
@@ -38,7 +38,7 @@ export default function NewSchedule() {
             return { result: data?.result, error }
           }}
           onSaved={() => {
-            announce('The schedule is created.')
+            announce('Schedule created.')
             navigate('/schedules')
           }}
         />

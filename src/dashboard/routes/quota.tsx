@@ -1,6 +1,6 @@
 import { Label } from 'react-aria-components/Label'
 import { Meter } from 'react-aria-components/Meter'
-import { formatNumber } from '../components/format.ts'
+import { formatCount, formatNumber } from '../components/format.ts'
 import { RetryNotice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { Timestamp } from '../components/timestamp.tsx'
@@ -13,22 +13,19 @@ import { Page } from '../shell/page.tsx'
 export default function Quota() {
   const { data, error, reload } = useStaleIfErrorQuery({ query: QuotaDocument })
   return (
-    <Page
-      title="Quota"
-      width="narrow"
-      intro={<p>One credit for each audit that is accepted, whatever its mode.</p>}
-    >
+    <Page title="Quota" width="narrow" intro={<p>Each accepted audit uses one credit, whatever its mode.</p>}>
       {data ? (
         <Credits quota={data.quota} limits={data.viewer.limits} />
       ) : (
-        !error && <Skeleton label="Loading the quota" rows={2} />
+        !error && <Skeleton label="Loading your quota" rows={2} />
       )}
-      {error && (
-        <RetryNotice title="The quota could not be loaded" message={messageOf(error)} onRetry={reload} />
-      )}
+      {error && <RetryNotice title="Couldn’t load your quota" message={messageOf(error)} onRetry={reload} />}
     </Page>
   )
 }
+
+const WEBHOOK = { one: 'webhook', many: 'webhooks' }
+const SCHEDULE = { one: 'schedule', many: 'schedules' }
 
 interface CreditsProps {
   quota: QuotaQuery['quota']
@@ -70,31 +67,31 @@ function Credits({ quota, limits }: CreditsProps) {
           <dd>{planName(plan)}</dd>
         </div>
         <div>
-          <dt>Starts anew</dt>
+          <dt>Resets</dt>
           <dd>
             <Timestamp at={resetDate} />
           </dd>
         </div>
         <div>
-          <dt>Requests a minute</dt>
+          <dt>Requests per minute</dt>
           <dd className="numbers">
-            {formatNumber(limits.requestsPerMinute)} for each key, and as many for all your sessions together
+            {formatNumber(limits.requestsPerMinute)} for each key, and as many for all your sessions combined
           </dd>
         </div>
         <div>
-          <dt>Requests at once</dt>
+          <dt>Concurrent requests</dt>
           <dd className="numbers">{formatNumber(limits.concurrentMax)}</dd>
         </div>
         <div>
           <dt>Webhooks and schedules</dt>
           <dd className="numbers">
-            {formatNumber(limits.webhooksMax)} and {formatNumber(limits.schedulesMax)} at most
+            Up to {formatCount(limits.webhooksMax, WEBHOOK)} and {formatCount(limits.schedulesMax, SCHEDULE)}
           </dd>
         </div>
         {limits.schedulesMax > 0 && (
           <div>
-            <dt>Each schedule</dt>
-            <dd>{limits.schedulesWithinDay ? 'More than once a day, if you like' : 'Once a day at most'}</dd>
+            <dt>Schedule frequency</dt>
+            <dd>{limits.schedulesWithinDay ? 'More than once a day' : 'At most once a day'}</dd>
           </div>
         )}
       </dl>

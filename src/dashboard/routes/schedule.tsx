@@ -18,7 +18,7 @@ import { NotFound } from '../shell/not-found.tsx'
 import { Page } from '../shell/page.tsx'
 
 const ABOVE = { to: '/schedules', name: 'Schedules' }
-const TEXTS = { submit: 'Save changes', pending: 'Saving …', failed: 'The schedule was not changed' }
+const TEXTS = { submit: 'Save changes', pending: 'Saving…', failed: 'Your changes weren’t saved' }
 
 export default function ScheduleRoute() {
   const { id = '' } = useParams()
@@ -41,7 +41,7 @@ function Schedule({ id }: { id: string }) {
     return (
       <Page title="Schedule" width="narrow" above={ABOVE}>
         {error ? (
-          <RetryNotice title="The schedule could not be loaded" message={messageOf(error)} onRetry={reload} />
+          <RetryNotice title="Couldn’t load the schedule" message={messageOf(error)} onRetry={reload} />
         ) : (
           <Skeleton label="Loading the schedule" rows={6} />
         )}
@@ -50,10 +50,10 @@ function Schedule({ id }: { id: string }) {
 
   return (
     <Page
-      title={`Schedule of ${URL.canParse(schedule.url) ? new URL(schedule.url).host : 'a page'}`}
+      title={`Schedule for ${URL.canParse(schedule.url) ? new URL(schedule.url).host : 'a page'}`}
       heading={
         <>
-          <span className="heading-kind">Schedule of </span>
+          <span className="heading-kind">Schedule for </span>
           <bdi className="address heading-address">{schedule.url}</bdi>
         </>
       }
@@ -98,7 +98,7 @@ function Settings({ schedule }: { schedule: DashboardScheduleFragment }) {
         onSaved={() => setSaved(true)}
       />
       <p role="status" className="form-done">
-        {isSaved && 'The changes are saved. They count from the next run.'}
+        {isSaved && 'Changes saved. They apply from the next run.'}
       </p>
     </>
   )

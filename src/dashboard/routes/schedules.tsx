@@ -18,7 +18,7 @@ export default function Schedules() {
     <Page
       title="Schedules"
       width="narrow"
-      intro={<p>Audits that repeat by themselves. Each run takes a credit, as any audit does.</p>}
+      intro={<p>Audits that repeat automatically. Each run uses one credit.</p>}
       actions={
         !isFull && (
           <ButtonLink look="primary" to="/schedules/new">
@@ -29,7 +29,7 @@ export default function Schedules() {
     >
       {!data && !error && <Skeleton label="Loading your schedules" rows={3} />}
       {error && (
-        <RetryNotice title="Your schedules could not be loaded" message={messageOf(error)} onRetry={reload} />
+        <RetryNotice title="Couldn’t load your schedules" message={messageOf(error)} onRetry={reload} />
       )}
       {data && data.schedules.length > 0 && (
         <section aria-labelledby="schedules-heading">
@@ -44,14 +44,11 @@ export default function Schedules() {
         </section>
       )}
       {data?.schedules.length === 0 && !isFull && (
-        <EmptyNotice
-          title="No schedules yet"
-          message="Make one for each page that you want to keep an eye on."
-        />
+        <EmptyNotice title="No schedules yet" message="Create one for each page that you want to monitor." />
       )}
       {isFull && (
         <div className={data.schedules.length > 0 ? 'section' : ''}>
-          <PlanLimitNotice resource="schedules" max={schedulesMax} />
+          <PlanLimitNotice resource="schedule" max={schedulesMax} />
         </div>
       )}
     </Page>

@@ -32,11 +32,7 @@ function Webhook({ id }: { id: string }) {
   return (
     <Page title="Webhook" above={ABOVE}>
       {error ? (
-        <RetryNotice
-          title="The webhook could not be loaded"
-          message={messageOf(error)}
-          onRetry={found.reload}
-        />
+        <RetryNotice title="Couldn’t load the webhook" message={messageOf(error)} onRetry={found.reload} />
       ) : (
         <Skeleton label="Loading the webhook" rows={6} />
       )}
@@ -55,7 +51,7 @@ function KnownWebhook({ webhook, found, state }: KnownWebhookProps) {
   const { error, reload } = found
   return (
     <Page
-      title={`Webhook of ${URL.canParse(webhook.url) ? new URL(webhook.url).host : 'a receiver'}`}
+      title={`Webhook to ${URL.canParse(webhook.url) ? new URL(webhook.url).host : 'a receiver'}`}
       heading={
         <>
           <span className="heading-kind">Webhook to </span>
@@ -66,7 +62,7 @@ function KnownWebhook({ webhook, found, state }: KnownWebhookProps) {
       above={ABOVE}
     >
       {error && (
-        <RetryNotice title="The deliveries could not be loaded" message={messageOf(error)} onRetry={reload} />
+        <RetryNotice title="Couldn’t load the deliveries" message={messageOf(error)} onRetry={reload} />
       )}
       <WebhookActions webhook={webhook} onChanged={reload} />
       <DeliveriesSection

@@ -17,7 +17,7 @@ export default function Webhooks() {
     <Page
       title="Webhooks"
       width="narrow"
-      intro={<p>Your receivers are told when an audit ends, signed and repeated until they have it.</p>}
+      intro={<p>We call your URL when an audit ends. Deliveries are signed, and retried if they fail.</p>}
     >
       <section aria-labelledby="webhooks-heading">
         <h2 id="webhooks-heading" className="section-heading">
@@ -25,14 +25,14 @@ export default function Webhooks() {
         </h2>
         {!data && !error && <Skeleton label="Loading your webhooks" rows={2} />}
         {error && (
-          <RetryNotice
-            title="Your webhooks could not be loaded"
-            message={messageOf(error)}
-            onRetry={reload}
-          />
+          <RetryNotice title="Couldn’t load your webhooks" message={messageOf(error)} onRetry={reload} />
         )}
         {data?.webhooks.length === 0 && (
-          <EmptyNotice level={3} title="No webhooks yet" message="Create one below, then send it a test." />
+          <EmptyNotice
+            level={3}
+            title="No webhooks yet"
+            message="Create one below, then send it a test event."
+          />
         )}
         {data && data.webhooks.length > 0 && (
           <ul className="card rows">
@@ -47,7 +47,7 @@ export default function Webhooks() {
           <h2 id="new-webhook-heading" className="section-heading">
             New webhook
           </h2>
-          {isFull ? <PlanLimitNotice level={3} resource="webhooks" max={webhooksMax} /> : <WebhookForm />}
+          {isFull ? <PlanLimitNotice level={3} resource="webhook" max={webhooksMax} /> : <WebhookForm />}
         </section>
       )}
     </Page>

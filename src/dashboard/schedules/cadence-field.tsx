@@ -17,7 +17,7 @@ export function CadenceField({ form, change, error }: CadenceFieldProps) {
         label="How often"
         value={form.cadence}
         options={CADENCES}
-        hint={isCron ? undefined : 'Counted from its creation: the first audit comes one such time later.'}
+        hint={isCron ? undefined : 'The first audit runs one interval after you create the schedule.'}
         error={isCron ? undefined : error}
         onChange={(cadence) => change({ cadence })}
       />
@@ -27,8 +27,8 @@ export function CadenceField({ form, change, error }: CadenceFieldProps) {
           name="cadence"
           hint={
             <>
-              Minute, hour, day, month and weekday in UTC. <code className="one-line">0 6 * * 1-5</code> is
-              six o’clock from Monday to Friday.
+              Minute, hour, day, month and weekday in UTC. <code className="one-line">0 6 * * 1-5</code> runs
+              at 06:00 from Monday to Friday.
             </>
           }
           autoComplete="off"

@@ -2,11 +2,11 @@ import { CADENCES } from './schedule-form.ts'
 
 /** Code of a refusal → why a run was left out. */
 const SKIP_REASONS: Record<string, string> = {
-  quota_exceeded: 'no credit was left',
+  quota_exceeded: 'no credits were left',
   queue_busy: 'the queue was full',
-  schedule_limit_reached: 'your plan has room for fewer schedules',
-  tier_restriction: 'your plan runs nothing as often',
-  invalid_url: 'the address is not one that may be audited',
+  schedule_limit_reached: 'your plan allows fewer schedules',
+  tier_restriction: 'your plan doesn’t allow runs this often',
+  invalid_url: 'the URL can’t be audited',
 }
 
 export const skipReasonText = (code: string): string => SKIP_REASONS[code] ?? code.replaceAll('_', ' ')

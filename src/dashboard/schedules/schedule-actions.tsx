@@ -24,12 +24,12 @@ export function ScheduleActions({ schedule, onDeleted, size = 'medium' }: Schedu
 
   const toggle = async () => {
     if (await run({ id, input: { enabled: !enabled } }))
-      announce(enabled ? 'The schedule is paused.' : 'The schedule runs again.')
+      announce(enabled ? 'Schedule paused.' : 'Schedule resumed.')
   }
 
   return (
     <>
-      {error && <ErrorNotice title="That did not work" message={error} />}
+      {error && <ErrorNotice title="Something went wrong" message={error} />}
       <div className="row-actions">
         <Button size={size} isPending={isPending} onPress={toggle} aria-label={`${word} ${url}`}>
           {word}
@@ -59,14 +59,14 @@ function DeleteSchedule({ schedule, size, onDeleted }: Required<ScheduleActionsP
       onConfirm={async () => {
         const isDone = (await run({ id })) !== null
         if (isDone) {
-          announce('The schedule is deleted.')
+          announce('Schedule deleted.')
           onDeleted()
         }
         return isDone
       }}
     >
       <p>
-        <bdi className="address">{url}</bdi> is no longer audited by itself. The audits that it made stay.
+        <bdi className="address">{url}</bdi> will no longer be audited automatically. Past audits are kept.
       </p>
     </ConfirmDialog>
   )

@@ -35,7 +35,7 @@ export function ScheduleFacts({ schedule }: PartProps) {
             Next run <Timestamp at={nextRunAt} />
           </>
         ) : (
-          'No next run'
+          'No upcoming run'
         )}
       </li>
     </ul>
@@ -49,11 +49,11 @@ export function LastRun({ schedule }: PartProps) {
   return (
     <>
       <p className="small muted">
-        {lastRunAt ? <RunWords schedule={schedule} at={lastRunAt} /> : 'Never run'}
+        {lastRunAt ? <RunWords schedule={schedule} at={lastRunAt} /> : 'Not run yet'}
       </p>
       {isSkipped && (
         <p className="small warning-text">
-          Left out <Timestamp at={lastSkippedAt} />: {skipReasonText(lastSkipReason ?? 'unknown')}
+          Skipped <Timestamp at={lastSkippedAt} />: {skipReasonText(lastSkipReason ?? 'unknown')}
         </p>
       )}
     </>
@@ -65,7 +65,7 @@ function RunWords({ schedule: { lastJob, lastJobId }, at }: PartProps & { at: st
     return (
       <>
         Last run <Timestamp at={at} />
-        {lastJobId && ', its audit is deleted'}
+        {lastJobId && ', audit deleted'}
       </>
     )
   return (

@@ -9,7 +9,7 @@ export const CADENCES = [
   { value: 'daily', name: 'Every day' },
   { value: 'weekly', name: 'Every week' },
   { value: 'hourly', name: 'Every hour' },
-  { value: 'cron', name: 'A cron expression' },
+  { value: 'cron', name: 'Cron expression' },
 ] as const
 
 export type Cadence = (typeof CADENCES)[number]['value']
@@ -88,5 +88,5 @@ export function cronError(text: string): string | null {
   if (!text.trim()) return null
   return text.trim().split(/\s+/).length === 5
     ? null
-    : 'Five fields are needed: minute, hour, day, month, weekday.'
+    : 'Enter five fields: minute, hour, day, month and weekday.'
 }

@@ -39,11 +39,11 @@ export function ScheduleSettings({ initial, isNew, words, save, onSaved }: Sched
       </div>
       <Deferred>
         <fieldset className="card form">
-          <legend>Fail each audit when</legend>
+          <legend>Fail each audit if</legend>
           <GateFields form={form} change={change} />
         </fieldset>
         <fieldset className="card form">
-          <legend>How pages are visited</legend>
+          <legend>How to visit pages</legend>
           <VisitFields form={form} change={change} />
           {isNew && <SandboxField form={form} change={change} />}
         </fieldset>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '../session/auth-api.ts'
 import { useSession } from '../session/session.tsx'
 
-export const accountLabel = ({ email }: User): string => `Account of ${email}`
+export const accountLabel = ({ email }: User): string => `Account: ${email}`
 
 export function AccountInitial({ user }: { user: User }) {
   return <span aria-hidden="true">{initialOf(user)}</span>
@@ -32,6 +32,6 @@ export function useSignOut() {
 /** What an entry of the header could not do, below it; there before it says anything, so that it is spoken. */
 export const SignOutError = ({ error }: { error: string | null }) => (
   <p className="sign-out-error" role="status">
-    {error && `You are still signed in. ${error}`}
+    {error && `You’re still signed in. ${error}`}
   </p>
 )

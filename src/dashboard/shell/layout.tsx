@@ -26,7 +26,7 @@ export function Layout() {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the content
+        Skip to main content
       </a>
       <header className="header">
         <div className="header-inner">
@@ -46,7 +46,7 @@ export function Layout() {
       </header>
       <main id="main" className="main" tabIndex={-1}>
         <ErrorBoundary fallback={<FailedPage />} place={pathname}>
-          <Suspense fallback={<Skeleton label="Loading the page" />}>
+          <Suspense fallback={<Skeleton label="Loading page" />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

@@ -8,16 +8,14 @@ export function NotFound({ what = 'page' }: { what?: string }) {
     <Page
       title={title}
       width="narrow"
-      intro={`There is no ${what} at this address, or it belongs to another account.`}
+      intro={`There’s no ${what} at this URL, or it belongs to another account.`}
       actions={
         <ButtonLink look="primary" to="/audits">
           Go to your audits
         </ButtonLink>
       }
     >
-      <p className="muted">
-        Ended audits are deleted after a while. Check the address for a letter that got lost on the way.
-      </p>
+      <p className="muted">Check that the URL is complete. Audits are deleted some time after they end.</p>
     </Page>
   )
 }

@@ -40,7 +40,7 @@ export function Page({ title, heading, intro, actions, above, width = 'wide', ch
     }
     if (!isBack) scrollTo(0, 0)
     headingRef.current?.focus({ preventScroll: true })
-    announce(`${title}, page`)
+    announce(`Navigated to ${title}`)
   }, [pathname])
 
   return (

@@ -22,7 +22,7 @@ export function applyTheme(theme: Theme): void {
   }
 }
 
-export const THEME_LABELS: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+export const THEME_LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
 export const ThemeIcon = () => (
   <svg viewBox="0 0 20 20" aria-hidden="true">

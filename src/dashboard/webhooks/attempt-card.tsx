@@ -12,9 +12,9 @@ export function AttemptCard({ attempt }: { attempt: DeliveryAttemptFragment }) {
       <ul className="facts-line">
         <li className="row-name">
           Attempt {number}
-          {trigger === 'manual' && ', by hand'}
+          {trigger === 'manual' && ' (manual)'}
         </li>
-        <li>{status ? `Status ${status}` : 'No answer'}</li>
+        <li>{status ? `Status ${status}` : 'No response'}</li>
         <li className="numbers">{formatNumber(durationMs)} ms</li>
         <li className="muted">
           <Timestamp at={startedAt} />
@@ -28,7 +28,7 @@ export function AttemptCard({ attempt }: { attempt: DeliveryAttemptFragment }) {
       <HttpMessage title="Request headers" body={null} headers={requestHeaders} />
       {response && (
         <HttpMessage
-          title={response.isTruncated ? 'Answer, its first 16 KiB' : 'Answer'}
+          title={response.isTruncated ? 'Response (first 16 KiB)' : 'Response'}
           body={response.body}
           headers={response.headers}
         />

@@ -1,12 +1,12 @@
 import { Button } from '../components/button.tsx'
-import { formatNumber } from '../components/format.ts'
+import { formatCount, formatNumber } from '../components/format.ts'
 import { EmptyNotice } from '../components/notice.tsx'
 import { Select } from '../components/select.tsx'
 import { useFocusNewItem } from '../components/use-focus-new-item.ts'
 import type { WebhookDeliveryState } from '../generated/operations.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import type { DeliveryPages } from './delivery-list-query.ts'
-import { DELIVERY_LABELS, DELIVERY_STATES } from './labels.ts'
+import { DELIVERY, DELIVERY_LABELS, DELIVERY_STATES } from './labels.ts'
 
 const ANY = 'any'
 
@@ -38,15 +38,15 @@ export function DeliveriesSection({ found, state, onState }: DeliveriesSectionPr
         />
       </div>
       <p className="muted small numbers" role="status">
-        {isLoading && 'Looking for them …'}
-        {!isLoading && found.state && `${formatNumber(total)} ${total === 1 ? 'delivery' : 'deliveries'}`}
+        {isLoading && 'Loading…'}
+        {!isLoading && found.state && formatCount(total, DELIVERY)}
       </p>
       {rows.length > 0 && <DeliveryList deliveries={rows} onChanged={reload} listRef={list} />}
       {found.state && rows.length === 0 && !isLoading && (
         <EmptyNotice
           level={3}
-          title={state ? 'No delivery in this state' : 'Nothing was delivered yet'}
-          message={state ? null : 'Send a test to see how it goes.'}
+          title={state ? 'No deliveries in this state' : 'No deliveries yet'}
+          message={state ? null : 'Send a test event to try it out.'}
         />
       )}
       {hasMore && !isLoading && (
@@ -58,7 +58,7 @@ export function DeliveriesSection({ found, state, onState }: DeliveriesSectionPr
               loadMore()
             }}
           >
-            {isLoadingMore ? 'Loading …' : `Load more (${formatNumber(total - rows.length)} left)`}
+            {isLoadingMore ? 'Loading…' : `Load more (${formatNumber(total - rows.length)} left)`}
           </Button>
         </div>
       )}

@@ -31,17 +31,17 @@ export function DeliveryDetail({ delivery, onChanged }: DeliveryDetailProps) {
   const announce = useAnnounce()
   const redeliver = async () => {
     if (!(await run({ id }))) return
-    announce('One more attempt is on its way.')
+    announce('Redelivery requested.')
     onChanged()
   }
   return (
     <div className="delivery">
-      {error && <ErrorNotice title="It was not sent again" message={error} />}
+      {error && <ErrorNotice title="Couldn’t redeliver" message={error} />}
       {(event.jobId || nextAttemptAt) && (
         <ul className="facts-line small">
           {event.jobId && (
             <li>
-              <Link to={`/audits/${event.jobId}`}>The audit</Link>
+              <Link to={`/audits/${event.jobId}`}>View audit</Link>
             </li>
           )}
           {nextAttemptAt && (
@@ -54,7 +54,7 @@ export function DeliveryDetail({ delivery, onChanged }: DeliveryDetailProps) {
       {failure && <p className="address">{failure.message}</p>}
       <div>
         <Button size="small" isPending={isPending} onPress={redeliver}>
-          Send once more
+          Redeliver
         </Button>
       </div>
       <Attempts delivery={delivery} />
@@ -82,9 +82,9 @@ function Attempts({ delivery: { id, state, attemptCount } }: { delivery: Deliver
   return (
     <>
       {error && (
-        <RetryNotice title="Its attempts could not be loaded" message={messageOf(error)} onRetry={reload} />
+        <RetryNotice title="Couldn’t load the attempts" message={messageOf(error)} onRetry={reload} />
       )}
-      {!found && !error && <Skeleton label="Loading its attempts" rows={2} />}
+      {!found && !error && <Skeleton label="Loading attempts" rows={2} />}
       {found && (
         <ol className="issues">
           {found.attempts.map((attempt) => (
@@ -94,9 +94,7 @@ function Attempts({ delivery: { id, state, attemptCount } }: { delivery: Deliver
           ))}
         </ol>
       )}
-      {found?.request.body && (
-        <HttpMessage title="Body that is sent" body={found.request.body} headers={[]} />
-      )}
+      {found?.request.body && <HttpMessage title="Request body" body={found.request.body} headers={[]} />}
     </>
   )
 }

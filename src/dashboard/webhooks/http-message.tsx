@@ -16,7 +16,7 @@ export function HttpMessage({ title, headers, body }: HttpMessageProps) {
           <code>{text}</code>
         </pre>
       ) : (
-        <p className="muted">Empty.</p>
+        <p className="muted">Empty</p>
       )}
     </details>
   )

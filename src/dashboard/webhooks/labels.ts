@@ -20,22 +20,25 @@ export const DELIVERY_LABELS: Record<WebhookDeliveryState, string> = {
   skipped: 'Skipped',
 }
 
+/** For `formatCount`. */
+export const DELIVERY = { one: 'delivery', many: 'deliveries' }
+
 export const DISABLED_LABELS: Record<WebhookDisabledReason, string> = {
-  gone: 'Its receiver said that it is gone (410).',
-  failing: 'Ten of its deliveries failed for good within 72 hours.',
-  owner: 'Disabled by hand.',
+  gone: 'The receiver returned 410 Gone.',
+  failing: 'Ten deliveries failed permanently within 72 hours.',
+  owner: 'Disabled manually.',
 }
 
 export const ATTEMPT_ERROR_LABELS: Record<WebhookAttemptErrorClass, string> = {
-  address_refused: 'The address may not be reached from here',
-  connect: 'No connection',
-  dns: 'No such name',
+  address_refused: 'The address isn’t allowed',
+  connect: 'Connection failed',
+  dns: 'Host name not found',
   interrupted: 'Interrupted on our side',
-  protocol: 'No answer that can be read',
-  redirect: 'Redirects are not followed',
-  status: 'Refused by the receiver',
-  timeout: 'No answer in time',
-  tls: 'The certificate or the encryption failed',
+  protocol: 'Invalid HTTP response',
+  redirect: 'Redirects aren’t followed',
+  status: 'Rejected by the receiver',
+  timeout: 'Timed out',
+  tls: 'TLS or certificate error',
 }
 
 export const PAYLOAD_FORMATS = [
@@ -44,8 +47,8 @@ export const PAYLOAD_FORMATS = [
 ] as const satisfies { value: PayloadFormat; name: string }[]
 
 export const SIGNATURE_FORMATS = [
-  { value: 'a', name: 'Form A' },
-  { value: 'b', name: 'Form B' },
+  { value: 'a', name: 'Format A' },
+  { value: 'b', name: 'Format B' },
 ] as const satisfies { value: SignatureFormat; name: string }[]
 
 export const EVENT_LABELS: Record<string, string> = {

@@ -15,11 +15,11 @@ export function RotateSecret({ id, onRotated }: { id: string; onRotated: () => v
 
   return (
     <ConfirmDialog
-      trigger={<Button>Replace secret</Button>}
-      question="Replace the secret?"
-      confirm="Replace secret"
+      trigger={<Button>Rotate secret</Button>}
+      question="Rotate the secret?"
+      confirm="Rotate secret"
       look="primary"
-      otherwise="Keep it"
+      otherwise="Cancel"
       isPending={isPending}
       error={error}
       onConfirm={async () => {
@@ -32,7 +32,7 @@ export function RotateSecret({ id, onRotated }: { id: string; onRotated: () => v
       }}
     >
       <SecretField value={secret} onChange={setSecret} />
-      <Select label="The former secret ends" value={grace} options={GRACE_PERIODS} onChange={setGrace} />
+      <Select label="Previous secret expires" value={grace} options={GRACE_PERIODS} onChange={setGrace} />
     </ConfirmDialog>
   )
 }

@@ -13,7 +13,7 @@ export function SecretField({ value, onChange }: SecretFieldProps) {
       <Field
         label="Secret"
         name="secret"
-        hint={`Signs the deliveries; ${SECRET_LENGTH.min} to ${SECRET_LENGTH.max} characters. Copy it to your receiver now: it is never shown again.`}
+        hint={`Signs each delivery. ${SECRET_LENGTH.min} to ${SECRET_LENGTH.max} characters. Copy it to your receiver now: you won’t see it again.`}
         autoComplete="off"
         spellCheck="false"
         isRequired
@@ -23,7 +23,7 @@ export function SecretField({ value, onChange }: SecretFieldProps) {
         validate={secretError}
       />
       <Button size="small" onPress={() => onChange(generateSecret())}>
-        Make one up
+        Generate
       </Button>
     </div>
   )

@@ -14,6 +14,7 @@ import {
   SendTestWebhookDocument,
 } from '../generated/operations.ts'
 import { useServiceMutation } from '../graphql/use-service-mutation.ts'
+import { DELIVERY } from './labels.ts'
 import { RotateSecret } from './rotate-secret.tsx'
 
 interface WebhookActionsProps {
@@ -24,7 +25,6 @@ interface WebhookActionsProps {
 const TEST_EVENT = 'audit.completed'
 const RECOVERY_DAYS = 30
 const DAY_MS = 86_400_000
-const DELIVERY = { one: 'delivery is', many: 'deliveries are' }
 
 export function WebhookActions({ webhook, onChanged }: WebhookActionsProps) {
   const { id, enabled } = webhook
@@ -44,35 +44,34 @@ export function WebhookActions({ webhook, onChanged }: WebhookActionsProps) {
     const since = new Date(Date.now() - (RECOVERY_DAYS - 1) * DAY_MS).toISOString()
     const result = await recover.run({ id, since })
     if (result?.__typename === 'WebhookRecovery')
-      tell(`${formatCount(result.count, DELIVERY)} on the way again.`)
+      tell(`${formatCount(result.count, DELIVERY)} queued for redelivery.`)
   }
 
   return (
     <>
-      {error && <ErrorNotice title="That did not work" message={error} />}
+      {error && <ErrorNotice title="Something went wrong" message={error} />}
       <div className="row-actions">
         <Button
           look="primary"
           isPending={test.isPending}
           onPress={async () => {
-            if (await test.run({ id, event: TEST_EVENT })) tell('A test is on its way.')
+            if (await test.run({ id, event: TEST_EVENT })) tell('Test event queued.')
           }}
         >
-          Send a test
+          Send test event
         </Button>
         <Button isPending={recover.isPending} onPress={recoverAll}>
-          Send again what was missed
+          Redeliver missed events
         </Button>
         <Button
           isPending={toggle.isPending}
           onPress={async () => {
-            if (await toggle.run({ id }))
-              tell(enabled ? 'The webhook is disabled.' : 'The webhook is enabled.')
+            if (await toggle.run({ id })) tell(enabled ? 'Webhook disabled.' : 'Webhook enabled.')
           }}
         >
           {enabled ? 'Disable' : 'Enable'}
         </Button>
-        <RotateSecret id={id} onRotated={() => tell('The secret is replaced.')} />
+        <RotateSecret id={id} onRotated={() => tell('Secret rotated.')} />
         <DeleteWebhook id={id} />
       </div>
       {told && <p className="muted">{told}</p>}
@@ -97,7 +96,7 @@ function DeleteWebhook({ id }: { id: string }) {
         return isDone
       }}
     >
-      <p>Nothing is delivered to it any more. This cannot be taken back.</p>
+      <p>It will receive no more events. You can’t undo this.</p>
     </ConfirmDialog>
   )
 }

@@ -13,13 +13,13 @@ export function WebhookFacts({ webhook }: { webhook: DashboardWebhookFragment })
       </li>
       {disabledReason && <li>{DISABLED_LABELS[disabledReason]}</li>}
       <li>{payloadFormat === 'flat' ? 'Flat payload' : 'Envelope payload'}</li>
-      <li>Signature form {signatureFormat.toUpperCase()}</li>
+      <li>Signature format {signatureFormat.toUpperCase()}</li>
       <li>
         Created <Timestamp at={createdAt} />
       </li>
       {formerSecretsUntil && (
         <li>
-          The former secret signs too until <Timestamp at={formerSecretsUntil} />
+          The previous secret also signs until <Timestamp at={formerSecretsUntil} />
         </li>
       )}
     </ul>

@@ -38,11 +38,11 @@ export function WebhookForm() {
         submit()
       }}
     >
-      {error && <ErrorNotice title="The webhook was not created" message={error} />}
+      {error && <ErrorNotice title="The webhook wasn’t created" message={error} />}
       <Field
-        label="Address"
+        label="URL"
         name="url"
-        hint="Your receiver’s HTTPS address. It is called when an audit completes or fails."
+        hint="The HTTPS URL of your receiver. We call it when an audit completes or fails."
         inputMode="url"
         autoComplete="url"
         spellCheck="false"
@@ -73,6 +73,6 @@ export function WebhookForm() {
 /** What is wrong with a receiver's address before it is sent; null when nothing is seen. */
 function receiverError(text: string): string | null {
   if (!text) return null
-  if (!URL.canParse(text)) return 'This is not a web address, such as https://example.com/hooks.'
-  return new URL(text).protocol === 'https:' ? null : 'The address has to begin with https://.'
+  if (!URL.canParse(text)) return 'Enter a valid URL, such as https://example.com/hooks.'
+  return new URL(text).protocol === 'https:' ? null : 'The URL must start with https://.'
 }
