@@ -45,7 +45,7 @@ function routeOf(name: ViewName) {
   return <Route path={VIEWS[name].path} element={<Page />} key={name} />
 }
 
-/** Links of the component library stay inside the application. */
+/** Lets links of the component library navigate without reloading the page. */
 function ComponentRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   return (

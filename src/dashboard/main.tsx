@@ -19,7 +19,7 @@ import './styles/settings.css'
 preloadPage(location.pathname)
 
 const root = createRoot(document.getElementById('root')!)
-// In slices, between which a slow phone answers who taps already.
+// Renders in the background, so that slow phones respond to input meanwhile.
 startTransition(() =>
   root.render(
     <StrictMode>

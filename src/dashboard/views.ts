@@ -1,15 +1,15 @@
 import { matchPath } from 'react-router'
 
 interface View {
-  /** As the router has it: `:id` stands for one part of any kind. */
+  /** A path pattern of the router, such as `/audits/:id`. */
   path: string
-  /** Who signs in or up is nobody yet. */
+  /** Signed-in users are redirected. */
   isSignedOutOnly?: boolean
-  /** What it offers, in a sentence. */
+  /** Returns the page's meta description. */
   describe: (title: string) => string
 }
 
-/** All that has an address; of two that fit, the first. */
+/** All views. If two paths match a URL, the first one wins. */
 export const VIEWS = {
   signIn: {
     path: '/sign-in',
@@ -48,7 +48,7 @@ export const VIEWS = {
   },
   webhooks: {
     path: '/webhooks',
-    describe: () => 'The URLs we call when an audit ends, and a form to add one.',
+    describe: () => 'The webhooks we call when an audit ends, and a form to add one.',
   },
   webhook: {
     path: '/webhooks/:id',
@@ -73,18 +73,17 @@ export type ViewName = keyof typeof VIEWS
 
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[]
 
-/** Addresses that lead on to a view. */
 export const REDIRECTS = { '/': VIEWS.auditList.path, '/settings': VIEWS.keys.path } as const
 
 export const isSignedOutOnly = (name: ViewName): boolean => 'isSignedOutOnly' in VIEWS[name]
 
-/** Null where nothing is. */
+/** Returns the view at a path; null if there is none. */
 export function viewAt(path: string): ViewName | null {
-  const address = Object.hasOwn(REDIRECTS, path) ? REDIRECTS[path as keyof typeof REDIRECTS] : path
-  return VIEW_NAMES.find((name) => matchPath(VIEWS[name].path, address)) ?? null
+  const target = Object.hasOwn(REDIRECTS, path) ? REDIRECTS[path as keyof typeof REDIRECTS] : path
+  return VIEW_NAMES.find((name) => matchPath(VIEWS[name].path, target)) ?? null
 }
 
-/** What the page at a path offers, in a sentence; null where nothing is. */
+/** Returns the meta description of the page at a path; null if there is no page. */
 export function descriptionOf(path: string, title: string): string | null {
   const name = viewAt(path)
   return name && VIEWS[name].describe(title)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countBySeverity,
   filterIssues,
-  isNarrowed,
+  hasFilters,
   readIssueFilters,
   writeIssueFilters,
 } from '../../src/dashboard/audits/issue-filters.ts'
@@ -15,7 +15,7 @@ describe('filters in the address', () => {
     const filters = read('')
 
     expect(filters).toEqual({ severities: [], category: null, pageUrl: null, text: '', grouping: 'rule' })
-    expect(isNarrowed(filters)).toBe(false)
+    expect(hasFilters(filters)).toBe(false)
   })
 
   test('what is written is read again, and parameters of others stay', () => {
@@ -40,7 +40,7 @@ describe('filters in the address', () => {
   })
 
   test('words that are none of ours narrow nothing', () => {
-    expect(isNarrowed(read('severity=fatal&category=toString&group=__proto__'))).toBe(false)
+    expect(hasFilters(read('severity=fatal&category=toString&group=__proto__'))).toBe(false)
     expect(read('group=__proto__').grouping).toBe('rule')
   })
 })

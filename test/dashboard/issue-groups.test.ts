@@ -24,7 +24,7 @@ describe('groupIssues', () => {
 
   test('keeps groups where they are while issues arrive', () => {
     const names = (count: number) =>
-      groupIssues(issues.slice(0, count), 'rule', 'found').map(({ name }) => name)
+      groupIssues(issues.slice(0, count), 'rule', 'arrival').map(({ name }) => name)
 
     expect(names(5).slice(0, 3)).toEqual(names(3))
     expect(names(5)).toEqual(['line-length', 'image-alt', 'link-name', 'page-title'])

@@ -62,15 +62,15 @@ describe('followLog', () => {
     }
     return { asked, open }
   }
-  const follow = async (log: ReturnType<typeof brokenLog>, isPermanentError = () => false) => {
+  const follow = async (log: ReturnType<typeof brokenLog>, isFatal = () => false) => {
     const seen: number[] = []
     const connections: string[] = []
     await followLog({
       open: log.open,
-      onEvent: ({ seq }) => seen.push(seq),
+      onEntry: ({ seq }) => seen.push(seq),
       onConnection: (connection) => connections.push(connection),
       wait: async () => {},
-      isPermanentError,
+      isFatal,
       signal: new AbortController().signal,
     })
     return { seen, connections }

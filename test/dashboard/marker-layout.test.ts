@@ -3,7 +3,7 @@ import { layOutMarkers, MARKERS_MAX } from '../../src/dashboard/audits/marker-la
 import type { Severity } from '../../src/dashboard/generated/operations.ts'
 import { makeIssue } from './make-issue.ts'
 
-const ROOM = { width: 100, height: 60 }
+const MARKER_SIZE = { width: 100, height: 60 }
 const SCREENSHOT = { width: 1366, height: 8000 }
 
 let seq = 0
@@ -13,7 +13,7 @@ function issueAt(x: number, y: number, severity: Severity = 'warning') {
 }
 
 const lay = (issues: Parameters<typeof layOutMarkers>[0]) =>
-  layOutMarkers(issues, { screenshot: SCREENSHOT, room: ROOM })
+  layOutMarkers(issues, { screenshot: SCREENSHOT, markerSize: MARKER_SIZE })
 
 describe('markers', () => {
   test('stand at the upper left of their elements, from the top of the page down', () => {
@@ -54,7 +54,9 @@ describe('markers', () => {
     const overlaps = markers.filter((one, index) =>
       markers
         .slice(index + 1)
-        .some(({ x, y }) => Math.abs(x - one.x) < ROOM.width && Math.abs(y - one.y) < ROOM.height),
+        .some(
+          ({ x, y }) => Math.abs(x - one.x) < MARKER_SIZE.width && Math.abs(y - one.y) < MARKER_SIZE.height,
+        ),
     )
     expect(overlaps).toEqual([])
     expect(markers).toHaveLength(MARKERS_MAX)

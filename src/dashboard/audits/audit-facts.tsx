@@ -6,7 +6,6 @@ import { repeatUrl } from './audit-form-url.ts'
 import { StatusBadge } from './badges.tsx'
 import { MODES, PAGE } from './labels.ts'
 
-/** What was asked for and when, in two quiet lines below the heading. */
 export function AuditFacts({ audit }: { audit: Audit }) {
   const { status, createdAt, startedAt } = audit
   const endedAt = audit.completedAt ?? audit.failedAt
@@ -37,7 +36,6 @@ export function AuditFacts({ audit }: { audit: Audit }) {
   )
 }
 
-/** Each option in a few words; gates where there are any. */
 function optionsOf(audit: Audit): string[] {
   const { mode, maxPages, sandbox, timeout, failOnScore, failOnDrop, userAgent, ignoreRobots } = audit
   return [

@@ -6,17 +6,17 @@ import type { AuditMode } from '../generated/operations.ts'
 import { type AuditForm, urlError } from './audit-form.ts'
 import { MODES } from './labels.ts'
 
-interface PartProps {
+interface AuditFormProps {
   form: AuditForm
-  change: (part: Partial<AuditForm>) => void
+  change: (changes: Partial<AuditForm>) => void
 }
 
-export function UrlField({ form, change }: PartProps) {
+export function UrlField({ form, change }: AuditFormProps) {
   return (
     <Field
       label="Page URL"
       name="url"
-      // Of the type `url` a browser would refuse an address without https://, which is added.
+      // Not of type `url`: browsers reject those without https://, which is added later.
       inputMode="url"
       autoComplete="url"
       spellCheck="false"
@@ -29,7 +29,7 @@ export function UrlField({ form, change }: PartProps) {
   )
 }
 
-export function ModeField({ form, change }: PartProps) {
+export function ModeField({ form, change }: AuditFormProps) {
   return (
     <RadioGroup
       className="field"
@@ -53,7 +53,7 @@ export function ModeField({ form, change }: PartProps) {
   )
 }
 
-export function GateFields({ form, change }: PartProps) {
+export function GateFields({ form, change }: AuditFormProps) {
   return (
     <div className="field-pair">
       <NumberInput
@@ -81,7 +81,7 @@ export function GateFields({ form, change }: PartProps) {
   )
 }
 
-export function VisitFields({ form, change }: PartProps) {
+export function VisitFields({ form, change }: AuditFormProps) {
   const { pagesMax } = MODES[form.mode]
   return (
     <>
@@ -129,7 +129,7 @@ export function VisitFields({ form, change }: PartProps) {
   )
 }
 
-export function SandboxField({ form, change }: PartProps) {
+export function SandboxField({ form, change }: AuditFormProps) {
   return (
     <Checkbox
       name="sandbox"

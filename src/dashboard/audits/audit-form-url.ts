@@ -1,13 +1,12 @@
 import { type AuditForm, EMPTY_FORM } from './audit-form.ts'
 import { MODES } from './labels.ts'
 
-/** Options of an audit as GraphQL names them. */
 interface Options {
   url: string
   mode: AuditForm['mode']
   sandbox: boolean
   maxPages: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeout: number
   failOnScore: number | null
   failOnDrop: number | null
@@ -15,29 +14,32 @@ interface Options {
   ignoreRobots: boolean
 }
 
-/** The form for a new audit, filled in with all options of another, in the names that the API has for them. */
+/** Returns the URL of the form for a new audit, filled in with another audit's options under their REST names. */
 export function repeatUrl(audit: Options): string {
   const options = {
     url: audit.url,
     mode: audit.mode,
     max_pages: audit.maxPages === MODES[audit.mode].pagesMax ? null : audit.maxPages,
-    timeout: audit.timeout === TIMEOUT_MS.usual ? null : audit.timeout,
+    timeout: audit.timeout === TIMEOUT_MS.default ? null : audit.timeout,
     fail_on_score: audit.failOnScore,
     fail_on_drop: audit.failOnDrop,
     user_agent: audit.userAgent || null,
     ignore_robots: audit.ignoreRobots || null,
     sandbox: audit.sandbox || null,
   }
-  const given = Object.entries(options).flatMap(([name, value]) =>
+  const present = Object.entries(options).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],
   )
-  return `/audits/new?${new URLSearchParams(given)}`
+  return `/audits/new?${new URLSearchParams(present)}`
 }
 
-/** The form as a link to it may have filled it in; what cannot be is left out. */
+/** Reads the form from URL parameters and ignores invalid values. */
 export function formFromParams(params: URLSearchParams): AuditForm {
-  const asked = params.get('mode')
-  const mode = asked !== null && Object.hasOwn(MODES, asked) ? (asked as AuditForm['mode']) : EMPTY_FORM.mode
+  const requestedMode = params.get('mode')
+  const mode =
+    requestedMode !== null && Object.hasOwn(MODES, requestedMode)
+      ? (requestedMode as AuditForm['mode'])
+      : EMPTY_FORM.mode
   const { pagesMax } = MODES[mode]
   const maxPages = numberOf(params, 'max_pages', { min: 1, max: pagesMax })
   const timeout = numberOf(params, 'timeout', TIMEOUT_MS)
@@ -54,8 +56,8 @@ export function formFromParams(params: URLSearchParams): AuditForm {
   }
 }
 
-/** The service's own bounds, and what it takes where nothing is said. */
-export const TIMEOUT_MS = { min: 1000, max: 120_000, usual: 30_000 }
+/** The service's limits and default. */
+export const TIMEOUT_MS = { min: 1000, max: 120_000, default: 30_000 }
 const SCORE = { min: 0, max: 100 }
 
 function numberOf(params: URLSearchParams, name: string, { min, max }: { min: number; max: number }) {

@@ -1,6 +1,6 @@
 import type { AuditMode, CreateAuditInput } from '../generated/operations.ts'
 
-/** The form as it is typed; `null` where nothing is. */
+/** The values of the form; `null` for an empty field. */
 export interface AuditForm {
   url: string
   mode: AuditMode
@@ -25,7 +25,7 @@ export const EMPTY_FORM: AuditForm = {
   sandbox: false,
 }
 
-/** What is not filled in is not sent: the service has its own defaults. */
+/** Leaves out empty fields, for which the service has defaults. */
 export function inputOf(form: AuditForm): CreateAuditInput {
   return {
     url: withScheme(form.url),
@@ -40,7 +40,7 @@ export function inputOf(form: AuditForm): CreateAuditInput {
   }
 }
 
-/** `example.com/shop` is what people type. */
+/** Adds `https://` to a URL without a scheme, since people type `example.com/shop`. */
 export function withScheme(text: string): string {
   const trimmed = text.trim()
   return /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+(?:\/|$)/.test(trimmed)
@@ -48,17 +48,17 @@ export function withScheme(text: string): string {
     : `https://${trimmed}`
 }
 
-/** What is wrong with an address before it is sent; null when nothing is seen. */
+/** Checks a page URL before it is sent. Returns null if it looks valid. */
 export function urlError(text: string): string | null {
   if (!text.trim()) return 'Enter the URL of the page.'
-  const address = withScheme(text)
-  if (!URL.canParse(address)) return 'Enter a valid URL, such as https://example.com/shop.'
-  const { protocol, username, password } = new URL(address)
+  const url = withScheme(text)
+  if (!URL.canParse(url)) return 'Enter a valid URL, such as https://example.com/shop.'
+  const { protocol, username, password } = new URL(url)
   if (protocol !== 'http:' && protocol !== 'https:') return 'The URL must start with http:// or https://.'
   return username || password ? 'Remove the user name and password from the URL.' : null
 }
 
-/** Equal for two clicks on one button, so that they create one audit. */
+/** Returns a key to send with each attempt to submit a form, so that two clicks create one audit. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return `form-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -8,7 +8,7 @@ import {
 import type { ListSource } from '../graphql/use-paginated-list.ts'
 import { AUDIT_STATUSES } from './labels.ts'
 
-/** As long as a search of the service may be. */
+/** The service rejects longer searches. */
 const SEARCH_MAX = 200
 
 export interface ListFilters {
@@ -24,17 +24,16 @@ export function readListFilters(params: URLSearchParams): ListFilters {
 }
 
 export function writeListFilters(params: URLSearchParams, { status, text }: ListFilters): URLSearchParams {
-  const written = new URLSearchParams(params)
+  const next = new URLSearchParams(params)
   for (const [name, value] of [['state', status ?? ''] as const, ['q', text] as const])
-    if (value) written.set(name, value)
-    else written.delete(name)
-  return written
+    if (value) next.set(name, value)
+    else next.delete(name)
+  return next
 }
 
-type Wanted = Required<Pick<AuditListQueryVariables, 'status' | 'search'>>
+type Filters = Required<Pick<AuditListQueryVariables, 'status' | 'search'>>
 
-/** What the service is asked for. */
-export const variablesOf = ({ status, text }: ListFilters): Wanted => ({
+export const variablesOf = ({ status, text }: ListFilters): Filters => ({
   status,
   search: text.trim().slice(0, SEARCH_MAX) || null,
 })
@@ -42,8 +41,8 @@ export const variablesOf = ({ status, text }: ListFilters): Wanted => ({
 export const isUnderWay = ({ status }: Pick<AuditRowFragment, 'status'>): boolean =>
   status === 'queued' || status === 'running'
 
-export const AUDIT_LIST: ListSource<AuditListQuery, AuditRowFragment, Wanted> = {
+export const AUDIT_LIST: ListSource<AuditListQuery, AuditRowFragment, Filters> = {
   query: AuditListDocument,
   pageOf: ({ jobs }) => jobs,
-  isUnderWay,
+  isActive: isUnderWay,
 }

@@ -11,7 +11,7 @@ import { RequestedIssue, Screenshots, screenshotsOf } from './report-context.ts'
 import { ScoresSection } from './scores-section.tsx'
 import { useAuditIssues } from './use-audit-issues.ts'
 
-// The scores and the issues do not wait for it.
+// Loaded separately, so that scores and issues don't wait for them.
 const ScreenshotsSection = lazy(() => import('./screenshots-section.tsx'))
 const TrendSection = lazy(() => import('./trend-section.tsx'))
 
@@ -20,25 +20,25 @@ interface AuditReportProps {
   weights: AuditQuery['scoreWeights']
 }
 
-/** An audit that has ended, also one that failed: what was found until then is worth reading. */
+/** Shows an audit that has ended. A failed one shows what was found before it failed. */
 export function AuditReport({ audit, weights }: AuditReportProps) {
   const { failure, scores, pages } = audit
   const issues = useAuditIssues(audit.id)
-  const [wantedId, setWantedId] = useState<string | null>(null)
-  const wanted = useMemo(
-    () => (wantedId === null ? null : { id: wantedId, onShown: () => setWantedId(null) }),
-    [wantedId],
+  const [requestedId, setRequestedId] = useState<string | null>(null)
+  const requested = useMemo(
+    () => (requestedId === null ? null : { id: requestedId, onShown: () => setRequestedId(null) }),
+    [requestedId],
   )
   const screenshots = useMemo(() => screenshotsOf(pages), [pages])
   return (
     <Screenshots value={screenshots}>
       {failure && <FailureNotice audit={audit} failure={failure} />}
       {scores && <ScoresSection audit={audit} scores={scores} weights={weights} />}
-      <RequestedIssue value={wanted}>
-        <IssuesSection audit={audit} found={issues} />
+      <RequestedIssue value={requested}>
+        <IssuesSection audit={audit} loaded={issues} />
       </RequestedIssue>
       <Suspense fallback={hasScreenshots(audit) && <div className="screenshots-placeholder" />}>
-        <ScreenshotsSection audit={audit} issues={issues.issues} onWant={({ id }) => setWantedId(id)} />
+        <ScreenshotsSection audit={audit} issues={issues.issues} onSelect={({ id }) => setRequestedId(id)} />
       </Suspense>
       {pages.length > 0 && <PagesSection pages={pages} />}
       {scores && (
@@ -53,12 +53,12 @@ export function AuditReport({ audit, weights }: AuditReportProps) {
 const hasScreenshots = ({ pages, heatmap }: Audit): boolean =>
   heatmap !== null || pages.some(({ screenshot }) => screenshot)
 
-/** Of an audit that failed before a page was judged there is nothing to wait for, nor room to be kept. */
+/** An audit that failed before it finished a page has no issues to load or reserve space for. */
 const mayHaveIssues = ({ failure, pages }: Audit): boolean =>
   !failure || pages.some(({ status }) => status === 'done')
 
-function IssuesSection({ audit, found }: { audit: Audit; found: ReturnType<typeof useAuditIssues> }) {
-  const { issues, error, reload } = found
+function IssuesSection({ audit, loaded }: { audit: Audit; loaded: ReturnType<typeof useAuditIssues> }) {
+  const { issues, error, reload } = loaded
   if (!mayHaveIssues(audit) && !issues?.length && !error) return null
   return (
     <section className="section" aria-labelledby="issues-heading">

@@ -7,12 +7,12 @@ import { SeverityIcon, StatusBadge } from './badges.tsx'
 import { FAILURE_TEXTS, MODES, ratingOf, SEVERITIES, SEVERITY_NOUNS } from './labels.ts'
 
 interface AuditTableProps {
-  rows: readonly AuditRowFragment[]
+  audits: readonly AuditRowFragment[]
   bodyRef: Ref<HTMLTableSectionElement>
 }
 
-/** A table on a wide screen, cards on a narrow one. */
-export function AuditTable({ rows, bodyRef }: AuditTableProps) {
+/** Renders as cards on narrow screens. */
+export function AuditTable({ audits, bodyRef }: AuditTableProps) {
   return (
     <table className="audits">
       <caption className="visually-hidden">Your audits, newest first</caption>
@@ -28,16 +28,16 @@ export function AuditTable({ rows, bodyRef }: AuditTableProps) {
         </tr>
       </thead>
       <tbody ref={bodyRef}>
-        {rows.map((row) => (
-          <AuditRow row={row} key={row.id} />
+        {audits.map((audit) => (
+          <AuditRow audit={audit} key={audit.id} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function AuditRow({ row }: { row: AuditRowFragment }) {
-  const { id, url, mode, sandbox, startedAt, createdAt } = row
+function AuditRow({ audit }: { audit: AuditRowFragment }) {
+  const { id, url, mode, sandbox, startedAt, createdAt } = audit
   return (
     <tr>
       <th scope="row" className="cell-page">
@@ -50,14 +50,14 @@ function AuditRow({ row }: { row: AuditRowFragment }) {
         </span>
       </th>
       <td className="cell-state">
-        <StatusBadge status={row.status} />
-        <span className="muted small cell-more numbers">{moreOf(row)}</span>
+        <StatusBadge status={audit.status} />
+        <span className="muted small cell-more numbers">{statusDetail(audit)}</span>
       </td>
       <td className="cell-score">
-        <OverallScore row={row} />
+        <OverallScore audit={audit} />
       </td>
       <td className="cell-issues">
-        <IssueCounts row={row} />
+        <IssueCounts audit={audit} />
       </td>
       <td className="cell-started small">
         <Timestamp at={startedAt ?? createdAt} />
@@ -66,23 +66,23 @@ function AuditRow({ row }: { row: AuditRowFragment }) {
   )
 }
 
-function moreOf({ status, progress, failure }: AuditRowFragment): string | null {
+function statusDetail({ status, progress, failure }: AuditRowFragment): string | null {
   if (status === 'running') return `${progress}%`
   return failure && FAILURE_TEXTS[failure.code].title
 }
 
-function OverallScore({ row: { scores } }: { row: AuditRowFragment }) {
+function OverallScore({ audit: { scores } }: { audit: AuditRowFragment }) {
   if (!scores) return <span className="muted">–</span>
-  const { word, tone } = ratingOf(scores.overall)
+  const { label, tone } = ratingOf(scores.overall)
   return (
-    <span className={`score-figure numbers tone-${tone}`} title={word}>
+    <span className={`score-figure numbers tone-${tone}`} title={label}>
       {scores.overall}
-      <span className="visually-hidden"> of 100, {word}</span>
+      <span className="visually-hidden"> of 100, {label}</span>
     </span>
   )
 }
 
-function IssueCounts({ row: { issueCounts: counts } }: { row: AuditRowFragment }) {
+function IssueCounts({ audit: { issueCounts: counts } }: { audit: AuditRowFragment }) {
   if (!counts) return <span className="muted">–</span>
   return (
     <ul className="counts numbers">

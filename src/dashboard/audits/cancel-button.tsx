@@ -4,25 +4,24 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { CancelAuditDocument } from '../generated/operations.ts'
 import { useServiceMutation } from '../graphql/use-service-mutation.ts'
 
-/** Asks once: a cancelled audit cannot be taken up again. */
 export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () => void }) {
   const { run, isPending, error } = useServiceMutation(CancelAuditDocument)
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
 
   const confirm = async () => {
     if (!(await run({ id }))) return false
-    setAsked(true)
+    setRequested(true)
     onCancelled()
     return true
   }
 
-  if (isAsked) return <p className="muted small">Cancelling…</p>
+  if (isRequested) return <p className="muted small">Cancelling…</p>
   return (
     <ConfirmDialog
       trigger={<Button size="small">Cancel audit</Button>}
       question="Cancel this audit?"
-      confirm="Cancel audit"
-      otherwise="Keep running"
+      confirmLabel="Cancel audit"
+      cancelLabel="Keep running"
       isPending={isPending}
       error={error}
       onConfirm={confirm}

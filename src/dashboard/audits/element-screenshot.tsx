@@ -3,12 +3,12 @@ import type { AuditIssueFragment } from '../generated/operations.ts'
 import { Screenshots } from './report-context.ts'
 import { cropAround, positionWithin } from './screenshot-crop.ts'
 
-/** The element of an issue as it looked, cut out of the screenshot of its page; nothing where it does not show there. */
+/** Shows an issue's element, cropped from the screenshot of its page. Renders nothing if the element isn't on it. */
 export function ElementScreenshot({ issue: { box, pageUrl } }: { issue: AuditIssueFragment }) {
   const screenshot = useContext(Screenshots).get(pageUrl)
   const [isBroken, setBroken] = useState(false)
   if (!screenshot || !box) return null
-  const view = cropAround(box, screenshot)
+  const crop = cropAround(box, screenshot)
   return (
     <div className="element-screenshot">
       {isBroken ? (
@@ -18,12 +18,12 @@ export function ElementScreenshot({ issue: { box, pageUrl } }: { issue: AuditIss
           <img
             src={screenshot.url}
             alt="Screenshot of the element, outlined."
-            style={positionWithin({ x: 0, y: 0, width: screenshot.width, height: screenshot.height }, view)}
+            style={positionWithin({ x: 0, y: 0, width: screenshot.width, height: screenshot.height }, crop)}
             loading="lazy"
             decoding="async"
             onError={() => setBroken(true)}
           />
-          <div className="element-outline" style={positionWithin(box, view)} />
+          <div className="element-outline" style={positionWithin(box, crop)} />
         </>
       )}
     </div>

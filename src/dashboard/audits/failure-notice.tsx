@@ -3,7 +3,6 @@ import type { Audit } from './audit.ts'
 import { repeatUrl } from './audit-form-url.ts'
 import { FAILURE_TEXTS } from './labels.ts'
 
-/** Why an audit failed, in plain words, and what to do; the exact reason below. */
 export function FailureNotice({ audit, failure }: { audit: Audit; failure: NonNullable<Audit['failure']> }) {
   const { title, advice } = FAILURE_TEXTS[failure.code]
   return (

@@ -1,45 +1,50 @@
 export type Connection = 'connecting' | 'live' | 'lost'
 
-export interface FollowOptions<E> {
+/** Consecutive failures after which the connection counts as unstable. */
+const UNSTABLE_AFTER = 2
+const BACKOFF_MS = [500, 1000, 2000, 4000, 8000]
+
+export interface FollowOptions<Entry> {
   /**
-   * Opens the log after a number. It throws when the connection breaks, or a refusal that ends it all, and ends by
-   * itself when the signal is given.
+   * Opens the log after a sequence number. The iterable throws when the connection breaks or is rejected, and ends when
+   * the log ends or the signal aborts.
    */
-  open: (afterSeq: number, onOpen: () => void) => AsyncIterable<E>
-  onEvent: (event: E) => void
+  open: (afterSeq: number, onOpen: () => void) => AsyncIterable<Entry>
+  onEntry: (entry: Entry) => void
   onConnection: (connection: Connection) => void
-  /** Resolves when it is worth trying again. */
+  /** Resolves when it's time to reconnect. */
   wait: (failures: number, signal: AbortSignal) => Promise<void>
-  isPermanentError: (error: unknown) => boolean
+  /** Whether reconnecting can't help. */
+  isFatal: (error: unknown) => boolean
   signal: AbortSignal
 }
 
 /**
- * Reads a log to its end, over as many connections as it takes: each goes on after the last entry that arrived.
- * @throws what `isPermanentError` takes for one.
+ * Reads a log to its end and reconnects as often as needed. Each connection continues after the last entry.
+ * @throws an error for which `isFatal` is true.
  */
-export async function followLog<E extends { seq: number }>(options: FollowOptions<E>): Promise<void> {
-  const { open, onEvent, onConnection, wait, isPermanentError, signal } = options
+export async function followLog<Entry extends { seq: number }>(options: FollowOptions<Entry>): Promise<void> {
+  const { open, onEntry, onConnection, wait, isFatal, signal } = options
   let seq = 0
   let failures = 0
   while (!signal.aborted) {
     try {
-      // A door that opens and then refuses again and again is none.
+      // After repeated failures, an open connection isn't reported as live until an entry arrives.
       const onOpen = () => {
-        if (failures < DOUBT) onConnection('live')
+        if (failures < UNSTABLE_AFTER) onConnection('live')
       }
-      for await (const event of open(seq, onOpen)) {
+      for await (const entry of open(seq, onOpen)) {
         if (signal.aborted) return
-        if (event.seq <= seq) continue
-        seq = event.seq
-        if (failures >= DOUBT) onConnection('live')
+        if (entry.seq <= seq) continue
+        seq = entry.seq
+        if (failures >= UNSTABLE_AFTER) onConnection('live')
         failures = 0
-        onEvent(event)
+        onEntry(entry)
       }
       return
     } catch (error) {
       if (signal.aborted) return
-      if (isPermanentError(error)) throw error
+      if (isFatal(error)) throw error
       onConnection('lost')
       await wait(failures, signal)
       failures += 1
@@ -47,25 +52,21 @@ export async function followLog<E extends { seq: number }>(options: FollowOption
   }
 }
 
-/** Failures in a row. */
-const DOUBT = 2
-const DELAYS_MS = [500, 1000, 2000, 4000, 8000]
-
-/** A growing delay, cut short when the network says that it is back, or by the signal. Nothing of it stays. */
+/** Waits with a growing delay before reconnecting. Resolves early when the network comes back or the signal aborts. */
 export function waitForNetwork(
   failures: number,
   signal: AbortSignal,
   network: EventTarget = window,
 ): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const goOn = () => resolve()
-  const timer = setTimeout(goOn, DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)])
-  network.addEventListener('online', goOn)
-  signal.addEventListener('abort', goOn)
-  if (signal.aborted) goOn()
+  const proceed = () => resolve()
+  const timer = setTimeout(proceed, BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)])
+  network.addEventListener('online', proceed)
+  signal.addEventListener('abort', proceed)
+  if (signal.aborted) proceed()
   return promise.finally(() => {
     clearTimeout(timer)
-    network.removeEventListener('online', goOn)
-    signal.removeEventListener('abort', goOn)
+    network.removeEventListener('online', proceed)
+    signal.removeEventListener('abort', proceed)
   })
 }

@@ -1,10 +1,10 @@
 import { capitalize } from '../components/format.ts'
 import type { AuditForm } from './audit-form.ts'
 
-/** What a refusal may be about; a schedule has all of an audit, and when it runs. */
+/** Schedules have the fields of an audit and a cadence. */
 type FieldName = keyof AuditForm | 'cadence'
 
-/** Field of the service → field of the form. */
+/** Maps the service's field names to those of the form. */
 const FIELDS: Record<string, FieldName> = {
   url: 'url',
   mode: 'mode',
@@ -17,7 +17,7 @@ const FIELDS: Record<string, FieldName> = {
   cadence: 'cadence',
 }
 
-/** Code → the field it is about, where the details name none. */
+/** The fields of error codes whose details name no field. */
 const FIELD_OF_CODE: Record<string, FieldName> = {
   invalid_url: 'url',
   invalid_mode: 'mode',
@@ -26,34 +26,34 @@ const FIELD_OF_CODE: Record<string, FieldName> = {
 
 export interface FormErrors {
   fields: Partial<Record<FieldName, string>>
-  /** What belongs to no field. */
+  /** Concerns no single field. */
   form: string | null
 }
 
 export const NO_ERRORS: FormErrors = { fields: {}, form: null }
 
-interface Refusal {
+interface ServiceError {
   code: string
   message: string
   details: unknown
 }
 
-/** Where in the form each part of a refusal belongs. */
-export function formErrorsOf({ code, message, details }: Refusal): FormErrors {
-  const { field, validation_errors: validationErrors = [] } = (details ?? {}) as RefusalDetails
+/** Assigns each part of a service error to a field of the form. */
+export function formErrorsOf({ code, message, details }: ServiceError): FormErrors {
+  const { field, validation_errors: validationErrors = [] } = (details ?? {}) as ErrorDetails
   const fields: FormErrors['fields'] = {}
-  const others: string[] = []
+  const rest: string[] = []
   for (const { field, message } of validationErrors) {
     const name = FIELDS[field]
     if (name) fields[name] = capitalize(message)
-    else others.push(`${field}: ${message}`)
+    else rest.push(`${field}: ${message}`)
   }
-  if (validationErrors.length > 0) return { fields, form: others.join(' ') || null }
+  if (validationErrors.length > 0) return { fields, form: rest.join(' ') || null }
   const name = FIELD_OF_CODE[code] ?? (field ? FIELDS[field] : undefined)
   return name ? { fields: { [name]: message }, form: null } : { fields, form: message }
 }
 
-interface RefusalDetails {
+interface ErrorDetails {
   field?: string
   validation_errors?: { field: string; message: string }[]
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Audit } from './audit.ts'
 
-/** The picture beside what it says and what it does not. */
 export function Heatmap({ heatmap }: { heatmap: NonNullable<Audit['heatmap']> }) {
   const [isBroken, setBroken] = useState(false)
   return (

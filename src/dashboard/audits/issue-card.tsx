@@ -16,11 +16,11 @@ const ENGINE_NAMES: Record<string, string> = {
   lighthouse: 'Lighthouse',
 }
 
-/** One issue: what, where, how to mend it, and who says so. All texts of the page are text here and nothing else. */
+/** Renders everything that comes from the audited page as text, never as markup. */
 export function IssueCard({ issue, grouping }: { issue: AuditIssueFragment; grouping: Grouping }) {
   const { message, element, selector, fixSuggestion, pageUrl, severity } = issue
   return (
-    <article className="issue" ref={useWantedFocus(issue.id)} tabIndex={-1}>
+    <article className="issue" ref={useRequestedFocus(issue.id)} tabIndex={-1}>
       <div className="issue-head">
         <SeverityBadge severity={severity} />
         <p className="issue-message" dir="auto">
@@ -64,16 +64,16 @@ export function IssueCard({ issue, grouping }: { issue: AuditIssueFragment; grou
   )
 }
 
-/** Brings the reader to the card that was asked for elsewhere. */
-function useWantedFocus(id: string) {
-  const wanted = useContext(RequestedIssue)
+/** Scrolls to the card and focuses it when the user selected its issue elsewhere. */
+function useRequestedFocus(id: string) {
+  const requested = useContext(RequestedIssue)
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (wanted?.id !== id) return
+    if (requested?.id !== id) return
     ref.current?.scrollIntoView()
     ref.current?.focus({ preventScroll: true })
-    wanted.onShown()
-  }, [wanted, id])
+    requested.onShown()
+  }, [requested, id])
   return ref
 }
 

@@ -7,8 +7,8 @@ import type { AuditIssueFragment } from '../generated/operations.ts'
 import { IssueFilterBar } from './issue-filter-bar.tsx'
 import {
   filterIssues,
+  hasFilters,
   type IssueFilters,
-  isNarrowed,
   readIssueFilters,
   writeIssueFilters,
 } from './issue-filters.ts'
@@ -17,23 +17,23 @@ import { groupIssues } from './issue-groups.ts'
 import { ISSUE } from './labels.ts'
 import { RequestedIssue } from './report-context.ts'
 
-/** All issues of an audit, filtered by what the address says: a filtered report can be sent to somebody. */
+/** Filters the issues by URL parameters, so that users can share a filtered report. */
 export function IssueExplorer({ issues }: { issues: readonly AuditIssueFragment[] }) {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => readIssueFilters(params), [params])
-  const settled = useDeferredValue(filters)
-  const shown = useMemo(() => filterIssues(issues, settled), [issues, settled])
-  const groups = useMemo(() => groupIssues(shown, settled.grouping), [shown, settled.grouping])
+  const deferred = useDeferredValue(filters)
+  const shown = useMemo(() => filterIssues(issues, deferred), [issues, deferred])
+  const groups = useMemo(() => groupIssues(shown, deferred.grouping), [shown, deferred.grouping])
   const change = (next: IssueFilters) =>
     setParams(writeIssueFilters(params, next), { replace: true, preventScrollReset: true })
-  const changeNothingBut = { ...readIssueFilters(new URLSearchParams()), grouping: filters.grouping }
+  const cleared = { ...readIssueFilters(new URLSearchParams()), grouping: filters.grouping }
 
-  // An issue that is asked for is shown, whatever the filters say.
-  const wanted = useContext(RequestedIssue)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later filters may hide it again
+  // Clears the filters if they hide an issue that the user selected elsewhere.
+  const requested = useContext(RequestedIssue)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters that change later may hide the issue again
   useEffect(() => {
-    if (wanted && !shown.some(({ id }) => id === wanted.id)) change(changeNothingBut)
-  }, [wanted])
+    if (requested && !shown.some(({ id }) => id === requested.id)) change(cleared)
+  }, [requested])
 
   if (issues.length === 0)
     return <EmptyNotice level={3} title="No issues found" message="No rule found a problem on these pages." />
@@ -41,16 +41,16 @@ export function IssueExplorer({ issues }: { issues: readonly AuditIssueFragment[
     <>
       <IssueFilterBar issues={issues} filters={filters} onChange={change} />
       <p className="muted small numbers" role="status">
-        {isNarrowed(settled)
+        {hasFilters(deferred)
           ? `Showing ${formatNumber(shown.length)} of ${formatCount(issues.length, ISSUE)}`
           : formatCount(issues.length, ISSUE)}
       </p>
       {shown.length > 0 ? (
-        // Another grouping is another list: nothing of the former stays open.
-        <IssueGroups groups={groups} grouping={settled.grouping} key={settled.grouping} />
+        // Remounts for another grouping, so that no group stays open.
+        <IssueGroups groups={groups} grouping={deferred.grouping} key={deferred.grouping} />
       ) : (
         <EmptyNotice level={3} title="No issues match these filters">
-          <Button onPress={() => change(changeNothingBut)}>Clear filters</Button>
+          <Button onPress={() => change(cleared)}>Clear filters</Button>
         </EmptyNotice>
       )}
     </>

@@ -19,17 +19,20 @@ interface IssueGroupsProps {
   grouping: Grouping
 }
 
-/** Collapsed groups in portions: a report of thousands of issues draws only what is open. */
+/** Shows groups incrementally and collapsed, so that a report with thousands of issues renders only what is open. */
 export function IssueGroups({ groups, grouping }: IssueGroupsProps) {
-  const wanted = useContext(RequestedIssue)
-  const wantedIndex = useMemo(
-    () => (wanted ? groups.findIndex(({ issues }) => issues.some(({ id }) => id === wanted.id)) : -1),
-    [wanted, groups],
+  const requestedIssue = useContext(RequestedIssue)
+  const requestedIndex = useMemo(
+    () =>
+      requestedIssue
+        ? groups.findIndex(({ issues }) => issues.some(({ id }) => id === requestedIssue.id))
+        : -1,
+    [requestedIssue, groups],
   )
-  const { shown, list, more } = useIncremental(groups, STEPS.groups, wantedIndex)
+  const { shown, listRef, more } = useIncremental(groups, STEPS.groups, requestedIndex)
   return (
     <>
-      <ul className="groups" ref={list}>
+      <ul className="groups" ref={listRef}>
         {shown.map((group) => (
           <li key={group.key}>
             <GroupDisclosure group={group} grouping={grouping} />
@@ -46,10 +49,10 @@ const STEPS = { groups: { first: 100, further: 100 }, issues: { first: 20, furth
 function GroupDisclosure({ group, grouping }: { group: Group; grouping: Grouping }) {
   const { name, severity, issues } = group
   const [isOpen, setOpen] = useState(false)
-  const wantedPlace = useWantedPlace(issues)
+  const requested = useRequestedIndex(issues)
   useEffect(() => {
-    if (wantedPlace) setOpen(true)
-  }, [wantedPlace])
+    if (requested) setOpen(true)
+  }, [requested])
   const first = issues[0]!
   return (
     <Disclosure className="group" isExpanded={isOpen} onExpandedChange={setOpen}>
@@ -81,21 +84,21 @@ function GroupDisclosure({ group, grouping }: { group: Group; grouping: Grouping
   )
 }
 
-/** Where in the list the issue is that the reader asked for elsewhere. */
-function useWantedPlace(issues: readonly AuditIssueFragment[]) {
-  const wanted = useContext(RequestedIssue)
+/** Returns the index of the issue that the user selected elsewhere, in a new object for each selection. */
+function useRequestedIndex(issues: readonly AuditIssueFragment[]) {
+  const requestedIssue = useContext(RequestedIssue)
   return useMemo(() => {
-    const index = wanted ? issues.findIndex(({ id }) => id === wanted.id) : -1
+    const index = requestedIssue ? issues.findIndex(({ id }) => id === requestedIssue.id) : -1
     return index < 0 ? null : { index }
-  }, [wanted, issues])
+  }, [requestedIssue, issues])
 }
 
 function IssueCards({ issues, grouping }: { issues: readonly AuditIssueFragment[]; grouping: Grouping }) {
-  const wantedIndex = useWantedPlace(issues)?.index ?? -1
-  const { shown, list, more } = useIncremental(issues, STEPS.issues, wantedIndex)
+  const requestedIndex = useRequestedIndex(issues)?.index ?? -1
+  const { shown, listRef, more } = useIncremental(issues, STEPS.issues, requestedIndex)
   return (
     <>
-      <ul className="issues" ref={list}>
+      <ul className="issues" ref={listRef}>
         {shown.map((issue) => (
           <li key={issue.id}>
             <IssueCard issue={issue} grouping={grouping} />

@@ -21,12 +21,12 @@ export const AUDIT_STATUSES = [
   'failed',
 ] as const satisfies readonly AuditStatus[]
 
-/** 0 for the worst. */
+/** Returns 0 for the worst severity. */
 export const severityRank = ({ severity }: { severity: Severity }): number => SEVERITIES.indexOf(severity)
 
 export const SEVERITY_LABELS: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' }
 
-/** For `formatCount`: `2 errors`, `1 info`. */
+/** The nouns to count issues with: `2 errors`, `1 info`. */
 export const SEVERITY_NOUNS: Record<Severity, { one: string; many: string }> = {
   error: { one: 'error', many: 'errors' },
   warning: { one: 'warning', many: 'warnings' },
@@ -42,7 +42,7 @@ export const CATEGORY_LABELS: Record<Category, string> = {
 
 type ScoreName = Exclude<keyof DashboardScoresFragment, '__typename'>
 
-/** Category → its field in `Scores`. */
+/** Maps a category to its field in `Scores`. */
 export const SCORE_OF = {
   accessibility: 'accessibility',
   ux: 'ux',
@@ -57,14 +57,13 @@ export const STATUS_LABELS: Record<AuditStatus, string> = {
   failed: 'Failed',
 }
 
-/** Pages at most, and what one would choose it for. */
 export const MODES: Record<AuditMode, { name: string; pagesMax: number; about: string }> = {
   basic: { name: 'Basic', pagesMax: 1, about: 'One page, in about a minute.' },
   standard: { name: 'Standard', pagesMax: 5, about: 'Up to 5 pages, following links from the first one.' },
   deep: { name: 'Deep', pagesMax: 20, about: 'Up to 20 pages, to see how a whole site works.' },
 }
 
-/** Code of a failure → what happened, and what its reader can do about it. */
+/** Maps a failure code to what happened and what the user can do about it. */
 export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string }> = {
   timeout: {
     title: 'The page took too long to load',
@@ -102,11 +101,11 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
   cancelled: { title: 'The audit was cancelled', advice: 'Issues found before then are kept.' },
 }
 
-/** The word that goes with a score, so that no colour has to be told apart. */
-export function ratingOf(score: number): { word: string; tone: 'good' | 'fair' | 'poor' } {
-  if (score >= 90) return { word: 'Good', tone: 'good' }
-  if (score >= 60) return { word: 'Needs work', tone: 'fair' }
-  return { word: 'Poor', tone: 'poor' }
+/** Returns a rating to show with a score, so that colour isn't the only difference. */
+export function ratingOf(score: number): { label: string; tone: 'good' | 'fair' | 'poor' } {
+  if (score >= 90) return { label: 'Good', tone: 'good' }
+  if (score >= 60) return { label: 'Needs work', tone: 'fair' }
+  return { label: 'Poor', tone: 'poor' }
 }
 
 export const ISSUE = { one: 'issue', many: 'issues' }

@@ -37,12 +37,12 @@ export function Progress({ audit, live }: { audit: Audit; live: LiveAudit }) {
 }
 
 export function QueuePosition({ audit: { queue, createdAt } }: { audit: Audit }) {
-  const wait = queue?.estimatedWaitSeconds
+  const waitSeconds = queue?.estimatedWaitSeconds
   return (
     <div className="queue-position">
       <p>
         {queue ? `Position ${queue.position} in the queue` : 'Starting soon'}
-        {wait != null && wait > 0 && `, estimated wait ${formatWait(wait)}`}.
+        {waitSeconds != null && waitSeconds > 0 && `, estimated wait ${formatWait(waitSeconds)}`}.
       </p>
       <p className="muted small numbers">
         <ElapsedTime since={createdAt} />
@@ -57,7 +57,7 @@ const MINUTE = { one: 'minute', many: 'minutes' }
 const formatWait = (seconds: number): string =>
   seconds < 60 ? formatCount(seconds, SECOND) : formatCount(Math.round(seconds / 60), MINUTE)
 
-/** Counts the seconds. Not spoken: a timer that speaks lets nothing else be heard. */
+/** Isn't announced to screen readers, since a ticking timer would drown out everything else. */
 function ElapsedTime({ since }: { since: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -17,19 +17,28 @@ import { useLiveAudit } from './use-live-audit.ts'
 interface LiveViewProps {
   audit: Audit
   onEnd: () => void
-  /** It is not told as it happens: what is known of it has to be asked for. */
-  isRefused: boolean
-  onRefused: () => void
-  /** Whether it is told as it happens. */
-  onFollowed: (isFollowed: boolean) => void
+  /** Live updates were rejected, so `audit` is polled instead. */
+  isUnavailable: boolean
+  onUnavailable: () => void
+  /** Reports whether live updates arrive. */
+  onLiveChange: (isLive: boolean) => void
 }
 
-/** An audit that waits or runs. */
-export default function LiveView({ audit, onEnd, isRefused, onRefused, onFollowed }: LiveViewProps) {
-  const { live, connection } = useLiveAudit(audit.id, { onEnd, onRefused })
-  const status = isRefused ? audit.status : (live.status ?? audit.status)
-  useSpokenProgress(live, connection)
-  useEffect(() => onFollowed(connection === 'live' && !isRefused), [connection, isRefused, onFollowed])
+/** Shows an audit that is queued or running. */
+export default function LiveView({
+  audit,
+  onEnd,
+  isUnavailable,
+  onUnavailable,
+  onLiveChange,
+}: LiveViewProps) {
+  const { live, connection } = useLiveAudit(audit.id, { onEnd, onUnavailable })
+  const status = isUnavailable ? audit.status : (live.status ?? audit.status)
+  useAnnouncedProgress(live, connection)
+  useEffect(
+    () => onLiveChange(connection === 'live' && !isUnavailable),
+    [connection, isUnavailable, onLiveChange],
+  )
 
   return (
     <>
@@ -39,7 +48,7 @@ export default function LiveView({ audit, onEnd, isRefused, onRefused, onFollowe
           <CancelButton id={audit.id} onCancelled={onEnd} />
         </div>
         {status === 'queued' ? <QueuePosition audit={audit} /> : <Progress audit={audit} live={live} />}
-        {isRefused ? (
+        {isUnavailable ? (
           <ErrorNotice
             title="Live updates are unavailable"
             message="The audit continues. Progress refreshes every few seconds, and the report appears when the audit ends."
@@ -48,10 +57,10 @@ export default function LiveView({ audit, onEnd, isRefused, onRefused, onFollowe
           <ConnectionStatus connection={connection} />
         )}
       </section>
-      <section className="section" aria-labelledby="found-heading">
-        <h2 id="found-heading">Issues so far</h2>
+      <section className="section" aria-labelledby="live-issues-heading">
+        <h2 id="live-issues-heading">Issues so far</h2>
         <SeverityCounts issues={live.issues} />
-        <IssueGroups groups={groupIssues(live.issues, 'rule', 'found')} grouping="rule" />
+        <IssueGroups groups={groupIssues(live.issues, 'rule', 'arrival')} grouping="rule" />
         {live.issues.length === 0 && <p className="muted">Issues appear here as soon as they’re found.</p>}
       </section>
     </>
@@ -90,8 +99,8 @@ function SeverityCounts({ issues }: Pick<LiveAudit, 'issues'>) {
 const NEW_ISSUE = { one: 'new issue', many: 'new issues' }
 const ANNOUNCE_EVERY_MS = 8000
 
-/** Tells in one sentence now and then what changed, instead of each issue. */
-function useSpokenProgress(live: LiveAudit, connection: Connection) {
+/** Announces progress to screen readers every few seconds instead of every issue. */
+function useAnnouncedProgress(live: LiveAudit, connection: Connection) {
   const announce = useAnnounce()
   const latest = useRef(live)
   latest.current = live

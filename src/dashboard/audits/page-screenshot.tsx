@@ -13,41 +13,41 @@ import { positionWithin } from './screenshot-crop.ts'
 
 type IssueMarker = Marker<AuditIssueFragment>
 
-/** What a marker takes on the screen, in CSS pixels, with the gap to the next. */
-const ROOM = { width: 50, height: 30 }
-/** Until it is known how wide the picture is shown. */
-const USUAL_WIDTH = 600
+/** The size of a marker and the gap to the next, in CSS pixels. */
+const MARKER_SIZE = { width: 50, height: 30 }
+/** In CSS pixels, until the screenshot is laid out. */
+const DEFAULT_WIDTH = 600
 
 interface PageScreenshotProps {
   screenshot: Screenshot
-  /** Null while they are not there. */
+  /** Null while they load. */
   issues: readonly AuditIssueFragment[] | null
-  onWant: (issue: AuditIssueFragment) => void
+  onSelect: (issue: AuditIssueFragment) => void
 }
 
-/** A screenshot with a marker where its issues are; a place with several of them lists them below. */
-export function PageScreenshot({ screenshot, issues, onWant }: PageScreenshotProps) {
+/** Shows a screenshot with markers for its issues. A marker for several issues opens a list below. */
+export function PageScreenshot({ screenshot, issues, onSelect }: PageScreenshotProps) {
   const { ref, width } = useElementWidth()
   const [isBroken, setBroken] = useState(false)
   const [active, setActive] = useState<IssueMarker | null>(null)
-  const [opened, setOpened] = useState<IssueMarker | null>(null)
-  const scale = (width ?? USUAL_WIDTH) / screenshot.width
+  const [open, setOpen] = useState<IssueMarker | null>(null)
+  const scale = (width ?? DEFAULT_WIDTH) / screenshot.width
   const { markers, unmarked } = useMemo(() => {
-    const room = { width: ROOM.width / scale, height: ROOM.height / scale }
-    return layOutMarkers(issues ?? [], { screenshot, room })
+    const markerSize = { width: MARKER_SIZE.width / scale, height: MARKER_SIZE.height / scale }
+    return layOutMarkers(issues ?? [], { screenshot, markerSize })
   }, [issues, screenshot, scale])
-  // What the filter took away is gone.
-  const shown = markers.find((marker) => marker.issues[0] === opened?.issues[0]) ?? null
+  // The filters may have removed the open marker.
+  const openMarker = markers.find((marker) => marker.issues[0] === open?.issues[0]) ?? null
   const press = (marker: IssueMarker) => {
     const [issue] = marker.issues
-    if (marker.issues.length === 1 && issue) onWant(issue)
-    else setOpened(marker === shown ? null : marker)
+    if (marker.issues.length === 1 && issue) onSelect(issue)
+    else setOpen(marker === openMarker ? null : marker)
   }
 
   if (isBroken) return <p className="muted">Couldn’t load the screenshot.</p>
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className="page-frame" aria-label="Screenshot of the page" tabIndex={0}>
         <div
           className="page-canvas"
@@ -64,7 +64,7 @@ export function PageScreenshot({ screenshot, issues, onWant }: PageScreenshotPro
             decoding="async"
             onError={() => setBroken(true)}
           />
-          {(active ?? shown)?.issues.map(
+          {(active ?? openMarker)?.issues.map(
             ({ id, box }) =>
               box && <div className="element-outline" style={positionWithin(box, screenshot)} key={id} />,
           )}
@@ -73,7 +73,7 @@ export function PageScreenshot({ screenshot, issues, onWant }: PageScreenshotPro
               <MarkerButton
                 marker={marker}
                 screenshot={screenshot}
-                isOpen={marker === shown}
+                isOpen={marker === openMarker}
                 onPress={() => press(marker)}
                 onActive={setActive}
                 key={marker.issues[0]?.id}
@@ -83,7 +83,7 @@ export function PageScreenshot({ screenshot, issues, onWant }: PageScreenshotPro
         </div>
       </section>
       <Summary issues={issues} markers={markers} unmarked={unmarked} />
-      {shown && <MarkedIssues issues={shown.issues} onWant={onWant} />}
+      {openMarker && <MarkedIssues issues={openMarker.issues} onSelect={onSelect} />}
     </>
   )
 }
@@ -115,15 +115,15 @@ function MarkerButton({ marker, screenshot, isOpen, onPress, onActive }: MarkerB
   )
 }
 
-/** One is told by what it says, several by how many they are. */
+/** Names a marker by the message of its only issue, or by its counts. */
 function nameOf({ issues, severity }: IssueMarker): string {
   const [issue] = issues
   if (issues.length === 1 && issue) return `Go to ${SEVERITY_NOUNS[severity].one}: ${issue.message}`
   const counts = countBySeverity(issues)
-  const told = SEVERITIES.filter((one) => counts[one] > 0).map((one) =>
-    formatCount(counts[one], SEVERITY_NOUNS[one]),
+  const parts = SEVERITIES.filter((level) => counts[level] > 0).map((level) =>
+    formatCount(counts[level], SEVERITY_NOUNS[level]),
   )
-  return `${formatCount(issues.length, ISSUE)} here: ${told.join(', ')}`
+  return `${formatCount(issues.length, ISSUE)} here: ${parts.join(', ')}`
 }
 
 const MORE_ISSUE = { one: 'more issue', many: 'more issues' }
@@ -134,30 +134,33 @@ interface SummaryProps {
   unmarked: number
 }
 
-/** How much of what was found the picture shows; nothing is said of what is not known. */
+/** Says how many issues the screenshot shows. Empty while the issues load. */
 function Summary({ issues, markers, unmarked }: SummaryProps) {
   if (!issues) return <p className="one-line-placeholder small" role="status" />
   const marked = markers.reduce((sum, marker) => sum + marker.issues.length, 0)
-  const placeless = issues.length - marked - unmarked
+  const unplaced = issues.length - marked - unmarked
   return (
     <p className="one-line-placeholder muted small numbers" role="status">
       {formatCount(marked, ISSUE)} marked.
       {unmarked > 0 && ` ${formatCount(unmarked, MORE_ISSUE)} to mark: filter by severity to see them.`}
-      {placeless > 0 &&
-        ` ${formatCount(placeless, ISSUE)} not shown here: about the whole page, hidden content or the mobile layout.`}
+      {unplaced > 0 &&
+        ` ${formatCount(unplaced, ISSUE)} not openMarker here: about the whole page, hidden content or the mobile layout.`}
     </p>
   )
 }
 
 const LISTED_MAX = 12
 
-function MarkedIssues({ issues, onWant }: Pick<IssueMarker, 'issues'> & Pick<PageScreenshotProps, 'onWant'>) {
+function MarkedIssues({
+  issues,
+  onSelect,
+}: Pick<IssueMarker, 'issues'> & Pick<PageScreenshotProps, 'onSelect'>) {
   const more = issues.length - LISTED_MAX
   return (
     <ul className="marked-issues" aria-label="Issues at this marker">
       {issues.slice(0, LISTED_MAX).map((issue) => (
         <li key={issue.id}>
-          <Button className="marked-issue" onPress={() => onWant(issue)}>
+          <Button className="marked-issue" onPress={() => onSelect(issue)}>
             <SeverityBadge severity={issue.severity} />
             <bdi>{issue.message}</bdi>
           </Button>

@@ -2,13 +2,13 @@ import { formatCount } from '../components/format.ts'
 import type { PageStatus } from '../generated/operations.ts'
 import type { Audit } from './audit.ts'
 import { CATEGORIES, CATEGORY_LABELS, PAGE, ratingOf, SCORE_OF } from './labels.ts'
-import { crawlPathTo, shortAddress } from './page-path.ts'
+import { crawlPathTo, pathLabel } from './page-path.ts'
 
 type AuditedPage = Audit['pages'][number]
 
 const STATUS_LABELS: Record<PageStatus, string> = { done: 'Audited', failed: 'Failed', skipped: 'Skipped' }
 
-/** Each page with the way that led to it and its own scores. */
+/** Lists the pages with their own scores and the links that led to them. */
 export function PagesSection({ pages }: { pages: Audit['pages'] }) {
   return (
     <section className="section" aria-labelledby="pages-heading">
@@ -17,7 +17,7 @@ export function PagesSection({ pages }: { pages: Audit['pages'] }) {
       <ol className="card rows">
         {pages.map((page) => (
           <li className="page-row" key={page.url}>
-            <PageWords page={page} path={crawlPathTo(page, pages)} />
+            <PageFacts page={page} path={crawlPathTo(page, pages)} />
             {page.scores ? (
               <PageScores scores={page.scores} />
             ) : (
@@ -30,12 +30,12 @@ export function PagesSection({ pages }: { pages: Audit['pages'] }) {
   )
 }
 
-function PageWords({ page, path }: { page: AuditedPage; path: AuditedPage[] }) {
+function PageFacts({ page, path }: { page: AuditedPage; path: AuditedPage[] }) {
   const { title, url, finalUrl, reason, httpStatus, status } = page
   return (
     <div className="page-row-text">
       <p className="row-name">
-        <bdi className="address">{title || shortAddress(url)}</bdi>
+        <bdi className="address">{title || pathLabel(url)}</bdi>
       </p>
       <p className="small">
         <bdi className="address">{url}</bdi>
@@ -48,10 +48,10 @@ function PageWords({ page, path }: { page: AuditedPage; path: AuditedPage[] }) {
       {path.length > 0 && (
         <p className="small muted path">
           Found via{' '}
-          {path.map((before, index) => (
-            <span key={before.url}>
+          {path.map((step, index) => (
+            <span key={step.url}>
               {index > 0 && ' → '}
-              <bdi className="address">{shortAddress(before.url)}</bdi>
+              <bdi className="address">{pathLabel(step.url)}</bdi>
             </span>
           ))}
         </p>

@@ -9,7 +9,7 @@ interface ProvenanceFactsProps {
   provenance: NonNullable<Audit['provenance']>
 }
 
-/** Scores of different provenance do not compare. */
+/** Shows how the scores were measured. Scores with different provenance aren't comparable. */
 export function ProvenanceFacts({ audit, provenance }: ProvenanceFactsProps) {
   const { lighthouseVersion, chromiumVersion, device, throttling, benchmarkIndex, runs, engines } = provenance
   const facts = [

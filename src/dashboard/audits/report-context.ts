@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Audit, Screenshot } from './audit.ts'
 
-/** How the pages of the report looked, by the address that their issues name. */
+/** The screenshots by the page URL that issues have. */
 export const Screenshots = createContext<ReadonlyMap<string, Screenshot>>(new Map())
 
 export const screenshotsOf = (pages: Audit['pages']): ReadonlyMap<string, Screenshot> =>
@@ -9,5 +9,5 @@ export const screenshotsOf = (pages: Audit['pages']): ReadonlyMap<string, Screen
     pages.flatMap(({ url, finalUrl, screenshot }) => (screenshot ? [[finalUrl ?? url, screenshot]] : [])),
   )
 
-/** The issue that the reader asked for elsewhere in the report, until its card has been brought to them. */
+/** The issue that the user selected elsewhere in the report, until its card is shown. */
 export const RequestedIssue = createContext<{ id: string; onShown: () => void } | null>(null)

@@ -4,18 +4,18 @@ import { ratingOf } from './labels.ts'
 interface ScoreDialProps {
   name: string
   score: number
-  /** Against the audit before. */
+  /** Since the previous audit; null when there is none. */
   change: number | null
   isLarge?: boolean
 }
 
 const RADIUS = 42
-/** Three quarters of a circle. */
+/** The length of three quarters of the circle. */
 const ARC = 2 * Math.PI * RADIUS * 0.75
 
-/** A score as figure, word and arc: none of them has to be seen for the others to be read. */
+/** Shows a score as a number, a rating and an arc, each of which can be understood alone. */
 export function ScoreDial({ name, score, change, isLarge = false }: ScoreDialProps) {
-  const { word, tone } = ratingOf(score)
+  const { label, tone } = ratingOf(score)
   return (
     <div className={`dial tone-${tone} ${isLarge ? 'dial-large' : ''}`}>
       <div className="dial-face">
@@ -39,7 +39,7 @@ export function ScoreDial({ name, score, change, isLarge = false }: ScoreDialPro
       <div className="dial-text">
         <p className="dial-name">{name}</p>
         <p className="dial-rating">
-          {word}
+          {label}
           {change !== null && (
             <span className="dial-change numbers">
               {formatChange(change)}

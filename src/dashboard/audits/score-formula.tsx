@@ -8,7 +8,7 @@ interface ScoreFormulaProps {
   weights: AuditQuery['scoreWeights']
 }
 
-/** How findings become the scores of a page, those the scores of an audit, and those the overall one. */
+/** Explains how findings add up to page scores, audit scores and the overall score. */
 export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
   return (
     <>

@@ -4,30 +4,30 @@ import type { AuditIssueFragment, Severity } from '../generated/operations.ts'
 import type { Audit } from './audit.ts'
 import { Heatmap } from './heatmap.tsx'
 import { countBySeverity } from './issue-filters.ts'
-import { shortAddress } from './page-path.ts'
+import { pathLabel } from './page-path.ts'
 import { PageScreenshot } from './page-screenshot.tsx'
 import { SeverityToggles } from './severity-toggles.tsx'
 
 interface ScreenshotsSectionProps {
   audit: Audit
-  /** Null while they are not there. */
+  /** Null while they load. */
   issues: readonly AuditIssueFragment[] | null
-  onWant: (issue: AuditIssueFragment) => void
+  onSelect: (issue: AuditIssueFragment) => void
 }
 
-/** What a visitor sees: each page with its issues in it, and where the eye goes on the first. */
+/** Shows each page with its issues on its screenshot, and the heatmap of the first page. */
 export default function ScreenshotsSection({
   audit: { pages, heatmap },
   issues,
-  onWant,
+  onSelect,
 }: ScreenshotsSectionProps) {
-  const pictured = pages.filter(({ screenshot }) => screenshot)
-  if (pictured.length === 0 && !heatmap) return null
+  const withScreenshot = pages.filter(({ screenshot }) => screenshot)
+  if (withScreenshot.length === 0 && !heatmap) return null
   return (
-    <section className="section" aria-labelledby="pictures-heading">
-      <h2 id="pictures-heading">What visitors see</h2>
+    <section className="section" aria-labelledby="screenshots-heading">
+      <h2 id="screenshots-heading">What visitors see</h2>
       <div className="screenshots">
-        {pictured.length > 0 && <PageCard pages={pictured} issues={issues} onWant={onWant} />}
+        {withScreenshot.length > 0 && <PageCard pages={withScreenshot} issues={issues} onSelect={onSelect} />}
         {heatmap && <Heatmap heatmap={heatmap} />}
       </div>
     </section>
@@ -37,14 +37,14 @@ export default function ScreenshotsSection({
 function PageCard({
   pages,
   issues,
-  onWant,
+  onSelect,
 }: { pages: Audit['pages'] } & Omit<ScreenshotsSectionProps, 'audit'>) {
-  const [chosen, setChosen] = useState(pages[0]?.url ?? '')
+  const [selectedUrl, setSelectedUrl] = useState(pages[0]?.url ?? '')
   const [severities, setSeverities] = useState<readonly Severity[]>([])
-  const page = pages.find(({ url }) => url === chosen) ?? pages[0]!
-  const ofPage = issues?.filter(({ pageUrl }) => pageUrl === (page.finalUrl ?? page.url)) ?? null
-  const wanted =
-    ofPage?.filter(({ severity }) => severities.length === 0 || severities.includes(severity)) ?? null
+  const page = pages.find(({ url }) => url === selectedUrl) ?? pages[0]!
+  const pageIssues = issues?.filter(({ pageUrl }) => pageUrl === (page.finalUrl ?? page.url)) ?? null
+  const filtered =
+    pageIssues?.filter(({ severity }) => severities.length === 0 || severities.includes(severity)) ?? null
   return (
     <div className="card page-card">
       <h3>The page and its issues</h3>
@@ -52,19 +52,19 @@ function PageCard({
         <Select
           label="Page"
           value={page.url}
-          options={pages.map(({ url, title }) => ({ value: url, name: title || shortAddress(url) }))}
-          onChange={setChosen}
+          options={pages.map(({ url, title }) => ({ value: url, name: title || pathLabel(url) }))}
+          onChange={setSelectedUrl}
         />
       )}
       <SeverityToggles
         label="Filter markers by severity"
         values={severities}
-        counts={ofPage && countBySeverity(ofPage)}
+        counts={pageIssues && countBySeverity(pageIssues)}
         onChange={setSeverities}
       />
-      {/* Another page is another picture: nothing of the former stays open. */}
+      {/* Remounts for another page, so that no marker stays open. */}
       {page.screenshot && (
-        <PageScreenshot screenshot={page.screenshot} issues={wanted} onWant={onWant} key={page.url} />
+        <PageScreenshot screenshot={page.screenshot} issues={filtered} onSelect={onSelect} key={page.url} />
       )}
     </div>
   )

@@ -6,9 +6,9 @@ import { SEVERITIES, SEVERITY_NOUNS } from './labels.ts'
 
 interface SeverityTogglesProps {
   label: string
-  /** None means all. */
+  /** Empty for all severities. */
   values: readonly Severity[]
-  /** Null while it is not known. */
+  /** Null while the issues load. */
   counts: Readonly<Record<Severity, number>> | null
   onChange: (values: Severity[]) => void
 }

@@ -13,7 +13,7 @@ import { type TrendPoint, trendOf } from './trend.ts'
 
 const TrendChart = lazy(() => import('./trend-chart.tsx'))
 
-/** How the scores of a page went on: loaded once a reader comes near, as a chart and as the same figures in a table. */
+/** Shows the scores of a page over time, as a chart and a table. Loads when the user scrolls near it. */
 export default function TrendSection({ audit }: { audit: Audit }) {
   const { ref, isInView } = useInView()
   const { data, error, reload } = useStaleIfErrorQuery({
@@ -55,7 +55,7 @@ const ROWS_MAX = 10
 
 function TrendTable({ points, currentId }: { points: TrendPoint[]; currentId: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section className="table-scroll" aria-label="Scores over time" tabIndex={0}>
       <table className="figures numbers">
         <thead>

@@ -6,16 +6,16 @@ import { useSession } from '../session/session.tsx'
 import { type Connection, followLog, waitForNetwork } from './follow-log.ts'
 import { type AuditEvent, applyEvents, INITIAL_LIVE_AUDIT } from './live-audit.ts'
 
-/** Hundreds of issues may arrive at once: they are drawn together. */
+/** Hundreds of issues may arrive at once, so they are rendered in batches. */
 const BATCH_MS = 150
 
 interface LiveAuditOptions {
   onEnd: () => void
-  /** Nothing more will be told of it. */
-  onRefused: () => void
+  /** Called when the service rejects live updates for good. */
+  onUnavailable: () => void
 }
 
-/** The log of an audit, replayed and followed until the audit ends. */
+/** Replays an audit's event log and follows it until the audit ends. */
 export function useLiveAudit(jobId: string, options: LiveAuditOptions) {
   const [live, setLive] = useState(INITIAL_LIVE_AUDIT)
   const [connection, setConnection] = useState<Connection>('connecting')
@@ -26,14 +26,14 @@ export function useLiveAudit(jobId: string, options: LiveAuditOptions) {
   useEffect(() => {
     const stopping = new AbortController()
     const { signal } = stopping
-    let arrived: AuditEvent[] = []
-    const draw = () => {
-      if (arrived.length === 0) return
-      const events = arrived
-      arrived = []
+    let pending: AuditEvent[] = []
+    const flush = () => {
+      if (pending.length === 0) return
+      const events = pending
+      pending = []
       startTransition(() => setLive((before) => applyEvents(before, events)))
     }
-    const timer = setInterval(draw, BATCH_MS)
+    const timer = setInterval(flush, BATCH_MS)
 
     async function* open(afterSeq: number, onOpen: () => void) {
       const events = subscribe(AuditEventsDocument, { jobId, afterSeq }, { onOpen, signal })
@@ -41,22 +41,22 @@ export function useLiveAudit(jobId: string, options: LiveAuditOptions) {
     }
     const following = followLog<AuditEvent>({
       open,
-      onEvent: (event) => arrived.push(event),
+      onEntry: (event) => pending.push(event),
       onConnection: setConnection,
       wait: waitForNetwork,
-      isPermanentError,
+      isFatal: isPermanentError,
       signal,
     })
     following.then(
       () => {
         if (signal.aborted) return
-        draw()
+        flush()
         latest.current.onEnd()
       },
       (error) => {
-        draw()
+        flush()
         if (isSignedOut(subscriptionErrorCode(error))) forget()
-        else latest.current.onRefused()
+        else latest.current.onUnavailable()
       },
     )
     return () => {

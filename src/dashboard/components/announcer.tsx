@@ -2,41 +2,41 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef, use
 
 const Context = createContext<(text: string) => void>(() => {})
 
-/** Long enough for a screen reader to take a text up before the next one stands there. */
-const STAYS_MS = 1000
+/** Gives screen readers enough time to pick up a text before the next one replaces it. */
+const DISPLAY_MS = 1000
 
 interface Announcement {
-  /** Another for the same words too, which makes them be spoken again. */
+  /** Differs for equal texts too, so that a repeated text is announced again. */
   key: number
   text: string
 }
 
-/** One polite live region for the whole application: several would talk over each other. What comes at once waits. */
+/** Renders one polite live region for the whole application, since several would interrupt each other. Queues texts. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
-  const [waiting, setWaiting] = useState<readonly Announcement[]>([])
+  const [queue, setQueue] = useState<readonly Announcement[]>([])
   const count = useRef(0)
   const announce = useCallback((text: string) => {
     count.current += 1
     const key = count.current
-    setWaiting((before) => [...before, { key, text }])
+    setQueue((before) => [...before, { key, text }])
   }, [])
 
-  const [said] = waiting
+  const [current] = queue
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setWaiting(([, ...others]) => others), STAYS_MS)
+    if (!current) return
+    const timer = setTimeout(() => setQueue(([, ...rest]) => rest), DISPLAY_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [current])
 
   return (
     <Context value={announce}>
       {children}
       <div className="visually-hidden" role="status" aria-live="polite">
-        {said && <span key={said.key}>{said.text}</span>}
+        {current && <span key={current.key}>{current.text}</span>}
       </div>
     </Context>
   )
 }
 
-/** Says something to who cannot see it, when there is a pause; what was said before is not cut off. */
+/** Returns a function that announces a text to screen readers after the texts before it. */
 export const useAnnounce = () => use(Context)

@@ -6,33 +6,33 @@ import { Button } from './button.tsx'
 import { ErrorNotice } from './notice.tsx'
 
 interface ConfirmDialogProps {
-  /** The button that opens it. */
+  /** The button that opens the dialog. */
   trigger: ReactNode
   question: string
   children: ReactNode
-  confirm: string
+  confirmLabel: string
   look?: 'primary' | 'danger'
-  otherwise: string
+  cancelLabel: string
   isPending: boolean
   error: string | null
-  /** Closes when it answers true. */
+  /** Resolves to whether the action succeeded, which closes the dialog. */
   onConfirm: () => Promise<boolean>
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an action that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     trigger,
     question,
     children,
-    confirm,
+    confirmLabel,
     look = 'danger',
-    otherwise,
+    cancelLabel,
     isPending,
     error,
     onConfirm,
   } = props
-  // What failed before is no news, but for what failed while it was closed.
+  // Hides the error of an earlier attempt when the dialog opens again.
   const [hasFailed, setFailed] = useState(false)
   return (
     <DialogTrigger onOpenChange={(isOpen) => !isOpen && setFailed(false)}>
@@ -56,10 +56,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                       else setFailed(true)
                     }}
                   >
-                    {confirm}
+                    {confirmLabel}
                   </Button>
                   <Button look="quiet" onPress={close} autoFocus>
-                    {otherwise}
+                    {cancelLabel}
                   </Button>
                 </div>
               </>

@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
 /**
- * What stands below the first screen of a long form, drawn once that is shown: what the fields of the component
- * library measure of themselves is one piece of work for all that appear together.
+ * Renders the lower part of a long form after the upper part is on the screen. The fields measure themselves in one task
+ * for all that mount together, which would delay the first paint.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children

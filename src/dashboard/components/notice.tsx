@@ -7,7 +7,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Something went wrong: what, and what to do about it. Spoken at once. */
+/** Says what went wrong and what to do about it. Screen readers announce it immediately. */
 export function ErrorNotice({ title, message, children }: NoticeProps) {
   return (
     <div className="notice notice-error" role="alert">
@@ -22,7 +22,7 @@ interface RetryNoticeProps extends Pick<NoticeProps, 'title' | 'message'> {
   onRetry: () => void
 }
 
-/** Something that may go better the next time. */
+/** An error with a button to try again. */
 export const RetryNotice = ({ onRetry, ...notice }: RetryNoticeProps) => (
   <ErrorNotice {...notice}>
     <Button onPress={onRetry}>Try again</Button>
@@ -30,11 +30,11 @@ export const RetryNotice = ({ onRetry, ...notice }: RetryNoticeProps) => (
 )
 
 interface EmptyNoticeProps extends NoticeProps {
-  /** One below the heading that it stands under. */
+  /** The heading level: one below that of the section. */
   level?: 2 | 3
 }
 
-/** Nothing is there yet, and how that changes. */
+/** Says that a list is empty, and how to fill it. */
 export function EmptyNotice({ title, message, level = 2, children }: EmptyNoticeProps) {
   const Title = `h${level}` as const
   return (

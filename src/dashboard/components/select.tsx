@@ -5,15 +5,14 @@ interface SelectProps<V extends string> {
   value: V
   options: readonly { value: V; name: string }[]
   hint?: string | undefined
-  /** What is wrong with the value. */
   error?: string | undefined
   onChange: (value: V) => void
 }
 
-/** One of a few values: the browser's own control, which every phone and screen reader knows. */
+/** Uses the browser's own `<select>`, which works well on phones and with screen readers. */
 export function Select<V extends string>({ label, value, options, hint, error, onChange }: SelectProps<V>) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="select-field">
       <label className="select-label" htmlFor={id}>
@@ -28,12 +27,12 @@ export function Select<V extends string>({ label, value, options, hint, error, o
         className="input select-input"
         id={id}
         value={value}
-        {...(described && { 'aria-describedby': described })}
+        {...(describedBy && { 'aria-describedby': describedBy })}
         {...(error && { 'aria-invalid': true, 'data-invalid': true })}
         onChange={(event) => onChange(event.currentTarget.value as V)}
       >
-        {options.map(({ value: one, name }) => (
-          <option value={one} key={one}>
+        {options.map(({ value: optionValue, name }) => (
+          <option value={optionValue} key={optionValue}>
             {name}
           </option>
         ))}

@@ -1,4 +1,4 @@
-/** The room of what is on its way, so that nothing moves when it comes. */
+/** Reserves space for content that is loading, so that the page doesn't shift when it arrives. */
 export function Skeleton({ label, rows = 4 }: { label: string; rows?: number }) {
   return (
     <div className="skeleton">
@@ -6,7 +6,7 @@ export function Skeleton({ label, rows = 4 }: { label: string; rows?: number }) 
         {label}…
       </p>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars have nothing else to be told apart by
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no other identity
         <div className="skeleton-bar" key={row} aria-hidden="true" />
       ))}
     </div>

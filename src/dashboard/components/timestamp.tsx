@@ -1,11 +1,11 @@
 import { formatTimestamp } from './format.ts'
 
-const LONG = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
+const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
 
-/** A time in the reader's own zone and habit. */
+/** Shows a time in the reader's time zone and locale, with the seconds and the zone in its tooltip. */
 export function Timestamp({ at }: { at: string }) {
   return (
-    <time className="numbers" dateTime={at} title={LONG.format(new Date(at))}>
+    <time className="numbers" dateTime={at} title={FULL.format(new Date(at))}>
       {formatTimestamp(at)}
     </time>
   )

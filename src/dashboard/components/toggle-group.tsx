@@ -4,7 +4,7 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 
 interface ToggleGroupProps<V extends string> {
   label: string
-  /** Several at once, none of which means all; or exactly one. */
+  /** `single` always has exactly one value selected. */
   mode: 'single' | 'multiple'
   values: readonly V[]
   options: readonly { value: V; name: ReactNode }[]

@@ -1,37 +1,38 @@
 import { useLayoutEffect, useRef } from 'react'
 
-interface Wish {
-  /** What stood last before. */
-  last: Element | null
-  /** Where the focus was: who has gone on is not called back. */
+interface PendingFocus {
+  lastItem: Element | null
+  /** The element that had the focus, so that the focus isn't taken from a user who has moved on. */
   focused: Element | null
 }
 
 /**
- * For a list that grows by a button below it: the focus goes to the first that is new. It would stay behind all of
- * them, or be lost with the button.
- * @param isLoading Whether what was asked for is on its way; a load that brings nothing to this list leaves the focus
- * where it is, whatever comes later.
+ * Moves the focus to the first new item when a list grows by a button below it. Otherwise the focus would stay behind
+ * the new items, or be lost when the button disappears.
+ * @param isLoading Whether more items are being loaded. If a load adds nothing to the list, the focus stays where it is.
  */
 export function useFocusNewItem<E extends HTMLElement>(isLoading: boolean) {
-  const list = useRef<E>(null)
-  const wish = useRef<Wish | null>(null)
-  // Before anything else notices that the button is gone.
+  const listRef = useRef<E>(null)
+  const pending = useRef<PendingFocus | null>(null)
+  // Runs before other effects react to the removed button.
   useLayoutEffect(() => {
-    if (!wish.current) return
-    const { last, focused } = wish.current
-    const first = last ? last.nextElementSibling : list.current?.firstElementChild
-    const isFocusFree = [focused, document.body].includes(document.activeElement)
-    if (first || !isLoading || !isFocusFree) wish.current = null
-    if (!(first instanceof HTMLElement) || !isFocusFree) return
-    first.tabIndex = -1
-    first.focus()
+    if (!pending.current) return
+    const { lastItem, focused } = pending.current
+    const newItem = lastItem ? lastItem.nextElementSibling : listRef.current?.firstElementChild
+    const mayMoveFocus = [focused, document.body].includes(document.activeElement)
+    if (newItem || !isLoading || !mayMoveFocus) pending.current = null
+    if (!(newItem instanceof HTMLElement) || !mayMoveFocus) return
+    newItem.tabIndex = -1
+    newItem.focus()
   })
   return {
-    list,
-    /** To be called before more is asked for. */
+    listRef,
+    /** Call this before loading more items. */
     rememberLastItem: () => {
-      wish.current = { last: list.current?.lastElementChild ?? null, focused: document.activeElement }
+      pending.current = {
+        lastItem: listRef.current?.lastElementChild ?? null,
+        focused: document.activeElement,
+      }
     },
   }
 }

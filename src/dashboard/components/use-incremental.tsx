@@ -4,25 +4,25 @@ import { formatNumber } from './format.ts'
 import { useFocusNewItem } from './use-focus-new-item.ts'
 
 interface StepSizes {
-  /** How many are shown at first, and with each press of the button for more. */
   first: number
+  /** How many more items each press of the button shows. */
   further: number
 }
 
 /**
- * The beginning of a long list, and a button for more of it while there is more.
- * @param wantedIndex What must be among those that are shown; negative for nothing.
+ * Returns the first items of a long list, and a button that shows more while there are more.
+ * @param requiredIndex The index of an item that must be shown; negative for none.
  */
 export function useIncremental<Item>(
   items: readonly Item[],
   { first, further }: StepSizes,
-  wantedIndex: number,
+  requiredIndex: number,
 ) {
   const [count, setCount] = useState(first)
-  const { list, rememberLastItem } = useFocusNewItem<HTMLUListElement>(false)
+  const { listRef, rememberLastItem } = useFocusNewItem<HTMLUListElement>(false)
   useEffect(() => {
-    setCount((before) => Math.max(before, wantedIndex + 1))
-  }, [wantedIndex])
+    setCount((before) => Math.max(before, requiredIndex + 1))
+  }, [requiredIndex])
 
   const left = items.length - count
   const showMore = () => {
@@ -31,7 +31,7 @@ export function useIncremental<Item>(
   }
   return {
     shown: items.slice(0, count),
-    list,
+    listRef,
     more: left > 0 && (
       <Button size="small" onPress={showMore}>
         {left <= further

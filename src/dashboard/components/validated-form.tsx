@@ -4,21 +4,20 @@ import { ErrorNotice } from './notice.tsx'
 
 interface FormErrors {
   fields: Readonly<Partial<Record<string, string>>>
-  /** What belongs to no field. */
+  /** Concerns no single field. */
   form: string | null
 }
 
 interface ValidatedFormProps {
-  /** What the service refused, beside its fields or above them all. */
   errors: FormErrors
-  /** Above what concerns no field. */
-  failed: string
+  /** The title of the notice for `errors.form`. */
+  errorTitle: string
   onSubmit: () => void
   children: ReactNode
 }
 
-/** A form whose errors stand where they belong, with the focus at the first. */
-export function ValidatedForm({ errors, failed, onSubmit, children }: ValidatedFormProps) {
+/** Shows the service's validation errors at their fields and moves the focus to the first of them. */
+export function ValidatedForm({ errors, errorTitle, onSubmit, children }: ValidatedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(errors.fields).length === 0) return
@@ -34,7 +33,7 @@ export function ValidatedForm({ errors, failed, onSubmit, children }: ValidatedF
         onSubmit()
       }}
     >
-      {errors.form && <ErrorNotice title={failed} message={errors.form} />}
+      {errors.form && <ErrorNotice title={errorTitle} message={errors.form} />}
       {children}
     </Form>
   )

@@ -1,14 +1,14 @@
-/** What is shown of a list that goes on. */
-export interface Rows<Row> {
-  rows: readonly Row[]
+/** The loaded part of a list, newest first. */
+export interface PaginatedList<Item> {
+  items: readonly Item[]
   total: number
   endCursor: string | null
   hasMore: boolean
 }
 
-/** A page of a connection. */
-export interface ListPage<Row> {
-  nodes: readonly Row[]
+/** One page of a GraphQL connection. */
+export interface ListPage<Item> {
+  nodes: readonly Item[]
   totalCount: number
   pageInfo: { hasNextPage: boolean; endCursor: string | null }
 }
@@ -18,31 +18,39 @@ export interface ListItem {
   createdAt: string
 }
 
-const rowsOf = <Row>({ nodes, totalCount, pageInfo }: ListPage<Row>): Rows<Row> => ({
-  rows: nodes,
+const listOf = <Item>({ nodes, totalCount, pageInfo }: ListPage<Item>): PaginatedList<Item> => ({
+  items: nodes,
   total: totalCount,
   endCursor: pageInfo.endCursor,
   hasMore: pageInfo.hasNextPage,
 })
 
-/** The rows that were shown and a page of what is older, each once. */
-export function appendPage<Row extends ListItem>(before: Rows<Row> | null, page: ListPage<Row>): Rows<Row> {
-  const known = new Set(before?.rows.map(({ id }) => id))
-  const added = page.nodes.filter(({ id }) => !known.has(id))
-  return { ...rowsOf(page), rows: [...(before?.rows ?? []), ...added] }
+/** Appends a page of older items, without duplicates. */
+export function appendPage<Item extends ListItem>(
+  before: PaginatedList<Item> | null,
+  page: ListPage<Item>,
+): PaginatedList<Item> {
+  const knownIds = new Set(before?.items.map(({ id }) => id))
+  const added = page.nodes.filter(({ id }) => !knownIds.has(id))
+  return { ...listOf(page), items: [...(before?.items ?? []), ...added] }
 }
 
-/** The newest rows as they are now, and of those that were shown what is older than all of them. */
-export function mergeNewest<Row extends ListItem>(before: Rows<Row> | null, page: ListPage<Row>): Rows<Row> {
+/**
+ * Replaces the newest items with a fresh page and keeps loaded items that are older than the page. Drops them when
+ * nothing on the page was loaded before, since there may be a gap between the two.
+ */
+export function mergeNewest<Item extends ListItem>(
+  before: PaginatedList<Item> | null,
+  page: ListPage<Item>,
+): PaginatedList<Item> {
   const last = page.nodes.at(-1)
-  const older = before && last && page.pageInfo.hasNextPage ? before.rows.filter(isOlderThan(last)) : []
-  const shown = new Set(before?.rows.map(({ id }) => id))
-  // Where nothing joins them, there are others in between.
-  const isJoined = page.nodes.some(({ id }) => shown.has(id))
-  if (!before || older.length === 0 || !isJoined) return rowsOf(page)
-  return { ...before, rows: [...page.nodes, ...older], total: page.totalCount }
+  const older = before && last && page.pageInfo.hasNextPage ? before.items.filter(isOlderThan(last)) : []
+  const loadedIds = new Set(before?.items.map(({ id }) => id))
+  const overlaps = page.nodes.some(({ id }) => loadedIds.has(id))
+  if (!before || older.length === 0 || !overlaps) return listOf(page)
+  return { ...before, items: [...page.nodes, ...older], total: page.totalCount }
 }
 
-/** Newest first, and within one millisecond by the id. */
-const isOlderThan = (last: ListItem) => (row: ListItem) =>
-  row.createdAt < last.createdAt || (row.createdAt === last.createdAt && row.id < last.id)
+/** The service sorts by creation time, newest first, and by id within a millisecond. */
+const isOlderThan = (last: ListItem) => (item: ListItem) =>
+  item.createdAt < last.createdAt || (item.createdAt === last.createdAt && item.id < last.id)

@@ -2,19 +2,21 @@ import { type Client, createClient } from 'graphql-ws'
 import { stringifyDocument, type TypedDocumentNode } from 'urql'
 import { GRAPHQL_PATH, isSignedOut } from './client.ts'
 
-const PING_MS = 10_000
-const PONG_MAX_MS = 5000
-/** Codes of what will never be told, beside those of a caller who is signed out. */
-const NOT_TO_BE_HAD = ['job_not_found', 'forbidden']
+const PING_INTERVAL_MS = 10_000
+const PONG_TIMEOUT_MS = 5000
+const PERMANENT_CODES = ['job_not_found', 'forbidden']
 
 export interface SubscribeOptions {
-  /** Told when the service has let it in. */
+  /** Called when the service has accepted the connection. */
   onOpen: () => void
-  /** Closes the socket at once, whatever it waits for. */
+  /** Closes the socket at once, even during the handshake. */
   signal: AbortSignal
 }
 
-/** One subscription on a socket of its own, which ends with it. It throws when the connection breaks. */
+/**
+ * Runs one subscription on its own WebSocket, which closes with it.
+ * @throws the close event or the GraphQL errors when the connection or the subscription breaks.
+ */
 export async function* subscribe<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -39,36 +41,36 @@ export async function* subscribe<Data, Variables extends Record<string, unknown>
   }
 }
 
-/** A connection that died without a word is noticed by the pong that does not come. */
+/** Terminates a connection that died silently: one that leaves a ping without a pong. */
 function createSocket(onOpen: () => void): Client {
-  let unanswered: ReturnType<typeof setTimeout>
+  let pongTimeout: ReturnType<typeof setTimeout>
   const client: Client = createClient({
     url: `${location.origin.replace(/^http/, 'ws')}${GRAPHQL_PATH}`,
     retryAttempts: 0,
-    keepAlive: PING_MS,
+    keepAlive: PING_INTERVAL_MS,
     on: {
       ping(received) {
-        if (!received) unanswered = setTimeout(() => client.terminate(), PONG_MAX_MS)
+        if (!received) pongTimeout = setTimeout(() => client.terminate(), PONG_TIMEOUT_MS)
       },
       pong(received) {
-        if (received) clearTimeout(unanswered)
+        if (received) clearTimeout(pongTimeout)
       },
       connected: onOpen,
-      closed: () => clearTimeout(unanswered),
+      closed: () => clearTimeout(pongTimeout),
     },
   })
   return client
 }
 
-/** The service's code of what ended a subscription: of a close its reason, of errors the first one's. */
+/** Returns the error code that ended a subscription: the reason of a close event, or the code of the first GraphQL error. */
 export function subscriptionErrorCode(error: unknown): string | null {
   if (Array.isArray(error)) return error[0]?.extensions?.code ?? null
   const reason = typeof error === 'object' && error !== null && 'reason' in error ? error.reason : null
   return typeof reason === 'string' && reason !== '' ? reason : null
 }
 
-/** Whether trying again would not help; a limit, a database or a network that fails passes. */
+/** Whether reconnecting can't help. Limits, database errors and network errors are temporary. */
 export function isPermanentError(error: unknown): boolean {
   const code = subscriptionErrorCode(error)
-  return isSignedOut(code) || (code !== null && NOT_TO_BE_HAD.includes(code))
+  return isSignedOut(code) || (code !== null && PERMANENT_CODES.includes(code))
 }

@@ -1,61 +1,72 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AnyVariables, type CombinedError, type TypedDocumentNode, useClient } from 'urql'
-import { appendPage, type ListItem, type ListPage, mergeNewest, type Rows } from './paginated-list.ts'
+import {
+  appendPage,
+  type ListItem,
+  type ListPage,
+  mergeNewest,
+  type PaginatedList,
+} from './paginated-list.ts'
 import { usePolling } from './use-polling.ts'
 
 const PAGE_SIZE = 20
-/** Of those further down the state may be some minutes old. */
+/** How many items a refresh reads again. Items further down may be out of date. */
 export const REFRESH_MAX = 500
-const POLL_MS = { live: 3000, calm: 30_000 }
+const POLL_MS = { active: 3000, idle: 30_000 }
 
-interface Place {
+interface PageArgs {
   first: number
   after: string | null
 }
 
-/** A list page by page; it has to be the same object in every render. */
-export interface ListSource<Data, Row, Wanted> {
-  query: TypedDocumentNode<Data, Wanted & Place>
-  /** Nothing when the answer has no list. */
-  pageOf: (data: Data) => ListPage<Row> | null | undefined
-  isUnderWay: (row: Row) => boolean
+/** How to query a list. Define it outside components: it must be the same object in every render. */
+export interface ListSource<Data, Item, Filters> {
+  query: TypedDocumentNode<Data, Filters & PageArgs>
+  /** Returns nothing when the response has no list. */
+  pageOf: (data: Data) => ListPage<Item> | null | undefined
+  /** Whether an item is still changing, so that the list is polled more often. */
+  isActive: (item: Item) => boolean
 }
 
-type Loaded<Data, Row> = Rows<Row> & { data: Data; wanted: string }
+type LoadedList<Data, Item> = PaginatedList<Item> & { data: Data; filterKey: string }
 
 /**
- * The newest rows, as many more as asked for, and what becomes of them.
- * @param variables What else is wanted. While another answer is awaited the former rows stay, and `isLoading` says so.
+ * Loads a list page by page and keeps it up to date by polling. When the filters change, the previous items stay until
+ * the response arrives, and `isLoading` is true.
  */
-export function usePaginatedList<Data, Row extends ListItem, Wanted extends object>(
-  source: ListSource<Data, Row, Wanted>,
-  variables: Wanted,
+export function usePaginatedList<Data, Item extends ListItem, Filters extends object>(
+  source: ListSource<Data, Item, Filters>,
+  filters: Filters,
 ) {
   const client = useClient()
-  const [state, setState] = useState<Loaded<Data, Row> | null>(null)
+  const [loaded, setLoaded] = useState<LoadedList<Data, Item> | null>(null)
   const [error, setError] = useState<CombinedError | null>(null)
-  const [answer, setAnswer] = useState<object | null>(null)
+  const [response, setResponse] = useState<object | null>(null)
   const [isLoadingMore, setLoadingMore] = useState(false)
-  const wanted = JSON.stringify(variables)
-  const shown = state?.wanted === wanted ? state : null
-  const latest = useRef({ wanted, count: 0 })
-  latest.current = { wanted, count: shown?.rows.length ?? 0 }
+  const filterKey = JSON.stringify(filters)
+  const current = loaded?.filterKey === filterKey ? loaded : null
+  const latest = useRef({ filterKey, count: 0 })
+  latest.current = { filterKey, count: current?.items.length ?? 0 }
 
   const read = useCallback(
-    async (place: Place, join: typeof appendPage<Row>) => {
-      const asked = { ...JSON.parse(wanted), ...place } as Wanted & Place
+    async (args: PageArgs, merge: typeof appendPage<Item>) => {
+      const variables = { ...JSON.parse(filterKey), ...args } as AnyVariables as Filters & PageArgs
       const { data, error } = await client
-        .query(source.query, asked as AnyVariables as Wanted & Place, { requestPolicy: 'network-only' })
+        .query(source.query, variables, { requestPolicy: 'network-only' })
         .toPromise()
-      // Something else is wanted by now.
-      if (latest.current.wanted !== wanted) return
+      // The filters have changed since the request was sent.
+      if (latest.current.filterKey !== filterKey) return
       const page = data && source.pageOf(data)
       setError(page ? null : (error ?? null))
-      setAnswer({})
+      setResponse({})
       if (page)
-        setState((before) => ({ ...join(before?.wanted === wanted ? before : null, page), data, wanted }))
+        setLoaded((before) => ({
+          ...merge(before?.filterKey === filterKey ? before : null, page),
+          data,
+          filterKey,
+        }))
     },
-    [client, source, wanted],
+    [client, source, filterKey],
   )
 
   const reload = useCallback(() => {
@@ -68,24 +79,23 @@ export function usePaginatedList<Data, Row extends ListItem, Wanted extends obje
     reload()
   }, [reload])
 
-  const pollMs = shown?.rows.some(source.isUnderWay) ? POLL_MS.live : POLL_MS.calm
-  // A first answer that failed is asked for again, too.
-  const everyMs = shown ? pollMs : error ? POLL_MS.calm : null
-  usePolling(reload, { everyMs, answer })
+  const pollMs = current?.items.some(source.isActive) ? POLL_MS.active : POLL_MS.idle
+  // A failed first request is retried by polling, too.
+  const intervalMs = current ? pollMs : error ? POLL_MS.idle : null
+  usePolling(reload, { intervalMs, response })
 
   const loadMore = async () => {
     setLoadingMore(true)
-    await read({ first: PAGE_SIZE, after: shown?.endCursor ?? null }, appendPage)
+    await read({ first: PAGE_SIZE, after: current?.endCursor ?? null }, appendPage)
     setLoadingMore(false)
   }
-  const isLoading = !shown && !error
   return {
-    /** Null when nothing is known of what is wanted now. */
-    state: shown ?? (error ? null : state),
-    /** The last answer, whatever was wanted. */
-    data: state?.data ?? null,
+    /** The loaded items, of the previous filters while the current ones load; null before the first response. */
+    list: current ?? (error ? null : loaded),
+    /** The last response for any filters. */
+    data: loaded?.data ?? null,
     error,
-    isLoading,
+    isLoading: !current && !error,
     isLoadingMore,
     loadMore,
     reload,

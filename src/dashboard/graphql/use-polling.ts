@@ -1,29 +1,33 @@
 import { useEffect, useRef } from 'react'
 
-interface PollOptions {
-  /** Null: not at all. */
-  everyMs: number | null
-  /** Another one with each answer; null while one is awaited. */
-  answer: unknown
+interface PollingOptions {
+  /** Null stops polling. */
+  intervalMs: number | null
+  /** The last response, a new object each time; null while a request is in flight. */
+  response: unknown
 }
 
-/** Asks again so long after each answer, while somebody looks: who comes back to the page waits no longer. */
-export function usePolling(ask: () => void, { everyMs, answer }: PollOptions): void {
-  const latest = useRef(ask)
-  latest.current = ask
+/**
+ * Refetches a given time after each response. Pauses while the tab is hidden, and refetches at once when the user comes
+ * back to an overdue page.
+ */
+export function usePolling(refetch: () => void, { intervalMs, response }: PollingOptions): void {
+  const latest = useRef(refetch)
+  latest.current = refetch
 
   useEffect(() => {
-    if (everyMs === null || answer === null) return
+    if (intervalMs === null || response === null) return
     const stopping = new AbortController()
     const { signal } = stopping
-    const askIfSeen = () => {
-      if (document.hidden) document.addEventListener('visibilitychange', askIfSeen, { once: true, signal })
+    const refetchWhenVisible = () => {
+      if (document.hidden)
+        document.addEventListener('visibilitychange', refetchWhenVisible, { once: true, signal })
       else latest.current()
     }
-    const timer = setTimeout(askIfSeen, everyMs)
+    const timer = setTimeout(refetchWhenVisible, intervalMs)
     return () => {
       clearTimeout(timer)
       stopping.abort()
     }
-  }, [everyMs, answer])
+  }, [intervalMs, response])
 }

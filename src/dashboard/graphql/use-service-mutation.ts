@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { type AnyVariables, type TypedDocumentNode, useMutation } from 'urql'
 import { failureMessage } from './client.ts'
 
-interface Answer {
+interface MutationData {
   result: { __typename: string; message?: string }
 }
 
-/** A mutation that either does something or says why not. `run` answers null for a refusal, which `error` words. */
-export function useServiceMutation<Data extends Answer, Variables extends AnyVariables>(
+/** Runs a mutation that may return a `ServiceError`. When it fails, `run` returns null and `error` says why. */
+export function useServiceMutation<Data extends MutationData, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
 ) {
   const [{ fetching: isPending }, mutate] = useMutation(document)

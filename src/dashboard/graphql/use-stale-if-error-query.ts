@@ -3,36 +3,36 @@ import { type AnyVariables, type CombinedError, type UseQueryArgs, useQuery } fr
 import { usePolling } from './use-polling.ts'
 
 export type StaleIfErrorQueryArgs<Data, Variables extends AnyVariables> = UseQueryArgs<Variables, Data> & {
-  /** How long after an answer the next is asked for, by what is known; null: not by itself. */
+  /** Returns the milliseconds from a response to the next request; null stops polling. */
   pollMs?: (data: Data) => number | null
 }
 
 export interface StaleIfErrorQuery<Data> {
-  /** Of the last answer without an error. */
+  /** From the last response without an error. */
   data: Data | undefined
-  /** Of the last answer. */
+  /** From the last response. */
   error: CombinedError | undefined
   isFetching: boolean
   reload: () => void
 }
 
-/** A query that keeps what it knows when it is asked again and fails: the error stands beside it. */
+/** Keeps the last good data when a later request fails, so that the page can show both the data and the error. */
 export function useStaleIfErrorQuery<Data, Variables extends AnyVariables>({
   pollMs,
   ...args
 }: StaleIfErrorQueryArgs<Data, Variables>): StaleIfErrorQuery<Data> {
   const [result, execute] = useQuery<Data, Variables>(args as UseQueryArgs<Variables, Data>)
-  const kept = useRef<Data | undefined>(undefined)
-  // With an error some of it may be missing.
-  if (result.data !== undefined && !result.error) kept.current = result.data
-  // What an answer brings may be a long page: drawn in slices, between which a slow phone answers who taps.
-  const data = useDeferredValue(kept.current)
+  const lastGood = useRef<Data | undefined>(undefined)
+  // A response with errors may be incomplete.
+  if (result.data !== undefined && !result.error) lastGood.current = result.data
+  // Large responses render in the background, so that the page keeps responding to input.
+  const data = useDeferredValue(lastGood.current)
 
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   const isFetching = result.fetching || result.stale
   usePolling(reload, {
-    everyMs: data === undefined ? null : (pollMs?.(data) ?? null),
-    answer: isFetching ? null : result,
+    intervalMs: data === undefined ? null : (pollMs?.(data) ?? null),
+    response: isFetching ? null : result,
   })
   return { data, error: result.error, isFetching, reload }
 }

@@ -4,57 +4,57 @@ import { Timestamp } from '../components/timestamp.tsx'
 import type { CreatedKeyFragment } from '../generated/operations.ts'
 
 interface CreatedKeyProps {
-  made: CreatedKeyFragment
+  created: CreatedKeyFragment
   onDone: () => void
 }
 
 const COPY_MESSAGES = {
   copied: 'Key copied.',
-  refused: 'Your browser doesn’t let this page copy. The key is selected: copy it yourself.',
+  blocked: 'Your browser doesn’t let this page copy. The key is selected: copy it yourself.',
 }
 
-/** The one time that a key is shown. */
-export function CreatedKey({ made, onDone }: CreatedKeyProps) {
-  const [copying, setCopying] = useState<'copied' | 'refused' | null>(null)
+/** Shows a new key, which the service can't show again. */
+export function CreatedKey({ created, onDone }: CreatedKeyProps) {
+  const [copyResult, setCopyResult] = useState<'copied' | 'blocked' | null>(null)
   const keyRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => headingRef.current?.focus(), [])
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(made.key)
-      setCopying('copied')
+      await navigator.clipboard.writeText(created.key)
+      setCopyResult('copied')
     } catch {
-      // Nor is there a clipboard at all on pages without encryption.
+      // The browser may block the clipboard, and has none on pages without HTTPS.
       if (keyRef.current) getSelection()?.selectAllChildren(keyRef.current)
-      setCopying('refused')
+      setCopyResult('blocked')
     }
   }
 
   return (
-    <section className="created-key" aria-labelledby="made-heading">
-      <h2 id="made-heading" ref={headingRef} tabIndex={-1}>
+    <section className="created-key" aria-labelledby="created-heading">
+      <h2 id="created-heading" ref={headingRef} tabIndex={-1}>
         Copy the key now
       </h2>
       <p>
-        You won’t see it again. Store <bdi>“{made.apiKey.name}”</bdi> somewhere safe.
-        {made.previousExpiresAt && (
+        You won’t see it again. Store <bdi>“{created.apiKey.name}”</bdi> somewhere safe.
+        {created.previousExpiresAt && (
           <>
             {' '}
-            The previous key works until <Timestamp at={made.previousExpiresAt} />.
+            The previous key works until <Timestamp at={created.previousExpiresAt} />.
           </>
         )}
       </p>
       <code className="key-text" ref={keyRef}>
-        {made.key}
+        {created.key}
       </code>
       <div className="form-end">
         <Button look="primary" onPress={copy}>
           Copy key
         </Button>
         <Button onPress={onDone}>Done</Button>
-        <p role="status" className={copying === 'refused' ? 'warning-text' : 'form-done'}>
-          {copying && COPY_MESSAGES[copying]}
+        <p role="status" className={copyResult === 'blocked' ? 'warning-text' : 'form-done'}>
+          {copyResult && COPY_MESSAGES[copyResult]}
         </p>
       </div>
     </section>

@@ -1,4 +1,4 @@
-/** How long a new key may live, from which its end is counted. */
+/** Days until a new key expires. */
 export const LIFETIMES = [
   { value: '30', name: 'In 30 days' },
   { value: '90', name: 'In 90 days' },
@@ -10,10 +10,11 @@ export type Lifetime = (typeof LIFETIMES)[number]['value']
 
 const DAY_MS = 86_400_000
 
-/** Null for a key that never expires. */
+/** Returns when a key expires, in ISO 8601; null for never. */
 export const expiryOf = (lifetime: Lifetime, now: Date): string | null =>
   lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS).toISOString()
 
+/** Seconds until a rotated key or secret expires. */
 export const GRACE_PERIODS = [
   { value: '0', name: 'Immediately' },
   { value: '3600', name: 'In one hour' },

@@ -13,7 +13,7 @@ import { GRACE_PERIODS, type GracePeriod } from './expiry.ts'
 
 interface RotateKeyProps {
   apiKey: KeyRowFragment
-  onCreated: (made: CreatedKeyFragment) => void
+  onCreated: (created: CreatedKeyFragment) => void
 }
 
 export function RotateKey({ apiKey, onCreated }: RotateKeyProps) {
@@ -21,10 +21,10 @@ export function RotateKey({ apiKey, onCreated }: RotateKeyProps) {
   const [grace, setGrace] = useState<GracePeriod>('86400')
 
   const confirm = async () => {
-    const made = await run({ id: apiKey.id, graceSeconds: Number(grace) })
-    const isMade = made?.__typename === 'CreatedApiKey'
-    if (isMade) onCreated(made)
-    return isMade
+    const created = await run({ id: apiKey.id, graceSeconds: Number(grace) })
+    const isCreated = created?.__typename === 'CreatedApiKey'
+    if (isCreated) onCreated(created)
+    return isCreated
   }
 
   return (
@@ -35,9 +35,9 @@ export function RotateKey({ apiKey, onCreated }: RotateKeyProps) {
         </Button>
       }
       question="Rotate this key?"
-      confirm="Rotate key"
+      confirmLabel="Rotate key"
       look="primary"
-      otherwise="Cancel"
+      cancelLabel="Cancel"
       isPending={isPending}
       error={error}
       onConfirm={confirm}
@@ -73,8 +73,8 @@ export function RevokeKey({ apiKey, onRevoked }: RevokeKeyProps) {
         </Button>
       }
       question="Revoke this key?"
-      confirm="Revoke key"
-      otherwise="Keep it"
+      confirmLabel="Revoke key"
+      cancelLabel="Keep it"
       isPending={isPending}
       error={error}
       onConfirm={confirm}

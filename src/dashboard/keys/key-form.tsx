@@ -22,8 +22,8 @@ type Permission = (typeof PERMISSIONS)[number]['value']
 
 const NAME_LENGTH_MAX = 100
 
-/** A new key, with all that cannot be changed about it later. */
-export function KeyForm({ onCreated }: { onCreated: (made: CreatedKeyFragment) => void }) {
+/** None of these settings can be changed after the key is created. */
+export function KeyForm({ onCreated }: { onCreated: (created: CreatedKeyFragment) => void }) {
   const [name, setName] = useState('')
   const [type, setType] = useState<ApiKeyType>('live')
   const [permission, setPermission] = useState<Permission>('read write')
@@ -34,10 +34,10 @@ export function KeyForm({ onCreated }: { onCreated: (made: CreatedKeyFragment) =
     if (isPending) return
     const scopes = permission === 'read' ? (['read'] as const) : (['read', 'write'] as const)
     const expiresAt = expiryOf(lifetime, new Date())
-    const made = await run({ name: name.trim(), type, scopes: [...scopes], expiresAt })
-    if (made?.__typename !== 'CreatedApiKey') return
+    const created = await run({ name: name.trim(), type, scopes: [...scopes], expiresAt })
+    if (created?.__typename !== 'CreatedApiKey') return
     setName('')
-    onCreated(made)
+    onCreated(created)
   }
 
   return (

@@ -6,11 +6,11 @@ const STATE_LABELS: Record<ApiKeyState, string> = { active: 'Active', expired: '
 
 interface KeyListProps {
   keys: readonly KeyRowFragment[]
-  onCreated: (made: CreatedKeyFragment) => void
+  onCreated: (created: CreatedKeyFragment) => void
   onRevoked: () => void
 }
 
-/** Those that work first; the others stay to be known again. */
+/** Lists active keys first. Expired and revoked keys stay, so that they can still be identified. */
 export function KeyList({ keys, onCreated, onRevoked }: KeyListProps) {
   const sorted = [...keys].sort(
     (a, b) =>
@@ -20,7 +20,7 @@ export function KeyList({ keys, onCreated, onRevoked }: KeyListProps) {
     <ul className="card rows">
       {sorted.map((key) => (
         <li className="row" key={key.id}>
-          <KeyWords apiKey={key} />
+          <KeyFacts apiKey={key} />
           {key.state === 'active' && (
             <div className="row-actions">
               <RotateKey apiKey={key} onCreated={onCreated} />
@@ -33,7 +33,7 @@ export function KeyList({ keys, onCreated, onRevoked }: KeyListProps) {
   )
 }
 
-function KeyWords({ apiKey }: { apiKey: KeyRowFragment }) {
+function KeyFacts({ apiKey }: { apiKey: KeyRowFragment }) {
   const { name, prefix, type, scopes, state, createdAt, lastUsedAt, expiresAt, revokedAt } = apiKey
   return (
     <div className="row-text">
@@ -56,7 +56,7 @@ function KeyWords({ apiKey }: { apiKey: KeyRowFragment }) {
             Revoked <Timestamp at={revokedAt} />
           </li>
         ) : (
-          <li>{expiresAt ? <Expiry at={expiresAt} isOver={state === 'expired'} /> : 'Never expires'}</li>
+          <li>{expiresAt ? <Expiry at={expiresAt} hasExpired={state === 'expired'} /> : 'Never expires'}</li>
         )}
       </ul>
     </div>
@@ -69,8 +69,8 @@ const LastUsed = ({ at }: { at: string }) => (
   </>
 )
 
-const Expiry = ({ at, isOver }: { at: string; isOver: boolean }) => (
+const Expiry = ({ at, hasExpired }: { at: string; hasExpired: boolean }) => (
   <>
-    {isOver ? 'Expired' : 'Expires'} <Timestamp at={at} />
+    {hasExpired ? 'Expired' : 'Expires'} <Timestamp at={at} />
   </>
 )

@@ -16,9 +16,9 @@ export default function AuditList() {
   const [params, setParams] = useSearchParams()
   const filters = readListFilters(params)
   const isFiltered = filters.status !== null || filters.text !== ''
-  const found = usePaginatedList(AUDIT_LIST, variablesOf(filters))
-  const { state, error, isLoading, reload } = found
-  const isEmpty = state?.total === 0 && !isFiltered && !isLoading
+  const audits = usePaginatedList(AUDIT_LIST, variablesOf(filters))
+  const { list, error, isLoading, reload } = audits
+  const isEmpty = list?.total === 0 && !isFiltered && !isLoading
   return (
     <Page
       title="Audits"
@@ -29,56 +29,56 @@ export default function AuditList() {
       }
     >
       {error && <RetryNotice title="Couldn’t load your audits" message={messageOf(error)} onRetry={reload} />}
-      {!isEmpty && (state || isFiltered) && (
+      {!isEmpty && (list || isFiltered) && (
         <AuditFilters
           filters={filters}
           onChange={(next) => setParams(writeListFilters(params, next), { replace: true })}
         />
       )}
-      {!state && !error && <Skeleton label="Loading your audits" rows={8} />}
+      {!list && !error && <Skeleton label="Loading your audits" rows={8} />}
       {isEmpty && (
         <EmptyNotice
           title="No audits yet"
           message="Enter the URL of a page to audit it. Issues appear while the audit runs, each with a suggested fix."
         />
       )}
-      {state && !isEmpty && (
-        <FoundAudits
-          found={{ ...found, state }}
+      {list && !isEmpty && (
+        <LoadedAuditList
+          audits={{ ...audits, list }}
           isFiltered={isFiltered}
-          onUnfiltered={() => setParams({}, { replace: true })}
+          onClearFilters={() => setParams({}, { replace: true })}
         />
       )}
     </Page>
   )
 }
 
-type Found = ReturnType<
+type LoadedAudits = ReturnType<
   typeof usePaginatedList<AuditListQuery, AuditRowFragment, ReturnType<typeof variablesOf>>
 >
 
 const AUDIT = { one: 'audit', many: 'audits' }
 
-interface FoundAuditsProps {
-  found: Found & { state: NonNullable<Found['state']> }
+interface LoadedAuditListProps {
+  audits: LoadedAudits & { list: NonNullable<LoadedAudits['list']> }
   isFiltered: boolean
-  onUnfiltered: () => void
+  onClearFilters: () => void
 }
 
-function FoundAudits({ found, isFiltered, onUnfiltered }: FoundAuditsProps) {
-  const { state, isLoading, isLoadingMore, loadMore } = found
-  const { rows, total, hasMore } = state
-  const { list, rememberLastItem } = useFocusNewItem<HTMLTableSectionElement>(isLoadingMore)
+function LoadedAuditList({ audits, isFiltered, onClearFilters }: LoadedAuditListProps) {
+  const { list, isLoading, isLoadingMore, loadMore } = audits
+  const { items, total, hasMore } = list
+  const { listRef, rememberLastItem } = useFocusNewItem<HTMLTableSectionElement>(isLoadingMore)
   return (
     <>
       <p className="muted small numbers" role="status">
         {isLoading && 'Searching…'}
         {!isLoading && (isFiltered ? `${formatNumber(total)} found` : formatCount(total, AUDIT))}
       </p>
-      {rows.length > 0 && <AuditTable rows={rows} bodyRef={list} />}
-      {rows.length === 0 && !isLoading && (
+      {items.length > 0 && <AuditTable audits={items} bodyRef={listRef} />}
+      {items.length === 0 && !isLoading && (
         <EmptyNotice title="No audits match these filters">
-          <Button onPress={onUnfiltered}>Clear filters</Button>
+          <Button onPress={onClearFilters}>Clear filters</Button>
         </EmptyNotice>
       )}
       {hasMore && !isLoading && (
@@ -90,7 +90,7 @@ function FoundAudits({ found, isFiltered, onUnfiltered }: FoundAuditsProps) {
             }}
             isPending={isLoadingMore}
           >
-            {isLoadingMore ? 'Loading…' : `Load more (${formatNumber(total - rows.length)} left)`}
+            {isLoadingMore ? 'Loading…' : `Load more (${formatNumber(total - items.length)} left)`}
           </Button>
         </div>
       )}

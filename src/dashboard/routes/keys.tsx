@@ -13,7 +13,7 @@ import { SettingsTabs } from '../shell/settings-tabs.tsx'
 
 export default function Keys() {
   const { data, error, reload } = useStaleIfErrorQuery({ query: ApiKeysDocument })
-  const [made, setMade] = useState<CreatedKeyFragment | null>(null)
+  const [created, setCreated] = useState<CreatedKeyFragment | null>(null)
   const announce = useAnnounce()
 
   return (
@@ -28,7 +28,7 @@ export default function Keys() {
       }
     >
       <SettingsTabs />
-      {made && <CreatedKey made={made} key={made.key} onDone={() => setMade(null)} />}
+      {created && <CreatedKey created={created} key={created.key} onDone={() => setCreated(null)} />}
       {error && <RetryNotice title="Couldn’t load your keys" message={messageOf(error)} onRetry={reload} />}
       <section aria-labelledby="keys-heading" className="section">
         <h2 id="keys-heading">Your keys</h2>
@@ -44,7 +44,7 @@ export default function Keys() {
           <KeyList
             keys={data.apiKeys}
             onCreated={(next) => {
-              setMade(next)
+              setCreated(next)
               reload()
             }}
             onRevoked={() => {
@@ -59,7 +59,7 @@ export default function Keys() {
           <h2 id="new-key-heading">New key</h2>
           <KeyForm
             onCreated={(next) => {
-              setMade(next)
+              setCreated(next)
               reload()
             }}
           />

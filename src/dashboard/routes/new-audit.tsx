@@ -15,8 +15,8 @@ import { Page } from '../shell/page.tsx'
 export default function NewAudit() {
   const { form, change, errors, isPending, submit } = useNewAudit()
   return (
-    <Page title="New audit" width="narrow" above={{ to: '/audits', name: 'Audits' }}>
-      <ValidatedForm errors={errors} failed="The audit wasn’t created" onSubmit={submit}>
+    <Page title="New audit" width="narrow" parent={{ to: '/audits', name: 'Audits' }}>
+      <ValidatedForm errors={errors} errorTitle="The audit wasn’t created" onSubmit={submit}>
         <div className="card form">
           <UrlField form={form} change={change} />
           <ModeField form={form} change={change} />
@@ -53,10 +53,10 @@ function useNewAudit() {
   const idempotencyKey = useRef(newIdempotencyKey())
   const navigate = useNavigate()
 
-  const change = (part: Partial<AuditForm>) => {
-    // What is sent next is another request.
+  const change = (changes: Partial<AuditForm>) => {
+    // A changed form is a new request.
     idempotencyKey.current = newIdempotencyKey()
-    setForm((before) => ({ ...before, ...part }))
+    setForm((before) => ({ ...before, ...changes }))
   }
 
   const submit = async () => {

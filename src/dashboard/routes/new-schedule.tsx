@@ -12,7 +12,7 @@ import { Page } from '../shell/page.tsx'
 const TEXTS = {
   submit: 'Create schedule',
   pending: 'Creating schedule…',
-  failed: 'The schedule wasn’t created',
+  errorTitle: 'The schedule wasn’t created',
 }
 
 export default function NewSchedule() {
@@ -25,14 +25,14 @@ export default function NewSchedule() {
   const isFull = data && schedulesMax !== null && data.schedules.length >= schedulesMax
 
   return (
-    <Page title="New schedule" width="narrow" above={{ to: '/schedules', name: 'Schedules' }}>
+    <Page title="New schedule" width="narrow" parent={{ to: '/schedules', name: 'Schedules' }}>
       {isFull ? (
         <PlanLimitNotice resource="schedule" max={schedulesMax} />
       ) : (
         <ScheduleSettings
           initial={newScheduleForm(formFromParams(params))}
           isNew
-          words={TEXTS}
+          texts={TEXTS}
           save={async (form) => {
             const { data, error } = await create({ input: newScheduleOf(form) })
             return { result: data?.result, error }

@@ -17,12 +17,12 @@ import { ScheduleSettings } from '../schedules/schedule-settings.tsx'
 import { NotFound } from '../shell/not-found.tsx'
 import { Page } from '../shell/page.tsx'
 
-const ABOVE = { to: '/schedules', name: 'Schedules' }
-const TEXTS = { submit: 'Save changes', pending: 'Saving…', failed: 'Your changes weren’t saved' }
+const PARENT = { to: '/schedules', name: 'Schedules' }
+const TEXTS = { submit: 'Save changes', pending: 'Saving…', errorTitle: 'Your changes weren’t saved' }
 
 export default function ScheduleRoute() {
   const { id = '' } = useParams()
-  // Nothing of another schedule stays in the form.
+  // Remounts for another schedule, so that no form values carry over.
   return <Schedule id={id} key={id} />
 }
 
@@ -30,16 +30,16 @@ function Schedule({ id }: { id: string }) {
   const { data, error, reload } = useStaleIfErrorQuery({
     query: ScheduleByIdDocument,
     variables: { id },
-    // A form is filled in once: not with what was so some time ago.
+    // The form is filled once, so it must not start from cached settings.
     requestPolicy: 'network-only',
   })
   const navigate = useNavigate()
   const schedule = data?.schedule
 
-  if (!schedule && error && codeOf(error) === 'schedule_not_found') return <NotFound what="schedule" />
+  if (!schedule && error && codeOf(error) === 'schedule_not_found') return <NotFound resource="schedule" />
   if (!schedule)
     return (
-      <Page title="Schedule" width="narrow" above={ABOVE}>
+      <Page title="Schedule" width="narrow" parent={PARENT}>
         {error ? (
           <RetryNotice title="Couldn’t load the schedule" message={messageOf(error)} onRetry={reload} />
         ) : (
@@ -58,7 +58,7 @@ function Schedule({ id }: { id: string }) {
         </>
       }
       width="narrow"
-      above={ABOVE}
+      parent={PARENT}
       intro={
         <div className="schedule-head">
           <ScheduleFacts schedule={schedule} />
@@ -80,19 +80,19 @@ function Schedule({ id }: { id: string }) {
 function Settings({ schedule }: { schedule: DashboardScheduleFragment }) {
   const [, update] = useMutation(UpdateScheduleDocument)
   const [isSaved, setSaved] = useState(false)
-  const [filledIn, setFilledIn] = useState(() => scheduleFormOf(schedule))
+  const [savedForm, setSavedForm] = useState(() => scheduleFormOf(schedule))
   return (
     <>
       <ScheduleSettings
-        initial={filledIn}
+        initial={savedForm}
         isNew={false}
-        words={TEXTS}
+        texts={TEXTS}
         save={async (form) => {
           setSaved(false)
-          const input = changesOf(form, filledIn)
+          const input = changesOf(form, savedForm)
           if (Object.keys(input).length === 0) return { result: { __typename: 'Schedule' }, error: undefined }
           const { data, error } = await update({ id: schedule.id, input })
-          if (data?.result.__typename === 'Schedule') setFilledIn(form)
+          if (data?.result.__typename === 'Schedule') setSavedForm(form)
           return { result: data?.result, error }
         }}
         onSaved={() => setSaved(true)}

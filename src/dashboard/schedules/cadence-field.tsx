@@ -4,8 +4,8 @@ import { CADENCES, cronError, type ScheduleForm } from './schedule-form.ts'
 
 interface CadenceFieldProps {
   form: ScheduleForm
-  change: (part: Partial<ScheduleForm>) => void
-  /** What the service says against it. */
+  change: (changes: Partial<ScheduleForm>) => void
+  /** The service's validation error. */
   error: string | undefined
 }
 

@@ -15,12 +15,12 @@ interface ScheduleActionsProps {
   size?: 'small' | 'medium'
 }
 
-/** Its row may be one of many: the names of the buttons say whose they are. */
+/** The buttons' accessible names contain the URL, since a list shows one set per schedule. */
 export function ScheduleActions({ schedule, onDeleted, size = 'medium' }: ScheduleActionsProps) {
   const { id, url, enabled } = schedule
   const { run, isPending, error } = useServiceMutation(UpdateScheduleDocument)
   const announce = useAnnounce()
-  const word = enabled ? 'Pause' : 'Resume'
+  const label = enabled ? 'Pause' : 'Resume'
 
   const toggle = async () => {
     if (await run({ id, input: { enabled: !enabled } }))
@@ -31,8 +31,8 @@ export function ScheduleActions({ schedule, onDeleted, size = 'medium' }: Schedu
     <>
       {error && <ErrorNotice title="Something went wrong" message={error} />}
       <div className="row-actions">
-        <Button size={size} isPending={isPending} onPress={toggle} aria-label={`${word} ${url}`}>
-          {word}
+        <Button size={size} isPending={isPending} onPress={toggle} aria-label={`${label} ${url}`}>
+          {label}
         </Button>
         <DeleteSchedule schedule={schedule} size={size} onDeleted={onDeleted} />
       </div>
@@ -52,8 +52,8 @@ function DeleteSchedule({ schedule, size, onDeleted }: Required<ScheduleActionsP
         </Button>
       }
       question="Delete this schedule?"
-      confirm="Delete schedule"
-      otherwise="Keep it"
+      confirmLabel="Delete schedule"
+      cancelLabel="Keep it"
       isPending={isPending}
       error={error}
       onConfirm={async () => {

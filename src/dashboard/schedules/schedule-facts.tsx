@@ -4,12 +4,11 @@ import { Timestamp } from '../components/timestamp.tsx'
 import type { DashboardScheduleFragment } from '../generated/operations.ts'
 import { cadenceLabel, skipReasonText } from './labels.ts'
 
-interface PartProps {
+interface ScheduleProps {
   schedule: DashboardScheduleFragment
 }
 
-/** Whether, how often, what, and when next. */
-export function ScheduleFacts({ schedule }: PartProps) {
+export function ScheduleFacts({ schedule }: ScheduleProps) {
   const { enabled, cadence, mode, sandbox, nextRunAt } = schedule
   return (
     <ul className="facts-line small muted">
@@ -42,14 +41,14 @@ export function ScheduleFacts({ schedule }: PartProps) {
   )
 }
 
-/** What came of the last run, or why there was none. */
-export function LastRun({ schedule }: PartProps) {
+/** Shows the result of the last run, and why a later one was skipped. */
+export function LastRun({ schedule }: ScheduleProps) {
   const { lastRunAt, lastSkippedAt, lastSkipReason } = schedule
   const isSkipped = lastSkippedAt !== null && (lastRunAt === null || lastRunAt < lastSkippedAt)
   return (
     <>
       <p className="small muted">
-        {lastRunAt ? <RunWords schedule={schedule} at={lastRunAt} /> : 'Not run yet'}
+        {lastRunAt ? <RunResult schedule={schedule} at={lastRunAt} /> : 'Not run yet'}
       </p>
       {isSkipped && (
         <p className="small warning-text">
@@ -60,7 +59,7 @@ export function LastRun({ schedule }: PartProps) {
   )
 }
 
-function RunWords({ schedule: { lastJob, lastJobId }, at }: PartProps & { at: string }) {
+function RunResult({ schedule: { lastJob, lastJobId }, at }: ScheduleProps & { at: string }) {
   if (!lastJob)
     return (
       <>

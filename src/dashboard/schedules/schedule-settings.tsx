@@ -9,8 +9,8 @@ import { messageOf } from '../graphql/client.ts'
 import { CadenceField } from './cadence-field.tsx'
 import type { ScheduleForm } from './schedule-form.ts'
 
-/** What a mutation answered: nothing is left to do unless the service refused. */
-export interface Saved {
+/** The response of the mutation that saves a schedule. */
+export interface SaveResult {
   result:
     | { __typename: 'Schedule' }
     | ({ __typename: 'ServiceError' } & Parameters<typeof formErrorsOf>[0])
@@ -20,18 +20,17 @@ export interface Saved {
 
 interface ScheduleSettingsProps {
   initial: ScheduleForm
-  /** Of one that there is not yet, which can still be of the sandbox. */
+  /** Only a new schedule can be switched to the sandbox. */
   isNew: boolean
-  words: { submit: string; pending: string; failed: string }
-  save: (form: ScheduleForm) => Promise<Saved>
+  texts: { submit: string; pending: string; errorTitle: string }
+  save: (form: ScheduleForm) => Promise<SaveResult>
   onSaved: () => void
 }
 
-/** All settings of a schedule, new or not. */
-export function ScheduleSettings({ initial, isNew, words, save, onSaved }: ScheduleSettingsProps) {
+export function ScheduleSettings({ initial, isNew, texts, save, onSaved }: ScheduleSettingsProps) {
   const { form, change, errors, isPending, submit } = useSettings(initial, save, onSaved)
   return (
-    <ValidatedForm errors={errors} failed={words.failed} onSubmit={submit}>
+    <ValidatedForm errors={errors} errorTitle={texts.errorTitle} onSubmit={submit}>
       <div className="card form">
         <UrlField form={form} change={change} />
         <CadenceField form={form} change={change} error={errors.fields.cadence} />
@@ -49,7 +48,7 @@ export function ScheduleSettings({ initial, isNew, words, save, onSaved }: Sched
         </fieldset>
         <div className="form-end">
           <Button type="submit" look="primary" isPending={isPending}>
-            {isPending ? words.pending : words.submit}
+            {isPending ? texts.pending : texts.submit}
           </Button>
           {isNew && (
             <ButtonLink to="/schedules" look="quiet">
@@ -67,9 +66,10 @@ function useSettings(initial: ScheduleForm, save: ScheduleSettingsProps['save'],
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
   const [isPending, setPending] = useState(false)
 
-  const change = (part: Partial<ScheduleForm>) => {
-    setForm((before) => ({ ...before, ...part }))
-    if (part.cadence) setErrors(({ fields: { cadence: _former, ...fields }, form }) => ({ fields, form }))
+  const change = (changes: Partial<ScheduleForm>) => {
+    setForm((before) => ({ ...before, ...changes }))
+    if (changes.cadence)
+      setErrors(({ fields: { cadence: _previous, ...fields }, form }) => ({ fields, form }))
   }
 
   const submit = async () => {

@@ -13,7 +13,7 @@ interface AccountMenuProps {
 
 export default function AccountMenu({ user }: AccountMenuProps) {
   const { buttonRef, trigger, menu } = useOpenOnMount()
-  const { leave, isLeaving, error } = useSignOut()
+  const { signOut, isSigningOut, error } = useSignOut()
   return (
     <>
       <MenuTrigger {...trigger}>
@@ -21,7 +21,7 @@ export default function AccountMenu({ user }: AccountMenuProps) {
           ref={buttonRef}
           className="account-button"
           aria-label={accountLabel(user)}
-          isDisabled={isLeaving}
+          isDisabled={isSigningOut}
         >
           <AccountInitial user={user} />
         </Button>
@@ -37,7 +37,7 @@ export default function AccountMenu({ user }: AccountMenuProps) {
               </MenuItem>
             </MenuSection>
             <Separator className="menu-separator" />
-            <MenuItem className="menu-item" onAction={leave}>
+            <MenuItem className="menu-item" onAction={signOut}>
               Sign out
             </MenuItem>
           </Menu>

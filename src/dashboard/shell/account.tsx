@@ -10,26 +10,26 @@ export function AccountInitial({ user }: { user: User }) {
 
 const initialOf = ({ email }: User): string => ([...email][0] ?? '?').toUpperCase()
 
-/** Signs out, which loads the dashboard anew, or says why not. */
+/** Signing out reloads the dashboard. If it fails, `error` says why. */
 export function useSignOut() {
-  const { signOut } = useSession()
-  const [isLeaving, setLeaving] = useState(false)
+  const session = useSession()
+  const [isSigningOut, setSigningOut] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  const leave = async () => {
-    setLeaving(true)
+  const signOut = async () => {
+    setSigningOut(true)
     setError(null)
     try {
-      await signOut()
+      await session.signOut()
     } catch (cause) {
       setError((cause as Error).message)
-      setLeaving(false)
+      setSigningOut(false)
     }
   }
-  return { leave, isLeaving, error }
+  return { signOut, isSigningOut, error }
 }
 
-/** What an entry of the header could not do, below it; there before it says anything, so that it is spoken. */
+/** Always rendered, so that screen readers announce the error when it appears. */
 export const SignOutError = ({ error }: { error: string | null }) => (
   <p className="sign-out-error" role="status">
     {error && `You’re still signed in. ${error}`}

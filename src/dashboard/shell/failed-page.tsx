@@ -1,7 +1,7 @@
 import { Button } from '../components/button.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 
-/** In place of a page that could not be loaded or shown; the header and the way out of it stand. */
+/** Replaces a page that failed to load or render. The header stays usable. */
 export const FailedPage = () => (
   <div className="page page-narrow">
     <h1>This page couldn’t be shown</h1>

@@ -6,7 +6,7 @@ import type { User } from '../session/auth-api.ts'
 import { accountLabel, SignOutError, useSignOut } from './account.tsx'
 import { applyTheme, readTheme, THEME_LABELS, THEMES, ThemeIcon } from './theme.tsx'
 
-/** In place of a menu that could not be loaded when its button was pressed: the next theme at each press. */
+/** Replaces the theme menu when its code fails to load: each press switches to the next theme. */
 export function FallbackThemeButton() {
   const [theme, setTheme] = useState(readTheme)
   const change = () => {
@@ -26,15 +26,15 @@ export function FallbackThemeButton() {
   )
 }
 
-/** The entries of the account's menu, where that could not be loaded. */
+/** Replaces the account menu when its code fails to load. */
 export function FallbackAccountLinks({ user }: { user: User }) {
-  const { leave, isLeaving, error } = useSignOut()
+  const { signOut, isSigningOut, error } = useSignOut()
   return (
     <>
       <Link to="/settings/account" aria-label={accountLabel(user)}>
         Account
       </Link>
-      <Button size="small" isPending={isLeaving} onPress={leave} autoFocus>
+      <Button size="small" isPending={isSigningOut} onPress={signOut} autoFocus>
         Sign out
       </Button>
       <SignOutError error={error} />

@@ -19,7 +19,7 @@ export function HeaderMenus() {
         <LazyMenu
           label={`Theme: ${THEME_LABELS[readTheme()]}`}
           className="icon-button"
-          mark={<ThemeIcon />}
+          icon={<ThemeIcon />}
           load={loadTheme}
         >
           <ThemeMenu />
@@ -31,7 +31,7 @@ export function HeaderMenus() {
           <LazyMenu
             label={accountLabel(state.user)}
             className="account-button"
-            mark={<AccountInitial user={state.user} />}
+            icon={<AccountInitial user={state.user} />}
             load={loadAccount}
           >
             <AccountMenu user={state.user} />

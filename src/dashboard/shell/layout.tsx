@@ -15,12 +15,11 @@ const NAVIGATION_LINKS: readonly { to: string; name: string; within?: string }[]
   { to: '/quota', name: 'Quota' },
 ]
 
-/** Header, the page, footer. */
 export function Layout() {
   const { state } = useSession()
   const { pathname } = useLocation()
   useFocusRecovery()
-  // Room for the navigation while the session is asked for: most who come are signed in.
+  // Reserves space for the navigation while the session loads, since most visitors are signed in.
   const hasNavigation =
     state.status === 'signed-in' || (state.status === 'loading' && !pathname.startsWith('/sign-'))
   return (
@@ -45,7 +44,7 @@ export function Layout() {
         </div>
       </header>
       <main id="main" className="main" tabIndex={-1}>
-        <ErrorBoundary fallback={<FailedPage />} place={pathname}>
+        <ErrorBoundary fallback={<FailedPage />} resetKey={pathname}>
           <Suspense fallback={<Skeleton label="Loading page" />}>
             <Outlet />
           </Suspense>

@@ -4,30 +4,29 @@ import { Button } from 'react-aria-components/Button'
 interface LazyMenuProps {
   label: string
   className: string
-  /** What the button shows. */
-  mark: ReactNode
+  icon: ReactNode
   load: () => Promise<unknown>
-  /** The same button with its menu, open at first. */
+  /** The menu with its own button, open when it mounts. */
   children: ReactNode
 }
 
-/** A menu that is loaded when somebody reaches for it: the first view does not wait for it. */
-export function LazyMenu({ label, className, mark, load, children }: LazyMenuProps) {
-  const [isWanted, setWanted] = useState(false)
-  // What fails here fails again where it is drawn, in front of an error boundary.
+/** Loads a menu when the user reaches for its button, so that the first page doesn't wait for it. */
+export function LazyMenu({ label, className, icon, load, children }: LazyMenuProps) {
+  const [isRequested, setRequested] = useState(false)
+  // A failure shows when the menu renders, inside an error boundary.
   const preload = () => void load().catch(() => {})
   const button = (
     <Button
       className={className}
       aria-label={label}
       aria-haspopup="menu"
-      aria-expanded={isWanted}
+      aria-expanded={isRequested}
       onHoverStart={preload}
       onFocus={preload}
-      onPress={() => setWanted(true)}
+      onPress={() => setRequested(true)}
     >
-      {mark}
+      {icon}
     </Button>
   )
-  return isWanted ? <Suspense fallback={button}>{children}</Suspense> : button
+  return isRequested ? <Suspense fallback={button}>{children}</Suspense> : button
 }

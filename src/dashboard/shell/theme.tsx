@@ -1,7 +1,7 @@
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Must be the name that `public/theme.js` reads. */
+/** `public/theme.js` reads the same key. */
 const STORAGE_KEY = 'theme'
 
 export function readTheme(): Theme {
@@ -9,7 +9,7 @@ export function readTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Shows a theme and remembers it, where storage is allowed. */
+/** Applies a theme and saves it if the browser allows storage. */
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
@@ -18,7 +18,7 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Storage is forbidden here: the theme lasts as long as the page.
+    // Storage is blocked, so the theme lasts until the page closes.
   }
 }
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
 /**
- * What had the focus may go: a row that is deleted, a button that has done its work. A browser would begin at the top
- * of the page again; here the heading of the section that it stood in takes the focus, else that of the page.
+ * Recovers the focus when the focused element is removed, such as a deleted row. Browsers would start again at the top
+ * of the page. Focuses the heading of the section instead, or else that of the page.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
     const main = document.getElementById('main')!
-    /** What had the focus last within the page, and all around it. */
+    /** The last focused element within the page, followed by its ancestors. */
     let path: HTMLElement[] = []
     let frame = 0
 
@@ -16,21 +16,21 @@ export function useFocusRecovery(): void {
     }
     const forget = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget || !document.hasFocus()) return
-      // Somebody clicked beside it: it is still there, and has the focus no more.
+      // A click elsewhere blurred the element, which still exists.
       requestAnimationFrame(() => {
         if (target === path[0] && path[0]?.isConnected && document.activeElement === document.body) path = []
       })
     }
-    const keep = () => {
-      const [last, ...around] = path
+    const recover = () => {
+      const [last, ...ancestors] = path
       if (!last || last.isConnected || document.activeElement !== document.body) return
-      headingNear(around.find(({ isConnected }) => isConnected))?.focus()
+      headingNear(ancestors.find(({ isConnected }) => isConnected))?.focus()
     }
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame)
-      // A dialog that closes gives the focus back within a frame of its own.
+      // A closing dialog restores the focus within one frame, so this waits for two.
       frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(keep)
+        frame = requestAnimationFrame(recover)
       })
     })
 
@@ -48,7 +48,7 @@ export function useFocusRecovery(): void {
 
 function withAncestors(element: HTMLElement): HTMLElement[] {
   const path = []
-  for (let one: HTMLElement | null = element; one; one = one.parentElement) path.push(one)
+  for (let node: HTMLElement | null = element; node; node = node.parentElement) path.push(node)
   return path
 }
 

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * For a menu that opens as soon as it is there: its button takes the focus first, so that the focus has a place to
- * come back to, and its first entry afterwards, as if a key had opened it.
+ * Opens a menu when it mounts. Focuses the button first, so that the focus can return to it, and then the first entry,
+ * as if the menu had been opened with the keyboard.
  */
 export function useOpenOnMount() {
   const buttonRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isFirst, setFirst] = useState(true)
+  const [isFirstOpening, setFirstOpening] = useState(true)
   useEffect(() => {
     buttonRef.current?.focus()
     setOpen(true)
   }, [])
   const onOpenChange = (open: boolean) => {
     setOpen(open)
-    setFirst(false)
+    setFirstOpening(false)
   }
   return {
     buttonRef,
     trigger: { isOpen, onOpenChange },
-    menu: isFirst ? ({ autoFocus: 'first' } as const) : {},
+    menu: isFirstOpening ? ({ autoFocus: 'first' } as const) : {},
   }
 }

@@ -4,7 +4,6 @@ import type { DeliveryAttemptFragment } from '../generated/operations.ts'
 import { HttpMessage } from './http-message.tsx'
 import { ATTEMPT_ERROR_LABELS } from './labels.ts'
 
-/** What was sent, what came back, how long it took. */
 export function AttemptCard({ attempt }: { attempt: DeliveryAttemptFragment }) {
   const { number, trigger, startedAt, durationMs, status, error, response, requestHeaders } = attempt
   return (

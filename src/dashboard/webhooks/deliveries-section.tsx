@@ -5,7 +5,7 @@ import { Select } from '../components/select.tsx'
 import { useFocusNewItem } from '../components/use-focus-new-item.ts'
 import type { WebhookDeliveryState } from '../generated/operations.ts'
 import { DeliveryList } from './delivery-list.tsx'
-import type { DeliveryPages } from './delivery-list-query.ts'
+import type { LoadedDeliveries } from './delivery-list-query.ts'
 import { DELIVERY, DELIVERY_LABELS, DELIVERY_STATES } from './labels.ts'
 
 const ANY = 'any'
@@ -16,16 +16,16 @@ const STATES = [
 ] as const satisfies { value: WebhookDeliveryState | typeof ANY; name: string }[]
 
 interface DeliveriesSectionProps {
-  found: DeliveryPages
-  /** Null for any. */
+  deliveries: LoadedDeliveries
+  /** Null for any state. */
   state: WebhookDeliveryState | null
-  onState: (state: WebhookDeliveryState | null) => void
+  onStateChange: (state: WebhookDeliveryState | null) => void
 }
 
-export function DeliveriesSection({ found, state, onState }: DeliveriesSectionProps) {
-  const { isLoading, isLoadingMore, loadMore, reload } = found
-  const { rows, total, hasMore } = found.state ?? { rows: [], total: 0, hasMore: false }
-  const { list, rememberLastItem } = useFocusNewItem<HTMLUListElement>(isLoadingMore)
+export function DeliveriesSection({ deliveries, state, onStateChange }: DeliveriesSectionProps) {
+  const { isLoading, isLoadingMore, loadMore, reload } = deliveries
+  const { items, total, hasMore } = deliveries.list ?? { items: [], total: 0, hasMore: false }
+  const { listRef, rememberLastItem } = useFocusNewItem<HTMLUListElement>(isLoadingMore)
   return (
     <section className="section" aria-labelledby="deliveries-heading">
       <h2 id="deliveries-heading">Deliveries</h2>
@@ -34,15 +34,15 @@ export function DeliveriesSection({ found, state, onState }: DeliveriesSectionPr
           label="State"
           value={state ?? ANY}
           options={STATES}
-          onChange={(next) => onState(next === ANY ? null : next)}
+          onChange={(next) => onStateChange(next === ANY ? null : next)}
         />
       </div>
       <p className="muted small numbers" role="status">
         {isLoading && 'Loading…'}
-        {!isLoading && found.state && formatCount(total, DELIVERY)}
+        {!isLoading && deliveries.list && formatCount(total, DELIVERY)}
       </p>
-      {rows.length > 0 && <DeliveryList deliveries={rows} onChanged={reload} listRef={list} />}
-      {found.state && rows.length === 0 && !isLoading && (
+      {items.length > 0 && <DeliveryList deliveries={items} onChanged={reload} listRef={listRef} />}
+      {deliveries.list && items.length === 0 && !isLoading && (
         <EmptyNotice
           level={3}
           title={state ? 'No deliveries in this state' : 'No deliveries yet'}
@@ -58,7 +58,7 @@ export function DeliveriesSection({ found, state, onState }: DeliveriesSectionPr
               loadMore()
             }}
           >
-            {isLoadingMore ? 'Loading…' : `Load more (${formatNumber(total - rows.length)} left)`}
+            {isLoadingMore ? 'Loading…' : `Load more (${formatNumber(total - items.length)} left)`}
           </Button>
         </div>
       )}

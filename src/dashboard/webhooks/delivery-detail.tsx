@@ -24,7 +24,7 @@ interface DeliveryDetailProps {
   onChanged: () => void
 }
 
-/** What was sent and what came back, which is asked for when somebody opens it. */
+/** Loads the request and its attempts when the user opens the delivery. */
 export function DeliveryDetail({ delivery, onChanged }: DeliveryDetailProps) {
   const { id, event, failure, nextAttemptAt } = delivery
   const { run, isPending, error } = useServiceMutation(RedeliverWebhookDocument)
@@ -78,23 +78,23 @@ function Attempts({ delivery: { id, state, attemptCount } }: { delivery: Deliver
     reload()
   }, [state, attemptCount, reload])
 
-  const found = data?.webhookDelivery
+  const detail = data?.webhookDelivery
   return (
     <>
       {error && (
         <RetryNotice title="Couldn’t load the attempts" message={messageOf(error)} onRetry={reload} />
       )}
-      {!found && !error && <Skeleton label="Loading attempts" rows={2} />}
-      {found && (
+      {!detail && !error && <Skeleton label="Loading attempts" rows={2} />}
+      {detail && (
         <ol className="issues">
-          {found.attempts.map((attempt) => (
+          {detail.attempts.map((attempt) => (
             <li key={attempt.number}>
               <AttemptCard attempt={attempt} />
             </li>
           ))}
         </ol>
       )}
-      {found?.request.body && <HttpMessage title="Request body" body={found.request.body} headers={[]} />}
+      {detail?.request.body && <HttpMessage title="Request body" body={detail.request.body} headers={[]} />}
     </>
   )
 }

@@ -6,18 +6,19 @@ import {
 } from '../generated/operations.ts'
 import type { ListSource, usePaginatedList } from '../graphql/use-paginated-list.ts'
 
-/** Of one webhook, and in one state or in any. */
 export interface DeliveryFilters {
+  /** The webhook. */
   id: string
+  /** Null for any state. */
   state: WebhookDeliveryState | null
 }
 
 export const DELIVERY_LIST: ListSource<WebhookDeliveriesQuery, DeliveryRowFragment, DeliveryFilters> = {
   query: WebhookDeliveriesDocument,
   pageOf: ({ webhook }) => webhook?.deliveries,
-  isUnderWay: ({ state }) => state === 'pending',
+  isActive: ({ state }) => state === 'pending',
 }
 
-export type DeliveryPages = ReturnType<
+export type LoadedDeliveries = ReturnType<
   typeof usePaginatedList<WebhookDeliveriesQuery, DeliveryRowFragment, DeliveryFilters>
 >

@@ -4,7 +4,7 @@ interface HttpMessageProps {
   body: string | null
 }
 
-/** Headers and body as text; what a receiver answers is never markup here. */
+/** Shows headers and body as text, so that markup in a receiver's response stays harmless. */
 export function HttpMessage({ title, headers, body }: HttpMessageProps) {
   const lines = headers.map(({ name, value }) => `${name}: ${value}`).join('\n')
   const text = [lines, body === null ? '' : prettyBody(body)].filter(Boolean).join('\n\n')
@@ -22,7 +22,7 @@ export function HttpMessage({ title, headers, body }: HttpMessageProps) {
   )
 }
 
-/** Its body as it is easier to read, where it is JSON. */
+/** Indents JSON and returns anything else as it is. */
 function prettyBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)

@@ -20,7 +20,6 @@ export const DELIVERY_LABELS: Record<WebhookDeliveryState, string> = {
   skipped: 'Skipped',
 }
 
-/** For `formatCount`. */
 export const DELIVERY = { one: 'delivery', many: 'deliveries' }
 
 export const DISABLED_LABELS: Record<WebhookDisabledReason, string> = {

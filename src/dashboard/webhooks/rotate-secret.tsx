@@ -7,7 +7,7 @@ import { useServiceMutation } from '../graphql/use-service-mutation.ts'
 import { GRACE_PERIODS, type GracePeriod } from '../keys/expiry.ts'
 import { SecretField } from './secret-field.tsx'
 
-/** Two secrets sign for a while, so that a receiver can change over. */
+/** Both secrets sign for a while, so that the receiver has time to switch. */
 export function RotateSecret({ id, onRotated }: { id: string; onRotated: () => void }) {
   const { run, isPending, error } = useServiceMutation(RotateWebhookSecretDocument)
   const [secret, setSecret] = useState('')
@@ -17,9 +17,9 @@ export function RotateSecret({ id, onRotated }: { id: string; onRotated: () => v
     <ConfirmDialog
       trigger={<Button>Rotate secret</Button>}
       question="Rotate the secret?"
-      confirm="Rotate secret"
+      confirmLabel="Rotate secret"
       look="primary"
-      otherwise="Cancel"
+      cancelLabel="Cancel"
       isPending={isPending}
       error={error}
       onConfirm={async () => {

@@ -32,19 +32,19 @@ export function WebhookActions({ webhook, onChanged }: WebhookActionsProps) {
   const toggle = useServiceMutation(enabled ? DisableWebhookDocument : EnableWebhookDocument)
   const recover = useServiceMutation(RecoverDeliveriesDocument)
   const announce = useAnnounce()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const error = test.error ?? toggle.error ?? recover.error
 
-  const tell = (text: string) => {
+  const report = (text: string) => {
     announce(text)
-    setTold(text)
+    setMessage(text)
     onChanged()
   }
   const recoverAll = async () => {
     const since = new Date(Date.now() - (RECOVERY_DAYS - 1) * DAY_MS).toISOString()
     const result = await recover.run({ id, since })
     if (result?.__typename === 'WebhookRecovery')
-      tell(`${formatCount(result.count, DELIVERY)} queued for redelivery.`)
+      report(`${formatCount(result.count, DELIVERY)} queued for redelivery.`)
   }
 
   return (
@@ -55,7 +55,7 @@ export function WebhookActions({ webhook, onChanged }: WebhookActionsProps) {
           look="primary"
           isPending={test.isPending}
           onPress={async () => {
-            if (await test.run({ id, event: TEST_EVENT })) tell('Test event queued.')
+            if (await test.run({ id, event: TEST_EVENT })) report('Test event queued.')
           }}
         >
           Send test event
@@ -66,15 +66,15 @@ export function WebhookActions({ webhook, onChanged }: WebhookActionsProps) {
         <Button
           isPending={toggle.isPending}
           onPress={async () => {
-            if (await toggle.run({ id })) tell(enabled ? 'Webhook disabled.' : 'Webhook enabled.')
+            if (await toggle.run({ id })) report(enabled ? 'Webhook disabled.' : 'Webhook enabled.')
           }}
         >
           {enabled ? 'Disable' : 'Enable'}
         </Button>
-        <RotateSecret id={id} onRotated={() => tell('Secret rotated.')} />
+        <RotateSecret id={id} onRotated={() => report('Secret rotated.')} />
         <DeleteWebhook id={id} />
       </div>
-      {told && <p className="muted">{told}</p>}
+      {message && <p className="muted">{message}</p>}
     </>
   )
 }
@@ -86,8 +86,8 @@ function DeleteWebhook({ id }: { id: string }) {
     <ConfirmDialog
       trigger={<Button>Delete</Button>}
       question="Delete this webhook?"
-      confirm="Delete webhook"
-      otherwise="Keep it"
+      confirmLabel="Delete webhook"
+      cancelLabel="Keep it"
       isPending={isPending}
       error={error}
       onConfirm={async () => {

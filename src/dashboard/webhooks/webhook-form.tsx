@@ -25,9 +25,9 @@ export function WebhookForm() {
     setError(null)
     const input = { url: url.trim(), secret, payloadFormat, signatureFormat }
     const { data, error: requestError } = await create({ input })
-    const made = data?.createWebhook
-    if (made?.__typename === 'Webhook') return navigate(`/webhooks/${made.id}`)
-    setError(failureMessage(made, requestError))
+    const result = data?.createWebhook
+    if (result?.__typename === 'Webhook') return navigate(`/webhooks/${result.id}`)
+    setError(failureMessage(result, requestError))
   }
 
   return (
@@ -70,7 +70,7 @@ export function WebhookForm() {
   )
 }
 
-/** What is wrong with a receiver's address before it is sent; null when nothing is seen. */
+/** Checks a receiver's URL before it is sent. Returns null if it looks valid. */
 function receiverError(text: string): string | null {
   if (!text) return null
   if (!URL.canParse(text)) return 'Enter a valid URL, such as https://example.com/hooks.'
