@@ -48,7 +48,7 @@ async function audit(url: string, options: AuditOptions): Promise<void> {
   process.exitCode = exitCodeOf(result)
 }
 
-/** Loads the service itself only where it is needed. */
+/** Loads the engine and the service only for local audits. */
 const openLocal = async (url: string) => (await import('./local-runner.ts')).localRunner(url)
 
 const exitCodeOf = ({ status, error }: RestAudit) => {

@@ -4,7 +4,7 @@ import type { Service, ServiceOptions } from '../service.ts'
 import { createLog, type Log } from '../shared/log.ts'
 import { reportErrors } from './command.ts'
 
-/** A stop takes at most this long, ms: 25 s less a margin. */
+/** The process exits within 25 seconds of a signal; this leaves a margin. */
 const STOP_MAX_MS = 24_500
 
 export function addServeCommands(program: Command): void {
@@ -32,10 +32,10 @@ export function addServeCommands(program: Command): void {
     .action(serve({ gateway: false, worker: true }))
 }
 
-/** A signal to the whole group comes a second time through npm, which passes on its own. */
+/** npm forwards a signal that the process group already got, so a repeat within this time counts as the same signal. */
 const SAME_SIGNAL_MS = 1000
 
-/** The first signal drains, the second ends at once. */
+/** Drains the service on the first signal, and exits at once on the second. */
 export function stopOnSignal(starting: Promise<Service>, log: Log): void {
   let stoppingSinceMs: number | null = null
   const stop = async (signal: NodeJS.Signals) => {

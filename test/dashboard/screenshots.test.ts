@@ -86,7 +86,7 @@ test('a page with hundreds of issues has markers that can be told apart, narrowe
       ),
   )
   expect(overlaps).toEqual([])
-  expect(summary).toMatch(/^\d+ issues marked\. .*1 issue not shown here/)
+  expect(summary).toMatch(/^\d+ issues marked\. .*1 issue can’t be shown here/)
   const card = await page.evaluate(() => document.activeElement?.textContent)
   expect(card).toContain('Defect 1000.')
   const cut = await page.$eval(

@@ -27,15 +27,10 @@ interface PageScreenshotProps {
 
 /** Shows a screenshot with markers for its issues. A marker for several issues opens a list below. */
 export function PageScreenshot({ screenshot, issues, onSelect }: PageScreenshotProps) {
-  const { ref, width } = useElementWidth()
   const [isBroken, setBroken] = useState(false)
   const [active, setActive] = useState<IssueMarker | null>(null)
   const [open, setOpen] = useState<IssueMarker | null>(null)
-  const scale = (width ?? DEFAULT_WIDTH) / screenshot.width
-  const { markers, unmarked } = useMemo(() => {
-    const markerSize = { width: MARKER_SIZE.width / scale, height: MARKER_SIZE.height / scale }
-    return layOutMarkers(issues ?? [], { screenshot, markerSize })
-  }, [issues, screenshot, scale])
+  const { ref, markers, unmarked } = useMarkers(screenshot, issues)
   // The filters may have removed the open marker.
   const openMarker = markers.find((marker) => marker.issues[0] === open?.issues[0]) ?? null
   const press = (marker: IssueMarker) => {
@@ -86,6 +81,17 @@ export function PageScreenshot({ screenshot, issues, onSelect }: PageScreenshotP
       {openMarker && <MarkedIssues issues={openMarker.issues} onSelect={onSelect} />}
     </>
   )
+}
+
+/** Lays out the markers again when the rendered width of the screenshot changes. */
+function useMarkers(screenshot: Screenshot, issues: readonly AuditIssueFragment[] | null) {
+  const { ref, width } = useElementWidth()
+  const scale = (width ?? DEFAULT_WIDTH) / screenshot.width
+  const layout = useMemo(() => {
+    const markerSize = { width: MARKER_SIZE.width / scale, height: MARKER_SIZE.height / scale }
+    return layOutMarkers(issues ?? [], { screenshot, markerSize })
+  }, [issues, screenshot, scale])
+  return { ref, ...layout }
 }
 
 interface MarkerButtonProps {
@@ -142,9 +148,9 @@ function Summary({ issues, markers, unmarked }: SummaryProps) {
   return (
     <p className="one-line-placeholder muted small numbers" role="status">
       {formatCount(marked, ISSUE)} marked.
-      {unmarked > 0 && ` ${formatCount(unmarked, MORE_ISSUE)} to mark: filter by severity to see them.`}
+      {unmarked > 0 && ` ${formatCount(unmarked, MORE_ISSUE)} not marked. Filter by severity to see them.`}
       {unplaced > 0 &&
-        ` ${formatCount(unplaced, ISSUE)} not openMarker here: about the whole page, hidden content or the mobile layout.`}
+        ` ${formatCount(unplaced, ISSUE)} can’t be shown here, such as issues of the whole page, hidden content or the mobile layout.`}
     </p>
   )
 }

@@ -33,33 +33,14 @@ interface CreditsProps {
 }
 
 function Credits({ quota, limits }: CreditsProps) {
-  const { creditsTotal, creditsUsed, creditsRemaining, resetDate, unlimited, plan } = quota
+  const { creditsUsed, resetDate, unlimited, plan } = quota
   return (
     <section className="card quota" aria-labelledby="today">
       <h2 id="today">Today</h2>
       {unlimited ? (
         <p className="quota-figure numbers">{formatNumber(creditsUsed)} used, no limit</p>
       ) : (
-        <Meter
-          className="meter"
-          value={creditsUsed}
-          maxValue={creditsTotal}
-          valueLabel={`${formatNumber(creditsUsed)} of ${formatNumber(creditsTotal)} used`}
-        >
-          {({ percentage, valueText }) => (
-            <>
-              <p className="quota-figure numbers">
-                {formatNumber(creditsRemaining)}{' '}
-                <span className="quota-unit">of {formatNumber(creditsTotal)} left</span>
-              </p>
-              <Label className="visually-hidden">Credits</Label>
-              <div className="bar">
-                <div className="bar-fill" style={{ inlineSize: `${percentage}%` }} />
-              </div>
-              <p className="muted small numbers">{valueText}</p>
-            </>
-          )}
-        </Meter>
+        <CreditMeter quota={quota} />
       )}
       <dl className="facts">
         <div>
@@ -96,5 +77,32 @@ function Credits({ quota, limits }: CreditsProps) {
         )}
       </dl>
     </section>
+  )
+}
+
+function CreditMeter({
+  quota: { creditsTotal, creditsUsed, creditsRemaining },
+}: Pick<CreditsProps, 'quota'>) {
+  return (
+    <Meter
+      className="meter"
+      value={creditsUsed}
+      maxValue={creditsTotal}
+      valueLabel={`${formatNumber(creditsUsed)} of ${formatNumber(creditsTotal)} used`}
+    >
+      {({ percentage, valueText }) => (
+        <>
+          <p className="quota-figure numbers">
+            {formatNumber(creditsRemaining)}{' '}
+            <span className="quota-unit">of {formatNumber(creditsTotal)} left</span>
+          </p>
+          <Label className="visually-hidden">Credits</Label>
+          <div className="bar">
+            <div className="bar-fill" style={{ inlineSize: `${percentage}%` }} />
+          </div>
+          <p className="muted small numbers">{valueText}</p>
+        </>
+      )}
+    </Meter>
   )
 }
