@@ -1,48 +1,50 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession, Page } from 'puppeteer'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export interface AccessibleNode {
-  /** Chromium's number of the element. */
-  node: number
+  /** Chromium's backend node id. */
+  nodeId: number
   role: string
   name: string
 }
 
 export type AccessibilityTree = Awaited<ReturnType<typeof openAccessibilityTree>>
 
-/** A page as a screen reader has it: roles and names instead of classes. */
+/** Gives access to a page as screen readers do: by role and name. */
 export async function openAccessibilityTree(page: Page) {
   const session = await page.createCDPSession()
 
-  /** What stands there under a role and a name, or the beginning of one; null when nothing does. */
-  const look = async (role: string, name: string): Promise<AccessibleNode | null> => {
-    const found = await ask(session, 'document', role)
-    return found.find((one) => one.name === name) ?? found.find((one) => one.name.startsWith(name)) ?? null
+  /** Returns the element with a role and a name, or a name that starts so; null if there is none. */
+  const lookUp = async (role: string, name: string): Promise<AccessibleNode | null> => {
+    const found = await queryTree(session, 'document', role)
+    return (
+      found.find((node) => node.name === name) ?? found.find((node) => node.name.startsWith(name)) ?? null
+    )
   }
 
-  /** Waits until it is there. */
+  /** Waits until the element exists. */
   const find = async (role: string, name: string): Promise<AccessibleNode> => {
-    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
-      // Between two pages there is no document to look into.
-      const found = await look(role, name).catch(() => null)
+    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; ) {
+      // There is no document between two pages.
+      const found = await lookUp(role, name).catch(() => null)
       if (found) return found
       await delay(50)
     }
-    throw new Error(`There is no ${role} “${name}” on ${page.url()}: ${await everything(page)}`)
+    throw new Error(`There is no ${role} “${name}” on ${page.url()}: ${await mainText(page)}`)
   }
 
   return {
     page,
     find,
     focused: async (): Promise<AccessibleNode | null> =>
-      (await ask(session, 'document.activeElement'))[0] ?? null,
-    /** Where it is, scrolled into view and at rest. */
+      (await queryTree(session, 'document.activeElement'))[0] ?? null,
+    /** Scrolls to an element and returns its centre once it has stopped moving. */
     async centreOf(role: string, name: string) {
       for (let before = ''; ; ) {
-        const { node: backendNodeId } = await find(role, name)
-        // It may be drawn anew in between.
+        const { nodeId: backendNodeId } = await find(role, name)
+        // A rerender may replace it in between.
         const quads = await session
           .send('DOM.scrollIntoViewIfNeeded', { backendNodeId })
           .then(() => session.send('DOM.getContentQuads', { backendNodeId }))
@@ -57,8 +59,8 @@ export async function openAccessibilityTree(page: Page) {
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
       }
     },
-    /** Runs a function with the element as `this`. */
-    async on({ node: backendNodeId }: AccessibleNode, source: string, ...values: string[]) {
+    /** Calls a function with the element as `this`. */
+    async callOn({ nodeId: backendNodeId }: AccessibleNode, source: string, ...values: string[]) {
       const { object } = await session.send('DOM.resolveNode', { backendNodeId })
       await session.send('Runtime.callFunctionOn', {
         functionDeclaration: source,
@@ -69,8 +71,8 @@ export async function openAccessibilityTree(page: Page) {
   }
 }
 
-/** With a role: all of it within; without: the element itself. */
-async function ask(session: CDPSession, expression: string, role?: string): Promise<AccessibleNode[]> {
+/** With a role, returns all such nodes within the element; without one, the element's own node. */
+async function queryTree(session: CDPSession, expression: string, role?: string): Promise<AccessibleNode[]> {
   const { result } = await session.send('Runtime.evaluate', { expression })
   const objectId = result.objectId!
   const { nodes } = role
@@ -80,10 +82,10 @@ async function ask(session: CDPSession, expression: string, role?: string): Prom
   return nodes
     .filter(({ ignored }) => !ignored)
     .map(({ backendDOMNodeId, role, name }) => ({
-      node: backendDOMNodeId!,
+      nodeId: backendDOMNodeId!,
       role: String(role?.value),
       name: String(name?.value ?? '').trim(),
     }))
 }
 
-const everything = (page: Page): Promise<string> => page.$eval('main', ({ innerText }) => innerText)
+const mainText = (page: Page): Promise<string> => page.$eval('main', ({ innerText }) => innerText)

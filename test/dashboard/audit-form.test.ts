@@ -23,7 +23,7 @@ describe('inputOf', () => {
     })
   })
 
-  test('a link fills in address and mode, and no mode that there is not', () => {
+  test('reads the URL and the mode from a link, and ignores an unknown mode', () => {
     expect(formFromParams(new URLSearchParams('url=https://a.example/&mode=deep'))).toMatchObject({
       url: 'https://a.example/',
       mode: 'deep',
@@ -32,7 +32,7 @@ describe('inputOf', () => {
   })
 })
 
-describe('the address of a form that is filled in', () => {
+describe('the URL of a form filled in with an audit', () => {
   const audit = {
     url: 'https://a.example/?q=1&r=ü',
     mode: 'standard' as const,
@@ -44,13 +44,13 @@ describe('the address of a form that is filled in', () => {
     userAgent: null,
     ignoreRobots: false,
   }
-  const formAgain = (part: Partial<Parameters<typeof repeatUrl>[0]>) =>
+  const reopened = (part: Partial<Parameters<typeof repeatUrl>[0]>) =>
     formFromParams(new URL(repeatUrl({ ...audit, ...part }), 'http://dashboard').searchParams)
 
-  test('keeps all options of an audit', () => {
+  test('contains all options of the audit', () => {
     const options = { maxPages: 3, timeout: 1500, failOnScore: 72.5, failOnDrop: 0, userAgent: 'a & b' }
 
-    expect(formAgain({ ...options, sandbox: true, ignoreRobots: true })).toEqual({
+    expect(reopened({ ...options, sandbox: true, ignoreRobots: true })).toEqual({
       url: audit.url,
       mode: 'standard',
       maxPages: 3,
@@ -63,11 +63,11 @@ describe('the address of a form that is filled in', () => {
     })
   })
 
-  test('leaves the defaults to the service', () => {
+  test('leaves out defaults', () => {
     expect(repeatUrl(audit)).toBe(
       '/audits/new?url=https%3A%2F%2Fa.example%2F%3Fq%3D1%26r%3D%C3%BC&mode=standard',
     )
-    expect(formAgain({})).toEqual({ ...EMPTY_FORM, url: audit.url, mode: 'standard' })
+    expect(reopened({})).toEqual({ ...EMPTY_FORM, url: audit.url, mode: 'standard' })
   })
 
   test.each([
@@ -79,18 +79,18 @@ describe('the address of a form that is filled in', () => {
     'fail_on_score=101',
     'fail_on_drop=-1',
     'sandbox=yes',
-  ])('of %s takes nothing that cannot be', (address) => {
+  ])('ignores the invalid value of %s', (address) => {
     expect(formFromParams(new URLSearchParams(address))).toEqual({ ...EMPTY_FORM, mode: expect.any(String) })
   })
 })
 
-describe('addresses', () => {
+describe('a typed URL', () => {
   test.each([
     ['shop.example', 'https://shop.example'],
     ['shop.example:8080/a', 'https://shop.example:8080/a'],
     ['http://shop.example', 'http://shop.example'],
     ['ftp://shop.example', 'ftp://shop.example'],
-  ])('%s is taken as %s', (typed, address) => {
+  ])('%s becomes %s', (typed, address) => {
     expect(withScheme(typed)).toBe(address)
   })
 
@@ -101,17 +101,17 @@ describe('addresses', () => {
     'https://me:pw@a.example',
     'https://:pw@a.example',
     'two words',
-  ])('%j is told to be wrong before it is sent', (typed) => {
+  ])('%j is rejected before it is sent', (typed) => {
     expect(urlError(typed)).toEqual(expect.any(String))
   })
 
-  test('a plain address is right', () => {
+  test('is accepted when it is valid', () => {
     expect(urlError('https://shop.example/a?b=c#d')).toBeNull()
   })
 })
 
 describe('formErrorsOf', () => {
-  test('puts each fault of a validation_error at its field', () => {
+  test('assigns each validation error to its field', () => {
     const details = {
       validation_errors: [
         { field: 'timeout', message: 'must be at least 1000' },
@@ -128,16 +128,16 @@ describe('formErrorsOf', () => {
     })
   })
 
-  test('knows the field of codes that have one, and leaves others to the form', () => {
-    const refusal = { message: 'No.', details: null }
+  test('assigns other codes to their field, or to the whole form', () => {
+    const error = { message: 'No.', details: null }
 
-    expect(formErrorsOf({ ...refusal, code: 'invalid_url' }).fields).toEqual({ url: 'No.' })
-    expect(formErrorsOf({ ...refusal, code: 'page_limit_exceeded' }).fields).toEqual({ maxPages: 'No.' })
-    expect(formErrorsOf({ ...refusal, code: 'quota_exceeded' })).toEqual({ fields: {}, form: 'No.' })
+    expect(formErrorsOf({ ...error, code: 'invalid_url' }).fields).toEqual({ url: 'No.' })
+    expect(formErrorsOf({ ...error, code: 'page_limit_exceeded' }).fields).toEqual({ maxPages: 'No.' })
+    expect(formErrorsOf({ ...error, code: 'quota_exceeded' })).toEqual({ fields: {}, form: 'No.' })
   })
 })
 
-test('each form has an idempotency key of its own, short enough for the service', () => {
+test('each form gets its own idempotency key, short enough for the service', () => {
   expect(newIdempotencyKey()).toMatch(/^form-[0-9a-f]{32}$/)
   expect(newIdempotencyKey()).not.toBe(newIdempotencyKey())
 })

@@ -7,14 +7,14 @@ import {
 import { crawlPathTo } from '../../src/dashboard/audits/page-path.ts'
 import { trendOf } from '../../src/dashboard/audits/trend.ts'
 
-describe('the list of audits', () => {
-  test('asks for what its address says', () => {
-    const wanted = (address: string) => variablesOf(readListFilters(new URLSearchParams(address)))
+describe('the audit list', () => {
+  test('reads its filters from the URL', () => {
+    const variables = (params: string) => variablesOf(readListFilters(new URLSearchParams(params)))
 
-    expect(wanted('')).toEqual({ status: null, search: null })
-    expect(wanted('state=running&q=+shop.example+')).toEqual({ status: 'running', search: 'shop.example' })
-    expect(wanted('state=nonsense')).toEqual({ status: null, search: null })
-    expect(wanted(`q=${'a'.repeat(300)}`).search).toHaveLength(200)
+    expect(variables('')).toEqual({ status: null, search: null })
+    expect(variables('state=running&q=+shop.example+')).toEqual({ status: 'running', search: 'shop.example' })
+    expect(variables('state=nonsense')).toEqual({ status: null, search: null })
+    expect(variables(`q=${'a'.repeat(300)}`).search).toHaveLength(200)
     expect(String(writeListFilters(new URLSearchParams('state=queued'), { status: null, text: 'a b' }))).toBe(
       'q=a+b',
     )
@@ -24,7 +24,7 @@ describe('the list of audits', () => {
 describe('the report', () => {
   const scores = { overall: 84, accessibility: 65, ux: 92, informationArchitecture: 95, performance: 91 }
 
-  test('tells the path to a page, and no endless one where links form a circle', () => {
+  test('shows the path to a page, and stops at a cycle of links', () => {
     const page = (url: string, foundOn: string | null) => ({ url, finalUrl: null, foundOn })
     const pages = [page('/', null), page('/a', '/'), page('/b', '/a'), page('/x', '/y'), page('/y', '/x')]
 
@@ -32,7 +32,7 @@ describe('the report', () => {
     expect(crawlPathTo(pages[3]!, pages).map(({ url }) => url)).toEqual(['/y'])
   })
 
-  test('compares audits of the same mode and kind, oldest first', () => {
+  test('compares audits with the same mode and sandbox setting, oldest first', () => {
     const audit = { mode: 'basic' as const, sandbox: false }
     const earlier = [
       { ...audit, id: 'new', completedAt: '2026-11-21T12:00:00Z', scores },

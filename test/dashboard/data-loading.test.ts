@@ -15,7 +15,7 @@ import { makeAttempt, makeDelivery } from '../support/make-delivery.ts'
 import { type Dashboard, startDashboard, textOf, untilRead } from './dashboard-browser.ts'
 import { openAsNewUser } from './failing-network.ts'
 
-// Several polls follow each other on a machine that has other things to do.
+// Several polls follow each other, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let dashboard: Dashboard
@@ -24,47 +24,47 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-const rowsOf = (page: Page, selector: string) => page.$$eval(selector, ({ length }) => length)
+const countOf = (page: Page, selector: string) => page.$$eval(selector, ({ length }) => length)
 
-describe('what is known', () => {
-  test('stays when it is asked for again and fails, and goes on when that passes', async () => {
+describe('loaded data', () => {
+  test('stays visible when a refresh fails, and refreshes again later', async () => {
     await using opened = await openAsNewUser(dashboard)
-    const { page, goTo, breakWhat, accountId } = opened
+    const { page, goTo, failRequests, accountId } = opened
     const audit = make.audit({ id: newId('aud'), accountId, createdAt: new Date() })
     await dashboard.service.core.stores.audits.insert(audit)
     await goTo('/audits')
     await page.waitForSelector('.audits')
 
-    breakWhat(/AuditList/)
+    failRequests(/AuditList/)
     await untilRead(page, 'Couldn’t load your audits')
-    const whileBroken = await rowsOf(page, '.audits tbody tr')
-    breakWhat(null)
+    const whileFailing = await countOf(page, '.audits tbody tr')
+    failRequests(null)
     await page.waitForFunction(() => !document.querySelector('.notice-error'))
-    breakWhat(/query Audit\(/)
+    failRequests(/query Audit\(/)
     await page.locator('.audit-link').click()
     await untilRead(page, 'Couldn’t load the audit')
-    breakWhat(null)
+    failRequests(null)
     await page.locator('.notice-error button').click()
     await untilRead(page, 'Waiting in the queue')
-    breakWhat(/query Audit\(/)
+    failRequests(/query Audit\(/)
     await untilRead(page, 'This page may be out of date')
 
-    expect(whileBroken).toBe(1)
+    expect(whileFailing).toBe(1)
     expect(await textOf(page, 'main')).toContain('Waiting in the queue')
-    breakWhat(null)
+    failRequests(null)
     await page.waitForFunction(() => !document.querySelector('.notice-error'))
   })
 
-  test('is found by the filters of the address, among all audits, again after a reload', async () => {
+  test('is filtered among all audits by the URL, which survives a reload', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, accountId } = opened
     for (let number = 1; number <= 25; number += 1) {
-      const isWanted = number <= 2
+      const isMatch = number <= 2
       await dashboard.service.core.stores.audits.insert(
         make.audit({
           id: newId('aud'),
           accountId,
-          url: isWanted ? `http://shop.example/Wares/${number}` : 'http://shop.example/',
+          url: isMatch ? `http://shop.example/Wares/${number}` : 'http://shop.example/',
           status: number === 1 ? 'failed' : 'completed',
           createdAt: new Date(Date.now() - 60_000 + number),
         }),
@@ -81,14 +81,14 @@ describe('what is known', () => {
     await untilRead(page, '1 found')
 
     expect(new URL(page.url()).search).toBe('?q=wares&state=failed')
-    expect(await rowsOf(page, '.audits tbody tr')).toBe(1)
+    expect(await countOf(page, '.audits tbody tr')).toBe(1)
     expect(await textOf(page, '.audit-link')).toBe('http://shop.example/Wares/1')
   })
 })
 
-test('the trend is of one page, however its address is spelled, and says when it is not to be had', async () => {
+test('the trend includes all spellings of a URL, and shows an error when it fails to load', async () => {
   await using opened = await openAsNewUser(dashboard)
-  const { page, goTo, breakWhat, accountId } = opened
+  const { page, goTo, failRequests, accountId } = opened
   const scores = { overall: 84, accessibility: 65, ux: 92, information_architecture: 95, performance: 91 }
   const audits = ['/?a=1&b=2', '/?b=2&a=1#top', '/other'].map((path, index) =>
     make.audit({
@@ -103,7 +103,7 @@ test('the trend is of one page, however its address is spelled, and says when it
     }),
   )
   for (const audit of audits) await dashboard.service.core.stores.audits.insert(audit)
-  breakWhat(/EarlierAudits/)
+  failRequests(/EarlierAudits/)
   await goTo(`/audits/${audits[1]!.id}`)
   await page.waitForFunction(() => {
     scrollTo(0, document.body.scrollHeight)
@@ -111,16 +111,16 @@ test('the trend is of one page, however its address is spelled, and says when it
   })
   expect(await textOf(page, '.notice-error')).toContain('Couldn’t load earlier audits')
 
-  breakWhat(null)
+  failRequests(null)
   await page.locator('.notice-error button').click()
   await untilRead(page, 'All completed basic audits of this page.')
 
-  expect(await rowsOf(page, '.trend tbody tr')).toBe(2)
+  expect(await countOf(page, '.trend tbody tr')).toBe(2)
 })
 
-test('no list asks for more at once than the service allows', async () => {
+test('no list requests more items than the service allows', async () => {
   const client = dashboard.service.as((await dashboard.service.makeKey()).text)
-  const longest = [
+  const responses = [
     await client.graphql(print(AuditListDocument), {
       first: REFRESH_MAX,
       search: 'shop',
@@ -131,7 +131,7 @@ test('no list asks for more at once than the service allows', async () => {
     await client.graphql(print(DeliveryDetailDocument), { id: 'dlv_none' }),
   ]
 
-  expect(longest.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
+  expect(responses.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
     undefined,
     undefined,
     'webhook_not_found',
@@ -139,10 +139,10 @@ test('no list asks for more at once than the service allows', async () => {
   ])
 })
 
-test('the log of a webhook is read to its end, its bodies when one is opened', async () => {
+test('all deliveries of a webhook can be loaded, and bodies load when one is opened', async () => {
   await using opened = await openAsNewUser(dashboard)
-  const { page, goTo, asked, accountId } = opened
-  const id = await webhookWith(accountId, 90)
+  const { page, goTo, sent, accountId } = opened
+  const id = await createWebhookWith(accountId, 90)
   await goTo(`/webhooks/${id}`)
   await untilRead(page, '90 deliveries')
 
@@ -153,7 +153,7 @@ test('the log of a webhook is read to its end, its bodies when one is opened', a
       count,
     )
     await page.locator('.more button').click()
-    // To the first that is new.
+    // The focus moves to the first new item.
     await page.waitForFunction(
       (count) => document.activeElement === document.querySelectorAll('.groups > li')[count],
       {},
@@ -161,16 +161,16 @@ test('the log of a webhook is read to its end, its bodies when one is opened', a
     )
   }
   await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 90)
-  expect(asked.filter((text) => text.includes('requestHeaders'))).toEqual([])
+  expect(sent.filter((text) => text.includes('requestHeaders'))).toEqual([])
   await page.locator('.group-button').click()
   await untilRead(page, 'Attempt 1')
 
   expect(await textOf(page, '.delivery')).toContain('12 ms')
-  expect(asked.filter((text) => text.includes('requestHeaders'))).toHaveLength(1)
+  expect(sent.filter((text) => text.includes('requestHeaders'))).toHaveLength(1)
   expect(await page.$('.notice-error')).toBeNull()
 })
 
-async function webhookWith(accountId: string, count: number): Promise<string> {
+async function createWebhookWith(accountId: string, count: number): Promise<string> {
   const { webhooks, webhookDeliveries, webhookAttempts } = dashboard.service.core.stores
   const id = newId('whk')
   const webhook = { id, accountId, url: 'https://shop.example/hooks', createdAt: new Date() }

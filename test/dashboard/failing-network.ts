@@ -1,7 +1,7 @@
 import type { HTTPRequest } from 'puppeteer'
 import type { Dashboard } from './dashboard-browser.ts'
 
-/** The dashboard as somebody new opens it, whose requests may fail. */
+/** Opens the dashboard as a new user whose requests can be made to fail. */
 export async function openAsNewUser(dashboard: Dashboard) {
   const opened = await dashboard.open('/sign-up')
   const { page } = opened
@@ -10,21 +10,21 @@ export async function openAsNewUser(dashboard: Dashboard) {
   const { accounts } = dashboard.service.core
   const { id: accountId } = (await accounts.list()).find((account) => account.email === email)!
   await page.setRequestInterception(true)
-  let answer: (request: HTTPRequest) => Promise<unknown> = (request) => request.continue()
-  const asked: string[] = []
+  let handle: (request: HTTPRequest) => Promise<unknown> = (request) => request.continue()
+  const sent: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql')) asked.push(request.postData() ?? '')
-    answer(request)
+    if (request.url().endsWith('/graphql')) sent.push(request.postData() ?? '')
+    handle(request)
   })
   return {
     ...opened,
     accountId,
-    /** What GraphQL was asked. */
-    asked,
+    /** The GraphQL requests. */
+    sent,
     goTo: (path: string) => page.goto(dashboard.service.url + path),
-    /** What matches is not answered until it is called again. */
-    breakWhat: (pattern: RegExp | null) => {
-      answer = (request) =>
+    /** Aborts requests whose URL or body matches, until the next call. */
+    failRequests: (pattern: RegExp | null) => {
+      handle = (request) =>
         pattern?.test(`${request.url()} ${request.postData() ?? ''}`) ? request.abort() : request.continue()
     },
   }

@@ -5,7 +5,7 @@ import { openAccessibilityTree } from './accessibility-tree.ts'
 import { type Dashboard, startDashboard, untilHeading, untilRead } from './dashboard-browser.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
-/** For pages opened one after the other on a machine that has other things to do. */
+/** Several pages open one after another, possibly on a busy machine. */
 const LONG_MS = 90_000
 
 let dashboard: Dashboard
@@ -14,37 +14,37 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Somebody new at an address; what of the service fits `lost` does not answer from then on. */
-async function openAsNewUser(path: string, lost?: RegExp) {
+/** Opens a path as a new user. Requests that match `failing` are aborted until `recover` is called. */
+async function openAsNewUser(path: string, failing?: RegExp) {
   const opened = await dashboard.open('/sign-up')
   const { page } = opened
   const email = await dashboard.signUp(page)
-  let isLost = true
-  if (lost) {
+  let isFailing = true
+  if (failing) {
     await page.setRequestInterception(true)
     page.on('request', (request) =>
-      isLost && lost.test(request.url()) ? request.abort() : request.continue(),
+      isFailing && failing.test(request.url()) ? request.abort() : request.continue(),
     )
   }
   await page.goto(dashboard.service.url + path)
-  const comeBack = () => {
-    isLost = false
+  const recover = () => {
+    isFailing = false
   }
-  return { ...opened, email, comeBack, ...(await INPUT_DEVICES.mouse(page)) }
+  return { ...opened, email, recover, ...(await INPUT_DEVICES.mouse(page)) }
 }
 
-/** Waits until the whole page reads so, its header too. */
-const untilSeen = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text)
+/** Waits until the page contains a text, including its header. */
+const untilVisible = (page: Page, text: string) =>
+  page.waitForFunction((text) => document.body.innerText.includes(text), {}, text)
 
-describe('a part of the dashboard that cannot be loaded', () => {
-  test('leaves the page, and the way out of the account', { timeout: LONG_MS }, async () => {
+describe('a part of the dashboard that fails to load', () => {
+  test('leaves the page usable, and the user can sign out', { timeout: LONG_MS }, async () => {
     await using opened = await openAsNewUser('/quota', /\/(account|theme)-menu-/)
     const { page, email, press } = opened
     await untilRead(page, 'Today')
 
     await press('button', 'Theme: System')
-    // The same button, which changes the theme by itself now.
+    // The button now changes the theme itself.
     await page.waitForFunction(() => !document.querySelector('.icon-button')?.hasAttribute('aria-haspopup'))
     await press('button', 'Theme: System')
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
@@ -54,7 +54,7 @@ describe('a part of the dashboard that cannot be loaded', () => {
     await untilHeading(page, 'Sign in')
   })
 
-  test('is told in place of the page, and forgotten on another page', { timeout: LONG_MS }, async () => {
+  test('is reported in place of the page, and only there', { timeout: LONG_MS }, async () => {
     await using opened = await openAsNewUser('/audits', /\/webhooks-/)
     const { page, press } = opened
     await untilRead(page, 'No audits yet')
@@ -68,25 +68,25 @@ describe('a part of the dashboard that cannot be loaded', () => {
   })
 })
 
-describe('what did not work', () => {
-  test('is seen when somebody stays signed in', { timeout: LONG_MS }, async () => {
+describe('a failed action', () => {
+  test('is reported when signing out fails', { timeout: LONG_MS }, async () => {
     await using opened = await openAsNewUser('/quota', /\/api\/auth\/sign-out/)
-    const { page, email, press, comeBack } = opened
+    const { page, email, press, recover } = opened
 
     await press('button', `Account: ${email}`)
     await press('menuitem', 'Sign out')
-    await untilSeen(page, 'You’re still signed in. The service did not answer.')
+    await untilVisible(page, 'You’re still signed in. The service did not answer.')
 
-    comeBack()
+    recover()
     await press('button', `Account: ${email}`)
     await press('menuitem', 'Sign out')
     await untilHeading(page, 'Sign in')
   })
 
-  test('is seen when a key is not copied, which is selected then', { timeout: LONG_MS }, async () => {
+  test('is reported when a key cannot be copied, and the key is selected', { timeout: LONG_MS }, async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, press, type } = opened
-    // As on a page without encryption.
+    // Pages without HTTPS have no clipboard.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await type('Name', 'pipeline')
     await press('button', 'Create key')
@@ -102,7 +102,7 @@ describe('what did not work', () => {
     expect(selected).toBe(key)
   })
 
-  test('is no longer said when a question is asked again', { timeout: LONG_MS }, async () => {
+  test('is no longer reported when its dialog opens again', { timeout: LONG_MS }, async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, press, type } = opened
     await type('Name', 'pipeline')
@@ -122,7 +122,7 @@ describe('what did not work', () => {
   })
 })
 
-test('what is said at once is said one after the other', { timeout: LONG_MS }, async () => {
+test('simultaneous announcements are made one after another', { timeout: LONG_MS }, async () => {
   await using opened = await openAsNewUser('/schedules')
   const { page, email, press } = opened
   const { core, url, as } = dashboard.service
@@ -134,11 +134,11 @@ test('what is said at once is said one after the other', { timeout: LONG_MS }, a
   const [schedule] = await core.stores.schedules.list(accountId)
   await page.goto(`${url}/schedules/${schedule?.id}`)
   await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
+    const announced: string[] = []
+    Object.assign(window, { announced })
     new MutationObserver(() => {
       const text = document.querySelector('.visually-hidden[role=status][aria-live]')?.textContent
-      if (text && text !== said.at(-1)) said.push(text)
+      if (text && text !== announced.at(-1)) announced.push(text)
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
 
@@ -146,11 +146,11 @@ test('what is said at once is said one after the other', { timeout: LONG_MS }, a
   await press('button', 'Delete schedule')
   await untilHeading(page, 'Schedules')
 
-  await page.waitForFunction('said.length === 2')
-  expect(await page.evaluate('said')).toEqual(['Schedule deleted.', 'Navigated to Schedules'])
+  await page.waitForFunction('announced.length === 2')
+  expect(await page.evaluate('announced')).toEqual(['Schedule deleted.', 'Navigated to Schedules'])
 })
 
-test('all other sessions end with one button', { timeout: LONG_MS }, async () => {
+test('one button ends all other sessions', { timeout: LONG_MS }, async () => {
   await using opened = await openAsNewUser('/audits')
   const { page, email, press } = opened
   for (const _other of [1, 2]) {
@@ -162,10 +162,10 @@ test('all other sessions end with one button', { timeout: LONG_MS }, async () =>
   await page.goto(`${dashboard.service.url}/settings/account`)
   await untilRead(page, 'Free plan')
   await page.waitForFunction(() => document.querySelectorAll('.rows > li').length === 3)
-  const reader = await openAccessibilityTree(page)
+  const tree = await openAccessibilityTree(page)
   const names = await page.$$eval('.rows button', (buttons) => buttons.map((button) => button.ariaLabel))
   expect(new Set(names).size).toBe(2)
-  expect(await reader.find('button', names[0]!)).toBeTruthy()
+  expect(await tree.find('button', names[0]!)).toBeTruthy()
 
   await press('button', 'End all other sessions')
 

@@ -1,13 +1,12 @@
 import type { Page } from 'puppeteer'
 import { type AccessibilityTree, type AccessibleNode, openAccessibilityTree } from './accessibility-tree.ts'
 
-/** What somebody does to a page, told by what is spoken of it; a name may be the beginning of one. */
+/** Actions of a user. Elements are identified by role and accessible name, of which a prefix is enough. */
 export interface InputDevice {
-  /** A button, a link, an entry of a menu, a heading that is one. */
   press(role: string, name: string): Promise<void>
-  /** Into a field, at the end of what is there. */
+  /** Appends a text to a field. */
   type(label: string, text: string, role?: string): Promise<void>
-  /** One of a few. */
+  /** Chooses an option of a select. */
   choose(label: string, option: string): Promise<void>
 }
 
@@ -16,8 +15,8 @@ export const INPUT_DEVICES = {
   keyboard: async (page: Page) => keyboardFor(await openAccessibilityTree(page)),
 }
 
-const mouseFor = (reader: AccessibilityTree): InputDevice => {
-  const { page, centreOf } = reader
+const mouseFor = (tree: AccessibilityTree): InputDevice => {
+  const { page, centreOf } = tree
   const press = async (role: string, name: string) => {
     const { x, y } = await centreOf(role, name)
     await page.mouse.click(x, y)
@@ -29,8 +28,8 @@ const mouseFor = (reader: AccessibilityTree): InputDevice => {
       await page.keyboard.type(text)
     },
     async choose(label, option) {
-      // The open list of a native control is a window of the system: only its outcome is the page's.
-      await reader.on(await reader.find('combobox', label), SELECT, option)
+      // The list of a native select opens outside the page, so this sets the value directly.
+      await tree.callOn(await tree.find('combobox', label), SELECT, option)
     },
   }
 }
@@ -40,28 +39,28 @@ const SELECT = `function (name) {
   this.dispatchEvent(new Event('change', { bubbles: true }))
 }`
 
-/** More stops than any page of the dashboard has. */
+/** No page of the dashboard has more tab stops. */
 const STOPS_MAX = 150
 
-/** Nothing but keys; each stop on the way has to show that it has the focus. */
-const keyboardFor = (reader: AccessibilityTree): InputDevice => {
-  const { page, find, focused } = reader
-  let isUnderWay = false
+/** Uses only keys, and fails if the focus isn't visible on each tab stop. */
+const keyboardFor = (tree: AccessibilityTree): InputDevice => {
+  const { page, find, focused } = tree
+  let hasStarted = false
   const goTo = async (role: string, name: string) => {
-    const wanted = await find(role, name)
-    // Whatever was done before, the way goes on from where it was done.
-    if (isUnderWay) await page.waitForFunction(() => document.activeElement !== document.body)
-    isUnderWay = true
+    const target = await find(role, name)
+    // The walk continues from the last focused element, which may still be recovering.
+    if (hasStarted) await page.waitForFunction(() => document.activeElement !== document.body)
+    hasStarted = true
     const stops = new Set<string>()
     for (let count = 0; count < STOPS_MAX; count += 1) {
       const stop = await focused()
-      if (stop && isWanted(stop, wanted)) return
+      if (stop && isSame(stop, target)) return
       stops.add(`${stop?.role} ${stop?.name}`)
       const isWithin = role === 'menuitem' || (role === 'radio' && stop?.role === role)
       await page.keyboard.press(isWithin ? 'ArrowDown' : 'Tab')
       await expectVisibleFocus(page)
     }
-    throw new Error(`No ${role} “${name}” among the stops:\n${[...stops].join('\n')}`)
+    throw new Error(`No ${role} “${name}” among the tab stops:\n${[...stops].join('\n')}`)
   }
   return {
     async press(role, name) {
@@ -79,24 +78,23 @@ const keyboardFor = (reader: AccessibilityTree): InputDevice => {
   }
 }
 
-/** What is drawn anew is another element with the same name. */
-const isWanted = (stop: AccessibleNode, wanted: AccessibleNode) =>
-  stop.role === wanted.role && stop.name === wanted.name
+/** Compares role and name, since a rerendered element has another id. */
+const isSame = (a: AccessibleNode, b: AccessibleNode) => a.role === b.role && a.name === b.name
 
-/** An outline on what has the focus or on the label around a hidden box, within the window. */
+/** Requires an outline within the viewport, on the focused element or the label around a hidden checkbox. */
 async function expectVisibleFocus(page: Page) {
-  const fault = await page.evaluate(() => {
+  const problem = await page.evaluate(() => {
     const focused = document.activeElement
-    // Between the last and the first stop of a page is the browser's own.
+    // Between the last and the first tab stop, the focus is in the browser's own controls.
     if (!focused || focused === document.body) return null
-    const drawn = [focused, focused.closest('label')].find((element) => {
+    const outlined = [focused, focused.closest('label')].find((element) => {
       if (!element) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
-    if (!drawn) return `no outline: ${focused.outerHTML}`
-    const { top, bottom } = drawn.getBoundingClientRect()
-    return bottom <= 0 || top >= innerHeight ? `out of the window: ${focused.outerHTML}` : null
+    if (!outlined) return `no outline: ${focused.outerHTML}`
+    const { top, bottom } = outlined.getBoundingClientRect()
+    return bottom <= 0 || top >= innerHeight ? `outside the viewport: ${focused.outerHTML}` : null
   })
-  if (fault) throw new Error(`Focus ${fault.slice(0, 300)}`)
+  if (problem) throw new Error(`Focus: ${problem.slice(0, 300)}`)
 }

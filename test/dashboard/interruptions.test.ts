@@ -7,7 +7,7 @@ import { type Dashboard, startDashboard, untilHeading, untilRead } from './dashb
 import { openAsNewUser } from './failing-network.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
-// Several connections follow each other on a machine that has other things to do.
+// Several connections follow each other, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let dashboard: Dashboard
@@ -16,31 +16,31 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-describe('an audit that is followed', () => {
-  /** Closes the first so many sockets of a page as the service would with this reason. */
-  const closeSockets = (page: Page, count: number, reason: string) =>
-    page.evaluateOnNewDocument(
-      (count, reason) => {
-        let opened = 0
-        window.WebSocket = class extends WebSocket {
-          constructor(url: string | URL, protocols?: string | string[]) {
-            super(url, protocols)
-            opened += 1
-            if (opened <= count)
-              setTimeout(() => this.dispatchEvent(new CloseEvent('close', { code: 4403, reason })))
-          }
+/** Closes the first sockets of a page as the service would, with a reason. */
+const closeSockets = (page: Page, count: number, reason: string) =>
+  page.evaluateOnNewDocument(
+    (count, reason) => {
+      let opened = 0
+      window.WebSocket = class extends WebSocket {
+        constructor(url: string | URL, protocols?: string | string[]) {
+          super(url, protocols)
+          opened += 1
+          if (opened <= count)
+            setTimeout(() => this.dispatchEvent(new CloseEvent('close', { code: 4403, reason })))
         }
-      },
-      count,
-      reason,
-    )
-  const queued = async (accountId: string) => {
-    const audit = make.audit({ id: newId('aud'), accountId, createdAt: new Date() })
-    await dashboard.service.core.stores.audits.insert(audit)
-    return audit
-  }
+      }
+    },
+    count,
+    reason,
+  )
+const insertQueuedAudit = async (accountId: string) => {
+  const audit = make.audit({ id: newId('aud'), accountId, createdAt: new Date() })
+  await dashboard.service.core.stores.audits.insert(audit)
+  return audit
+}
 
-  test('has its socket closed as soon as its page is left', async () => {
+describe('a live audit', () => {
+  test('closes its socket when the user leaves the page', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, accountId } = opened
     const { press } = await INPUT_DEVICES.mouse(page)
@@ -53,7 +53,7 @@ describe('an audit that is followed', () => {
     session.on('Network.webSocketClosed', () => {
       open -= 1
     })
-    await goTo(`/audits/${(await queued(accountId)).id}`)
+    await goTo(`/audits/${(await insertQueuedAudit(accountId)).id}`)
     await untilRead(page, 'Live')
     expect(open).toBe(1)
 
@@ -63,22 +63,22 @@ describe('an audit that is followed', () => {
     await expect.poll(() => open).toBe(0)
   })
 
-  test('is followed again when a limit was reached for a moment', async () => {
+  test('reconnects after a temporary limit', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, accountId } = opened
     await closeSockets(page, 2, 'concurrent_limit_exceeded')
 
-    await goTo(`/audits/${(await queued(accountId)).id}`)
+    await goTo(`/audits/${(await insertQueuedAudit(accountId)).id}`)
 
     await page.waitForSelector('.connection-lost')
     await page.waitForSelector('.connection-live')
   })
 
-  test('is asked for when it may not be followed', async () => {
+  test('is polled when live updates are forbidden', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, accountId } = opened
     await closeSockets(page, 100, 'forbidden')
-    const { id } = await queued(accountId)
+    const { id } = await insertQueuedAudit(accountId)
     await goTo(`/audits/${id}`)
     await untilRead(page, 'Live updates are unavailable')
     expect(await page.$('.connection')).toBeNull()
@@ -91,7 +91,7 @@ describe('an audit that is followed', () => {
 })
 
 describe('a session', () => {
-  test('of another account in another tab is noticed by whoever comes back', async () => {
+  test('is replaced when the user signs in to another account in another tab', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo } = opened
     await goTo('/quota')
@@ -103,25 +103,25 @@ describe('a session', () => {
       async (body) => {
         const headers = { 'Content-Type': 'application/json' }
         await fetch('/api/auth/sign-in/email', { method: 'POST', headers, body })
-        Object.assign(window, { isFormer: true })
+        Object.assign(window, { isPreviousPage: true })
         document.dispatchEvent(new Event('visibilitychange'))
       },
       JSON.stringify({ email, password: PASSWORD }),
     )
 
-    await page.waitForFunction(() => !('isFormer' in window))
+    await page.waitForFunction(() => !('isPreviousPage' in window))
     await page.waitForSelector(`[aria-label="Account: ${email}"]`)
   })
 
-  test('that cannot be read after a sign-in is told of in the form', async () => {
+  test('shows an error in the form when it cannot be loaded after sign-in', async () => {
     await using opened = await openAsNewUser(dashboard)
-    const { page, goTo, breakWhat } = opened
+    const { page, goTo, failRequests } = opened
     await page.evaluate(() => fetch('/api/auth/sign-out', { method: 'POST' }))
     const email = `${newId('mail').toLowerCase()}@example.com`
     await dashboard.service.core.accounts.create({ email, password: PASSWORD, plan: 'pro' })
     await goTo('/sign-in')
     await untilHeading(page, 'Sign in')
-    breakWhat(/get-session/)
+    failRequests(/get-session/)
 
     await page.locator('input[name=email]').fill(email)
     await page.locator('input[name=password]').fill(PASSWORD)

@@ -6,11 +6,11 @@ import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from './dashboard-browser.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
-const PATIENCE = { timeout: 20_000 }
-/** For pages opened one after the other on a machine that has other things to do. */
+const WAIT = { timeout: 20_000 }
+/** Several pages open one after another, possibly on a busy machine. */
 const LONG_MS = 90_000
 const SCRIPT = `"'><script>alert(1)</script><img src=x onerror=alert(2)><svg onload=alert(3)>`
-/** As it stands in an address. */
+/** An encoded script for a URL. */
 const SCRIPT_PATH = '%22%3E%3Cimg%20src=x%20onerror=alert(4)%3E'
 
 let dashboard: Dashboard
@@ -32,7 +32,7 @@ afterAll(async () => {
   await receiver[Symbol.asyncDispose]()
 })
 
-/** Somebody signed in on the pro plan, and the API with a key of the same account. */
+/** Opens a path as a new user on the pro plan, with an API client for the same account. */
 async function openAs(path = '/audits') {
   const { service, open, signUp } = dashboard
   const opened = await open('/sign-up')
@@ -53,12 +53,15 @@ async function openAs(path = '/audits') {
 
 type Api = ReturnType<Dashboard['service']['as']>
 
-/** One of everything, with whatever a stranger can write into it. */
-async function makeEverything(api: Api) {
+/** Creates one of everything, with a script in each text that others can control. */
+async function createEverything(api: Api) {
   const url = `http://shop.example/${newId('path')}?q=${SCRIPT_PATH}`
-  const webhook = await made(api, '/webhooks', { url: receiver.url, secret: 'a secret of enough characters' })
-  const schedule = await made(api, '/schedules', { url, cadence: 'daily', user_agent: SCRIPT })
-  const done = await made(api, '/audit', { url })
+  const webhook = await create(api, '/webhooks', {
+    url: receiver.url,
+    secret: 'a secret of enough characters',
+  })
+  const schedule = await create(api, '/schedules', { url, cadence: 'daily', user_agent: SCRIPT })
+  const done = await create(api, '/audit', { url })
   const run = await dashboard.service.nextRun()
   await run.issues(issueOf(url))
   run.complete({ pages: [make.page({ url, finalUrl: url, title: SCRIPT })] })
@@ -66,7 +69,7 @@ async function makeEverything(api: Api) {
   await vi.waitFor(async () => {
     const { data } = await api.graphql(delivered)
     expect(data.webhook.deliveries.nodes).toEqual([{ state: 'failed' }])
-  }, PATIENCE)
+  }, WAIT)
   return { url, auditId: done.job_id, webhookId: webhook.id, scheduleId: schedule.id }
 }
 
@@ -81,28 +84,28 @@ const issueOf = (pageUrl: string) =>
     sources: [{ engine: SCRIPT, rule: SCRIPT }],
   })
 
-// biome-ignore lint/suspicious/noExplicitAny: each caller knows what it made
-async function made(api: Api, path: string, body: object): Promise<any> {
-  const answer = await api.post(path, body)
-  if (!answer.ok) throw new Error(await answer.text())
-  return answer.json()
+// biome-ignore lint/suspicious/noExplicitAny: each caller knows what it created
+async function create(api: Api, path: string, body: object): Promise<any> {
+  const response = await api.post(path, body)
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
 }
 
-describe('what another account has', () => {
-  test('is found at none of its addresses, and in none of the answers', { timeout: LONG_MS }, async () => {
+describe('the data of another account', () => {
+  test('appears on no page and in no response', { timeout: LONG_MS }, async () => {
     await using owner = await openAs()
     await using stranger = await openAs()
-    const { url, auditId, webhookId, scheduleId } = await makeEverything(owner.api)
-    const running = await made(owner.api, '/audit', { url })
+    const { url, auditId, webhookId, scheduleId } = await createEverything(owner.api)
+    const running = await create(owner.api, '/audit', { url })
     const run = await dashboard.service.nextRun()
     await run.issues(issueOf(url))
     const { page } = stranger
-    const answers: Promise<string>[] = []
+    const responses: Promise<string>[] = []
     page.on('response', (response) => {
-      if (response.url().endsWith('/graphql')) answers.push(response.text())
+      if (response.url().endsWith('/graphql')) responses.push(response.text())
     })
 
-    for (const [path, words] of [
+    for (const [path, text] of [
       [`/audits/${auditId}`, 'Audit not found'],
       [`/audits/${auditId}?severity=error&group=page`, 'Audit not found'],
       [`/audits/${running.job_id}`, 'Audit not found'],
@@ -114,26 +117,28 @@ describe('what another account has', () => {
       ['/schedules', 'No schedules yet'],
     ] as const) {
       await visit(page, path)
-      await untilRead(page, words)
+      await untilRead(page, text)
       expect(await page.content(), path).not.toContain(new URL(url).pathname)
       expect(await page.content(), path).not.toContain(receiver.url)
     }
-    const told = (await Promise.all(answers)).join('\n')
+    const received = (await Promise.all(responses)).join('\n')
     run.complete()
 
-    expect(answers.length).toBeGreaterThanOrEqual(9)
-    expect(told).not.toContain(new URL(url).pathname)
-    expect(told).not.toContain(receiver.url)
-    expect(told).not.toContain('alert(1)')
+    expect(responses.length).toBeGreaterThanOrEqual(9)
+    expect(received).not.toContain(new URL(url).pathname)
+    expect(received).not.toContain(receiver.url)
+    expect(received).not.toContain('alert(1)')
   })
 })
 
-describe('script that strangers write', () => {
-  test('is text while an audit runs, in its report and its list', { timeout: LONG_MS }, async () => {
+describe('scripts in untrusted text', () => {
+  test('are shown as text in a running audit, its report and the audit list', {
+    timeout: LONG_MS,
+  }, async () => {
     await using opened = await openAs()
-    const { page, api, complaints } = opened
-    const { url, auditId } = await makeEverything(api)
-    const running = await made(api, '/audit', { url })
+    const { page, api, problems } = opened
+    const { url, auditId } = await createEverything(api)
+    const running = await create(api, '/audit', { url })
     const run = await dashboard.service.nextRun()
     await run.issues(issueOf(url))
     await run.progress(40, SCRIPT)
@@ -151,13 +156,13 @@ describe('script that strangers write', () => {
     await visit(page, '/audits')
     await untilRead(page, url)
 
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 
-  test('is text in keys, schedules and the answers of receivers', { timeout: LONG_MS }, async () => {
+  test('are shown as text in keys, schedules and webhook responses', { timeout: LONG_MS }, async () => {
     await using opened = await openAs('/settings/keys')
-    const { page, api, complaints } = opened
-    const { url, webhookId, scheduleId } = await makeEverything(api)
+    const { page, api, problems } = opened
+    const { url, webhookId, scheduleId } = await createEverything(api)
     const { press } = await INPUT_DEVICES.mouse(page)
 
     await untilRead(page, SCRIPT)
@@ -175,7 +180,7 @@ describe('script that strangers write', () => {
     await untilHeading(page, `Schedule for ${url}`)
     expect(await page.$eval('input[name=userAgent]', ({ value }) => value)).toBe(SCRIPT)
 
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 })
 

@@ -26,7 +26,7 @@ describe('a new user', () => {
     expect(await violationsOf(opened.page)).toEqual([])
   })
 
-  test('is led from where he wanted to go to sign in, and back', async () => {
+  test('returns to the requested page after signing up', async () => {
     await using opened = await dashboard.open('/audits?state=failed')
     const { page } = opened
 
@@ -37,48 +37,10 @@ describe('a new user', () => {
 
     expect(page.url()).toBe(`${service.url}/audits?state=failed`)
     expect(await violationsOf(page)).toEqual([])
-    expect(opened.complaints).toEqual([])
+    expect(opened.problems).toEqual([])
   })
 
-  test('creates one audit with two clicks, sees its issues arrive as text, and filters the report by address', async () => {
-    await using opened = await dashboard.open('/sign-up')
-    const { page } = opened
-    await dashboard.signUp(page)
-    await page.locator('a[href="/audits/new"]').click()
-    await page.locator('input[name=url]').fill('http://shop.example/')
-
-    await page.$eval('button[type=submit]', (button) => {
-      button.click()
-      button.click()
-    })
-    const run = await service.nextRun()
-    await run.progress(40, 'checking accessibility')
-    await run.issues(
-      make.issue({ message: SCRIPT, element: SCRIPT, selector: SCRIPT }),
-      make.issue({ severity: 'warning', category: 'ux', rule: 'text-size', message: 'حجم النص صغير' }),
-    )
-    await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 2)
-    const live = await textOf(page, 'main')
-    run.complete()
-    await page.waitForSelector('.filter-bar')
-    await page.locator('.toggle ::-p-text(1 error)').click()
-    await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 1)
-    await page.locator('.group-button').click()
-    await page.waitForSelector('.snippet')
-
-    expect(live).toMatch(/Checking accessibility\s+40%/)
-    expect(live).toContain(SCRIPT)
-    expect(page.url()).toMatch(/\/audits\/aud_\w+\?severity=error$/)
-    expect(await textOf(page, '.snippet')).toBe(SCRIPT)
-    expect(await textOf(page, '.dial-large')).toContain('Overall')
-    expect(await violationsOf(page)).toEqual([])
-    await page.goto(`${service.url}/audits`)
-    await page.waitForSelector('.audits')
-    expect(await page.$$eval('.audits tbody tr', (rows) => rows.length)).toBe(1)
-    expect(opened.complaints).toEqual([])
-  })
-
-  test('makes a key that works, and revokes it', async () => {
+  test('creates a key that works, and revokes it', async () => {
     await using opened = await dashboard.open('/sign-up')
     const { page } = opened
     await dashboard.signUp(page)
@@ -96,11 +58,49 @@ describe('a new user', () => {
     await page.waitForSelector('.key-revoked')
 
     expect(before.status).toBe(200)
-    // A door may remember a key for a moment.
+    // The gateway caches keys for a moment.
     await expect.poll(async () => (await service.as(key).get('/quota')).status).toBe(401)
     expect(await violationsOf(page)).toEqual([])
-    expect(opened.complaints).toEqual([])
+    expect(opened.problems).toEqual([])
   })
+})
+
+test('a new user creates one audit with two clicks, sees issues arrive as text, and filters the report by URL', async () => {
+  await using opened = await dashboard.open('/sign-up')
+  const { page } = opened
+  await dashboard.signUp(page)
+  await page.locator('a[href="/audits/new"]').click()
+  await page.locator('input[name=url]').fill('http://shop.example/')
+
+  await page.$eval('button[type=submit]', (button) => {
+    button.click()
+    button.click()
+  })
+  const run = await service.nextRun()
+  await run.progress(40, 'checking accessibility')
+  await run.issues(
+    make.issue({ message: SCRIPT, element: SCRIPT, selector: SCRIPT }),
+    make.issue({ severity: 'warning', category: 'ux', rule: 'text-size', message: 'حجم النص صغير' }),
+  )
+  await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 2)
+  const live = await textOf(page, 'main')
+  run.complete()
+  await page.waitForSelector('.filter-bar')
+  await page.locator('.toggle ::-p-text(1 error)').click()
+  await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 1)
+  await page.locator('.group-button').click()
+  await page.waitForSelector('.snippet')
+
+  expect(live).toMatch(/Checking accessibility\s+40%/)
+  expect(live).toContain(SCRIPT)
+  expect(page.url()).toMatch(/\/audits\/aud_\w+\?severity=error$/)
+  expect(await textOf(page, '.snippet')).toBe(SCRIPT)
+  expect(await textOf(page, '.dial-large')).toContain('Overall')
+  expect(await violationsOf(page)).toEqual([])
+  await page.goto(`${service.url}/audits`)
+  await page.waitForSelector('.audits')
+  expect(await page.$$eval('.audits tbody tr', (rows) => rows.length)).toBe(1)
+  expect(opened.problems).toEqual([])
 })
 
 test('nothing overflows a screen of 320 pixels', async () => {

@@ -6,7 +6,7 @@ import { make } from '../support/make.ts'
 import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from './dashboard-browser.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
-/** For pages opened one after the other on a machine that has other things to do. */
+/** Several pages open one after another, possibly on a busy machine. */
 const LONG_MS = 90_000
 const PAGE = 'http://shop.example/'
 const SIZE = { width: 1366, height: 3000 }
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** The report of an audit that found `count` issues, each against a rule of its own. */
+/** Opens the report of an audit with `count` issues, each of a different rule. */
 async function openReport(
   page: Page,
   address: string,
@@ -49,11 +49,11 @@ async function openReport(
   return { press }
 }
 
-test('an audit is repeated with all that was asked for', { timeout: LONG_MS }, async () => {
+test('repeating an audit keeps all of its options', { timeout: LONG_MS }, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
-  const asked = 'mode=standard&max_pages=3&timeout=45000&fail_on_score=12.5&fail_on_drop=100'
-  const { press } = await openReport(page, `/audits/new?url=${PAGE}&${asked}`, 1)
+  const options = 'mode=standard&max_pages=3&timeout=45000&fail_on_score=12.5&fail_on_drop=100'
+  const { press } = await openReport(page, `/audits/new?url=${PAGE}&${options}`, 1)
 
   expect(await textOf(page, '.page-intro')).toMatch(
     /Standard, up to 3 pages\s+Page load timeout 45 s\s+Fails below a score of 12\.5\s+Fails if .* more than 100 points/,
@@ -67,7 +67,7 @@ test('an audit is repeated with all that was asked for', { timeout: LONG_MS }, a
   expect(values).toEqual(expect.arrayContaining([PAGE, 'standard', '3', '45', '12.5', '100']))
 })
 
-test('hundreds of groups are drawn in portions, and one of them all the same when it is asked for', {
+test('hundreds of groups are shown step by step, and a marker opens one that is not shown yet', {
   timeout: LONG_MS,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')
@@ -85,7 +85,7 @@ test('hundreds of groups are drawn in portions, and one of them all the same whe
   await page.reload()
   await page.waitForSelector('.marker')
   expect(await groups()).toBe(100)
-  // The last marker is of what stands lowest, in the last group of all.
+  // The last marker belongs to the lowest element, whose issue is in the last group.
   await page.$eval('.marker:last-of-type', (marker) => marker.scrollIntoView())
   await page.locator('.marker:last-of-type').click()
   await page.waitForSelector('.marked-issue, .issue')
@@ -94,7 +94,7 @@ test('hundreds of groups are drawn in portions, and one of them all the same whe
   await page.waitForFunction(() => document.activeElement?.className === 'issue')
 })
 
-test('nothing is said of issues that could not be loaded', { timeout: LONG_MS }, async () => {
+test('no counts are shown for issues that failed to load', { timeout: LONG_MS }, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await openReport(page, `/audits/new?url=${PAGE}`, 3)
@@ -114,7 +114,7 @@ test('nothing is said of issues that could not be loaded', { timeout: LONG_MS },
   await untilRead(page, '3 issues marked.')
 })
 
-test('how the scores came about is told with the penalties', { timeout: LONG_MS }, async () => {
+test('the report explains its scores and penalties', { timeout: LONG_MS }, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   const { press } = await openReport(page, `/audits/new?url=${PAGE}`, 1)
@@ -127,7 +127,7 @@ test('how the scores came about is told with the penalties', { timeout: LONG_MS 
 })
 
 test.each(['completed', 'failed'] as const)(
-  'nothing in sight moves while the parts of a %s report arrive',
+  'the layout stays stable while a %s report loads',
   { timeout: LONG_MS },
   async (outcome) => {
     await using opened = await dashboard.open('/sign-up')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Somebody with a plan, at the form for a new schedule or wherever it leads. */
+/** Opens a path as a new user on a plan. */
 async function openAs(plan: Plan, path: string) {
   const opened = await dashboard.open('/sign-up')
   const email = await dashboard.signUp(opened.page)
@@ -31,7 +31,7 @@ async function openAs(plan: Plan, path: string) {
 const scheduleOf = async (accountId: string) =>
   (await dashboard.service.core.stores.schedules.list(accountId))[0]
 
-/** What stands below the field with this label. */
+/** Returns the error below the field with a label. */
 const fieldErrorOf = (page: Page, label: string): Promise<string | undefined> =>
   page.$$eval(
     'label',
@@ -43,11 +43,11 @@ const fieldErrorOf = (page: Page, label: string): Promise<string | undefined> =>
   )
 
 test.each(Object.entries(INPUT_DEVICES))(
-  'a schedule is made, paused, changed and deleted with the %s',
+  'a schedule is created, paused, changed and deleted with the %s',
   { timeout: 90_000 },
   async (_name, deviceOf) => {
     await using opened = await openAs('pro', '/schedules')
-    const { page, accountId, complaints } = opened
+    const { page, accountId, problems } = opened
     const { press, type, choose } = await deviceOf(page)
 
     await untilRead(page, 'No schedules yet')
@@ -96,11 +96,13 @@ test.each(Object.entries(INPUT_DEVICES))(
     await untilHeading(page, 'Schedules')
     await untilRead(page, 'No schedules yet')
     expect(await scheduleOf(accountId)).toBeUndefined()
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   },
 )
 
-test('what somebody else changed since the form was opened stays changed', { timeout: 60_000 }, async () => {
+test('saving keeps changes that were made elsewhere since the form was opened', {
+  timeout: 60_000,
+}, async () => {
   await using opened = await openAs('pro', '/schedules')
   const { page, accountId } = opened
   const { service } = dashboard
@@ -120,8 +122,8 @@ test('what somebody else changed since the form was opened stays changed', { tim
   expect(await scheduleOf(accountId)).toMatchObject({ cadence: 'weekly', failOnScore: 80 })
 })
 
-describe('what cannot be', () => {
-  test('is told at its field, which has the focus', async () => {
+describe('an invalid schedule', () => {
+  test('shows the error at its field, which gets the focus', async () => {
     await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')
     const { page } = opened
     const { choose, press } = await INPUT_DEVICES.keyboard(page)
@@ -138,7 +140,7 @@ describe('what cannot be', () => {
     expect(await textOf(page, 'main')).not.toContain('agency')
   })
 
-  test('is a cron expression that never fires', async () => {
+  test('is rejected for a cron expression that never fires', async () => {
     await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')
     const { page } = opened
     const { choose, type, press } = await INPUT_DEVICES.keyboard(page)
@@ -152,14 +154,14 @@ describe('what cannot be', () => {
     expect(await fieldErrorOf(page, 'Cron expression')).toMatch(/^Is no cron expression/)
   })
 
-  test('is more than the plan has, told before and after it is tried', async () => {
+  test('is rejected beyond the limits of the plan, before and after submitting', async () => {
     await using opened = await openAs('free', '/schedules')
     const { page, accountId } = opened
     await untilRead(page, 'Your plan doesn’t include schedules')
     const { accounts } = dashboard.service.core
 
     await accounts.setPlan(accountId, 'pro')
-    // Once it has learned what the plan has.
+    // Waits until the page has loaded the limits of the plan.
     await page.goto(`${dashboard.service.url}/schedules/new?url=http://shop.example/`, {
       waitUntil: 'networkidle0',
     })

@@ -27,7 +27,7 @@ const issueAt = (number: number, severity: Severity) =>
     box: { x: (number * 193) % 1300, y: 40 + ((number * 331) % 2900), width: 60, height: 24 },
   })
 
-/** The report of an audit that found hundreds of issues on its one page. */
+/** Opens the report of an audit with hundreds of issues on one page. */
 async function openReport(page: Page) {
   await dashboard.signUp(page)
   await page.locator('a[href="/audits/new"]').click()
@@ -56,7 +56,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-test('a page with hundreds of issues has markers that can be told apart, narrowed and followed to the issue', async () => {
+test('markers of hundreds of issues do not overlap, can be filtered, and lead to their issue', async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await page.setViewport({ width: 1280, height: 900 })
@@ -89,16 +89,16 @@ test('a page with hundreds of issues has markers that can be told apart, narrowe
   expect(summary).toMatch(/^\d+ issues marked\. .*1 issue can’t be shown here/)
   const card = await page.evaluate(() => document.activeElement?.textContent)
   expect(card).toContain('Defect 1000.')
-  const cut = await page.$eval(
+  const crop = await page.$eval(
     '.issue .element-screenshot',
     ({ clientWidth, clientHeight }) => clientWidth / clientHeight,
   )
-  expect(cut).toBeCloseTo(2.5, 1)
+  expect(crop).toBeCloseTo(2.5, 1)
   expect(await violationsOf(page)).toEqual([])
-  expect(opened.complaints).toEqual([])
+  expect(opened.problems).toEqual([])
 })
 
-test('a marker of several issues lists them, with the keys alone and on a small screen', async () => {
+test('a marker of several issues lists them on a small screen with the keyboard', async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await page.setViewport({ width: 360, height: 740 })
@@ -120,5 +120,5 @@ test('a marker of several issues lists them, with the keys alone and on a small 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(message)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await violationsOf(page)).toEqual([])
-  expect(opened.complaints).toEqual([])
+  expect(opened.problems).toEqual([])
 })

@@ -6,19 +6,21 @@ import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from 
 import { INPUT_DEVICES, type InputDevice } from './input-devices.ts'
 
 const PASSWORD = 'a few words in a row'
-/** An audit on a machine that has other things to do. */
-const PATIENCE_MS = 180_000
+/** Covers a whole audit, possibly on a busy machine. */
+const TIMEOUT_MS = 180_000
 
 let site: SampleSite
 let receiver: Receiver
 let dashboard: Dashboard
-/** Path of a receiver → what it answers. */
-const answers = new Map<string, number>()
+/** Maps a path of the receiver to its status code. */
+const statusByPath = new Map<string, number>()
 
 beforeAll(async () => {
   site = await serveSampleSite()
   receiver = await startReceiver(({ path }, response) =>
-    response.writeHead(answers.get(path) ?? 204, { 'content-type': 'text/plain' }).end('The queue is full.'),
+    response
+      .writeHead(statusByPath.get(path) ?? 204, { 'content-type': 'text/plain' })
+      .end('The queue is full.'),
   )
   dashboard = await startDashboard({
     realEngine: true,
@@ -36,10 +38,10 @@ afterAll(async () => {
 })
 
 test.each(Object.entries(INPUT_DEVICES))(
-  'a new user goes all the way with the %s',
+  'a new user completes every task with the %s',
   async (name, deviceOf) => {
     await using opened = await dashboard.open('/')
-    const { page, complaints } = opened
+    const { page, problems } = opened
     page.setDefaultTimeout(60_000)
     const device = await deviceOf(page)
     const email = `${name}@example.com`
@@ -53,12 +55,12 @@ test.each(Object.entries(INPUT_DEVICES))(
     await readReport(page, device)
     await redeliver(page, device, `/${name}`)
     await revokeKey(page, device)
-    await untilRefused(key)
+    await untilRejected(key)
     await signOut(page, device, email)
 
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 async function signUp(page: Page, { press, type }: InputDevice, email: string) {
@@ -116,23 +118,23 @@ async function readReport(page: Page, { press, type }: InputDevice) {
   await press('button', (await textOf(page, '.group-name')).trim())
   await page.waitForSelector('.snippet')
   expect(await textOf(page, '.issue')).toMatch(/How to fix/)
-  await page.$eval('.heatmap-image', (picture) => picture.scrollIntoView())
+  await page.$eval('.heatmap-image', (image) => image.scrollIntoView())
   await page.waitForFunction(() => {
-    const picture = document.querySelector<HTMLImageElement>('.heatmap-image')
-    return picture?.complete && picture.naturalWidth > 0
+    const image = document.querySelector<HTMLImageElement>('.heatmap-image')
+    return image?.complete && image.naturalWidth > 0
   })
 }
 
-/** What an operator does when somebody asks for more than the free plan has. */
+/** Changes the plan as an operator would. */
 async function changeToPro(email: string) {
   const { accounts } = dashboard.service.core
   const { id } = (await accounts.list()).find((account) => account.email === email)!
   await accounts.setPlan(id, 'pro')
 }
 
-/** To a receiver that is out of order. */
+/** Creates a webhook whose receiver fails. */
 async function createWebhook(page: Page, { press, type }: InputDevice, path: string) {
-  answers.set(path, 500)
+  statusByPath.set(path, 500)
   await press('link', 'Webhooks')
   await untilHeading(page, 'Webhooks')
   await untilRead(page, 'No webhooks yet')
@@ -152,12 +154,12 @@ async function redeliver(page: Page, { press }: InputDevice, path: string) {
   expect(await textOf(page, '.delivery')).toContain('Status 500')
   expect(await textOf(page, '.delivery')).toContain('Rejected by the receiver')
 
-  answers.delete(path)
+  statusByPath.delete(path)
   await press('button', 'Redeliver')
   await page.waitForSelector('.delivery-delivered')
   await untilRead(page, 'Attempt 6 (manual)')
   expect(await textOf(page, '.delivery')).toContain('Status 204')
-  expect(receiver.received.filter((one) => one.path === path)).toHaveLength(6)
+  expect(receiver.received.filter((request) => request.path === path)).toHaveLength(6)
 }
 
 async function revokeKey(page: Page, { press }: InputDevice) {
@@ -171,8 +173,8 @@ async function revokeKey(page: Page, { press }: InputDevice) {
 
 const quotaWith = (key: string) => dashboard.service.as(key).get('/quota')
 
-/** A door may remember a key for a moment. */
-async function untilRefused(key: string) {
+/** The gateway caches keys for a moment. */
+async function untilRejected(key: string) {
   await expect.poll(async () => (await quotaWith(key)).status).toBe(401)
   expect(await (await quotaWith(key)).json()).toMatchObject({
     error: 'api_key_revoked',
