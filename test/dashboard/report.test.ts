@@ -124,6 +124,8 @@ test('the report explains its scores and penalties', { timeout: LONG_MS }, async
   await untilRead(page, '−penalty ÷ 100')
   expect(await textOf(page, '.provenance .figures')).toMatch(/Error\s+14\s+9\s+5\s+3/)
   expect(await textOf(page, '.provenance')).toMatch(/0\.30 × \d+ accessibility \+ .* [=≈] \d+/)
+  await page.setViewport({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
 test.each(['completed', 'failed'] as const)(

@@ -34,29 +34,32 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
 }
 
 const PenaltyTable = () => (
-  <table className="figures numbers">
-    <caption className="visually-hidden">
-      Penalty for the first finding of a rule, by severity and impact
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Penalty</th>
-        {IMPACTS.map((impact) => (
-          <th scope="col" key={impact}>
-            {capitalize(impact)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {SEVERITIES.map((severity) => (
-        <tr key={severity}>
-          <th scope="row">{SEVERITY_LABELS[severity]}</th>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+  <section className="table-scroll" aria-label="Penalties" tabIndex={0}>
+    <table className="figures numbers">
+      <caption className="visually-hidden">
+        Penalty for the first finding of a rule, by severity and impact
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Penalty</th>
           {IMPACTS.map((impact) => (
-            <td key={impact}>{PENALTIES[severity][impact]}</td>
+            <th scope="col" key={impact}>
+              {capitalize(impact)}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {SEVERITIES.map((severity) => (
+          <tr key={severity}>
+            <th scope="row">{SEVERITY_LABELS[severity]}</th>
+            {IMPACTS.map((impact) => (
+              <td key={impact}>{PENALTIES[severity][impact]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
 )
