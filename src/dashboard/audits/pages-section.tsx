@@ -13,7 +13,10 @@ export function PagesSection({ pages }: { pages: Audit['pages'] }) {
   return (
     <section className="section" aria-labelledby="pages-heading">
       <h2 id="pages-heading">Pages</h2>
-      <p className="muted small">{formatCount(pages.length, PAGE)}, in the order they were found.</p>
+      <p className="muted small">
+        {formatCount(pages.length, PAGE)}
+        {pages.length > 1 && ', in the order they were found'}.
+      </p>
       <ol className="card rows">
         {pages.map((page) => (
           <li className="page-row" key={page.url}>
