@@ -21,7 +21,7 @@ export function createProgram(): Command {
 function exitWith2OnUsageErrors(command: Command): void {
   command.showHelpAfterError().exitOverride(({ exitCode, message }) => {
     if (exitCode === 0) process.exit(0)
-    // Commander stops at the first error, which may come before `--json`, so the parsed options can't tell.
+    // Commander stops at the first error, so it may not have parsed `--json` yet.
     if (process.argv.includes('--json'))
       printJson({ error: 'invalid_request', message: message.replace(/^error: /, '') })
     process.exit(2)

@@ -71,7 +71,7 @@ export interface RestClientOptions {
   /** The base URL without `/api/v1`. */
   server: string
   apiKey: string
-  /** Replaced when the service runs within this process. */
+  /** Replaces the global `fetch` when the service runs within this process. */
   fetch?: (request: Request) => Promise<Response> | Response
 }
 

@@ -21,7 +21,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 
 type Style = Parameters<typeof styleText>[0]
 
-/** Prints an audit for people. Pass stderr when stdout carries JSON. Colours and redrawing need a terminal. */
+/** Prints the progress and issues of an audit. Uses colours and redraws lines only if `out` is a terminal. */
 export function createTerminal(out: NodeJS.WriteStream) {
   const style = (format: Style, text: string) => (out.isTTY ? styleText(format, text) : text)
   let bar = ''

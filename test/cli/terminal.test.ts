@@ -12,7 +12,7 @@ const AUDIT: RestAudit = {
   progress: 40,
 }
 
-/** Everything that `show` prints to a pipe. */
+/** Returns everything that `show` prints to a pipe. */
 async function printed(show: (terminal: ReturnType<typeof createTerminal>) => void): Promise<string> {
   const out = new PassThrough()
   show(createTerminal(out as unknown as NodeJS.WriteStream))

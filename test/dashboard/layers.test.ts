@@ -19,7 +19,7 @@ const LAYERS: Record<string, readonly string[]> = {
 
 const IMPORT = /\b(?:from|import\()\s*'(\.[^']+)'/g
 
-/** `audits` for `src/dashboard/audits/labels.ts`, `views.ts` for `src/dashboard/views.ts`. */
+/** Returns `audits` for `src/dashboard/audits/labels.ts`, `views.ts` for `src/dashboard/views.ts`. */
 const partOf = (file: string) => file.slice(ROOT.length + 1).split('/')[0]!
 
 const importsOf = (file: string) =>

@@ -52,7 +52,7 @@ describe('the schedule form', () => {
     })
   })
 
-  test('resets an emptied option, and recognizes a named cadence', () => {
+  test('resets an emptied option, and reads a named cadence', () => {
     const form = scheduleFormOf({ ...SCHEDULE, cadence: 'weekly' })
 
     expect(form).toMatchObject({ cadence: 'weekly', cron: '' })

@@ -26,7 +26,7 @@ const FIELD_OF_CODE: Record<string, FieldName> = {
 
 export interface FormErrors {
   fields: Partial<Record<FieldName, string>>
-  /** Concerns no single field. */
+  /** An error that concerns no single field. */
   form: string | null
 }
 

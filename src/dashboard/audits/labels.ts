@@ -60,7 +60,7 @@ export const STATUS_LABELS: Record<AuditStatus, string> = {
 export const MODES: Record<AuditMode, { name: string; pagesMax: number; about: string }> = {
   basic: { name: 'Basic', pagesMax: 1, about: 'One page, in about a minute.' },
   standard: { name: 'Standard', pagesMax: 5, about: 'Up to 5 pages, following links from the first one.' },
-  deep: { name: 'Deep', pagesMax: 20, about: 'Up to 20 pages, to see how a whole site works.' },
+  deep: { name: 'Deep', pagesMax: 20, about: 'Up to 20 pages, for an overview of the whole site.' },
 }
 
 /** Maps a failure code to what happened and what the user can do about it. */

@@ -17,7 +17,7 @@ export interface Marker<I> {
   issues: I[]
 }
 
-/** Further issues can be found in the list of issues. */
+/** Limits the markers on a screenshot. The list of issues shows the rest. */
 export const MARKERS_MAX = 120
 
 interface Layout<I> {

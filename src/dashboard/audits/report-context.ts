@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Audit, Screenshot } from './audit.ts'
 
-/** The screenshots by the page URL that issues have. */
+/** Maps the page URL of an issue to the screenshot of that page. */
 export const Screenshots = createContext<ReadonlyMap<string, Screenshot>>(new Map())
 
 export const screenshotsOf = (pages: Audit['pages']): ReadonlyMap<string, Screenshot> =>

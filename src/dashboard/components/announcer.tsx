@@ -6,7 +6,7 @@ const Context = createContext<(text: string) => void>(() => {})
 const DISPLAY_MS = 1000
 
 interface Announcement {
-  /** Differs for equal texts too, so that a repeated text is announced again. */
+  /** Unique, so that a repeated text is announced again. */
   key: number
   text: string
 }

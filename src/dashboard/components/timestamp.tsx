@@ -10,5 +10,3 @@ export function Timestamp({ at }: { at: string }) {
     </time>
   )
 }
-
-/** `1 min 5 s`, `42 s`. */

@@ -4,7 +4,7 @@ import { ErrorNotice } from './notice.tsx'
 
 interface FormErrors {
   fields: Readonly<Partial<Record<string, string>>>
-  /** Concerns no single field. */
+  /** An error that concerns no single field. */
   form: string | null
 }
 

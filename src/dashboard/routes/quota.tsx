@@ -56,7 +56,8 @@ function Credits({ quota, limits }: CreditsProps) {
         <div>
           <dt>Requests per minute</dt>
           <dd className="numbers">
-            {formatNumber(limits.requestsPerMinute)} for each key, and as many for all your sessions combined
+            {formatNumber(limits.requestsPerMinute)} per key, and {formatNumber(limits.requestsPerMinute)}{' '}
+            shared by all your sessions
           </dd>
         </div>
         <div>

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigationType } from 'react-router'
 import { useAnnounce } from '../components/announcer.tsx'
 import { descriptionOf } from '../views.ts'
 
-/** Whether no page was shown yet. The first page leaves the focus at its top. */
+/** True until the first page is shown, which leaves the focus at the top. */
 export const FirstView = createContext({ current: true })
 
 interface PageProps {
