@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'puppeteer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKERS_MAX } from '../../src/dashboard/audits/marker-layout.ts'
 import type { Severity } from '../../src/model/issue.ts'
 import { make } from '../support/make.ts'
-import { type Dashboard, startDashboard } from './dashboard-browser.ts'
+import { type Dashboard, startDashboard, violationsOf } from './dashboard-browser.ts'
 
 let dashboard: Dashboard
 beforeAll(async () => {
@@ -49,12 +46,6 @@ const markersOf = (page: Page) =>
       return { left, top, width, height, name: marker.getAttribute('aria-label') ?? '' }
     }),
   )
-
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResults
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 test('markers of hundreds of issues do not overlap, can be filtered, and lead to their issue', async () => {
   await using opened = await dashboard.open('/sign-up')
