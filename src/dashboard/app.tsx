@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { BrowserRouter, Navigate, Route, Routes, useHref, useNavigate } from 'react-router'
+import { AnnouncerProvider } from './components/announcer.tsx'
 import { PAGES } from './routes.ts'
 import { RequireNobody, RequireSession } from './session/require-session.tsx'
 import { SessionProvider } from './session/session.tsx'
-import { AnnouncerProvider } from './shell/announcer.tsx'
 import { Layout } from './shell/layout.tsx'
 import { NotFound } from './shell/not-found.tsx'
-import { isForNobody, REDIRECTS, VIEW_NAMES, VIEWS, type ViewName } from './views.ts'
+import { isSignedOutOnly, REDIRECTS, VIEW_NAMES, VIEWS, type ViewName } from './views.ts'
 
 export function App() {
   return (
@@ -27,9 +27,9 @@ function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        <Route element={<RequireNobody />}>{VIEW_NAMES.filter(isForNobody).map(routeOf)}</Route>
+        <Route element={<RequireNobody />}>{VIEW_NAMES.filter(isSignedOutOnly).map(routeOf)}</Route>
         <Route element={<RequireSession />}>
-          {VIEW_NAMES.filter((name) => !isForNobody(name)).map(routeOf)}
+          {VIEW_NAMES.filter((name) => !isSignedOutOnly(name)).map(routeOf)}
           {Object.entries(REDIRECTS).map(([path, to]) => (
             <Route path={path} element={<Navigate to={to} replace />} key={path} />
           ))}
@@ -45,7 +45,7 @@ function routeOf(name: ViewName) {
   return <Route path={VIEWS[name].path} element={<Page />} key={name} />
 }
 
-/** Links of the component library stay inside the application. */
+/** Lets links of the component library navigate without reloading the page. */
 function ComponentRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   return (

@@ -8,24 +8,24 @@ import {
 
 type IssuePage = NonNullable<AuditIssuesQuery['job']>['issues']
 
-/** All issues of an audit that has ended, over as many requests as they take. */
+/** Loads all issues of an audit that has ended, page by page. */
 export function useAuditIssues(id: string) {
   const client = useClient()
   const [issues, setIssues] = useState<readonly AuditIssueFragment[] | null>(null)
   const [error, setError] = useState<CombinedError | null>(null)
 
   const load = useCallback(async () => {
-    const found: AuditIssueFragment[] = []
+    const loaded: AuditIssueFragment[] = []
     let after = null as string | null
     setError(null)
     do {
       const result = await client.query(AuditIssuesDocument, { id, after }).toPromise()
       const page: IssuePage | undefined = result.data?.job?.issues
       if (!page) return setError(result.error ?? null)
-      found.push(...page.nodes)
+      loaded.push(...page.nodes)
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
     } while (after)
-    startTransition(() => setIssues(found))
+    startTransition(() => setIssues(loaded))
   }, [client, id])
 
   useEffect(() => {

@@ -46,7 +46,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
       )}
       {/* Password managers need to see whose password it is. */}
       <input
-        className="unseen"
+        className="visually-hidden"
         type="text"
         name="username"
         autoComplete="username"

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import { useSession } from './session.tsx'
 
 /**
@@ -31,7 +31,7 @@ export function RequireNobody() {
   const { state } = useSession()
   const { search } = useLocation()
 
-  if (state.status === 'loading') return <Waiting label="Looking for your session" />
+  if (state.status === 'loading') return <Skeleton label="Looking for your session" />
   return state.status === 'signed-in' ? <Navigate to={nextOf(search)} replace /> : <Outlet />
 }
 
