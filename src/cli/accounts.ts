@@ -6,7 +6,7 @@ import { createBrowserSessionsOf } from '../browser-sessions.ts'
 import type { Core } from '../core.ts'
 import type { Account } from '../model/account.ts'
 import { PLANS, type Plan } from '../model/plan.ts'
-import { type JsonOption, jsonCommand, type Printed, reportFaults, runCommand } from './command.ts'
+import { type JsonOption, jsonCommand, type Printed, reportErrors, runCommand } from './command.ts'
 import { Interrupted } from './interruption.ts'
 
 const jsonOf = ({ id, email, plan }: Account) => ({ account_id: id, email, plan })
@@ -42,7 +42,7 @@ const runWithPassword = (
   options: JsonOption & { password: string },
   command: (core: Core, password: string) => Promise<Account>,
 ): Promise<void> =>
-  reportFaults(async () => {
+  reportErrors(async () => {
     const password = await passwordOf(options.password)
     await runCommand(options, async (core) => print(await command(core, password)))
   }, options)

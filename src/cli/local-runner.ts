@@ -14,7 +14,7 @@ import { createLog } from '../shared/log.ts'
 import { createRunner, openEngine } from '../worker.ts'
 import { createRestClient } from './rest-client.ts'
 
-/** Who audits from the command line: an account of its own, so that `--fail-on-drop` compares with earlier runs. */
+/** The account of all local audits, so that `--fail-on-drop` can compare with earlier runs. */
 const LOCAL_CALLER: Caller = {
   accountId: 'local',
   plan: 'enterprise',
@@ -23,7 +23,7 @@ const LOCAL_CALLER: Caller = {
   sandbox: false,
 }
 
-/** The same service within this process, without a port and without a queue: the audit is taken at once. */
+/** Runs the service within this process, without a port or a queue: audits start at once. */
 export async function localRunner(url: string) {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)

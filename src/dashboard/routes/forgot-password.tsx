@@ -20,13 +20,13 @@ export default function ForgotPassword() {
       {access?.mail === false ? (
         <EmptyNotice
           title="Ask the operator for a link"
-          message="This service sends no mail. Its operator can make a link by which you set a new password."
+          message="This service doesn’t send e-mail. Its operator can create a link for you to set a new password."
         />
       ) : (
         <SendLinkForm
           submit="Send a link"
           send={authApi.requestPasswordReset}
-          sent="If the address has an account, a link to set a new password is on its way. It works for an hour."
+          sent="If this address has an account, you’ll get a link to set a new password. It expires in an hour."
         />
       )}
     </Page>

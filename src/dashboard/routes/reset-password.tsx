@@ -17,10 +17,10 @@ export default function ResetPassword() {
         <NewPassword token={token} key={token} />
       ) : (
         <EmptyNotice
-          title="The link is not complete"
-          message="Copy the whole address from the mail, or ask for another link."
+          title="This link is incomplete"
+          message="Copy the whole link from the e-mail, or request a new one."
         >
-          <ButtonLink to="/forgot-password">Ask for another link</ButtonLink>
+          <ButtonLink to="/forgot-password">Request a new link</ButtonLink>
         </EmptyNotice>
       )}
     </Page>
@@ -32,8 +32,8 @@ function NewPassword({ token }: { token: string }) {
   if (isDone)
     return (
       <DoneNotice
-        title="Your password is changed"
-        message="All sessions have ended. Sign in with the new password."
+        title="Your password has been changed"
+        message="All sessions have ended. Sign in with your new password."
       >
         <ButtonLink to="/sign-in" look="primary">
           Sign in
@@ -44,8 +44,8 @@ function NewPassword({ token }: { token: string }) {
     <>
       <AccountForm
         submit="Set password"
-        pending="Setting the password …"
-        failed="The password was not changed"
+        pending="Setting password …"
+        failed="Your password wasn’t changed"
         onSubmit={async ({ newPassword = '' }) => {
           await authApi.resetPassword({ token, newPassword })
           setDone(true)
@@ -58,12 +58,12 @@ function NewPassword({ token }: { token: string }) {
           type="password"
           autoComplete="new-password"
           isRequired
-          hint={`At least ${PASSWORD_LENGTH_MIN} characters; a few words in a row are easy to remember.`}
+          hint={`At least ${PASSWORD_LENGTH_MIN} characters; a few random words are easy to remember.`}
           validate={passwordFault}
         />
       </AccountForm>
       <p className="below-card">
-        Does the link no longer work? <Link to="/forgot-password">Ask for another</Link>
+        Link expired? <Link to="/forgot-password">Request a new one</Link>
       </p>
     </>
   )

@@ -14,7 +14,7 @@ export default function SignIn() {
       width="narrow"
       intro={
         access?.open === false ? (
-          <p>Accounts are made by the operator of this service.</p>
+          <p>Only the operator of this service can create accounts.</p>
         ) : (
           <p>
             No account yet? <Link to={`/sign-up${search}`}>Create one</Link>
@@ -25,7 +25,7 @@ export default function SignIn() {
       <CredentialsForm
         submit="Sign in"
         pending="Signing in …"
-        failed="You are not signed in"
+        failed="Sign-in failed"
         onSubmit={async ({ email = '', password = '' }) => {
           await authApi.signIn({ email, password })
           return true

@@ -23,8 +23,8 @@ export default function SignUp() {
     >
       {access?.open === false ? (
         <EmptyNotice
-          title="Accounts are made by the operator"
-          message="On this service nobody makes an account for oneself. Ask its operator for one."
+          title="Sign-up is closed"
+          message="Only the operator of this service can create accounts. Ask them for one."
         />
       ) : (
         <SignUpForm />
@@ -38,8 +38,8 @@ function SignUpForm() {
   if (sentTo)
     return (
       <DoneNotice
-        title="Check your mail"
-        message="We have sent you a link to confirm your e-mail address. It works for a day; look in the spam folder too."
+        title="Check your e-mail"
+        message="We sent you a link to confirm your e-mail address. It expires in 24 hours. Check your spam folder too."
       >
         <bdi className="address">{sentTo}</bdi>
       </DoneNotice>
@@ -47,8 +47,8 @@ function SignUpForm() {
   return (
     <CredentialsForm
       submit="Create account"
-      pending="Creating the account …"
-      failed="The account was not created"
+      pending="Creating account …"
+      failed="Your account wasn’t created"
       onSubmit={async ({ email = '', password = '' }) => {
         const { token } = await authApi.signUp({ email, password })
         if (token === null) setSentTo(email)
@@ -62,7 +62,7 @@ function SignUpForm() {
         type="password"
         autoComplete="new-password"
         isRequired
-        hint={`At least ${PASSWORD_LENGTH_MIN} characters; a few words in a row are easy to remember.`}
+        hint={`At least ${PASSWORD_LENGTH_MIN} characters; a few random words are easy to remember.`}
         validate={passwordFault}
       />
     </CredentialsForm>

@@ -5,7 +5,7 @@ import { authApi } from '../session/auth-api.ts'
 import { SendLinkForm } from '../session/send-link-form.tsx'
 import { Page } from '../shell/page.tsx'
 
-/** Where the link that confirms an e-mail address leads to. */
+/** The target of the link that confirms an e-mail address. */
 export default function VerifyEmail() {
   const [query] = useSearchParams()
   const error = query.get('error')
@@ -20,17 +20,17 @@ export default function VerifyEmail() {
       ) : (
         <>
           <ErrorNotice
-            title="The address was not confirmed"
+            title="Your e-mail address wasn’t confirmed"
             message={
               error === 'TOKEN_EXPIRED'
-                ? 'The link has expired: it works for a day. Ask for another one.'
-                : 'The link is not complete or not valid. Copy it again from the mail, or ask for another one.'
+                ? 'The link has expired. Request a new one.'
+                : 'The link is incomplete or invalid. Copy it again from the e-mail, or request a new one.'
             }
           />
           <SendLinkForm
-            submit="Send another link"
+            submit="Send a new link"
             send={authApi.sendVerification}
-            sent="If the address has an account that is not confirmed yet, another link is on its way."
+            sent="If this address has an unconfirmed account, you’ll get a new link."
           />
         </>
       )}

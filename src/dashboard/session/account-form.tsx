@@ -3,7 +3,7 @@ import { Form } from 'react-aria-components/Form'
 import { Button } from '../components/button.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 
-/** Why something did not work, though the service accepted it. */
+/** An error that is known after the request succeeded. */
 export interface FormFault {
   title: string
   message: string
@@ -12,14 +12,14 @@ export interface FormFault {
 export interface AccountFormProps {
   submit: string
   pending: string
-  /** Above the message of a refusal. */
+  /** The title above an error message. */
   failed: string
-  /** @throws AuthError for a refusal. */
+  /** @throws AuthError */
   onSubmit: (fields: Record<string, string>) => Promise<FormFault | null>
   children: ReactNode
 }
 
-/** Fields, one button, and what went wrong above them. */
+/** A form with one button and its error above the fields. */
 export function AccountForm({ submit, pending, failed, onSubmit, children }: AccountFormProps) {
   const [isPending, setPending] = useState(false)
   const [fault, setFault] = useState<FormFault | null>(null)

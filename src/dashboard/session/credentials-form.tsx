@@ -2,11 +2,11 @@ import { AccountForm, type AccountFormProps, type FormFault } from './account-fo
 import { type SessionState, useSession } from './session.tsx'
 
 interface CredentialsFormProps extends Omit<AccountFormProps, 'onSubmit'> {
-  /** Returns false where no session comes of it. @throws AuthError for a refusal. */
+  /** Returns whether it opens a session. @throws AuthError */
   onSubmit: (fields: Record<string, string>) => Promise<boolean>
 }
 
-/** A form after which somebody is signed in. */
+/** A form that signs somebody in. */
 export function CredentialsForm({ onSubmit, ...form }: CredentialsFormProps) {
   const { refresh } = useSession()
   return (
@@ -17,10 +17,10 @@ export function CredentialsForm({ onSubmit, ...form }: CredentialsFormProps) {
   )
 }
 
-/** It was accepted: what is missing is the session that should have come of it. */
+/** Explains why there is no session although the request succeeded. */
 function faultOfSession(state: SessionState): FormFault | null {
   if (state.status === 'signed-in') return null
-  const title = 'That worked, but your session could not be opened'
-  if (state.status === 'unknown') return { title, message: `${state.message} Then load the page anew.` }
-  return { title, message: 'Let this site keep cookies in your browser, and sign in once more.' }
+  const title = 'Your session couldn’t be opened'
+  if (state.status === 'unknown') return { title, message: `${state.message} Then reload the page.` }
+  return { title, message: 'Allow cookies for this site, then sign in again.' }
 }

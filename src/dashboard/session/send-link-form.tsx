@@ -5,26 +5,26 @@ import { AccountForm } from './account-form.tsx'
 
 interface SendLinkFormProps {
   submit: string
-  /** @throws AuthError for a refusal. */
+  /** @throws AuthError */
   send: (email: string) => Promise<unknown>
-  /** What is on its way, where the address has an account. */
+  /** Shown after sending. It mustn't say whether the address has an account. */
   sent: string
 }
 
-/** Asks for the address to which a link is sent; whether it has an account, only its owner learns. */
+/** A form that sends a link to an e-mail address. */
 export function SendLinkForm({ submit, send, sent }: SendLinkFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <>
       {sentTo && (
-        <DoneNotice title="Check your mail" message={`${sent} Look in the spam folder too.`}>
+        <DoneNotice title="Check your e-mail" message={`${sent} Check your spam folder too.`}>
           <bdi className="address">{sentTo}</bdi>
         </DoneNotice>
       )}
       <AccountForm
-        submit={sentTo ? 'Send it again' : submit}
+        submit={sentTo ? 'Send again' : submit}
         pending="Sending …"
-        failed="The link was not sent"
+        failed="The link wasn’t sent"
         onSubmit={async ({ email = '' }) => {
           setSentTo(null)
           await send(email)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Access, authApi } from './auth-api.ts'
 
-/** How people get in here; null until it is known, and while nobody answers: a form will say why. */
+/** Returns how people get in; null while loading, or if the service doesn't answer: the form will say so. */
 export function useAccess(): Access | null {
   const [access, setAccess] = useState<Access | null>(null)
   useEffect(() => {
