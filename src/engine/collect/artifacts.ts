@@ -31,7 +31,7 @@ export interface PageArtifacts extends UseArtifacts {
   /** `noindex` in a meta element. */
   isKeptOutOfSearch: boolean
   headings: HeadingArtifact[]
-  /** Rendered `main` landmarks. */
+  /** Rendered `main` landmarks that assistive technology can reach. */
   mains: ElementDescription[]
   /** Those shown, but `main`; a header or footer only where it has the role written out. */
   landmarks: LandmarkArtifact[]
@@ -175,8 +175,10 @@ export interface MediaArtifact {
   hasControls: boolean
   areaPx: number
   muted: boolean
-  /** Null while it is not known. */
-  durationSeconds: number | null
+  /** Native controls, or a nearby button whose name says that it pauses or silences the player. */
+  canBeSilenced: boolean
+  /** How long it plays once, within the media fragment of its address (`#t=8,10`); null while that is unknown. */
+  playsSeconds: number | null
   ref: ElementDescription
 }
 

@@ -57,7 +57,8 @@ export function readDocument(tools: PageTools): DocumentFacts {
 
   const mains = tools.elements.filter((element) => {
     const role = element.getAttribute('role')
-    return (role === 'main' || (element.localName === 'main' && !role)) && tools.isInLayout(element)
+    const isMain = role === 'main' || (element.localName === 'main' && !role)
+    return isMain && tools.isInLayout(element) && !element.closest('[aria-hidden="true"]')
   })
   const titleElement = document.head?.querySelector('title') ?? document.querySelector('head > title')
 

@@ -63,8 +63,11 @@ export function readImages(tools: PageTools, imagesMax: number): ImageArtifact[]
     })
 }
 
-/** Runs inside pages: sound and moving pictures, embedded players by the words their addresses use. */
+/** Runs inside pages: audio and video elements, and embedded players by the words that their addresses use. */
 export function readMedia(tools: PageTools): MediaArtifact[] {
+  /** Names of the buttons that players have, in eight languages. */
+  const SILENCES =
+    /\b(pause|stop|mute|unmute|sound|play|stumm|ton|anhalten|abspielen|muet|son|arrêter|silenciar|detener|pausa|muto|dempen|pauzeren|silenciar|wycisz|ljud)\b/i
   const areaOf = (element: Element): number => {
     const { width, height } = tools.boxOf(element)
     return tools.isShown(element) ? Math.round(width * height) : 0
@@ -73,6 +76,24 @@ export function readMedia(tools: PageTools): MediaArtifact[] {
     [element.parentElement, element.parentElement?.parentElement].some(
       (box) => box && box !== document.body && box.querySelector('button, [role="button"]') !== null,
     )
+  const hasSilencerBeside = (element: Element): boolean =>
+    [element.parentElement, element.parentElement?.parentElement].some(
+      (box) =>
+        box &&
+        box !== document.body &&
+        [...box.querySelectorAll('button, [role="button"]')].some(
+          (button) =>
+            tools.isShown(button) &&
+            !button.closest('[aria-hidden="true"]') &&
+            SILENCES.test(tools.nameOf(button, 60)),
+        ),
+    )
+  const playsSecondsOf = ({ duration, currentSrc }: HTMLMediaElement): number | null => {
+    const fragment = /[#&]t=(?:npt:)?([\d.]*)(?:,([\d.]+))?/.exec(currentSrc)
+    const start = Number(fragment?.[1] || 0)
+    const end = fragment?.[2] ? Number(fragment[2]) : duration
+    return Number.isFinite(end) ? Math.max(0, Math.min(end, duration || end) - start) : null
+  }
   const playerOf = (element: Element): MediaArtifact => {
     const player = element as HTMLMediaElement
     return {
@@ -82,7 +103,8 @@ export function readMedia(tools: PageTools): MediaArtifact[] {
       hasControls: element.hasAttribute('controls') || hasButtonBeside(element),
       areaPx: areaOf(element),
       muted: player.muted || element.hasAttribute('muted'),
-      durationSeconds: Number.isFinite(player.duration) ? player.duration : null,
+      canBeSilenced: element.hasAttribute('controls') || hasSilencerBeside(element),
+      playsSeconds: playsSecondsOf(player),
       ref: tools.describe(element),
     }
   }
@@ -96,7 +118,8 @@ export function readMedia(tools: PageTools): MediaArtifact[] {
       hasControls: !isOn('background') && query?.get('controls') !== '0',
       areaPx: areaOf(element),
       muted: isOn('mute') || isOn('muted') || isOn('background'),
-      durationSeconds: null,
+      canBeSilenced: query?.get('controls') !== '0',
+      playsSeconds: null,
       ref: tools.describe(element),
     }
   }

@@ -86,6 +86,24 @@ const brokenImage = (name: string) => ({
   group: '',
   ref: ref(name),
 })
+const LINK: PageArtifacts['links'][number] = {
+  label: 'Home',
+  href: '/',
+  url: 'https://bakery.example/',
+  rel: '',
+  inNavigation: false,
+  inMain: false,
+  isShown: true,
+  fragment: null,
+  fragmentFound: null,
+  isControl: false,
+  isMarkedCurrent: false,
+  look: '',
+  navigation: -1,
+  level: 0,
+  isBeforeMain: false,
+  ref: ref('home'),
+}
 const summaryOf = (path: string, title: string | null, more: Partial<PageSummary> = {}): PageSummary => ({
   url: `https://bakery.example${path}`,
   title,
@@ -158,6 +176,47 @@ describe('judgePage', () => {
       judgePage({ ...soundPage, images: some }).map(({ signature }) => signature)
 
     expect(signaturesOf(images.toReversed())).toEqual(signaturesOf(images).toReversed())
+  })
+})
+
+describe('judgePage: media-autoplay', () => {
+  const film = {
+    kind: 'video' as const,
+    autoplay: true,
+    loops: false,
+    hasControls: false,
+    areaPx: 90_000,
+    muted: false,
+    canBeSilenced: false,
+    playsSeconds: 10,
+    ref: ref('film'),
+  }
+
+  test.each([
+    ['is a warning where nothing stops the sound', {}, ['warning']],
+    ['is a hint where visitors can stop it', { canBeSilenced: true }, ['info']],
+    ['is silent for three seconds of sound', { playsSeconds: 3 }, []],
+    ['is a warning while the length is unknown', { playsSeconds: null }, ['warning']],
+  ])('%s', (_name, more, severities) => {
+    const findings = judgePage({ ...soundPage, media: [{ ...film, ...more }] })
+
+    expect(findings.map(({ severity }) => severity)).toEqual(severities)
+  })
+})
+
+describe('judgePage: a page without main and h1', () => {
+  const bare = { ...soundPage, mains: [], headings: [] }
+  const severitiesOf = (page: PageArtifacts) =>
+    judgePage(page)
+      .filter(({ rule }) => rule === 'main-heading' || rule === 'main-landmark')
+      .map(({ severity }) => severity)
+
+  test('is warned about where it has links around the content', () => {
+    expect(severitiesOf({ ...bare, links: [LINK] })).toEqual(['warning', 'warning'])
+  })
+
+  test('gets two hints where it has nothing but text', () => {
+    expect(severitiesOf(bare)).toEqual(['info', 'info'])
   })
 })
 

@@ -11,14 +11,16 @@ export const mainHeading: Rule = {
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   fix: 'Put one h1 that names the subject at the top of the main content.',
   criteria: {},
-  judge: ({ headings, title }): Verdict[] => {
+  judge: ({ headings, title, links }): Verdict[] => {
     const first = headings.filter(({ level, text }) => level === 1 && text !== '')
     if (first.length === 0) {
       const candidate = headings.find(({ text }) => text !== '')?.text ?? title
       const fixSuggestion = candidate
         ? `Put one <h1> at the top of the main content, for instance ${quote(candidate)}.`
         : 'Put one <h1> that names the subject at the top of the main content.'
-      return [{ element: null, message: 'The page has no h1.', fixSuggestion }]
+      // Without links and headings there is nothing to skip and no outline to head.
+      const severity = links.length === 0 && headings.length === 0 ? 'info' : 'warning'
+      return [{ element: null, severity, message: 'The page has no h1.', fixSuggestion }]
     }
     const second = first[1]
     if (!second) return []

@@ -11,10 +11,12 @@ export const mainLandmark: Rule = {
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
   fix: 'Wrap the content between header and footer in one main element.',
   criteria: {},
-  judge: ({ mains }): Verdict[] => {
+  judge: ({ mains, links, headings }): Verdict[] => {
     if (mains.length === 0) {
       const fixSuggestion = 'Wrap the content between header and footer in one <main>.'
-      return [{ element: null, message: 'The page has no main landmark.', fixSuggestion }]
+      // Without links and headings there is nothing around the content to tell it from.
+      const severity = links.length === 0 && headings.length === 0 ? 'info' : 'warning'
+      return [{ element: null, severity, message: 'The page has no main landmark.', fixSuggestion }]
     }
     const second = mains[1]
     if (!second) return []

@@ -170,6 +170,12 @@ export const UX_CASES: RuleCase[] = [
   },
   {
     rule: 'media-autoplay',
+    what: 'a recording of which more than three seconds play',
+    fires: mainOf('<audio autoplay src="/none.mp3#t=8,14"></audio>'),
+    nearMiss: mainOf('<audio autoplay src="/none.mp3#t=8,10"></audio>'),
+  },
+  {
+    rule: 'media-autoplay',
     what: 'an embedded player that starts by itself',
     fires: mainOf('<iframe title="Oven" src="/page-player?autoplay=1" width="320" height="180"></iframe>'),
     nearMiss: mainOf(
