@@ -3,6 +3,17 @@ import type { CDPSession } from 'puppeteer'
 import type { FrameWorld } from '../page/frame-worlds.ts'
 import type { LeftMs } from './examined-frames.ts'
 import type { Hit } from './hit.ts'
+import {
+  ENTER,
+  ESCAPE,
+  focusHelp,
+  type KeyStroke,
+  keyStrokesIn,
+  press,
+  readShownText,
+  SHIFT_TAB,
+  TAB,
+} from './keyboard-exit.ts'
 import { planWalk, readStop, type Stop, setFocus, showSurroundings } from './keyboard-in-page.ts'
 import { hitOf } from './probe.ts'
 
@@ -12,6 +23,8 @@ const SETTLE_MS = 60
 /** Pressed to leave a suspected trap. */
 const ESCAPE_PRESSES = 4
 const TRAP_SIZE_MAX = 4
+/** Characters of the page's text in which its own way out of a trap is looked for. */
+const SHOWN_TEXT_MAX = 20_000
 /** Each takes three pictures. */
 const UNSEEN_MAX = 2
 /** A mark of the focus may stand beside the element. */
@@ -53,13 +66,6 @@ export async function walkByKeyboard(walker: Walker): Promise<Hit[]> {
 const TRAPPED = 'Neither Tab, Shift and Tab nor Escape takes the focus away from here.'
 const UNSEEN = 'Nothing on the page shows that the element has the focus.'
 
-async function press({ session }: Walker, key: 'Tab' | 'Escape', isBack = false): Promise<void> {
-  const code = key === 'Tab' ? 9 : 27
-  const event = { key, code: key, windowsVirtualKeyCode: code, modifiers: isBack ? 8 : 0 }
-  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event })
-  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
-}
-
 /** A timer may bring the focus back to where it was, faster than anybody presses Tab again. */
 async function pulledBack(walker: Walker, stops: readonly Stop[]): Promise<Stop | null> {
   await delay(SETTLE_MS)
@@ -69,23 +75,45 @@ async function pulledBack(walker: Walker, stops: readonly Stop[]): Promise<Stop 
 }
 
 async function pressTab(walker: Walker): Promise<Stop> {
-  await press(walker, 'Tab')
+  await press(walker.session, TAB)
   return walker.world.call(readStop, [], walker.leftMs())
 }
 
-/** The element in which the focus stays, whatever is pressed. */
+/** Presses one key after the other, and reads where the focus is once the page's timers have run. */
+async function stopAfter({ session, world, leftMs }: Walker, strokes: readonly KeyStroke[]): Promise<Stop> {
+  for (const stroke of strokes) await press(session, stroke)
+  await delay(SETTLE_MS)
+  return world.call(readStop, [], leftMs())
+}
+
+/** The element that keeps the focus against Tab, Shift+Tab, Escape and the keys that the page itself names. */
 async function confirmTrap(walker: Walker, stops: number): Promise<number | null> {
   const seen: Stop[] = []
-  const presses = [false, true].flatMap((isBack) => Array.from({ length: ESCAPE_PRESSES }, () => isBack))
-  for (const isBack of presses) {
-    await press(walker, 'Escape')
-    await press(walker, 'Tab', isBack)
-    await delay(SETTLE_MS)
-    seen.push(await walker.world.call(readStop, [], walker.leftMs()))
-  }
+  for (const tab of [TAB, SHIFT_TAB])
+    for (let presses = 0; presses < ESCAPE_PRESSES; presses += 1)
+      seen.push(await stopAfter(walker, [ESCAPE, tab]))
   const elements = new Set(seen.map(({ element }) => element))
   const isTrap = !elements.has(null) && elements.size <= Math.min(TRAP_SIZE_MAX, stops - 1)
-  return isTrap && !seen.some(({ isInDialog }) => isInDialog) ? seen[0]!.element : null
+  if (!isTrap || seen.some(({ isInDialog }) => isInDialog)) return null
+  return (await leavesByNamedKeys(walker, elements)) ? null : seen[0]!.element
+}
+
+/** Whether keys that the page names, at once or in its help, take the focus out of the trap. */
+async function leavesByNamedKeys(walker: Walker, trap: ReadonlySet<number | null>): Promise<boolean> {
+  const { session, world, leftMs } = walker
+  const readStrokes = async () => keyStrokesIn(await world.call(readShownText, [SHOWN_TEXT_MAX], leftMs()))
+  const elements = [...trap].filter((element) => element !== null)
+  let strokes = await readStrokes()
+  if (strokes.length === 0 && (await world.call(focusHelp, [elements], leftMs()))) {
+    await press(session, ENTER)
+    await delay(SETTLE_MS)
+    strokes = await readStrokes()
+  }
+  for (const stroke of strokes) {
+    const { element } = await stopAfter(walker, [stroke])
+    if (!trap.has(element)) return true
+  }
+  return false
 }
 
 /** Those of the stops whose picture is the same with and without the focus. */

@@ -1,0 +1,89 @@
+import type { CDPSession } from 'puppeteer'
+import type { KeeperWorld } from './element-keeper.ts'
+
+/** A key with its modifiers, as `Input.dispatchKeyEvent` takes it. */
+export interface KeyStroke {
+  key: string
+  code: string
+  windowsVirtualKeyCode: number
+  /** Bits: Alt 1, Ctrl 2, Meta 4, Shift 8. */
+  modifiers: number
+}
+
+export const TAB: KeyStroke = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: 0 }
+export const SHIFT_TAB: KeyStroke = { ...TAB, modifiers: 8 }
+export const ESCAPE: KeyStroke = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, modifiers: 0 }
+export const ENTER: KeyStroke = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, modifiers: 0 }
+
+/** Presses and releases a key in the element that has the focus. */
+export async function press(session: CDPSession, stroke: KeyStroke): Promise<void> {
+  // Chromium activates links and buttons by Enter only when the event carries its text.
+  const text =
+    stroke.key === 'Enter' ? ({ type: 'keyDown', text: '\r' } as const) : ({ type: 'rawKeyDown' } as const)
+  await session.send('Input.dispatchKeyEvent', { ...text, ...stroke })
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke })
+}
+
+const STROKES_MAX = 3
+const MODIFIER_BITS: Readonly<Record<string, number>> = {
+  alt: 1,
+  option: 1,
+  ctrl: 2,
+  control: 2,
+  strg: 2,
+  cmd: 4,
+  command: 4,
+  shift: 8,
+  umschalt: 8,
+}
+const COMBINATION =
+  /\b((?:(?:alt|option|ctrl|control|strg|cmd|command|shift|umschalt)\s*[+-]\s*)+)([a-z0-9]|f\d{1,2})\b|\b(f\d{1,2})\b/gi
+
+/**
+ * Reads the key combinations that a text names, such as "Ctrl+M" or "F6", at most three. Success criterion 2.1.2
+ * allows other keys than Tab and Escape when the page says which.
+ */
+export function keyStrokesIn(text: string): KeyStroke[] {
+  const strokes = [...text.matchAll(COMBINATION)].map(([, modifiers = '', key, functionKey]) => ({
+    ...keyOf((key ?? functionKey)!),
+    modifiers: modifiers
+      .toLowerCase()
+      .split(/[\s+-]+/)
+      .reduce((bits, name) => bits | (MODIFIER_BITS[name] ?? 0), 0),
+  }))
+  return [...new Map(strokes.map((stroke) => [JSON.stringify(stroke), stroke])).values()].slice(
+    0,
+    STROKES_MAX,
+  )
+}
+
+function keyOf(name: string): Pick<KeyStroke, 'key' | 'code' | 'windowsVirtualKeyCode'> {
+  const upper = name.toUpperCase()
+  if (upper.length > 1)
+    return { key: upper, code: upper, windowsVirtualKeyCode: 111 + Number(upper.slice(1)) }
+  const code = /\d/.test(upper) ? `Digit${upper}` : `Key${upper}`
+  return { key: name.toLowerCase(), code, windowsVirtualKeyCode: upper.charCodeAt(0) }
+}
+
+/** Runs inside the main frame: the text that the page shows now. */
+export function readShownText(charactersMax: number): string {
+  return (document.body?.innerText ?? '').slice(0, charactersMax)
+}
+
+/**
+ * Runs inside the main frame: focuses the one of the elements that promises help with leaving, and says whether there
+ * is one. Only a button, or a link that stays on the page, is safe to activate.
+ */
+export function focusHelp(elements: readonly number[]): boolean {
+  const { kept } = globalThis as unknown as KeeperWorld
+  const HELP = /\b(how to|help|exit|leave|keyboard|hilfe|verlassen|aide|quitter|ayuda|salir)\b/i
+  const help = elements
+    .map((element) => kept[element])
+    .find(
+      (element) =>
+        element?.matches('button[type="button"], button:not(form *), a[href^="#"]') &&
+        HELP.test(element.textContent ?? ''),
+    )
+  ;(help as HTMLElement | undefined)?.focus()
+  return help !== undefined && document.activeElement === help
+}
