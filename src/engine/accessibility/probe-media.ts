@@ -9,6 +9,8 @@ export function probeMedia(): ProbeHit[] {
   const world = globalThis as unknown as KeeperWorld
   /** Slow speech; a transcript with fewer words leaves something out. */
   const WORDS_PER_SECOND_MIN = 1.5
+  /** A text of this length right beside a player is its transcript even when it names no film. */
+  const TRANSCRIPT_WORDS_MIN = 40
   const LINK =
     /transcri|text version|described version|audio descri|captioned|untertitel|abschrift|sous-titr|subtítul/i
   const MENTION = /\b(video|film|movie|clip|audio|recording|podcast|speech|listen|watch)/i
@@ -41,7 +43,8 @@ export function probeMedia(): ProbeHit[] {
     const text = [...near, ...referenced].map((element) => element.textContent).join(' ')
     const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
     const seconds = Number.isFinite(media.duration) ? media.duration : 10
-    return MENTION.test(text) && words >= seconds * WORDS_PER_SECOND_MIN
+    const isLongEnough = words >= seconds * WORDS_PER_SECOND_MIN
+    return isLongEnough && (MENTION.test(text) || words >= TRANSCRIPT_WORDS_MIN)
   }
 
   /** True also when it cannot be told. */
@@ -50,6 +53,12 @@ export function probeMedia(): ProbeHit[] {
     const { webkitAudioDecodedByteCount } = media as unknown as { webkitAudioDecodedByteCount?: number }
     return media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || webkitAudioDecodedByteCount !== 0
   }
+
+  /** A second sound track that a player plays along with the film. */
+  const hasDescribingAudio = (video: HTMLVideoElement): boolean =>
+    [...(video.parentElement?.querySelectorAll('audio, audio source') ?? [])].some((audio) =>
+      /descri/i.test(`${audio.getAttribute('src')} ${audio.getAttribute('title')} ${audio.className}`),
+    )
 
   const hasTrack = (media: HTMLMediaElement, kinds: string): boolean =>
     media.querySelector(kinds.replace(/\w+/g, 'track[kind="$&"][src]')) !== null
@@ -75,7 +84,7 @@ export function probeMedia(): ProbeHit[] {
         element,
         message: 'The film has no track with captions and no transcript beside it.',
       })
-    if (!hasTrack(video, 'descriptions') && !hasText)
+    if (!hasTrack(video, 'descriptions') && !hasText && !hasDescribingAudio(video))
       hits.push({
         rule: 'video-description',
         element,

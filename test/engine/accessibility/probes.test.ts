@@ -59,6 +59,16 @@ describe('films and recordings', () => {
       '<video src="/a.mp4" controls></video><a href="/t">Transcript of the film</a>',
       [],
     ],
+    [
+      'a film with a long text directly beside it',
+      `<video src="/a.mp4" controls></video><p>${ENGLISH} ${ENGLISH} ${ENGLISH}</p>`,
+      [],
+    ],
+    [
+      'a film with a short text beside it that names no film',
+      `<video id="v" src="/a.mp4" controls></video><p>${ENGLISH}</p>`,
+      ['warning video-caption #v', 'warning video-description #v'],
+    ],
     ['a silent film that decorates', '<video src="/a.mp4" autoplay muted loop></video>', []],
     [
       'a recording with nothing',
@@ -85,6 +95,41 @@ describe('the keyboard', () => {
     expect(await probe(`<a href="#one">One of them</a> ${trap} <a href="#two">Another one</a>`)).toEqual([
       'warning keyboard-trap #b',
     ])
+  })
+
+  test.each([
+    ['by the keys that the page names', 'Press Ctrl+M to leave.', ''],
+    [
+      'by the keys that its help names',
+      '',
+      '<a id="help" href="#help" onclick="note.textContent = \'Ctrl+M\'">How to leave</a><p id="note"></p>',
+    ],
+  ])('is not trapped where it gets out %s', async (_name, text, help) => {
+    const body = `<p>${text}</p><div id="box"><button>Stay</button> ${help}</div> <a href="#two">Another one</a>
+      <script>
+        const inside = [...box.querySelectorAll('button, a')]
+        let isOn = true
+        box.addEventListener('focusout', () => setTimeout(() => {
+          if (isOn && !box.contains(document.activeElement)) inside[0].focus()
+        }, 10))
+        addEventListener('keydown', ({ key, ctrlKey }) => {
+          if (key !== 'm' || !ctrlKey) return
+          isOn = false
+          document.querySelector('[href="#two"]').focus()
+        })
+      </script>`
+
+    expect(await probe(body)).not.toContainEqual(expect.stringContaining('keyboard-trap'))
+  })
+
+  test('is trapped where the keys that the page names do nothing', async () => {
+    const trap = '<button id="b" onblur="setTimeout(() => this.focus(), 10)">Stay</button>'
+
+    expect(
+      await probe(
+        `<p>Press Ctrl+M to leave.</p><a href="#one">One</a> ${trap} <a href="#two">Another one</a>`,
+      ),
+    ).toEqual(['warning keyboard-trap #b'])
   })
 
   test('is not trapped where it can go around, nor within an open dialog', async () => {
