@@ -16,17 +16,25 @@ export interface ActCase {
 
 export type Judged = Pick<Finding, 'rule' | 'severity' | 'wcag' | 'sources'>
 
-/** Counts of pages. */
+/**
+ * Counts of pages. Hits and false positives are counted at the same severities: errors and warnings together, and
+ * errors alone.
+ */
 export interface ActScore {
   failed: number
-  /** Found by a rule that implements the ACT rule. */
+  /** An error or warning of a rule that implements the ACT rule. */
   mapped: number
-  /** Found, or an issue names one of the criteria. */
+  /** Such an issue, or another error or warning that names one of the criteria. */
   byCriterion: number
-  /** Only an `info` says it. */
+  /** As `byCriterion`, by errors alone. */
+  byError: number
+  /** Only an `info` reports it. */
   byInfo: number
   passed: number
+  /** Pages that pass, with an error or warning of a rule that implements the ACT rule. */
   falsePositives: number
+  /** As `falsePositives`, by errors alone. */
+  falseErrors: number
 }
 
 export interface ActTable {
@@ -56,9 +64,11 @@ const noScore = (): ActScore => ({
   failed: 0,
   mapped: 0,
   byCriterion: 0,
+  byError: 0,
   byInfo: 0,
   passed: 0,
   falsePositives: 0,
+  falseErrors: 0,
 })
 
 function count(
@@ -68,18 +78,21 @@ function count(
   isMapped: (finding: Judged) => boolean,
 ): void {
   const names = (finding: Judged) => finding.wcag !== null && wcag.includes(finding.wcag)
+  const applies = (finding: Judged) => isMapped(finding) || names(finding)
+  const claims = findings.filter(({ severity }) => severity !== 'info')
+  const errors = findings.filter(({ severity }) => severity === 'error')
   if (expected === 'failed') {
-    const told = findings.filter(({ severity }) => severity !== 'info')
-    const isFound = told.some(isMapped)
-    const isNamed = isFound || told.some(names)
+    const isClaimed = claims.some(applies)
     score.failed += 1
-    score.mapped += Number(isFound)
-    score.byCriterion += Number(isNamed)
-    score.byInfo += Number(!isNamed && findings.some((finding) => isMapped(finding) || names(finding)))
+    score.mapped += Number(claims.some(isMapped))
+    score.byCriterion += Number(isClaimed)
+    score.byError += Number(errors.some(applies))
+    score.byInfo += Number(!isClaimed && findings.some(applies))
   }
   if (expected === 'passed') {
     score.passed += 1
-    score.falsePositives += Number(findings.some((found) => found.severity === 'error' && isMapped(found)))
+    score.falsePositives += Number(claims.some(isMapped))
+    score.falseErrors += Number(errors.some(isMapped))
   }
 }
 

@@ -43,13 +43,17 @@ export async function run(options: string[]): Promise<void> {
       cases: { type: 'string' },
       engine: { type: 'string' },
       limit: { type: 'string' },
+      rules: { type: 'string' },
       save: { type: 'string' },
       lanes: { type: 'string', default: String(availableParallelism()) },
     },
   })
   if (!values.cases) throw new Error('--cases DIR names the directory with the test cases.')
   const all: ActCase[] = JSON.parse(readFileSync(join(values.cases, 'cases.json'), 'utf8'))
-  const cases = all.slice(0, Number(values.limit ?? all.length))
+  const rules = values.rules?.split(',')
+  const cases = all
+    .filter(({ rule }) => rules?.includes(rule) ?? true)
+    .slice(0, Number(values.limit ?? all.length))
   const directory = await mkdtemp(join(tmpdir(), 'audit-act-'))
   try {
     await promisify(execFile)('tar', ['xzf', join(values.cases, 'testcases.tar.gz'), '-C', directory])
@@ -147,12 +151,15 @@ function printScores(name: string, { all, approved }: ActTable): void {
   print(`${name}\n  all rules       ${lineOf(all)}\n  approved rules  ${lineOf(approved)}`)
 }
 
-const lineOf = ({ failed, mapped, byCriterion, byInfo, passed, falsePositives }: ActScore): string =>
+const lineOf = (score: ActScore): string =>
   [
-    `recall mapped ${percent(mapped, failed)}, by criterion ${percent(byCriterion, failed)}`,
-    `false positives ${percent(falsePositives, passed)} (${falsePositives} of ${passed})`,
-    `info would add ${percent(byInfo, failed)}`,
-  ].join('; ')
+    `errors and warnings: recall mapped ${percent(score.mapped, score.failed)}`,
+    `by criterion ${percent(score.byCriterion, score.failed)}`,
+    `false ${percent(score.falsePositives, score.passed)} (${score.falsePositives} of ${score.passed});`,
+    `errors: recall ${percent(score.byError, score.failed)}`,
+    `false ${percent(score.falseErrors, score.passed)} (${score.falseErrors});`,
+    `info would add ${percent(score.byInfo, score.failed)}`,
+  ].join(' ')
 
 function printRule(
   id: string,
