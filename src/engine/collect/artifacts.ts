@@ -35,8 +35,8 @@ export interface PageArtifacts extends UseArtifacts {
   mains: ElementDescription[]
   /** Those shown, but `main`; a header or footer only where it has the role written out. */
   landmarks: LandmarkArtifact[]
-  /** Trails of links that say where in the site the page is. */
-  breadcrumbs: { crumbs: CrumbArtifact[]; ref: ElementDescription }[]
+  /** Trails of links that say where in the site the page is; `endsInText` when words follow the last link. */
+  breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; ref: ElementDescription }[]
   links: LinkArtifact[]
   /** The navigation landmarks that hold links, by their number in `LinkArtifact.navigation`. */
   navigations: ElementDescription[]

@@ -49,6 +49,14 @@ export function readLandmarks(tools: PageTools): Landmarks {
       ref: tools.describe(link),
     }))
 
+  /** The current page as plain text, which is how most trails end. */
+  const endsInText = (trail: Element): boolean => {
+    const range = document.createRange()
+    range.selectNodeContents(trail)
+    range.setStartAfter([...trail.querySelectorAll('a[href]')].at(-1)!)
+    return /[\p{L}\p{N}]/u.test(range.toString())
+  }
+
   const ownTextOf = (element: Element): string =>
     [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -77,6 +85,10 @@ export function readLandmarks(tools: PageTools): Landmarks {
     breadcrumbs: outermost
       .filter((trail) => trail.querySelector('a[href]') !== null)
       .slice(0, 5)
-      .map((trail) => ({ crumbs: crumbsOf(trail), ref: tools.describe(trail) })),
+      .map((trail) => ({
+        crumbs: crumbsOf(trail),
+        endsInText: endsInText(trail),
+        ref: tools.describe(trail),
+      })),
   }
 }

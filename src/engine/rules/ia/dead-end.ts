@@ -1,7 +1,7 @@
 import { placeOf } from '../../canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
-/** Only among several pages: a page that is the whole site needs to lead nowhere. */
+/** Judges only sites of several pages: the only page of a site has nowhere to lead. */
 export const deadEnd: SiteRule = {
   id: 'dead-end',
   category: 'information_architecture',
@@ -9,19 +9,20 @@ export const deadEnd: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'Every page leads on to another page of the site.',
-  why: 'Who reaches it by search cannot see that there is more, and leaves.',
+  why: 'People who arrive from a search engine see no way to the rest of the site, and leave.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
-  fix: 'Add the navigation of the site, or links to what readers want next.',
+  fix: 'Add the site navigation, or links to what people need next.',
   criteria: {},
   judge: (pages) =>
     pages.length < 2
       ? []
       : pages
-          .filter(({ url, links }) => !links.some((link) => link.isShown && link.place !== placeOf(url)))
+          // A link in a closed menu leads on too.
+          .filter(({ url, links }) => !links.some((link) => link.place !== placeOf(url)))
           .map(({ url }) => ({
             url,
             element: null,
-            message: 'No link on the page leads to another page of the site.',
-            fixSuggestion: `Add the navigation of the site to the page, at least a link to ${new URL('/', url).href}.`,
+            message: 'No link on this page leads to another page of the site.',
+            fixSuggestion: `Add the site navigation to this page, or at least a link to ${new URL('/', url).href}.`,
           })),
 }

@@ -1,5 +1,8 @@
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
+/** Their headings name menus and footers, not what the page is about. */
+const FRAME_LANDMARKS = new Set(['navigation', 'banner', 'complementary', 'contentinfo'])
+
 export const mainHeading: Rule = {
   id: 'main-heading',
   category: 'information_architecture',
@@ -7,17 +10,18 @@ export const mainHeading: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'One h1 says what the page is about.',
-  why: 'It is the first thing that readers scan and that screen readers jump to: it tells them that they are right here.',
+  why: 'People scan it first and screen readers jump to it: it tells them whether they are on the right page.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
-  fix: 'Put one h1 that names the subject at the top of the main content.',
+  fix: 'Add one h1 that names the subject at the top of the main content.',
   criteria: {},
   judge: ({ headings, title, links }): Verdict[] => {
     const first = headings.filter(({ level, text }) => level === 1 && text !== '')
     if (first.length === 0) {
-      const candidate = headings.find(({ text }) => text !== '')?.text ?? title
+      const content = headings.filter(({ text, landmark }) => text !== '' && !FRAME_LANDMARKS.has(landmark))
+      const candidate = content[0]?.text ?? title
       const fixSuggestion = candidate
-        ? `Put one <h1> at the top of the main content, for instance ${quote(candidate)}.`
-        : 'Put one <h1> that names the subject at the top of the main content.'
+        ? `Add one <h1> at the top of the main content, for example ${quote(candidate)}.`
+        : 'Add one <h1> that names the subject at the top of the main content.'
       // Without links and headings there is nothing to skip and no outline to head.
       const severity = links.length === 0 && headings.length === 0 ? 'info' : 'warning'
       return [{ element: null, severity, message: 'The page has no h1.', fixSuggestion }]
@@ -28,7 +32,7 @@ export const mainHeading: Rule = {
       {
         element: second.ref,
         signature: signatureOf(first),
-        message: `The page has ${first.length} h1: ${first
+        message: `The page has ${first.length} h1 elements: ${first
           .slice(0, 3)
           .map(({ text }) => quote(text, 40))
           .join(', ')}.`,

@@ -1,5 +1,4 @@
 import type { Rule } from '../rule.ts'
-import { partsWords } from '../words-of.ts'
 
 export const pageLanguage: Rule = {
   id: 'page-language',
@@ -7,19 +6,21 @@ export const pageLanguage: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: '3.1.1',
-  help: 'The page says its language.',
-  why: 'Browsers offer to translate, search engines sort results and programs hyphenate by it; without it they guess.',
+  help: 'The page declares its language.',
+  why: 'Screen readers choose the voice by it, browsers offer translations, and search engines sort results.',
   source: 'https://www.w3.org/International/questions/qa-html-language-declarations',
-  fix: 'Write the language code as lang on the html element.',
+  fix: 'Add a lang attribute with the language code to the html element.',
   criteria: {},
-  judge: ({ language, contentText }) =>
+  judge: ({ language }) =>
     language !== null
       ? []
       : [
           {
             element: null,
-            message: 'The html element does not say which language the page is written in.',
-            fixSuggestion: `Write lang="${partsWords(contentText) ? 'en' : 'ja'}" on <html>, or the code of the language that the page is in.`,
+            message:
+              'The html element has no lang attribute, so programs must guess the language of the page.',
+            fixSuggestion:
+              'Add the code of the page\'s language to <html>, for example lang="en" for English.',
           },
         ],
 }

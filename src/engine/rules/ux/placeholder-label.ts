@@ -2,17 +2,17 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { types: ['text', 'email', 'tel', 'url', 'number', 'password', 'date', 'textarea'] as const }
 
-/** Search fields are left out: the button beside them says what they are. */
+/** Leaves out search fields, since the button beside them says what they are, and placeholders without a letter. */
 export const placeholderLabel: Rule = {
   id: 'placeholder-label',
   category: 'ux',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'A field has a label that stays.',
-  why: 'A placeholder is gone with the first letter typed: nobody can check later what the field wanted.',
+  help: 'Every field has a visible label that stays.',
+  why: 'A placeholder disappears with the first letter typed, so people cannot check what the field asks for.',
   source: 'https://www.nngroup.com/articles/form-design-placeholders/',
-  fix: 'Put a visible <label> above the field, tied to it by for and id; the placeholder may hold an example.',
+  fix: 'Add a visible <label> above the field and connect it with for and id. Keep the placeholder for an example.',
   criteria,
   judge: ({ fields }) =>
     fields
@@ -21,13 +21,13 @@ export const placeholderLabel: Rule = {
           isShown &&
           !isDisabled &&
           !isSearch &&
-          placeholder !== '' &&
+          /\p{L}/u.test(placeholder) &&
           visibleLabel === '' &&
           criteria.types.some((wanted) => wanted === type),
       )
       .map(({ placeholder, ref }) => ({
         element: ref,
         message: `The placeholder ${quote(placeholder)} is the only visible label of this field.`,
-        fixSuggestion: `Put a visible <label> with the text ${quote(placeholder)} above ${ref.selector}, tied to it by for and id.`,
+        fixSuggestion: `Add a visible <label> that says what ${ref.selector} asks for, and connect it with for and id.`,
       })),
 }

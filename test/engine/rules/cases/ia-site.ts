@@ -123,11 +123,17 @@ export const IA_SITE_CASES: SiteCase[] = [
   {
     rule: 'dead-end',
     what: 'a page that leads to itself only',
-    fires: siteOf(
-      { '/': {}, '/rye': { nav: '<a href="/rye/">Rye</a> <a href="/" hidden>Home</a>' } },
+    fires: siteOf({ '/': {}, '/rye': { nav: '<a href="/rye/">Rye</a>' } }, ryeAgain),
+    nearMiss: siteOf({ '/': {}, '/rye': { nav: '<a href="/rye/">Rye</a> <a href="/">Home</a>' } }, ryeAgain),
+  },
+  {
+    rule: 'dead-end',
+    what: 'a page without even a closed menu',
+    fires: siteOf({ '/': {}, '/rye': { nav: '<a href="/rye/">Rye</a>' } }, ryeAgain),
+    nearMiss: siteOf(
+      { '/': {}, '/rye': { nav: '<details><summary>Menu</summary><a href="/">Home</a></details>' } },
       ryeAgain,
     ),
-    nearMiss: siteOf({ '/': {}, '/rye': { nav: '<a href="/rye/">Rye</a> <a href="/">Home</a>' } }, ryeAgain),
   },
   {
     rule: 'click-depth',

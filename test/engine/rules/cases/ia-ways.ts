@@ -110,6 +110,12 @@ export const IA_WAYS_CASES: RuleCase[] = [
   },
   {
     rule: 'breadcrumb-current',
+    what: 'only what comes last',
+    fires: trail('<a href="/page">Bread</a> ›'),
+    nearMiss: trail('<a href="/page">Bread</a> › <span>Rye</span>'),
+  },
+  {
+    rule: 'breadcrumb-current',
     what: 'a link to the page, not its name',
     fires: trail('<a href="/page">Bread</a>'),
     nearMiss: trail('Bread'),

@@ -152,6 +152,12 @@ export const UX_CASES: RuleCase[] = [
   },
   {
     rule: 'placeholder-label',
+    what: 'a placeholder that says something',
+    fires: field('<input name="amount" placeholder="Amount" aria-label="Amount">'),
+    nearMiss: field('<input name="amount" placeholder="0.00" aria-label="Amount">'),
+  },
+  {
+    rule: 'placeholder-label',
     what: 'no text beside the field',
     fires: field('<input type="tel" name="phone" placeholder="Phone" title="Phone">'),
     nearMiss: field('<span>Phone</span><input type="tel" name="phone" placeholder="Phone" title="Phone">'),
