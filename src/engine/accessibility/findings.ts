@@ -6,6 +6,7 @@ import type { Defect } from './defects.ts'
 import type { Evidence } from './evidence.ts'
 import type { PlacedElement } from './examined-frames.ts'
 import { FURTHER_ADVICE } from './further-advice.ts'
+import { joinHints } from './hints.ts'
 import { ENGINES, type EngineName } from './hit.ts'
 import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 
@@ -13,7 +14,10 @@ import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 export const FINDINGS_PER_RULE_MAX = 100
 const BEYOND_AA_MAX = 1
 
-/** One finding for each element and criterion, in document order, at most 100 of one rule and severity. */
+/**
+ * Makes one finding for each element and criterion, in document order: at most 100 of one rule and severity, and one
+ * hint of each rule.
+ */
 export function findingsOf(
   defects: readonly Defect[],
   placed: ReadonlyMap<string, PlacedElement>,
@@ -26,7 +30,7 @@ export function findingsOf(
         compareOrders(orderOf(a.group), orderOf(b.group)) || (a.finding.rule < b.finding.rule ? -1 : 1),
     )
     .map(({ finding }) => finding)
-  return limited(ordered)
+  return limited(joinHints(ordered))
 
   function orderOf([defect]: readonly Defect[]): readonly number[] {
     return placed.get(defect!.place)!.order
@@ -97,16 +101,7 @@ function impactOf(evidence: readonly Evidence[]): Impact {
 
 function messageOf(defects: readonly Defect[]): string {
   const [first, ...others] = defects.map(({ evidence }) => bestOf(evidence))
-  const isQuestion = defects[0]!.severity === 'info' && ACCESSIBILITY_RULES[first!.rule].wcag !== null
-  return [
-    isQuestion || (first!.hit.outcome === 'review' && defects[0]!.severity === 'info')
-      ? 'A person must check:'
-      : '',
-    describe(first!),
-    ...others.map((other) => `Also: ${describe(other)}`),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return [describe(first!), ...others.map((other) => `Also: ${describe(other)}`)].join(' ')
 }
 
 /** What the rule asks for, in axe-core's words where it has the rule, and what is wrong. */
@@ -156,7 +151,7 @@ function limited(findings: readonly SignedFinding[]): SignedFinding[] {
     if (count > max) return []
     const more = totals.get(kind)!.length - count
     if (count < max || more === 0) return [finding]
-    const rest = `${more} more element${more === 1 ? '' : 's'} like it.`
+    const rest = `${more} more element${more === 1 ? '' : 's'} like this one.`
     return [{ ...finding, message: `${finding.message} ${rest}` }]
   })
 }

@@ -41,7 +41,8 @@ function findingOf(
     rule: rule.id,
     category: rule.category,
     severity: severity ?? rule.severity,
-    impact: rule.impact,
+    // What only asks for a look cannot weigh more.
+    impact: (severity ?? rule.severity) === 'info' ? 'minor' : rule.impact,
     message,
     fixSuggestion,
     selector: element?.selector ?? null,

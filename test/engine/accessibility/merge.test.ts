@@ -150,12 +150,29 @@ describe('severity', () => {
     expect(merge(['alfa sia-r8 5'], { passes })).toMatchObject([{ severity: 'warning' }])
   })
 
-  test('of an info that no criterion stands behind is no question', () => {
+  test('of a hint is minor, a question where a criterion asks for it, and a statement elsewhere', () => {
     const [practice] = merge(['axe-core tabindex best-practice 5'])
     const [question] = merge(['axe-core video-caption review 5'])
 
-    expect(practice!.message).toBe('Elements must be right: axe-core says so.')
-    expect(question!.message).toMatch(/^A person must check: /)
+    expect(practice).toMatchObject({
+      impact: 'minor',
+      message: 'Elements must be right: axe-core says so.',
+    })
+    expect(question).toMatchObject({
+      impact: 'minor',
+      message: 'Does the video have captions for everything that is said? If not, add them.',
+    })
+  })
+
+  test('of hints of one rule is one hint at the first element', () => {
+    const hints = merge(['axe-core video-caption review 5', 'axe-core video-caption review 3'])
+
+    expect(brief(hints)).toEqual(['info video-caption #e3'])
+    expect(hints[0]!.message).toMatch(/1 more element like this one\.$/)
+  })
+
+  test('of a question without a text of its own says that it is to be checked by hand', () => {
+    expect(merge(['axe-core td-headers-attr review 5'])[0]!.message).toMatch(/^Check by hand: /)
   })
 
   test('of what only a hint says is none', () => {
@@ -215,7 +232,7 @@ describe('the list', () => {
     const findings = merge(elements)
 
     expect(brief(findings)).toEqual(['warning color-contrast-enhanced #e5'])
-    expect(findings[0]!.message).toMatch(/ 2 more elements like it\.$/)
+    expect(findings[0]!.message).toMatch(/ 2 more elements like this one\.$/)
   })
 
   test('is the same whatever the order of the engines', () => {

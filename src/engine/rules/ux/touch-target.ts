@@ -24,7 +24,7 @@ export const touchTarget: Rule = {
     const groups = Map.groupBy(crowded, ({ target }) => target.group)
     return [...groups.values()].map((members) => {
       const { target, neighbour } = members[0]!
-      const others = members.length > 1 ? ` ${count(members.length - 1, 'more control')} like it.` : ''
+      const others = members.length > 1 ? ` ${count(members.length - 1, 'more control')} like this one.` : ''
       return {
         element: target.ref,
         signature: signatureOf(members.map((member) => member.target)),

@@ -1,0 +1,35 @@
+import type { SignedFinding } from '../contract.ts'
+import { QUESTIONS } from './questions.ts'
+import { isRuleId } from './rules/registry.ts'
+
+/** Stays the same when the first of the elements that a hint stands for changes. */
+const HINT_SIGNATURE = 'page'
+
+/**
+ * Joins the hints of each rule on a page into one, at its first element: a question asked fifty times is read as little
+ * as one that is never asked. Errors and warnings stay as they are.
+ */
+export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
+  const hints = findings.filter(({ severity }) => severity === 'info')
+  const byRule = Map.groupBy(hints, ({ rule }) => rule)
+  return findings.flatMap((finding) => {
+    if (finding.severity !== 'info') return [finding]
+    const same = byRule.get(finding.rule)!
+    return same[0] === finding ? [joined(finding, same)] : []
+  })
+}
+
+function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFinding {
+  const isQuestion = first.wcag !== null
+  const question = isQuestion && isRuleId(first.rule) ? QUESTIONS[first.rule] : undefined
+  const text = question ?? (isQuestion ? `Check by hand: ${first.message}` : first.message)
+  const others = same.length - 1
+  const more = others === 0 ? '' : ` ${others} more element${others === 1 ? '' : 's'} like this one.`
+  return {
+    ...first,
+    impact: 'minor',
+    message: `${text}${more}`,
+    confidence: Math.max(...same.map(({ confidence }) => confidence)),
+    signature: HINT_SIGNATURE,
+  }
+}

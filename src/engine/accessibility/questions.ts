@@ -1,0 +1,65 @@
+import type { RuleId } from './rules/registry.ts'
+
+/**
+ * Questions that only a person can answer, asked once for each rule and page. Each can be answered with yes or no by
+ * looking at the elements, and says what to do about the answer that means a barrier.
+ */
+export const QUESTIONS: Partial<Record<RuleId, string>> = {
+  'aria-allowed-attr':
+    'Does this element still work if assistive technology ignores its ARIA attribute? If not, choose a role that supports the attribute.',
+  'aria-allowed-role':
+    'Does the role say what the element does? If not, use the HTML element that has the role by itself.',
+  'aria-combobox':
+    'Does a screen reader announce the list of this combobox and the option you move to? If not, check its ARIA attributes.',
+  'aria-command-name':
+    'Can you tell from its name what this control does? If not, add text or an aria-label.',
+  'aria-required-children':
+    'Does the element get the children that its role needs later, for example when it opens? If not, change the role.',
+  'aria-valid-attr-value':
+    'Does the element that this ARIA attribute refers to exist when it is needed? If not, correct the id.',
+  bypass:
+    'Can keyboard users get past the repeated content at the top? If not, add a skip link or a main landmark.',
+  'color-contrast':
+    'Is this text easy to read on its background? Its contrast could not be measured, for example over a gradient or an image.',
+  'control-role':
+    'Is this element a control? If so, use a button or a link, so that keyboards and screen readers can use it.',
+  'error-message': 'Is the error message announced when the field becomes invalid? If not, connect the two.',
+  'form-field-multiple-labels':
+    'Do screen readers announce all labels of this field? If not, keep one label and connect the rest with aria-describedby.',
+  'frame-title-unique':
+    'Do frames with the same title have the same content? If not, give each its own title.',
+  'group-name': 'Is it clear what these fields have in common? If not, add a legend or an aria-label.',
+  'image-alt-text':
+    'Does the text alternative say what the image shows, not what its file is called? If not, rewrite it.',
+  'image-redundant-alt':
+    'Does the text alternative repeat the text next to the image? If so, use an empty alt attribute.',
+  'keyboard-access':
+    'Can you reach and use this control with the keyboard alone? If not, use a button or a link.',
+  'label-content-name-mismatch':
+    'Does the accessible name contain the visible text? If not, people who speak the text to their device cannot use the control.',
+  'landmark-no-duplicate-banner': 'Is there only one page header? If not, keep one banner landmark.',
+  'landmark-no-duplicate-contentinfo':
+    'Is there only one page footer? If not, keep one contentinfo landmark.',
+  'link-in-text-block':
+    'Can you tell these links from the text around them without their color? If not, underline them.',
+  list: 'Are all children of this list its items? If not, move other content out of the list.',
+  'meta-viewport':
+    'Can people zoom the page to 200 %? If not, remove the limits from the viewport meta element.',
+  'nested-interactive':
+    'Can you use each of the nested controls with the keyboard? If not, take one out of the other.',
+  'no-autoplay-audio':
+    'Does sound play for more than three seconds without a way to stop it? If so, add controls or start it muted.',
+  'presentation-role-conflict':
+    'Is this element only decoration? If so, remove what makes it focusable or names it; if not, remove its role.',
+  'role-img-alt': 'Does this image tell something? If so, name it with an aria-label; if not, hide it.',
+  'scrollable-region-focusable':
+    'Can you scroll this area with the keyboard? If not, add tabindex="0" and a name.',
+  'svg-img-alt':
+    'Does this graphic tell something that the text next to it does not? If so, give it a name; if not, add aria-hidden="true".',
+  'table-headers': 'Are the header cells of this table marked up as th with a scope? If not, mark them up.',
+  'table-layout':
+    'Does this table only arrange content? If so, remove its header cells, caption and summary.',
+  'target-size':
+    'Is there another control nearby that does the same and is at least 24 × 24 px large? If not, make this one larger.',
+  'video-caption': 'Does the video have captions for everything that is said? If not, add them.',
+}
