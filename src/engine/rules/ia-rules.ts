@@ -35,7 +35,6 @@ import { notFoundStatus } from './ia/not-found-status.ts'
 import { notFoundWay } from './ia/not-found-way.ts'
 import { orphanPage } from './ia/orphan-page.ts'
 import { pageDescription } from './ia/page-description.ts'
-import { pageLanguage } from './ia/page-language.ts'
 import { pageTitle } from './ia/page-title.ts'
 import { readability } from './ia/readability.ts'
 import { redirectChain } from './ia/redirect-chain.ts'
@@ -62,7 +61,6 @@ export const IA_PAGE_RULES: readonly Rule[] = [
   pageTitle,
   titleHeading,
   pageDescription,
-  pageLanguage,
   mainHeading,
   headingBeforeMain,
   headingOrder,

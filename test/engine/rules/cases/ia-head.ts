@@ -19,12 +19,6 @@ const NOINDEX = '<meta name="robots" content="noindex, follow">'
 
 export const IA_HEAD_CASES: RuleCase[] = [
   {
-    rule: 'page-language',
-    what: 'no language',
-    fires: bare('', described('Bread of rye and oat, baked every morning.')),
-    nearMiss: bare(' lang="en"', described('Bread of rye and oat, baked every morning.')),
-  },
-  {
     rule: 'page-description',
     what: 'no description',
     fires: bare(' lang="en"', ''),
