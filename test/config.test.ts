@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readOrMakeSecretKey } from '../src/composition/secret-key.ts'
 import { ConfigError, readConfig } from '../src/config.ts'
-import { readOrMakeSecretKey } from '../src/secret-key.ts'
 
 const KEY = Buffer.alloc(32, 7).toString('base64')
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { openInfrastructure } from '../../src/composition/infrastructure.ts'
+import { isAlive, thisHolder } from '../../src/composition/worker-identity.ts'
 import { readConfig } from '../../src/config.ts'
-import { openCore } from '../../src/core.ts'
 import { newDelivery } from '../../src/domain/webhooks/announce.ts'
 import { createDeliverer, PLACES } from '../../src/domain/webhooks/deliverer.ts'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
 import { keepConnections } from '../../src/egress/kept-connections.ts'
-import { isAlive, thisHolder } from '../../src/holder.ts'
 import { NEW_WEBHOOK_STATE, type Webhook } from '../../src/model/webhook.ts'
 import type { WebhookEvent } from '../../src/model/webhook-delivery.ts'
 import { systemClock } from '../../src/shared/clock.ts'
@@ -26,7 +26,7 @@ const INSERT_MAX = 500
 export async function openDeliveries(environment: Record<string, string>) {
   const config = readConfig({ ...process.env, ...environment })
   const log = createLog('warn')
-  const core = await openCore({ config, log })
+  const core = await openInfrastructure({ config, log })
   const { stores, secrets } = core
   const connections = keepConnections()
   const policy = createAddressPolicy({ allow: config.egressAllow })

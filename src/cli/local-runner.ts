@@ -1,6 +1,7 @@
-import { createApp } from '../app.ts'
+import { openInfrastructure } from '../composition/infrastructure.ts'
+import { createApp } from '../composition/services.ts'
+import { createRunner, openEngine } from '../composition/worker.ts'
 import { readConfig } from '../config.ts'
-import { openCore } from '../core.ts'
 import { egressRuleFor } from '../egress/egress-allow.ts'
 import { createExecution } from '../graphql/execution.ts'
 import { createGraphqlServer } from '../graphql/server.ts'
@@ -11,7 +12,6 @@ import type { DeliveryQueue, Queue } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { createLog } from '../shared/log.ts'
-import { createRunner, openEngine } from '../worker.ts'
 import { createRestClient } from './rest-client.ts'
 
 /** The account of all local audits, so that `--fail-on-drop` can compare with earlier runs. */
@@ -27,7 +27,7 @@ const LOCAL_CALLER: Caller = {
 export async function localRunner(url: string) {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
-  const core = await openCore({ config, log })
+  const infrastructure = await openInfrastructure({ config, log })
   const started: Promise<void>[] = []
   const queue: Queue & DeliveryQueue = {
     enqueueAudit: async ({ id }) => void started.push(runner.run(id)),
@@ -37,7 +37,7 @@ export async function localRunner(url: string) {
     hintDeliveries: async () => {},
   }
   const target = URL.canParse(url) ? [egressRuleFor(new URL(url))] : []
-  const app = createApp(core, { queue, egressAllow: [...config.egressAllow, ...target] })
+  const app = createApp(infrastructure, { queue, egressAllow: [...config.egressAllow, ...target] })
   const engine = await openEngine(app)
   const runner = createRunner(app, engine)
   const services = {
@@ -65,7 +65,7 @@ export async function localRunner(url: string) {
       await Promise.all(started)
       await app.announcer.settled()
       await engine.close()
-      await core.close()
+      await infrastructure.close()
     },
   }
 }

@@ -1,36 +1,36 @@
 import { join } from 'node:path'
-import type { Config } from './config.ts'
-import { createAccountManager } from './domain/accounts/manage.ts'
-import { createKeyManager } from './domain/keys/manage.ts'
+import type { Config } from '../config.ts'
+import { createAccountManager } from '../domain/accounts/manage.ts'
+import { createKeyManager } from '../domain/keys/manage.ts'
+import { systemClock } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import type { Log } from '../shared/log.ts'
+import { createSecrets } from '../shared/secrets.ts'
+import { createAccountStore } from '../store/accounts.ts'
+import { createAttemptStore } from '../store/attempts.ts'
+import { createAuditLine } from '../store/audit-line.ts'
+import { createAuditLog } from '../store/audit-log.ts'
+import { createAuditStore } from '../store/audits.ts'
+import { createCreditStore } from '../store/credits.ts'
+import { createHeatmapStore } from '../store/heatmaps.ts'
+import { createIdempotencyStore } from '../store/idempotency.ts'
+import { createKeyStore } from '../store/keys.ts'
+import { openDatabase } from '../store/open-database.ts'
+import { createPictureStore } from '../store/pictures.ts'
+import { createScheduleStore } from '../store/schedules.ts'
+import { createSessionStore } from '../store/sessions.ts'
+import { createTurnStore } from '../store/turns.ts'
+import { createVerificationStore } from '../store/verifications.ts'
+import { createWebhookAttemptStore } from '../store/webhook-attempts.ts'
+import { createWebhookDeliveryStore } from '../store/webhook-deliveries.ts'
+import { createWebhookEventStore } from '../store/webhook-events.ts'
+import { createWebhookStore } from '../store/webhooks.ts'
+import { createWorkerStore } from '../store/workers.ts'
 import { readOrMakeSecretKey } from './secret-key.ts'
-import { systemClock } from './shared/clock.ts'
-import { newId } from './shared/ids.ts'
-import type { Log } from './shared/log.ts'
-import { createSecrets } from './shared/secrets.ts'
-import { createAccountStore } from './store/accounts.ts'
-import { createAttemptStore } from './store/attempts.ts'
-import { createAuditLine } from './store/audit-line.ts'
-import { createAuditLog } from './store/audit-log.ts'
-import { createAuditStore } from './store/audits.ts'
-import { createCreditStore } from './store/credits.ts'
-import { createHeatmapStore } from './store/heatmaps.ts'
-import { createIdempotencyStore } from './store/idempotency.ts'
-import { createKeyStore } from './store/keys.ts'
-import { openDatabase } from './store/open-database.ts'
-import { createPictureStore } from './store/pictures.ts'
-import { createScheduleStore } from './store/schedules.ts'
-import { createSessionStore } from './store/sessions.ts'
-import { createTurnStore } from './store/turns.ts'
-import { createVerificationStore } from './store/verifications.ts'
-import { createWebhookAttemptStore } from './store/webhook-attempts.ts'
-import { createWebhookDeliveryStore } from './store/webhook-deliveries.ts'
-import { createWebhookEventStore } from './store/webhook-events.ts'
-import { createWebhookStore } from './store/webhooks.ts'
-import { createWorkerStore } from './store/workers.ts'
 
-export type Core = Awaited<ReturnType<typeof openCore>>
+export type Infrastructure = Awaited<ReturnType<typeof openInfrastructure>>
 
-export interface CoreOptions {
+export interface InfrastructureOptions {
   config: Config
   log: Log
   /** Within the server of the data directory; the tests' own. */
@@ -38,7 +38,7 @@ export interface CoreOptions {
 }
 
 /** What every command needs: the database, its collections, the secrets, accounts and keys. */
-export async function openCore({ config, log, databaseName }: CoreOptions) {
+export async function openInfrastructure({ config, log, databaseName }: InfrastructureOptions) {
   const { dataDir, mongodbUrl, path } = config
   // Before anything is open that would keep a process alive which cannot go on.
   const masters = [config.secretKey ?? readOrMakeSecretKey(dataDir), config.secretKeyPrevious]

@@ -3,27 +3,27 @@ import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import type { App } from './app.ts'
-import { USES_MS } from './domain/keys/uses.ts'
-import { createExecution } from './graphql/execution.ts'
-import type { ReaderLimits } from './graphql/reader-watch.ts'
-import { createGraphqlServer } from './graphql/server.ts'
-import { attachWebSocket } from './graphql/ws.ts'
-import { createLimits } from './http/limits.ts'
-import { observedLimits, tellingRefusals } from './http/observed.ts'
-import { createHttpServer } from './http/server.ts'
-import type { Metrics } from './metrics/metrics.ts'
-import { repeatedly } from './repeatedly.ts'
-import { systemClock } from './shared/clock.ts'
-import { newId } from './shared/ids.ts'
-import { listen } from './shared/listen.ts'
-import { tellOfChanges } from './store/change-notices.ts'
+import { USES_MS } from '../domain/keys/uses.ts'
+import { createExecution } from '../graphql/execution.ts'
+import type { ReaderLimits } from '../graphql/reader-watch.ts'
+import { createGraphqlServer } from '../graphql/server.ts'
+import { attachWebSocket } from '../graphql/ws.ts'
+import { createLimits } from '../http/limits.ts'
+import { observedLimits, tellingRefusals } from '../http/observed.ts'
+import { createHttpServer } from '../http/server.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { systemClock } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import { listen } from '../shared/listen.ts'
+import { tellOfChanges } from '../store/change-notices.ts'
+import { repeatedly } from './run-periodically.ts'
+import type { App } from './services.ts'
 
 /** How long a stopping gateway waits for answers under way, ms. */
 const CLOSE_GRACE_MS = 5000
 
 /** Beside the sources, wherever the service was started from. */
-const DASHBOARD_FOLDER = fileURLToPath(new URL('../dist/dashboard', import.meta.url))
+const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dist/dashboard', import.meta.url))
 
 export interface Gateway {
   url: string
@@ -50,8 +50,8 @@ export async function startGateway(
   app: App,
   { metrics, slowReaders, dashboardFolder = DASHBOARD_FOLDER }: GatewayOptions,
 ): Promise<Gateway> {
-  const { core } = app
-  const { log, config } = core
+  const { infrastructure } = app
+  const { log, config } = infrastructure
   const { refused } = metrics
   const services = {
     ...app.services,
@@ -66,7 +66,7 @@ export async function startGateway(
   })
   const graphql = createGraphqlServer({ services, execution, log })
   let isOpen = true
-  const isReady = async () => isOpen && (await core.database.isReachable())
+  const isReady = async () => isOpen && (await infrastructure.database.isReachable())
   const http = createHttpServer({
     services,
     graphql,
@@ -103,8 +103,11 @@ export async function startGateway(
 
   const uses = repeatedly(app.keyUses.flush, { everyMs: USES_MS, log })
   const changes = new AbortController()
-  if (core.database.isReplicaSet)
-    void tellOfChanges(core.database.db, core.stores.log.notify, { signal: changes.signal, log })
+  if (infrastructure.database.isReplicaSet)
+    void tellOfChanges(infrastructure.database.db, infrastructure.stores.log.notify, {
+      signal: changes.signal,
+      log,
+    })
 
   return {
     url,

@@ -1,24 +1,24 @@
-import type { App } from './app.ts'
-import { WORKER_BEAT_MS } from './domain/audits/line.ts'
-import { createPurge } from './domain/audits/purge.ts'
-import { type AuditRunner, createAuditRunner } from './domain/audits/run.ts'
-import { createSweeper } from './domain/audits/sweep.ts'
-import { createTurnTaker } from './domain/audits/turns.ts'
-import { createScheduleRunner } from './domain/schedules/run.ts'
-import type { DeliveryObserver } from './domain/webhooks/deliver.ts'
-import { createDeliverer } from './domain/webhooks/deliverer.ts'
-import { createEgressFetch } from './egress/egress-fetch.ts'
-import { keepConnections } from './egress/kept-connections.ts'
-import { startEgressProxy } from './egress/proxy.ts'
-import type { Engine } from './engine/contract.ts'
-import { createSandboxEngine } from './engine/sandbox/sandbox-engine.ts'
-import { isAlive, thisHolder } from './holder.ts'
-import { defineAuditJobs } from './jobs/audit-job.ts'
-import { startScheduleJob } from './jobs/schedule-job.ts'
-import { defineWebhookJob } from './jobs/webhook-job.ts'
-import { type AgendaQueue, jobLockMs } from './queue/queue.ts'
-import { repeatedly } from './repeatedly.ts'
-import { systemClock } from './shared/clock.ts'
+import { WORKER_BEAT_MS } from '../domain/audits/line.ts'
+import { createPurge } from '../domain/audits/purge.ts'
+import { type AuditRunner, createAuditRunner } from '../domain/audits/run.ts'
+import { createSweeper } from '../domain/audits/sweep.ts'
+import { createTurnTaker } from '../domain/audits/turns.ts'
+import { createScheduleRunner } from '../domain/schedules/run.ts'
+import type { DeliveryObserver } from '../domain/webhooks/deliver.ts'
+import { createDeliverer } from '../domain/webhooks/deliverer.ts'
+import { createEgressFetch } from '../egress/egress-fetch.ts'
+import { keepConnections } from '../egress/kept-connections.ts'
+import { startEgressProxy } from '../egress/proxy.ts'
+import type { Engine } from '../engine/contract.ts'
+import { createSandboxEngine } from '../engine/sandbox/sandbox-engine.ts'
+import { defineAuditJobs } from '../jobs/audit-job.ts'
+import { startScheduleJob } from '../jobs/schedule-job.ts'
+import { defineWebhookJob } from '../jobs/webhook-job.ts'
+import { type AgendaQueue, jobLockMs } from '../queue/queue.ts'
+import { systemClock } from '../shared/clock.ts'
+import { repeatedly } from './run-periodically.ts'
+import type { App } from './services.ts'
+import { isAlive, thisHolder } from './worker-identity.ts'
 
 const DRAIN_POLL_MS = 100
 const SWEEP_MS = 5000
@@ -34,16 +34,16 @@ export interface Worker {
 }
 
 /** The browser's way out, and the engine behind it. */
-export async function openEngine({ core, policy }: App): Promise<Engine> {
-  const { config, log } = core
+export async function openEngine({ infrastructure, policy }: App): Promise<Engine> {
+  const { config, log } = infrastructure
   // Loaded where audits run: a gateway and the small commands start without it.
-  const { createEngine } = await import('./engine/engine.ts')
+  const { createEngine } = await import('../engine/engine.ts')
   const proxy = await startEgressProxy({ policy, log })
   const egressFetch = createEgressFetch({ policy })
   const engine = await createEngine({
     proxyUrl: proxy.url,
     chromePath: config.chromePath,
-    cacheDir: core.cacheDir,
+    cacheDir: infrastructure.cacheDir,
     concurrency: config.auditConcurrency,
     fetchText: egressFetch.text,
     probe: egressFetch.probe,
@@ -59,23 +59,23 @@ export async function openEngine({ core, policy }: App): Promise<Engine> {
 }
 
 /** Runs audits on the engine for whoever calls it. */
-export const createRunner = ({ core, settle, onEnded }: App, engine: Engine) =>
+export const createRunner = ({ infrastructure, settle, onEnded }: App, engine: Engine) =>
   createAuditRunner({
-    ...core.stores,
-    takeNext: createTurnTaker(core.stores),
+    ...infrastructure.stores,
+    takeNext: createTurnTaker(infrastructure.stores),
     engine,
     sandboxEngine: createSandboxEngine(),
     settle,
     holder: thisHolder,
-    lockMs: core.config.lockSeconds * 1000,
+    lockMs: infrastructure.config.lockSeconds * 1000,
     onEnded,
     now: systemClock,
-    logger: core.log,
+    logger: infrastructure.log,
   })
 
 /** Sends to webhooks, for this worker. */
-function startDeliverer({ core, policy }: App, observer: DeliveryObserver) {
-  const { config, log, stores, secrets } = core
+function startDeliverer({ infrastructure, policy }: App, observer: DeliveryObserver) {
+  const { config, log, stores, secrets } = infrastructure
   const connections = keepConnections()
   const deliverer = createDeliverer({
     ...stores,
@@ -106,7 +106,7 @@ export interface WorkerParts {
 /** A worker that takes audits from the queue, sends to webhooks, and heals what others left. */
 export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerParts): Promise<Worker> {
   const { engine, observer } = parts
-  const { config, log, stores } = app.core
+  const { config, log, stores } = app.infrastructure
   const runner = createRunner(app, engine)
   const lockMs = jobLockMs(config.lockSeconds * 1000)
   defineAuditJobs(queue.agenda, runner, { concurrency: config.auditConcurrency, lockMs })

@@ -1,12 +1,12 @@
-import { type App, createApp } from './app.ts'
-import type { Config } from './config.ts'
-import { openCore } from './core.ts'
-import type { Engine } from './engine/contract.ts'
+import type { Config } from '../config.ts'
+import type { Engine } from '../engine/contract.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { type MetricsServer, startMetricsServer } from '../metrics/server.ts'
+import { openQueue } from '../queue/queue.ts'
+import type { Log } from '../shared/log.ts'
 import { type Gateway, type SlowReaders, startGateway } from './gateway.ts'
-import { createMetrics } from './metrics/metrics.ts'
-import { type MetricsServer, startMetricsServer } from './metrics/server.ts'
-import { openQueue } from './queue/queue.ts'
-import type { Log } from './shared/log.ts'
+import { openInfrastructure } from './infrastructure.ts'
+import { type App, createApp } from './services.ts'
 import type { Worker } from './worker.ts'
 
 export interface ServiceOptions {
@@ -47,15 +47,19 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   } = options
   const opened = new AsyncDisposableStack()
   try {
-    const core = await openCore({ config, log, ...(databaseName && { databaseName }) })
-    opened.defer(() => core.close())
-    const queue = await openQueue({ db: core.database.db, log })
+    const infrastructure = await openInfrastructure({ config, log, ...(databaseName && { databaseName }) })
+    opened.defer(() => infrastructure.close())
+    const queue = await openQueue({ db: infrastructure.database.db, log })
     opened.defer(() => queue.agenda.stop(false))
-    const { line } = core.stores
+    const { line } = infrastructure.stores
     const metrics = createMetrics({
       load: async () => ({ queued: await line.count('queued'), running: await line.count('running') }),
     })
-    const app = createApp(core, { queue, egressAllow: config.egressAllow, onEnded: metrics.auditEnded })
+    const app = createApp(infrastructure, {
+      queue,
+      egressAllow: config.egressAllow,
+      onEnded: metrics.auditEnded,
+    })
     opened.defer(() => app.announcer.settled())
     opened.defer(() => app.mailer?.close())
     const { host, metricsPort: port } = config

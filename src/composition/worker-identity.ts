@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
-import type { Holder } from './store/audits.ts'
+import type { Holder } from '../store/audits.ts'
 
 /**
  * Processes see each other's ids only within one boot and one pid namespace: two containers of one

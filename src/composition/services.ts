@@ -1,39 +1,39 @@
-import type { BrowserSessions } from './auth/browser-sessions.ts'
-import { createBrowserSessionsOf } from './browser-sessions.ts'
-import type { Core } from './core.ts'
-import { createAuditCanceller } from './domain/audits/cancel.ts'
-import { createQueueCapacity } from './domain/audits/capacity.ts'
-import { createAuditCreator } from './domain/audits/create.ts'
-import { createLogReader } from './domain/audits/follow.ts'
-import { createHeatmapAddress } from './domain/audits/heatmap-address.ts'
-import { createLineView } from './domain/audits/line.ts'
-import { createPictureAddress } from './domain/audits/picture-address.ts'
-import { createAuditReader } from './domain/audits/read.ts'
-import { createTargetCheck } from './domain/audits/target.ts'
-import { createAuthenticator } from './domain/keys/authenticate.ts'
-import { createOwnKeys } from './domain/keys/own.ts'
-import { rememberCallers } from './domain/keys/remember-callers.ts'
-import { createKeyUses, type KeyUses } from './domain/keys/uses.ts'
-import { createCallerWatch } from './domain/keys/watch-callers.ts'
-import { createCredits } from './domain/quota/credits.ts'
-import { createSettle, type Settle } from './domain/quota/settle.ts'
-import { createScheduleManager } from './domain/schedules/manage.ts'
-import { joinServices } from './domain/services.ts'
-import type { Announcer } from './domain/webhooks/announce.ts'
-import { createAddressPolicy } from './egress/address-policy.ts'
-import type { EgressRule } from './egress/egress-allow.ts'
-import { RULE_FACTS } from './engine/rule-facts.ts'
-import { ENGINE_VERSION, RULESET_VERSION } from './engine/version.ts'
-import { createAccountMails } from './mail/account-mails.ts'
-import { createMailer, type Mailer } from './mail/mailer.ts'
-import type { Audit } from './model/audit.ts'
-import type { DeliveryQueue, Queue } from './queue/queue.ts'
-import { systemClock } from './shared/clock.ts'
-import { newId } from './shared/ids.ts'
+import type { BrowserSessions } from '../auth/browser-sessions.ts'
+import { createAuditCanceller } from '../domain/audits/cancel.ts'
+import { createQueueCapacity } from '../domain/audits/capacity.ts'
+import { createAuditCreator } from '../domain/audits/create.ts'
+import { createLogReader } from '../domain/audits/follow.ts'
+import { createHeatmapAddress } from '../domain/audits/heatmap-address.ts'
+import { createLineView } from '../domain/audits/line.ts'
+import { createPictureAddress } from '../domain/audits/picture-address.ts'
+import { createAuditReader } from '../domain/audits/read.ts'
+import { createTargetCheck } from '../domain/audits/target.ts'
+import { createAuthenticator } from '../domain/keys/authenticate.ts'
+import { createOwnKeys } from '../domain/keys/own.ts'
+import { rememberCallers } from '../domain/keys/remember-callers.ts'
+import { createKeyUses, type KeyUses } from '../domain/keys/uses.ts'
+import { createCallerWatch } from '../domain/keys/watch-callers.ts'
+import { createCredits } from '../domain/quota/credits.ts'
+import { createSettle, type Settle } from '../domain/quota/settle.ts'
+import { createScheduleManager } from '../domain/schedules/manage.ts'
+import { joinServices } from '../domain/services.ts'
+import type { Announcer } from '../domain/webhooks/announce.ts'
+import { createAddressPolicy } from '../egress/address-policy.ts'
+import type { EgressRule } from '../egress/egress-allow.ts'
+import { RULE_FACTS } from '../engine/rule-facts.ts'
+import { ENGINE_VERSION, RULESET_VERSION } from '../engine/version.ts'
+import { createAccountMails } from '../mail/account-mails.ts'
+import { createMailer, type Mailer } from '../mail/mailer.ts'
+import type { Audit } from '../model/audit.ts'
+import type { DeliveryQueue, Queue } from '../queue/queue.ts'
+import { systemClock } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import { createBrowserSessionsOf } from './sign-in.ts'
 import { createWebhookServices } from './webhook-services.ts'
 
 export interface App {
-  core: Core
+  infrastructure: Infrastructure
   services: ReturnType<typeof joinServices>
   policy: ReturnType<typeof createAddressPolicy>
   /** Signing in and out with a browser. */
@@ -57,9 +57,9 @@ export interface AppOptions {
 }
 
 /** Joins the layers: what a gateway and a worker share. */
-export function createApp(core: Core, options: AppOptions): App {
+export function createApp(infrastructure: Infrastructure, options: AppOptions): App {
   const { queue, egressAllow } = options
-  const { config, stores, secrets } = core
+  const { config, stores, secrets } = infrastructure
   const policy = createAddressPolicy({ allow: egressAllow })
   const credits = createCredits({ credits: stores.credits, now: systemClock })
   const settle = createSettle({ audits: stores.audits, credits })
@@ -67,22 +67,22 @@ export function createApp(core: Core, options: AppOptions): App {
   const line = createLineView({ ...stores, now: systemClock })
   const keyUses = createKeyUses({ ...stores, now: systemClock })
   const logReader = createLogReader(stores)
-  const { announcer, webhooks } = createWebhookServices({ core, policy, queue, logReader })
+  const { announcer, webhooks } = createWebhookServices({ infrastructure, policy, queue, logReader })
   const onEnded = (audit: Audit) => {
     options.onEnded?.(audit)
     void announcer.announce(audit)
   }
   const mailer =
-    config.mail && createMailer({ url: config.mail.smtpUrl, from: config.mail.from, log: core.log })
+    config.mail && createMailer({ url: config.mail.smtpUrl, from: config.mail.from, log: infrastructure.log })
   const publicUrl = () => app.publicUrl
   const mails = mailer && createAccountMails({ mailer, publicUrl })
-  const browser = createBrowserSessionsOf(core, publicUrl, mails)
+  const browser = createBrowserSessionsOf(infrastructure, publicUrl, mails)
   const { sessionOf } = browser
   const authenticate = rememberCallers(
     createAuthenticator({ ...stores, secrets, uses: keyUses, sessionOf, now: systemClock }),
   )
   const app: App = {
-    core,
+    infrastructure,
     browser,
     mailer,
     policy,
@@ -104,7 +104,7 @@ export function createApp(core: Core, options: AppOptions): App {
         engine: { version: ENGINE_VERSION, rulesetVersion: RULESET_VERSION },
         now: systemClock,
         newId,
-        logger: core.log,
+        logger: infrastructure.log,
       }),
       reader,
       line,
@@ -121,9 +121,9 @@ export function createApp(core: Core, options: AppOptions): App {
         now: systemClock,
         newId,
       }),
-      keys: core.keys,
-      ownKeys: createOwnKeys({ ...stores, manager: core.keys, now: systemClock }),
-      accounts: core.accounts,
+      keys: infrastructure.keys,
+      ownKeys: createOwnKeys({ ...stores, manager: infrastructure.keys, now: systemClock }),
+      accounts: infrastructure.accounts,
       rules: RULE_FACTS,
     }),
   }

@@ -1,4 +1,4 @@
-import type { Log } from './shared/log.ts'
+import type { Log } from '../shared/log.ts'
 
 /** Runs a chore now and again after each run's end; a failure is logged and the next turn tries again. */
 export function repeatedly(chore: () => Promise<unknown>, { everyMs, log }: { everyMs: number; log: Log }) {
