@@ -4,6 +4,7 @@ import { text as readAll } from 'node:stream/consumers'
 import { type Command, Option } from 'commander'
 import type { Infrastructure } from '../composition/infrastructure.ts'
 import { createBrowserSessionsOf } from '../composition/sign-in.ts'
+import { publicUrlOf } from '../config.ts'
 import type { Account } from '../model/account.ts'
 import { PLANS, type Plan } from '../model/plan.ts'
 import { type JsonOption, jsonCommand, type Printed, reportErrors, runCommand } from './command.ts'
@@ -86,8 +87,8 @@ export function addAccountCommands(program: Command): void {
         runCommand(options, async (infrastructure) => {
           const account = await infrastructure.accounts.read(options.account)
           const { config } = infrastructure
-          const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
-          const browser = createBrowserSessionsOf(infrastructure, () => publicUrl, null)
+          const publicUrl = publicUrlOf(config)
+          const browser = createBrowserSessionsOf(infrastructure, publicUrl, null)
           const { url, expiresAt } = await browser.createResetLink(account.id)
           return {
             json: { ...jsonOf(account), url, expires_at: expiresAt },

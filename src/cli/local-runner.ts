@@ -1,7 +1,7 @@
 import { openInfrastructure } from '../composition/infrastructure.ts'
 import { createApp } from '../composition/services.ts'
 import { createRunner, openEngine } from '../composition/worker.ts'
-import { readConfig } from '../config.ts'
+import { publicUrlOf, readConfig } from '../config.ts'
 import { egressRuleFor } from '../egress/egress-allow.ts'
 import { createExecution } from '../graphql/execution.ts'
 import { createGraphqlServer } from '../graphql/server.ts'
@@ -37,7 +37,12 @@ export async function localRunner(url: string) {
     hintDeliveries: async () => {},
   }
   const target = URL.canParse(url) ? [egressRuleFor(new URL(url))] : []
-  const app = createApp(infrastructure, { queue, egressAllow: [...config.egressAllow, ...target] })
+  const publicUrl = publicUrlOf(config)
+  const app = createApp(infrastructure, {
+    queue,
+    publicUrl,
+    egressAllow: [...config.egressAllow, ...target],
+  })
   const engine = await openEngine(app)
   const runner = createRunner(app, engine)
   const services = {
@@ -51,13 +56,13 @@ export async function localRunner(url: string) {
     graphql,
     limits: createLimits(config),
     corsOrigins: [],
-    publicUrl: () => app.publicUrl,
+    publicUrl,
     isReady: async () => true,
     newId,
     now: systemClock,
     log,
   })
-  const client = createRestClient({ server: app.publicUrl, apiKey: '', fetch: http.fetch })
+  const client = createRestClient({ server: publicUrl, apiKey: '', fetch: http.fetch })
   return {
     ...client,
     async [Symbol.asyncDispose]() {

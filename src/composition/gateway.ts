@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { USES_MS } from '../domain/keys/uses.ts'
@@ -14,28 +11,28 @@ import { createHttpServer } from '../http/server.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
-import { listen } from '../shared/listen.ts'
 import { tellOfChanges } from '../store/change-notices.ts'
-import { repeatedly } from './run-periodically.ts'
+import type { Listener } from './listener.ts'
+import { runPeriodically } from './run-periodically.ts'
 import type { App } from './services.ts'
 
-/** How long a stopping gateway waits for answers under way, ms. */
+/** How long a stopping gateway waits for responses in progress, ms. */
 const CLOSE_GRACE_MS = 5000
 
-/** Beside the sources, wherever the service was started from. */
+/** Relative to the sources, wherever the service was started from. */
 const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dist/dashboard', import.meta.url))
 
 export interface Gateway {
   url: string
-  /** From now on `/health/ready` says no: balancers send nothing new. */
+  /** Makes `/health/ready` fail from now on, so that load balancers send nothing new. */
   refuseReadiness(): void
-  /** Refuses new connections, ends sockets, waits for answers under way. */
+  /** Refuses new connections, closes WebSockets, and waits for responses in progress. */
   close(): Promise<void>
 }
 
 export interface GatewayOptions {
   metrics: Metrics
-  /** When a reader is too slow: of a stream, of a socket. */
+  /** When the reader of a stream or WebSocket counts as too slow. */
   slowReaders?: SlowReaders | undefined
   /** Where the dashboard was built. */
   dashboardFolder?: string | undefined
@@ -46,86 +43,71 @@ export interface SlowReaders {
   ofSockets: ReaderLimits
 }
 
-export async function startGateway(
-  app: App,
-  { metrics, slowReaders, dashboardFolder = DASHBOARD_FOLDER }: GatewayOptions,
-): Promise<Gateway> {
+/** Serves HTTP and WebSockets on the listener's port. */
+export function startGateway(app: App, listener: Listener, options: GatewayOptions): Gateway {
   const { infrastructure } = app
-  const { log, config } = infrastructure
-  const { refused } = metrics
-  const services = {
-    ...app.services,
-    audits: { ...app.services.audits, create: tellingRefusals(app.services.audits.create, refused) },
-  }
-  const limits = createLimits(config)
-  const requestLimits = observedLimits(limits, { refused, opened: metrics.streamOpened })
-  const execution = createExecution({
-    log,
-    spend: requestLimits.spend,
-    onExecuted: metrics.operationExecuted,
-  })
-  const graphql = createGraphqlServer({ services, execution, log })
+  const { log, database } = infrastructure
   let isOpen = true
-  const isReady = async () => isOpen && (await infrastructure.database.isReachable())
-  const http = createHttpServer({
-    services,
-    graphql,
-    limits: requestLimits,
-    metrics: config.metricsPort === null ? metrics.expose : null,
-    onAnswer: metrics.requestAnswered,
-    corsOrigins: config.corsOrigins,
-    publicUrl: () => app.publicUrl,
-    dashboard: { door: app.browser, trustProxy: config.trustProxy, folder: dashboardFolder },
-    readerPatienceMs: slowReaders?.patienceMs,
-    isReady,
-    newId,
-    now: systemClock,
-    log,
-  })
+  const isReady = async () => isOpen && (await database.isReachable())
+  const sockets = serve(app, listener, { ...options, isReady })
 
-  const server = createServer(getRequestListener(http.fetch))
-  // Before anything else holds on to it: a port that is taken is one fault, told once.
-  const url = await listen(server, { host: config.host, port: config.port, variable: 'PORT' })
-  const ofSockets = observedLimits(limits, { refused, opened: metrics.socketOpened })
-  const sockets = attachWebSocket({
-    server,
-    services,
-    execution,
-    admit: ofSockets.enterStream,
-    countOperation: ofSockets.count,
-    corsOrigins: config.corsOrigins,
-    publicUrl: () => app.publicUrl,
-    readerLimits: slowReaders?.ofSockets,
-    newId,
-    log,
-  })
-  if (!config.publicUrl) app.publicUrl = url
-
-  const uses = repeatedly(app.keyUses.flush, { everyMs: USES_MS, log })
+  const lastUsed = runPeriodically(app.keyUses.flush, { everyMs: USES_MS, log })
   const changes = new AbortController()
-  if (infrastructure.database.isReplicaSet)
-    void tellOfChanges(infrastructure.database.db, infrastructure.stores.log.notify, {
-      signal: changes.signal,
-      log,
-    })
+  if (database.isReplicaSet)
+    void tellOfChanges(database.db, infrastructure.stores.log.notify, { signal: changes.signal, log })
 
   return {
-    url,
+    url: listener.url,
     refuseReadiness() {
       isOpen = false
     },
     async close() {
       isOpen = false
       changes.abort()
-      const closed = once(server, 'close')
-      server.close()
-      server.closeIdleConnections()
-      // A client that does not answer the close of its socket is not waited for.
-      const patience = delay(CLOSE_GRACE_MS, undefined, { ref: false })
-      await Promise.race([Promise.all([closed, sockets.dispose()]), patience])
-      server.closeAllConnections()
-      uses.stop()
-      await app.keyUses.flush().catch((err) => log.warn({ err }, 'the last uses of keys are lost'))
+      // A client that doesn't answer the close of its socket must not delay the stop.
+      await listener.close(CLOSE_GRACE_MS, Promise.resolve(sockets.dispose()))
+      lastUsed.stop()
+      await app.keyUses.flush().catch((err) => log.warn({ err }, 'could not store when keys were last used'))
     },
   }
+}
+
+interface ServeOptions extends GatewayOptions {
+  isReady: () => Promise<boolean>
+}
+
+/** Joins the protocols. Returns the WebSockets, which `dispose` closes. */
+function serve(app: App, listener: Listener, options: ServeOptions) {
+  const { metrics, slowReaders, dashboardFolder = DASHBOARD_FOLDER, isReady } = options
+  const { refused, streamOpened, socketOpened, operationExecuted } = metrics
+  const { config, log } = app.infrastructure
+  const limits = createLimits(config)
+  const requestLimits = observedLimits(limits, { refused, opened: streamOpened })
+  const socketLimits = observedLimits(limits, { refused, opened: socketOpened })
+  const create = tellingRefusals(app.services.audits.create, refused)
+  const services = { ...app.services, audits: { ...app.services.audits, create } }
+  const execution = createExecution({ log, spend: requestLimits.spend, onExecuted: operationExecuted })
+  const { corsOrigins, trustProxy } = config
+  const shared = { services, corsOrigins, publicUrl: app.publicUrl, newId, log }
+
+  const http = createHttpServer({
+    ...shared,
+    graphql: createGraphqlServer({ services, execution, log }),
+    limits: requestLimits,
+    metrics: config.metricsPort === null ? metrics.expose : null,
+    onAnswer: metrics.requestAnswered,
+    dashboard: { door: app.browser, trustProxy, folder: dashboardFolder },
+    readerPatienceMs: slowReaders?.patienceMs,
+    isReady,
+    now: systemClock,
+  })
+  listener.serve(getRequestListener(http.fetch))
+  return attachWebSocket({
+    ...shared,
+    server: listener.server,
+    execution,
+    admit: socketLimits.enterStream,
+    countOperation: socketLimits.count,
+    readerLimits: slowReaders?.ofSockets,
+  })
 }

@@ -1,15 +1,19 @@
 import type { Log } from '../shared/log.ts'
 
-/** Runs a chore now and again after each run's end; a failure is logged and the next turn tries again. */
-export function repeatedly(chore: () => Promise<unknown>, { everyMs, log }: { everyMs: number; log: Log }) {
+/** Runs a task at once, and again `everyMs` after each run has ended. A failed run is logged and doesn't stop the next. */
+export function runPeriodically(
+  task: () => Promise<unknown>,
+  { everyMs, log }: { everyMs: number; log: Log },
+) {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  const turn = async () => {
-    await chore().catch((err) => log.error({ err }, 'chore failed'))
-    if (!isStopped) timer = setTimeout(turn, everyMs)
+  const run = async () => {
+    await task().catch((err) => log.error({ err }, 'a periodic task failed'))
+    if (!isStopped) timer = setTimeout(run, everyMs)
   }
-  void turn()
+  void run()
   return {
+    /** Starts no further run. One in progress continues. */
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -1,97 +1,110 @@
-import type { Config } from '../config.ts'
+import { type Config, publicUrlOf } from '../config.ts'
 import type { Engine } from '../engine/contract.ts'
-import { createMetrics } from '../metrics/metrics.ts'
+import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { type MetricsServer, startMetricsServer } from '../metrics/server.ts'
-import { openQueue } from '../queue/queue.ts'
+import { type AgendaQueue, openQueue } from '../queue/queue.ts'
 import type { Log } from '../shared/log.ts'
 import { type Gateway, type SlowReaders, startGateway } from './gateway.ts'
-import { openInfrastructure } from './infrastructure.ts'
+import { type InfrastructureOptions, openInfrastructure } from './infrastructure.ts'
+import { openListener } from './listener.ts'
 import { type App, createApp } from './services.ts'
 import type { Worker } from './worker.ts'
 
-export interface ServiceOptions {
-  config: Config
-  log: Log
+/** How long a stop lets running audits finish unless told otherwise, ms. */
+const DRAIN_MS = 15_000
+
+export interface ServiceOptions extends InfrastructureOptions {
   roles: { gateway: boolean; worker: boolean }
-  databaseName?: string
-  /** How long a stop lets audits end by themselves; within the 25 s of a drain. */
+  /** How long a stop lets running audits finish, ms. The whole stop takes at most 25 s. */
   drainMs?: number
-  /** When a reader is too slow. */
+  /** When the reader of a stream or WebSocket counts as too slow. */
   slowReaders?: SlowReaders
-  /** The dashboard's built files, when they are not in their usual place. */
+  /** The folder of the built dashboard, when it isn't in its usual place. */
   dashboardFolder?: string
-  /** Replaced in tests of everything but the engine. */
+  /** Replaces the engine in tests. */
   engineOf?: (app: App) => Promise<Engine>
 }
 
 export interface Service {
   app: App
   gateway: Gateway | null
-  /** When the metrics have a port of their own. */
+  /** Null unless the metrics have a port of their own. */
   metricsServer: MetricsServer | null
-  /** Drains: answers and audits under way may end, the rest is given back. At most 25 s. */
+  /** Lets responses and audits in progress finish within 25 s, and releases the rest for other workers. */
   close(): Promise<void>
 }
 
-/** Starts a whole service, or one half of it. What has started is closed again when a later part fails. */
+/**
+ * Starts a whole service, or one half of it. What has started is closed again when a later part fails.
+ * @throws NoDatabaseError, CannotListen, or what the engine can't do without.
+ */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const {
-    config,
-    log,
-    roles,
-    databaseName,
-    slowReaders,
-    dashboardFolder,
-    engineOf,
-    drainMs = 15_000,
-  } = options
   const opened = new AsyncDisposableStack()
   try {
-    const infrastructure = await openInfrastructure({ config, log, ...(databaseName && { databaseName }) })
-    opened.defer(() => infrastructure.close())
-    const queue = await openQueue({ db: infrastructure.database.db, log })
-    opened.defer(() => queue.agenda.stop(false))
-    const { line } = infrastructure.stores
-    const metrics = createMetrics({
-      load: async () => ({ queued: await line.count('queued'), running: await line.count('running') }),
-    })
-    const app = createApp(infrastructure, {
-      queue,
-      egressAllow: config.egressAllow,
-      onEnded: metrics.auditEnded,
-    })
-    opened.defer(() => app.announcer.settled())
-    opened.defer(() => app.mailer?.close())
-    const { host, metricsPort: port } = config
-    const metricsServer =
-      port === null ? null : await startMetricsServer({ host, port, expose: metrics.expose, log })
-    if (metricsServer) opened.defer(() => metricsServer.close())
-    const gateway = roles.gateway ? await startGateway(app, { metrics, slowReaders, dashboardFolder }) : null
-    if (gateway) opened.defer(() => gateway.close())
-    let worker: Worker | null = null
-    if (roles.worker) {
-      // A gateway alone has no use of it, and no room: it draws pictures, for instance.
-      const { openEngine, startWorker } = await import('./worker.ts')
-      const engine = await (engineOf ?? openEngine)(app)
-      opened.defer(() => engine.close())
-      worker = await startWorker(app, queue, { engine, observer: metrics })
-    }
-    return {
-      app,
-      gateway,
-      metricsServer,
-      async close() {
-        gateway?.refuseReadiness()
-        // The worker drains while the gateway still answers those who follow its audits.
-        try {
-          await worker?.close(drainMs)
-        } finally {
-          await opened.disposeAsync()
-        }
-      },
-    }
+    return await start(options, opened)
   } catch (error) {
     await opened.disposeAsync()
     throw error
   }
+}
+
+async function start(options: ServiceOptions, opened: AsyncDisposableStack): Promise<Service> {
+  const { config, log, roles, slowReaders, dashboardFolder } = options
+  const infrastructure = await openInfrastructure(options)
+  opened.defer(() => infrastructure.close())
+  const listener = roles.gateway ? await openListener(config) : null
+  if (listener) opened.defer(() => listener.abort())
+  const queue = await openQueue({ db: infrastructure.database.db, log })
+  opened.defer(() => queue.agenda.stop(false))
+  const { line } = infrastructure.stores
+  const metrics = createMetrics({
+    load: async () => ({ queued: await line.count('queued'), running: await line.count('running') }),
+  })
+  const app = createApp(infrastructure, {
+    queue,
+    publicUrl: config.publicUrl ?? listener?.url ?? publicUrlOf(config),
+    egressAllow: config.egressAllow,
+    onEnded: metrics.auditEnded,
+  })
+  opened.defer(() => app.announcer.settled())
+  opened.defer(() => app.mailer?.close())
+  const metricsServer = await openMetrics(config, metrics, log)
+  if (metricsServer) opened.defer(() => metricsServer.close())
+  const gateway = listener && startGateway(app, listener, { metrics, slowReaders, dashboardFolder })
+  if (gateway) opened.defer(() => gateway.close())
+  const worker = roles.worker ? await openWorker(app, { queue, metrics, options, opened }) : null
+  return {
+    app,
+    gateway,
+    metricsServer,
+    async close() {
+      gateway?.refuseReadiness()
+      // The gateway still answers those who follow the audits that the worker drains.
+      try {
+        await worker?.close(options.drainMs ?? DRAIN_MS)
+      } finally {
+        await opened.disposeAsync()
+      }
+    },
+  }
+}
+
+/** Returns null when the gateway serves the metrics. */
+async function openMetrics({ host, metricsPort: port }: Config, { expose }: Metrics, log: Log) {
+  return port === null ? null : startMetricsServer({ host, port, expose, log })
+}
+
+interface WorkerOptions {
+  queue: AgendaQueue
+  metrics: Metrics
+  options: ServiceOptions
+  opened: AsyncDisposableStack
+}
+
+/** Loads the code of a worker only where one runs: it takes time and memory, for instance to draw heatmaps. */
+async function openWorker(app: App, { queue, metrics, options, opened }: WorkerOptions): Promise<Worker> {
+  const { openEngine, startWorker } = await import('./worker.ts')
+  const engine = await (options.engineOf ?? openEngine)(app)
+  opened.defer(() => engine.close())
+  return startWorker(app, queue, { engine, observer: metrics })
 }

@@ -45,12 +45,13 @@ export interface App {
   announcer: Announcer
   /** Told of each audit that ended. */
   onEnded: (audit: Audit) => void
-  /** The address under which clients reach the gateway, for signed addresses. */
+  /** Where clients reach the gateway, without a slash at its end. */
   publicUrl: string
 }
 
 export interface AppOptions {
   queue: Queue & DeliveryQueue
+  publicUrl: string
   /** Targets that are exempt from the private-address rule. */
   egressAllow: readonly EgressRule[]
   onEnded?: (audit: Audit) => void
@@ -58,7 +59,7 @@ export interface AppOptions {
 
 /** Joins the layers: what a gateway and a worker share. */
 export function createApp(infrastructure: Infrastructure, options: AppOptions): App {
-  const { queue, egressAllow } = options
+  const { queue, egressAllow, publicUrl } = options
   const { config, stores, secrets } = infrastructure
   const policy = createAddressPolicy({ allow: egressAllow })
   const credits = createCredits({ credits: stores.credits, now: systemClock })
@@ -74,14 +75,13 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
   }
   const mailer =
     config.mail && createMailer({ url: config.mail.smtpUrl, from: config.mail.from, log: infrastructure.log })
-  const publicUrl = () => app.publicUrl
   const mails = mailer && createAccountMails({ mailer, publicUrl })
   const browser = createBrowserSessionsOf(infrastructure, publicUrl, mails)
   const { sessionOf } = browser
   const authenticate = rememberCallers(
     createAuthenticator({ ...stores, secrets, uses: keyUses, sessionOf, now: systemClock }),
   )
-  const app: App = {
+  return {
     infrastructure,
     browser,
     mailer,
@@ -90,7 +90,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
     keyUses,
     announcer,
     onEnded,
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    publicUrl,
     services: joinServices({
       authenticate,
       watchCaller: createCallerWatch(authenticate),
@@ -127,5 +127,4 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
       rules: RULE_FACTS,
     }),
   }
-  return app
 }

@@ -12,7 +12,7 @@ import type { Infrastructure } from './infrastructure.ts'
 /** Joins accounts, sessions and their limits to what a browser needs to sign in. */
 export function createBrowserSessionsOf(
   infrastructure: Infrastructure,
-  publicUrl: () => string,
+  publicUrl: string,
   mails: AccountMails | null,
 ): BrowserSessions {
   const { config, database, stores, secrets, log } = infrastructure

@@ -16,7 +16,7 @@ import { startScheduleJob } from '../jobs/schedule-job.ts'
 import { defineWebhookJob } from '../jobs/webhook-job.ts'
 import { type AgendaQueue, jobLockMs } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
-import { repeatedly } from './run-periodically.ts'
+import { runPeriodically } from './run-periodically.ts'
 import type { App } from './services.ts'
 import { isAlive, thisHolder } from './worker-identity.ts'
 
@@ -135,12 +135,12 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
   const beat = () => stores.workers.beat(instance, { places: config.auditConcurrency, now: systemClock() })
   const sweepMs = Math.min(SWEEP_MS, config.lockSeconds * 500)
   const chores = [
-    repeatedly(deliverer.run, { everyMs: DUE_MS, log }),
-    repeatedly(deliverer.releaseDead, { everyMs: sweepMs, log }),
-    repeatedly(app.announcer.sweep, { everyMs: sweepMs, log }),
-    repeatedly(beat, { everyMs: WORKER_BEAT_MS, log }),
-    repeatedly(sweep, { everyMs: sweepMs, log }),
-    repeatedly(purge, { everyMs: PURGE_MS, log }),
+    runPeriodically(deliverer.run, { everyMs: DUE_MS, log }),
+    runPeriodically(deliverer.releaseDead, { everyMs: sweepMs, log }),
+    runPeriodically(app.announcer.sweep, { everyMs: sweepMs, log }),
+    runPeriodically(beat, { everyMs: WORKER_BEAT_MS, log }),
+    runPeriodically(sweep, { everyMs: sweepMs, log }),
+    runPeriodically(purge, { everyMs: PURGE_MS, log }),
   ]
   return {
     async close(drainMs) {

@@ -4,8 +4,8 @@ import type { Secrets } from '../../shared/secrets.ts'
 
 export interface SignedAddressDeps {
   secrets: Secrets
-  /** Without a slash at its end; known once the gateway listens. */
-  publicUrl: () => string
+  /** Without a slash at its end. */
+  publicUrl: string
 }
 
 /** Signatures that are kept: each stands in every answer about what it is of. */
@@ -21,7 +21,7 @@ export function createSignedAddress({ secrets, publicUrl }: SignedAddressDeps, k
 
   return {
     /** `path` leads to the thing with this id. */
-    addressOf: (id: string, path: string): string => `${publicUrl()}${path}?signature=${signatures.memo(id)}`,
+    addressOf: (id: string, path: string): string => `${publicUrl}${path}?signature=${signatures.memo(id)}`,
 
     /** @throws ServiceError `not_found` for a wrong signature: the address tells nothing. */
     check(id: string, signature: string): void {
