@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openInfrastructure } from '../../src/composition/infrastructure.ts'
 import { isAlive, thisHolder } from '../../src/composition/worker-identity.ts'
 import { readConfig } from '../../src/config.ts'
-import { newDelivery } from '../../src/domain/webhooks/announce.ts'
-import { createDeliverer, PLACES } from '../../src/domain/webhooks/deliverer.ts'
+import { CONCURRENCY, createDispatcher } from '../../src/domain/webhooks/delivery/dispatch.ts'
+import { newDelivery } from '../../src/domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
 import { keepConnections } from '../../src/egress/kept-connections.ts'
@@ -31,7 +31,7 @@ export async function openDeliveries(environment: Record<string, string>) {
   const connections = keepConnections()
   const policy = createAddressPolicy({ allow: config.egressAllow })
   const startDeliverer = () =>
-    createDeliverer({
+    createDispatcher({
       ...stores,
       send: createEgressFetch({ policy, connections }).send,
       secrets,
@@ -40,7 +40,7 @@ export async function openDeliveries(environment: Record<string, string>) {
       holder: thisHolder,
       isAlive,
       observer: { attemptEnded: () => {}, deliveryEnded: () => {} },
-      places: PLACES,
+      concurrency: CONCURRENCY,
       now: systemClock,
       logger: log,
     })
@@ -81,14 +81,14 @@ export async function openDeliveries(environment: Record<string, string>) {
 
     /** Delivers as a worker does until `isDone`; answers the milliseconds. */
     async deliverUntil(isDone: () => Promise<boolean>): Promise<number> {
-      const deliverer = startDeliverer()
+      const dispatcher = startDeliverer()
       const begin = performance.now()
-      void deliverer.run()
-      const looks = setInterval(() => void deliverer.run(), 1000)
+      void dispatcher.run()
+      const looks = setInterval(() => void dispatcher.run(), 1000)
       while (!(await isDone())) await wait(20)
       const passedMs = performance.now() - begin
       clearInterval(looks)
-      await deliverer.stop(0)
+      await dispatcher.stop(0)
       return passedMs
     },
 

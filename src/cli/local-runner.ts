@@ -68,7 +68,7 @@ export async function localRunner(url: string) {
     async [Symbol.asyncDispose]() {
       await runner.stop()
       await Promise.all(started)
-      await app.announcer.settled()
+      await app.eventPublisher.settled()
       await engine.close()
       await infrastructure.close()
     },

@@ -66,7 +66,7 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
     egressAllow: config.egressAllow,
     onEnded: metrics.auditEnded,
   })
-  opened.defer(() => app.announcer.settled())
+  opened.defer(() => app.eventPublisher.settled())
   opened.defer(() => app.mailer?.close())
   const metricsServer = await openMetrics(config, metrics, log)
   if (metricsServer) opened.defer(() => metricsServer.close())

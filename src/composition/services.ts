@@ -17,7 +17,7 @@ import { createCredits } from '../domain/quota/credits.ts'
 import { createSettle, type Settle } from '../domain/quota/settle.ts'
 import { createScheduleManager } from '../domain/schedules/manage.ts'
 import { joinServices } from '../domain/services.ts'
-import type { Announcer } from '../domain/webhooks/announce.ts'
+import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../egress/address-policy.ts'
 import type { EgressRule } from '../egress/egress-allow.ts'
 import { RULE_FACTS } from '../engine/rule-facts.ts'
@@ -42,7 +42,7 @@ export interface App {
   mailer: Mailer | null
   settle: Settle
   keyUses: KeyUses
-  announcer: Announcer
+  eventPublisher: EventPublisher
   /** Told of each audit that ended. */
   onEnded: (audit: Audit) => void
   /** Where clients reach the gateway, without a slash at its end. */
@@ -68,10 +68,10 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
   const line = createLineView({ ...stores, now: systemClock })
   const keyUses = createKeyUses({ ...stores, now: systemClock })
   const logReader = createLogReader(stores)
-  const { announcer, webhooks } = createWebhookServices({ infrastructure, policy, queue, logReader })
+  const { eventPublisher, webhooks } = createWebhookServices({ infrastructure, policy, queue, logReader })
   const onEnded = (audit: Audit) => {
     options.onEnded?.(audit)
-    void announcer.announce(audit)
+    void eventPublisher.publish(audit)
   }
   const mailer =
     config.mail && createMailer({ url: config.mail.smtpUrl, from: config.mail.from, log: infrastructure.log })
@@ -88,7 +88,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
     policy,
     settle,
     keyUses,
-    announcer,
+    eventPublisher,
     onEnded,
     publicUrl,
     services: joinServices({

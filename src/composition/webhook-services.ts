@@ -1,8 +1,8 @@
 import type { LogReader } from '../domain/audits/follow.ts'
-import { createAnnouncer } from '../domain/webhooks/announce.ts'
-import { createDeliveryLog } from '../domain/webhooks/delivery-log.ts'
-import { createWebhookRegister } from '../domain/webhooks/register.ts'
-import { createWebhookReplay } from '../domain/webhooks/replay.ts'
+import { createWebhookManager } from '../domain/webhooks/manage.ts'
+import { createEventPublisher } from '../domain/webhooks/publish-event.ts'
+import { createDeliveryReader } from '../domain/webhooks/read-deliveries.ts'
+import { createRedelivery } from '../domain/webhooks/redeliver.ts'
 import { createWebhookSettings } from '../domain/webhooks/settings.ts'
 import type { AddressPolicy } from '../egress/address-policy.ts'
 import type { DeliveryQueue } from '../queue/queue.ts'
@@ -28,15 +28,15 @@ export function createWebhookServices({ infrastructure, policy, queue, logReader
     logger: infrastructure.log,
   }
   const hint = () => queue.hintDeliveries()
-  const register = createWebhookRegister(deps)
-  const deliveryLog = createDeliveryLog(deps)
+  const manager = createWebhookManager(deps)
+  const deliveryReader = createDeliveryReader(deps)
   return {
-    announcer: createAnnouncer({ ...deps, issuesOf: logReader.issues, hint }),
+    eventPublisher: createEventPublisher({ ...deps, issuesOf: logReader.issues, hint }),
     webhooks: {
-      ...register,
-      ...createWebhookSettings({ ...deps, register }),
-      ...deliveryLog,
-      ...createWebhookReplay({ ...deps, register, deliveryLog, hint }),
+      ...manager,
+      ...createWebhookSettings({ ...deps, manager }),
+      ...deliveryReader,
+      ...createRedelivery({ ...deps, manager, deliveryReader, hint }),
     },
   }
 }

@@ -4,8 +4,8 @@ import { type AuditRunner, createAuditRunner } from '../domain/audits/run.ts'
 import { createSweeper } from '../domain/audits/sweep.ts'
 import { createTurnTaker } from '../domain/audits/turns.ts'
 import { createScheduleRunner } from '../domain/schedules/run.ts'
-import type { DeliveryObserver } from '../domain/webhooks/deliver.ts'
-import { createDeliverer } from '../domain/webhooks/deliverer.ts'
+import type { DeliveryObserver } from '../domain/webhooks/delivery/deliver.ts'
+import { createDispatcher } from '../domain/webhooks/delivery/dispatch.ts'
 import { createEgressFetch } from '../egress/egress-fetch.ts'
 import { keepConnections } from '../egress/kept-connections.ts'
 import { startEgressProxy } from '../egress/proxy.ts'
@@ -77,7 +77,7 @@ export const createRunner = ({ infrastructure, settle, onEnded }: App, engine: E
 function startDeliverer({ infrastructure, policy }: App, observer: DeliveryObserver) {
   const { config, log, stores, secrets } = infrastructure
   const connections = keepConnections()
-  const deliverer = createDeliverer({
+  const dispatcher = createDispatcher({
     ...stores,
     send: createEgressFetch({ policy, connections }).send,
     secrets,
@@ -90,9 +90,9 @@ function startDeliverer({ infrastructure, policy }: App, observer: DeliveryObser
     logger: log,
   })
   return {
-    ...deliverer,
+    ...dispatcher,
     async stop(graceMs: number) {
-      await deliverer.stop(graceMs)
+      await dispatcher.stop(graceMs)
       connections.close()
     },
   }
@@ -117,8 +117,8 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
     logger: log,
   })
   await startScheduleJob(queue.agenda, schedules, { lockMs })
-  const deliverer = startDeliverer(app, observer)
-  defineWebhookJob(queue.agenda, deliverer, { lockMs })
+  const dispatcher = startDeliverer(app, observer)
+  defineWebhookJob(queue.agenda, dispatcher, { lockMs })
   await queue.agenda.start()
 
   const sweep = createSweeper({
@@ -135,9 +135,9 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
   const beat = () => stores.workers.beat(instance, { places: config.auditConcurrency, now: systemClock() })
   const sweepMs = Math.min(SWEEP_MS, config.lockSeconds * 500)
   const chores = [
-    runPeriodically(deliverer.run, { everyMs: DUE_MS, log }),
-    runPeriodically(deliverer.releaseDead, { everyMs: sweepMs, log }),
-    runPeriodically(app.announcer.sweep, { everyMs: sweepMs, log }),
+    runPeriodically(dispatcher.run, { everyMs: DUE_MS, log }),
+    runPeriodically(dispatcher.releaseDead, { everyMs: sweepMs, log }),
+    runPeriodically(app.eventPublisher.sweep, { everyMs: sweepMs, log }),
     runPeriodically(beat, { everyMs: WORKER_BEAT_MS, log }),
     runPeriodically(sweep, { everyMs: sweepMs, log }),
     runPeriodically(purge, { everyMs: PURGE_MS, log }),
@@ -147,7 +147,7 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
       for (const chore of chores) chore.stop()
       await stores.workers.leave(instance).catch((err) => log.warn({ err }, 'this worker still counts'))
       await schedules.stop()
-      const delivered = deliverer.stop(Math.min(drainMs, DELIVERY_DRAIN_MS))
+      const delivered = dispatcher.stop(Math.min(drainMs, DELIVERY_DRAIN_MS))
       await drain(queue, runner, drainMs)
       await delivered
       await runner.stop()

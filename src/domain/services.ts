@@ -20,9 +20,9 @@ import type { OwnKeys } from './keys/own.ts'
 import type { WatchCaller } from './keys/watch-callers.ts'
 import type { Credits } from './quota/credits.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
-import type { DeliveryLog } from './webhooks/delivery-log.ts'
-import type { WebhookRegister } from './webhooks/register.ts'
-import type { WebhookReplay } from './webhooks/replay.ts'
+import type { WebhookManager } from './webhooks/manage.ts'
+import type { DeliveryReader } from './webhooks/read-deliveries.ts'
+import type { Redelivery } from './webhooks/redeliver.ts'
 import type { WebhookSettings } from './webhooks/settings.ts'
 
 export interface ServiceParts {
@@ -36,7 +36,7 @@ export interface ServiceParts {
   heatmaps: HeatmapAddress
   pictures: PictureAddress
   quota: Credits
-  webhooks: WebhookRegister & WebhookSettings & DeliveryLog & WebhookReplay
+  webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery
   schedules: ScheduleManager
   keys: KeyManager
   ownKeys: OwnKeys

@@ -1,5 +1,5 @@
 import type { Agenda } from 'agenda'
-import type { Deliverer } from '../domain/webhooks/deliverer.ts'
+import type { Dispatcher } from '../domain/webhooks/delivery/dispatch.ts'
 import { DELIVER_WEBHOOKS } from '../queue/queue.ts'
 
 /**
@@ -8,10 +8,10 @@ import { DELIVER_WEBHOOKS } from '../queue/queue.ts'
  */
 export function defineWebhookJob(
   agenda: Agenda,
-  deliverer: Pick<Deliverer, 'run'>,
+  dispatcher: Pick<Dispatcher, 'run'>,
   { lockMs }: { lockMs: number },
 ): void {
-  agenda.define(DELIVER_WEBHOOKS, (_job) => deliverer.run(), {
+  agenda.define(DELIVER_WEBHOOKS, (_job) => dispatcher.run(), {
     concurrency: 1,
     lockLimit: 1,
     lockLifetime: lockMs,

@@ -206,7 +206,7 @@ export function createAuditStore(db: Db) {
     },
 
     /** Ended audits whose event for the webhooks may not have been made. */
-    async listUnannounced(limit: number): Promise<Audit[]> {
+    async listWithPendingEvent(limit: number): Promise<Audit[]> {
       return (await audits.find({ eventPending: true }).limit(limit).toArray()).map(toAudit)
     },
 

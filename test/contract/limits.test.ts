@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGenuine } from '../../docs/examples/receiver.ts'
-import { signedHeaders } from '../../src/domain/webhooks/sign.ts'
+import { signedHeaders } from '../../src/domain/webhooks/delivery/sign.ts'
 import { PLANS, type Plan } from '../../src/model/plan.ts'
 import { make } from '../support/make.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -148,7 +148,7 @@ const LIMITS: Record<string, () => Promise<unknown>> = {
     await using receiver = await startReceiver((_received, response) => response.writeHead(500).end())
     await using world = await openWebhookWorld()
     await world.webhook(receiver.url)
-    await world.announcer.announce(await world.endedAudit())
+    await world.eventPublisher.publish(await world.endedAudit())
     for (const seconds of [0, 60, 300, 1800, 7200, 100_000]) {
       world.later(seconds)
       await world.deliver()

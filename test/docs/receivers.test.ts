@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { isGenuine } from '../../docs/examples/receiver.ts'
-import { signedHeaders, standardKey } from '../../src/domain/webhooks/sign.ts'
+import { signedHeaders, standardKey } from '../../src/domain/webhooks/delivery/sign.ts'
 import { trustedCertificate } from '../support/receiver.ts'
 import { openWebhookWorld, SECRET } from '../support/webhook-world.ts'
 
@@ -77,7 +77,7 @@ describe.each(EXAMPLES)('the receiver in %s', (_language, command, file, isThere
     const completed = await world.endedAudit()
     const failure = { code: 'unreachable', message: 'nobody is there' } as const
     const failed = await world.endedAudit({ status: 'failed', failure })
-    for (const audit of [completed, failed]) await world.announcer.announce(audit)
+    for (const audit of [completed, failed]) await world.eventPublisher.publish(audit)
 
     await world.deliver()
 
@@ -97,12 +97,12 @@ describe.each(EXAMPLES)('the receiver in %s', (_language, command, file, isThere
     const { url, told } = await startExample(command, file)
     world.clock.time = new Date()
     const other = await world.webhook(url, { secret: 'another secret of ours' })
-    await world.announcer.announce(await world.endedAudit())
+    await world.eventPublisher.publish(await world.endedAudit())
     await world.deliver()
-    await world.register.delete(world.caller, other.id)
+    await world.manager.delete(world.caller, other.id)
     world.clock.time = new Date(Date.now() - 302_000)
     await world.webhook(url)
-    await world.announcer.announce(await world.endedAudit())
+    await world.eventPublisher.publish(await world.endedAudit())
 
     await world.deliver()
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLogReader } from '../../src/domain/audits/follow.ts'
-import { createAnnouncer } from '../../src/domain/webhooks/announce.ts'
-import { createDeliverer, type DelivererDeps } from '../../src/domain/webhooks/deliverer.ts'
-import { createDeliveryLog } from '../../src/domain/webhooks/delivery-log.ts'
-import { createWebhookRegister } from '../../src/domain/webhooks/register.ts'
-import { createWebhookReplay } from '../../src/domain/webhooks/replay.ts'
+import { createDispatcher, type DispatcherDeps } from '../../src/domain/webhooks/delivery/dispatch.ts'
+import { createWebhookManager } from '../../src/domain/webhooks/manage.ts'
+import { createEventPublisher } from '../../src/domain/webhooks/publish-event.ts'
+import { createDeliveryReader } from '../../src/domain/webhooks/read-deliveries.ts'
+import { createRedelivery } from '../../src/domain/webhooks/redeliver.ts'
 import { createWebhookSettings } from '../../src/domain/webhooks/settings.ts'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
@@ -44,16 +44,16 @@ export async function openWebhookWorld() {
   })
   const hints: Date[] = []
   const deps = { ...stores, secrets, policy, now, newId, logger, hint: async () => void hints.push(now()) }
-  const register = createWebhookRegister(deps)
-  const deliveryLog = createDeliveryLog(deps)
-  const announcerDeps = { ...deps, issuesOf: createLogReader(stores).issues }
+  const manager = createWebhookManager(deps)
+  const deliveryReader = createDeliveryReader(deps)
+  const publisherDeps = { ...deps, issuesOf: createLogReader(stores).issues }
   const caller: Caller = { accountId: newId('acc'), plan: 'agency', keyId: 'key', scopes: [], sandbox: false }
   const connections = keepConnections()
   const told: string[] = []
-  const deliverers: ReturnType<typeof createDeliverer>[] = []
+  const dispatchers: ReturnType<typeof createDispatcher>[] = []
 
-  const startDeliverer = (instance = 'one', overrides: Partial<DelivererDeps> = {}) => {
-    const deliverer = createDeliverer({
+  const startDispatcher = (instance = 'one', overrides: Partial<DispatcherDeps> = {}) => {
+    const dispatcher = createDispatcher({
       ...deps,
       send: createEgressFetch({ policy, connections }).send,
       delaysSeconds: DELAYS_SECONDS,
@@ -66,8 +66,8 @@ export async function openWebhookWorld() {
       },
       ...overrides,
     })
-    deliverers.push(deliverer)
-    return deliverer
+    dispatchers.push(dispatcher)
+    return dispatcher
   }
 
   const onlyDelivery = async () => {
@@ -75,7 +75,7 @@ export async function openWebhookWorld() {
     return (await stores.webhookDeliveries.find(String(found!._id)))!
   }
 
-  const announcer = createAnnouncer(announcerDeps)
+  const eventPublisher = createEventPublisher(publisherDeps)
   const endedAudit = async (fields: Partial<Audit> = {}, issues = [make.issue()]): Promise<Audit> => {
     const failed = { completedAt: null, failedAt: now(), scores: null }
     const audit = make.audit({
@@ -104,31 +104,31 @@ export async function openWebhookWorld() {
     hints,
     /** What the observer was told. */
     told,
-    announcerDeps,
-    announcer,
-    settings: createWebhookSettings({ ...deps, register }),
-    replay: createWebhookReplay({ ...deps, register, deliveryLog }),
-    register,
-    deliveryLog,
-    startDeliverer,
+    publisherDeps,
+    eventPublisher,
+    settings: createWebhookSettings({ ...deps, manager }),
+    redelivery: createRedelivery({ ...deps, manager, deliveryReader }),
+    manager,
+    deliveryReader,
+    startDispatcher,
     onlyDelivery,
 
     /** A webhook that was there before the clock's time. */
     webhook: (url: string, fields: Record<string, unknown> = {}) =>
-      register.create(caller, { url, secret: SECRET, ...fields }),
+      manager.create(caller, { url, secret: SECRET, ...fields }),
 
     /** An audit that ended now, as a worker leaves it. */
     endedAudit,
 
     /** So many audits that ended now, with their deliveries. */
-    async announceMany(count: number): Promise<void> {
-      for (let made = 0; made < count; made += 1) await announcer.announce(await endedAudit())
+    async publishMany(count: number): Promise<void> {
+      for (let made = 0; made < count; made += 1) await eventPublisher.publish(await endedAudit())
     },
 
     /** Everything that is due, until nothing is under way. */
-    async deliver(deliverer = startDeliverer()): Promise<void> {
-      await deliverer.run()
-      while (!deliverer.isIdle()) await wait(2)
+    async deliver(dispatcher = startDispatcher()): Promise<void> {
+      await dispatcher.run()
+      while (!dispatcher.isIdle()) await wait(2)
     },
 
     attemptsOf: (id: string) => stores.webhookAttempts.list(id, 100),
@@ -136,7 +136,7 @@ export async function openWebhookWorld() {
       clock.time = new Date(clock.time.getTime() + seconds * 1000)
     },
     [Symbol.asyncDispose]: async () => {
-      await Promise.all(deliverers.map((deliverer) => deliverer.stop(0)))
+      await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop(0)))
       connections.close()
       await core[Symbol.asyncDispose]()
     },

@@ -13,25 +13,25 @@ function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookWorld) {
   return { ...webhookDeliveries, change }
 }
 
-describe('a worker that is lost', () => {
-  test('during an attempt leaves a hold; after it another worker sends again, and the attempt does not count', async () => {
+describe('a lost worker', () => {
+  test("leaves a lease; when it expires, another worker sends again, and the interrupted attempt doesn't count", async () => {
     let isHanging = true
     await using receiver = await startReceiver((_received, response) => {
       if (!isHanging) response.writeHead(200).end()
     })
     await using world = await openWebhookWorld()
     await world.webhook(receiver.url)
-    await world.announceMany(1)
-    const first = world.startDeliverer('first', { webhookDeliveries: dyingAfterClaim(world) })
+    await world.publishMany(1)
+    const first = world.startDispatcher('first', { webhookDeliveries: dyingAfterClaim(world) })
     await first.run()
     await expect.poll(() => receiver.received.length).toBe(1)
     await first.stop(0)
     isHanging = false
 
-    await world.deliver(world.startDeliverer('second'))
+    await world.deliver(world.startDispatcher('second'))
     const early = receiver.received.length
     world.later(60)
-    await world.deliver(world.startDeliverer('second'))
+    await world.deliver(world.startDispatcher('second'))
 
     const delivery = await world.onlyDelivery()
     expect(early).toBe(1)
@@ -42,19 +42,19 @@ describe('a worker that is lost', () => {
     ])
   })
 
-  test('on this machine need not be waited for', async () => {
+  test('loses its leases at once when it ran on this machine', async () => {
     await using receiver = await startReceiver(() => {})
     await using world = await openWebhookWorld()
     await world.webhook(receiver.url)
-    await world.announceMany(1)
-    const first = world.startDeliverer('first', {
+    await world.publishMany(1)
+    const first = world.startDispatcher('first', {
       holder: { machine: 'here', pid: 4_000_001, instance: 'first' },
       webhookDeliveries: dyingAfterClaim(world),
     })
     await first.run()
     await expect.poll(() => receiver.received.length).toBe(1)
     await first.stop(0)
-    const second = world.startDeliverer('second', { isAlive: () => false })
+    const second = world.startDispatcher('second', { isAlive: () => false })
 
     await second.releaseDead()
     await second.run()
@@ -62,17 +62,17 @@ describe('a worker that is lost', () => {
     await expect.poll(() => receiver.received.length).toBe(2)
   })
 
-  test('is taken up although another delivery has ended while those under way were looked for', async () => {
+  test('loses its lease even when another delivery ends during the search', async () => {
     await using receiver = await startReceiver()
     await using world = await openWebhookWorld()
     const { webhookDeliveries } = world.stores
     await world.webhook(receiver.url)
-    await world.announceMany(1)
-    await world.deliver(world.startDeliverer('first', { webhookDeliveries: dyingAfterClaim(world) }))
+    await world.publishMany(1)
+    await world.deliver(world.startDispatcher('first', { webhookDeliveries: dyingAfterClaim(world) }))
     const ended = { ...(await world.onlyDelivery()), hold: null }
     const listHeld = async (limit: number) => [ended, ...(await webhookDeliveries.listHeld(limit))]
     const stores = { webhookDeliveries: { ...webhookDeliveries, listHeld } }
-    const second = world.startDeliverer('second', { ...stores, isAlive: () => false })
+    const second = world.startDispatcher('second', { ...stores, isAlive: () => false })
 
     await second.releaseDead()
 
@@ -85,12 +85,12 @@ describe('a worker that is lost', () => {
       await using receiver = await startReceiver((_received, response) => response.writeHead(status).end())
       await using world = await openWebhookWorld()
       const { id } = await world.webhook(receiver.url)
-      await world.announceMany(1)
-      await world.deliver(world.startDeliverer('first', { webhookDeliveries: dyingAfterClaim(world) }))
+      await world.publishMany(1)
+      await world.deliver(world.startDispatcher('first', { webhookDeliveries: dyingAfterClaim(world) }))
       const left = await world.onlyDelivery()
 
       world.later(60)
-      const second = world.startDeliverer('second')
+      const second = world.startDispatcher('second')
       await world.deliver(second)
 
       const delivery = await world.onlyDelivery()
@@ -98,11 +98,11 @@ describe('a worker that is lost', () => {
       expect(delivery.state).toBe({ 200: 'delivered', 500: 'pending', 410: 'failed' }[status])
       // Counted from the end of that attempt, so the second one of a failure is due already.
       expect(receiver.received).toHaveLength(status === 500 ? 2 : 1)
-      expect((await world.register.read(world.caller, id)).enabled).toBe(status !== 410)
+      expect((await world.manager.read(world.caller, id)).enabled).toBe(status !== 410)
     },
   )
 
-  test('whose delivery was taken over meanwhile changes nothing any more', async () => {
+  test('changes nothing once another worker has claimed its delivery', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -113,12 +113,12 @@ describe('a worker that is lost', () => {
     })
     await using world = await openWebhookWorld()
     await world.webhook(receiver.url)
-    await world.announceMany(1)
-    const slow = world.startDeliverer('slow')
+    await world.publishMany(1)
+    const slow = world.startDispatcher('slow')
     const slowly = world.deliver(slow)
     await expect.poll(() => receiver.received.length).toBe(1)
     world.later(60)
-    await world.deliver(world.startDeliverer('second'))
+    await world.deliver(world.startDispatcher('second'))
     const before = await world.onlyDelivery()
 
     release()
@@ -129,35 +129,35 @@ describe('a worker that is lost', () => {
   })
 })
 
-describe('a worker that stops', () => {
-  test('gives back what it cannot wait for, and another sends it again at once', async () => {
+describe('a stopping worker', () => {
+  test("releases what it can't wait for, and another worker sends it at once", async () => {
     await using receiver = await startReceiver(() => {})
     await using world = await openWebhookWorld()
     await world.webhook(receiver.url)
-    await world.announceMany(1)
-    const first = world.startDeliverer('first')
+    await world.publishMany(1)
+    const first = world.startDispatcher('first')
     await first.run()
     await expect.poll(() => receiver.received.length).toBe(1)
 
     await first.stop(50)
-    await world.startDeliverer('second').run()
+    await world.startDispatcher('second').run()
 
     await expect.poll(() => receiver.received.length).toBe(2)
   })
 
-  test('lets attempts under way end and begins no other', async () => {
+  test('lets attempts in progress end and starts no others', async () => {
     await using receiver = await startReceiver(async (_received, response) => {
       await wait(300)
       response.writeHead(200).end()
     })
     await using world = await openWebhookWorld()
     await world.webhook(receiver.url)
-    await world.announceMany(9)
-    const deliverer = world.startDeliverer()
-    await deliverer.run()
+    await world.publishMany(9)
+    const dispatcher = world.startDispatcher()
+    await dispatcher.run()
     await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
 
-    await deliverer.stop(5000)
+    await dispatcher.stop(5000)
 
     const all = await world.core.database.db.collection('webhook_deliveries').find().toArray()
     const sent = receiver.received.length

@@ -3,7 +3,7 @@ import { createPurge } from '../../../src/domain/audits/purge.ts'
 import { startReceiver } from '../../support/receiver.ts'
 import { openWebhookWorld } from '../../support/webhook-world.ts'
 
-test('events, bodies, deliveries and attempts go when their retention is over, younger ones stay', async () => {
+test('the purge deletes events, bodies, deliveries and attempts past their retention and keeps younger ones', async () => {
   await using receiver = await startReceiver()
   await using world = await openWebhookWorld()
   await world.webhook(receiver.url)
@@ -14,10 +14,10 @@ test('events, bodies, deliveries and attempts go when their retention is over, y
         world.core.database.db.collection(`webhook_${name}`).countDocuments(),
       ),
     )
-  await world.announceMany(1)
+  await world.publishMany(1)
   await world.deliver()
   world.later(89 * 86_400)
-  await world.announceMany(1)
+  await world.publishMany(1)
   await world.deliver()
   await purge()
   const before = await counts()

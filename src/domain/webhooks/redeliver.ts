@@ -13,20 +13,20 @@ import type { Clock } from '../../shared/clock.ts'
 import type { IdFactory } from '../../shared/ids.ts'
 import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
-import { newDelivery } from './announce.ts'
-import type { DeliveryLog } from './delivery-log.ts'
+import type { WebhookManager } from './manage.ts'
 import { type EndedAudit, PAYLOADS } from './payload.ts'
-import type { WebhookRegister } from './register.ts'
+import { newDelivery } from './publish-event.ts'
+import type { DeliveryReader } from './read-deliveries.ts'
 
-/** How far back deliveries are recovered, and how many at once. */
+/** The limits of one recovery: how far back it goes, and how many deliveries it takes. */
 export const RECOVERY = { daysMax: 30, deliveriesMax: 1000 } as const
 
-export interface WebhookReplayDeps {
-  register: Pick<WebhookRegister, 'read'>
-  deliveryLog: Pick<DeliveryLog, 'delivery'>
+export interface RedeliveryDeps {
+  manager: Pick<WebhookManager, 'read'>
+  deliveryReader: Pick<DeliveryReader, 'delivery'>
   webhookDeliveries: WebhookDeliveryStore
   webhookEvents: WebhookEventStore
-  /** Tells the workers that something is due. */
+  /** Notifies a worker that deliveries are due. */
   hint: () => Promise<void>
   now: Clock
   newId: IdFactory
@@ -34,18 +34,18 @@ export interface WebhookReplayDeps {
 
 export interface Recovery {
   webhook: Webhook
-  /** Deliveries that are attempted again. */
+  /** The number of deliveries that are attempted again. */
   count: number
 }
 
-export type WebhookReplay = ReturnType<typeof createWebhookReplay>
+export type Redelivery = ReturnType<typeof createRedelivery>
 
-/** Attempts that the owner asks for, by the same way as all others. @throws ServiceError `webhook_not_found` from each. */
-export function createWebhookReplay(deps: WebhookReplayDeps) {
-  const { register, deliveryLog, webhookDeliveries, webhookEvents, hint, now, newId } = deps
+/** Makes the attempts that an owner asks for. @throws ServiceError `webhook_not_found` from each function. */
+export function createRedelivery(deps: RedeliveryDeps) {
+  const { manager, deliveryReader, webhookDeliveries, webhookEvents, hint, now, newId } = deps
 
-  /** One more attempt beside the schedule; null when somebody else changed it meanwhile. */
-  const replay = (delivery: WebhookDelivery): Promise<WebhookDelivery | null> => {
+  /** Makes a delivery due once more, outside its schedule. Returns null when it has changed in the meantime. */
+  const makeDue = (delivery: WebhookDelivery): Promise<WebhookDelivery | null> => {
     const { state, nextAttemptAt, endedAt, failure, replayOf } = delivery
     const at = now()
     return webhookDeliveries.change(delivery, {
@@ -59,40 +59,42 @@ export function createWebhookReplay(deps: WebhookReplayDeps) {
   }
 
   const requireEnabled = ({ enabled }: Webhook) => {
-    if (!enabled) throw validationError([{ field: 'id', message: 'is of a webhook that is disabled' }])
+    if (!enabled) throw validationError([{ field: 'id', message: 'belongs to a disabled webhook' }])
   }
 
   return {
-    /** At once, also what was delivered. One that is under way right now is left to that. */
+    /** Sends a delivery again at once, even a delivered one. Returns it unchanged when an attempt is in progress. */
     async redeliver(caller: Caller, deliveryId: string): Promise<WebhookDelivery> {
       while (true) {
-        const delivery = await deliveryLog.delivery(caller, deliveryId)
-        if (!delivery.event.isTest) requireEnabled(await register.read(caller, delivery.webhookId))
+        const delivery = await deliveryReader.delivery(caller, deliveryId)
+        if (!delivery.event.isTest) requireEnabled(await manager.read(caller, delivery.webhookId))
         if (delivery.hold) return delivery
-        const replayed = await replay(delivery)
-        if (!replayed) continue
+        const redelivered = await makeDue(delivery)
+        if (!redelivered) continue
         await hint()
-        return replayed
+        return redelivered
       }
     },
 
-    /** What did not arrive since then. @throws ServiceError `validation_error` for what is too long ago. */
+    /** Sends again what didn't arrive since `since`. @throws ServiceError `validation_error` when that is too long ago. */
     async recover(caller: Caller, id: string, since: Date): Promise<Recovery> {
-      const webhook = await register.read(caller, id)
+      const webhook = await manager.read(caller, id)
       requireEnabled(webhook)
       const earliest = now().getTime() - RECOVERY.daysMax * 86_400_000
       if (since.getTime() < earliest)
-        throw validationError([{ field: 'since', message: `must be within ${RECOVERY.daysMax} days` }])
+        throw validationError([
+          { field: 'since', message: `must be within the last ${RECOVERY.daysMax} days` },
+        ])
       const missed = await webhookDeliveries.listMissed(id, since, RECOVERY.deliveriesMax)
-      const replayed = await Promise.all(missed.map(replay))
-      const count = replayed.filter((each) => each !== null).length
+      const redelivered = await Promise.all(missed.map(makeDue))
+      const count = redelivered.filter((each) => each !== null).length
       if (count > 0) await hint()
       return { webhook, count }
     },
 
-    /** One attempt with a made-up audit, also to a disabled webhook; it counts for nothing. */
+    /** Sends an invented event in a single attempt, even to a disabled webhook. It never disables the webhook. */
     async sendTest(caller: Caller, id: string, kind: string): Promise<WebhookDelivery> {
-      const webhook = await register.read(caller, id)
+      const webhook = await manager.read(caller, id)
       if (!isEventKind(kind))
         throw validationError([
           { field: 'event', message: `must be one of ${WEBHOOK_EVENT_KINDS.join(', ')}` },
@@ -120,7 +122,7 @@ export function createWebhookReplay(deps: WebhookReplayDeps) {
 const isEventKind = (text: string): text is WebhookEventKind =>
   (WEBHOOK_EVENT_KINDS as readonly string[]).includes(text)
 
-/** An audit that never was; its id is another for each test, so that receivers do not take it for a repetition. */
+/** An invented audit. Each test has another id, so that receivers don't discard it as a duplicate. */
 const sampleAudit = ({ id, kind, at }: WebhookEvent): EndedAudit => ({
   id: id.replace(/^evt_/, 'aud_'),
   url: 'https://www.example.com/',

@@ -13,29 +13,29 @@ import { endOf, PAYLOADS } from './payload.ts'
 
 const SWEEP_BATCH = 100
 
-export interface AnnouncerDeps {
-  audits: Pick<AuditStore, 'listUnannounced' | 'clearEvent'>
+export interface EventPublisherDeps {
+  audits: Pick<AuditStore, 'listWithPendingEvent' | 'clearEvent'>
   webhooks: Pick<WebhookStore, 'list'>
   webhookEvents: Pick<WebhookEventStore, 'insert' | 'insertBody'>
   webhookDeliveries: Pick<WebhookDeliveryStore, 'insertAll'>
   issuesOf: (audit: Audit) => Promise<readonly Issue[]>
-  /** Tells the workers that something is due. */
+  /** Notifies a worker that deliveries are due. */
   hint: () => Promise<void>
   now: Clock
   logger: Log
 }
 
-export type Announcer = ReturnType<typeof createAnnouncer>
+export type EventPublisher = ReturnType<typeof createEventPublisher>
 
 /**
- * Makes the event of an audit that has ended and a delivery for each webhook. All ids follow from the audit's and the
- * webhooks', so that it may be done again after a crash between any two of its steps.
+ * Creates the event of an audit that has ended, and a delivery for each webhook. All ids derive from those of the audit
+ * and the webhooks, so that publishing again after a crash creates nothing twice.
  */
-export function createAnnouncer(deps: AnnouncerDeps) {
+export function createEventPublisher(deps: EventPublisherDeps) {
   const { audits, webhooks, webhookEvents, webhookDeliveries, issuesOf, hint, now, logger } = deps
-  const underWay = new Set<Promise<void>>()
+  const inProgress = new Set<Promise<void>>()
 
-  const make = async (audit: Audit): Promise<void> => {
+  const create = async (audit: Audit): Promise<void> => {
     const at = endOf(audit)
     const targets = (await webhooks.list(audit.accountId)).filter(({ createdAt }) => createdAt <= at)
     if (targets.length > 0) {
@@ -54,26 +54,26 @@ export function createAnnouncer(deps: AnnouncerDeps) {
     if (targets.length > 0) await hint()
   }
 
-  const announce = (audit: Audit): Promise<void> => {
-    const done = make(audit)
-      // It is marked still: the sweeper comes back to it.
-      .catch((err) => logger.warn({ err, audit: audit.id }, 'no event yet'))
-      .finally(() => underWay.delete(done))
-    underWay.add(done)
+  const publish = (audit: Audit): Promise<void> => {
+    const done = create(audit)
+      // The audit is still marked, so the sweep publishes its event.
+      .catch((err) => logger.warn({ err, audit: audit.id }, 'could not publish the event yet'))
+      .finally(() => inProgress.delete(done))
+    inProgress.add(done)
     return done
   }
 
   return {
-    announce,
+    publish,
 
-    /** Ended audits that a crash left without their event. */
+    /** Publishes the events of ended audits that a crash left without one. */
     async sweep(): Promise<void> {
-      for (const audit of await audits.listUnannounced(SWEEP_BATCH)) await announce(audit)
+      for (const audit of await audits.listWithPendingEvent(SWEEP_BATCH)) await publish(audit)
     },
 
-    /** Resolves when none is under way. */
+    /** Resolves when all events in progress are published or have failed. */
     async settled(): Promise<void> {
-      await Promise.all(underWay)
+      await Promise.all(inProgress)
     },
   }
 }
@@ -90,7 +90,7 @@ const eventOf = (audit: Audit): WebhookEvent => ({
 const deliveryId = (eventId: string, webhookId: string): string =>
   `dlv_${createHash('sha256').update(`${eventId} ${webhookId}`).digest('hex').slice(0, 32)}`
 
-/** For a disabled webhook it is kept as skipped, so that its owner may have it once he has enabled it again. */
+/** A delivery to a disabled webhook is stored as skipped, so that its owner can recover it after enabling the webhook. */
 export function newDelivery(event: WebhookEvent, webhook: Webhook, now: Date): WebhookDelivery {
   const isSent = webhook.enabled || event.isTest
   return {

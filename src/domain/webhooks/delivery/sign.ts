@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { SignatureFormat } from '../../model/webhook.ts'
-import type { HttpHeader, WebhookEventKind } from '../../model/webhook-delivery.ts'
+import type { SignatureFormat } from '../../../model/webhook.ts'
+import type { HttpHeader, WebhookEventKind } from '../../../model/webhook-delivery.ts'
 
 export interface Signed {
   eventId: string
@@ -8,32 +8,31 @@ export interface Signed {
   deliveryId: string
   isTest: boolean
   format: SignatureFormat
-  /** As their owner wrote them: the current one first, then those that a rotation left valid. */
+  /** In plain text: the current secret first, then those that a rotation left valid. */
   secrets: readonly string[]
-  /** Of the attempt, not of the event: a receiver may refuse what is older than 300 s. */
+  /** When the attempt starts, not when the event happened: receivers may refuse signatures older than 300 s. */
   at: Date
-  /** The very text that is sent. */
   body: string
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text)
 
-/** Specification, Signature: the key is the secret's UTF-8 text. */
+/** The key is the secret's UTF-8 text (specification, Signature). */
 const hexSignature = (secret: string, timestamp: number, body: string) =>
   hmac(secret, `${timestamp}.${body}`).digest('hex')
 
 const WHSEC = /^whsec_((?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/
 
 /**
- * The key of the Standard Webhooks signature: what `whsec_` and base64 stand for, as its libraries read them;
- * any other secret stands for its own UTF-8 bytes.
+ * Returns the key of the Standard Webhooks signature: the decoded base64 after `whsec_`, or the UTF-8 bytes of any other
+ * secret, as the Standard Webhooks libraries do.
  */
 export function standardKey(secret: string): Buffer {
   const encoded = WHSEC.exec(secret)?.[1]
   return encoded === undefined ? Buffer.from(secret, 'utf8') : Buffer.from(encoded, 'base64')
 }
 
-/** All headers of one attempt; while a secret is being replaced both sign, the newest first. */
+/** Returns all headers of one attempt. Several secrets sign while a rotation is in progress, the newest first. */
 export function signedHeaders(signed: Signed): HttpHeader[] {
   const { eventId, kind, deliveryId, isTest, format, secrets, at, body } = signed
   const timestamp = Math.floor(at.getTime() / 1000)
@@ -46,7 +45,7 @@ export function signedHeaders(signed: Signed): HttpHeader[] {
     'User-Agent': 'Audit-Service-Webhooks/1',
     'X-Service-Event': kind,
     'X-Service-Delivery': deliveryId,
-    // One header can hold one bare signature only: in form B the newest secret's.
+    // Form B has room for one signature: that of the newest secret.
     'X-Service-Signature':
       format === 'a' ? [`t=${timestamp}`, ...hex.map((each) => `v1=${each}`)].join(',') : hex[0]!,
     'X-Service-Timestamp': String(timestamp),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextStep } from '../../../src/domain/webhooks/next-step.ts'
+import { applyRetryPolicy } from '../../../src/domain/webhooks/delivery/retry-policy.ts'
 import type { WebhookDelivery } from '../../../src/model/webhook-delivery.ts'
 import { answeredAttempt, makeAttempt, makeDelivery } from '../../support/make-delivery.ts'
 
@@ -7,14 +7,14 @@ const DELAYS = [0, 60, 300, 1800, 7200]
 const AT = new Date('2026-03-10T10:00:03.000Z')
 const inSeconds = (seconds: number) => new Date(AT.getTime() + seconds * 1000)
 const step = (delivery: Partial<WebhookDelivery>, status: number, retryAfter: number | null = null) =>
-  nextStep(makeDelivery(delivery), answeredAttempt(status, retryAfter, AT), DELAYS).change
+  applyRetryPolicy(makeDelivery(delivery), answeredAttempt(status, retryAfter, AT), DELAYS).change
 
-describe('the attempts of a delivery', () => {
-  test('follow each other after 1, 5, 30 minutes and 2 hours, from the end of the one before', () => {
+describe('the retry policy', () => {
+  test('retries 1, 5, 30 minutes and 2 hours after the end of the previous attempt', () => {
     const delivery = makeDelivery()
     const waits: (number | null)[] = []
     for (let state = 'pending'; state === 'pending'; ) {
-      const { change } = nextStep(delivery, answeredAttempt(500, null, AT), DELAYS)
+      const { change } = applyRetryPolicy(delivery, answeredAttempt(500, null, AT), DELAYS)
       Object.assign(delivery, change)
       waits.push(change.nextAttemptAt ? (change.nextAttemptAt.getTime() - AT.getTime()) / 1000 : null)
       state = change.state ?? 'pending'
@@ -29,7 +29,7 @@ describe('the attempts of a delivery', () => {
       dueAt: null,
       failure: {
         code: 'webhook_delivery_failed',
-        message: '5 attempts failed, the last one so: The receiver answered 500.',
+        message: '5 attempts failed. Last error: The receiver answered 500.',
       },
     })
   })
@@ -38,12 +38,12 @@ describe('the attempts of a delivery', () => {
     expect(step({ failedCount: 4 }, status)).toMatchObject({ state: 'delivered', endedAt: AT, failure: null })
   })
 
-  test.each([100, 304, 400, 404, 429, 500, 599])('go on after a %i', (status) => {
+  test.each([100, 304, 400, 404, 429, 500, 599])('retries after a %i', (status) => {
     expect(step({}, status)).toMatchObject({ failedCount: 1, dueAt: inSeconds(60) })
   })
 
-  test('end with a 410, which no replay and no test is needed for', () => {
-    const { change, isGone } = nextStep(makeDelivery(), answeredAttempt(410), DELAYS)
+  test('ends the delivery when the receiver responds 410', () => {
+    const { change, isGone } = applyRetryPolicy(makeDelivery(), answeredAttempt(410), DELAYS)
 
     expect(isGone).toBe(true)
     expect(change).toMatchObject({ state: 'failed', failure: { message: expect.stringContaining('410') } })
@@ -58,37 +58,37 @@ describe('the attempts of a delivery', () => {
     [121, 120],
     [86_400, 120],
     [null, 60],
-  ])('with a Retry-After of %j s come after %i s', (retryAfter, seconds) => {
+  ])('given a Retry-After of %j s, waits %i s instead of 60 s', (retryAfter, seconds) => {
     expect(step({}, 503, retryAfter).dueAt).toEqual(inSeconds(seconds))
   })
 
-  test('that were interrupted do not count and are repeated at once', () => {
+  test("repeats an interrupted attempt at once and doesn't count it", () => {
     const interrupted = makeAttempt({ endedAt: AT, error: { class: 'interrupted', message: '' } })
 
-    const { change } = nextStep(makeDelivery({ failedCount: 4 }), interrupted, DELAYS)
-    const hopeless = nextStep(makeDelivery(), { ...interrupted, number: 50 }, DELAYS).change
+    const { change } = applyRetryPolicy(makeDelivery({ failedCount: 4 }), interrupted, DELAYS)
+    const hopeless = applyRetryPolicy(makeDelivery(), { ...interrupted, number: 50 }, DELAYS).change
 
     expect(change).toEqual({ hold: null, replayOf: null, dueAt: AT })
     expect(hopeless).toMatchObject({ state: 'failed' })
   })
 
-  test('of a test are one, and it counts for nothing', () => {
+  test('makes one attempt for a test, which never counts as exhausted', () => {
     const event = { ...makeDelivery().event, isTest: true }
 
-    const { change, isGone } = nextStep(makeDelivery({ event }), answeredAttempt(410), DELAYS)
+    const { change, isGone } = applyRetryPolicy(makeDelivery({ event }), answeredAttempt(410), DELAYS)
 
     expect(isGone).toBe(false)
     expect(change).toMatchObject({ state: 'failed', exhaustedAt: null })
   })
 })
 
-describe('an attempt that the owner asked for', () => {
+describe('a redelivery', () => {
   const later = inSeconds(1000)
   const waiting = { state: 'pending', nextAttemptAt: later, endedAt: null, failure: null } as const
   const failure = { code: 'webhook_delivery_failed', message: 'before' } as const
   const failed = { state: 'failed', nextAttemptAt: null, endedAt: inSeconds(-9), failure } as const
 
-  test('takes the place of all others when it succeeds', () => {
+  test('replaces the scheduled attempts when it succeeds', () => {
     expect(step({ replayOf: waiting, failedCount: 2 }, 200)).toMatchObject({
       state: 'delivered',
       dueAt: null,
@@ -97,7 +97,7 @@ describe('an attempt that the owner asked for', () => {
     })
   })
 
-  test('changes nothing when it fails', () => {
+  test('restores the previous state when it fails', () => {
     expect(step({ replayOf: waiting, failedCount: 2 }, 500)).toEqual({
       ...waiting,
       dueAt: later,

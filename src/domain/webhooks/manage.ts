@@ -9,12 +9,12 @@ import type { IdFactory } from '../../shared/ids.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
-import { ended } from './next-step.ts'
+import { endOfDelivery } from './delivery/retry-policy.ts'
 
-/** Ended at once when their webhook is deleted. */
-const OPEN_BATCH = 500
+/** The number of pending deliveries of a deleted webhook that one query reads. */
+const PENDING_BATCH = 500
 
-export interface WebhookRegisterDeps {
+export interface WebhookManagerDeps {
   webhooks: WebhookStore
   webhookDeliveries: Pick<WebhookDeliveryStore, 'listPending' | 'change'>
   policy: AddressPolicy
@@ -23,9 +23,9 @@ export interface WebhookRegisterDeps {
   newId: IdFactory
 }
 
-export type WebhookRegister = ReturnType<typeof createWebhookRegister>
+export type WebhookManager = ReturnType<typeof createWebhookManager>
 
-export function createWebhookRegister(deps: WebhookRegisterDeps) {
+export function createWebhookManager(deps: WebhookManagerDeps) {
   const { webhooks, webhookDeliveries, policy, secrets, now, newId } = deps
   /** Form only: names are resolved at each attempt of a delivery (docs/decisions: egress). */
   const check = (fields: Record<string, unknown>) => {
@@ -34,19 +34,19 @@ export function createWebhookRegister(deps: WebhookRegisterDeps) {
     return { url: fields.url as string, ...readNewWebhook(fields) }
   }
 
-  const endOpen = async ({ id }: Webhook): Promise<void> => {
-    let open: WebhookDelivery[]
+  const endPending = async ({ id }: Webhook): Promise<void> => {
+    let pending: WebhookDelivery[]
     do {
-      open = await webhookDeliveries.listPending(id, OPEN_BATCH)
-      const change = ended('failed', now(), 'The webhook was deleted.')
-      await Promise.all(open.map((delivery) => webhookDeliveries.change(delivery, change)))
-    } while (open.length > 0)
+      pending = await webhookDeliveries.listPending(id, PENDING_BATCH)
+      const change = endOfDelivery('failed', now(), 'The webhook was deleted.')
+      await Promise.all(pending.map((delivery) => webhookDeliveries.change(delivery, change)))
+    } while (pending.length > 0)
   }
 
   return {
     check,
 
-    /** @throws ServiceError `webhook_limit_reached` when the plan's places are taken; the free plan has none. */
+    /** @throws ServiceError `webhook_limit_reached` when the account has as many webhooks as its plan allows. */
     async create(caller: Caller, fields: Record<string, unknown>): Promise<Webhook> {
       const { secret, ...checked } = check(fields)
       const max = PLAN_LIMITS[caller.plan].webhooksMax
@@ -65,19 +65,19 @@ export function createWebhookRegister(deps: WebhookRegisterDeps) {
 
     list: (caller: Caller): Promise<Webhook[]> => webhooks.list(caller.accountId),
 
-    /** @throws ServiceError `webhook_not_found`, for another account's too. */
+    /** @throws ServiceError `webhook_not_found`, also for a webhook of another account. */
     async read(caller: Caller, id: string): Promise<Webhook> {
       const found = await webhooks.find(caller.accountId, id)
       if (!found) throw new ServiceError('webhook_not_found')
       return found
     },
 
-    /** Ends its open deliveries; those that a crash leaves end when their time comes. */
+    /** Ends the pending deliveries too. Those that a crash leaves end when they are due. */
     async delete(caller: Caller, id: string): Promise<Webhook> {
-      const gone = await webhooks.delete(caller.accountId, id)
-      if (!gone) throw new ServiceError('webhook_not_found')
-      await endOpen(gone)
-      return gone
+      const deleted = await webhooks.delete(caller.accountId, id)
+      if (!deleted) throw new ServiceError('webhook_not_found')
+      await endPending(deleted)
+      return deleted
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAnnouncer } from '../../../src/domain/webhooks/announce.ts'
+import { createEventPublisher } from '../../../src/domain/webhooks/publish-event.ts'
 import { make } from '../../support/make.ts'
 import { openWebhookWorld, SCORES, type WebhookWorld } from '../../support/webhook-world.ts'
 
@@ -11,8 +11,8 @@ const documents = async ({ core }: WebhookWorld, collection: string) =>
 const deliveriesTo = async (world: WebhookWorld, webhookId: string) =>
   world.stores.webhookDeliveries.list({ webhookId, state: null, first: 100, before: null })
 
-describe('the end of an audit', () => {
-  test('makes one event, and a delivery for each webhook that was there', async () => {
+describe('the event of an audit that ended', () => {
+  test('is created once, with a delivery for each webhook that existed', async () => {
     await using world = await openWebhookWorld()
     const before = await world.webhook(HOOK)
     const other = await world.webhook(`${HOOK}/2`, { payload_format: 'flat' })
@@ -22,8 +22,8 @@ describe('the end of an audit', () => {
     world.later(1)
     const after = await world.webhook(`${HOOK}/4`)
 
-    await world.announcer.announce(audit)
-    await world.announcer.announce(audit)
+    await world.eventPublisher.publish(audit)
+    await world.eventPublisher.publish(audit)
 
     const states: (string | undefined)[] = []
     for (const { id } of [before, other, disabled, after]) {
@@ -38,20 +38,20 @@ describe('the end of an audit', () => {
     expect((await documents(world, 'webhook_bodies')).map(({ _id }) => _id.split(':')[1]).toSorted()).toEqual(
       ['envelope', 'flat'],
     )
-    expect(await world.stores.audits.listUnannounced(10)).toEqual([])
+    expect(await world.stores.audits.listWithPendingEvent(10)).toEqual([])
   })
 
-  test('makes nothing where there is no webhook, and is done', async () => {
+  test('is not created for an account without webhooks', async () => {
     await using world = await openWebhookWorld()
 
-    await world.announcer.announce(await world.endedAudit())
+    await world.eventPublisher.publish(await world.endedAudit())
 
     expect(await documents(world, 'webhook_events')).toEqual([])
-    expect(await world.stores.audits.listUnannounced(10)).toEqual([])
+    expect(await world.stores.audits.listWithPendingEvent(10)).toEqual([])
     expect(world.hints).toEqual([])
   })
 
-  test('has the bodies of the specification for a completed audit', async () => {
+  test('has the specified bodies for a completed audit', async () => {
     await using world = await openWebhookWorld()
     const [envelope, flat] = [
       await world.webhook(HOOK),
@@ -59,11 +59,11 @@ describe('the end of an audit', () => {
     ]
     const bare = make.issue({ id: 'iss_2', severity: 'info', selector: null, element: null, wcag: null })
     const audit = await world.endedAudit({}, [make.issue({ id: 'iss_1' }), bare])
-    await world.announcer.announce(audit)
+    await world.eventPublisher.publish(audit)
 
     const bodies: unknown[] = []
     for (const { id } of [envelope, flat])
-      bodies.push(await world.deliveryLog.body((await deliveriesTo(world, id))[0]!))
+      bodies.push(await world.deliveryReader.body((await deliveriesTo(world, id))[0]!))
 
     expect(bodies[0]).toBe(
       `{"event":"audit.completed","timestamp":"2026-03-10T10:00:00.000Z","data":{"job_id":"${audit.id}",` +
@@ -105,7 +105,7 @@ describe('the end of an audit', () => {
     })
   })
 
-  test('has the bodies of the specification for a failed audit', async () => {
+  test('has the specified bodies for a failed audit', async () => {
     await using world = await openWebhookWorld()
     const [envelope, flat] = [
       await world.webhook(HOOK),
@@ -113,11 +113,11 @@ describe('the end of an audit', () => {
     ]
     const failure = { code: 'timeout', message: 'the page did not load within 30000 ms' } as const
     const audit = await world.endedAudit({ status: 'failed', failure })
-    await world.announcer.announce(audit)
+    await world.eventPublisher.publish(audit)
 
     const bodies: unknown[] = []
     for (const { id } of [envelope, flat])
-      bodies.push(JSON.parse((await world.deliveryLog.body((await deliveriesTo(world, id))[0]!))!))
+      bodies.push(JSON.parse((await world.deliveryReader.body((await deliveriesTo(world, id))[0]!))!))
 
     const error = 'timeout: the page did not load within 30000 ms'
     const at = '2026-03-10T10:00:00.000Z'
@@ -131,18 +131,18 @@ describe('the end of an audit', () => {
     ])
   })
 
-  test('with thousands of issues keeps its flat body whole, over the size of a document', async () => {
+  test('keeps a flat body of thousands of issues that exceeds the size of a document', async () => {
     await using world = await openWebhookWorld()
     const { id } = await world.webhook(HOOK, { payload_format: 'flat' })
     const audit = await world.endedAudit({}, [])
     const long = Array.from({ length: 6000 }, (_, index) =>
       make.issue({ id: `iss_${index}`, element: `<p>${'💥'.repeat(500)}</p>` }),
     )
-    const announcer = createAnnouncer({ ...world.announcerDeps, issuesOf: async () => long })
+    const eventPublisher = createEventPublisher({ ...world.publisherDeps, issuesOf: async () => long })
 
-    await announcer.announce(audit)
+    await eventPublisher.publish(audit)
 
-    const body = (await world.deliveryLog.body((await deliveriesTo(world, id))[0]!))!
+    const body = (await world.deliveryReader.body((await deliveriesTo(world, id))[0]!))!
     expect(Buffer.byteLength(body)).toBeGreaterThan(12_000_000)
     expect(JSON.parse(body).issues.map(({ element }: { element: string }) => element)).toEqual(
       long.map(({ element }) => element),
@@ -150,39 +150,39 @@ describe('the end of an audit', () => {
   })
 })
 
-describe('a crash while the event is made', () => {
+describe('a crash while an event is published', () => {
   /** The step fails as the first of a process that dies there; later ones never come. */
   const STEPS = {
     'before the webhooks are read': { webhooks: ['list'] },
     'before the event': { webhookEvents: ['insert'] },
     'between event and body': { webhookEvents: ['insertBody'] },
     'between body and deliveries': { webhookDeliveries: ['insertAll'] },
-    'before the mark is taken away': { audits: ['clearEvent'] },
+    'before the mark is removed': { audits: ['clearEvent'] },
     'before the hint': { hint: [] },
   } as const
 
-  test.each(Object.entries(STEPS))('%s is healed, and makes nothing twice', async (_name, step) => {
+  test.each(Object.entries(STEPS))('%s is repaired, and creates nothing twice', async (_name, step) => {
     await using world = await openWebhookWorld()
     await world.webhook(HOOK)
     await world.webhook(`${HOOK}/2`)
     const audit = await world.endedAudit()
-    const [[part, methods]] = Object.entries(step) as [[keyof typeof world.announcerDeps, string[]]]
+    const [[part, methods]] = Object.entries(step) as [[keyof typeof world.publisherDeps, string[]]]
     const dies = async () => {
       throw new Error('the process ends here')
     }
-    const whole = world.announcerDeps[part]
+    const whole = world.publisherDeps[part]
     const broken =
       methods.length === 0
         ? dies
         : { ...(whole as object), ...Object.fromEntries(methods.map((m) => [m, dies])) }
-    await createAnnouncer({ ...world.announcerDeps, [part]: broken }).announce(audit)
+    await createEventPublisher({ ...world.publisherDeps, [part]: broken }).publish(audit)
 
-    await world.announcer.sweep()
-    await world.announcer.sweep()
+    await world.eventPublisher.sweep()
+    await world.eventPublisher.sweep()
 
     expect(await documents(world, 'webhook_events')).toHaveLength(1)
     expect(await documents(world, 'webhook_bodies')).toHaveLength(1)
     expect(await documents(world, 'webhook_deliveries')).toHaveLength(2)
-    expect(await world.stores.audits.listUnannounced(10)).toEqual([])
+    expect(await world.stores.audits.listWithPendingEvent(10)).toEqual([])
   })
 })

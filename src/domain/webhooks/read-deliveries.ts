@@ -6,37 +6,41 @@ import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
 import type { DeliveryPage, WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
 
-export interface DeliveryLogDeps {
+export interface DeliveryReaderDeps {
   webhookDeliveries: WebhookDeliveryStore
   webhookAttempts: WebhookAttemptStore
   webhookEvents: WebhookEventStore
 }
 
-export type DeliveryLog = ReturnType<typeof createDeliveryLog>
+export type DeliveryReader = ReturnType<typeof createDeliveryReader>
 
-/** What the owner of a webhook may see of its deliveries. */
-export function createDeliveryLog({ webhookDeliveries, webhookAttempts, webhookEvents }: DeliveryLogDeps) {
+/** Reads the deliveries of a webhook for its owner. */
+export function createDeliveryReader({
+  webhookDeliveries,
+  webhookAttempts,
+  webhookEvents,
+}: DeliveryReaderDeps) {
   return {
-    /** @throws ServiceError `webhook_not_found`, for another account's too. */
+    /** @throws ServiceError `webhook_not_found`, also for a delivery of another account. */
     async delivery(caller: Caller, id: string): Promise<WebhookDelivery> {
       const found = await webhookDeliveries.find(id)
       if (found?.accountId !== caller.accountId)
-        throw new ServiceError('webhook_not_found', { message: 'No delivery of a webhook has this id.' })
+        throw new ServiceError('webhook_not_found', { message: 'There is no webhook delivery with this id.' })
       return found
     },
 
-    /** Newest first. */
+    /** Lists deliveries, newest first. */
     deliveries: ({ id }: Webhook, page: Omit<DeliveryPage, 'webhookId'>): Promise<WebhookDelivery[]> =>
       webhookDeliveries.list({ ...page, webhookId: id }),
 
     countDeliveries: ({ id }: Webhook, state: DeliveryState | null): Promise<number> =>
       webhookDeliveries.count(id, state),
 
-    /** Those that have ended, in order. */
+    /** Lists the attempts that have ended, in order. */
     attempts: ({ id, attemptCount }: WebhookDelivery): Promise<WebhookAttempt[]> =>
       webhookAttempts.list(id, attemptCount),
 
-    /** The very text that is sent; null when it is no longer kept. */
+    /** Returns the body exactly as it is sent, or null when it is past its retention. */
     body: ({ event, payloadFormat }: WebhookDelivery): Promise<string | null> =>
       webhookEvents.readBody({ eventId: event.id, format: payloadFormat }),
   }

@@ -1,17 +1,17 @@
-import type { EgressResponse } from '../../egress/egress-fetch.ts'
+import type { EgressResponse } from '../../../egress/egress-fetch.ts'
 import type {
   AttemptError,
   AttemptErrorClass,
   AttemptResponse,
   HttpHeader,
-} from '../../model/webhook-delivery.ts'
+} from '../../../model/webhook-delivery.ts'
 
-/** Of an answer, bytes. */
+/** How much of a response body is stored, bytes. */
 export const RESPONSE_BYTES_MAX = 16 * 1024
 const HEADER_LENGTH_MAX = 1024
 const MESSAGE_LENGTH_MAX = 300
 
-/** Headers of an answer that help to find out what went wrong; cookies and the like are nobody's business. */
+/** The response headers that help to find out what went wrong. Others, such as cookies, are not stored. */
 const KEPT_HEADERS = [
   'content-type',
   'content-length',
@@ -23,14 +23,14 @@ const KEPT_HEADERS = [
   'x-request-id',
 ]
 
-export interface Outcome {
+export interface AttemptResult {
   /** Null for a success. */
   error: AttemptError | null
   response: AttemptResponse | null
 }
 
-/** Only 2xx is a success; redirects are not followed, so one is a failure. */
-export function outcomeOfResponse(response: EgressResponse, now: Date): Outcome {
+/** Only 2xx is a success. Redirects are not followed, so a redirect is a failure. */
+export function resultOfResponse(response: EgressResponse, now: Date): AttemptResult {
   const { status } = response
   const failure: AttemptErrorClass = status >= 300 && status < 400 ? 'redirect' : 'status'
   const isSuccess = status >= 200 && status < 300
@@ -46,7 +46,7 @@ export function outcomeOfResponse(response: EgressResponse, now: Date): Outcome 
   }
 }
 
-/** How errors without an answer are told apart: by their name, then by their code. */
+/** The patterns that classify an error without a response, by its name or its code. */
 const CLASSES: readonly [pattern: RegExp, failure: AttemptErrorClass][] = [
   [/^EgressDenied$/, 'address_refused'],
   [/^(TimeoutError|ETIMEDOUT)$/, 'timeout'],
@@ -58,18 +58,18 @@ const CLASSES: readonly [pattern: RegExp, failure: AttemptErrorClass][] = [
   [/^(HPE_|ERR_HTTP|ERR_STREAM_PREMATURE)/, 'protocol'],
 ]
 
-const WORDS: Partial<Record<AttemptErrorClass, (code: string) => string>> = {
-  timeout: () => 'The whole answer did not come in time.',
-  address_refused: () => 'The address leads where deliveries may not go.',
-  dns: (code) => `The name of the receiver could not be resolved (${code}).`,
-  connect: (code) => `The connection failed (${code || 'closed without an answer'}).`,
+const MESSAGES: Partial<Record<AttemptErrorClass, (code: string) => string>> = {
+  timeout: () => "The receiver didn't respond in full in time.",
+  address_refused: () => "Deliveries to the receiver's address are not allowed.",
+  dns: (code) => `The receiver's host name could not be resolved (${code}).`,
+  connect: (code) => `The connection failed (${code || 'closed without a response'}).`,
 }
 
-/** In words that tell the owner nothing of what a name resolved to. */
-export function outcomeOfError(error: unknown): Outcome {
+/** The message doesn't reveal what the host name resolved to. */
+export function resultOfError(error: unknown): AttemptResult {
   const { name = '', code = '', message = '' } = error as NodeJS.ErrnoException
   const failure = CLASSES.find(([pattern]) => pattern.test(name) || pattern.test(code))?.[1] ?? 'connect'
-  const words = WORDS[failure]?.(code) ?? message
+  const words = MESSAGES[failure]?.(code) ?? message
   return { error: { class: failure, message: words.slice(0, MESSAGE_LENGTH_MAX) }, response: null }
 }
 
@@ -79,7 +79,7 @@ const keptHeaders = ({ headers }: EgressResponse): HttpHeader[] =>
     return value === undefined ? [] : [{ name, value: String(value).slice(0, HEADER_LENGTH_MAX) }]
   })
 
-/** Seconds or a date (RFC 9110); null for anything else. */
+/** Parses seconds or a date (RFC 9110). Returns null for anything else. */
 function retryAfterSeconds(value: string | undefined, now: Date): number | null {
   if (value === undefined) return null
   if (/^\s*\d{1,9}\s*$/.test(value)) return Number(value)

@@ -1,21 +1,20 @@
-import type { AttemptHold, WebhookAttempt, WebhookDelivery } from '../../model/webhook-delivery.ts'
-import type { Clock } from '../../shared/clock.ts'
-import type { Log } from '../../shared/log.ts'
-import type { Holder } from '../../store/audits.ts'
-import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
-import type { DeliveryChange, WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
-import type { WebhookEventStore } from '../../store/webhook-events.ts'
-import type { SigningWebhook, WebhookStore } from '../../store/webhooks.ts'
-import { ANSWER_MAX_MS, type AttemptDeps, createAttempts } from './attempt.ts'
-import { createFailureWatch } from './failure-watch.ts'
-import { ended, nextStep } from './next-step.ts'
+import type { AttemptHold, WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import type { Log } from '../../../shared/log.ts'
+import type { Holder } from '../../../store/audits.ts'
+import type { WebhookAttemptStore } from '../../../store/webhook-attempts.ts'
+import type { DeliveryChange, WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
+import type { WebhookEventStore } from '../../../store/webhook-events.ts'
+import type { SigningWebhook, WebhookStore } from '../../../store/webhooks.ts'
+import { createAutoDisable } from './auto-disable.ts'
+import { applyRetryPolicy, endOfDelivery } from './retry-policy.ts'
+import { type AttemptDeps, createAttemptSender, RESPONSE_MAX_MS } from './send-attempt.ts'
 
-/** What is left of a hold when an attempt begins must outlast it, with the writes around it. */
-const HOLD_MIN_MS = 2 * ANSWER_MAX_MS
-/** After a failure of ours, a database that is lost or a secret that cannot be read. */
-const OWN_FAILURE_MS = 60_000
+/** The shortest lease. It has to outlast the attempt and the writes around it. */
+const LEASE_MIN_MS = 2 * RESPONSE_MAX_MS
+/** The delay before the next try when a secret can't be decrypted. */
+const INTERNAL_ERROR_DELAY_MS = 60_000
 
-/** Told of what happens; knows nothing of who listens. */
 export interface DeliveryObserver {
   attemptEnded(attempt: WebhookAttempt): void
   deliveryEnded(state: 'delivered' | 'failed' | 'skipped'): void
@@ -26,9 +25,9 @@ export interface DeliverDeps extends AttemptDeps {
   webhookEvents: WebhookEventStore
   webhookDeliveries: WebhookDeliveryStore
   webhookAttempts: WebhookAttemptStore
-  /** Before each attempt of the schedule, the first included. */
+  /** The delay before each scheduled attempt, including the first. */
   delaysSeconds: readonly number[]
-  /** Lifetime of the hold on a delivery; at least twice the time that an attempt may take. */
+  /** How long the lease of a delivery lasts. Never shorter than `LEASE_MIN_MS`. */
   lockMs: number
   holder: Holder
   observer: DeliveryObserver
@@ -39,19 +38,20 @@ export interface DeliverDeps extends AttemptDeps {
 export type Deliver = ReturnType<typeof createDeliver>
 
 /**
- * One delivery, one step further. Claimed by one guarded write, then attempted, the attempt written, then the delivery
- * changed by another: a crash between any two leaves a hold that runs out, and whoever finds it goes on from there.
+ * Takes one delivery one step further: claims it by a guarded write, sends an attempt, stores the attempt, and changes the
+ * delivery by another guarded write. A crash between two of these leaves a lease that expires. The worker that then claims
+ * the delivery continues from there.
  */
 export function createDeliver(deps: DeliverDeps) {
   const { webhooks, webhookEvents, webhookDeliveries, webhookAttempts, holder, observer, now, logger } = deps
-  const holdMs = Math.max(deps.lockMs, HOLD_MIN_MS)
-  const prepareAttempt = createAttempts(deps)
-  const { disableIfFailing, disableAsGone } = createFailureWatch(deps)
+  const leaseMs = Math.max(deps.lockMs, LEASE_MIN_MS)
+  const prepareAttempt = createAttemptSender(deps)
+  const { disableIfFailing, disableAsGone } = createAutoDisable(deps)
 
   const end = async (delivery: WebhookDelivery, change: DeliveryChange): Promise<void> => {
     if (!(await webhookDeliveries.change(delivery, change))) return
     const { state = 'pending', failure } = change
-    // A replay that failed leads back to where the delivery stood: it had its end before.
+    // A redelivery that failed restores the earlier end, which was reported then.
     if (state === 'pending' || (delivery.replayOf && state !== 'delivered')) return
     observer.deliveryEnded(state)
     if (state === 'failed')
@@ -61,41 +61,41 @@ export function createDeliver(deps: DeliverDeps) {
       )
   }
 
-  /** The consequences of a logged attempt: for the webhook first, since nobody comes back to a delivery that has ended. */
+  /** Applies the retry policy to a stored attempt. The webhook comes first: no worker returns to a delivery that has ended. */
   const conclude = async (delivery: WebhookDelivery, attempt: WebhookAttempt): Promise<IsDue> => {
-    const { change, isGone } = nextStep(delivery, attempt, deps.delaysSeconds)
+    const { change, isGone } = applyRetryPolicy(delivery, attempt, deps.delaysSeconds)
     if (isGone) await disableAsGone(delivery.webhookId)
     if (change.exhaustedAt) await disableIfFailing(delivery.webhookId, { more: 1 })
     await end(delivery, change)
-    // Again, for the one that another worker ended at the same time.
+    // Checked again, in case another worker ended a delivery at the same time.
     if (change.exhaustedAt) await disableIfFailing(delivery.webhookId, { more: 0 })
     return change.dueAt ? change.dueAt <= now() : false
   }
 
   const endUnsent = async (delivery: WebhookDelivery, { state, message }: Unsent): Promise<IsDue> => {
     await end(delivery, {
-      ...ended(state, now(), message),
+      ...endOfDelivery(state, now(), message),
       attemptCount: delivery.attemptCount - 1,
-      // One that had its end before keeps that.
+      // A redelivery restores the earlier end.
       ...(delivery.replayOf?.endedAt && delivery.replayOf),
       replayOf: null,
     })
     return false
   }
 
-  /** What became of an attempt that somebody else was at: what is written of it, or that nobody knows. */
-  const settleFormer = async (
+  /** Concludes an attempt whose worker lost its lease: by its stored result, or as interrupted. */
+  const concludeInterrupted = async (
     delivery: WebhookDelivery,
     { number, startedAt }: AttemptHold,
   ): Promise<IsDue> => {
-    const written = await webhookAttempts.find(delivery.id, number)
-    const attempt = written ?? interruptedAttempt(delivery, { number, startedAt, endedAt: now() })
-    if (!written) await webhookAttempts.insert(attempt)
+    const stored = await webhookAttempts.find(delivery.id, number)
+    const attempt = stored ?? interruptedAttempt(delivery, { number, startedAt, endedAt: now() })
+    if (!stored) await webhookAttempts.insert(attempt)
     return conclude(delivery, attempt)
   }
 
-  /** Nothing was sent: as if it had not been claimed. */
-  const giveBack = async (delivery: WebhookDelivery, dueAt: Date): Promise<IsDue> => {
+  /** Undoes the claim. Nothing was sent. */
+  const release = async (delivery: WebhookDelivery, dueAt: Date): Promise<IsDue> => {
     await webhookDeliveries.change(delivery, { dueAt, hold: null, attemptCount: delivery.attemptCount - 1 })
     return false
   }
@@ -104,8 +104,8 @@ export function createDeliver(deps: DeliverDeps) {
     try {
       return prepareAttempt(delivery, target, body)
     } catch (err) {
-      logger.error({ err, delivery: delivery.id }, 'webhook delivery cannot be signed')
-      await giveBack(delivery, new Date(now().getTime() + OWN_FAILURE_MS))
+      logger.error({ err, delivery: delivery.id }, 'could not sign the webhook delivery')
+      await release(delivery, new Date(now().getTime() + INTERNAL_ERROR_DELAY_MS))
       return null
     }
   }
@@ -118,15 +118,15 @@ export function createDeliver(deps: DeliverDeps) {
     ])
     const unsent = reasonNotToSend(delivery, target, body)
     if (unsent) return endUnsent(delivery, unsent)
-    // When the database was slow another worker might hold it before the attempt has ended.
-    const isLate = delivery.dueAt!.getTime() - now().getTime() < ANSWER_MAX_MS
-    if (isLate || signal.aborted) return giveBack(delivery, now())
+    // After a slow query the lease might expire during the attempt.
+    const isLate = delivery.dueAt!.getTime() - now().getTime() < RESPONSE_MAX_MS
+    if (isLate || signal.aborted) return release(delivery, now())
     const send = await prepare(delivery, target!, body!)
     if (!send) return false
     onSend()
     const made = await send(signal).catch(unlessAborted(signal))
     if (!made) {
-      // The hold stays, so that whoever takes it at once knows of this attempt.
+      // The lease stays but expires now, so that the next worker knows about this attempt.
       await webhookDeliveries.change(delivery, { dueAt: now() })
       return false
     }
@@ -139,18 +139,18 @@ export function createDeliver(deps: DeliverDeps) {
   const claim = (seen: WebhookDelivery): Promise<WebhookDelivery | null> => {
     const startedAt = now()
     const hold = seen.hold ?? { number: seen.attemptCount + 1, startedAt, ...holder }
-    const dueAt = new Date(startedAt.getTime() + holdMs)
+    const dueAt = new Date(startedAt.getTime() + leaseMs)
     return webhookDeliveries.change(seen, { dueAt, hold, attemptCount: hold.number })
   }
 
   /**
-   * Does nothing when another worker was first.
-   * @returns whether the delivery is due once more already.
+   * Does nothing when another worker already claimed the delivery.
+   * @returns true when the delivery is due again already.
    */
   return async (seen: WebhookDelivery, options: CarryOutOptions): Promise<IsDue> => {
     const delivery = await claim(seen)
     if (!delivery) return false
-    return seen.hold ? settleFormer(delivery, seen.hold) : attempt(delivery, options)
+    return seen.hold ? concludeInterrupted(delivery, seen.hold) : attempt(delivery, options)
   }
 }
 
@@ -162,11 +162,11 @@ const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
 }
 
 export interface CarryOutOptions {
-  /** Aborted when the worker stops and cannot wait any longer. */
+  /** Aborted when the worker stops and its grace period is over. */
   signal: AbortSignal
-  /** Called when only the receiver is waited for. */
+  /** Called when the request is about to be sent. */
   onSend: () => void
-  /** Called when only the database is waited for. */
+  /** Called when the attempt has a result. Only the database is involved from then on. */
   onAnswer: () => void
 }
 
@@ -182,7 +182,7 @@ function reasonNotToSend(
 ): Unsent | null {
   if (!target || target.webhook.accountId !== accountId)
     return { state: 'failed', message: 'The webhook was deleted.' }
-  if (body === null) return { state: 'failed', message: 'Its body is no longer kept.' }
+  if (body === null) return { state: 'failed', message: 'The body of the event is past its retention.' }
   const { enabled, disabledReason } = target.webhook
   if (!enabled && !event.isTest)
     return { state: 'skipped', message: `The webhook is disabled (${disabledReason}).` }
@@ -200,6 +200,9 @@ const interruptedAttempt = (
   endedAt,
   durationMs: endedAt.getTime() - startedAt.getTime(),
   requestHeaders: [],
-  error: { class: 'interrupted', message: 'The worker was lost during the attempt: it may have arrived.' },
+  error: {
+    class: 'interrupted',
+    message: 'The worker stopped during the attempt. The event may have arrived.',
+  },
   response: null,
 })

@@ -1,13 +1,13 @@
-import type { createEgressFetch } from '../../egress/egress-fetch.ts'
-import type { WebhookAttempt, WebhookDelivery } from '../../model/webhook-delivery.ts'
-import type { Clock } from '../../shared/clock.ts'
-import type { Secrets } from '../../shared/secrets.ts'
-import type { SigningWebhook } from '../../store/webhooks.ts'
-import { type Outcome, outcomeOfError, outcomeOfResponse, RESPONSE_BYTES_MAX } from './outcome.ts'
+import type { createEgressFetch } from '../../../egress/egress-fetch.ts'
+import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import type { Secrets } from '../../../shared/secrets.ts'
+import type { SigningWebhook } from '../../../store/webhooks.ts'
+import { type AttemptResult, RESPONSE_BYTES_MAX, resultOfError, resultOfResponse } from './attempt-result.ts'
 import { signedHeaders } from './sign.ts'
 
-/** From the look-up of the name to the last byte of the answer (specification, Delivery rules). */
-export const ANSWER_MAX_MS = 5000
+/** The limit from the name lookup to the last byte of the response (specification, Delivery rules). */
+export const RESPONSE_MAX_MS = 5000
 
 export interface AttemptDeps {
   send: ReturnType<typeof createEgressFetch>['send']
@@ -15,27 +15,27 @@ export interface AttemptDeps {
   now: Clock
 }
 
-/** Attempts: the very text that was stored, signed for the moment. */
-export function createAttempts({ send, secrets, now }: AttemptDeps) {
+/** Each attempt sends the stored body unchanged, with a new timestamp and signature. */
+export function createAttemptSender({ send, secrets, now }: AttemptDeps) {
   const liveSecrets = ({ secret, formerSecrets }: SigningWebhook, at: Date): string[] => {
     const former = formerSecrets.filter(({ until }) => until > at).map((each) => each.secret)
     return [secret, ...former].map((sealed) => secrets.decrypt('webhook-secret', sealed))
   }
 
-  const exchange = async (url: string, request: Sent, signal: AbortSignal): Promise<Outcome> => {
-    const limits = { deadlineMs: ANSWER_MAX_MS, maxBytes: RESPONSE_BYTES_MAX }
+  const exchange = async (url: string, request: Sent, signal: AbortSignal): Promise<AttemptResult> => {
+    const limits = { deadlineMs: RESPONSE_MAX_MS, maxBytes: RESPONSE_BYTES_MAX }
     try {
-      return outcomeOfResponse(await send(url, { ...request, ...limits, method: 'POST', signal }), now())
+      return resultOfResponse(await send(url, { ...request, ...limits, method: 'POST', signal }), now())
     } catch (error) {
-      // The worker stops: what the receiver made of it is not known.
+      // The worker stops, so the result is unknown.
       signal.throwIfAborted()
-      return outcomeOfError(error)
+      return resultOfError(error)
     }
   }
 
   /**
-   * @returns what sends it and answers the attempt as it is logged; that throws nothing but the reason of its signal.
-   * @throws Error when a secret cannot be decrypted: nothing was sent.
+   * @returns a function that sends the request and returns the attempt to store. It throws only its signal's reason.
+   * @throws Error when a secret can't be decrypted. Nothing was sent then.
    */
   return (delivery: WebhookDelivery, target: SigningWebhook, body: string) => {
     const { id: deliveryId, event, hold, replayOf } = delivery
@@ -54,7 +54,7 @@ export function createAttempts({ send, secrets, now }: AttemptDeps) {
 
     return async (signal: AbortSignal): Promise<WebhookAttempt> => {
       const begin = performance.now()
-      const outcome = await exchange(target.webhook.url, { headers, body }, signal)
+      const result = await exchange(target.webhook.url, { headers, body }, signal)
       return {
         deliveryId,
         number: hold!.number,
@@ -63,7 +63,7 @@ export function createAttempts({ send, secrets, now }: AttemptDeps) {
         endedAt: now(),
         durationMs: Math.round(performance.now() - begin),
         requestHeaders,
-        ...outcome,
+        ...result,
       }
     }
   }
