@@ -77,7 +77,7 @@ export async function openSeed(environment: Record<string, string>) {
             kind: 'issue' as const,
             issue: issueOf(at),
           }))
-          await core.stores.log.append(id, 1, bodies, new Date())
+          await core.stores.eventLog.append(id, 1, bodies, new Date())
         }
         count += batch.length
       }

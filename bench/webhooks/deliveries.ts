@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openInfrastructure } from '../../src/composition/infrastructure.ts'
-import { isAlive, thisHolder } from '../../src/composition/worker-identity.ts'
+import { isAlive, thisWorker } from '../../src/composition/worker-identity.ts'
 import { readConfig } from '../../src/config.ts'
 import { CONCURRENCY, createDispatcher } from '../../src/domain/webhooks/delivery/dispatch.ts'
 import { newDelivery } from '../../src/domain/webhooks/publish-event.ts'
@@ -37,7 +37,7 @@ export async function openDeliveries(environment: Record<string, string>) {
       secrets,
       delaysSeconds: config.webhookRetryDelaysSeconds,
       lockMs: config.lockSeconds * 1000,
-      holder: thisHolder,
+      holder: thisWorker,
       isAlive,
       observer: { attemptEnded: () => {}, deliveryEnded: () => {} },
       concurrency: CONCURRENCY,

@@ -31,7 +31,7 @@ export async function localRunner(url: string) {
   const started: Promise<void>[] = []
   const queue: Queue & DeliveryQueue = {
     enqueueAudit: async ({ id }) => void started.push(runner.run(id)),
-    ensureTurns: async () => 0,
+    ensureJobs: async () => 0,
     requeueSandboxAudit: async () => {},
     withoutJob: async () => [],
     hintDeliveries: async () => {},

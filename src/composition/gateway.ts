@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { USES_MS } from '../domain/keys/uses.ts'
+import { LAST_USED_FLUSH_MS } from '../domain/keys/last-used.ts'
 import { createExecution } from '../graphql/execution.ts'
 import type { ReaderLimits } from '../graphql/reader-watch.ts'
 import { createGraphqlServer } from '../graphql/server.ts'
@@ -51,10 +51,10 @@ export function startGateway(app: App, listener: Listener, options: GatewayOptio
   const isReady = async () => isOpen && (await database.isReachable())
   const sockets = serve(app, listener, { ...options, isReady })
 
-  const lastUsed = runPeriodically(app.keyUses.flush, { everyMs: USES_MS, log })
+  const lastUsed = runPeriodically(app.keyLastUsed.flush, { everyMs: LAST_USED_FLUSH_MS, log })
   const changes = new AbortController()
   if (database.isReplicaSet)
-    void tellOfChanges(database.db, infrastructure.stores.log.notify, { signal: changes.signal, log })
+    void tellOfChanges(database.db, infrastructure.stores.eventLog.notify, { signal: changes.signal, log })
 
   return {
     url: listener.url,
@@ -67,7 +67,9 @@ export function startGateway(app: App, listener: Listener, options: GatewayOptio
       // A client that doesn't answer the close of its socket must not delay the stop.
       await listener.close(CLOSE_GRACE_MS, Promise.resolve(sockets.dispose()))
       lastUsed.stop()
-      await app.keyUses.flush().catch((err) => log.warn({ err }, 'could not store when keys were last used'))
+      await app.keyLastUsed
+        .flush()
+        .catch((err) => log.warn({ err }, 'could not store when keys were last used'))
     },
   }
 }

@@ -7,18 +7,18 @@ import { newId } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { createSecrets } from '../shared/secrets.ts'
 import { createAccountStore } from '../store/accounts.ts'
-import { createAttemptStore } from '../store/attempts.ts'
-import { createAuditLine } from '../store/audit-line.ts'
-import { createAuditLog } from '../store/audit-log.ts'
+import { createAuditQueueStore } from '../store/audit-queue.ts'
 import { createAuditStore } from '../store/audits.ts'
 import { createCreditStore } from '../store/credits.ts'
+import { createEventLog } from '../store/event-log.ts'
 import { createHeatmapStore } from '../store/heatmaps.ts'
 import { createIdempotencyStore } from '../store/idempotency.ts'
 import { createKeyStore } from '../store/keys.ts'
 import { openDatabase } from '../store/open-database.ts'
-import { createPictureStore } from '../store/pictures.ts'
 import { createScheduleStore } from '../store/schedules.ts'
+import { createScreenshotStore } from '../store/screenshots.ts'
 import { createSessionStore } from '../store/sessions.ts'
+import { createSignInCounterStore } from '../store/sign-in-counters.ts'
 import { createTurnStore } from '../store/turns.ts'
 import { createVerificationStore } from '../store/verifications.ts'
 import { createWebhookAttemptStore } from '../store/webhook-attempts.ts'
@@ -56,12 +56,12 @@ export async function openInfrastructure({ config, log, databaseName }: Infrastr
     accounts: createAccountStore(db),
     keys: createKeyStore(db),
     audits: createAuditStore(db),
-    line: createAuditLine(db),
+    auditQueue: createAuditQueueStore(db),
     turns: createTurnStore(db),
     workers: createWorkerStore(db),
-    log: createAuditLog(db),
+    eventLog: createEventLog(db),
     heatmaps: createHeatmapStore(db),
-    pictures: createPictureStore(db),
+    screenshots: createScreenshotStore(db),
     credits: createCreditStore(db),
     idempotency: createIdempotencyStore(db),
     webhooks: createWebhookStore(db),
@@ -70,7 +70,7 @@ export async function openInfrastructure({ config, log, databaseName }: Infrastr
     webhookAttempts: createWebhookAttemptStore(db),
     schedules: createScheduleStore(db),
     sessions: createSessionStore(db),
-    attempts: createAttemptStore(db),
+    signInCounters: createSignInCounterStore(db),
     verifications: createVerificationStore(db),
   }
   const indexes = Object.values(stores).flatMap((store) =>

@@ -56,9 +56,12 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
   if (listener) opened.defer(() => listener.abort())
   const queue = await openQueue({ db: infrastructure.database.db, log })
   opened.defer(() => queue.agenda.stop(false))
-  const { line } = infrastructure.stores
+  const { auditQueue } = infrastructure.stores
   const metrics = createMetrics({
-    load: async () => ({ queued: await line.count('queued'), running: await line.count('running') }),
+    load: async () => ({
+      queued: await auditQueue.count('queued'),
+      running: await auditQueue.count('running'),
+    }),
   })
   const app = createApp(infrastructure, {
     queue,

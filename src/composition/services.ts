@@ -2,19 +2,19 @@ import type { BrowserSessions } from '../auth/browser-sessions.ts'
 import { createAuditCanceller } from '../domain/audits/cancel.ts'
 import { createQueueCapacity } from '../domain/audits/capacity.ts'
 import { createAuditCreator } from '../domain/audits/create.ts'
-import { createLogReader } from '../domain/audits/follow.ts'
-import { createHeatmapAddress } from '../domain/audits/heatmap-address.ts'
-import { createLineView } from '../domain/audits/line.ts'
-import { createPictureAddress } from '../domain/audits/picture-address.ts'
+import { createHeatmapUrls } from '../domain/audits/heatmap-urls.ts'
+import { createLogReader } from '../domain/audits/log-reader.ts'
+import { createQueueView } from '../domain/audits/queue-position.ts'
 import { createAuditReader } from '../domain/audits/read.ts'
+import { createScreenshotUrls } from '../domain/audits/screenshot-urls.ts'
 import { createTargetCheck } from '../domain/audits/target.ts'
 import { createAuthenticator } from '../domain/keys/authenticate.ts'
-import { createOwnKeys } from '../domain/keys/own.ts'
-import { rememberCallers } from '../domain/keys/remember-callers.ts'
-import { createKeyUses, type KeyUses } from '../domain/keys/uses.ts'
-import { createCallerWatch } from '../domain/keys/watch-callers.ts'
+import { cacheCallers } from '../domain/keys/caller-cache.ts'
+import { createCallerWatch } from '../domain/keys/caller-watch.ts'
+import { createKeyLastUsed, type KeyLastUsed } from '../domain/keys/last-used.ts'
+import { createOwnKeys } from '../domain/keys/self-service.ts'
 import { createCredits } from '../domain/quota/credits.ts'
-import { createSettle, type Settle } from '../domain/quota/settle.ts'
+import { createRefund, type Refund } from '../domain/quota/refund.ts'
 import { createScheduleManager } from '../domain/schedules/manage.ts'
 import { joinServices } from '../domain/services.ts'
 import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
@@ -40,8 +40,8 @@ export interface App {
   browser: BrowserSessions
   /** Null where no mail server is set up. */
   mailer: Mailer | null
-  settle: Settle
-  keyUses: KeyUses
+  refund: Refund
+  keyLastUsed: KeyLastUsed
   eventPublisher: EventPublisher
   /** Told of each audit that ended. */
   onEnded: (audit: Audit) => void
@@ -63,10 +63,10 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
   const { config, stores, secrets } = infrastructure
   const policy = createAddressPolicy({ allow: egressAllow })
   const credits = createCredits({ credits: stores.credits, now: systemClock })
-  const settle = createSettle({ audits: stores.audits, credits })
+  const refund = createRefund({ audits: stores.audits, credits })
   const reader = createAuditReader(stores.audits)
-  const line = createLineView({ ...stores, now: systemClock })
-  const keyUses = createKeyUses({ ...stores, now: systemClock })
+  const queueView = createQueueView({ ...stores, now: systemClock })
+  const keyLastUsed = createKeyLastUsed({ ...stores, now: systemClock })
   const logReader = createLogReader(stores)
   const { eventPublisher, webhooks } = createWebhookServices({ infrastructure, policy, queue, logReader })
   const onEnded = (audit: Audit) => {
@@ -78,16 +78,16 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
   const mails = mailer && createAccountMails({ mailer, publicUrl })
   const browser = createBrowserSessionsOf(infrastructure, publicUrl, mails)
   const { sessionOf } = browser
-  const authenticate = rememberCallers(
-    createAuthenticator({ ...stores, secrets, uses: keyUses, sessionOf, now: systemClock }),
+  const authenticate = cacheCallers(
+    createAuthenticator({ ...stores, secrets, lastUsed: keyLastUsed, sessionOf, now: systemClock }),
   )
   return {
     infrastructure,
     browser,
     mailer,
     policy,
-    settle,
-    keyUses,
+    refund,
+    keyLastUsed,
     eventPublisher,
     onEnded,
     publicUrl,
@@ -98,7 +98,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
         audits: stores.audits,
         idempotency: stores.idempotency,
         credits,
-        capacity: createQueueCapacity({ ...stores, line }, config),
+        capacity: createQueueCapacity({ ...stores, queueView }, config),
         queue,
         checkTarget: createTargetCheck(policy),
         engine: { version: ENGINE_VERSION, rulesetVersion: RULESET_VERSION },
@@ -107,11 +107,11 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
         logger: infrastructure.log,
       }),
       reader,
-      line,
-      cancel: createAuditCanceller({ ...stores, reader, settle, onEnded, now: systemClock }),
+      queueView,
+      cancel: createAuditCanceller({ ...stores, reader, refund, onEnded, now: systemClock }),
       logReader,
-      heatmaps: createHeatmapAddress({ ...stores, secrets, publicUrl }),
-      pictures: createPictureAddress({ ...stores, secrets, publicUrl }),
+      heatmaps: createHeatmapUrls({ ...stores, secrets, publicUrl }),
+      screenshots: createScreenshotUrls({ ...stores, secrets, publicUrl }),
       quota: credits,
       webhooks,
       schedules: createScheduleManager({

@@ -27,7 +27,7 @@ export function createBrowserSessionsOf(
     corsOrigins: config.corsOrigins,
     isSignUpOpen: config.isSignUpOpen,
     passwords: { lengths: PASSWORD_LENGTH, hash: hashPassword, verify: verifyPassword },
-    limits: createSignInLimits(stores.attempts, systemClock),
+    limits: createSignInLimits(stores.signInCounters, systemClock),
     now: systemClock,
     newId,
     logger: log,

@@ -1,4 +1,4 @@
-import type { LogReader } from '../domain/audits/follow.ts'
+import type { LogReader } from '../domain/audits/log-reader.ts'
 import { createWebhookManager } from '../domain/webhooks/manage.ts'
 import { createEventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createDeliveryReader } from '../domain/webhooks/read-deliveries.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
-import type { Holder } from '../store/audits.ts'
+import type { WorkerIdentity } from '../store/audits.ts'
 
 /**
  * Processes see each other's ids only within one boot and one pid namespace: two containers of one
@@ -16,7 +16,7 @@ function machine(): string {
 }
 
 /** This process as the holder of the audits that it runs. */
-export const thisHolder: Holder = { machine: machine(), pid: process.pid, instance: randomUUID() }
+export const thisWorker: WorkerIdentity = { machine: machine(), pid: process.pid, instance: randomUUID() }
 
 export function isAlive(pid: number): boolean {
   try {

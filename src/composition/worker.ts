@@ -1,8 +1,8 @@
-import { WORKER_BEAT_MS } from '../domain/audits/line.ts'
+import { createNextClaimer } from '../domain/audits/claim-next.ts'
 import { createPurge } from '../domain/audits/purge.ts'
+import { HEARTBEAT_MS } from '../domain/audits/queue-position.ts'
 import { type AuditRunner, createAuditRunner } from '../domain/audits/run.ts'
 import { createSweeper } from '../domain/audits/sweep.ts'
-import { createTurnTaker } from '../domain/audits/turns.ts'
 import { createScheduleRunner } from '../domain/schedules/run.ts'
 import type { DeliveryObserver } from '../domain/webhooks/delivery/deliver.ts'
 import { createDispatcher } from '../domain/webhooks/delivery/dispatch.ts'
@@ -18,7 +18,7 @@ import { type AgendaQueue, jobLockMs } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
 import { runPeriodically } from './run-periodically.ts'
 import type { App } from './services.ts'
-import { isAlive, thisHolder } from './worker-identity.ts'
+import { isAlive, thisWorker } from './worker-identity.ts'
 
 const DRAIN_POLL_MS = 100
 const SWEEP_MS = 5000
@@ -59,14 +59,14 @@ export async function openEngine({ infrastructure, policy }: App): Promise<Engin
 }
 
 /** Runs audits on the engine for whoever calls it. */
-export const createRunner = ({ infrastructure, settle, onEnded }: App, engine: Engine) =>
+export const createRunner = ({ infrastructure, refund, onEnded }: App, engine: Engine) =>
   createAuditRunner({
     ...infrastructure.stores,
-    takeNext: createTurnTaker(infrastructure.stores),
+    claimNext: createNextClaimer(infrastructure.stores),
     engine,
     sandboxEngine: createSandboxEngine(),
-    settle,
-    holder: thisHolder,
+    refund,
+    holder: thisWorker,
     lockMs: infrastructure.config.lockSeconds * 1000,
     onEnded,
     now: systemClock,
@@ -83,7 +83,7 @@ function startDeliverer({ infrastructure, policy }: App, observer: DeliveryObser
     secrets,
     delaysSeconds: config.webhookRetryDelaysSeconds,
     lockMs: config.lockSeconds * 1000,
-    holder: thisHolder,
+    holder: thisWorker,
     isAlive,
     observer,
     now: systemClock,
@@ -124,21 +124,22 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
   const sweep = createSweeper({
     ...stores,
     queue,
-    settle: app.settle,
-    holder: thisHolder,
+    refund: app.refund,
+    holder: thisWorker,
     isAlive,
     now: systemClock,
     logger: log,
   })
   const purge = createPurge({ ...stores, retentionDays: config.retentionDays, now: systemClock })
-  const { instance } = thisHolder
-  const beat = () => stores.workers.beat(instance, { places: config.auditConcurrency, now: systemClock() })
+  const { instance } = thisWorker
+  const beat = () =>
+    stores.workers.heartbeat(instance, { concurrency: config.auditConcurrency, now: systemClock() })
   const sweepMs = Math.min(SWEEP_MS, config.lockSeconds * 500)
   const chores = [
     runPeriodically(dispatcher.run, { everyMs: DUE_MS, log }),
     runPeriodically(dispatcher.releaseDead, { everyMs: sweepMs, log }),
     runPeriodically(app.eventPublisher.sweep, { everyMs: sweepMs, log }),
-    runPeriodically(beat, { everyMs: WORKER_BEAT_MS, log }),
+    runPeriodically(beat, { everyMs: HEARTBEAT_MS, log }),
     runPeriodically(sweep, { everyMs: sweepMs, log }),
     runPeriodically(purge, { everyMs: PURGE_MS, log }),
   ]

@@ -8,16 +8,16 @@ import { abortable } from './abortable.ts'
 import type { AccountManager } from './accounts/manage.ts'
 import type { CancelAudit } from './audits/cancel.ts'
 import type { AuditCreator } from './audits/create.ts'
-import type { LoggedIssue, LogReader } from './audits/follow.ts'
-import type { HeatmapAddress } from './audits/heatmap-address.ts'
+import type { HeatmapUrls } from './audits/heatmap-urls.ts'
 import { type GroupFilter, groupIssues, type IssueGroup } from './audits/issue-groups.ts'
-import type { LineView } from './audits/line.ts'
-import type { PictureAddress } from './audits/picture-address.ts'
+import type { LoggedIssue, LogReader } from './audits/log-reader.ts'
+import type { QueueView } from './audits/queue-position.ts'
 import type { AuditReader } from './audits/read.ts'
+import type { ScreenshotUrls } from './audits/screenshot-urls.ts'
 import type { Authenticate } from './keys/authenticate.ts'
+import type { WatchCaller } from './keys/caller-watch.ts'
 import type { KeyManager } from './keys/manage.ts'
-import type { OwnKeys } from './keys/own.ts'
-import type { WatchCaller } from './keys/watch-callers.ts'
+import type { OwnKeys } from './keys/self-service.ts'
 import type { Credits } from './quota/credits.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
 import type { WebhookManager } from './webhooks/manage.ts'
@@ -30,11 +30,11 @@ export interface ServiceParts {
   watchCaller: WatchCaller
   creator: AuditCreator
   reader: AuditReader
-  line: LineView
+  queueView: QueueView
   cancel: CancelAudit
   logReader: LogReader
-  heatmaps: HeatmapAddress
-  pictures: PictureAddress
+  heatmaps: HeatmapUrls
+  screenshots: ScreenshotUrls
   quota: Credits
   webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery
   schedules: ScheduleManager
@@ -51,7 +51,7 @@ export interface IssueFilter {
 }
 
 /** Where a reader of the issues goes on. */
-export interface IssuePlace {
+export interface IssueCursor {
   afterSeq: number
   /** The id of the last issue that the reader has; it goes before `afterSeq`. */
   after?: string | null | undefined
@@ -77,7 +77,7 @@ function loggedIssueOf(event: IssueEvent): LoggedIssue {
 }
 
 /** What the doors may ask for, one use case each. */
-export function joinServices({ creator, reader, line, cancel, logReader, ...others }: ServiceParts) {
+export function joinServices({ creator, reader, queueView, cancel, logReader, ...others }: ServiceParts) {
   const seqOf = async (audit: Audit, issueId: string): Promise<number> => {
     const found = (await logReader.issues(audit)).find(({ id }) => id === issueId)
     if (!found) throw validationError([{ field: 'after', message: 'is no issue of this audit' }])
@@ -90,7 +90,7 @@ export function joinServices({ creator, reader, line, cancel, logReader, ...othe
     audits: {
       ...creator,
       ...reader,
-      placeOf: line.placeOf,
+      queuePositionOf: queueView.positionOf,
       cancel,
 
       async issues(audit: Audit, filter: IssueFilter): Promise<readonly LoggedIssue[]> {
@@ -111,7 +111,7 @@ export function joinServices({ creator, reader, line, cancel, logReader, ...othe
       async followIssues(
         caller: Caller,
         id: string,
-        { afterSeq, after, ...filter }: IssuePlace & IssueFilter,
+        { afterSeq, after, ...filter }: IssueCursor & IssueFilter,
       ) {
         const audit = await reader.read(caller, id)
         const place = after ? await seqOf(audit, after) : afterSeq

@@ -26,7 +26,7 @@ export interface AuditJobData {
 export interface Queue {
   enqueueAudit(audit: WaitingAudit): Promise<void>
   /** Makes tokens until at least so many wait; answers how many it made. */
-  ensureTurns(waiting: number): Promise<number>
+  ensureJobs(waiting: number): Promise<number>
   /** Replaces the job of a sandbox audit, whoever has locked it. */
   requeueSandboxAudit(audit: WaitingAudit): Promise<void>
   /** Those of the sandbox audits for which no job waits or runs: one that failed is left behind by Agenda. */
@@ -96,7 +96,7 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
       await agenda.now(DELIVER_WEBHOOKS, {})
     },
 
-    async ensureTurns(waiting) {
+    async ensureJobs(waiting) {
       const tokens = { name: AUDIT_JOBS.live, lockedAt: null }
       // What a failed one was for is waiting still, and counted.
       await jobs.deleteMany({ ...tokens, nextRunAt: null })

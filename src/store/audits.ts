@@ -6,7 +6,7 @@ import { type AuditFilter, auditsOf } from './audit-filter.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 /** Which process runs an audit, so that another on the same machine can see that it is dead. */
-export interface Holder {
+export interface WorkerIdentity {
   machine: string
   pid: number
   instance: string
@@ -14,8 +14,8 @@ export interface Holder {
 
 interface AuditDocument extends Omit<Audit, 'id'> {
   _id: string
-  holder: Holder | null
-  /** Until then no other worker may take a running audit up. */
+  holder: WorkerIdentity | null
+  /** Until then no other worker may claim a running audit up. */
   leaseUntil: Date | null
   /** It has ended, and its event for the webhooks may not have been made. */
   eventPending?: boolean
@@ -48,21 +48,21 @@ export interface AttemptRef {
 }
 
 /** Who takes an audit, when, and until when without a sign of life. */
-export interface Hold {
-  holder: Holder
+export interface Lease {
+  holder: WorkerIdentity
   now: Date
   leaseUntil: Date
 }
 
 /** Where a list goes on. */
-export type AuditPlace = Pick<Audit, 'createdAt' | 'id'>
+export type AuditCursor = Pick<Audit, 'createdAt' | 'id'>
 
-export interface HeldAudit {
+export interface LeasedAudit {
   id: string
   attempt: number
   createdAt: Date
   sandbox: boolean
-  holder: Holder | null
+  holder: WorkerIdentity | null
   leaseUntil: Date | null
 }
 
@@ -78,7 +78,7 @@ export type AuditStore = ReturnType<typeof createAuditStore>
 export function createAuditStore(db: Db) {
   const audits = db.collection<AuditDocument>('audits')
 
-  const changeHeld = async ({ id, attempt }: AttemptRef, change: UpdateFilter<AuditDocument>) => {
+  const changeLeased = async ({ id, attempt }: AttemptRef, change: UpdateFilter<AuditDocument>) => {
     const changed = await audits.findOneAndUpdate({ _id: id, attempt, status: 'running' }, change, {
       returnDocument: 'after',
     })
@@ -129,7 +129,7 @@ export function createAuditStore(db: Db) {
     /** Newest first, those before `before` in that order. */
     async list(
       accountId: string,
-      { first, before, ...wanted }: AuditFilter & { first: number; before: AuditPlace | null },
+      { first, before, ...wanted }: AuditFilter & { first: number; before: AuditCursor | null },
     ) {
       const filter: Filter<AuditDocument> = auditsOf(accountId, wanted)
       if (before)
@@ -156,7 +156,7 @@ export function createAuditStore(db: Db) {
     },
 
     /** queued → running, or running → running with the next attempt when its holder was lost. Null: another was first. */
-    async take(id: string, { holder, now, leaseUntil }: Hold): Promise<Audit | null> {
+    async claim(id: string, { holder, now, leaseUntil }: Lease): Promise<Audit | null> {
       const started = await audits.findOneAndUpdate(
         { _id: id, status: 'queued' },
         { $set: { status: 'running', startedAt: now, holder, leaseUntil }, $inc: { attempt: 1 } },
@@ -173,11 +173,11 @@ export function createAuditStore(db: Db) {
 
     /** The heartbeat. Null when the audit is no longer this attempt's. */
     renew: (held: AttemptRef, leaseUntil: Date): Promise<Audit | null> =>
-      changeHeld(held, { $set: { leaseUntil } }),
+      changeLeased(held, { $set: { leaseUntil } }),
 
     /** Never falls: a second attempt begins anew, what a reader saw does not. */
     setProgress: (held: AttemptRef, progress: number): Promise<Audit | null> =>
-      changeHeld(held, { $max: { progress } }),
+      changeLeased(held, { $max: { progress } }),
 
     /** queued → failed at once; a running one is marked for its worker. Null when it has ended. */
     async cancel(id: string, { failure, at }: { failure: Failure; at: Date }): Promise<Audit | null> {
@@ -202,7 +202,7 @@ export function createAuditStore(db: Db) {
       const { at, status, ...fields } = end
       const times = status === 'completed' ? { completedAt: at, progress: 100 } : { failedAt: at }
       const left = { holder: null, leaseUntil: null, eventPending: true }
-      return changeHeld(held, { $set: { status, ...times, ...fields, ...left } })
+      return changeLeased(held, { $set: { status, ...times, ...fields, ...left } })
     },
 
     /** Ended audits whose event for the webhooks may not have been made. */
@@ -217,7 +217,7 @@ export function createAuditStore(db: Db) {
 
     /** Lets go of a running audit at once, for a worker that stops or was seen dead. */
     async release(held: AttemptRef, now: Date): Promise<boolean> {
-      return (await changeHeld(held, { $set: { leaseUntil: now } })) !== null
+      return (await changeLeased(held, { $set: { leaseUntil: now } })) !== null
     },
 
     /** Of the sandbox, oldest first. */
@@ -234,7 +234,7 @@ export function createAuditStore(db: Db) {
       return waiting.map(({ _id, createdAt, sandbox }) => ({ id: _id, createdAt, sandbox }))
     },
 
-    async listRunning(): Promise<HeldAudit[]> {
+    async listRunning(): Promise<LeasedAudit[]> {
       const running = await audits.find({ status: 'running' }).sort({ createdAt: 1 }).toArray()
       return running.map(({ _id, attempt, createdAt, sandbox, holder, leaseUntil }) => ({
         id: _id,
@@ -270,7 +270,7 @@ export function createAuditStore(db: Db) {
     },
 
     /** Audits whose credit may have to go back and is still out. */
-    async listUnsettled(codes: readonly FailureCode[]): Promise<Audit[]> {
+    async listRefundable(codes: readonly FailureCode[]): Promise<Audit[]> {
       const unsettled = audits.find({ 'failure.code': { $in: [...codes] }, creditDay: { $ne: null } })
       return (await unsettled.limit(100).toArray()).map(toAudit)
     },

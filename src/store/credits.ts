@@ -54,7 +54,7 @@ export function createCreditStore(db: Db) {
       }
     },
 
-    async giveBack(of: CreditDay, auditId: string): Promise<void> {
+    async refund(of: CreditDay, auditId: string): Promise<void> {
       await credits.updateOne(
         { _id: idOf(of), used: { $gt: 0 }, returnedFor: { $ne: auditId } },
         { $inc: { used: -1 }, $push: { returnedFor: { $each: [auditId], $slice: -REMEMBERED } } },

@@ -72,7 +72,7 @@ export function createKeyStore(db: Db) {
     },
 
     /** One write for all; a time never moves back, whichever process writes last. */
-    async recordUses(uses: ReadonlyMap<string, Date>): Promise<void> {
+    async recordLastUsed(uses: ReadonlyMap<string, Date>): Promise<void> {
       const writes = [...uses].map(([_id, lastUsedAt]) => ({
         updateOne: { filter: { _id }, update: { $max: { lastUsedAt } } },
       }))

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
 import { openLogWriter } from '../../src/domain/audits/log-writer.ts'
 import { ATTEMPTS_MAX, createAuditRunner } from '../../src/domain/audits/run.ts'
 import { createSweeper } from '../../src/domain/audits/sweep.ts'
-import { createTurnTaker } from '../../src/domain/audits/turns.ts'
 import { type Audit, AuditFailure } from '../../src/model/audit.ts'
 import type { Queue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
-import type { Holder } from '../../src/store/audits.ts'
+import type { WorkerIdentity } from '../../src/store/audits.ts'
 import { make } from '../support/make.ts'
 import { openTestCore, type TestCore } from '../support/stores.ts'
 import { createTestEngine } from '../support/test-engine.ts'
@@ -18,17 +18,17 @@ beforeAll(async () => {
 afterAll(() => core[Symbol.asyncDispose]())
 
 const logger = createLog('silent')
-const settle = async () => {}
-const holderOf = (instance: string): Holder => ({ machine: 'here', pid: process.pid, instance })
+const refund = async () => {}
+const holderOf = (instance: string): WorkerIdentity => ({ machine: 'here', pid: process.pid, instance })
 
 function startWorker(instance: string, { lockMs = 60_000, now = () => new Date() } = {}) {
   const { engine, nextRun } = createTestEngine()
   const runner = createAuditRunner({
     ...core.stores,
-    takeNext: createTurnTaker(core.stores),
+    claimNext: createNextClaimer(core.stores),
     engine,
     sandboxEngine: engine,
-    settle,
+    refund,
     onEnded: () => {},
     holder: holderOf(instance),
     lockMs,
@@ -61,7 +61,9 @@ async function picturesOf(id: string) {
 }
 
 const issuesOf = async (id: string) =>
-  (await core.stores.log.read(id, 0)).flatMap((event) => (event.kind === 'issue' ? [event.issue.id] : []))
+  (await core.stores.eventLog.read(id, 0)).flatMap((event) =>
+    event.kind === 'issue' ? [event.issue.id] : [],
+  )
 
 describe('a second attempt', () => {
   test('shows nothing again that the first has shown, and ends the audit', async () => {
@@ -90,7 +92,7 @@ describe('a second attempt', () => {
       issueCounts: { error: 2, warning: 0, info: 1 },
     })
     expect(await issuesOf(id)).toEqual(['iss_1', 'iss_2', 'iss_3'])
-    expect(audit?.lastSeq).toBe((await core.stores.log.read(id, 0)).at(-1)?.seq)
+    expect(audit?.lastSeq).toBe((await core.stores.eventLog.read(id, 0)).at(-1)?.seq)
   })
 
   test('leaves a worker that lost the audit without a word in it', async () => {
@@ -181,10 +183,10 @@ describe('a second attempt', () => {
 
 describe('the log writer', () => {
   test('goes on after what another writer has taken, without showing an issue twice', async () => {
-    const { log } = core.stores
+    const { eventLog } = core.stores
     const now = () => new Date()
-    const one = await openLogWriter(log, 'aud_writers', now)
-    const two = await openLogWriter(log, 'aud_writers', now)
+    const one = await openLogWriter(eventLog, 'aud_writers', now)
+    const two = await openLogWriter(eventLog, 'aud_writers', now)
 
     await one.appendIssues([make.issue({ id: 'a' }), make.issue({ id: 'b' })])
     await two.appendIssues([make.issue({ id: 'b' }), make.issue({ id: 'c' })])
@@ -200,12 +202,12 @@ describe('the sweeper', () => {
     const requeued: string[] = []
     const queue: Queue = {
       enqueueAudit: async () => {},
-      ensureTurns: async (waiting) => turns.push(waiting),
+      ensureJobs: async (waiting) => turns.push(waiting),
       requeueSandboxAudit: async ({ id }) => void requeued.push(id),
       withoutJob: async (audits) => audits,
     }
     const now = () => new Date()
-    const sweep = createSweeper({ ...stores, queue, settle, holder: holderOf('me'), isAlive, now, logger })
+    const sweep = createSweeper({ ...stores, queue, refund, holder: holderOf('me'), isAlive, now, logger })
     return { sweep, turns, requeued }
   }
 
@@ -215,10 +217,10 @@ describe('the sweeper', () => {
     const { sweep, turns, requeued } = sweeping(fresh, (pid) => pid !== 4_000_001)
     const now = new Date()
     const later = new Date(now.getTime() + 60_000)
-    const take = async (fields: Partial<Audit>, holder: Partial<Holder>, leaseUntil: Date) => {
+    const take = async (fields: Partial<Audit>, holder: Partial<WorkerIdentity>, leaseUntil: Date) => {
       const audit = make.audit(fields)
       await audits.insert(audit)
-      await audits.take(audit.id, { holder: { ...holderOf('gone'), ...holder }, now, leaseUntil })
+      await audits.claim(audit.id, { holder: { ...holderOf('gone'), ...holder }, now, leaseUntil })
       return audit.id
     }
     await take({}, { pid: 4_000_001 }, later)

@@ -45,7 +45,7 @@ test('as many turns wait as there are audits: those that failed are made again, 
   await queue.agenda.stop(false)
   await queue.enqueueAudit(audit())
 
-  const made = [await queue.ensureTurns(3), await queue.ensureTurns(3), await queue.ensureTurns(0)]
+  const made = [await queue.ensureJobs(3), await queue.ensureJobs(3), await queue.ensureJobs(0)]
 
   expect(made).toEqual([2, 0, 0])
   expect(await db.collection('agenda_jobs').countDocuments({ name: AUDIT_JOBS.live })).toBe(3)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createTurnTaker } from '../../src/domain/audits/turns.ts'
-import type { Hold } from '../../src/store/audits.ts'
+import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
+import type { Lease } from '../../src/store/audits.ts'
 import { make } from '../support/make.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { openTestCore, type TestCore } from '../support/stores.ts'
 
-const hold = (): Hold => ({
+const hold = (): Lease => ({
   holder: { machine: 'here', pid: 1, instance: 'one' },
   now: new Date(),
   leaseUntil: new Date(Date.now() + 60_000),
@@ -17,9 +17,9 @@ async function queue({ stores }: TestCore, names: string[]) {
     await stores.audits.insert(make.audit({ id, accountId: id[0]!, createdAt: new Date(1000 + index) }))
 }
 
-async function takeAll(takeNext: ReturnType<typeof createTurnTaker>): Promise<string[]> {
-  const audit = await takeNext(hold)
-  return audit ? [audit.id, ...(await takeAll(takeNext))] : []
+async function takeAll(claimNext: ReturnType<typeof createNextClaimer>): Promise<string[]> {
+  const audit = await claimNext(hold)
+  return audit ? [audit.id, ...(await takeAll(claimNext))] : []
 }
 
 describe('turns', () => {
@@ -27,17 +27,17 @@ describe('turns', () => {
     await using core = await openTestCore()
     await queue(core, ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'C1'])
 
-    expect(await takeAll(createTurnTaker(core.stores))).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'A3', 'A4'])
+    expect(await takeAll(createNextClaimer(core.stores))).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'A3', 'A4'])
   })
 
   test('are shared by workers that ask at once: each audit is taken once, no account before its turn', async () => {
     await using core = await openTestCore()
     const names = Array.from({ length: 8 }, (_, index) => [`A${index}`, `B${index}`, `C${index}`]).flat()
     await queue(core, names.toSorted())
-    const workers = [1, 2, 3].map(() => createTurnTaker(core.stores))
+    const workers = [1, 2, 3].map(() => createNextClaimer(core.stores))
 
     const taken = await Promise.all(
-      workers.flatMap((takeNext) => Array.from({ length: 9 }, () => takeNext(hold))),
+      workers.flatMap((claimNext) => Array.from({ length: 9 }, () => claimNext(hold))),
     )
 
     const ids = taken.flatMap((audit) => audit?.id ?? [])
@@ -50,15 +50,15 @@ describe('turns', () => {
     await using core = await openTestCore()
     const { audits } = core.stores
     await queue(core, ['A1', 'A2', 'A3', 'B1'])
-    const takeNext = createTurnTaker(core.stores)
-    const first = await takeNext(hold)
+    const claimNext = createNextClaimer(core.stores)
+    const first = await claimNext(hold)
     await audits.cancel('A2', { failure: { code: 'cancelled', message: '' }, at: new Date() })
     await audits.release(first!, new Date())
 
-    const again = await takeNext(hold)
+    const again = await claimNext(hold)
 
     expect(again).toMatchObject({ id: 'A1', attempt: 2 })
-    expect(await takeAll(takeNext)).toEqual(['B1', 'A3'])
+    expect(await takeAll(claimNext)).toEqual(['B1', 'A3'])
   })
 })
 

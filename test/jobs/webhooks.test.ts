@@ -47,7 +47,7 @@ describe('an audit that ends', () => {
     expect(told[failed]).toMatchObject({ event: 'audit.failed', error: 'unreachable: nobody is there' })
     expect(told[cancelled]).toMatchObject({
       event: 'audit.failed',
-      error: 'cancelled: it was cancelled before it began',
+      error: 'cancelled: it was cancelled before it started',
     })
     expect(told[sandboxed]).toMatchObject({ event: 'audit.completed', total_issues: expect.any(Number) })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../../src/shared/log.ts'
-import { createAuditLog } from '../../src/store/audit-log.ts'
 import { tellOfChanges } from '../../src/store/change-notices.ts'
+import { createEventLog } from '../../src/store/event-log.ts'
 import { make } from '../support/make.ts'
 import { openTestCore } from '../support/stores.ts'
 import { startOplogServer } from './oplog-server.ts'
@@ -15,7 +15,7 @@ describe('change notices', () => {
     const told: string[] = []
     const stop = new AbortController()
     const telling = tellOfChanges(server.db, (id) => told.push(id), { signal: stop.signal, log })
-    const otherProcess = createAuditLog(server.db)
+    const otherProcess = createEventLog(server.db)
 
     // The stream opens in its own time: what was written before is not told.
     let seq = 0

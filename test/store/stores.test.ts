@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEventBody } from '../../src/model/audit-event.ts'
-import type { AuditEnd, Holder } from '../../src/store/audits.ts'
+import type { AuditEnd, WorkerIdentity } from '../../src/store/audits.ts'
 import { make } from '../support/make.ts'
 import { openTestCore, type TestCore } from '../support/stores.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => core[Symbol.asyncDispose]())
 
-const HOLDER: Holder = { machine: 'm', pid: 1, instance: 'i' }
+const HOLDER: WorkerIdentity = { machine: 'm', pid: 1, instance: 'i' }
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds))
 const progress = (percent: number): AuditEventBody => ({
   kind: 'progress',
@@ -51,7 +51,7 @@ describe('audits', () => {
 
     const taken = await Promise.all(
       Array.from({ length: 8 }, () =>
-        core.stores.audits.take(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) }),
+        core.stores.audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) }),
       ),
     )
 
@@ -61,10 +61,10 @@ describe('audits', () => {
   test('a running one is taken again only after its lease, with the next attempt and its first start', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
-    await audits.take(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })
+    await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })
 
-    const early = await audits.take(id, { holder: HOLDER, now: at(69), leaseUntil: at(130) })
-    const late = await audits.take(id, { holder: HOLDER, now: at(70), leaseUntil: at(130) })
+    const early = await audits.claim(id, { holder: HOLDER, now: at(69), leaseUntil: at(130) })
+    const late = await audits.claim(id, { holder: HOLDER, now: at(70), leaseUntil: at(130) })
 
     expect(early).toBeNull()
     expect(late).toMatchObject({ attempt: 2, startedAt: at(10) })
@@ -73,9 +73,9 @@ describe('audits', () => {
   test('its progress does not fall when a second attempt begins anew', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
-    await audits.take(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
+    await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
     await audits.setProgress({ id, attempt: 1 }, 60)
-    await audits.take(id, { holder: HOLDER, now: at(30), leaseUntil: at(90) })
+    await audits.claim(id, { holder: HOLDER, now: at(30), leaseUntil: at(90) })
 
     const told = [5, 61].map((percent) => () => audits.setProgress({ id, attempt: 2 }, percent))
 
@@ -86,8 +86,8 @@ describe('audits', () => {
   test('every write of a lost attempt is refused', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
-    await audits.take(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
-    await audits.take(id, { holder: HOLDER, now: at(30), leaseUntil: at(90) })
+    await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
+    await audits.claim(id, { holder: HOLDER, now: at(30), leaseUntil: at(90) })
     const lost = { id, attempt: 1 }
 
     expect(await audits.renew(lost, at(99))).toBeNull()
@@ -100,7 +100,7 @@ describe('audits', () => {
   test('an end is written once and is final', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
-    await audits.take(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })
+    await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })
 
     const ended = await audits.end({ id, attempt: 1 }, END)
     const again = await audits.end({ id, attempt: 1 }, { ...END, status: 'failed' })
@@ -140,10 +140,10 @@ describe('audits', () => {
 
 describe('the log', () => {
   test('is read in order after a number', async () => {
-    const { log } = core.stores
-    await log.append('aud_log', 1, [progress(1), progress(2), progress(3)], at(1))
+    const { eventLog } = core.stores
+    await eventLog.append('aud_log', 1, [progress(1), progress(2), progress(3)], at(1))
 
-    const events = await log.read('aud_log', 1)
+    const events = await eventLog.read('aud_log', 1)
 
     expect(events).toEqual([
       { ...progress(2), seq: 2, at: at(1) },
@@ -152,37 +152,37 @@ describe('the log', () => {
   })
 
   test('gives a number to one writer only and tells how far the other came', async () => {
-    const { log } = core.stores
-    await log.append('aud_race', 3, [progress(30)], at(1))
+    const { eventLog } = core.stores
+    await eventLog.append('aud_race', 3, [progress(30)], at(1))
 
-    const written = await log.append('aud_race', 1, [progress(1), progress(2), progress(3)], at(2))
+    const written = await eventLog.append('aud_race', 1, [progress(1), progress(2), progress(3)], at(2))
 
     expect(written).toBe(2)
     expect(
-      (await log.read('aud_race', 0)).map((event) => event.kind === 'progress' && event.percent),
+      (await eventLog.read('aud_race', 0)).map((event) => event.kind === 'progress' && event.percent),
     ).toEqual([1, 2, 30])
   })
 
   test('wakes a reader of this process at once, also when the append came before the wait', async () => {
-    const { log } = core.stores
-    using watch = log.watch('aud_watch')
-    await log.append('aud_watch', 1, [progress(1)], at(1))
+    const { eventLog } = core.stores
+    using watch = eventLog.watch('aud_watch')
+    await eventLog.append('aud_watch', 1, [progress(1)], at(1))
 
     await watch.wait(600_000, new AbortController().signal)
 
-    expect(log.listeners('aud_watch')).toBe(1)
+    expect(eventLog.listeners('aud_watch')).toBe(1)
   })
 
   test('lets go of a reader who leaves', async () => {
     const leave = new AbortController()
     {
-      using watch = core.stores.log.watch('aud_leave')
+      using watch = core.stores.eventLog.watch('aud_leave')
       const waiting = watch.wait(600_000, leave.signal)
       leave.abort()
       await expect(waiting).rejects.toThrow()
     }
 
-    expect(core.stores.log.listeners('aud_leave')).toBe(0)
+    expect(core.stores.eventLog.listeners('aud_leave')).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createLogReader } from '../../src/domain/audits/follow.ts'
+import { createLogReader } from '../../src/domain/audits/log-reader.ts'
 import { createDispatcher, type DispatcherDeps } from '../../src/domain/webhooks/delivery/dispatch.ts'
 import { createWebhookManager } from '../../src/domain/webhooks/manage.ts'
 import { createEventPublisher } from '../../src/domain/webhooks/publish-event.ts'
@@ -90,7 +90,7 @@ export async function openWebhookWorld() {
     })
     await stores.audits.insert(audit)
     const entries = issues.map((issue) => ({ kind: 'issue' as const, issue }))
-    if (entries.length > 0) await stores.log.append(audit.id, 1, entries, now())
+    if (entries.length > 0) await stores.eventLog.append(audit.id, 1, entries, now())
     const audits = core.database.db.collection<{ _id: string }>('audits')
     await audits.updateOne({ _id: audit.id }, { $set: { eventPending: true } })
     return audit

@@ -72,7 +72,7 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
       // The last place may be that of a parallel retry: then it made this very audit, and the credit is that audit's.
       const made = await audits.find(id)
       if (made) return made
-      if (creditDay) await credits.giveBack(caller.accountId, creditDay, id)
+      if (creditDay) await credits.refund(caller.accountId, creditDay, id)
       throw error
     }
     // The audit is accepted: a job that could not be made is made by the sweeper.

@@ -4,7 +4,7 @@ import type { Caller } from '../../model/caller.ts'
 import { validationError } from '../../model/new-audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditFilter } from '../../store/audit-filter.ts'
-import type { AuditPlace, AuditStore } from '../../store/audits.ts'
+import type { AuditCursor, AuditStore } from '../../store/audits.ts'
 import { normalizeUrl } from './target.ts'
 
 const AUDITS_MAX = 1000
@@ -55,7 +55,7 @@ export function createAuditReader(audits: AuditStore) {
     /** Newest first. @throws ServiceError `validation_error`. */
     async list(
       caller: Caller,
-      { first, before, ...choice }: AuditChoice & { first: number; before: AuditPlace | null },
+      { first, before, ...choice }: AuditChoice & { first: number; before: AuditCursor | null },
     ): Promise<Audit[]> {
       return audits.list(caller.accountId, { first, before, ...filterOf(choice) })
     },

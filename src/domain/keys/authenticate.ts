@@ -5,7 +5,7 @@ import type { Secrets } from '../../shared/secrets.ts'
 import type { AccountStore } from '../../store/accounts.ts'
 import type { KeyStore } from '../../store/keys.ts'
 import { isKeyText } from './key-text.ts'
-import type { KeyUses } from './uses.ts'
+import type { KeyLastUsed } from './last-used.ts'
 
 /** A browser's session that is signed by us and goes on. */
 export interface Session {
@@ -17,7 +17,7 @@ export interface AuthenticatorDeps {
   keys: KeyStore
   accounts: AccountStore
   secrets: Secrets
-  uses: KeyUses
+  lastUsed: KeyLastUsed
   /** Of a cookie, `name=value`; null when it is nobody's or has ended. */
   sessionOf: (cookie: string) => Promise<Session | null>
   now: Clock
@@ -36,7 +36,7 @@ export type Authenticate = ReturnType<typeof createAuthenticator>
 
 /** Key text or session → caller, or the right one of the four 401 codes (specification, Authentication). */
 export function createAuthenticator(deps: AuthenticatorDeps) {
-  const { keys, accounts, secrets, uses, sessionOf, now } = deps
+  const { keys, accounts, secrets, lastUsed, sessionOf, now } = deps
 
   const byKey = async (apiKey: string): Promise<Caller> => {
     if (!isKeyText(apiKey)) throw new ServiceError('api_key_invalid')
@@ -46,7 +46,7 @@ export function createAuthenticator(deps: AuthenticatorDeps) {
     if (key.expiresAt && key.expiresAt <= now()) throw new ServiceError('api_key_expired')
     const account = await accounts.find(key.accountId)
     if (!account) throw new ServiceError('api_key_revoked')
-    uses.note(key.id)
+    lastUsed.note(key.id)
     const { id: accountId, plan } = account
     return { accountId, plan, keyId: key.id, scopes: key.scopes, sandbox: key.type === 'test' }
   }

@@ -8,7 +8,7 @@ const REMEMBERED_MS = 500
 const KEYS_MAX = 10_000
 
 /** Asks the database twice a second for a busy key or session, not once a request. Refusals are not remembered. */
-export function rememberCallers(authenticate: Authenticate): Authenticate {
+export function cacheCallers(authenticate: Authenticate): Authenticate {
   const callers = new LRUCache<string, Caller, Credentials>({
     max: KEYS_MAX,
     ttl: REMEMBERED_MS,

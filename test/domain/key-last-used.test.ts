@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeyUses } from '../../src/domain/keys/uses.ts'
+import { createKeyLastUsed } from '../../src/domain/keys/last-used.ts'
 import { openTestCore } from '../support/stores.ts'
 
 test('the last use of a key is written at the next flush, kept when that fails, and never moves back', async () => {
@@ -10,12 +10,12 @@ test('the last use of a key is written at the next flush, kept when that fails, 
   const wanted = { accountId: 'acc_1', name: 'ci', expiresAt: null }
   const { key } = await core.keys.create({ ...wanted, type: 'live', scopes: ['read'] })
   let isLost = true
-  const recordUses = async (uses: ReadonlyMap<string, Date>) => {
+  const recordLastUsed = async (uses: ReadonlyMap<string, Date>) => {
     if (isLost) throw new Error('the database did not answer')
-    await keys.recordUses(uses)
+    await keys.recordLastUsed(uses)
   }
   let time = new Date('2026-01-02T00:00:00Z')
-  const uses = createKeyUses({ keys: { ...keys, recordUses }, now: () => time })
+  const uses = createKeyLastUsed({ keys: { ...keys, recordLastUsed }, now: () => time })
   uses.note(key.id)
   await expect(uses.flush()).rejects.toThrow('did not answer')
   isLost = false

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 import { ServiceError } from '../../shared/errors.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 
-export interface SignedAddressDeps {
+export interface SignedUrlsDeps {
   secrets: Secrets
   /** Without a slash at its end. */
   publicUrl: string
 }
 
-/** Signatures that are kept: each stands in every answer about what it is of. */
+/** The number of cached signatures. Each response about a thing contains its signature. */
 const SIGNATURES_MAX = 1000
 
-/** Addresses of one kind of thing that need no key and are the same on every read. */
-export function createSignedAddress({ secrets, publicUrl }: SignedAddressDeps, kind: string) {
+/** Signs URLs of one kind of thing. They work without an API key and never change. */
+export function createSignedUrls({ secrets, publicUrl }: SignedUrlsDeps, kind: string) {
   const subjectOf = (id: string) => `${kind}:${id}`
   const signatures = new LRUCache<string, string>({
     max: SIGNATURES_MAX,
@@ -20,10 +20,10 @@ export function createSignedAddress({ secrets, publicUrl }: SignedAddressDeps, k
   })
 
   return {
-    /** `path` leads to the thing with this id. */
-    addressOf: (id: string, path: string): string => `${publicUrl}${path}?signature=${signatures.memo(id)}`,
+    /** @param path The path of the thing with this id. */
+    urlOf: (id: string, path: string): string => `${publicUrl}${path}?signature=${signatures.memo(id)}`,
 
-    /** @throws ServiceError `not_found` for a wrong signature: the address tells nothing. */
+    /** @throws ServiceError `not_found` for a wrong signature, so that a guessed URL reveals nothing. */
     check(id: string, signature: string): void {
       if (!secrets.verify('signed-address', subjectOf(id), signature)) throw new ServiceError('not_found')
     },

@@ -28,10 +28,10 @@ interface LineDocument {
 /** Whose worker has given no sign of life in time, or has let go. */
 const lostBy = (now: Date) => ({ status: 'running', leaseUntil: { $lte: now } }) as const
 
-export type AuditLine = ReturnType<typeof createAuditLine>
+export type AuditQueueStore = ReturnType<typeof createAuditQueueStore>
 
 /** The live audits that wait and run, seen as one line; the sandbox's wait for nobody. */
-export function createAuditLine(db: Db) {
+export function createAuditQueueStore(db: Db) {
   const audits = db.collection<LineDocument>('audits')
 
   const durationsOf = async (mode: AuditMode): Promise<number[]> => {

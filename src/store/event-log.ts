@@ -21,13 +21,13 @@ export interface LogWatch extends Disposable {
   wait(waitMs: number, signal: AbortSignal): Promise<void>
 }
 
-export type AuditLog = ReturnType<typeof createAuditLog>
+export type EventLog = ReturnType<typeof createEventLog>
 
 /**
  * One ordered log per audit, in entries whose `_id` is audit and number: the unique `_id` is what
  * keeps two writers from taking one number, and a reader asks for exact keys only.
  */
-export function createAuditLog(db: Db) {
+export function createEventLog(db: Db) {
   const entries = db.collection<EntryDocument>('audit_log')
   const notices = new EventEmitter().setMaxListeners(0)
 

@@ -7,13 +7,13 @@ interface PictureDocument {
   jpeg: Binary
 }
 
-export type PictureStore = ReturnType<typeof createPictureStore>
+export type ScreenshotStore = ReturnType<typeof createScreenshotStore>
 
 /**
  * How the pages of audits looked. A document each, mostly of some 100 kB: it is written and deleted whole, and nobody
  * reads two of them at once.
  */
-export function createPictureStore(db: Db) {
+export function createScreenshotStore(db: Db) {
   const pictures = db.collection<PictureDocument>('pictures')
 
   return {

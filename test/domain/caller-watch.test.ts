@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Credentials } from '../../src/domain/keys/authenticate.ts'
-import { createCallerWatch } from '../../src/domain/keys/watch-callers.ts'
+import { createCallerWatch } from '../../src/domain/keys/caller-watch.ts'
 import { ServiceError } from '../../src/shared/errors.ts'
 
 const CREDENTIALS: Credentials = { apiKey: 'svc_live_1', session: null, sandbox: false }

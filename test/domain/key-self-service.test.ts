@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOwnKeys } from '../../src/domain/keys/own.ts'
+import { createOwnKeys } from '../../src/domain/keys/self-service.ts'
 import type { ApiKey } from '../../src/model/api-key.ts'
 import type { Caller } from '../../src/model/caller.ts'
 

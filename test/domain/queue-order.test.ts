@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { inTurn } from '../../src/domain/audits/turn-order.ts'
-import { DEFAULT_DURATION_MS, expectedDurations, startTimes } from '../../src/domain/audits/wait.ts'
+import { inQueueOrder } from '../../src/domain/audits/queue-order.ts'
+import { DEFAULT_DURATION_MS, expectedDurations, startTimes } from '../../src/domain/audits/wait-estimate.ts'
 import type { AuditMode } from '../../src/model/audit.ts'
 
 const at = (seconds: number) => new Date(1_000_000 + seconds * 1000)
 /** `A1` is account A's audit of second 1. */
 const audit = (name: string) => ({ id: name, accountId: name[0]!, createdAt: at(Number(name.slice(1))) })
 const orderOf = (names: string[], served: Record<string, number> = {}) =>
-  inTurn(
+  inQueueOrder(
     names.map(audit),
     new Map(Object.entries(served).map(([account, second]) => [account, at(second)])),
   ).map(({ id }) => id)
@@ -42,11 +42,11 @@ describe('the order of turns', () => {
 
 describe('the wait', () => {
   const durations = { basic: 10_000, standard: 30_000, deep: 90_000 }
-  const startsOf = (queued: AuditMode[], running: [AuditMode, number][], places: number) =>
+  const startsOf = (queued: AuditMode[], running: [AuditMode, number][], concurrency: number) =>
     startTimes({
       queued: queued.map((mode) => ({ mode })),
       running: running.map(([mode, second]) => ({ mode, startedAt: at(second) })),
-      places,
+      concurrency,
       durations,
       now: at(5),
     }).map((ms) => ms / 1000)
@@ -66,7 +66,7 @@ describe('the wait', () => {
     ],
     ['one takes longer than expected', ['basic'], [['basic', -60]], 1, [0]],
     [
-      'more run than there are places',
+      'more audits run than there are slots',
       ['basic'],
       [
         ['basic', 5],
@@ -75,8 +75,8 @@ describe('the wait', () => {
       1,
       [5],
     ],
-  ])('%s', (_case, queued, running, places, expected) => {
-    expect(startsOf(queued, running, places)).toEqual(expected)
+  ])('%s', (_case, queued, running, concurrency, expected) => {
+    expect(startsOf(queued, running, concurrency)).toEqual(expected)
   })
 
   test('is reckoned with the mean of what was measured, else with a default', () => {

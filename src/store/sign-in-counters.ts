@@ -8,15 +8,15 @@ interface AttemptDocument {
   until: Date
 }
 
-export interface AttemptRule {
+export interface CounterLimit {
   max: number
   windowMs: number
 }
 
-export type AttemptStore = ReturnType<typeof createAttemptStore>
+export type SignInCounterStore = ReturnType<typeof createSignInCounterStore>
 
 /** Counts attempts by name, the same for all gateways; each step is one guarded write. */
-export function createAttemptStore(db: Db) {
+export function createSignInCounterStore(db: Db) {
   const attempts = db.collection<AttemptDocument>('attempts')
 
   return {
@@ -26,7 +26,7 @@ export function createAttemptStore(db: Db) {
     },
 
     /** Counts one; answers how long to wait when there were too many, ms, else 0. */
-    async count(name: string, { max, windowMs }: AttemptRule, now: Date): Promise<number> {
+    async count(name: string, { max, windowMs }: CounterLimit, now: Date): Promise<number> {
       const counted = await attempts.findOneAndUpdate(
         { _id: name, until: { $gt: now } },
         { $inc: { count: 1 } },
@@ -47,11 +47,11 @@ export function createAttemptStore(db: Db) {
     },
 
     /** Takes one attempt back that turned out to be none. */
-    async takeBack(name: string): Promise<void> {
+    async uncount(name: string): Promise<void> {
       await attempts.updateOne({ _id: name, count: { $gt: 0 } }, { $inc: { count: -1 } })
     },
 
-    async forget(name: string): Promise<void> {
+    async reset(name: string): Promise<void> {
       await attempts.deleteOne({ _id: name })
     },
 

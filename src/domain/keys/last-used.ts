@@ -2,12 +2,12 @@ import type { Clock } from '../../shared/clock.ts'
 import type { KeyStore } from '../../store/keys.ts'
 
 /** How late a use may be shown, ms. */
-export const USES_MS = 60_000
+export const LAST_USED_FLUSH_MS = 60_000
 
-export type KeyUses = ReturnType<typeof createKeyUses>
+export type KeyLastUsed = ReturnType<typeof createKeyLastUsed>
 
 /** Notes in memory when each key was last used, so that no request waits for a write. */
-export function createKeyUses({ keys, now }: { keys: KeyStore; now: Clock }) {
+export function createKeyLastUsed({ keys, now }: { keys: KeyStore; now: Clock }) {
   let uses = new Map<string, Date>()
 
   return {
@@ -21,7 +21,7 @@ export function createKeyUses({ keys, now }: { keys: KeyStore; now: Clock }) {
       const noted = uses
       uses = new Map()
       try {
-        await keys.recordUses(noted)
+        await keys.recordLastUsed(noted)
       } catch (error) {
         uses = new Map([...noted, ...uses])
         throw error

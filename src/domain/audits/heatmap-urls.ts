@@ -2,29 +2,29 @@ import type { Audit } from '../../model/audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
-import { createSignedAddress, type SignedAddressDeps } from './signed-address.ts'
+import { createSignedUrls, type SignedUrlsDeps } from './signed-urls.ts'
 
-export interface HeatmapAddressDeps extends SignedAddressDeps {
+export interface HeatmapUrlsDeps extends SignedUrlsDeps {
   audits: AuditStore
   heatmaps: HeatmapStore
 }
 
-export type HeatmapAddress = ReturnType<typeof createHeatmapAddress>
+export type HeatmapUrls = ReturnType<typeof createHeatmapUrls>
 
-/** Signed addresses of the heatmaps of audits. */
-export function createHeatmapAddress({ audits, heatmaps, ...deps }: HeatmapAddressDeps) {
-  const signed = createSignedAddress(deps, 'heatmap')
+/** Signs the URLs of heatmaps, and reads heatmaps by signed URL. */
+export function createHeatmapUrls({ audits, heatmaps, ...deps }: HeatmapUrlsDeps) {
+  const signed = createSignedUrls(deps, 'heatmap')
 
   return {
-    addressOf(audit: Audit): { url: string; modelVersion: string } | null {
+    urlOf(audit: Audit): { url: string; modelVersion: string } | null {
       if (!audit.heatmap) return null
       return {
-        url: signed.addressOf(audit.id, `/heatmaps/${audit.id}.png`),
+        url: signed.urlOf(audit.id, `/heatmaps/${audit.id}.png`),
         modelVersion: audit.heatmap.modelVersion,
       }
     },
 
-    /** The picture. @throws ServiceError `not_found` also for a wrong signature: the address tells nothing. */
+    /** Returns the PNG. @throws ServiceError `not_found`, also for a wrong signature, so that a guessed URL reveals nothing. */
     async read(auditId: string, signature: string): Promise<Buffer> {
       signed.check(auditId, signature)
       const audit = await audits.find(auditId)
