@@ -41,7 +41,6 @@ export interface ServiceParts {
   keys: KeyManager
   ownKeys: OwnKeys
   accounts: AccountManager
-  /** What pages are judged by. */
   rules: readonly RuleFacts[]
 }
 
@@ -50,10 +49,10 @@ export interface IssueFilter {
   category?: Category | null | undefined
 }
 
-/** Where a reader of the issues goes on. */
+/** Where a reader of the issues continues. */
 export interface IssueCursor {
   afterSeq: number
-  /** The id of the last issue that the reader has; it goes before `afterSeq`. */
+  /** The id of the last issue that the reader has. Takes precedence over `afterSeq`. */
   after?: string | null | undefined
 }
 
@@ -67,7 +66,7 @@ const passes =
 type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
 const loggedIssues = new WeakMap<IssueEvent, LoggedIssue>()
 
-/** The same object for all readers of one log, so that what is made of it is made once. */
+/** Returns the same object to all readers of a log, so that what they derive from it is computed once. */
 function loggedIssueOf(event: IssueEvent): LoggedIssue {
   const known = loggedIssues.get(event)
   if (known) return known
@@ -76,11 +75,11 @@ function loggedIssueOf(event: IssueEvent): LoggedIssue {
   return issue
 }
 
-/** What the doors may ask for, one use case each. */
+/** Joins the use cases that the transports call. */
 export function joinServices({ creator, reader, queueView, cancel, logReader, ...others }: ServiceParts) {
   const seqOf = async (audit: Audit, issueId: string): Promise<number> => {
     const found = (await logReader.issues(audit)).find(({ id }) => id === issueId)
-    if (!found) throw validationError([{ field: 'after', message: 'is no issue of this audit' }])
+    if (!found) throw validationError([{ field: 'after', message: 'is not an issue of this audit' }])
     return found.seq
   }
 

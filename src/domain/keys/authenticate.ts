@@ -7,7 +7,7 @@ import type { KeyStore } from '../../store/keys.ts'
 import { isKeyText } from './key-text.ts'
 import type { KeyLastUsed } from './last-used.ts'
 
-/** A browser's session that is signed by us and goes on. */
+/** A valid session of a browser. */
 export interface Session {
   id: string
   accountId: string
@@ -18,23 +18,23 @@ export interface AuthenticatorDeps {
   accounts: AccountStore
   secrets: Secrets
   lastUsed: KeyLastUsed
-  /** Of a cookie, `name=value`; null when it is nobody's or has ended. */
+  /** Finds the session of a cookie (`name=value`). Returns null when it is unknown or has ended. */
   sessionOf: (cookie: string) => Promise<Session | null>
   now: Clock
 }
 
-/** What a request shows of itself. */
+/** The credentials of a request. */
 export interface Credentials {
   apiKey: string | null
-  /** The session's cookie, `name=value`: at doors that take it, from pages of ours only. A key goes before it. */
+  /** The session cookie (`name=value`), accepted from our own pages only. An API key takes precedence. */
   session: string | null
-  /** Asked for by `x-service-sandbox: true`; a test key is in the sandbox anyway. */
+  /** Set by `x-service-sandbox: true`. A test key is always in the sandbox. */
   sandbox: boolean
 }
 
 export type Authenticate = ReturnType<typeof createAuthenticator>
 
-/** Key text or session → caller, or the right one of the four 401 codes (specification, Authentication). */
+/** Finds the caller of a request. Throws one of the four 401 codes otherwise (specification, Authentication). */
 export function createAuthenticator(deps: AuthenticatorDeps) {
   const { keys, accounts, secrets, lastUsed, sessionOf, now } = deps
 

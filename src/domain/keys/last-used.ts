@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { KeyStore } from '../../store/keys.ts'
 
-/** How late a use may be shown, ms. */
+/** How often the times are stored, which is how late lists show a use, ms. */
 export const LAST_USED_FLUSH_MS = 60_000
 
 export type KeyLastUsed = ReturnType<typeof createKeyLastUsed>
@@ -15,7 +15,7 @@ export function createKeyLastUsed({ keys, now }: { keys: KeyStore; now: Clock })
       uses.set(keyId, now())
     },
 
-    /** Writes what was noted since the last time, all in one; what cannot be written is kept for the next. */
+    /** Stores the new times in one write. If that fails, the next flush tries again. */
     async flush(): Promise<void> {
       if (uses.size === 0) return
       const noted = uses

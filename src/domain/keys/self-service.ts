@@ -13,14 +13,14 @@ export interface OwnKeysDeps {
   now: Clock
 }
 
-/** More valid ones than anybody needs, each with limits of its own; and more than a list can show. */
+/** Limits the keys of an account: active ones, since each has its own rate limits, and all that are listed. */
 const KEYS_MAX = { valid: 100, all: 10_000 }
 
 export type OwnKeys = ReturnType<typeof createOwnKeys>
 
 /**
- * The keys of who is signed in. @throws ServiceError from each: `forbidden` for an API key, `not_found` for an id that
- * is not the caller's.
+ * Manages the keys of the signed-in account. @throws ServiceError from each function: `forbidden` for an API key,
+ * `not_found` for an id that isn't the caller's.
  */
 export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
   const own = async (caller: Caller, id: string): Promise<ApiKey> => {
@@ -36,12 +36,12 @@ export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
     const valid = all.filter((key) => keyStateOf(key, now()) === 'active')
     if (valid.length < KEYS_MAX.valid && all.length < KEYS_MAX.all) return
     throw validationError([
-      { field: 'name', message: `is of one key too many: ${KEYS_MAX.valid} may be valid` },
+      { field: 'name', message: `exceeds the limit of ${KEYS_MAX.valid} active keys. Revoke a key first` },
     ])
   }
 
   return {
-    /** In the order made, the revoked and expired ones too. */
+    /** Lists all keys in the order of creation, including revoked and expired ones. */
     async list(caller: Caller): Promise<ApiKey[]> {
       requireAccount(caller)
       return manager.list(caller.accountId)
@@ -62,7 +62,7 @@ export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
       return manager.rotate(keyId, graceSeconds)
     },
 
-    /** Revoking twice keeps the first time. */
+    /** Revokes a key. Revoking it again keeps the first time. */
     async revoke(caller: Caller, id: string): Promise<ApiKey> {
       const { id: keyId } = await own(caller, id)
       return manager.revoke(keyId)
