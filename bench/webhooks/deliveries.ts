@@ -30,7 +30,7 @@ export async function openDeliveries(environment: Record<string, string>) {
   const { stores, secrets } = core
   const connections = keepConnections()
   const policy = createAddressPolicy({ allow: config.egressAllow })
-  const startDeliverer = () =>
+  const startDispatcher = () =>
     createDispatcher({
       ...stores,
       send: createEgressFetch({ policy, connections }).send,
@@ -81,7 +81,7 @@ export async function openDeliveries(environment: Record<string, string>) {
 
     /** Delivers as a worker does until `isDone`; answers the milliseconds. */
     async deliverUntil(isDone: () => Promise<boolean>): Promise<number> {
-      const dispatcher = startDeliverer()
+      const dispatcher = startDispatcher()
       const begin = performance.now()
       void dispatcher.run()
       const looks = setInterval(() => void dispatcher.run(), 1000)

@@ -11,7 +11,7 @@ import { createHttpServer } from '../http/server.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
-import { tellOfChanges } from '../store/change-notices.ts'
+import { watchChanges } from '../store/change-stream.ts'
 import type { Listener } from './listener.ts'
 import { runPeriodically } from './run-periodically.ts'
 import type { App } from './services.ts'
@@ -54,7 +54,7 @@ export function startGateway(app: App, listener: Listener, options: GatewayOptio
   const lastUsed = runPeriodically(app.keyLastUsed.flush, { everyMs: LAST_USED_FLUSH_MS, log })
   const changes = new AbortController()
   if (database.isReplicaSet)
-    void tellOfChanges(database.db, infrastructure.stores.eventLog.notify, { signal: changes.signal, log })
+    void watchChanges(database.db, infrastructure.stores.eventLog.notify, { signal: changes.signal, log })
 
   return {
     url: listener.url,

@@ -26,23 +26,23 @@ import { createWebhookDeliveryStore } from '../store/webhook-deliveries.ts'
 import { createWebhookEventStore } from '../store/webhook-events.ts'
 import { createWebhookStore } from '../store/webhooks.ts'
 import { createWorkerStore } from '../store/workers.ts'
-import { readOrMakeSecretKey } from './secret-key.ts'
+import { loadSecretKey } from './secret-key.ts'
 
 export type Infrastructure = Awaited<ReturnType<typeof openInfrastructure>>
 
 export interface InfrastructureOptions {
   config: Config
   log: Log
-  /** Within the server of the data directory; the tests' own. */
+  /** Replaces the usual database name. Tests have a database each. */
   databaseName?: string
 }
 
-/** What every command needs: the database, its collections, the secrets, accounts and keys. */
+/** Opens what every command needs: the database with its stores, the secrets, accounts and keys. */
 export async function openInfrastructure({ config, log, databaseName }: InfrastructureOptions) {
   const { dataDir, mongodbUrl, path } = config
-  // Before anything is open that would keep a process alive which cannot go on.
-  const masters = [config.secretKey ?? readOrMakeSecretKey(dataDir), config.secretKeyPrevious]
-  const secrets = createSecrets(masters.filter((master) => master !== null))
+  // Loaded first: a failure after the connection is open would keep the process alive.
+  const keys = [config.secretKey ?? loadSecretKey(dataDir), config.secretKeyPrevious]
+  const secrets = createSecrets(keys.filter((key) => key !== null))
   const database = await openDatabase({
     mongodbUrl,
     dataDir,
@@ -77,7 +77,7 @@ export async function openInfrastructure({ config, log, databaseName }: Infrastr
     'createIndexes' in store ? [store.createIndexes()] : [],
   )
   await Promise.all(indexes).catch(async (error) => {
-    // An open connection would keep a process alive that serves nothing.
+    // The open connection would keep the process alive.
     await database.close()
     throw error
   })
@@ -91,7 +91,7 @@ export async function openInfrastructure({ config, log, databaseName }: Infrastr
     stores,
     accounts: createAccountManager(deps),
     keys: createKeyManager(deps),
-    /** Unpacked browsers and the like: may be deleted at any time. */
+    /** Holds unpacked browsers and the like. May be deleted at any time. */
     cacheDir: join(dataDir, 'cache'),
     close: () => database.close(),
   }

@@ -3,15 +3,15 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 /**
- * The secret of this data directory, made once with mode 0600.
- * It is written whole beside its place and then linked there, so that a crash leaves no half secret
- * and of two processes that start together the second takes the first one's.
- * @throws Error when the file holds something else.
+ * Reads the secret key of the data directory, 32 bytes. Creates it on the first start, with mode 0600. The file is written
+ * under another name and then linked, so that a crash never leaves half a key and two processes that start together use
+ * the same one.
+ * @throws Error when the file doesn't contain 32 bytes in base64.
  */
-export function readOrMakeSecretKey(dataDir: string): Buffer {
+export function loadSecretKey(dataDir: string): Buffer {
   const file = join(dataDir, 'secret-key')
-  const known = readSecretKey(file)
-  if (known) return known
+  const existing = readSecretKey(file)
+  if (existing) return existing
   mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600 })
@@ -29,7 +29,7 @@ function readSecretKey(file: string): Buffer | null {
   try {
     const bytes = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
     if (bytes.length !== 32)
-      throw new Error(`${file} does not hold 32 bytes in base64. Restore it from a backup.`)
+      throw new Error(`${file} doesn't contain 32 bytes in base64. Restore it from a backup.`)
     return bytes
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null

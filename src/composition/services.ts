@@ -36,14 +36,14 @@ export interface App {
   infrastructure: Infrastructure
   services: ReturnType<typeof joinServices>
   policy: ReturnType<typeof createAddressPolicy>
-  /** Signing in and out with a browser. */
+  /** Signs browsers in and out. */
   browser: BrowserSessions
-  /** Null where no mail server is set up. */
+  /** Null when no mail server is configured. */
   mailer: Mailer | null
   refund: Refund
   keyLastUsed: KeyLastUsed
   eventPublisher: EventPublisher
-  /** Told of each audit that ended. */
+  /** Called when an audit ends in this process. */
   onEnded: (audit: Audit) => void
   /** Where clients reach the gateway, without a slash at its end. */
   publicUrl: string
@@ -57,7 +57,7 @@ export interface AppOptions {
   onEnded?: (audit: Audit) => void
 }
 
-/** Joins the layers: what a gateway and a worker share. */
+/** Wires what the gateway and the worker share. */
 export function createApp(infrastructure: Infrastructure, options: AppOptions): App {
   const { queue, egressAllow, publicUrl } = options
   const { config, stores, secrets } = infrastructure

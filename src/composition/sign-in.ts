@@ -9,7 +9,7 @@ import { SESSION_COLLECTION } from '../store/sessions.ts'
 import { VERIFICATION_COLLECTION } from '../store/verifications.ts'
 import type { Infrastructure } from './infrastructure.ts'
 
-/** Joins accounts, sessions and their limits to what a browser needs to sign in. */
+/** Wires what browsers need to sign in. */
 export function createBrowserSessionsOf(
   infrastructure: Infrastructure,
   publicUrl: string,

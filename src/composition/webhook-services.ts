@@ -17,7 +17,7 @@ export interface WebhookServicesDeps {
   logReader: LogReader
 }
 
-/** Joins what concerns webhooks, but for the sending, which is the worker's. */
+/** Wires the webhook services, except the dispatcher, which runs in workers. */
 export function createWebhookServices({ infrastructure, policy, queue, logReader }: WebhookServicesDeps) {
   const deps = {
     ...infrastructure.stores,

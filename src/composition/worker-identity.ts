@@ -4,8 +4,8 @@ import { hostname } from 'node:os'
 import type { WorkerIdentity } from '../store/audits.ts'
 
 /**
- * Processes see each other's ids only within one boot and one pid namespace: two containers of one
- * host name must not take each other for dead. Elsewhere than on Linux the host's name has to do.
+ * Returns an id of this boot and PID namespace, the scope within which process ids are comparable: two containers with the
+ * same host name must not consider each other dead. Falls back to the host name where there is no procfs.
  */
 function machine(): string {
   try {
@@ -15,7 +15,7 @@ function machine(): string {
   }
 }
 
-/** This process as the holder of the audits that it runs. */
+/** This process, as the holder of leases. */
 export const thisWorker: WorkerIdentity = { machine: machine(), pid: process.pid, instance: randomUUID() }
 
 export function isAlive(pid: number): boolean {
@@ -23,7 +23,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it is alive and somebody else's.
+    // EPERM: the process is alive and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -23,20 +23,20 @@ import { isAlive, thisWorker } from './worker-identity.ts'
 const DRAIN_POLL_MS = 100
 const SWEEP_MS = 5000
 const PURGE_MS = 3_600_000
-/** How late a worker notices a delivery that another process made due, ms. */
+/** How often a worker looks for deliveries that other processes made due, ms. */
 const DUE_MS = 1000
-/** What an attempt under way may take at most, ms. */
+/** How long a stop waits for webhook attempts in progress, ms. */
 const DELIVERY_DRAIN_MS = 5500
 
 export interface Worker {
-  /** Takes no more audits, lets those under way end within `drainMs`, gives the others back. */
+  /** Claims no more audits, lets running ones end within `drainMs`, and releases the rest. */
   close(drainMs: number): Promise<void>
 }
 
-/** The browser's way out, and the engine behind it. */
+/** Starts the engine, and the egress proxy that its browsers use. */
 export async function openEngine({ infrastructure, policy }: App): Promise<Engine> {
   const { config, log } = infrastructure
-  // Loaded where audits run: a gateway and the small commands start without it.
+  // Loaded here, so that gateways and most commands start without it.
   const { createEngine } = await import('../engine/engine.ts')
   const proxy = await startEgressProxy({ policy, log })
   const egressFetch = createEgressFetch({ policy })
@@ -58,7 +58,7 @@ export async function openEngine({ infrastructure, policy }: App): Promise<Engin
   }
 }
 
-/** Runs audits on the engine for whoever calls it. */
+/** Creates a runner of audits on this engine. */
 export const createRunner = ({ infrastructure, refund, onEnded }: App, engine: Engine) =>
   createAuditRunner({
     ...infrastructure.stores,
@@ -74,7 +74,7 @@ export const createRunner = ({ infrastructure, refund, onEnded }: App, engine: E
   })
 
 /** Sends to webhooks, for this worker. */
-function startDeliverer({ infrastructure, policy }: App, observer: DeliveryObserver) {
+function startDispatcher({ infrastructure, policy }: App, observer: DeliveryObserver) {
   const { config, log, stores, secrets } = infrastructure
   const connections = keepConnections()
   const dispatcher = createDispatcher({
@@ -103,7 +103,7 @@ export interface WorkerParts {
   observer: DeliveryObserver
 }
 
-/** A worker that takes audits from the queue, sends to webhooks, and heals what others left. */
+/** Starts a worker, which runs audits and schedules, delivers webhooks, and repairs what crashes left. */
 export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerParts): Promise<Worker> {
   const { engine, observer } = parts
   const { config, log, stores } = app.infrastructure
@@ -117,7 +117,7 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
     logger: log,
   })
   await startScheduleJob(queue.agenda, schedules, { lockMs })
-  const dispatcher = startDeliverer(app, observer)
+  const dispatcher = startDispatcher(app, observer)
   defineWebhookJob(queue.agenda, dispatcher, { lockMs })
   await queue.agenda.start()
 
@@ -132,21 +132,21 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
   })
   const purge = createPurge({ ...stores, retentionDays: config.retentionDays, now: systemClock })
   const { instance } = thisWorker
-  const beat = () =>
+  const heartbeat = () =>
     stores.workers.heartbeat(instance, { concurrency: config.auditConcurrency, now: systemClock() })
   const sweepMs = Math.min(SWEEP_MS, config.lockSeconds * 500)
-  const chores = [
+  const tasks = [
     runPeriodically(dispatcher.run, { everyMs: DUE_MS, log }),
     runPeriodically(dispatcher.releaseDead, { everyMs: sweepMs, log }),
     runPeriodically(app.eventPublisher.sweep, { everyMs: sweepMs, log }),
-    runPeriodically(beat, { everyMs: HEARTBEAT_MS, log }),
+    runPeriodically(heartbeat, { everyMs: HEARTBEAT_MS, log }),
     runPeriodically(sweep, { everyMs: sweepMs, log }),
     runPeriodically(purge, { everyMs: PURGE_MS, log }),
   ]
   return {
     async close(drainMs) {
-      for (const chore of chores) chore.stop()
-      await stores.workers.leave(instance).catch((err) => log.warn({ err }, 'this worker still counts'))
+      for (const task of tasks) task.stop()
+      await stores.workers.leave(instance).catch((err) => log.warn({ err }, 'could not sign this worker off'))
       await schedules.stop()
       const delivered = dispatcher.stop(Math.min(drainMs, DELIVERY_DRAIN_MS))
       await drain(queue, runner, drainMs)
@@ -157,8 +157,8 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
 }
 
 /**
- * Agenda looks for running jobs one tick after a job's end, which can be too early, and then never again:
- * so it is told when the runner has nothing left.
+ * Drains Agenda until the runner is idle. Agenda checks for running jobs once, one tick after the end of a job, which can be
+ * too early. Aborting its wait makes up for that.
  */
 async function drain({ agenda }: AgendaQueue, runner: AuditRunner, timeout: number): Promise<void> {
   const settled = new AbortController()

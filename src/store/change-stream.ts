@@ -20,7 +20,7 @@ export interface ChangeOptions {
  * Tells which audit any process has written to, as soon as a replica set says so.
  * Elsewhere it ends at once: readers look for themselves every so often.
  */
-export async function tellOfChanges(
+export async function watchChanges(
   db: Db,
   tell: (auditId: string) => void,
   options: ChangeOptions,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../../src/shared/log.ts'
-import { tellOfChanges } from '../../src/store/change-notices.ts'
+import { watchChanges } from '../../src/store/change-stream.ts'
 import { createEventLog } from '../../src/store/event-log.ts'
 import { make } from '../support/make.ts'
 import { openTestCore } from '../support/stores.ts'
@@ -14,7 +14,7 @@ describe('change notices', () => {
     if (!server) return context.skip('there is no Java for the server')
     const told: string[] = []
     const stop = new AbortController()
-    const telling = tellOfChanges(server.db, (id) => told.push(id), { signal: stop.signal, log })
+    const telling = watchChanges(server.db, (id) => told.push(id), { signal: stop.signal, log })
     const otherProcess = createEventLog(server.db)
 
     // The stream opens in its own time: what was written before is not told.
@@ -34,7 +34,7 @@ describe('change notices', () => {
   test('end at once where there are none: readers poll', async () => {
     await using core = await openTestCore()
 
-    await tellOfChanges(core.database.db, () => {}, { signal: new AbortController().signal, log })
+    await watchChanges(core.database.db, () => {}, { signal: new AbortController().signal, log })
 
     expect(core.database.db.databaseName).toMatch(/^test/)
   })
