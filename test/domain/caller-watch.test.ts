@@ -20,7 +20,7 @@ function watchOf() {
   return { authentication, watch }
 }
 
-test('a refusal is reported once to each watch', async () => {
+test('reports invalid credentials once to each watcher', async () => {
   const { authentication, watch } = watchOf()
   const refusals: ServiceError[] = []
   for (const _ of [1, 2]) watch(CREDENTIALS, (refusal) => refusals.push(refusal))
@@ -33,7 +33,7 @@ test('a refusal is reported once to each watch', async () => {
   expect(refusals).toEqual([REVOKED, REVOKED])
 })
 
-test('a database that does not answer ends nothing', async () => {
+test('an unreachable database ends no stream', async () => {
   const { authentication, watch } = watchOf()
   const refusals: ServiceError[] = []
   watch(CREDENTIALS, (refusal) => refusals.push(refusal))
@@ -46,7 +46,7 @@ test('a database that does not answer ends nothing', async () => {
   expect(refusals).toEqual([])
 })
 
-test('nothing is checked while nothing is watched', async () => {
+test('checks nothing while nobody watches', async () => {
   const { authentication, watch } = watchOf()
   const first = watch(CREDENTIALS, () => {})
   await vi.advanceTimersByTimeAsync(1000)

@@ -12,18 +12,18 @@ const orderOf = (names: string[], served: Record<string, number> = {}) =>
     new Map(Object.entries(served).map(([account, second]) => [account, at(second)])),
   ).map(({ id }) => id)
 
-describe('the order of turns', () => {
-  test('goes round the accounts, the oldest audit of each first', () => {
+describe('the order of the queue', () => {
+  test('alternates between accounts, with the oldest audit of each first', () => {
     expect(orderOf(['A3', 'A1', 'B7', 'A2', 'B6', 'A4'])).toEqual(['A1', 'B6', 'A2', 'B7', 'A3', 'A4'])
   })
 
-  test('begins with the account that was served longest ago, before it those never served', () => {
+  test('starts with accounts that were never served, then the one served longest ago', () => {
     const order = orderOf(['A1', 'A2', 'B3', 'B4', 'C5', 'C6'], { A: 20, B: 10 })
 
     expect(order).toEqual(['C5', 'B3', 'A1', 'C6', 'B4', 'A2'])
   })
 
-  test('stays the same when the first is taken', () => {
+  test('stays the same when the first audit is claimed', () => {
     const names = ['A1', 'A2', 'A3', 'B4', 'B5', 'C6']
     const [first, ...others] = orderOf(names)
 
@@ -35,12 +35,12 @@ describe('the order of turns', () => {
     ).toEqual(others)
   })
 
-  test('of nobody is empty', () => {
+  test('is empty for no audits', () => {
     expect(orderOf([])).toEqual([])
   })
 })
 
-describe('the wait', () => {
+describe('the wait estimate', () => {
   const durations = { basic: 10_000, standard: 30_000, deep: 90_000 }
   const startsOf = (queued: AuditMode[], running: [AuditMode, number][], concurrency: number) =>
     startTimes({
@@ -55,7 +55,7 @@ describe('the wait', () => {
     ['nothing runs: the first start at once', ['basic', 'basic', 'basic'], [], 2, [0, 0, 10]],
     ['one runs for 5 of its 10 s', ['deep', 'basic'], [['basic', 0]], 1, [5, 95]],
     [
-      'each goes to the place that is free first',
+      'each audit goes to the slot that is free first',
       ['basic', 'basic'],
       [
         ['deep', 5],
@@ -79,7 +79,7 @@ describe('the wait', () => {
     expect(startsOf(queued, running, concurrency)).toEqual(expected)
   })
 
-  test('is reckoned with the mean of what was measured, else with a default', () => {
+  test('uses the mean of the measured durations, or a default', () => {
     expect(expectedDurations({ basic: [4000, 6000], standard: [], deep: [] })).toEqual({
       ...DEFAULT_DURATION_MS,
       basic: 5000,

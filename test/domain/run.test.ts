@@ -65,8 +65,8 @@ const issuesOf = async (id: string) =>
     event.kind === 'issue' ? [event.issue.id] : [],
   )
 
-describe('a second attempt', () => {
-  test('shows nothing again that the first has shown, and ends the audit', async () => {
+describe('a second attempt of an audit', () => {
+  test('logs nothing that the first has logged, and ends the audit', async () => {
     const id = await queuedAudit()
     const first = startWorker('first')
     const firstRun = first.runner.run(id)
@@ -95,7 +95,7 @@ describe('a second attempt', () => {
     expect(audit?.lastSeq).toBe((await core.stores.eventLog.read(id, 0)).at(-1)?.seq)
   })
 
-  test('leaves a worker that lost the audit without a word in it', async () => {
+  test('keeps a worker that lost its lease from writing', async () => {
     const id = await queuedAudit()
     let time = Date.now()
     const now = () => new Date(time)
@@ -126,7 +126,7 @@ describe('a second attempt', () => {
     expect(stored).toEqual(named)
   })
 
-  test('leaves no picture of the first', async () => {
+  test('leaves no screenshots of the first', async () => {
     const id = await queuedAudit()
     const first = startWorker('first')
     const firstRun = first.runner.run(id)
@@ -148,7 +148,7 @@ describe('a second attempt', () => {
     expect(stored).toEqual(named)
   })
 
-  test(`after ${ATTEMPTS_MAX} lost ones the audit fails with engine_failure`, async () => {
+  test(`fails the audit with engine_failure after ${ATTEMPTS_MAX} lost attempts`, async () => {
     const id = await queuedAudit()
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       const worker = startWorker(`worker ${attempt}`)
@@ -182,7 +182,7 @@ describe('a second attempt', () => {
 })
 
 describe('the log writer', () => {
-  test('goes on after what another writer has taken, without showing an issue twice', async () => {
+  test('continues after the entries of another writer and logs no issue twice', async () => {
     const { eventLog } = core.stores
     const now = () => new Date()
     const one = await openLogWriter(eventLog, 'aud_writers', now)
@@ -211,7 +211,7 @@ describe('the sweeper', () => {
     return { sweep, turns, requeued }
   }
 
-  test('finds at once what a dead process of this machine held, and leaves the living alone', async () => {
+  test('releases the audits of dead processes of this machine at once, and no others', async () => {
     await using fresh = await openTestCore()
     const { audits } = fresh.stores
     const { sweep, turns, requeued } = sweeping(fresh, (pid) => pid !== 4_000_001)
@@ -235,7 +235,7 @@ describe('the sweeper', () => {
     expect([turns, requeued]).toEqual([[2], [sandboxed]])
   })
 
-  test('finds audits that a crash left without a job', async () => {
+  test('creates jobs for audits that a crash left without one', async () => {
     await using fresh = await openTestCore()
     const { sweep, turns, requeued } = sweeping(fresh)
     const ago = (ms: number) => new Date(Date.now() - ms)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, GONE, later, MINUTE_MS, openScheduleWorld } from '../support/schedule-world.ts'
 
 describe('a due schedule', () => {
-  test('makes one audit with its options, takes a credit and moves on', async () => {
+  test('creates one audit with its options, spends a credit and advances', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller()
     const schedule = await world.make(caller, {
@@ -41,7 +41,7 @@ describe('a due schedule', () => {
     })
   })
 
-  test('is run once by workers that race for it', async () => {
+  test('runs once when several workers find it', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller()
     const { id } = await world.make(caller)
@@ -59,7 +59,7 @@ describe('a due schedule', () => {
     })
   })
 
-  test('that was missed several times is made up once', async () => {
+  test('runs once after several missed times', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller('agency')
     const { id } = await world.make(caller, { cadence: '0 * * * *' })
@@ -71,7 +71,7 @@ describe('a due schedule', () => {
     expect((await world.manager.read(caller, id)).nextRunAt).toEqual(later(5 * DAY_MS + 30 * MINUTE_MS))
   })
 
-  test('of which a crash left an audit but no step on gets neither a second audit nor a second credit', async () => {
+  test('creates no second audit and spends no second credit when a crash came before it advanced', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller()
     const { id } = await world.make(caller)
@@ -95,7 +95,7 @@ describe('a due schedule', () => {
     })
   })
 
-  test('whose options changed after such a crash keeps the audit that it has', async () => {
+  test('keeps that audit when its options changed after such a crash', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller()
     const schedule = await world.make(caller)
@@ -141,7 +141,7 @@ describe('a due schedule', () => {
     })
   })
 
-  test('that is deleted while its audit is made does not come back', async () => {
+  test('stays deleted when it is deleted while its audit is created', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller()
     const { id } = await world.make(caller)
@@ -156,7 +156,7 @@ describe('a due schedule', () => {
     expect(await world.manager.list(caller)).toEqual([])
   })
 
-  test('takes no credit in the sandbox', async () => {
+  test('spends no credit in the sandbox', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller('pro', true)
     await world.make(caller, { url: `http://${GONE}/` })
@@ -171,7 +171,7 @@ describe('a due schedule', () => {
 })
 
 describe('a schedule', () => {
-  test('that is disabled does not run', async () => {
+  test("doesn't run while it is disabled", async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller()
     await world.make(caller, { enabled: false })
@@ -181,7 +181,7 @@ describe('a schedule', () => {
     expect(await world.auditsOf(caller)).toEqual([])
   })
 
-  test('that cannot be run leaves those of other accounts alone, and stays due', async () => {
+  test("stays due when it fails, and doesn't stop those of other accounts", async () => {
     await using world = await openScheduleWorld()
     const [one, two] = [await world.makeCaller(), await world.makeCaller()]
     const [broken, sound] = [await world.make(one), await world.make(two)]
@@ -197,7 +197,7 @@ describe('a schedule', () => {
     expect(await world.auditsOf(two)).toEqual([expect.objectContaining({ keyId: sound.id })])
   })
 
-  test('goes with an account whose deletion a crash cut short', async () => {
+  test('is deleted when a crash interrupted the deletion of its account', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller()
     await world.make(caller)

@@ -6,8 +6,8 @@ import { DAY_MS, GONE, later, MINUTE_MS, openScheduleWorld } from '../support/sc
 
 const BUSY = new ServiceError('queue_busy', { retryAfterSeconds: 90 })
 
-describe('a run that is refused', () => {
-  test('for want of credits is skipped with the reason, and the next one comes', async () => {
+describe('a scheduled run', () => {
+  test('is skipped with the reason when no credits are left, and the next one runs', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller()
     const { id } = await world.make(caller)
@@ -37,7 +37,7 @@ describe('a run that is refused', () => {
     })
   })
 
-  test('since its host is gone is skipped with invalid_url', async () => {
+  test('is skipped with invalid_url when its host is gone', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller()
     const { id } = await world.make(caller, { url: `http://${GONE}/` })
@@ -51,7 +51,7 @@ describe('a run that is refused', () => {
     expect(await world.creditsOf(caller)).toBe(0)
   })
 
-  test('since the plan went down is skipped with tier_restriction, or schedule_limit_reached on free', async () => {
+  test('is skipped after a downgrade with tier_restriction, or schedule_limit_reached on free', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller('agency')
     const [hourly, daily] = [await world.make(caller, { cadence: 'hourly' }), await world.make(caller)]
@@ -72,7 +72,7 @@ describe('a run that is refused', () => {
     expect(await world.auditsOf(caller)).toHaveLength(1)
   })
 
-  test('since there are more than the plan has places leaves the oldest running', async () => {
+  test('is skipped for all but the oldest schedules when the plan allows fewer', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller('agency')
     const made = []
@@ -89,7 +89,7 @@ describe('a run that is refused', () => {
     expect(audits.map(({ keyId }) => keyId).toSorted()).toEqual(oldest.toSorted())
   })
 
-  test('by a full queue is tried again when the queue said, with no credit lost', async () => {
+  test('is retried after a full queue at the time it named, and costs no credit', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller()
     const { id } = await world.make(caller)
@@ -107,7 +107,7 @@ describe('a run that is refused', () => {
     expect(await world.manager.read(caller, id)).toMatchObject({ nextRunAt: later(2 * DAY_MS) })
   })
 
-  test('by a full queue until its next time is skipped with queue_busy', async () => {
+  test('is skipped with queue_busy when the queue is full until the next run', async () => {
     await using world = await openScheduleWorld()
     const caller = await world.makeCaller('agency')
     const { id } = await world.make(caller, { cadence: '* * * * *' })

@@ -22,15 +22,15 @@ async function takeAll(claimNext: ReturnType<typeof createNextClaimer>): Promise
   return audit ? [audit.id, ...(await takeAll(claimNext))] : []
 }
 
-describe('turns', () => {
-  test('go round the accounts that wait', async () => {
+describe('accounts with queued audits', () => {
+  test('take turns', async () => {
     await using core = await openTestCore()
     await queue(core, ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'C1'])
 
     expect(await takeAll(createNextClaimer(core.stores))).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'A3', 'A4'])
   })
 
-  test('are shared by workers that ask at once: each audit is taken once, no account before its turn', async () => {
+  test('take turns across concurrent workers, and each audit is claimed once', async () => {
     await using core = await openTestCore()
     const names = Array.from({ length: 8 }, (_, index) => [`A${index}`, `B${index}`, `C${index}`]).flat()
     await queue(core, names.toSorted())
@@ -46,7 +46,7 @@ describe('turns', () => {
     expect(all.every(({ attempt }) => attempt === 1)).toBe(true)
   })
 
-  test('pass over one that was cancelled, and begin with one that lost its worker', async () => {
+  test('skip a cancelled audit, and start with one that lost its worker', async () => {
     await using core = await openTestCore()
     const { audits } = core.stores
     await queue(core, ['A1', 'A2', 'A3', 'B1'])
@@ -79,8 +79,8 @@ async function client(service: TestService) {
 const PLACE = 'query($id: ID!) { job(id: $id) { status queue { position estimatedWaitSeconds } } }'
 const CANCEL = 'mutation($id: ID!) { cancelJob(id: $id) { __typename } }'
 
-describe('two accounts and one place', () => {
-  test('are served in turn, each sees where it stands, and what was cancelled is not run', async () => {
+describe('two accounts and one worker slot', () => {
+  test('take turns, see their queue positions, and run no cancelled audit', async () => {
     await using service = await startTestService({ environment: { AUDIT_CONCURRENCY: '1' } })
     const [a, b] = [await client(service), await client(service)]
     const ofA = await a.create(6)

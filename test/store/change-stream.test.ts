@@ -8,8 +8,8 @@ import { startOplogServer } from './oplog-server.ts'
 
 const log = createLog('silent')
 
-describe('change notices', () => {
-  test('tell of what another process wrote, on a database with change streams', async (context) => {
+describe('the change stream', () => {
+  test('reports what another process wrote, on a database with change streams', async (context) => {
     await using server = await startOplogServer()
     if (!server) return context.skip('there is no Java for the server')
     const told: string[] = []
@@ -31,7 +31,7 @@ describe('change notices', () => {
     await telling
   })
 
-  test('end at once where there are none: readers poll', async () => {
+  test('ends at once on a database without change streams, so that readers poll', async () => {
     await using core = await openTestCore()
 
     await watchChanges(core.database.db, () => {}, { signal: new AbortController().signal, log })

@@ -11,7 +11,7 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds))
 const RULE = { max: 2, windowMs: 60_000 }
 
 describe('sign-in counters', () => {
-  test('over the maximum have to wait for the end of the window that the first one opened', async () => {
+  test('above the maximum, wait for the end of the window that the first attempt opened', async () => {
     const { signInCounters } = core.stores
     const waits = []
     for (const second of [0, 10, 20, 50]) waits.push(await signInCounters.count('ada', RULE, at(second)))
@@ -20,7 +20,7 @@ describe('sign-in counters', () => {
     expect(await signInCounters.count('ada', RULE, at(60))).toBe(0)
   })
 
-  test('at the same time are all counted', async () => {
+  test('count concurrent attempts', async () => {
     const waits = await Promise.all(
       Array.from({ length: 8 }, () => core.stores.signInCounters.count('crowd', RULE, at(0))),
     )
@@ -28,7 +28,7 @@ describe('sign-in counters', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
   })
 
-  test('are forgotten by name, and when their window is over', async () => {
+  test('are deleted by name, and when their window is over', async () => {
     const { signInCounters } = core.stores
     for (const name of ['one', 'two'])
       for (let count = 0; count < 3; count += 1) await signInCounters.count(name, RULE, at(0))
@@ -44,7 +44,7 @@ describe('sign-in counters', () => {
   })
 })
 
-test('an address is confirmed in any case, once', async () => {
+test('an e-mail address is confirmed once, in upper or lower case', async () => {
   const { accounts } = core.stores
   const account = { id: 'acc_new', email: 'New@example.com', plan: 'free', createdAt: at(0) } as const
   await accounts.insert({ ...account, isUnconfirmed: true }, 'hash')
@@ -57,7 +57,7 @@ test('an address is confirmed in any case, once', async () => {
   expect(await accounts.confirmEmail('nobody@example.com')).toBeNull()
 })
 
-test('links of an account end together, others when they have expired', async () => {
+test('the links of an account end together, other links when they expire', async () => {
   const { verifications } = core.stores
   const collection = core.database.db.collection<{ _id: string; value: string; expiresAt: Date }>(
     'verifications',
@@ -75,7 +75,7 @@ test('links of an account end together, others when they have expired', async ()
   expect((await collection.find().toArray()).map(({ _id }) => _id)).toEqual(['new'])
 })
 
-test('an attempt that was none is taken back', async () => {
+test("an attempt that doesn't count is subtracted", async () => {
   const { signInCounters } = core.stores
   for (const _ of [1, 2]) await signInCounters.count('taken back', RULE, at(0))
 
@@ -86,7 +86,7 @@ test('an attempt that was none is taken back', async () => {
   expect(await signInCounters.count('taken back', RULE, at(1))).toBeGreaterThan(0)
 })
 
-test('sessions that expired are deleted, others stay', async () => {
+test('expired sessions are deleted, others stay', async () => {
   const { sessions } = core.stores
   const collection = core.database.db.collection<{ _id: string; expiresAt: Date }>('sessions')
   await collection.insertMany([

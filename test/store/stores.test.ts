@@ -38,15 +38,15 @@ async function insertAudit(fields: Parameters<typeof make.audit>[0] = {}) {
   return audit
 }
 
-describe('audits', () => {
-  test('come back as they were stored', async () => {
+describe('the audit store', () => {
+  test('returns audits as they were stored', async () => {
     const audit = await insertAudit({ failOnScore: 80, createdAt: at(1) })
 
     expect(await core.stores.audits.find(audit.id)).toEqual(audit)
     expect(await core.stores.audits.find('aud_none')).toBeNull()
   })
 
-  test('a queued one is taken once, however many workers reach for it', async () => {
+  test('lets one of many workers claim a queued audit', async () => {
     const { id } = await insertAudit()
 
     const taken = await Promise.all(
@@ -58,7 +58,7 @@ describe('audits', () => {
     expect(taken.filter(Boolean)).toMatchObject([{ status: 'running', attempt: 1, startedAt: at(10) }])
   })
 
-  test('a running one is taken again only after its lease, with the next attempt and its first start', async () => {
+  test('lets a worker claim a running audit only after its lease, as the next attempt with the first start time', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
     await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })
@@ -70,7 +70,7 @@ describe('audits', () => {
     expect(late).toMatchObject({ attempt: 2, startedAt: at(10) })
   })
 
-  test('its progress does not fall when a second attempt begins anew', async () => {
+  test('keeps the progress when a second attempt starts over', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
     await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
@@ -83,7 +83,7 @@ describe('audits', () => {
     expect(await told[1]!()).toMatchObject({ progress: 61 })
   })
 
-  test('every write of a lost attempt is refused', async () => {
+  test('rejects every write of a lost attempt', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
     await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
@@ -97,7 +97,7 @@ describe('audits', () => {
     expect(await audits.find(id)).toMatchObject({ status: 'running', progress: 0, attempt: 2 })
   })
 
-  test('an end is written once and is final', async () => {
+  test('stores the end of an audit once', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
     await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })
@@ -109,7 +109,7 @@ describe('audits', () => {
     expect(again).toBeNull()
   })
 
-  test('the audit before is the latest completed one of the same page, mode and sandbox flag', async () => {
+  test('finds the previous audit: the latest completed one of the same page, mode and sandbox flag', async () => {
     const page = {
       accountId: 'acc_before',
       normalizedUrl: 'http://shop.example/before',
@@ -126,7 +126,7 @@ describe('audits', () => {
     expect((await core.stores.audits.findPrevious(current))?.id).toBe(latest.id)
   })
 
-  test('are listed newest first, page by page, of one account', async () => {
+  test('lists the audits of one account newest first, page by page', async () => {
     const accountId = 'acc_list'
     const ids: string[] = []
     for (const second of [1, 2, 3]) ids.unshift((await insertAudit({ accountId, createdAt: at(second) })).id)
@@ -138,8 +138,8 @@ describe('audits', () => {
   })
 })
 
-describe('the log', () => {
-  test('is read in order after a number', async () => {
+describe('the event log', () => {
+  test('is read in order after a sequence number', async () => {
     const { eventLog } = core.stores
     await eventLog.append('aud_log', 1, [progress(1), progress(2), progress(3)], at(1))
 
@@ -151,7 +151,7 @@ describe('the log', () => {
     ])
   })
 
-  test('gives a number to one writer only and tells how far the other came', async () => {
+  test('gives a sequence number to one writer, and tells the other how many entries it wrote', async () => {
     const { eventLog } = core.stores
     await eventLog.append('aud_race', 3, [progress(30)], at(1))
 
@@ -163,7 +163,7 @@ describe('the log', () => {
     ).toEqual([1, 2, 30])
   })
 
-  test('wakes a reader of this process at once, also when the append came before the wait', async () => {
+  test('wakes a reader of this process at once, even when the append came before the wait', async () => {
     const { eventLog } = core.stores
     using watch = eventLog.watch('aud_watch')
     await eventLog.append('aud_watch', 1, [progress(1)], at(1))
@@ -173,7 +173,7 @@ describe('the log', () => {
     expect(eventLog.listeners('aud_watch')).toBe(1)
   })
 
-  test('lets go of a reader who leaves', async () => {
+  test('removes the listener of a reader that leaves', async () => {
     const leave = new AbortController()
     {
       using watch = core.stores.eventLog.watch('aud_leave')
@@ -187,7 +187,7 @@ describe('the log', () => {
 })
 
 describe('keys and accounts', () => {
-  test('an address has one account, whatever its case', async () => {
+  test('an e-mail address has one account, in upper or lower case', async () => {
     const account = { id: 'acc_a', email: 'Ann@example.com', plan: 'free', createdAt: at(1) } as const
     const { accounts } = core.stores
 
@@ -197,7 +197,7 @@ describe('keys and accounts', () => {
     expect([first?.id, second]).toEqual(['acc_a', null])
   })
 
-  test('a key is stored as a keyed hash only', async () => {
+  test('a key is stored only as a keyed hash', async () => {
     const account = { id: 'acc_k', email: 'kim@example.com', plan: 'pro', createdAt: at(1) } as const
     await core.stores.accounts.insert(account, 'hash')
     const wanted = { accountId: 'acc_k', name: 'n', type: 'live', scopes: ['read'], expiresAt: null } as const
@@ -209,7 +209,7 @@ describe('keys and accounts', () => {
     expect(stored).not.toContain(text.slice(-20))
   })
 
-  test('rotation makes a new key and ends the former after its grace', async () => {
+  test('rotation creates a new key and ends the previous one after its grace period', async () => {
     const account = { id: 'acc_r', email: 'rae@example.com', plan: 'pro', createdAt: at(1) } as const
     await core.stores.accounts.insert(account, 'hash')
     const { key } = await core.keys.create({

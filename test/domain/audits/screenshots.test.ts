@@ -27,7 +27,7 @@ const filesOf = async (auditId: string) => {
   return { screenshots, heatmaps, chunks: await db.collection('heatmaps.chunks').countDocuments() }
 }
 
-describe('the pictures of an audit', () => {
+describe('the screenshots of an audit', () => {
   test('come back byte for byte until they are deleted', async () => {
     const { screenshots } = core.stores
     const [first, second] = [
@@ -41,7 +41,7 @@ describe('the pictures of an audit', () => {
     expect(await screenshots.read(second)).toBeNull()
   })
 
-  test('stand at their pages, and of a lost attempt nothing is left when another ends', async () => {
+  test('belong to their pages, and those of a lost attempt are deleted when another ends', async () => {
     const lost = keeperOf('aud_again')
     await lost.keep('http://shop.example/', picture)
     const keeper = keeperOf('aud_again')
@@ -58,7 +58,7 @@ describe('the pictures of an audit', () => {
     expect(await filesOf('aud_again')).toMatchObject({ screenshots: 1 })
   })
 
-  test('go with an attempt that has lost the audit, those of its successor stay', async () => {
+  test('are deleted with an attempt that lost its lease, and those of its successor stay', async () => {
     const [lost, keeper] = [keeperOf('aud_lost'), keeperOf('aud_lost')]
     await lost.keep('http://shop.example/', picture)
     await keeper.keep('http://shop.example/', picture)
@@ -70,7 +70,7 @@ describe('the pictures of an audit', () => {
     expect(await core.stores.screenshots.read(page!.picture!.fileId)).not.toBeNull()
   })
 
-  test('are never a reason for an audit to fail', async () => {
+  test('never fail the audit', async () => {
     const broken = { ...core.stores.screenshots, save: () => Promise.reject(new Error('the disk is full')) }
     const keeper = createScreenshotSaver({ screenshots: broken, logger: createLog('silent') }, 'aud_full')
 
@@ -79,7 +79,7 @@ describe('the pictures of an audit', () => {
     expect(keeper.withScreenshots([make.page()])).toEqual([make.page()])
   })
 
-  test('go with it when its retention is over, also those that no page and no audit names', async () => {
+  test('are purged with the audit, including those that belong to no page', async () => {
     const { audits, screenshots, heatmaps } = core.stores
     const createdAt = new Date('2026-01-01T00:00:00Z')
     const ended = { status: 'completed', completedAt: createdAt } as const
