@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb'
 import { AUDIT_MODES, type Audit, type AuditMode, type AuditStatus } from '../model/audit.ts'
 
-/** The latest of a mode that say how long one takes. */
+/** The number of recent audits of a mode whose durations are read. */
 const MEASURED = 20
 
-/** What an audit's turn is decided by. */
+/** What decides when a queued audit is taken. */
 export type WaitingAudit = Pick<Audit, 'id' | 'accountId' | 'createdAt'>
 
 export interface Line {
@@ -25,12 +25,12 @@ interface LineDocument {
   leaseUntil: Date | null
 }
 
-/** Whose worker has given no sign of life in time, or has let go. */
+/** Matches audits whose lease has expired or was released. */
 const lostBy = (now: Date) => ({ status: 'running', leaseUntil: { $lte: now } }) as const
 
 export type AuditQueueStore = ReturnType<typeof createAuditQueueStore>
 
-/** The live audits that wait and run, seen as one line; the sandbox's wait for nobody. */
+/** Reads the queue of live audits. Sandbox audits aren't part of it. */
 export function createAuditQueueStore(db: Db) {
   const audits = db.collection<LineDocument>('audits')
 
@@ -48,13 +48,13 @@ export function createAuditQueueStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Turns: the oldest waiting audit of each account; how many wait and run.
+      // Finds the oldest queued audit of each account, and counts queued and running ones.
       await audits.createIndex({ sandbox: 1, status: 1, accountId: 1, createdAt: 1 })
-      // How long the latest audits of a mode took.
+      // Finds the latest completed audits of a mode.
       await audits.createIndex({ sandbox: 1, status: 1, mode: 1, completedAt: -1 })
     },
 
-    /** The oldest queued audit of each account, and of those that lost their worker; both oldest first. */
+    /** Returns the oldest queued and the oldest lost audit of each account. Both lists are oldest first. */
     async heads(now: Date): Promise<{ queued: WaitingAudit[]; lost: WaitingAudit[] }> {
       const found = await audits
         .aggregate<{ _id: { accountId: string; status: AuditStatus }; id: string; createdAt: Date }>([
@@ -77,7 +77,7 @@ export function createAuditQueueStore(db: Db) {
       return { queued: of('queued'), lost: of('running') }
     },
 
-    /** How many need a worker: queued since `queuedBefore` or longer, or running without one. */
+    /** Counts the audits that need a worker: queued before `queuedBefore`, or running without a lease. */
     async countUnattended({ queuedBefore, now }: { queuedBefore: Date; now: Date }): Promise<number> {
       const queued = { status: 'queued', createdAt: { $lt: queuedBefore } } as const
       return audits.countDocuments({ sandbox: false, $or: [queued, lostBy(now)] })
@@ -87,7 +87,7 @@ export function createAuditQueueStore(db: Db) {
       return audits.countDocuments({ sandbox: false, status })
     },
 
-    /** All of it. */
+    /** Returns all queued and running audits, unordered. */
     async read(): Promise<Line> {
       const fields = { accountId: 1, mode: 1, status: 1, createdAt: 1, startedAt: 1 }
       const all = await audits
@@ -106,7 +106,7 @@ export function createAuditQueueStore(db: Db) {
       }
     },
 
-    /** By mode, of the latest completed ones, in ms; empty where nothing has been measured. */
+    /** Returns the durations of the latest completed audits of each mode, ms. */
     async durations(): Promise<Record<AuditMode, number[]>> {
       const all = await Promise.all(AUDIT_MODES.map(async (mode) => [mode, await durationsOf(mode)] as const))
       return Object.fromEntries(all) as Record<AuditMode, number[]>

@@ -1,9 +1,9 @@
 import { type Collection, type Db, MongoServerError } from 'mongodb'
 import type { Log } from '../shared/log.ts'
 
-/** Until a stream that failed is opened again, ms. */
+/** The delay before a failed stream is reopened, ms. */
 const RETRY_MS = 1000
-/** What readers of an audit wait for. */
+/** The collections whose changes readers wait for. */
 const COLLECTIONS = ['audit_log', 'audits']
 const WRITES = [
   { $match: { operationType: { $in: ['insert', 'update', 'replace'] } } },
@@ -11,14 +11,14 @@ const WRITES = [
 ]
 
 export interface ChangeOptions {
-  /** Ends the telling. */
+  /** Ends the watch. */
   signal: AbortSignal
   log: Log
 }
 
 /**
- * Tells which audit any process has written to, as soon as a replica set says so.
- * Elsewhere it ends at once: readers look for themselves every so often.
+ * Reports the id of each audit that any process has written to. Returns at once when the database has no change streams.
+ * Readers poll then.
  */
 export async function watchChanges(
   db: Db,
@@ -42,12 +42,12 @@ async function follow(
     try {
       for await (const change of changes) {
         hasTold = true
-        // The log's ids are audit and number.
+        // The ids of the event log are `audit id:number`.
         if ('documentKey' in change) tell(change.documentKey._id.split(':', 1)[0]!)
       }
     } catch (error) {
       if (signal.aborted) return
-      // A server that refuses the very first look is no replica set.
+      // A server that rejects the first read isn't a replica set.
       if (error instanceof MongoServerError && !hasTold)
         return log.info({ reason: error.message }, 'no change streams here: readers poll')
       log.warn({ err: error }, 'change stream lost')

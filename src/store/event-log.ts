@@ -10,13 +10,13 @@ const entryId = (auditId: string, seq: number) => `${auditId}:${String(seq).padS
 const toEvent = ({ _id, auditId: _auditId, ...event }: EntryDocument): AuditEvent => event
 
 const LOG_BATCH_MAX = 500
-/** How far a reader of a growing log asks: most looks find nothing new, and each key asked for costs. */
+/** How many entries a reader of a growing log asks for. Most polls find nothing, and each requested key costs time. */
 const LOOK_AHEAD = 100
 
 export interface LogWatch extends Disposable {
   /**
-   * Resolves at the next append in this process, at once when there was one since the last wait, or after `waitMs`:
-   * other processes' appends are found by reading again. Rejects when `signal` aborts.
+   * Resolves at the next append in this process, at once if there was one since the last wait, or after `waitMs`, since
+   * appends of other processes are found by reading again. Rejects when `signal` aborts.
    */
   wait(waitMs: number, signal: AbortSignal): Promise<void>
 }
@@ -24,8 +24,8 @@ export interface LogWatch extends Disposable {
 export type EventLog = ReturnType<typeof createEventLog>
 
 /**
- * One ordered log per audit, in entries whose `_id` is audit and number: the unique `_id` is what
- * keeps two writers from taking one number, and a reader asks for exact keys only.
+ * Stores one ordered log per audit. The `_id` of an entry is the audit id and the sequence number. It keeps two writers
+ * from taking the same number, and readers ask for exact keys only.
  */
 export function createEventLog(db: Db) {
   const entries = db.collection<EntryDocument>('audit_log')
@@ -38,8 +38,8 @@ export function createEventLog(db: Db) {
     },
 
     /**
-     * Appends from `firstSeq` on.
-     * @returns how many were written: fewer than given when another writer had taken the next number.
+     * Appends entries, the first with the number `firstSeq`.
+     * @returns the number of entries written. It is smaller when another writer had taken the next number.
      */
     async append(
       auditId: string,
@@ -55,8 +55,8 @@ export function createEventLog(db: Db) {
         await entries.insertMany(documents, { ordered: true })
         return documents.length
       } catch (error) {
-        // Of an ordered insert, all before the first fault is written; the embedded server's own count is wrong.
-        if (error instanceof MongoBulkWriteError && error.code === 11000) return firstFaultOf(error)
+        // An ordered insert writes everything before the first error. The count of the embedded server is wrong.
+        if (error instanceof MongoBulkWriteError && error.code === 11000) return firstErrorIndex(error)
         throw error
       } finally {
         notices.emit(auditId)
@@ -64,8 +64,8 @@ export function createEventLog(db: Db) {
     },
 
     /**
-     * The entries after `afterSeq` in order, up to `LOG_BATCH_MAX`; fewer may come although more are there.
-     * @param lastSeq of a log that is complete.
+     * Returns up to `LOG_BATCH_MAX` entries after `afterSeq`, in order. It may return fewer even if there are more.
+     * @param lastSeq The last number of a complete log, or null.
      */
     async read(auditId: string, afterSeq: number, lastSeq: number | null = null): Promise<AuditEvent[]> {
       const length = Math.min(LOG_BATCH_MAX, lastSeq === null ? LOOK_AHEAD : lastSeq - afterSeq)
@@ -77,12 +77,12 @@ export function createEventLog(db: Db) {
       return found.map(toEvent)
     },
 
-    /** Tells the readers in this process that the audit changed in another way, for instance ended. */
+    /** Wakes the readers in this process after the audit changed in another way, for instance ended. */
     notify(auditId: string): void {
       notices.emit(auditId)
     },
 
-    /** Watches for appends made in this process; register it before reading, so that none falls between. */
+    /** Watches for appends in this process. Start it before the first read, so that no append is missed. */
     watch(auditId: string): LogWatch {
       let noticed = false
       let wake: (() => void) | null = null
@@ -121,4 +121,4 @@ export function createEventLog(db: Db) {
   }
 }
 
-const firstFaultOf = ({ writeErrors }: MongoBulkWriteError): number => [writeErrors].flat()[0]?.index ?? 0
+const firstErrorIndex = ({ writeErrors }: MongoBulkWriteError): number => [writeErrors].flat()[0]?.index ?? 0

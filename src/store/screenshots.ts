@@ -10,8 +10,8 @@ interface PictureDocument {
 export type ScreenshotStore = ReturnType<typeof createScreenshotStore>
 
 /**
- * How the pages of audits looked. A document each, mostly of some 100 kB: it is written and deleted whole, and nobody
- * reads two of them at once.
+ * Stores the screenshots of audited pages, one document each, mostly of about 100 kB. Screenshots are read, written and
+ * deleted whole.
  */
 export function createScreenshotStore(db: Db) {
   const pictures = db.collection<PictureDocument>('pictures')
@@ -34,12 +34,12 @@ export function createScreenshotStore(db: Db) {
       return found ? found.jpeg.value() : null
     },
 
-    /** All of these audits. */
+    /** Deletes all screenshots of these audits. */
     async deleteOf(auditIds: readonly string[]): Promise<void> {
       if (auditIds.length > 0) await pictures.deleteMany({ auditId: { $in: [...auditIds] } })
     },
 
-    /** All of an audit but the named ones. */
+    /** Deletes the screenshots of an audit, except the given ones. */
     async deleteOthers(auditId: string, fileIds: readonly string[]): Promise<void> {
       await pictures.deleteMany({ auditId, _id: { $nin: [...fileIds] } })
     },

@@ -4,7 +4,7 @@ import { isDuplicateKey } from './duplicate-key.ts'
 interface AttemptDocument {
   _id: string
   count: number
-  /** The end of the window that the first attempt opened. */
+  /** When the window ends that the first attempt opened. */
   until: Date
 }
 
@@ -15,17 +15,17 @@ export interface CounterLimit {
 
 export type SignInCounterStore = ReturnType<typeof createSignInCounterStore>
 
-/** Counts attempts by name, the same for all gateways; each step is one guarded write. */
+/** Counts sign-in attempts by name, shared by all gateways. Each step is one guarded write. */
 export function createSignInCounterStore(db: Db) {
   const attempts = db.collection<AttemptDocument>('attempts')
 
   return {
     async createIndexes() {
-      // The purge; counting goes by `_id`.
+      // Used by the purge. Counting goes by `_id`.
       await attempts.createIndex({ until: 1 })
     },
 
-    /** Counts one; answers how long to wait when there were too many, ms, else 0. */
+    /** Counts one attempt. Returns how long to wait after too many attempts in ms, else 0. */
     async count(name: string, { max, windowMs }: CounterLimit, now: Date): Promise<number> {
       const counted = await attempts.findOneAndUpdate(
         { _id: name, until: { $gt: now } },
@@ -41,12 +41,12 @@ export function createSignInCounterStore(db: Db) {
         return 0
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
-        // Another attempt opened the window between our looks.
+        // Another attempt opened the window between the two writes.
         return this.count(name, { max, windowMs }, now)
       }
     },
 
-    /** Takes one attempt back that turned out to be none. */
+    /** Subtracts an attempt that doesn't count after all. */
     async uncount(name: string): Promise<void> {
       await attempts.updateOne({ _id: name, count: { $gt: 0 } }, { $inc: { count: -1 } })
     },
@@ -55,7 +55,7 @@ export function createSignInCounterStore(db: Db) {
       await attempts.deleteOne({ _id: name })
     },
 
-    /** Those whose window ended before. */
+    /** Deletes counters whose window ended before `time`. */
     async deleteBefore(time: Date): Promise<void> {
       await attempts.deleteMany({ until: { $lt: time } })
     },
