@@ -42,7 +42,7 @@ export async function openDeliveries(environment: Record<string, string>) {
       observer: { attemptEnded: () => {}, deliveryEnded: () => {} },
       concurrency: CONCURRENCY,
       now: systemClock,
-      logger: log,
+      log,
     })
 
   return {

@@ -104,7 +104,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
         engine: { version: ENGINE_VERSION, rulesetVersion: RULESET_VERSION },
         now: systemClock,
         newId,
-        logger: infrastructure.log,
+        log: infrastructure.log,
       }),
       reader,
       queueView,

@@ -25,7 +25,7 @@ export function createWebhookServices({ infrastructure, policy, queue, logReader
     policy,
     now: systemClock,
     newId,
-    logger: infrastructure.log,
+    log: infrastructure.log,
   }
   const hint = () => queue.hintDeliveries()
   const manager = createWebhookManager(deps)

@@ -70,7 +70,7 @@ export const createRunner = ({ infrastructure, refund, onEnded }: App, engine: E
     lockMs: infrastructure.config.lockSeconds * 1000,
     onEnded,
     now: systemClock,
-    logger: infrastructure.log,
+    log: infrastructure.log,
   })
 
 /** Sends to webhooks, for this worker. */
@@ -87,7 +87,7 @@ function startDispatcher({ infrastructure, policy }: App, observer: DeliveryObse
     isAlive,
     observer,
     now: systemClock,
-    logger: log,
+    log,
   })
   return {
     ...dispatcher,
@@ -114,7 +114,7 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
     ...stores,
     creator: app.services.audits,
     now: systemClock,
-    logger: log,
+    log,
   })
   await startScheduleJob(queue.agenda, schedules, { lockMs })
   const dispatcher = startDispatcher(app, observer)
@@ -128,7 +128,7 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
     holder: thisWorker,
     isAlive,
     now: systemClock,
-    logger: log,
+    log,
   })
   const purge = createPurge({ ...stores, retentionDays: config.retentionDays, now: systemClock })
   const { instance } = thisWorker

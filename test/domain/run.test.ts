@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => core[Symbol.asyncDispose]())
 
-const logger = createLog('silent')
+const log = createLog('silent')
 const refund = async () => {}
 const holderOf = (instance: string): WorkerIdentity => ({ machine: 'here', pid: process.pid, instance })
 
@@ -33,7 +33,7 @@ function startWorker(instance: string, { lockMs = 60_000, now = () => new Date()
     holder: holderOf(instance),
     lockMs,
     now,
-    logger,
+    log,
   })
   return { runner, nextRun }
 }
@@ -207,7 +207,7 @@ describe('the sweeper', () => {
       withoutJob: async (audits) => audits,
     }
     const now = () => new Date()
-    const sweep = createSweeper({ ...stores, queue, refund, holder: holderOf('me'), isAlive, now, logger })
+    const sweep = createSweeper({ ...stores, queue, refund, holder: holderOf('me'), isAlive, now, log })
     return { sweep, turns, requeued }
   }
 

@@ -34,7 +34,7 @@ export async function openScheduleWorld() {
   /** What the queue says to the next audits; null when it has room. */
   const queue = { refusal: null as Error | null }
   const now = () => clock.time
-  const logger = createLog('silent')
+  const log = createLog('silent')
   const policy = createAddressPolicy({ allow: [], lookup })
   const manager = createScheduleManager({ ...stores, policy, now, newId })
   const creator = createAuditCreator({
@@ -51,10 +51,10 @@ export async function openScheduleWorld() {
     engine: { version: 'audit-service/test', rulesetVersion: 'test' },
     now,
     newId,
-    logger,
+    log,
   })
   const startRunner = (overrides: Partial<ScheduleRunnerDeps> = {}) =>
-    createScheduleRunner({ ...stores, creator, now, logger, ...overrides })
+    createScheduleRunner({ ...stores, creator, now, log, ...overrides })
 
   return {
     stores,

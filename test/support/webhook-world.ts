@@ -34,7 +34,7 @@ export async function openWebhookWorld() {
   const { stores, secrets } = core
   const clock = { time: START }
   const now = () => clock.time
-  const logger = createLog('silent')
+  const log = createLog('silent')
   const policy = createAddressPolicy({
     allow: parseEgressAllow('127.0.0.1/32'),
     lookup: async (name) => {
@@ -43,7 +43,7 @@ export async function openWebhookWorld() {
     },
   })
   const hints: Date[] = []
-  const deps = { ...stores, secrets, policy, now, newId, logger, hint: async () => void hints.push(now()) }
+  const deps = { ...stores, secrets, policy, now, newId, log, hint: async () => void hints.push(now()) }
   const manager = createWebhookManager(deps)
   const deliveryReader = createDeliveryReader(deps)
   const publisherDeps = { ...deps, issuesOf: createLogReader(stores).issues }

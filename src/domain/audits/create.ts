@@ -23,7 +23,7 @@ export interface AuditCreatorDeps {
   engine: { version: string; rulesetVersion: string }
   now: Clock
   newId: IdFactory
-  logger: Log
+  log: Log
 }
 
 /** A request whose fields are valid. */
@@ -41,7 +41,7 @@ export interface Created {
 export type AuditCreator = ReturnType<typeof createAuditCreator>
 
 export function createAuditCreator(deps: AuditCreatorDeps) {
-  const { audits, idempotency, credits, capacity, queue, checkTarget, engine, now, newId, logger } = deps
+  const { audits, idempotency, credits, capacity, queue, checkTarget, engine, now, newId, log } = deps
 
   /** Checks a request in the documented order: `url` is present, `url` is valid, then everything else. */
   const check = async (
@@ -78,7 +78,7 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
     // The audit is accepted now. The sweeper creates the job if this fails.
     await queue
       .enqueueAudit(audit)
-      .catch((err) => logger.warn({ err, audit: id }, 'could not create the job yet'))
+      .catch((err) => log.warn({ err, audit: id }, 'could not create the job yet'))
     return audit
   }
 

@@ -31,7 +31,7 @@ export interface AuditRunnerDeps {
   /** Called when an audit ends on this worker. */
   onEnded: (audit: Audit) => void
   now: Clock
-  logger: Log
+  log: Log
 }
 
 /** The longest time between heartbeats. It is also how late a worker notices a cancellation. */
@@ -48,7 +48,7 @@ const NO_HEARTBEAT: OnHeartbeat = async () => {}
 
 /** Claims audits and runs each to its end. */
 export function createAuditRunner(deps: AuditRunnerDeps) {
-  const { audits, claimNext, eventLog, engine, holder, lockMs, now, logger } = deps
+  const { audits, claimNext, eventLog, engine, holder, lockMs, now, log } = deps
   const running = new Map<AbortController, Promise<void>>()
   const leaseUntil = () => new Date(now().getTime() + lockMs)
   const newLease = (): Lease => ({ holder, now: now(), leaseUntil: leaseUntil() })
@@ -66,7 +66,7 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
           await onHeartbeat()
         } catch (error) {
           // The lease outlasts a few missed heartbeats.
-          logger.warn({ err: error, audit: audit.id }, 'heartbeat failed')
+          log.warn({ err: error, audit: audit.id }, 'heartbeat failed')
         }
       },
       Math.min(lockMs / 4, HEARTBEAT_MAX_MS),
@@ -77,11 +77,9 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
       await carryOut(deps, audit, stop)
     } catch (error) {
       const reason = stop.signal.aborted ? stop.signal.reason : error
-      if (reason instanceof LeaseLost)
-        logger.warn({ audit: audit.id }, 'another worker has claimed this audit')
+      if (reason instanceof LeaseLost) log.warn({ audit: audit.id }, 'another worker has claimed this audit')
       else {
-        if (!(reason instanceof WorkerStopping))
-          logger.error({ err: reason, audit: audit.id }, 'attempt lost')
+        if (!(reason instanceof WorkerStopping)) log.error({ err: reason, audit: audit.id }, 'attempt lost')
         await audits.release(audit, now())
       }
     } finally {
@@ -96,7 +94,7 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
     const run = async () => {
       const audit = await claim()
       if (!audit) return
-      logger.info({ audit: audit.id, attempt: audit.attempt, engine: engine.version }, 'audit taken')
+      log.info({ audit: audit.id, attempt: audit.attempt, engine: engine.version }, 'audit taken')
       await attempt(audit, stop, onHeartbeat)
     }
     const done = run().finally(() => running.delete(stop))
@@ -210,7 +208,7 @@ interface Outcome {
 
 /** Ends an audit by one guarded write. An attempt that has lost its lease changes nothing. */
 async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Promise<void> {
-  const { audits, heatmaps, now, logger } = deps
+  const { audits, heatmaps, now, log } = deps
   const { writer, screenshots, result } = outcome
   const pages = screenshots.withScreenshots(outcome.pages)
   const previous = result && (await audits.findPrevious(audit))
@@ -241,7 +239,7 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
   deps.onEnded(ended)
   await deps.refund(ended)
   if (audit.attempt > 1) await screenshots.deleteOthers(pages)
-  logger.info(
+  log.info(
     { audit: audit.id, status: ended.status, failure: failure?.code, overall: ended.scores?.overall },
     'audit ended',
   )

@@ -8,7 +8,7 @@ const BYTES_MAX = 8 * 1024 ** 2
 
 export interface ScreenshotSaverDeps {
   screenshots: ScreenshotStore
-  logger: Log
+  log: Log
 }
 
 export type ScreenshotSaver = ReturnType<typeof createScreenshotSaver>
@@ -17,11 +17,11 @@ export type ScreenshotSaver = ReturnType<typeof createScreenshotSaver>
  * Stores the screenshots of one attempt as they arrive. Those of a lost attempt belong to no page, and are deleted when a
  * later attempt ends or with the audit. A failure here never fails the audit.
  */
-export function createScreenshotSaver({ screenshots, logger }: ScreenshotSaverDeps, auditId: string) {
+export function createScreenshotSaver({ screenshots, log }: ScreenshotSaverDeps, auditId: string) {
   const kept = new Map<string, PictureRef>()
   const idsOf = (refs: Iterable<PictureRef>) => [...refs].map(({ fileId }) => fileId)
   const tried = (work: Promise<void>) =>
-    work.catch((err) => logger.warn({ err, audit: auditId }, 'could not delete screenshots'))
+    work.catch((err) => log.warn({ err, audit: auditId }, 'could not delete screenshots'))
 
   return {
     async keep(url: string, { jpeg, width, height }: PagePicture): Promise<void> {
@@ -30,7 +30,7 @@ export function createScreenshotSaver({ screenshots, logger }: ScreenshotSaverDe
           throw new Error(`${jpeg.byteLength} bytes are more than ${BYTES_MAX}`)
         kept.set(url, { fileId: await screenshots.save(auditId, jpeg), width, height })
       } catch (err) {
-        logger.warn({ err, audit: auditId, url }, 'could not store a screenshot')
+        log.warn({ err, audit: auditId, url }, 'could not store a screenshot')
       }
     },
 

@@ -18,20 +18,11 @@ export interface SweeperDeps {
   /** Whether a process of this machine is alive. */
   isAlive: (pid: number) => boolean
   now: Clock
-  logger: Log
+  log: Log
 }
 
 /** Repairs what a crash left between two writes. The audits decide; Agenda's jobs are only hints. */
-export function createSweeper({
-  audits,
-  auditQueue,
-  queue,
-  refund,
-  holder,
-  isAlive,
-  now,
-  logger,
-}: SweeperDeps) {
+export function createSweeper({ audits, auditQueue, queue, refund, holder, isAlive, now, log }: SweeperDeps) {
   /** Whether the holder of a lease is a dead process of this machine. Such a lease needn't expire first. */
   const isDead = (held: LeasedAudit) =>
     held.holder !== null &&
@@ -43,7 +34,7 @@ export function createSweeper({
     for (const held of await audits.listRunning()) {
       const expired = held.leaseUntil !== null && held.leaseUntil <= now()
       if (!expired && !(isDead(held) && (await audits.release(held, now())))) continue
-      logger.warn(
+      log.warn(
         { audit: held.id, attempt: held.attempt },
         'audit lost its worker and waits for another attempt',
       )
@@ -53,7 +44,7 @@ export function createSweeper({
 
   const sweepSandbox = async (queuedBefore: Date) => {
     for (const audit of await queue.withoutJob(await audits.listQueuedSandbox(queuedBefore, BATCH))) {
-      logger.warn({ audit: audit.id }, 'queued audit had no job')
+      log.warn({ audit: audit.id }, 'queued audit had no job')
       await queue.requeueSandboxAudit(audit)
     }
   }
@@ -61,7 +52,7 @@ export function createSweeper({
   /** Live audits have no jobs of their own, so only the number of jobs matters. A surplus job finds nothing to do. */
   const sweepLive = async (queuedBefore: Date) => {
     const made = await queue.ensureJobs(await auditQueue.countUnattended({ queuedBefore, now: now() }))
-    if (made > 0) logger.warn({ made }, 'queued audits had no jobs')
+    if (made > 0) log.warn({ made }, 'queued audits had no jobs')
   }
 
   return async (): Promise<void> => {

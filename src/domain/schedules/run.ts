@@ -20,13 +20,13 @@ export interface ScheduleRunnerDeps {
   accounts: AccountStore
   creator: Pick<AuditCreator, 'create'>
   now: Clock
-  logger: Log
+  log: Log
 }
 
 export type ScheduleRunner = ReturnType<typeof createScheduleRunner>
 
 /** Creates the audits of due schedules. Any number of runners may do so at the same time. */
-export function createScheduleRunner({ schedules, accounts, creator, now, logger }: ScheduleRunnerDeps) {
+export function createScheduleRunner({ schedules, accounts, creator, now, log }: ScheduleRunnerDeps) {
   let isStopped = false
   let current: Promise<void> = Promise.resolve()
 
@@ -73,7 +73,7 @@ export function createScheduleRunner({ schedules, accounts, creator, now, logger
           if (schedule) await runOne(schedule)
         } catch (err) {
           // It stays due and doesn't stop the others.
-          logger.error({ err, schedule: id }, 'could not run a schedule')
+          log.error({ err, schedule: id }, 'could not run a schedule')
         }
         await onEach()
       }
@@ -86,7 +86,7 @@ export function createScheduleRunner({ schedules, accounts, creator, now, logger
     async run(onEach: () => Promise<unknown> = async () => {}): Promise<void> {
       if (isStopped) return
       // The next run tries again.
-      current = runDue(onEach).catch((err) => logger.error({ err }, 'could not run the schedules'))
+      current = runDue(onEach).catch((err) => log.error({ err }, 'could not run the schedules'))
       await current
     },
 

@@ -22,7 +22,7 @@ export interface EventPublisherDeps {
   /** Notifies a worker that deliveries are due. */
   hint: () => Promise<void>
   now: Clock
-  logger: Log
+  log: Log
 }
 
 export type EventPublisher = ReturnType<typeof createEventPublisher>
@@ -32,7 +32,7 @@ export type EventPublisher = ReturnType<typeof createEventPublisher>
  * and the webhooks, so that publishing again after a crash creates nothing twice.
  */
 export function createEventPublisher(deps: EventPublisherDeps) {
-  const { audits, webhooks, webhookEvents, webhookDeliveries, issuesOf, hint, now, logger } = deps
+  const { audits, webhooks, webhookEvents, webhookDeliveries, issuesOf, hint, now, log } = deps
   const inProgress = new Set<Promise<void>>()
 
   const create = async (audit: Audit): Promise<void> => {
@@ -57,7 +57,7 @@ export function createEventPublisher(deps: EventPublisherDeps) {
   const publish = (audit: Audit): Promise<void> => {
     const done = create(audit)
       // The audit is still marked, so the sweep publishes its event.
-      .catch((err) => logger.warn({ err, audit: audit.id }, 'could not publish the event yet'))
+      .catch((err) => log.warn({ err, audit: audit.id }, 'could not publish the event yet'))
       .finally(() => inProgress.delete(done))
     inProgress.add(done)
     return done

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 const picture = { jpeg: JPEG, width: 1366, height: 900 }
 
 const keeperOf = (auditId: string) =>
-  createScreenshotSaver({ screenshots: core.stores.screenshots, logger: createLog('silent') }, auditId)
+  createScreenshotSaver({ screenshots: core.stores.screenshots, log: createLog('silent') }, auditId)
 
 const filesOf = async (auditId: string) => {
   const { db } = core.database
@@ -72,7 +72,7 @@ describe('the screenshots of an audit', () => {
 
   test('never fail the audit', async () => {
     const broken = { ...core.stores.screenshots, save: () => Promise.reject(new Error('the disk is full')) }
-    const keeper = createScreenshotSaver({ screenshots: broken, logger: createLog('silent') }, 'aud_full')
+    const keeper = createScreenshotSaver({ screenshots: broken, log: createLog('silent') }, 'aud_full')
 
     await keeper.keep('http://shop.example/', picture)
 

@@ -12,14 +12,14 @@ export interface AutoDisableDeps {
   webhooks: Pick<WebhookStore, 'findSigning' | 'disable'>
   webhookDeliveries: Pick<WebhookDeliveryStore, 'countExhausted'>
   now: Clock
-  logger: Log
+  log: Log
 }
 
 /** Disables webhooks whose receivers are gone or keep failing. Both functions are idempotent. */
-export function createAutoDisable({ webhooks, webhookDeliveries, now, logger }: AutoDisableDeps) {
+export function createAutoDisable({ webhooks, webhookDeliveries, now, log }: AutoDisableDeps) {
   const disable = async (id: string, reason: DisabledReason): Promise<void> => {
     if (await webhooks.disable(id, { reason, at: now() }))
-      logger.warn({ webhook: id, reason }, 'webhook disabled')
+      log.warn({ webhook: id, reason }, 'webhook disabled')
   }
 
   return {

@@ -32,7 +32,7 @@ export interface DeliverDeps extends AttemptDeps {
   holder: WorkerIdentity
   observer: DeliveryObserver
   now: Clock
-  logger: Log
+  log: Log
 }
 
 export type Deliver = ReturnType<typeof createDeliver>
@@ -43,7 +43,7 @@ export type Deliver = ReturnType<typeof createDeliver>
  * the delivery continues from there.
  */
 export function createDeliver(deps: DeliverDeps) {
-  const { webhooks, webhookEvents, webhookDeliveries, webhookAttempts, holder, observer, now, logger } = deps
+  const { webhooks, webhookEvents, webhookDeliveries, webhookAttempts, holder, observer, now, log } = deps
   const leaseMs = Math.max(deps.lockMs, LEASE_MIN_MS)
   const prepareAttempt = createAttemptSender(deps)
   const { disableIfFailing, disableAsGone } = createAutoDisable(deps)
@@ -55,7 +55,7 @@ export function createDeliver(deps: DeliverDeps) {
     if (state === 'pending' || (delivery.replayOf && state !== 'delivered')) return
     observer.deliveryEnded(state)
     if (state === 'failed')
-      logger.warn(
+      log.warn(
         { code: failure?.code, delivery: delivery.id, webhook: delivery.webhookId, reason: failure?.message },
         'webhook delivery failed',
       )
@@ -104,7 +104,7 @@ export function createDeliver(deps: DeliverDeps) {
     try {
       return prepareAttempt(delivery, target, body)
     } catch (err) {
-      logger.error({ err, delivery: delivery.id }, 'could not sign the webhook delivery')
+      log.error({ err, delivery: delivery.id }, 'could not sign the webhook delivery')
       await release(delivery, new Date(now().getTime() + INTERNAL_ERROR_DELAY_MS))
       return null
     }

@@ -19,7 +19,7 @@ export type Dispatcher = ReturnType<typeof createDispatcher>
 
 /** Delivers what is due, as far as this worker has capacity. Any number of workers may do so at the same time. */
 export function createDispatcher(deps: DispatcherDeps) {
-  const { webhookDeliveries, holder, isAlive, now, logger } = deps
+  const { webhookDeliveries, holder, isAlive, now, log } = deps
   const deliver = createDeliver(deps)
   const limiter = createConcurrencyLimiter(deps.concurrency ?? CONCURRENCY, () => void fill())
   const due = createDueQueue({ deliveries: webhookDeliveries, limiter, now })
@@ -39,7 +39,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       .catch((err) => {
         // Its lease expires, and a worker finds it again.
         if (!stop.signal.aborted)
-          logger.error({ err, delivery: delivery.id }, 'webhook delivery failed: internal error')
+          log.error({ err, delivery: delivery.id }, 'webhook delivery failed: internal error')
       })
       .finally(() => {
         inProgress.delete(stop)
@@ -70,7 +70,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     if (isStopped) return Promise.resolve()
     isWanted = true
     filling ??= fillOnce()
-      .catch((err) => logger.error({ err }, 'could not read the webhook deliveries that are due'))
+      .catch((err) => log.error({ err }, 'could not read the webhook deliveries that are due'))
       .finally(() => {
         filling = null
         // A slot was released in the meantime.
