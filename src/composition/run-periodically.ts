@@ -1,6 +1,8 @@
 import type { Log } from '../shared/log.ts'
 
-/** Runs a task at once, and again `everyMs` after each run has ended. A failed run is logged and doesn't stop the next. */
+/**
+ * Runs a task at once, and again `everyMs` after each run has ended. A failed run is logged and doesn't stop the next.
+ */
 export function runPeriodically(
   task: () => Promise<unknown>,
   { everyMs, log }: { everyMs: number; log: Log },

@@ -3,9 +3,9 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 /**
- * Reads the secret key of the data directory, 32 bytes. Creates it on the first start, with mode 0600. The file is written
- * under another name and then linked, so that a crash never leaves half a key and two processes that start together use
- * the same one.
+ * Reads the secret key of the data directory, 32 bytes. Creates it on the first start, with mode 0600. The file is
+ * written under another name and then linked, so that a crash never leaves half a key and two processes that start
+ * together use the same one.
  * @throws Error when the file doesn't contain 32 bytes in base64.
  */
 export function loadSecretKey(dataDir: string): Buffer {

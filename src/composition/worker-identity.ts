@@ -4,8 +4,8 @@ import { hostname } from 'node:os'
 import type { WorkerIdentity } from '../store/audits.ts'
 
 /**
- * Returns an id of this boot and PID namespace, the scope within which process ids are comparable: two containers with the
- * same host name must not consider each other dead. Falls back to the host name where there is no procfs.
+ * Returns an id of this boot and PID namespace, the scope within which process ids are comparable: two containers with
+ * the same host name must not consider each other dead. Falls back to the host name where there is no procfs.
  */
 function machine(): string {
   try {

@@ -157,8 +157,8 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
 }
 
 /**
- * Drains Agenda until the runner is idle. Agenda checks for running jobs once, one tick after the end of a job, which can be
- * too early. Aborting its wait makes up for that.
+ * Drains Agenda until the runner is idle. Agenda checks for running jobs once, one tick after the end of a job, which
+ * can be too early. Aborting its wait makes up for that.
  */
 async function drain({ agenda }: AgendaQueue, runner: AuditRunner, timeout: number): Promise<void> {
   const settled = new AbortController()

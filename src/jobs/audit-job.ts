@@ -11,7 +11,10 @@ export interface AuditJobOptions {
   lockMs: number
 }
 
-/** Defines the audit jobs. The lock limit equals the concurrency, since Agenda would leak the slots of locked jobs that don't run. */
+/**
+ * Defines the audit jobs. The lock limit equals the concurrency, since Agenda would leak the slots of locked jobs that
+ * don't run.
+ */
 export function defineAuditJobs(
   agenda: Agenda,
   runner: AuditRunner,

@@ -10,8 +10,8 @@ const REFILL_MS = 20
 /** How long a sandbox audit stays queued, so that clients can test that state and its errors. */
 const SANDBOX_QUEUED_MS = 400
 /**
- * The job of a live audit is a token: it doesn't name an audit, and the worker that takes it runs the one whose turn it is.
- * A sandbox audit has a job of its own, of another kind, so that it never delays a live one.
+ * The job of a live audit is a token: it doesn't name an audit, and the worker that takes it runs the one whose turn it
+ * is. A sandbox audit has a job of its own, of another kind, so that it never delays a live one.
  */
 export const AUDIT_JOBS = { live: 'audit', sandbox: 'sandbox-audit' } as const
 
@@ -132,7 +132,10 @@ async function connect(backend: MongoBackend): Promise<void> {
   backend.connect = async () => {}
 }
 
-/** Handles failed unlocks. Agenda doesn't await them, so a lost database would crash the process. The lock expires anyway. */
+/**
+ * Handles failed unlocks. Agenda doesn't await them, so a lost database would crash the process. The lock expires
+ * anyway.
+ */
 function surviveFailedUnlocks({ repository }: MongoBackend, log: Log): void {
   const unlockJob = repository.unlockJob.bind(repository)
   repository.unlockJob = (job) => unlockJob(job).catch((err) => log.error({ err }, 'could not unlock a job'))

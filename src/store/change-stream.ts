@@ -17,8 +17,8 @@ export interface ChangeOptions {
 }
 
 /**
- * Reports the id of each audit that any process has written to. Returns at once when the database has no change streams.
- * Readers poll then.
+ * Reports the id of each audit that any process has written to. Returns at once when the database has no change
+ * streams. Readers poll then.
  */
 export async function watchChanges(
   db: Db,

@@ -61,7 +61,9 @@ export function createKeyStore(db: Db) {
       return this.find(id)
     },
 
-    /** Makes a key expire earlier, never later. Returns null when it is unknown or revoked, or expires earlier already. */
+    /**
+     * Makes a key expire earlier, never later. Returns null when it is unknown or revoked, or expires earlier already.
+     */
     async expireBy(id: string, at: Date): Promise<ApiKey | null> {
       const changed = await keys.findOneAndUpdate(
         { _id: id, revokedAt: null, $or: [{ expiresAt: null }, { expiresAt: { $gt: at } }] },

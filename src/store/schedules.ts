@@ -58,8 +58,8 @@ export function createScheduleStore(db: Db) {
     },
 
     /**
-     * Changes a schedule whose settings are still those that the change was checked against. Runs in between don't matter.
-     * Returns null when another change came first.
+     * Changes a schedule whose settings are still those that the change was checked against. Runs in between don't
+     * matter. Returns null when another change came first.
      */
     async update(
       read: Schedule,
@@ -105,7 +105,9 @@ export function createScheduleStore(db: Db) {
       return schedules.countDocuments({ accountId, $or: older })
     },
 
-    /** Advances a schedule to its next time. Returns false when another worker or a change of the schedule came first. */
+    /**
+     * Advances a schedule to its next time. Returns false when another worker or a change of the schedule came first.
+     */
     async advance({ id, nextRunAt }: Schedule, change: RunRecord & { nextRunAt: Date }): Promise<boolean> {
       const { matchedCount } = await schedules.updateOne(
         { _id: id, enabled: true, nextRunAt },

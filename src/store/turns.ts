@@ -9,7 +9,9 @@ interface TurnDocument {
 
 export type TurnStore = ReturnType<typeof createTurnStore>
 
-/** Stores when each account was last served. An account without a document wasn't served lately. All reads are by `_id`. */
+/**
+ * Stores when each account was last served. An account without a document wasn't served lately. All reads are by `_id`.
+ */
 export function createTurnStore(db: Db) {
   const turns = db.collection<TurnDocument>('turns')
 

@@ -19,7 +19,9 @@ export interface BodyKey {
   format: PayloadFormat
 }
 
-/** The length of a body chunk in characters, at most 12 MB of the 16 MB of a document. A flat body contains all issues. */
+/**
+ * The length of a body chunk in characters, at most 12 MB of the 16 MB of a document. A flat body contains all issues.
+ */
 const CHUNK_LENGTH = 4_000_000
 const READ_MAX = 50
 

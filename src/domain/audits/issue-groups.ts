@@ -33,8 +33,8 @@ export interface GroupFilter {
 const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
 
 /**
- * Groups the issues of an audit by rule and component. The group whose fix gains most comes first: pages times the worth of
- * the severity. Equal groups are in order of their count, then in the order found.
+ * Groups the issues of an audit by rule and component. The group whose fix gains most comes first: pages times the
+ * worth of the severity. Equal groups are in order of their count, then in the order found.
  */
 export function groupIssues(
   issues: readonly Issue[],

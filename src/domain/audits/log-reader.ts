@@ -52,7 +52,9 @@ export function createLogReader(deps: LogTailDeps) {
   }
 }
 
-/** Builds the final event. It is stored in the audit, not in the log, so that a crash can't leave one without the other. */
+/**
+ * Builds the final event. It is stored in the audit, not in the log, so that a crash can't leave one without the other.
+ */
 const endEvent = (audit: Audit): AuditEvent => ({
   kind: 'state',
   seq: audit.lastSeq! + 1,

@@ -12,9 +12,9 @@ export interface LogWriter {
 }
 
 /**
- * Opens the event log of an audit for one attempt, which continues after earlier attempts. When another writer takes its
- * next sequence number (a worker that hasn't noticed yet that it lost its lease), it reads the new entries and continues
- * after them.
+ * Opens the event log of an audit for one attempt, which continues after earlier attempts. When another writer takes
+ * its next sequence number (a worker that hasn't noticed yet that it lost its lease), it reads the new entries and
+ * continues after them.
  */
 export async function openLogWriter(eventLog: EventLog, auditId: string, now: Clock): Promise<LogWriter> {
   const logged = new Set<string>()

@@ -14,8 +14,8 @@ export interface ScreenshotSaverDeps {
 export type ScreenshotSaver = ReturnType<typeof createScreenshotSaver>
 
 /**
- * Stores the screenshots of one attempt as they arrive. Those of a lost attempt belong to no page, and are deleted when a
- * later attempt ends or with the audit. A failure here never fails the audit.
+ * Stores the screenshots of one attempt as they arrive. Those of a lost attempt belong to no page, and are deleted when
+ * a later attempt ends or with the audit. A failure here never fails the audit.
  */
 export function createScreenshotSaver({ screenshots, log }: ScreenshotSaverDeps, auditId: string) {
   const kept = new Map<string, PictureRef>()

@@ -27,7 +27,10 @@ export function createScreenshotUrls({ screenshots, ...deps }: ScreenshotUrlsDep
       height,
     }),
 
-    /** Returns the JPEG. @throws ServiceError `not_found`, also for a wrong signature, so that a guessed URL reveals nothing. */
+    /**
+     * Returns the JPEG.
+     * @throws ServiceError `not_found`, also for a wrong signature, so that a guessed URL reveals nothing.
+     */
     async read(fileId: string, signature: string): Promise<Uint8Array> {
       signed.check(fileId, signature)
       const jpeg = await screenshots.read(fileId)

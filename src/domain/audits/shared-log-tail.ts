@@ -3,7 +3,9 @@ import type { AuditEvent } from '../../model/audit-event.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 
-/** How often the database is polled, ms. Appends in this process, and on a replica set those of others, wake at once. */
+/**
+ * How often the database is polled, ms. Appends in this process, and on a replica set those of others, wake at once.
+ */
 const POLL_MS = 250
 
 export interface LogTailDeps {
@@ -32,7 +34,10 @@ export interface LogTail extends Disposable {
   readonly audit: Audit
   /** True when nothing will follow: the audit has ended and its log is read, or both were purged. */
   readonly isComplete: boolean
-  /** Resolves when there are new events or a new state. @throws the error of the failed read, or the signal's reason. */
+  /**
+   * Resolves when there are new events or a new state.
+   * @throws the error of the failed read, or the signal's reason.
+   */
   changed(signal: AbortSignal): Promise<void>
 }
 

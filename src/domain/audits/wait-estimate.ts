@@ -9,7 +9,9 @@ export const DEFAULT_DURATION_MS: Record<AuditMode, number> = {
 
 export type Durations = Record<AuditMode, number>
 
-/** Returns the mean duration of each mode, ms. A mean, not a median, since means add up to the time that a queue takes. */
+/**
+ * Returns the mean duration of each mode, ms. A mean, not a median, since means add up to the time that a queue takes.
+ */
 export function expectedDurations(measured: Record<AuditMode, readonly number[]>): Durations {
   const expected = (mode: AuditMode) => {
     const times = measured[mode]
@@ -29,8 +31,8 @@ export interface Workload {
 }
 
 /**
- * Estimates when each queued audit will start, in ms from now. Each goes to the slot that is free first. A running audit
- * that takes longer than expected is expected to end at once.
+ * Estimates when each queued audit will start, in ms from now. Each goes to the slot that is free first. A running
+ * audit that takes longer than expected is expected to end at once.
  */
 export function startTimes({ queued, running, concurrency, durations, now }: Workload): number[] {
   const remaining = running

@@ -8,8 +8,8 @@ const CHECK_EVERY_MS = 300
 export type WatchCaller = (credentials: Credentials, onRefused: (refusal: ServiceError) => void) => Disposable
 
 /**
- * Periodically authenticates the callers of all open streams and sockets, all at the same time, so that the lookups share
- * a query. Nothing runs while none is open.
+ * Periodically authenticates the callers of all open streams and sockets, all at the same time, so that the lookups
+ * share a query. Nothing runs while none is open.
  */
 export function createCallerWatch(authenticate: Authenticate): WatchCaller {
   const watched = new Set<Watched>()

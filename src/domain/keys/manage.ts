@@ -69,7 +69,10 @@ export function createKeyManager({ keys, accounts, secrets, now, newId }: KeyMan
       return key
     },
 
-    /** Creates a key with the same name, type, scopes and expiry. The previous key expires after `graceSeconds`, or earlier. */
+    /**
+     * Creates a key with the same name, type, scopes and expiry. The previous key expires after `graceSeconds`, or
+     * earlier.
+     */
     async rotate(keyId: string, graceSeconds: number): Promise<MadeKey & { previousExpiresAt: Date }> {
       const previous = await keys.find(keyId)
       if (!previous) throw unknown('key', keyId)

@@ -16,7 +16,9 @@ export interface RefundDeps {
 const isRefunded = ({ failure, startedAt }: Audit): boolean =>
   failure?.code === 'engine_failure' || (failure?.code === 'cancelled' && startedAt === null)
 
-/** The refund comes before the mark on the audit, so that the sweeper repeats what a crash interrupted. It counts once. */
+/**
+ * The refund comes before the mark on the audit, so that the sweeper repeats what a crash interrupted. It counts once.
+ */
 export function createRefund({ audits, credits }: RefundDeps): Refund {
   return async (audit) => {
     if (audit.creditDay === null || !REFUNDABLE_CODES.some((code) => code === audit.failure?.code)) return

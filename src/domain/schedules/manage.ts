@@ -114,7 +114,10 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
   }
 }
 
-/** Returns the fields to change. `null` resets an option to its default, and is ignored for fields that always have a value. */
+/**
+ * Returns the fields to change. `null` resets an option to its default, and is ignored for fields that always have a
+ * value.
+ */
 const givenOf = (changes: Fields): Fields =>
   Object.fromEntries(
     Object.entries(changes).filter(

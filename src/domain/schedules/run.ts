@@ -42,7 +42,9 @@ export function createScheduleRunner({ schedules, accounts, creator, now, log }:
     return { accountId, plan, keyId, scopes: ['read', 'write'], sandbox }
   }
 
-  /** Creates the audit before it sets the next time. After a crash, the due time as idempotency key finds that audit. */
+  /**
+   * Creates the audit before it sets the next time. After a crash, the due time as idempotency key finds that audit.
+   */
   const runOne = async (schedule: Schedule): Promise<void> => {
     const nextRunAt = nextTimeOf(schedule.cadence, { anchor: schedule.createdAt, after: now() })
     try {

@@ -90,7 +90,9 @@ const eventOf = (audit: Audit): WebhookEvent => ({
 const deliveryId = (eventId: string, webhookId: string): string =>
   `dlv_${createHash('sha256').update(`${eventId} ${webhookId}`).digest('hex').slice(0, 32)}`
 
-/** A delivery to a disabled webhook is stored as skipped, so that its owner can recover it after enabling the webhook. */
+/**
+ * A delivery to a disabled webhook is stored as skipped, so that its owner can recover it after enabling the webhook.
+ */
 export function newDelivery(event: WebhookEvent, webhook: Webhook, now: Date): WebhookDelivery {
   const isSent = webhook.enabled || event.isTest
   return {

@@ -76,7 +76,10 @@ export function createRedelivery(deps: RedeliveryDeps) {
       }
     },
 
-    /** Sends again what didn't arrive since `since`. @throws ServiceError `validation_error` when that is too long ago. */
+    /**
+     * Sends again what didn't arrive since `since`.
+     * @throws ServiceError `validation_error` when that is too long ago.
+     */
     async recover(caller: Caller, id: string, since: Date): Promise<Recovery> {
       const webhook = await manager.read(caller, id)
       requireEnabled(webhook)

@@ -7,7 +7,9 @@ export interface ConcurrencyLimits {
   /** Concurrent attempts to slow webhooks. QueuedAudit is cheap, but must not delay the quick ones. */
   slow: number
   perWebhook: number
-  /** Concurrent attempts to a webhook whose last response wasn't quick. More would add to its trouble and to our work. */
+  /**
+   * Concurrent attempts to a webhook whose last response wasn't quick. More would add to its trouble and to our work.
+   */
   perUnprovenWebhook: number
 }
 
@@ -23,8 +25,8 @@ interface WebhookLoad {
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
 /**
- * Limits how many attempts a worker makes at once. Attempts that hang move to a pool of their own, so that any number of
- * them leave the pool for quick webhooks free after `SLOW_MS`.
+ * Limits how many attempts a worker makes at once. Attempts that hang move to a pool of their own, so that any number
+ * of them leave the pool for quick webhooks free after `SLOW_MS`.
  * @param onFreed Called whenever another attempt may start.
  */
 export function createConcurrencyLimiter(

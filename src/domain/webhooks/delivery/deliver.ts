@@ -38,9 +38,9 @@ export interface DeliverDeps extends AttemptDeps {
 export type Deliver = ReturnType<typeof createDeliver>
 
 /**
- * Takes one delivery one step further: claims it by a guarded write, sends an attempt, stores the attempt, and changes the
- * delivery by another guarded write. A crash between two of these leaves a lease that expires. The worker that then claims
- * the delivery continues from there.
+ * Takes one delivery one step further: claims it by a guarded write, sends an attempt, stores the attempt, and changes
+ * the delivery by another guarded write. A crash between two of these leaves a lease that expires. The worker that then
+ * claims the delivery continues from there.
  */
 export function createDeliver(deps: DeliverDeps) {
   const { webhooks, webhookEvents, webhookDeliveries, webhookAttempts, holder, observer, now, log } = deps
@@ -61,7 +61,10 @@ export function createDeliver(deps: DeliverDeps) {
       )
   }
 
-  /** Applies the retry policy to a stored attempt. The webhook comes first: no worker returns to a delivery that has ended. */
+  /**
+   * Applies the retry policy to a stored attempt. The webhook comes first: no worker returns to a delivery that has
+   * ended.
+   */
   const conclude = async (delivery: WebhookDelivery, attempt: WebhookAttempt): Promise<IsDue> => {
     const { change, isGone } = applyRetryPolicy(delivery, attempt, deps.delaysSeconds)
     if (isGone) await disableAsGone(delivery.webhookId)

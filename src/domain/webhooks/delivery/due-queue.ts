@@ -14,8 +14,8 @@ export interface DueQueueDeps {
 export type DueQueue = ReturnType<typeof createDueQueue>
 
 /**
- * The deliveries that are due, as far as this worker has read them. Each webhook has a queue, and the queues take turns,
- * so that thousands of deliveries to one receiver don't delay the only one to another.
+ * The deliveries that are due, as far as this worker has read them. Each webhook has a queue, and the queues take
+ * turns, so that thousands of deliveries to one receiver don't delay the only one to another.
  */
 export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
   const queues = new Map<string, WebhookDelivery[]>()

@@ -1,7 +1,10 @@
 import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
 import type { DeliveryChange } from '../../../store/webhook-deliveries.ts'
 
-/** The most attempts that may start. Interrupted ones don't count as failed, but a delivery may be what kills the workers. */
+/**
+ * The most attempts that may start. Interrupted ones don't count as failed, but a delivery may be what kills the
+ * workers.
+ */
 const STARTED_MAX = 50
 const GONE = 410
 

@@ -24,8 +24,8 @@ const hexSignature = (secret: string, timestamp: number, body: string) =>
 const WHSEC = /^whsec_((?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/
 
 /**
- * Returns the key of the Standard Webhooks signature: the decoded base64 after `whsec_`, or the UTF-8 bytes of any other
- * secret, as the Standard Webhooks libraries do.
+ * Returns the key of the Standard Webhooks signature: the decoded base64 after `whsec_`, or the UTF-8 bytes of any
+ * other secret, as the Standard Webhooks libraries do.
  */
 export function standardKey(secret: string): Buffer {
   const encoded = WHSEC.exec(secret)?.[1]
