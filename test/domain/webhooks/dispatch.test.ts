@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CONCURRENCY } from '../../../src/domain/webhooks/delivery/dispatch.ts'
 import { startReceiver } from '../../support/receiver.ts'
-import { DELAYS_SECONDS, openWebhookWorld, type WebhookWorld } from '../../support/webhook-world.ts'
+import { DELAYS_SECONDS, openWebhookFixture, type WebhookFixture } from '../../support/webhook-fixture.ts'
 
 const REFUSING = (_received: unknown, response: { writeHead(status: number): { end(): void } }) =>
   response.writeHead(500).end()
@@ -9,42 +9,42 @@ const REFUSING = (_received: unknown, response: { writeHead(status: number): { e
 describe('a webhook delivery', () => {
   test('gets five attempts, none early, and fails after the last', async () => {
     await using receiver = await startReceiver(REFUSING)
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.publishMany(1)
-    const dispatcher = world.startDispatcher()
-    await world.deliver(dispatcher)
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    const dispatcher = fixture.startDispatcher()
+    await fixture.deliver(dispatcher)
 
     for (const delay of DELAYS_SECONDS.slice(1)) {
       const before = receiver.received.length
-      world.later(delay - 0.001)
-      await world.deliver(dispatcher)
+      fixture.later(delay - 0.001)
+      await fixture.deliver(dispatcher)
       expect(receiver.received).toHaveLength(before)
-      world.later(0.001)
-      await world.deliver(dispatcher)
+      fixture.later(0.001)
+      await fixture.deliver(dispatcher)
       expect(receiver.received).toHaveLength(before + 1)
     }
-    world.later(100_000)
-    await world.deliver(dispatcher)
+    fixture.later(100_000)
+    await fixture.deliver(dispatcher)
 
-    const delivery = await world.onlyDelivery()
+    const delivery = await fixture.onlyDelivery()
     expect(receiver.received).toHaveLength(5)
     expect(delivery).toMatchObject({
       state: 'failed',
       attemptCount: 5,
       failure: { code: 'webhook_delivery_failed' },
     })
-    expect((await world.attemptsOf(delivery.id)).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
-    expect(world.told.filter((word) => word.startsWith('delivery'))).toEqual(['delivery failed'])
+    expect((await fixture.attemptsOf(delivery.id)).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
+    expect(fixture.observed.filter((word) => word.startsWith('delivery'))).toEqual(['delivery failed'])
   })
 
   test('is sent once, however many workers try to claim it', async () => {
     await using receiver = await startReceiver()
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.publishMany(12)
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(12)
 
-    await Promise.all(['one', 'two', 'three'].map((name) => world.deliver(world.startDispatcher(name))))
+    await Promise.all(['one', 'two', 'three'].map((name) => fixture.deliver(fixture.startDispatcher(name))))
 
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
     expect(ids).toHaveLength(12)
@@ -53,18 +53,18 @@ describe('a webhook delivery', () => {
 
   test('ends unsent when its webhook has been disabled or deleted', async () => {
     await using receiver = await startReceiver(REFUSING)
-    await using world = await openWebhookWorld()
-    const [one, two] = [await world.webhook(receiver.url), await world.webhook(receiver.url)]
-    await world.publishMany(1)
-    await world.deliver()
+    await using fixture = await openWebhookFixture()
+    const [one, two] = [await fixture.webhook(receiver.url), await fixture.webhook(receiver.url)]
+    await fixture.publishMany(1)
+    await fixture.deliver()
 
-    await world.settings.disable(world.caller, one.id)
-    await world.manager.delete(world.caller, two.id)
-    const ofDeleted = await world.stores.webhookDeliveries.list(pageOf(two.id))
-    world.later(60)
-    await world.deliver()
+    await fixture.settings.disable(fixture.caller, one.id)
+    await fixture.manager.delete(fixture.caller, two.id)
+    const ofDeleted = await fixture.stores.webhookDeliveries.list(pageOf(two.id))
+    fixture.later(60)
+    await fixture.deliver()
 
-    const ofDisabled = await world.stores.webhookDeliveries.list(pageOf(one.id))
+    const ofDisabled = await fixture.stores.webhookDeliveries.list(pageOf(one.id))
     expect(ofDeleted).toMatchObject([{ state: 'failed', failure: { message: 'The webhook was deleted.' } }])
     expect(ofDisabled).toMatchObject([{ state: 'skipped', attemptCount: 1, dueAt: null }])
     expect(receiver.received).toHaveLength(2)
@@ -72,18 +72,18 @@ describe('a webhook delivery', () => {
 
   test('fails at once when the receiver responds 410, and its webhook gets no more', async () => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(410).end())
-    await using world = await openWebhookWorld()
-    const { id } = await world.webhook(receiver.url)
-    await world.publishMany(1)
-    await world.deliver()
-    await world.publishMany(1)
-    await world.deliver()
+    await using fixture = await openWebhookFixture()
+    const { id } = await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    await fixture.deliver()
+    await fixture.publishMany(1)
+    await fixture.deliver()
 
-    const found = await world.stores.webhookDeliveries.list(pageOf(id))
+    const found = await fixture.stores.webhookDeliveries.list(pageOf(id))
     expect(found.map(({ state }) => state).toSorted()).toEqual(['failed', 'skipped'])
     expect(receiver.received).toHaveLength(1)
-    expect(await world.manager.list(world.caller)).toMatchObject([
-      { id, enabled: false, disabledReason: 'gone', disabledAt: world.clock.time },
+    expect(await fixture.manager.list(fixture.caller)).toMatchObject([
+      { id, enabled: false, disabledReason: 'gone', disabledAt: fixture.clock.time },
     ])
   })
 })
@@ -91,27 +91,27 @@ describe('a webhook delivery', () => {
 const pageOf = (webhookId: string) => ({ webhookId, state: null, first: 100, before: null })
 
 describe('ten exhausted webhook deliveries', () => {
-  const exhaust = async (world: WebhookWorld, count: number) => {
-    await world.publishMany(count)
+  const exhaust = async (fixture: WebhookFixture, count: number) => {
+    await fixture.publishMany(count)
     for (const delay of DELAYS_SECONDS) {
-      world.later(delay)
-      await world.deliver()
+      fixture.later(delay)
+      await fixture.deliver()
     }
   }
 
   test('disable the webhook within 72 hours, and enabling it resets the count', async () => {
     await using receiver = await startReceiver(REFUSING)
-    await using world = await openWebhookWorld()
-    const { id } = await world.webhook(receiver.url)
-    const isEnabled = async () => (await world.manager.read(world.caller, id)).enabled
+    await using fixture = await openWebhookFixture()
+    const { id } = await fixture.webhook(receiver.url)
+    const isEnabled = async () => (await fixture.manager.read(fixture.caller, id)).enabled
 
-    await exhaust(world, 9)
+    await exhaust(fixture, 9)
     const afterNine = await isEnabled()
-    await exhaust(world, 1)
-    const afterTen = await world.manager.read(world.caller, id)
-    world.later(1)
-    await world.settings.enable(world.caller, id)
-    await exhaust(world, 1)
+    await exhaust(fixture, 1)
+    const afterTen = await fixture.manager.read(fixture.caller, id)
+    fixture.later(1)
+    await fixture.settings.enable(fixture.caller, id)
+    await exhaust(fixture, 1)
 
     expect(afterNine).toBe(true)
     expect(afterTen).toMatchObject({ enabled: false, disabledReason: 'failing' })
@@ -120,14 +120,14 @@ describe('ten exhausted webhook deliveries', () => {
 
   test("don't disable the webhook over a longer time", async () => {
     await using receiver = await startReceiver(REFUSING)
-    await using world = await openWebhookWorld()
-    const { id } = await world.webhook(receiver.url)
+    await using fixture = await openWebhookFixture()
+    const { id } = await fixture.webhook(receiver.url)
 
-    await exhaust(world, 9)
-    world.later(72 * 3600)
-    await exhaust(world, 1)
+    await exhaust(fixture, 9)
+    fixture.later(72 * 3600)
+    await exhaust(fixture, 1)
 
-    expect((await world.manager.read(world.caller, id)).enabled).toBe(true)
+    expect((await fixture.manager.read(fixture.caller, id)).enabled).toBe(true)
   })
 })
 
@@ -135,14 +135,14 @@ describe('webhook receivers that hang', () => {
   test("don't delay the others, however many deliveries they have", async () => {
     await using hanging = await startReceiver(() => {})
     await using quick = await startReceiver()
-    await using world = await openWebhookWorld()
-    for (let count = 0; count < 30; count += 1) await world.webhook(hanging.url)
+    await using fixture = await openWebhookFixture()
+    for (let count = 0; count < 30; count += 1) await fixture.webhook(hanging.url)
     // Five seconds each, one at a time: those for one of them alone take twenty.
-    await world.publishMany(4)
-    world.later(1)
-    await world.webhook(quick.url)
-    await world.publishMany(10)
-    const dispatcher = world.startDispatcher()
+    await fixture.publishMany(4)
+    fixture.later(1)
+    await fixture.webhook(quick.url)
+    await fixture.publishMany(10)
+    const dispatcher = fixture.startDispatcher()
 
     await dispatcher.run()
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { startReceiver } from '../../support/receiver.ts'
-import { openWebhookWorld, type WebhookWorld } from '../../support/webhook-world.ts'
+import { openWebhookFixture, type WebhookFixture } from '../../support/webhook-fixture.ts'
 
 /** A store whose process ends after the first write: the claim of a delivery. */
-function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookWorld) {
+function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookFixture) {
   let writes = 0
   const change: typeof webhookDeliveries.change = (...args) => {
     writes += 1
@@ -19,24 +19,24 @@ describe('a lost worker', () => {
     await using receiver = await startReceiver((_received, response) => {
       if (!isHanging) response.writeHead(200).end()
     })
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.publishMany(1)
-    const first = world.startDispatcher('first', { webhookDeliveries: dyingAfterClaim(world) })
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    const first = fixture.startDispatcher('first', { webhookDeliveries: dyingAfterClaim(fixture) })
     await first.run()
     await expect.poll(() => receiver.received.length).toBe(1)
     await first.stop(0)
     isHanging = false
 
-    await world.deliver(world.startDispatcher('second'))
+    await fixture.deliver(fixture.startDispatcher('second'))
     const early = receiver.received.length
-    world.later(60)
-    await world.deliver(world.startDispatcher('second'))
+    fixture.later(60)
+    await fixture.deliver(fixture.startDispatcher('second'))
 
-    const delivery = await world.onlyDelivery()
+    const delivery = await fixture.onlyDelivery()
     expect(early).toBe(1)
     expect(delivery).toMatchObject({ state: 'delivered', attemptCount: 2, failedCount: 0 })
-    expect((await world.attemptsOf(delivery.id)).map(({ error }) => error?.class ?? null)).toEqual([
+    expect((await fixture.attemptsOf(delivery.id)).map(({ error }) => error?.class ?? null)).toEqual([
       'interrupted',
       null,
     ])
@@ -44,17 +44,17 @@ describe('a lost worker', () => {
 
   test('loses its leases at once when it ran on this machine', async () => {
     await using receiver = await startReceiver(() => {})
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.publishMany(1)
-    const first = world.startDispatcher('first', {
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    const first = fixture.startDispatcher('first', {
       holder: { machine: 'here', pid: 4_000_001, instance: 'first' },
-      webhookDeliveries: dyingAfterClaim(world),
+      webhookDeliveries: dyingAfterClaim(fixture),
     })
     await first.run()
     await expect.poll(() => receiver.received.length).toBe(1)
     await first.stop(0)
-    const second = world.startDispatcher('second', { isAlive: () => false })
+    const second = fixture.startDispatcher('second', { isAlive: () => false })
 
     await second.releaseDead()
     await second.run()
@@ -64,41 +64,41 @@ describe('a lost worker', () => {
 
   test('loses its lease even when another delivery ends during the search', async () => {
     await using receiver = await startReceiver()
-    await using world = await openWebhookWorld()
-    const { webhookDeliveries } = world.stores
-    await world.webhook(receiver.url)
-    await world.publishMany(1)
-    await world.deliver(world.startDispatcher('first', { webhookDeliveries: dyingAfterClaim(world) }))
-    const ended = { ...(await world.onlyDelivery()), hold: null }
+    await using fixture = await openWebhookFixture()
+    const { webhookDeliveries } = fixture.stores
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    await fixture.deliver(fixture.startDispatcher('first', { webhookDeliveries: dyingAfterClaim(fixture) }))
+    const ended = { ...(await fixture.onlyDelivery()), hold: null }
     const listHeld = async (limit: number) => [ended, ...(await webhookDeliveries.listHeld(limit))]
     const stores = { webhookDeliveries: { ...webhookDeliveries, listHeld } }
-    const second = world.startDispatcher('second', { ...stores, isAlive: () => false })
+    const second = fixture.startDispatcher('second', { ...stores, isAlive: () => false })
 
     await second.releaseDead()
 
-    expect((await world.onlyDelivery()).dueAt).toEqual(world.clock.time)
+    expect((await fixture.onlyDelivery()).dueAt).toEqual(fixture.clock.time)
   })
 
   test.each([200, 500, 410])(
     'between the log of an attempt and the delivery is made up for without sending again (%i)',
     async (status) => {
       await using receiver = await startReceiver((_received, response) => response.writeHead(status).end())
-      await using world = await openWebhookWorld()
-      const { id } = await world.webhook(receiver.url)
-      await world.publishMany(1)
-      await world.deliver(world.startDispatcher('first', { webhookDeliveries: dyingAfterClaim(world) }))
-      const left = await world.onlyDelivery()
+      await using fixture = await openWebhookFixture()
+      const { id } = await fixture.webhook(receiver.url)
+      await fixture.publishMany(1)
+      await fixture.deliver(fixture.startDispatcher('first', { webhookDeliveries: dyingAfterClaim(fixture) }))
+      const left = await fixture.onlyDelivery()
 
-      world.later(60)
-      const second = world.startDispatcher('second')
-      await world.deliver(second)
+      fixture.later(60)
+      const second = fixture.startDispatcher('second')
+      await fixture.deliver(second)
 
-      const delivery = await world.onlyDelivery()
+      const delivery = await fixture.onlyDelivery()
       expect(left).toMatchObject({ state: 'pending', hold: { number: 1 } })
       expect(delivery.state).toBe({ 200: 'delivered', 500: 'pending', 410: 'failed' }[status])
       // Counted from the end of that attempt, so the second one of a failure is due already.
       expect(receiver.received).toHaveLength(status === 500 ? 2 : 1)
-      expect((await world.manager.read(world.caller, id)).enabled).toBe(status !== 410)
+      expect((await fixture.manager.read(fixture.caller, id)).enabled).toBe(status !== 410)
     },
   )
 
@@ -111,20 +111,20 @@ describe('a lost worker', () => {
       if (receiver.received.length === 1) await held
       response.writeHead(headers ? 200 : 500).end()
     })
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.publishMany(1)
-    const slow = world.startDispatcher('slow')
-    const slowly = world.deliver(slow)
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    const slow = fixture.startDispatcher('slow')
+    const slowly = fixture.deliver(slow)
     await expect.poll(() => receiver.received.length).toBe(1)
-    world.later(60)
-    await world.deliver(world.startDispatcher('second'))
-    const before = await world.onlyDelivery()
+    fixture.later(60)
+    await fixture.deliver(fixture.startDispatcher('second'))
+    const before = await fixture.onlyDelivery()
 
     release()
     await slowly
 
-    expect(await world.onlyDelivery()).toEqual(before)
+    expect(await fixture.onlyDelivery()).toEqual(before)
     expect(before).toMatchObject({ state: 'delivered', attemptCount: 2 })
   })
 })
@@ -132,15 +132,15 @@ describe('a lost worker', () => {
 describe('a stopping worker', () => {
   test("releases what it can't wait for, and another worker sends it at once", async () => {
     await using receiver = await startReceiver(() => {})
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.publishMany(1)
-    const first = world.startDispatcher('first')
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    const first = fixture.startDispatcher('first')
     await first.run()
     await expect.poll(() => receiver.received.length).toBe(1)
 
     await first.stop(50)
-    await world.startDispatcher('second').run()
+    await fixture.startDispatcher('second').run()
 
     await expect.poll(() => receiver.received.length).toBe(2)
   })
@@ -150,16 +150,16 @@ describe('a stopping worker', () => {
       await wait(300)
       response.writeHead(200).end()
     })
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.publishMany(9)
-    const dispatcher = world.startDispatcher()
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(9)
+    const dispatcher = fixture.startDispatcher()
     await dispatcher.run()
     await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
 
     await dispatcher.stop(5000)
 
-    const all = await world.core.database.db.collection('webhook_deliveries').find().toArray()
+    const all = await fixture.core.database.db.collection('webhook_deliveries').find().toArray()
     const sent = receiver.received.length
     expect(sent).toBeLessThan(9)
     expect(all.filter(({ state }) => state === 'delivered')).toHaveLength(sent)

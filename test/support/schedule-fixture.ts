@@ -12,7 +12,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { openTestCore } from './stores.ts'
 
-/** When the world begins, and with it every schedule that a test makes at once. */
+/** The initial time of the clock, and the creation time of the first schedules. */
 const START = new Date('2026-03-10T10:30:00.000Z')
 export const later = (ms: number) => new Date(START.getTime() + ms)
 
@@ -26,12 +26,12 @@ const lookup = async (name: string) => {
   return [{ address: '93.184.216.34', family: 4 }]
 }
 
-/** A database of its own, a clock that the test moves, and everything between a schedule and its audits. */
-export async function openScheduleWorld() {
+/** Opens a database of its own, a clock that the test sets, and everything between a schedule and its audits. */
+export async function openScheduleFixture() {
   const core = await openTestCore()
   const { stores } = core
   const clock = { time: START }
-  /** What the queue says to the next audits; null when it has room. */
+  /** What the queue throws for the next audits. Null when it has room. */
   const queue = { refusal: null as Error | null }
   const now = () => clock.time
   const log = createLog('silent')
@@ -72,7 +72,7 @@ export async function openScheduleWorld() {
       return { accountId, plan, keyId: newId('key'), scopes: ['read', 'write'], sandbox }
     },
 
-    /** One turn of one worker, so many milliseconds after the start. */
+    /** Runs the schedules once on one worker, at a time in ms after the start. */
     async runAt(afterStartMs: number): Promise<void> {
       clock.time = later(afterStartMs)
       await startRunner().run()

@@ -28,8 +28,8 @@ export const SCORES = withOverall({
   performance: 60,
 })
 
-/** A database of its own, a clock that the test moves, and everything between an audit's end and its receivers. */
-export async function openWebhookWorld() {
+/** Opens a database of its own, a clock that the test sets, and everything between the end of an audit and its receivers. */
+export async function openWebhookFixture() {
   const core = await openTestCore()
   const { stores, secrets } = core
   const clock = { time: START }
@@ -49,7 +49,7 @@ export async function openWebhookWorld() {
   const publisherDeps = { ...deps, issuesOf: createLogReader(stores).issues }
   const caller: Caller = { accountId: newId('acc'), plan: 'agency', keyId: 'key', scopes: [], sandbox: false }
   const connections = keepConnections()
-  const told: string[] = []
+  const observed: string[] = []
   const dispatchers: ReturnType<typeof createDispatcher>[] = []
 
   const startDispatcher = (instance = 'one', overrides: Partial<DispatcherDeps> = {}) => {
@@ -61,8 +61,8 @@ export async function openWebhookWorld() {
       holder: { machine: 'here', pid: process.pid, instance },
       isAlive: () => true,
       observer: {
-        attemptEnded: ({ error }) => void told.push(`attempt ${error?.class ?? 'ok'}`),
-        deliveryEnded: (state) => void told.push(`delivery ${state}`),
+        attemptEnded: ({ error }) => void observed.push(`attempt ${error?.class ?? 'ok'}`),
+        deliveryEnded: (state) => void observed.push(`delivery ${state}`),
       },
       ...overrides,
     })
@@ -102,8 +102,8 @@ export async function openWebhookWorld() {
     clock,
     caller,
     hints,
-    /** What the observer was told. */
-    told,
+    /** What the observer was called with. */
+    observed,
     publisherDeps,
     eventPublisher,
     settings: createWebhookSettings({ ...deps, manager }),
@@ -113,19 +113,19 @@ export async function openWebhookWorld() {
     startDispatcher,
     onlyDelivery,
 
-    /** A webhook that was there before the clock's time. */
+    /** Creates a webhook that is older than the clock's time. */
     webhook: (url: string, fields: Record<string, unknown> = {}) =>
       manager.create(caller, { url, secret: SECRET, ...fields }),
 
-    /** An audit that ended now, as a worker leaves it. */
+    /** Inserts an audit that ended now, as a worker leaves it. */
     endedAudit,
 
-    /** So many audits that ended now, with their deliveries. */
+    /** Inserts `count` audits that ended now, and publishes their events. */
     async publishMany(count: number): Promise<void> {
       for (let made = 0; made < count; made += 1) await eventPublisher.publish(await endedAudit())
     },
 
-    /** Everything that is due, until nothing is under way. */
+    /** Delivers everything that is due, and waits until no attempt is in progress. */
     async deliver(dispatcher = startDispatcher()): Promise<void> {
       await dispatcher.run()
       while (!dispatcher.isIdle()) await wait(2)
@@ -143,4 +143,4 @@ export async function openWebhookWorld() {
   }
 }
 
-export type WebhookWorld = Awaited<ReturnType<typeof openWebhookWorld>>
+export type WebhookFixture = Awaited<ReturnType<typeof openWebhookFixture>>
