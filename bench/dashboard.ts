@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'puppeteer'
+import { startService } from '../src/composition/service.ts'
 import { readConfig } from '../src/config.ts'
 import { createAlfaThread } from '../src/engine/accessibility/alfa.ts'
 import { findChromium, launchBrowser } from '../src/engine/browser.ts'
-import { startService } from '../src/service.ts'
 import { createLog } from '../src/shared/log.ts'
 import { buildDashboard } from '../test/dashboard/build-dashboard.ts'
 import { emptyAccount, FULL_ACCOUNT_ENVIRONMENT, fillAccount } from '../test/dashboard/full-account.ts'
@@ -84,7 +84,12 @@ async function startDrivenService(dataDir: string, dashboardFolder: string) {
     dashboardFolder,
     engineOf: async () => engine,
   })
-  return { url: service.gateway!.url, core: service.app.core, nextRun, close: () => service.close() }
+  return {
+    url: service.gateway!.url,
+    core: service.app.infrastructure,
+    nextRun,
+    close: () => service.close(),
+  }
 }
 
 async function openMeasurement(browser: Browser, origin: string) {

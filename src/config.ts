@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type EgressRule, parseEgressAllow } from './egress/egress-allow.ts'
+import { httpUrl } from './shared/listen.ts'
 import { LOG_LEVELS } from './shared/log.ts'
 
 /** Thrown with every fault of the environment at once. */
@@ -151,6 +152,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     path: environment.PATH ?? '',
   }
 }
+
+/** Returns where clients reach the gateway: `PUBLIC_URL`, or else its host and port. Without a slash at its end. */
+export const publicUrlOf = ({ publicUrl, host, port }: Config): string => publicUrl ?? httpUrl(host, port)
 
 /** An address at the name of the service; mail servers refuse one at a bare network address. */
 const senderAt = ({ PUBLIC_URL, HOST }: z.output<typeof ENVIRONMENT>): string => {

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { loadSecretKey } from '../src/composition/secret-key.ts'
 import { ConfigError, readConfig } from '../src/config.ts'
-import { readOrMakeSecretKey } from '../src/secret-key.ts'
 
 const KEY = Buffer.alloc(32, 7).toString('base64')
 
@@ -119,8 +119,8 @@ describe('the secret of a data directory', () => {
   test('is made once, readable by its owner alone', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'audit-service-secret-'))
 
-    const first = readOrMakeSecretKey(dataDir)
-    const second = readOrMakeSecretKey(dataDir)
+    const first = loadSecretKey(dataDir)
+    const second = loadSecretKey(dataDir)
 
     expect(first).toHaveLength(32)
     expect(second).toEqual(first)

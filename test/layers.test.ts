@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** Folder → what it may import; `types` only as `import type`. Files beside the folders wire everything. */
+/** Folder → what it may import; `types` only as `import type`. `composition` wires everything. */
 const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   shared: { values: [] },
   // Of use without the service: it knows the schema alone.

@@ -1,5 +1,5 @@
+import { openInfrastructure } from '../../src/composition/infrastructure.ts'
 import { readConfig } from '../../src/config.ts'
-import { openCore } from '../../src/core.ts'
 import type { Audit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import type { Plan } from '../../src/model/plan.ts'
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 /** A database under `dataDir` with an account, its key, and as many completed audits as asked for. */
 export async function openSeed(environment: Record<string, string>) {
   const config = readConfig({ ...process.env, ...environment })
-  const core = await openCore({ config, log: createLog('warn') })
+  const core = await openInfrastructure({ config, log: createLog('warn') })
   const account = await core.accounts.create({
     email: 'bench@example.com',
     password: newId('password'),
@@ -77,7 +77,7 @@ export async function openSeed(environment: Record<string, string>) {
             kind: 'issue' as const,
             issue: issueOf(at),
           }))
-          await core.stores.log.append(id, 1, bodies, new Date())
+          await core.stores.eventLog.append(id, 1, bodies, new Date())
         }
         count += batch.length
       }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { startService } from '../../src/composition/service.ts'
 import { readConfig } from '../../src/config.ts'
-import { startService } from '../../src/service.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { issueOf } from '../api/seed.ts'
 
@@ -13,13 +13,13 @@ const service = await startService({
   log: createLog(config.logLevel),
   roles: { gateway: true, worker: false },
 })
-const { log, audits } = service.app.core.stores
+const { eventLog, audits } = service.app.infrastructure.stores
 
 process.on('SIGUSR2', async () => {
   const lastSeq = Number(issues)
   for (let seq = 1; seq <= lastSeq; seq += 1) {
     const issue = { ...issueOf(seq), message: String(Date.now()) }
-    await log.append(auditId, seq, [{ kind: 'issue', issue }], new Date())
+    await eventLog.append(auditId, seq, [{ kind: 'issue', issue }], new Date())
     await delay(Number(everyMs))
   }
   const counts = { error: lastSeq, warning: 0, info: 0 }

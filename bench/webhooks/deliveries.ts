@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { openInfrastructure } from '../../src/composition/infrastructure.ts'
+import { isAlive, thisWorker } from '../../src/composition/worker-identity.ts'
 import { readConfig } from '../../src/config.ts'
-import { openCore } from '../../src/core.ts'
-import { newDelivery } from '../../src/domain/webhooks/announce.ts'
-import { createDeliverer, PLACES } from '../../src/domain/webhooks/deliverer.ts'
+import { CONCURRENCY, createDispatcher } from '../../src/domain/webhooks/delivery/dispatch.ts'
+import { newDelivery } from '../../src/domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
 import { keepConnections } from '../../src/egress/kept-connections.ts'
-import { isAlive, thisHolder } from '../../src/holder.ts'
 import { NEW_WEBHOOK_STATE, type Webhook } from '../../src/model/webhook.ts'
 import type { WebhookEvent } from '../../src/model/webhook-delivery.ts'
 import { systemClock } from '../../src/shared/clock.ts'
@@ -26,23 +26,23 @@ const INSERT_MAX = 500
 export async function openDeliveries(environment: Record<string, string>) {
   const config = readConfig({ ...process.env, ...environment })
   const log = createLog('warn')
-  const core = await openCore({ config, log })
+  const core = await openInfrastructure({ config, log })
   const { stores, secrets } = core
   const connections = keepConnections()
   const policy = createAddressPolicy({ allow: config.egressAllow })
-  const startDeliverer = () =>
-    createDeliverer({
+  const startDispatcher = () =>
+    createDispatcher({
       ...stores,
       send: createEgressFetch({ policy, connections }).send,
       secrets,
       delaysSeconds: config.webhookRetryDelaysSeconds,
       lockMs: config.lockSeconds * 1000,
-      holder: thisHolder,
+      holder: thisWorker,
       isAlive,
       observer: { attemptEnded: () => {}, deliveryEnded: () => {} },
-      places: PLACES,
+      concurrency: CONCURRENCY,
       now: systemClock,
-      logger: log,
+      log,
     })
 
   return {
@@ -81,14 +81,14 @@ export async function openDeliveries(environment: Record<string, string>) {
 
     /** Delivers as a worker does until `isDone`; answers the milliseconds. */
     async deliverUntil(isDone: () => Promise<boolean>): Promise<number> {
-      const deliverer = startDeliverer()
+      const dispatcher = startDispatcher()
       const begin = performance.now()
-      void deliverer.run()
-      const looks = setInterval(() => void deliverer.run(), 1000)
+      void dispatcher.run()
+      const looks = setInterval(() => void dispatcher.run(), 1000)
       while (!(await isDone())) await wait(20)
       const passedMs = performance.now() - begin
       clearInterval(looks)
-      await deliverer.stop(0)
+      await dispatcher.stop(0)
       return passedMs
     },
 

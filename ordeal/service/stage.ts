@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openInfrastructure } from '../../src/composition/infrastructure.ts'
 import { readConfig } from '../../src/config.ts'
-import { openCore } from '../../src/core.ts'
 import type { KeyType } from '../../src/model/api-key.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
@@ -28,7 +28,7 @@ export async function openStage(environment: Record<string, string>) {
   const secretKey = randomBytes(32).toString('base64')
   const config = readConfig({ ...process.env, DATA_DIR: directory, SECRET_KEY: secretKey })
   const databaseName = newId('ordeal')
-  const core = await openCore({ config, log: createLog('warn'), databaseName })
+  const core = await openInfrastructure({ config, log: createLog('warn'), databaseName })
   const { host = '127.0.0.1', port = 27_017 } = core.database.client.options.hosts[0] ?? {}
   const players: Player[] = []
 

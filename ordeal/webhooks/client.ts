@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Player } from '../service/stage.ts'
 import type { Hook } from './promises.ts'
 
-const ANSWER_MAX_MS = 15_000
+const RESPONSE_MAX_MS = 15_000
 const PAUSE_MS = 200
 /** A gateway that is killed again and again is back well before. */
 const GIVEN_UP_MS = 180_000
@@ -17,7 +17,7 @@ export function createClient(gateway: Player, apiKey: string) {
           method: 'POST',
           headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json', ...headers },
           body: JSON.stringify(body),
-          signal: AbortSignal.timeout(ANSWER_MAX_MS),
+          signal: AbortSignal.timeout(RESPONSE_MAX_MS),
         })
         if (response.ok) return (await response.json()) as Answer
         if (response.status < 500) throw new Refused(await response.text())

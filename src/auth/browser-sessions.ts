@@ -57,7 +57,7 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
         value: accountId,
         expiresAt,
       })
-      return { url: resetLink(deps.publicUrl(), token), expiresAt }
+      return { url: resetLink(deps.publicUrl, token), expiresAt }
     },
 
     /** @param cookie `name=value`, as the browser sent it. */
@@ -121,7 +121,7 @@ const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
   ({
     appName: 'Audit Service',
     // Without the path that a proxy may put before ours.
-    baseURL: new URL(deps.publicUrl()).origin,
+    baseURL: new URL(deps.publicUrl).origin,
     basePath: AUTH_PATH,
     secret: deps.secret,
     telemetry: { enabled: false },
@@ -139,7 +139,7 @@ const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
 
 const cookieOptions = ({ publicUrl }: BrowserSessionsDeps) => ({
   cookiePrefix: COOKIE_PREFIX,
-  useSecureCookies: publicUrl().startsWith('https:'),
+  useSecureCookies: publicUrl.startsWith('https:'),
   defaultCookieAttributes: { httpOnly: true, sameSite: 'strict' as const, path: '/' },
 })
 
@@ -148,7 +148,7 @@ function trustedOrigins(
   { publicUrl, corsOrigins }: Omit<BrowserSessionsDeps, 'db'>,
   request?: Request,
 ): string[] {
-  return [...ownOrigins(request?.headers.get('host') ?? undefined, publicUrl()), ...corsOrigins]
+  return [...ownOrigins(request?.headers.get('host') ?? undefined, publicUrl), ...corsOrigins]
 }
 
 /** A refusal is the client's business; all else is ours. */

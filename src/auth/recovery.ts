@@ -17,8 +17,8 @@ export interface RecoveryDeps {
   limits: SignInLimits
   /** Null where the operator has set up no mail server. */
   mails: AccountMails | null
-  /** Known once the service listens. */
-  publicUrl: () => string
+  /** Where clients reach the service, without a slash at its end. */
+  publicUrl: string
 }
 
 type Person = { id: string; email: string }
@@ -52,7 +52,7 @@ export function recoveryOptions(deps: RecoveryDeps, signUp: SignUp) {
       ...password,
       requireEmailVerification: true,
       sendResetPassword: ({ user, token }: { user: Person; token: string }) =>
-        mailTo(user, ({ passwordReset }) => passwordReset(user.email, resetLink(publicUrl(), token))),
+        mailTo(user, ({ passwordReset }) => passwordReset(user.email, resetLink(publicUrl, token))),
       onExistingUserSignUp: ({ user }: { user: Person }) =>
         mailTo(user, ({ existingAccount }) => existingAccount(user.email)),
       customSyntheticUser: ({ coreFields }: { coreFields: { email: string } }) =>
@@ -63,7 +63,7 @@ export function recoveryOptions(deps: RecoveryDeps, signUp: SignUp) {
       sendOnSignUp: true,
       sendOnSignIn: true,
       sendVerificationEmail: ({ user, token }: { user: Person; token: string }) =>
-        mailTo(user, ({ verification }) => verification(user.email, confirmLink(publicUrl(), token))),
+        mailTo(user, ({ verification }) => verification(user.email, confirmLink(publicUrl, token))),
     },
   }
 }

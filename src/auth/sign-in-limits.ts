@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import type { Clock } from '../shared/clock.ts'
-import type { AttemptRule, AttemptStore } from '../store/attempts.ts'
+import type { CounterLimit, SignInCounterStore } from '../store/sign-in-counters.ts'
 
 const MINUTE_MS = 60_000
 
@@ -17,13 +17,13 @@ export const ADDRESS_RULES = {
 } as const
 
 /** Wrong passwords for one account: of one source, and of all sources together that are not known devices. */
-const WRONG_PASSWORDS: Readonly<Record<'source' | 'everywhere', AttemptRule>> = {
+const WRONG_PASSWORDS: Readonly<Record<'source' | 'everywhere', CounterLimit>> = {
   source: { max: 10, windowMs: 15 * MINUTE_MS },
   everywhere: { max: 100, windowMs: 60 * MINUTE_MS },
 }
 
 /** Links to one address: nobody can flood a stranger's mailbox. */
-const MAILS: AttemptRule = { max: 5, windowMs: 60 * MINUTE_MS }
+const MAILS: CounterLimit = { max: 5, windowMs: 60 * MINUTE_MS }
 
 /** Who tries to sign in to an account. */
 export interface SignInAttempt {
@@ -41,14 +41,14 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>
  * a known device has a count of its own.
  */
 export function createSignInLimits(
-  attempts: Pick<AttemptStore, 'count' | 'takeBack' | 'forget'>,
+  counters: Pick<SignInCounterStore, 'count' | 'uncount' | 'reset'>,
   now: Clock,
 ) {
   const everywhere = ({ email }: Pick<SignInAttempt, 'email'>) => `sign-in ${email.toLowerCase()}`
   const bySource = (attempt: SignInAttempt) =>
     `${everywhere(attempt)} ${attempt.device ?? networkOf(attempt.address)}`
-  const count = async (name: string, rule: AttemptRule) =>
-    Math.ceil((await attempts.count(name, rule, now())) / 1000)
+  const count = async (name: string, rule: CounterLimit) =>
+    Math.ceil((await counters.count(name, rule, now())) / 1000)
 
   return {
     /** In the form that better-auth asks for. */
@@ -72,12 +72,12 @@ export function createSignInLimits(
       (await count(`mail ${email.toLowerCase()}`, MAILS)) === 0,
 
     /** Lets unknown devices try again, since the account has a new password. */
-    forget: (email: string): Promise<void> => attempts.forget(everywhere({ email })),
+    forget: (email: string): Promise<void> => counters.reset(everywhere({ email })),
 
     /** Forgets what the source has tried, since its password was right in the end. */
     async succeeded(attempt: SignInAttempt): Promise<void> {
-      await attempts.forget(bySource(attempt))
-      if (!attempt.device) await attempts.takeBack(everywhere(attempt))
+      await counters.reset(bySource(attempt))
+      if (!attempt.device) await counters.uncount(everywhere(attempt))
     },
   }
 }

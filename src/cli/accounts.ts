@@ -2,8 +2,9 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text as readAll } from 'node:stream/consumers'
 import { type Command, Option } from 'commander'
-import { createBrowserSessionsOf } from '../browser-sessions.ts'
-import type { Core } from '../core.ts'
+import type { Infrastructure } from '../composition/infrastructure.ts'
+import { createBrowserSessionsOf } from '../composition/sign-in.ts'
+import { publicUrlOf } from '../config.ts'
 import type { Account } from '../model/account.ts'
 import { PLANS, type Plan } from '../model/plan.ts'
 import { type JsonOption, jsonCommand, type Printed, reportErrors, runCommand } from './command.ts'
@@ -37,14 +38,14 @@ function askPassword(): Promise<string> {
   })
 }
 
-/** Reads the password before the core opens, which takes a while in which a terminal would show what is typed. */
+/** Reads the password before the infrastructure opens, which takes a while in which a terminal would show what is typed. */
 const runWithPassword = (
   options: JsonOption & { password: string },
-  command: (core: Core, password: string) => Promise<Account>,
+  command: (infrastructure: Infrastructure, password: string) => Promise<Account>,
 ): Promise<void> =>
   reportErrors(async () => {
     const password = await passwordOf(options.password)
-    await runCommand(options, async (core) => print(await command(core, password)))
+    await runCommand(options, async (infrastructure) => print(await command(infrastructure, password)))
   }, options)
 
 const planOption = () => new Option('--plan <plan>', 'plan').choices(PLANS)
@@ -58,7 +59,7 @@ export function addAccountCommands(program: Command): void {
       .requiredOption('--password <password>', 'password, or - for stdin')
       .addOption(planOption().default('free'))
       .action((options: JsonOption & { email: string; password: string; plan: Plan }) =>
-        runWithPassword(options, (core, password) => core.accounts.create({ ...options, password })),
+        runWithPassword(options, ({ accounts }, password) => accounts.create({ ...options, password })),
       ),
   )
   accounts.addCommand(
@@ -66,8 +67,8 @@ export function addAccountCommands(program: Command): void {
       .requiredOption('--account <id>', 'account')
       .addOption(planOption().makeOptionMandatory())
       .action((options: JsonOption & { account: string; plan: Plan }) =>
-        runCommand(options, async (core) =>
-          print(await core.accounts.setPlan(options.account, options.plan)),
+        runCommand(options, async ({ accounts }) =>
+          print(await accounts.setPlan(options.account, options.plan)),
         ),
       ),
   )
@@ -76,18 +77,18 @@ export function addAccountCommands(program: Command): void {
       .requiredOption('--account <id>', 'account')
       .requiredOption('--password <password>', 'password, or - for stdin')
       .action((options: JsonOption & { account: string; password: string }) =>
-        runWithPassword(options, (core, password) => core.accounts.setPassword(options.account, password)),
+        runWithPassword(options, ({ accounts }, password) => accounts.setPassword(options.account, password)),
       ),
   )
   accounts.addCommand(
     jsonCommand('reset-password', 'makes a link by which the owner of an account sets a new password')
       .requiredOption('--account <id>', 'account')
       .action((options: JsonOption & { account: string }) =>
-        runCommand(options, async (core) => {
-          const account = await core.accounts.read(options.account)
-          const { config } = core
-          const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
-          const browser = createBrowserSessionsOf(core, () => publicUrl, null)
+        runCommand(options, async (infrastructure) => {
+          const account = await infrastructure.accounts.read(options.account)
+          const { config } = infrastructure
+          const publicUrl = publicUrlOf(config)
+          const browser = createBrowserSessionsOf(infrastructure, publicUrl, null)
           const { url, expiresAt } = await browser.createResetLink(account.id)
           return {
             json: { ...jsonOf(account), url, expires_at: expiresAt },
@@ -100,13 +101,13 @@ export function addAccountCommands(program: Command): void {
     jsonCommand('delete', 'deletes an account and revokes its keys')
       .requiredOption('--account <id>', 'account')
       .action((options: JsonOption & { account: string }) =>
-        runCommand(options, async (core) => print(await core.accounts.delete(options.account))),
+        runCommand(options, async ({ accounts }) => print(await accounts.delete(options.account))),
       ),
   )
   accounts.addCommand(
     jsonCommand('list', 'lists the accounts').action((options: JsonOption) =>
-      runCommand(options, async (core) => {
-        const all = await core.accounts.list()
+      runCommand(options, async ({ accounts }) => {
+        const all = await accounts.list()
         return { json: all.map(jsonOf), text: all.map(lineOf).join('\n') || 'no accounts' }
       }),
     ),

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
+import { type Infrastructure, openInfrastructure } from '../composition/infrastructure.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { type Core, openCore } from '../core.ts'
 import { ServiceError } from '../shared/errors.ts'
 import { CannotListen } from '../shared/listen.ts'
 import { createLog } from '../shared/log.ts'
@@ -21,24 +21,24 @@ export interface JsonOption {
 export const jsonCommand = (name: string, description: string) =>
   new Command(name).description(description).option('--json', 'print one line of JSON to stdout')
 
-/** Runs one command on an open core and prints its output. An error is printed to stderr and sets exit status 2. */
+/** Runs one command on an open infrastructure and prints its output. An error is printed to stderr and sets exit status 2. */
 export async function runCommand(
   options: JsonOption,
-  command: (core: Core) => Promise<Printed>,
+  command: (infrastructure: Infrastructure) => Promise<Printed>,
 ): Promise<void> {
   await reportErrors(async () => {
     const config = readConfig(process.env)
     // The output goes to stdout, so the log only needs warnings and errors.
-    const core = await openCore({
+    const infrastructure = await openInfrastructure({
       config,
       log: createLog(config.logLevel === 'info' ? 'warn' : config.logLevel),
     })
     try {
-      const { json, text } = await command(core)
+      const { json, text } = await command(infrastructure)
       if (options.json) printJson(json)
       else process.stdout.write(`${text}\n`)
     } finally {
-      await core.close()
+      await infrastructure.close()
     }
   }, options)
 }

@@ -30,9 +30,9 @@ const createCommand = () =>
     .option('--scopes <scopes>', 'read, write or both, comma-separated', readScopes, [...SCOPES])
     .option('--expires <time>', 'when the key expires, as an ISO 8601 time', readTime, null)
     .action((options: CreateOptions) =>
-      runCommand(options, async (core) => {
+      runCommand(options, async ({ keys }) => {
         const { account, name, type, scopes, expires } = options
-        const { key, text } = await core.keys.create({
+        const { key, text } = await keys.create({
           accountId: account,
           name,
           type,
@@ -50,8 +50,8 @@ const revokeCommand = () =>
   jsonCommand('revoke', 'Revoke a key permanently')
     .requiredOption('--key-id <id>', 'key to revoke')
     .action((options: JsonOption & { keyId: string }) =>
-      runCommand(options, async (core) => {
-        const { id, revokedAt } = await core.keys.revoke(options.keyId)
+      runCommand(options, async ({ keys }) => {
+        const { id, revokedAt } = await keys.revoke(options.keyId)
         return {
           json: { key_id: id, revoked_at: revokedAt },
           text: `Revoked ${id} at ${revokedAt?.toISOString()}.`,
@@ -69,8 +69,8 @@ const rotateCommand = () =>
       0,
     )
     .action((options: JsonOption & { keyId: string; grace: number }) =>
-      runCommand(options, async (core) => {
-        const { key, text, previousExpiresAt } = await core.keys.rotate(options.keyId, options.grace)
+      runCommand(options, async ({ keys }) => {
+        const { key, text, previousExpiresAt } = await keys.rotate(options.keyId, options.grace)
         return {
           json: { key_id: key.id, key: text, previous_expires_at: previousExpiresAt },
           text: `${key.id}\n${text}\nThe previous key expires at ${previousExpiresAt.toISOString()}.`,
@@ -82,8 +82,8 @@ const listCommand = () =>
   jsonCommand('list', 'List the keys of an account')
     .requiredOption('--account <id>', 'account that owns the keys')
     .action((options: JsonOption & { account: string }) =>
-      runCommand(options, async (core) => {
-        const all = await core.keys.list(options.account)
+      runCommand(options, async ({ keys }) => {
+        const all = await keys.list(options.account)
         return { json: all.map(jsonOf), text: all.map(lineOf).join('\n') || 'No keys.' }
       }),
     )

@@ -1,6 +1,7 @@
-import { createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
-import { openCore } from '../core.ts'
+import { openInfrastructure } from '../composition/infrastructure.ts'
+import { createApp } from '../composition/services.ts'
+import { createRunner, openEngine } from '../composition/worker.ts'
+import { publicUrlOf, readConfig } from '../config.ts'
 import { egressRuleFor } from '../egress/egress-allow.ts'
 import { createExecution } from '../graphql/execution.ts'
 import { createGraphqlServer } from '../graphql/server.ts'
@@ -11,7 +12,6 @@ import type { DeliveryQueue, Queue } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { createLog } from '../shared/log.ts'
-import { createRunner, openEngine } from '../worker.ts'
 import { createRestClient } from './rest-client.ts'
 
 /** The account of all local audits, so that `--fail-on-drop` can compare with earlier runs. */
@@ -27,17 +27,22 @@ const LOCAL_CALLER: Caller = {
 export async function localRunner(url: string) {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
-  const core = await openCore({ config, log })
+  const infrastructure = await openInfrastructure({ config, log })
   const started: Promise<void>[] = []
   const queue: Queue & DeliveryQueue = {
     enqueueAudit: async ({ id }) => void started.push(runner.run(id)),
-    ensureTurns: async () => 0,
+    ensureJobs: async () => 0,
     requeueSandboxAudit: async () => {},
     withoutJob: async () => [],
     hintDeliveries: async () => {},
   }
   const target = URL.canParse(url) ? [egressRuleFor(new URL(url))] : []
-  const app = createApp(core, { queue, egressAllow: [...config.egressAllow, ...target] })
+  const publicUrl = publicUrlOf(config)
+  const app = createApp(infrastructure, {
+    queue,
+    publicUrl,
+    egressAllow: [...config.egressAllow, ...target],
+  })
   const engine = await openEngine(app)
   const runner = createRunner(app, engine)
   const services = {
@@ -51,21 +56,21 @@ export async function localRunner(url: string) {
     graphql,
     limits: createLimits(config),
     corsOrigins: [],
-    publicUrl: () => app.publicUrl,
+    publicUrl,
     isReady: async () => true,
     newId,
     now: systemClock,
     log,
   })
-  const client = createRestClient({ server: app.publicUrl, apiKey: '', fetch: http.fetch })
+  const client = createRestClient({ server: publicUrl, apiKey: '', fetch: http.fetch })
   return {
     ...client,
     async [Symbol.asyncDispose]() {
       await runner.stop()
       await Promise.all(started)
-      await app.announcer.settled()
+      await app.eventPublisher.settled()
       await engine.close()
-      await core.close()
+      await infrastructure.close()
     },
   }
 }

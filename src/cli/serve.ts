@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
+import type { Service, ServiceOptions } from '../composition/service.ts'
 import { readConfig } from '../config.ts'
-import type { Service, ServiceOptions } from '../service.ts'
 import { createLog, type Log } from '../shared/log.ts'
 import { reportErrors } from './command.ts'
 
@@ -12,7 +12,7 @@ export function addServeCommands(program: Command): void {
     reportErrors(async () => {
       const config = readConfig(process.env)
       const log = createLog(config.logLevel)
-      const { startService } = await import('../service.ts')
+      const { startService } = await import('../composition/service.ts')
       const starting = startService({ config, log, roles })
       stopOnSignal(starting, log)
       const { gateway } = await starting

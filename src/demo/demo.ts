@@ -5,9 +5,9 @@ import { reportErrors } from '../cli/command.ts'
 import { createRestClient } from '../cli/rest-client.ts'
 import { stopOnSignal } from '../cli/serve.ts'
 import { createTerminal, showSummary, type Terminal } from '../cli/terminal.ts'
+import { type Service, startService } from '../composition/service.ts'
 import { type Config, readConfig } from '../config.ts'
 import { egressRuleFor } from '../egress/egress-allow.ts'
-import { type Service, startService } from '../service.ts'
 import { createLog } from '../shared/log.ts'
 import { serveSampleSite } from './sample-site.ts'
 
@@ -28,7 +28,7 @@ async function demo({ once }: { once: boolean }): Promise<void> {
   const service = await starting
   const server = service.gateway!.url
   terminal.line(
-    `${terminal.style('green', 'ready')} ${server}  database: ${service.app.core.database.description}`,
+    `${terminal.style('green', 'ready')} ${server}  database: ${service.app.infrastructure.database.description}`,
   )
 
   const { key, signIn } = await createAccount(service)
@@ -53,7 +53,7 @@ async function demo({ once }: { once: boolean }): Promise<void> {
 
 /** Creates a new account for each demo, with a password that is short enough to type. */
 async function createAccount({ app }: Service) {
-  const { accounts, keys } = app.core
+  const { accounts, keys } = app.infrastructure
   const name = randomBytes(3).toString('hex')
   const signIn = { email: `demo-${name}@example.com`, password: randomBytes(6).toString('base64url') }
   const account = await accounts.create({ ...signIn, plan: 'pro' })

@@ -1,6 +1,6 @@
 /**
- * An async iterator over a generator that waits: `return()` reaches a generator only at its next `yield`,
- * so a reader who leaves while nothing happens aborts the wait instead. Nothing is left listening afterwards.
+ * Wraps a generator that waits for events, so that `return()` takes effect during a wait. A plain generator would
+ * notice it only at its next `yield`. Afterwards nothing is left listening.
  */
 export function abortable<T>(start: (signal: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
   const controller = new AbortController()

@@ -8,21 +8,21 @@ import { abortable } from './abortable.ts'
 import type { AccountManager } from './accounts/manage.ts'
 import type { CancelAudit } from './audits/cancel.ts'
 import type { AuditCreator } from './audits/create.ts'
-import type { LoggedIssue, LogReader } from './audits/follow.ts'
-import type { HeatmapAddress } from './audits/heatmap-address.ts'
+import type { HeatmapUrls } from './audits/heatmap-urls.ts'
 import { type GroupFilter, groupIssues, type IssueGroup } from './audits/issue-groups.ts'
-import type { LineView } from './audits/line.ts'
-import type { PictureAddress } from './audits/picture-address.ts'
+import type { LoggedIssue, LogReader } from './audits/log-reader.ts'
+import type { QueueView } from './audits/queue-position.ts'
 import type { AuditReader } from './audits/read.ts'
+import type { ScreenshotUrls } from './audits/screenshot-urls.ts'
 import type { Authenticate } from './keys/authenticate.ts'
+import type { WatchCaller } from './keys/caller-watch.ts'
 import type { KeyManager } from './keys/manage.ts'
-import type { OwnKeys } from './keys/own.ts'
-import type { WatchCaller } from './keys/watch-callers.ts'
+import type { OwnKeys } from './keys/self-service.ts'
 import type { Credits } from './quota/credits.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
-import type { DeliveryLog } from './webhooks/delivery-log.ts'
-import type { WebhookRegister } from './webhooks/register.ts'
-import type { WebhookReplay } from './webhooks/replay.ts'
+import type { WebhookManager } from './webhooks/manage.ts'
+import type { DeliveryReader } from './webhooks/read-deliveries.ts'
+import type { Redelivery } from './webhooks/redeliver.ts'
 import type { WebhookSettings } from './webhooks/settings.ts'
 
 export interface ServiceParts {
@@ -30,18 +30,17 @@ export interface ServiceParts {
   watchCaller: WatchCaller
   creator: AuditCreator
   reader: AuditReader
-  line: LineView
+  queueView: QueueView
   cancel: CancelAudit
   logReader: LogReader
-  heatmaps: HeatmapAddress
-  pictures: PictureAddress
+  heatmaps: HeatmapUrls
+  screenshots: ScreenshotUrls
   quota: Credits
-  webhooks: WebhookRegister & WebhookSettings & DeliveryLog & WebhookReplay
+  webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery
   schedules: ScheduleManager
   keys: KeyManager
   ownKeys: OwnKeys
   accounts: AccountManager
-  /** What pages are judged by. */
   rules: readonly RuleFacts[]
 }
 
@@ -50,10 +49,10 @@ export interface IssueFilter {
   category?: Category | null | undefined
 }
 
-/** Where a reader of the issues goes on. */
-export interface IssuePlace {
+/** Where a reader of the issues continues. */
+export interface IssueCursor {
   afterSeq: number
-  /** The id of the last issue that the reader has; it goes before `afterSeq`. */
+  /** The id of the last issue that the reader has. Takes precedence over `afterSeq`. */
   after?: string | null | undefined
 }
 
@@ -67,7 +66,7 @@ const passes =
 type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
 const loggedIssues = new WeakMap<IssueEvent, LoggedIssue>()
 
-/** The same object for all readers of one log, so that what is made of it is made once. */
+/** Returns the same object to all readers of a log, so that what they derive from it is computed once. */
 function loggedIssueOf(event: IssueEvent): LoggedIssue {
   const known = loggedIssues.get(event)
   if (known) return known
@@ -76,11 +75,11 @@ function loggedIssueOf(event: IssueEvent): LoggedIssue {
   return issue
 }
 
-/** What the doors may ask for, one use case each. */
-export function joinServices({ creator, reader, line, cancel, logReader, ...others }: ServiceParts) {
+/** Joins the use cases that the transports call. */
+export function joinServices({ creator, reader, queueView, cancel, logReader, ...others }: ServiceParts) {
   const seqOf = async (audit: Audit, issueId: string): Promise<number> => {
     const found = (await logReader.issues(audit)).find(({ id }) => id === issueId)
-    if (!found) throw validationError([{ field: 'after', message: 'is no issue of this audit' }])
+    if (!found) throw validationError([{ field: 'after', message: 'is not an issue of this audit' }])
     return found.seq
   }
 
@@ -90,7 +89,7 @@ export function joinServices({ creator, reader, line, cancel, logReader, ...othe
     audits: {
       ...creator,
       ...reader,
-      placeOf: line.placeOf,
+      queuePositionOf: queueView.positionOf,
       cancel,
 
       async issues(audit: Audit, filter: IssueFilter): Promise<readonly LoggedIssue[]> {
@@ -111,7 +110,7 @@ export function joinServices({ creator, reader, line, cancel, logReader, ...othe
       async followIssues(
         caller: Caller,
         id: string,
-        { afterSeq, after, ...filter }: IssuePlace & IssueFilter,
+        { afterSeq, after, ...filter }: IssueCursor & IssueFilter,
       ) {
         const audit = await reader.read(caller, id)
         const place = after ? await seqOf(audit, after) : afterSeq

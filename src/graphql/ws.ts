@@ -33,8 +33,8 @@ export interface SocketDeps {
   admit: (caller: Caller) => Disposable
   /** Other origins whose scripts may connect. */
   corsOrigins: readonly string[]
-  /** The address under which clients reach the service; known once it listens. */
-  publicUrl: () => string
+  /** Where clients reach the service, without a slash at its end. */
+  publicUrl: string
   /** Counts an operation like a request. @throws ServiceError `rate_limit_exceeded`. */
   countOperation: (caller: Caller) => Promise<void>
   /** When a reader is too slow. */
@@ -61,7 +61,7 @@ export function attachWebSocket(deps: SocketDeps) {
     maxPayload: MESSAGE_MAX_BYTES,
     // Browsers send no preflight for a WebSocket: the origin is checked here or nowhere.
     verifyClient: ({ origin, req }: { origin?: string; req: IncomingMessage }) =>
-      !origin || isOwnOrigin(origin, req.headers.host, publicUrl()) || corsOrigins.includes(origin),
+      !origin || isOwnOrigin(origin, req.headers.host, publicUrl) || corsOrigins.includes(origin),
   })
 
   const served = useServer<ConnectionParams, SocketState>(
@@ -89,7 +89,7 @@ export function attachWebSocket(deps: SocketDeps) {
 
 function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDeps): Hooks['onConnect'] {
   return async ({ connectionParams, extra }) => {
-    const credentials = credentialsOf(connectionParams, extra.request, publicUrl())
+    const credentials = credentialsOf(connectionParams, extra.request, publicUrl)
     using held = new DisposableStack()
     try {
       const caller = await services.authenticate(credentials)

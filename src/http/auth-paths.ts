@@ -12,7 +12,7 @@ export interface BrowserDoor {
 
 export interface AuthPathsDeps {
   door: BrowserDoor
-  publicUrl: () => string
+  publicUrl: string
   /** Other origins whose pages may sign in. */
   corsOrigins: readonly string[]
   /** Whether the proxy in front says in `X-Forwarded-For` who asks. */
@@ -64,7 +64,7 @@ export function authPaths(app: Hono<RestEnv>, deps: AuthPathsDeps): void {
 function isFromOurPages({ req }: Context, { publicUrl, corsOrigins }: AuthPathsDeps): boolean {
   const origin = req.header('origin')
   if (origin === undefined) return true
-  return corsOrigins.includes(origin) || isOwnOrigin(origin, req.header('host'), publicUrl())
+  return corsOrigins.includes(origin) || isOwnOrigin(origin, req.header('host'), publicUrl)
 }
 
 /** The same request with the public address, a bounded body, and who asks as we saw it. */
@@ -78,7 +78,7 @@ async function libraryRequest(
   // Without a body it has no type, which the library would refuse.
   const body = method === 'POST' ? (await readText(c.req.raw)) || null : null
   const { search } = new URL(url)
-  return new Request(new URL(path + search, publicUrl()), { method, headers, body })
+  return new Request(new URL(path + search, publicUrl), { method, headers, body })
 }
 
 /** With a proxy in front: what it added, which is the last; what comes before may be made up. */

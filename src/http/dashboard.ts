@@ -6,7 +6,7 @@ import type { RestEnv } from '../rest/request.ts'
 export interface DashboardDeps {
   /** The folder that `npm run build` fills. */
   folder: string
-  publicUrl: () => string
+  publicUrl: string
 }
 
 /** The dashboard's own addresses; for any other it says itself that there is nothing. */
@@ -77,7 +77,7 @@ export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps
   // Whoever takes anything gets the page of a view; elsewhere it hears as a program would that there is nothing.
   const takesPage = accept.includes('text/html') || (isView && /(?:\*|text)\/\*/.test(accept))
   if (!takesPage || OTHERS.test(path)) return null
-  for (const [name, value] of Object.entries(pageHeaders(deps.publicUrl()))) c.header(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(deps.publicUrl))) c.header(name, value)
   const status = isView ? 200 : 404
   const page = await fileResponse(c, join(deps.folder, 'index.html'), ALWAYS_FRESH, status)
   return page ?? c.text(NOT_BUILT, 503)

@@ -38,8 +38,8 @@ export interface HttpDeps {
   corsOrigins: readonly string[]
   /** For browsers: signing in, and the folder of the built dashboard; absent: there are no such paths here. */
   dashboard?: { door: BrowserDoor; trustProxy: boolean; folder: string } | null
-  /** The address under which clients reach it; known once it listens. */
-  publicUrl: () => string
+  /** Where clients reach the service, without a slash at its end. */
+  publicUrl: string
   /** What `/metrics` says; absent: there is no such path here. */
   metrics?: (() => Promise<{ contentType: string; text: string }>) | null
   /** Told of each request that was answered. */
@@ -141,7 +141,7 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
     const isPage = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
     if (isPage) return graphql.fetch(c.req.raw)
     try {
-      const credentials = credentialsOrSessionOf(c, deps.publicUrl())
+      const credentials = credentialsOrSessionOf(c, deps.publicUrl)
       const caller = await services.authenticate(credentials)
       c.set('caller', caller)
       const admission = { ...admissionOf(credentials, caller, deps), mayStream: true }

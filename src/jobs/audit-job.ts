@@ -2,25 +2,28 @@ import type { Agenda, Job } from 'agenda'
 import type { AuditRunner } from '../domain/audits/run.ts'
 import { AUDIT_JOBS, type AuditJobData } from '../queue/queue.ts'
 
-/** Sandbox audits only wait: many may do so at once. */
+/** Sandbox audits do little work, so many may run at once. */
 const SANDBOX_CONCURRENCY = 100
 
 export interface AuditJobOptions {
-  /** Live audits at once on this worker. */
+  /** The number of live audits that this worker runs at once. */
   concurrency: number
   lockMs: number
 }
 
-/** The lock limit equals the concurrency: a worker never holds jobs that it is not running (agenda would leak their places). */
+/**
+ * Defines the audit jobs. The lock limit equals the concurrency, since Agenda would leak the slots of locked jobs that
+ * don't run.
+ */
 export function defineAuditJobs(
   agenda: Agenda,
   runner: AuditRunner,
   { concurrency, lockMs }: AuditJobOptions,
 ): void {
-  const define = (name: string, places: number, run: (job: Job<AuditJobData>) => Promise<void>) =>
+  const define = (name: string, limit: number, run: (job: Job<AuditJobData>) => Promise<void>) =>
     agenda.define<AuditJobData>(name, async (job) => run(job), {
-      concurrency: places,
-      lockLimit: places,
+      concurrency: limit,
+      lockLimit: limit,
       lockLifetime: lockMs,
       removeOnComplete: true,
     })

@@ -2,10 +2,10 @@ import type { Agenda } from 'agenda'
 import type { ScheduleRunner } from '../domain/schedules/run.ts'
 
 const RUN_SCHEDULES = 'run-schedules'
-/** How late a run may be, ms. */
+/** How often due schedules are looked for, which is how late a run may be, ms. */
 const EVERY_MS = 5000
 
-/** One recurring job for all workers: it only wakes them, the schedules themselves say what is due. */
+/** Starts one recurring job for all workers. It only wakes a worker; the stored schedules decide what is due. */
 export async function startScheduleJob(
   agenda: Agenda,
   runner: ScheduleRunner,

@@ -1,17 +1,17 @@
 import type { Agenda } from 'agenda'
-import type { Deliverer } from '../domain/webhooks/deliverer.ts'
+import type { Dispatcher } from '../domain/webhooks/delivery/dispatch.ts'
 import { DELIVER_WEBHOOKS } from '../queue/queue.ts'
 
 /**
- * Wakes this worker when an event was made: at once for one of this process. The job ends when everything that there is
- * room for has begun; what it missed is found by each worker's own look, every second.
+ * Defines the job that wakes this worker after an event was published, at once for events of this process. The job ends
+ * when all attempts have started that the limits allow. Each worker also looks for due deliveries every second.
  */
 export function defineWebhookJob(
   agenda: Agenda,
-  deliverer: Pick<Deliverer, 'run'>,
+  dispatcher: Pick<Dispatcher, 'run'>,
   { lockMs }: { lockMs: number },
 ): void {
-  agenda.define(DELIVER_WEBHOOKS, (_job) => deliverer.run(), {
+  agenda.define(DELIVER_WEBHOOKS, (_job) => dispatcher.run(), {
     concurrency: 1,
     lockLimit: 1,
     lockLifetime: lockMs,

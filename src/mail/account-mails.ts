@@ -3,7 +3,7 @@ import type { Mail, Mailer } from './mailer.ts'
 export interface AccountMailsDeps {
   mailer: Pick<Mailer, 'send'>
   /** The address under which clients reach the service: every link leads there. */
-  publicUrl: () => string
+  publicUrl: string
 }
 
 export type AccountMails = ReturnType<typeof createAccountMails>
@@ -12,7 +12,7 @@ const NAME = 'Audit Service'
 
 /** What the owner of an e-mail address is told about an account. */
 export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
-  const send = (to: string, words: Words) => mailer.send({ to, ...mailOf(words, publicUrl()) })
+  const send = (to: string, words: Words) => mailer.send({ to, ...mailOf(words, publicUrl) })
 
   return {
     verification(to: string, url: string): void {
@@ -34,7 +34,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
         before: [
           'Somebody tried to create an account with this e-mail address, which has one already. If it was you, sign in, or set a new password if you have forgotten yours or never confirmed the address:',
         ],
-        link: { label: 'Set a new password', url: `${publicUrl()}/forgot-password` },
+        link: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
         after: ["If it wasn't you, ignore this mail: nothing has changed."],
       })
     },
@@ -57,7 +57,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
         before: [
           "The password of your account was changed, and all other sessions have ended. If it was you, there's nothing to do. If it wasn't, set a new one at once:",
         ],
-        link: { label: 'Set a new password', url: `${publicUrl()}/forgot-password` },
+        link: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
         after: [],
       })
     },

@@ -5,39 +5,39 @@ import type { Audit } from '../model/audit.ts'
 import type { Log } from '../shared/log.ts'
 
 const COLLECTION = 'agenda_jobs'
-const LOOK_MS = 1000
+const POLL_MS = 1000
 const REFILL_MS = 20
-/** So long a sandbox audit stays queued, that a client can see it so and be refused its stream. */
+/** How long a sandbox audit stays queued, so that clients can test that state and its errors. */
 const SANDBOX_QUEUED_MS = 400
 /**
- * A live audit's job is a token: one more audit waits, and whoever takes the token runs the one whose turn it is.
- * A sandbox audit has a job of its own, of another kind: it takes no place of the real ones.
+ * The job of a live audit is a token: it doesn't name an audit, and the worker that takes it runs the one whose turn it
+ * is. A sandbox audit has a job of its own, of another kind, so that it never delays a live one.
  */
 export const AUDIT_JOBS = { live: 'audit', sandbox: 'sandbox-audit' } as const
 
 export type WaitingAudit = Pick<Audit, 'id' | 'createdAt' | 'sandbox'>
 
-/** Of a sandbox audit's job; a token says nothing. */
+/** The data of a sandbox audit's job. A token has none. */
 export interface AuditJobData {
   auditId: string
 }
 
-/** The few things that may be enqueued. */
+/** The audit jobs. */
 export interface Queue {
   enqueueAudit(audit: WaitingAudit): Promise<void>
-  /** Makes tokens until at least so many wait; answers how many it made. */
-  ensureTurns(waiting: number): Promise<number>
-  /** Replaces the job of a sandbox audit, whoever has locked it. */
+  /** Creates tokens until at least `waiting` exist. Returns the number created. */
+  ensureJobs(waiting: number): Promise<number>
+  /** Replaces the job of a sandbox audit, even a locked one. */
   requeueSandboxAudit(audit: WaitingAudit): Promise<void>
-  /** Those of the sandbox audits for which no job waits or runs: one that failed is left behind by Agenda. */
+  /** Returns the sandbox audits that have no waiting or running job. Agenda keeps failed jobs, which don't count. */
   withoutJob<T extends { id: string }>(audits: T[]): Promise<T[]>
 }
 
-/** Something is due: the job says nothing of what. */
+/** The name of the job that wakes a worker when deliveries are due. It doesn't name them. */
 export const DELIVER_WEBHOOKS = 'deliver-webhooks'
 
 export interface DeliveryQueue {
-  /** Wakes a worker; the deliveries themselves say what is due. */
+  /** Wakes a worker. The stored deliveries decide what is due. */
   hintDeliveries(): Promise<void>
 }
 
@@ -46,12 +46,12 @@ export interface AgendaQueue extends Queue, DeliveryQueue {
 }
 
 /**
- * Agenda locks a job up to one look before its time, and never gives back the place of one whose lock has run out by
- * then: however short the hold on an audit, a lock lasts another look's time, for a worker that is held up.
+ * Returns how long Agenda locks a job, at least two polls. Agenda locks a job up to one poll before its time, and never
+ * frees the slot of a job whose lock has expired by then.
  */
-export const jobLockMs = (holdMs: number): number => Math.max(holdMs, 2 * LOOK_MS)
+export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, 2 * POLL_MS)
 
-/** Jobs of this process are noticed at once, those of others at the next poll. */
+/** Opens the job queue. Jobs of this process start at once, those of other processes at the next poll. */
 export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<AgendaQueue> {
   const notices = new InMemoryNotificationChannel()
   const backend = new MongoBackend({ mongo: db, collection: COLLECTION })
@@ -60,13 +60,13 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
   const agenda = new Agenda({
     backend,
     notificationChannel: notices,
-    processEvery: LOOK_MS,
+    processEvery: POLL_MS,
     removeOnComplete: true,
-    // Each kind of job has a limit of its own; Agenda's default would be one for all of them.
+    // Each kind of job has its own limit. Agenda's default would be one limit for all.
     maxConcurrency: Number.MAX_SAFE_INTEGER,
   })
   agenda.on('error', (error) => log.error({ err: error }, 'agenda'))
-  // A place that is free again is filled at once, not at the next poll; Agenda clears it just after it says so.
+  // Fills a free slot at once, not at the next poll. Agenda frees the slot just after this event.
   agenda.on('complete', (job: JobWithId) => {
     const notice = {
       jobId: job.attrs._id,
@@ -79,7 +79,7 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
   })
   await agenda.ready
   const jobs = db.collection(COLLECTION)
-  // The sweeper and a second attempt: the job of a sandbox audit.
+  // Used to find the job of a sandbox audit.
   await jobs.createIndex({ 'data.auditId': 1 })
 
   const enqueueAudit = async ({ id: auditId, createdAt, sandbox }: WaitingAudit) => {
@@ -96,9 +96,9 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
       await agenda.now(DELIVER_WEBHOOKS, {})
     },
 
-    async ensureTurns(waiting) {
+    async ensureJobs(waiting) {
       const tokens = { name: AUDIT_JOBS.live, lockedAt: null }
-      // What a failed one was for is waiting still, and counted.
+      // The audit of a failed job still waits and is counted.
       await jobs.deleteMany({ ...tokens, nextRunAt: null })
       if (waiting === 0) return 0
       const missing = waiting - (await jobs.countDocuments({ ...tokens, nextRunAt: { $ne: null } }))
@@ -126,14 +126,17 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
   }
 }
 
-/** Before Agenda does, which would neither notice a failure nor ever be ready after it. */
+/** Connects before Agenda does. Agenda wouldn't report a failure and would never become ready after it. */
 async function connect(backend: MongoBackend): Promise<void> {
   await backend.connect()
   backend.connect = async () => {}
 }
 
-/** Agenda waits for no unlock, so that a database lost just then would end the process. The lock runs out anyway. */
+/**
+ * Handles failed unlocks. Agenda doesn't await them, so a lost database would crash the process. The lock expires
+ * anyway.
+ */
 function surviveFailedUnlocks({ repository }: MongoBackend, log: Log): void {
   const unlockJob = repository.unlockJob.bind(repository)
-  repository.unlockJob = (job) => unlockJob(job).catch((err) => log.error({ err }, 'job stays locked'))
+  repository.unlockJob = (job) => unlockJob(job).catch((err) => log.error({ err }, 'could not unlock a job'))
 }

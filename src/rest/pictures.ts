@@ -9,10 +9,10 @@ export const heatmapResponse = async (
 
 /** How a page looked. */
 export const screenshotResponse = async (
-  { pictures }: Services,
+  { screenshots }: Services,
   fileId: string,
   signature: string,
-): Promise<Response> => pictureOf(await pictures.read(fileId, signature), 'image/jpeg')
+): Promise<Response> => pictureOf(await screenshots.read(fileId, signature), 'image/jpeg')
 
 /** A picture never changes under its address. */
 const pictureOf = (bytes: Uint8Array, type: string): Response =>

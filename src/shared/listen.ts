@@ -37,5 +37,5 @@ export async function listen(server: Server, { host, port, variable }: ListenOpt
 }
 
 /** An IPv6 address stands in brackets. */
-const httpUrl = (host: string, port: number): string =>
+export const httpUrl = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -6,7 +6,7 @@ import { isDuplicateKey } from './duplicate-key.ts'
 
 interface AccountDocument extends Omit<Account, 'id'> {
   _id: string
-  /** Lower case: the address that signs in. */
+  /** The e-mail address in lower case, which identifies the account at sign-in. */
   emailKey: string
   passwordHash: string
 }
@@ -41,7 +41,7 @@ export function createAccountStore(db: Db) {
       await accounts.createIndex({ emailKey: 1 }, { unique: true })
     },
 
-    /** Null when the address has an account already. */
+    /** Returns null when the e-mail address has an account already. */
     async insert(account: Account, passwordHash: string): Promise<Account | null> {
       try {
         const { id, ...fields } = account
@@ -53,10 +53,10 @@ export function createAccountStore(db: Db) {
       }
     },
 
-    /** Lookups at the same time share a query: every open stream and socket repeats its own. */
+    /** Finds an account. Concurrent lookups share a query, since every open stream and socket repeats its own. */
     find,
 
-    /** For who knows its password: the account of an address in any case. */
+    /** Finds an account by its e-mail address, in upper or lower case. */
     async findByEmail(email: string): Promise<Account | null> {
       const found = await accounts.findOne({ emailKey: email.toLowerCase() })
       return found && toAccount(found)
@@ -92,7 +92,7 @@ export function createAccountStore(db: Db) {
       return changed && toAccount(changed)
     },
 
-    /** The owner of the address has shown that it is theirs. */
+    /** Marks the e-mail address as confirmed by its owner. */
     async confirmEmail(email: string): Promise<Account | null> {
       const changed = await accounts.findOneAndUpdate(
         { emailKey: email.toLowerCase() },

@@ -1,10 +1,10 @@
 import type { Filter } from 'mongodb'
 import type { Audit, AuditStatus } from '../model/audit.ts'
 
-/** Which audits a list shows; what is left out or null takes them all. */
+/** Filters a list of audits. A missing or null field doesn't filter. */
 export interface AuditFilter {
   status?: AuditStatus | null | undefined
-  /** A part of the address, in whatever case. */
+  /** A part of the URL, in upper or lower case. */
   search?: string | null | undefined
   normalizedUrl?: string | null | undefined
 }
@@ -18,6 +18,6 @@ export const auditsOf = (
   accountId,
   ...(normalizedUrl && { normalizedUrl }),
   ...(status && { status }),
-  // What somebody typed is text, not a pattern.
+  // The search is text, not a pattern.
   ...(search && { url: { $regex: search.replace(SPECIAL, '\\$&'), $options: 'i' } }),
 })

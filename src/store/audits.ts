@@ -5,8 +5,8 @@ import type { Scores } from '../model/scores.ts'
 import { type AuditFilter, auditsOf } from './audit-filter.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
-/** Which process runs an audit, so that another on the same machine can see that it is dead. */
-export interface Holder {
+/** Identifies a worker process, so that others on the same machine can tell whether it is alive. */
+export interface WorkerIdentity {
   machine: string
   pid: number
   instance: string
@@ -14,14 +14,14 @@ export interface Holder {
 
 interface AuditDocument extends Omit<Audit, 'id'> {
   _id: string
-  holder: Holder | null
-  /** Until then no other worker may take a running audit up. */
+  holder: WorkerIdentity | null
+  /** When the lease expires and another worker may claim a running audit. */
   leaseUntil: Date | null
-  /** It has ended, and its event for the webhooks may not have been made. */
+  /** Set when the audit has ended, until its webhook event is published. */
   eventPending?: boolean
 }
 
-/** What a finished attempt writes, all in one. */
+/** The result of an attempt, stored by one write. */
 export interface AuditEnd {
   status: 'completed' | 'failed'
   at: Date
@@ -41,28 +41,28 @@ export interface QueueLoad {
   queuedOfAccount: number
 }
 
-/** An audit as one attempt holds it; every write of the attempt is fenced by its number. */
+/** One attempt of an audit. Its number fences every write of the attempt. */
 export interface AttemptRef {
   id: string
   attempt: number
 }
 
-/** Who takes an audit, when, and until when without a sign of life. */
-export interface Hold {
-  holder: Holder
+/** Who claims an audit, when, and when the lease expires without a heartbeat. */
+export interface Lease {
+  holder: WorkerIdentity
   now: Date
   leaseUntil: Date
 }
 
-/** Where a list goes on. */
-export type AuditPlace = Pick<Audit, 'createdAt' | 'id'>
+/** Where a list continues. */
+export type AuditCursor = Pick<Audit, 'createdAt' | 'id'>
 
-export interface HeldAudit {
+export interface LeasedAudit {
   id: string
   attempt: number
   createdAt: Date
   sandbox: boolean
-  holder: Holder | null
+  holder: WorkerIdentity | null
   leaseUntil: Date | null
 }
 
@@ -78,7 +78,7 @@ export type AuditStore = ReturnType<typeof createAuditStore>
 export function createAuditStore(db: Db) {
   const audits = db.collection<AuditDocument>('audits')
 
-  const changeHeld = async ({ id, attempt }: AttemptRef, change: UpdateFilter<AuditDocument>) => {
+  const changeLeased = async ({ id, attempt }: AttemptRef, change: UpdateFilter<AuditDocument>) => {
     const changed = await audits.findOneAndUpdate({ _id: id, attempt, status: 'running' }, change, {
       returnDocument: 'after',
     })
@@ -109,7 +109,7 @@ export function createAuditStore(db: Db) {
       await audits.createIndex({ createdAt: 1 })
     },
 
-    /** False when it is there already: a retry of the same request meets what it made before. */
+    /** Inserts an audit. Returns false when it exists already, since a request may be retried. */
     async insert(audit: Audit): Promise<boolean> {
       const { id, ...fields } = audit
       try {
@@ -129,7 +129,7 @@ export function createAuditStore(db: Db) {
     /** Newest first, those before `before` in that order. */
     async list(
       accountId: string,
-      { first, before, ...wanted }: AuditFilter & { first: number; before: AuditPlace | null },
+      { first, before, ...wanted }: AuditFilter & { first: number; before: AuditCursor | null },
     ) {
       const filter: Filter<AuditDocument> = auditsOf(accountId, wanted)
       if (before)
@@ -140,14 +140,14 @@ export function createAuditStore(db: Db) {
       return (await audits.find(filter).sort({ createdAt: -1, _id: -1 }).limit(first).toArray()).map(toAudit)
     },
 
-    /** Live audits that wait and run, in all and of one account. */
+    /** Counts queued and running live audits of all accounts, and queued ones of one account. */
     async load(accountId: string): Promise<QueueLoad> {
       const [queued, processing, queuedOfAccount] = await Promise.all([
         audits.countDocuments({ status: 'queued', sandbox: false }),
         audits.countDocuments({ status: 'running', sandbox: false }),
         audits.countDocuments({ accountId, status: 'queued', sandbox: false }),
       ])
-      // Counted at slightly different moments.
+      // The counts are from slightly different moments.
       return { queued: Math.max(queued, queuedOfAccount), processing, queuedOfAccount }
     },
 
@@ -155,8 +155,11 @@ export function createAuditStore(db: Db) {
       return audits.countDocuments(auditsOf(accountId, wanted))
     },
 
-    /** queued → running, or running → running with the next attempt when its holder was lost. Null: another was first. */
-    async take(id: string, { holder, now, leaseUntil }: Hold): Promise<Audit | null> {
+    /**
+     * Claims a queued audit, or a running one whose lease has expired, as its next attempt. Returns null when another
+     * worker came first.
+     */
+    async claim(id: string, { holder, now, leaseUntil }: Lease): Promise<Audit | null> {
       const started = await audits.findOneAndUpdate(
         { _id: id, status: 'queued' },
         { $set: { status: 'running', startedAt: now, holder, leaseUntil }, $inc: { attempt: 1 } },
@@ -171,15 +174,15 @@ export function createAuditStore(db: Db) {
       return again && toAudit(again)
     },
 
-    /** The heartbeat. Null when the audit is no longer this attempt's. */
+    /** Renews a lease. Returns null when another attempt has the audit. */
     renew: (held: AttemptRef, leaseUntil: Date): Promise<Audit | null> =>
-      changeHeld(held, { $set: { leaseUntil } }),
+      changeLeased(held, { $set: { leaseUntil } }),
 
-    /** Never falls: a second attempt begins anew, what a reader saw does not. */
+    /** Sets the progress, which never decreases: a second attempt starts over, but readers have seen the first. */
     setProgress: (held: AttemptRef, progress: number): Promise<Audit | null> =>
-      changeHeld(held, { $max: { progress } }),
+      changeLeased(held, { $max: { progress } }),
 
-    /** queued → failed at once; a running one is marked for its worker. Null when it has ended. */
+    /** Fails a queued audit at once, or marks a running one for its worker. Returns null when the audit has ended. */
     async cancel(id: string, { failure, at }: { failure: Failure; at: Date }): Promise<Audit | null> {
       const counts = { lastSeq: 0, issueCounts: NO_ISSUES }
       const ended = { status: 'failed', failure, failedAt: at, ...counts, eventPending: true } as const
@@ -197,30 +200,30 @@ export function createAuditStore(db: Db) {
       return cancelled && toAudit(cancelled)
     },
 
-    /** running → completed or failed. Null when the audit is no longer this attempt's. */
+    /** Completes or fails a running audit. Returns null when another attempt has it. */
     async end(held: AttemptRef, end: AuditEnd): Promise<Audit | null> {
       const { at, status, ...fields } = end
       const times = status === 'completed' ? { completedAt: at, progress: 100 } : { failedAt: at }
       const left = { holder: null, leaseUntil: null, eventPending: true }
-      return changeHeld(held, { $set: { status, ...times, ...fields, ...left } })
+      return changeLeased(held, { $set: { status, ...times, ...fields, ...left } })
     },
 
-    /** Ended audits whose event for the webhooks may not have been made. */
-    async listUnannounced(limit: number): Promise<Audit[]> {
+    /** Returns ended audits whose webhook event may not have been published. */
+    async listWithPendingEvent(limit: number): Promise<Audit[]> {
       return (await audits.find({ eventPending: true }).limit(limit).toArray()).map(toAudit)
     },
 
-    /** Its event and the deliveries of it exist. */
+    /** Marks the webhook event as published. */
     async clearEvent(id: string): Promise<void> {
       await audits.updateOne({ _id: id }, { $unset: { eventPending: '' } })
     },
 
-    /** Lets go of a running audit at once, for a worker that stops or was seen dead. */
+    /** Ends the lease of a running audit at once, for a worker that stops or is dead. */
     async release(held: AttemptRef, now: Date): Promise<boolean> {
-      return (await changeHeld(held, { $set: { leaseUntil: now } })) !== null
+      return (await changeLeased(held, { $set: { leaseUntil: now } })) !== null
     },
 
-    /** Of the sandbox, oldest first. */
+    /** Returns queued sandbox audits, oldest first. */
     async listQueuedSandbox(
       before: Date,
       limit: number,
@@ -234,7 +237,7 @@ export function createAuditStore(db: Db) {
       return waiting.map(({ _id, createdAt, sandbox }) => ({ id: _id, createdAt, sandbox }))
     },
 
-    async listRunning(): Promise<HeldAudit[]> {
+    async listRunning(): Promise<LeasedAudit[]> {
       const running = await audits.find({ status: 'running' }).sort({ createdAt: 1 }).toArray()
       return running.map(({ _id, attempt, createdAt, sandbox, holder, leaseUntil }) => ({
         id: _id,
@@ -246,7 +249,7 @@ export function createAuditStore(db: Db) {
       }))
     },
 
-    /** The latest completed audit of the same page, mode and sandbox flag, created before this one. */
+    /** Returns the latest completed audit of the same page, mode and sandbox flag that is older than this one. */
     async findPrevious(audit: Audit): Promise<Audit | null> {
       const { accountId, normalizedUrl, mode, sandbox } = audit
       const earlier = audits
@@ -264,18 +267,18 @@ export function createAuditStore(db: Db) {
       return found ? toAudit(found) : null
     },
 
-    /** Nothing more is owed to its account. */
+    /** Marks an audit as settled: no refund is due. */
     async clearCredit(id: string): Promise<void> {
       await audits.updateOne({ _id: id }, { $set: { creditDay: null } })
     },
 
-    /** Audits whose credit may have to go back and is still out. */
-    async listUnsettled(codes: readonly FailureCode[]): Promise<Audit[]> {
+    /** Returns failed audits whose refund may still be due. */
+    async listRefundable(codes: readonly FailureCode[]): Promise<Audit[]> {
       const unsettled = audits.find({ 'failure.code': { $in: [...codes] }, creditDay: { $ne: null } })
       return (await unsettled.limit(100).toArray()).map(toAudit)
     },
 
-    /** Ended audits made before `time`, oldest first. */
+    /** Returns ended audits created before `time`, oldest first. */
     async listEndedBefore(time: Date, limit: number): Promise<Audit[]> {
       const old = audits.find({ createdAt: { $lt: time }, status: { $in: ['completed', 'failed'] } })
       return (await old.sort({ createdAt: 1 }).limit(limit).toArray()).map(toAudit)

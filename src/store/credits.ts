@@ -2,10 +2,10 @@ import type { Db } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface CreditDocument {
-  /** Account and day. */
+  /** The account id and the day. */
   _id: string
   used: number
-  /** The audits that last took one and last gave one back: a step that is repeated after a crash counts once. */
+  /** The latest audits that spent a credit or were refunded, so that a step repeated after a crash counts once. */
   spentFor: string[]
   returnedFor: string[]
 }
@@ -16,14 +16,14 @@ export interface CreditDay {
   day: string
 }
 
-/** How many audits are remembered on each side; only the latest can be repeated. */
+/** The number of audits in each list. Only the latest steps can be repeated. */
 const REMEMBERED = 100
 
 const idOf = ({ accountId, day }: CreditDay) => `${accountId}:${day}`
 
 export type CreditStore = ReturnType<typeof createCreditStore>
 
-/** A counter for each account and day; read and written by its exact `_id` only. */
+/** Stores a counter for each account and day, read and written by `_id` only. */
 export function createCreditStore(db: Db) {
   const credits = db.collection<CreditDocument>('credits')
 
@@ -33,8 +33,9 @@ export function createCreditStore(db: Db) {
     },
 
     /**
-     * One guarded write that parallel requests cannot pass together.
-     * @returns how many are used then, or null when all are. Spending again for the same audit takes nothing more.
+     * Spends a credit by one guarded write, so that concurrent requests can't exceed `max`. Spending again for the same
+     * audit changes nothing.
+     * @returns the number of used credits, or null when none are left.
      */
     async spend(of: CreditDay, auditId: string, max: number | null): Promise<number | null> {
       const _id = idOf(of)
@@ -49,12 +50,12 @@ export function createCreditStore(db: Db) {
           const found = await credits.findOne({ _id })
           if (found?.spentFor?.includes(auditId)) return found.used
           if (found && max !== null && found.used >= max) return null
-          // Another request made the day's document between our look and our write.
+          // Another request created the day's document between the read and the write.
         }
       }
     },
 
-    async giveBack(of: CreditDay, auditId: string): Promise<void> {
+    async refund(of: CreditDay, auditId: string): Promise<void> {
       await credits.updateOne(
         { _id: idOf(of), used: { $gt: 0 }, returnedFor: { $ne: auditId } },
         { $inc: { used: -1 }, $push: { returnedFor: { $each: [auditId], $slice: -REMEMBERED } } },

@@ -2,9 +2,9 @@ import type { Db } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 export interface Claim {
-  /** API key and idempotency key. */
+  /** The ids of the API key and the idempotency key. */
   id: string
-  /** Hash of the checked input: equal for equal requests. */
+  /** A hash of the checked input, equal for equal requests. */
   fingerprint: string
   /** Chosen before the audit exists, so that a retry after a crash completes the same one. */
   auditId: string
@@ -26,7 +26,7 @@ export function createIdempotencyStore(db: Db) {
       await claims.createIndex({ createdAt: 1 })
     },
 
-    /** The unique `_id` is the lock: the claim that holds it, ours or an earlier one made after `validSince`. */
+    /** Returns the valid claim: `wanted`, or an earlier one made after `validSince`. The unique `_id` is the lock. */
     async claim(wanted: Claim, validSince: Date): Promise<Claim> {
       const { id, ...fields } = wanted
       try {
@@ -40,12 +40,12 @@ export function createIdempotencyStore(db: Db) {
         { $set: fields },
         { returnDocument: 'after' },
       )
-      const holder = replaced ?? (await claims.findOne({ _id: id }))
-      // Released between our two looks: the next try finds the place free.
-      return holder ? toClaim(holder) : this.claim(wanted, validSince)
+      const valid = replaced ?? (await claims.findOne({ _id: id }))
+      // It was released between the two operations, so the next try succeeds.
+      return valid ? toClaim(valid) : this.claim(wanted, validSince)
     },
 
-    /** Of a refused request: a later retry may work. */
+    /** Deletes the claim of a rejected request, so that a retry can succeed. */
     async release({ id, auditId }: Claim): Promise<void> {
       await claims.deleteOne({ _id: id, auditId })
     },

@@ -4,7 +4,7 @@ import { batched } from '../shared/batched.ts'
 
 interface KeyDocument extends Omit<ApiKey, 'id'> {
   _id: string
-  /** Keyed hash of the whole key: the key itself is nowhere. */
+  /** A keyed hash of the whole key, which isn't stored itself. */
   hash: string
 }
 
@@ -15,7 +15,7 @@ const toKey = ({ _id, hash: _hash, ...fields }: KeyDocument): ApiKey => ({ id: _
 
 export type KeyStore = ReturnType<typeof createKeyStore>
 
-/** Keys are never deleted: a revoked one must stay distinct from an unknown one for ever. */
+/** Stores API keys. They are never deleted, so that a revoked key stays distinct from an unknown one. */
 export function createKeyStore(db: Db) {
   const keys = db.collection<KeyDocument>('api_keys')
   const findByHash = batched<readonly string[], ApiKey | null>(
@@ -41,8 +41,8 @@ export function createKeyStore(db: Db) {
     },
 
     /**
-     * Finds a key by its hash. Lookups at the same time share a query: every open stream and socket repeats its own.
-     * @param hashes by the current secret and by the previous one.
+     * Finds a key by its hash. Concurrent lookups share a query, since every open stream and socket repeats its own.
+     * @param hashes The hashes by the current secret key and the previous one.
      */
     findByHash,
 
@@ -55,13 +55,15 @@ export function createKeyStore(db: Db) {
       return (await keys.find({ accountId }).sort({ createdAt: 1 }).toArray()).map(toKey)
     },
 
-    /** Revoking twice keeps the first time. Null for an unknown id. */
+    /** Revokes a key. Revoking it again keeps the first time. Returns null for an unknown id. */
     async revoke(id: string, at: Date): Promise<ApiKey | null> {
       await keys.updateOne({ _id: id, revokedAt: null }, { $set: { revokedAt: at } })
       return this.find(id)
     },
 
-    /** Brings the end of a key forward; never moves it back. Null when the key is unknown, revoked or ends earlier. */
+    /**
+     * Makes a key expire earlier, never later. Returns null when it is unknown or revoked, or expires earlier already.
+     */
     async expireBy(id: string, at: Date): Promise<ApiKey | null> {
       const changed = await keys.findOneAndUpdate(
         { _id: id, revokedAt: null, $or: [{ expiresAt: null }, { expiresAt: { $gt: at } }] },
@@ -71,8 +73,8 @@ export function createKeyStore(db: Db) {
       return changed && toKey(changed)
     },
 
-    /** One write for all; a time never moves back, whichever process writes last. */
-    async recordUses(uses: ReadonlyMap<string, Date>): Promise<void> {
+    /** Stores when keys were last used, by one write. A time never moves back, whichever process writes last. */
+    async recordLastUsed(uses: ReadonlyMap<string, Date>): Promise<void> {
       const writes = [...uses].map(([_id, lastUsedAt]) => ({
         updateOne: { filter: { _id }, update: { $max: { lastUsedAt } } },
       }))

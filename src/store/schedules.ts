@@ -4,14 +4,14 @@ import { createSlots, type SlotDocument } from './slots.ts'
 
 type ScheduleDocument = Omit<Schedule, 'id'> & SlotDocument
 
-/** What a run leaves on its schedule. */
+/** The result of a run, stored in its schedule. */
 export type RunRecord = Partial<
   Pick<Schedule, 'lastRunAt' | 'lastAuditId' | 'lastSkippedAt' | 'lastSkipReason'>
 >
 
 const toSchedule = ({ _id, slot: _slot, ...fields }: ScheduleDocument): Schedule => ({ id: _id, ...fields })
 
-/** What the owner says of it. */
+/** Returns what the owner sets. */
 const settingsOf = (schedule: Schedule): ScheduleSettings => ({
   url: schedule.url,
   mode: schedule.mode,
@@ -34,11 +34,11 @@ export function createScheduleStore(db: Db) {
   return {
     async createIndexes() {
       await slots.createIndex()
-      // Those that are due.
+      // Finds due schedules.
       await schedules.createIndex({ enabled: 1, nextRunAt: 1 })
     },
 
-    /** Takes a free place below `max`. Null when there is none. */
+    /** Inserts a schedule. Returns null when the account has `max` schedules already. */
     async insert(schedule: Schedule, max: number): Promise<Schedule | null> {
       const { id, ...fields } = schedule
       const isMade = await slots.take(schedule.accountId, max, (slot) =>
@@ -51,15 +51,15 @@ export function createScheduleStore(db: Db) {
       return (await schedules.find({ accountId }).sort({ createdAt: 1, _id: 1 }).toArray()).map(toSchedule)
     },
 
-    /** Null for an unknown id and for another account's. */
+    /** Returns null for an unknown id, and for a schedule of another account. */
     async find(accountId: string, id: string): Promise<Schedule | null> {
       const found = await schedules.findOne({ _id: id, accountId })
       return found && toSchedule(found)
     },
 
     /**
-     * Only while its settings are those against which the change was checked; runs in between do not count.
-     * Null when another was first.
+     * Changes a schedule whose settings are still those that the change was checked against. Runs in between don't
+     * matter. Returns null when another change came first.
      */
     async update(
       read: Schedule,
@@ -82,7 +82,7 @@ export function createScheduleStore(db: Db) {
       await schedules.deleteMany({ accountId })
     },
 
-    /** The ids of those whose time has come, the longest overdue first. */
+    /** Returns the ids of due schedules, the longest overdue first. */
     async due(now: Date, limit: number): Promise<string[]> {
       const found = await schedules
         .find({ enabled: true, nextRunAt: { $lte: now } })
@@ -93,19 +93,21 @@ export function createScheduleStore(db: Db) {
       return found.map(({ _id }) => _id)
     },
 
-    /** Null when it was deleted, disabled or run meanwhile. */
+    /** Returns null when the schedule has been deleted, disabled or run since. */
     async findDue(id: string, now: Date): Promise<Schedule | null> {
       const found = await schedules.findOne({ _id: id, enabled: true, nextRunAt: { $lte: now } })
       return found && toSchedule(found)
     },
 
-    /** How many of the account's schedules are older. */
+    /** Counts the account's schedules that are older. */
     async countOlder({ id, accountId, createdAt }: Schedule): Promise<number> {
       const older = [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }]
       return schedules.countDocuments({ accountId, $or: older })
     },
 
-    /** From one time to the next. False when another was first: a worker, or a change of the schedule. */
+    /**
+     * Advances a schedule to its next time. Returns false when another worker or a change of the schedule came first.
+     */
     async advance({ id, nextRunAt }: Schedule, change: RunRecord & { nextRunAt: Date }): Promise<boolean> {
       const { matchedCount } = await schedules.updateOne(
         { _id: id, enabled: true, nextRunAt },
@@ -114,7 +116,7 @@ export function createScheduleStore(db: Db) {
       return matchedCount > 0
     },
 
-    /** Of a run whose schedule was changed meanwhile: an earlier run never covers a later one. */
+    /** Records a run whose schedule has changed since. An earlier run never overwrites a later one. */
     async recordRun(id: string, lastRunAt: Date, lastAuditId: string): Promise<void> {
       await schedules.updateOne(
         { _id: id, $or: [{ lastRunAt: null }, { lastRunAt: { $lt: lastRunAt } }] },

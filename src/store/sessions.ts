@@ -30,7 +30,7 @@ export function createSessionStore(db: Db) {
       await sessions.deleteMany({ userId: accountId, _id: { $ne: sessionId } })
     },
 
-    /** Those that expired before. */
+    /** Deletes sessions that expired before `time`. */
     async deleteBefore(time: Date): Promise<void> {
       await sessions.deleteMany({ expiresAt: { $lt: time } })
     },

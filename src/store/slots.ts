@@ -1,15 +1,15 @@
 import type { Db } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
 
-/** What an account may have only so many of. */
+/** A document of which each account may have a limited number. */
 export interface SlotDocument {
   _id: string
   accountId: string
-  /** Which of the account's places it takes: the unique index keeps parallel requests from passing the maximum. */
+  /** The account's slot that it occupies. A unique index keeps concurrent requests from exceeding the limit. */
   slot: number
 }
 
-/** The places of each account in a collection. */
+/** Manages the slots of each account in a collection. */
 export function createSlots(db: Db, collection: string) {
   const documents = db.collection<SlotDocument>(collection)
 
@@ -20,11 +20,11 @@ export function createSlots(db: Db, collection: string) {
 
   return {
     async createIndex() {
-      // What an account has, and its maximum.
+      // Lists the documents of an account, and enforces the limit.
       await documents.createIndex({ accountId: 1, slot: 1 }, { unique: true })
     },
 
-    /** Inserts into a free place below `max`. False when there is none. */
+    /** Inserts into a free slot. Returns false when all `max` slots are taken. */
     async take(accountId: string, max: number, insert: (slot: number) => Promise<unknown>): Promise<boolean> {
       while (true) {
         const used = await taken(accountId)
@@ -35,7 +35,7 @@ export function createSlots(db: Db, collection: string) {
           await insert(slot)
           return true
         } catch (error) {
-          // Another request took the place between our look and our write.
+          // Another request took the slot between the read and the write.
           if (!isDuplicateKey(error)) throw error
         }
       }

@@ -2,14 +2,16 @@ import type { Db } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface TurnDocument {
-  /** The account. */
+  /** The account id. */
   _id: string
   servedAt: Date
 }
 
 export type TurnStore = ReturnType<typeof createTurnStore>
 
-/** When each account was last served; one without a document was not served lately. All reads are by `_id`. */
+/**
+ * Stores when each account was last served. An account without a document wasn't served lately. All reads are by `_id`.
+ */
 export function createTurnStore(db: Db) {
   const turns = db.collection<TurnDocument>('turns')
 
@@ -19,7 +21,7 @@ export function createTurnStore(db: Db) {
       return new Map(found.map(({ _id, servedAt }) => [_id, servedAt]))
     },
 
-    /** The account goes to the end of the line. False: another worker has served it since `seen`. */
+    /** Moves the account to the end of the queue. Returns false when another worker has served it since `seen`. */
     async claim(accountId: string, { seen, at }: { seen: Date | null; at: Date }): Promise<boolean> {
       if (seen) {
         const moved = { $set: { servedAt: at } }
@@ -34,7 +36,7 @@ export function createTurnStore(db: Db) {
       }
     },
 
-    /** Those served so long ago come first anyway. */
+    /** Deletes old turns. Accounts without one come first anyway. */
     async deleteBefore(time: Date): Promise<void> {
       await turns.deleteMany({ servedAt: { $lt: time } })
     },

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 
-/** Where better-auth keeps the tokens of links for a new password, hashed. */
+/** The collection in which better-auth stores the hashed tokens of password reset links. */
 export const VERIFICATION_COLLECTION = 'verifications'
 
 interface VerificationDocument {
@@ -30,7 +30,7 @@ export function createVerificationStore(db: Db) {
       await verifications.deleteMany({ value: accountId })
     },
 
-    /** Those that expired before. */
+    /** Deletes tokens that expired before `time`. */
     async deleteBefore(time: Date): Promise<void> {
       await verifications.deleteMany({ expiresAt: { $lt: time } })
     },

@@ -5,7 +5,7 @@ import { isDuplicateKey } from './duplicate-key.ts'
 
 type AttemptDocument = WebhookAttempt & { _id: string }
 
-/** Read back at once: who owns a delivery asks for all of its attempts, each by its key. */
+/** The most attempts of a delivery that are read at once, each by its key. */
 const READ_MAX = 1000
 const WRITE_MAX = 200
 
@@ -14,7 +14,7 @@ const toAttempt = ({ _id, ...attempt }: AttemptDocument): WebhookAttempt => atte
 
 export type WebhookAttemptStore = ReturnType<typeof createWebhookAttemptStore>
 
-/** What came of each attempt, written once and never changed. */
+/** Stores the result of each attempt. Results never change. */
 export function createWebhookAttemptStore(db: Db) {
   const attempts = db.collection<AttemptDocument>('webhook_attempts')
 
@@ -27,7 +27,7 @@ export function createWebhookAttemptStore(db: Db) {
       try {
         await attempts.insertMany(documents, { ordered: false })
       } catch (error) {
-        // It was written before a crash, or by who found it interrupted: the first word counts.
+        // Stored already, before a crash or by the worker that found it interrupted. The first result stays.
         if (!isDuplicateKey(error)) throw error
       }
       return batch.map(() => undefined)
@@ -41,7 +41,7 @@ export function createWebhookAttemptStore(db: Db) {
       await attempts.createIndex({ startedAt: 1 })
     },
 
-    /** Nothing happens when this number has been written already. */
+    /** Does nothing when this number is stored already. */
     insert,
 
     async find(deliveryId: string, number: number): Promise<WebhookAttempt | null> {
@@ -49,7 +49,7 @@ export function createWebhookAttemptStore(db: Db) {
       return found && toAttempt(found)
     },
 
-    /** The first `count`, in order; fewer when one is under way. */
+    /** Returns the first `count` attempts in order, without one that is in progress. */
     async list(deliveryId: string, count: number): Promise<WebhookAttempt[]> {
       const ids = Array.from({ length: Math.min(count, READ_MAX) }, (_, index) =>
         attemptId(deliveryId, index + 1),

@@ -7,15 +7,15 @@ import { isDuplicateKey } from './duplicate-key.ts'
 interface DeliveryDocument extends Omit<WebhookDelivery, 'id'> {
   _id: string
   /**
-   * Id and revision in one: a change names the ticket that it saw and leaves the next one, so that of two only one
-   * happens, and one unique index finds it.
+   * The id and the revision. A change matches the ticket that it saw and sets the next one, so that only one of two
+   * concurrent changes succeeds, and one unique index finds it.
    */
   ticket: string
-  /** Of the last change: tells whose it was. */
+  /** Identifies the last change. */
   stamp: string
 }
 
-/** What a change leaves out stays. */
+/** Missing fields stay as they are. */
 export type DeliveryChange = Partial<Omit<WebhookDelivery, 'id' | 'revision'>>
 
 const WRITE_MAX = 200
@@ -39,7 +39,7 @@ const toDocument = (delivery: WebhookDelivery): DeliveryDocument => {
 
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>
 
-/** The truth about what is still to be sent; whatever wakes a worker is only a hint. */
+/** Stores deliveries, which decide what is still to be sent. Whatever wakes a worker is only a hint. */
 export function createWebhookDeliveryStore(db: Db) {
   const deliveries = db.collection<DeliveryDocument>('webhook_deliveries')
 
@@ -59,7 +59,7 @@ export function createWebhookDeliveryStore(db: Db) {
         { ordered: false },
       )
       if (matchedCount === writes.length) return writes.map(({ next }) => next)
-      // Somebody else was first at one of them: whose stamp each has tells at which.
+      // At least one delivery had changed since. The stamps tell which writes succeeded.
       const found = await deliveries.find({ _id: { $in: writes.map(({ seen }) => seen.id) } }).toArray()
       const stamps = new Set(found.map(({ stamp }) => stamp))
       return writes.map(({ next, stamp }) => (stamps.has(stamp) ? next : null))
@@ -81,7 +81,7 @@ export function createWebhookDeliveryStore(db: Db) {
       await deliveries.createIndex({ createdAt: 1 })
     },
 
-    /** Those that are there already stay as they are. */
+    /** Inserts deliveries. Existing ones stay as they are. */
     async insertAll(made: readonly WebhookDelivery[]): Promise<void> {
       if (made.length === 0) return
       try {
@@ -96,23 +96,23 @@ export function createWebhookDeliveryStore(db: Db) {
       return found && toDelivery(found)
     },
 
-    /** The one guarded write. Null when it is no longer as it was seen. */
+    /** Changes a delivery by one guarded write. Returns null when it has changed since it was read. */
     change: (seen: WebhookDelivery, change: DeliveryChange) => changeAll({ seen, change }),
 
-    /** Whose time has come, the longest overdue first; those of some webhooks left out. */
+    /** Returns due deliveries, the longest overdue first, except those of the webhooks in `except`. */
     async due(now: Date, { limit, except }: { limit: number; except: readonly string[] }) {
       const filter: Filter<DeliveryDocument> = { state: 'pending', dueAt: { $lte: now } }
       if (except.length > 0) filter.webhookId = { $nin: [...except] }
       return (await deliveries.find(filter).sort({ dueAt: 1 }).limit(limit).toArray()).map(toDelivery)
     },
 
-    /** At which somebody is, or was when he was lost. */
+    /** Returns deliveries with a lease, even an expired one. */
     async listHeld(limit: number): Promise<WebhookDelivery[]> {
       const held = deliveries.find({ state: 'pending', hold: { $ne: null } }).limit(limit)
       return (await held.toArray()).map(toDelivery)
     },
 
-    /** Newest first, those before `before` in that order. */
+    /** Returns deliveries, newest first, that follow `before` in that order. */
     async list({ webhookId, state, first, before }: DeliveryPage): Promise<WebhookDelivery[]> {
       const filter: Filter<DeliveryDocument> = { webhookId, ...(state && { state }) }
       if (before)
@@ -132,7 +132,7 @@ export function createWebhookDeliveryStore(db: Db) {
       return (await deliveries.find({ webhookId, state: 'pending' }).limit(limit).toArray()).map(toDelivery)
     },
 
-    /** What did not arrive of what was made after `since`, oldest first; no tests. */
+    /** Returns failed and skipped deliveries created after `since`, oldest first, without tests. */
     async listMissed(webhookId: string, since: Date, limit: number): Promise<WebhookDelivery[]> {
       const missed = deliveries.find({
         webhookId,
@@ -143,7 +143,7 @@ export function createWebhookDeliveryStore(db: Db) {
       return (await missed.sort({ createdAt: 1 }).limit(limit).toArray()).map(toDelivery)
     },
 
-    /** How many have been exhausted after `since`. */
+    /** Counts the deliveries that were exhausted after `since`. */
     async countExhausted(webhookId: string, since: Date): Promise<number> {
       return deliveries.countDocuments({ webhookId, exhaustedAt: { $gt: since } })
     },

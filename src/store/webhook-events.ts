@@ -19,7 +19,9 @@ export interface BodyKey {
   format: PayloadFormat
 }
 
-/** Of one document, characters: at most 12 MB of the 16 that one may have. A flat body names every issue. */
+/**
+ * The length of a body chunk in characters, at most 12 MB of the 16 MB of a document. A flat body contains all issues.
+ */
 const CHUNK_LENGTH = 4_000_000
 const READ_MAX = 50
 
@@ -27,7 +29,7 @@ const chunkId = ({ eventId, format }: BodyKey, index: number) => `${eventId}:${f
 
 export type WebhookEventStore = ReturnType<typeof createWebhookEventStore>
 
-/** What happened, and its bodies: one text a format, the same bytes for every delivery and every attempt. */
+/** Stores events and their bodies: one text per format, which every delivery and attempt sends byte for byte. */
 export function createWebhookEventStore(db: Db) {
   const events = db.collection<EventDocument>('webhook_events')
   const bodies = db.collection<BodyDocument>('webhook_bodies')
@@ -56,14 +58,14 @@ export function createWebhookEventStore(db: Db) {
     /** Nothing happens when it is there already. */
     async insertBody(key: BodyKey, { text, at }: { text: string; at: Date }): Promise<void> {
       const parts = partsOf(text)
-      // The first one last: who finds it finds all.
+      // The first chunk goes last, so that a reader who finds it finds them all.
       for (const [index, part] of [...parts.entries()].toReversed()) {
         const chunk = { _id: chunkId(key, index), at, text: part, isLast: index === parts.length - 1 }
         await ignoringDuplicates(bodies.insertOne(chunk))
       }
     },
 
-    /** Null when it is no longer kept. */
+    /** Returns null when the body is past its retention. */
     async readBody(key: BodyKey): Promise<string | null> {
       let text = ''
       for (let index = 0; ; index += 1) {
@@ -87,7 +89,7 @@ async function ignoringDuplicates(write: Promise<unknown>): Promise<void> {
   })
 }
 
-/** Cut between characters: half of one would be stored as another. */
+/** Splits a text, but never within a surrogate pair, whose halves can't be stored. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   for (let start = 0; start < text.length; ) {

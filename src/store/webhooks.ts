@@ -3,20 +3,20 @@ import { type DisabledReason, NEW_WEBHOOK_STATE, type Webhook } from '../model/w
 import { batched } from '../shared/batched.ts'
 import { createSlots, type SlotDocument } from './slots.ts'
 
-/** Encrypted; it signs until then. */
+/** A previous secret, encrypted. It signs until `until`. */
 export interface FormerSecret {
   secret: string
   until: Date
 }
 
 interface WebhookDocument extends Omit<Webhook, 'id' | 'formerSecretsUntil'>, SlotDocument {
-  /** Encrypted; never in an answer. */
+  /** Encrypted, and never part of a response. */
   secret: string
-  /** Newest first; absent in those of an earlier version, as all of their state is. */
+  /** The newest first. Missing in documents of an earlier version. */
   formerSecrets?: FormerSecret[]
 }
 
-/** With what signs for it, encrypted, the current one first. */
+/** A webhook with its encrypted secrets. */
 export interface SigningWebhook {
   webhook: Webhook
   secret: string
@@ -67,7 +67,7 @@ export function createWebhookStore(db: Db) {
       await slots.createIndex()
     },
 
-    /** Takes a free place below `max`. Null when there is none. */
+    /** Inserts a webhook. Returns null when the account has `max` webhooks already. */
     async insert(webhook: Webhook, secret: string, max: number): Promise<Webhook | null> {
       const { id, formerSecretsUntil: _until, ...fields } = webhook
       const isMade = await slots.take(webhook.accountId, max, (slot) =>
@@ -86,10 +86,10 @@ export function createWebhookStore(db: Db) {
       return found && found.accountId === accountId ? toWebhook(found) : null
     },
 
-    /** As it is now, for whoever sends to it; null once it is deleted. */
+    /** Returns null once the webhook is deleted. */
     findSigning,
 
-    /** Does nothing to one that is disabled already: the first reason stays. */
+    /** Disables a webhook. Returns null when it is disabled already, and keeps the first reason. */
     disable: (id: string, { reason, at }: { reason: DisabledReason; at: Date }): Promise<Webhook | null> =>
       changeState(
         { _id: id, enabled: { $ne: false } },
@@ -102,7 +102,7 @@ export function createWebhookStore(db: Db) {
         { enabled: true, disabledReason: null, disabledAt: null, enabledAt: at },
       ),
 
-    /** Null when the secret is another by now. */
+    /** Returns null when the secret has changed since. */
     replaceSecret: (
       { webhook: { id }, secret }: SigningWebhook,
       next: { secret: string; formerSecrets: FormerSecret[] },

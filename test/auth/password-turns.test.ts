@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPasswordTurns } from '../../src/auth/password-turns.ts'
 
 test('passwords are worked on one at a time, also after one that failed', async () => {
-  const inTurn = createPasswordTurns()
+  const inQueueOrder = createPasswordTurns()
   let atOnce = 0
   const work = async () => {
     atOnce += 1
@@ -12,22 +12,22 @@ test('passwords are worked on one at a time, also after one that failed', async 
     return 'done'
   }
 
-  const failed = inTurn(() => Promise.reject(new Error('no')))
-  const answers = Promise.all([inTurn(work), inTurn(work), inTurn(work)])
+  const failed = inQueueOrder(() => Promise.reject(new Error('no')))
+  const answers = Promise.all([inQueueOrder(work), inQueueOrder(work), inQueueOrder(work)])
 
   await expect(failed).rejects.toThrow('no')
   expect(await answers).toEqual(['done', 'done', 'done'])
 })
 
 test('whoever comes when too many wait is sent away', async () => {
-  const inTurn = createPasswordTurns(1)
+  const inQueueOrder = createPasswordTurns(1)
   const held = Promise.withResolvers<void>()
 
-  const first = inTurn(() => held.promise)
-  const second = inTurn(async () => 'late')
+  const first = inQueueOrder(() => held.promise)
+  const second = inQueueOrder(async () => 'late')
 
   await expect(second).rejects.toMatchObject({ body: { code: 'BUSY' } })
   held.resolve()
   await first
-  expect(await inTurn(async () => 'in time')).toBe('in time')
+  expect(await inQueueOrder(async () => 'in time')).toBe('in time')
 })

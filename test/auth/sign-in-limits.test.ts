@@ -6,15 +6,15 @@ const NOW = new Date('2026-01-01T00:00:00Z')
 /** The names under which attempts from the addresses are counted. */
 async function namesOf(addresses: string[]): Promise<Set<string>> {
   const names = new Set<string>()
-  const attempts = {
+  const counters = {
     async count(name: string) {
       names.add(name)
       return 0
     },
-    takeBack: async () => {},
-    forget: async () => {},
+    uncount: async () => {},
+    reset: async () => {},
   }
-  const limits = createSignInLimits(attempts, () => NOW)
+  const limits = createSignInLimits(counters, () => NOW)
   for (const address of addresses)
     await limits.countAttempt({ email: 'A@Example.com', address, device: null })
   return names

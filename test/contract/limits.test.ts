@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGenuine } from '../../docs/examples/receiver.ts'
-import { signedHeaders } from '../../src/domain/webhooks/sign.ts'
+import { signedHeaders } from '../../src/domain/webhooks/delivery/sign.ts'
 import { PLANS, type Plan } from '../../src/model/plan.ts'
 import { make } from '../support/make.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { openWebhookWorld } from '../support/webhook-world.ts'
+import { openWebhookFixture } from '../support/webhook-fixture.ts'
 
 let service: TestService
 /** Takes its audits up, one after the other. */
@@ -146,15 +146,15 @@ const LIMITS: Record<string, () => Promise<unknown>> = {
   },
   async 'Webhook delivery attempts'() {
     await using receiver = await startReceiver((_received, response) => response.writeHead(500).end())
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.announcer.announce(await world.endedAudit())
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.eventPublisher.publish(await fixture.endedAudit())
     for (const seconds of [0, 60, 300, 1800, 7200, 100_000]) {
-      world.later(seconds)
-      await world.deliver()
+      fixture.later(seconds)
+      await fixture.deliver()
     }
     expect(receiver.received).toHaveLength(5)
-    expect((await world.onlyDelivery()).state).toBe('failed')
+    expect((await fixture.onlyDelivery()).state).toBe('failed')
   },
   async 'Quota response cache'() {
     const response = await (await callerOf()).get('/quota')

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Core } from '../../src/core.ts'
+import type { Infrastructure } from '../../src/composition/infrastructure.ts'
 import { AuditFailure } from '../../src/model/audit.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createBrowserClient, PASSWORD } from '../support/browser-client.ts'
@@ -11,7 +11,7 @@ import type { SampleReport } from './sample-report.ts'
 /** A running service whose audits the test controls. */
 export interface DrivenService {
   url: string
-  core: Pick<Core, 'accounts'>
+  core: Pick<Infrastructure, 'accounts'>
   nextRun: ReturnType<typeof createTestEngine>['nextRun']
 }
 

@@ -83,7 +83,7 @@ describe('a live audit', () => {
     await untilRead(page, 'Live updates are unavailable')
     expect(await page.$('.connection')).toBeNull()
 
-    const failure = { code: 'cancelled', message: 'it was cancelled before it began' } as const
+    const failure = { code: 'cancelled', message: 'it was cancelled before it started' } as const
     await dashboard.service.core.stores.audits.cancel(id, { failure, at: new Date() })
 
     await untilRead(page, 'The audit was cancelled')

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { isGenuine } from '../../docs/examples/receiver.ts'
-import { signedHeaders, standardKey } from '../../src/domain/webhooks/sign.ts'
+import { signedHeaders, standardKey } from '../../src/domain/webhooks/delivery/sign.ts'
 import { trustedCertificate } from '../support/receiver.ts'
-import { openWebhookWorld, SECRET } from '../support/webhook-world.ts'
+import { openWebhookFixture, SECRET } from '../support/webhook-fixture.ts'
 
 interface Vector {
   name: string
@@ -67,21 +67,21 @@ const EXAMPLES = [
 
 describe.each(EXAMPLES)('the receiver in %s', (_language, command, file, isThere) => {
   test.skipIf(!isThere)('takes both payloads in both signature forms, each event once', async () => {
-    await using world = await openWebhookWorld()
-    world.clock.time = new Date()
+    await using fixture = await openWebhookFixture()
+    fixture.clock.time = new Date()
     const { url, told } = await startExample(command, file)
-    await world.webhook(url)
-    await world.webhook(url, { signature_format: 'b' })
-    await world.webhook(url, { payload_format: 'flat' })
-    await world.webhook(url, { payload_format: 'flat', signature_format: 'b' })
-    const completed = await world.endedAudit()
+    await fixture.webhook(url)
+    await fixture.webhook(url, { signature_format: 'b' })
+    await fixture.webhook(url, { payload_format: 'flat' })
+    await fixture.webhook(url, { payload_format: 'flat', signature_format: 'b' })
+    const completed = await fixture.endedAudit()
     const failure = { code: 'unreachable', message: 'nobody is there' } as const
-    const failed = await world.endedAudit({ status: 'failed', failure })
-    for (const audit of [completed, failed]) await world.announcer.announce(audit)
+    const failed = await fixture.endedAudit({ status: 'failed', failure })
+    for (const audit of [completed, failed]) await fixture.eventPublisher.publish(audit)
 
-    await world.deliver()
+    await fixture.deliver()
 
-    const states = await world.core.database.db.collection('webhook_deliveries').distinct('state')
+    const states = await fixture.core.database.db.collection('webhook_deliveries').distinct('state')
     expect(states).toEqual(['delivered'])
     await expect.poll(told).toHaveLength(2)
     expect(told()).toEqual(
@@ -93,20 +93,20 @@ describe.each(EXAMPLES)('the receiver in %s', (_language, command, file, isThere
   })
 
   test.skipIf(!isThere)('refuses what another secret signed, and what is older than 300 s', async () => {
-    await using world = await openWebhookWorld()
+    await using fixture = await openWebhookFixture()
     const { url, told } = await startExample(command, file)
-    world.clock.time = new Date()
-    const other = await world.webhook(url, { secret: 'another secret of ours' })
-    await world.announcer.announce(await world.endedAudit())
-    await world.deliver()
-    await world.register.delete(world.caller, other.id)
-    world.clock.time = new Date(Date.now() - 302_000)
-    await world.webhook(url)
-    await world.announcer.announce(await world.endedAudit())
+    fixture.clock.time = new Date()
+    const other = await fixture.webhook(url, { secret: 'another secret of ours' })
+    await fixture.eventPublisher.publish(await fixture.endedAudit())
+    await fixture.deliver()
+    await fixture.manager.delete(fixture.caller, other.id)
+    fixture.clock.time = new Date(Date.now() - 302_000)
+    await fixture.webhook(url)
+    await fixture.eventPublisher.publish(await fixture.endedAudit())
 
-    await world.deliver()
+    await fixture.deliver()
 
-    const attempts = await world.core.database.db.collection('webhook_attempts').find().toArray()
+    const attempts = await fixture.core.database.db.collection('webhook_attempts').find().toArray()
     expect(attempts.map(({ response }) => response.status)).toEqual([401, 401])
     expect(told()).toEqual([])
   })

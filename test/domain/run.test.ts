@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
 import { openLogWriter } from '../../src/domain/audits/log-writer.ts'
 import { ATTEMPTS_MAX, createAuditRunner } from '../../src/domain/audits/run.ts'
 import { createSweeper } from '../../src/domain/audits/sweep.ts'
-import { createTurnTaker } from '../../src/domain/audits/turns.ts'
 import { type Audit, AuditFailure } from '../../src/model/audit.ts'
 import type { Queue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
-import type { Holder } from '../../src/store/audits.ts'
+import type { WorkerIdentity } from '../../src/store/audits.ts'
 import { make } from '../support/make.ts'
 import { openTestCore, type TestCore } from '../support/stores.ts'
 import { createTestEngine } from '../support/test-engine.ts'
@@ -17,23 +17,23 @@ beforeAll(async () => {
 })
 afterAll(() => core[Symbol.asyncDispose]())
 
-const logger = createLog('silent')
-const settle = async () => {}
-const holderOf = (instance: string): Holder => ({ machine: 'here', pid: process.pid, instance })
+const log = createLog('silent')
+const refund = async () => {}
+const holderOf = (instance: string): WorkerIdentity => ({ machine: 'here', pid: process.pid, instance })
 
 function startWorker(instance: string, { lockMs = 60_000, now = () => new Date() } = {}) {
   const { engine, nextRun } = createTestEngine()
   const runner = createAuditRunner({
     ...core.stores,
-    takeNext: createTurnTaker(core.stores),
+    claimNext: createNextClaimer(core.stores),
     engine,
     sandboxEngine: engine,
-    settle,
+    refund,
     onEnded: () => {},
     holder: holderOf(instance),
     lockMs,
     now,
-    logger,
+    log,
   })
   return { runner, nextRun }
 }
@@ -61,10 +61,12 @@ async function picturesOf(id: string) {
 }
 
 const issuesOf = async (id: string) =>
-  (await core.stores.log.read(id, 0)).flatMap((event) => (event.kind === 'issue' ? [event.issue.id] : []))
+  (await core.stores.eventLog.read(id, 0)).flatMap((event) =>
+    event.kind === 'issue' ? [event.issue.id] : [],
+  )
 
-describe('a second attempt', () => {
-  test('shows nothing again that the first has shown, and ends the audit', async () => {
+describe('a second attempt of an audit', () => {
+  test('logs nothing that the first has logged, and ends the audit', async () => {
     const id = await queuedAudit()
     const first = startWorker('first')
     const firstRun = first.runner.run(id)
@@ -90,10 +92,10 @@ describe('a second attempt', () => {
       issueCounts: { error: 2, warning: 0, info: 1 },
     })
     expect(await issuesOf(id)).toEqual(['iss_1', 'iss_2', 'iss_3'])
-    expect(audit?.lastSeq).toBe((await core.stores.log.read(id, 0)).at(-1)?.seq)
+    expect(audit?.lastSeq).toBe((await core.stores.eventLog.read(id, 0)).at(-1)?.seq)
   })
 
-  test('leaves a worker that lost the audit without a word in it', async () => {
+  test('keeps a worker that lost its lease from writing', async () => {
     const id = await queuedAudit()
     let time = Date.now()
     const now = () => new Date(time)
@@ -124,7 +126,7 @@ describe('a second attempt', () => {
     expect(stored).toEqual(named)
   })
 
-  test('leaves no picture of the first', async () => {
+  test('leaves no screenshots of the first', async () => {
     const id = await queuedAudit()
     const first = startWorker('first')
     const firstRun = first.runner.run(id)
@@ -146,7 +148,7 @@ describe('a second attempt', () => {
     expect(stored).toEqual(named)
   })
 
-  test(`after ${ATTEMPTS_MAX} lost ones the audit fails with engine_failure`, async () => {
+  test(`fails the audit with engine_failure after ${ATTEMPTS_MAX} lost attempts`, async () => {
     const id = await queuedAudit()
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       const worker = startWorker(`worker ${attempt}`)
@@ -180,11 +182,11 @@ describe('a second attempt', () => {
 })
 
 describe('the log writer', () => {
-  test('goes on after what another writer has taken, without showing an issue twice', async () => {
-    const { log } = core.stores
+  test('continues after the entries of another writer and logs no issue twice', async () => {
+    const { eventLog } = core.stores
     const now = () => new Date()
-    const one = await openLogWriter(log, 'aud_writers', now)
-    const two = await openLogWriter(log, 'aud_writers', now)
+    const one = await openLogWriter(eventLog, 'aud_writers', now)
+    const two = await openLogWriter(eventLog, 'aud_writers', now)
 
     await one.appendIssues([make.issue({ id: 'a' }), make.issue({ id: 'b' })])
     await two.appendIssues([make.issue({ id: 'b' }), make.issue({ id: 'c' })])
@@ -200,25 +202,25 @@ describe('the sweeper', () => {
     const requeued: string[] = []
     const queue: Queue = {
       enqueueAudit: async () => {},
-      ensureTurns: async (waiting) => turns.push(waiting),
+      ensureJobs: async (waiting) => turns.push(waiting),
       requeueSandboxAudit: async ({ id }) => void requeued.push(id),
       withoutJob: async (audits) => audits,
     }
     const now = () => new Date()
-    const sweep = createSweeper({ ...stores, queue, settle, holder: holderOf('me'), isAlive, now, logger })
+    const sweep = createSweeper({ ...stores, queue, refund, holder: holderOf('me'), isAlive, now, log })
     return { sweep, turns, requeued }
   }
 
-  test('finds at once what a dead process of this machine held, and leaves the living alone', async () => {
+  test('releases the audits of dead processes of this machine at once, and no others', async () => {
     await using fresh = await openTestCore()
     const { audits } = fresh.stores
     const { sweep, turns, requeued } = sweeping(fresh, (pid) => pid !== 4_000_001)
     const now = new Date()
     const later = new Date(now.getTime() + 60_000)
-    const take = async (fields: Partial<Audit>, holder: Partial<Holder>, leaseUntil: Date) => {
+    const take = async (fields: Partial<Audit>, holder: Partial<WorkerIdentity>, leaseUntil: Date) => {
       const audit = make.audit(fields)
       await audits.insert(audit)
-      await audits.take(audit.id, { holder: { ...holderOf('gone'), ...holder }, now, leaseUntil })
+      await audits.claim(audit.id, { holder: { ...holderOf('gone'), ...holder }, now, leaseUntil })
       return audit.id
     }
     await take({}, { pid: 4_000_001 }, later)
@@ -233,7 +235,7 @@ describe('the sweeper', () => {
     expect([turns, requeued]).toEqual([[2], [sandboxed]])
   })
 
-  test('finds audits that a crash left without a job', async () => {
+  test('creates jobs for audits that a crash left without one', async () => {
     await using fresh = await openTestCore()
     const { sweep, turns, requeued } = sweeping(fresh)
     const ago = (ms: number) => new Date(Date.now() - ms)

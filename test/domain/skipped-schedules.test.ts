@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { PLAN_LIMITS } from '../../src/model/plan.ts'
 import { dayOf } from '../../src/model/quota.ts'
 import { ServiceError } from '../../src/shared/errors.ts'
-import { DAY_MS, GONE, later, MINUTE_MS, openScheduleWorld } from '../support/schedule-world.ts'
+import { DAY_MS, GONE, later, MINUTE_MS, openScheduleFixture } from '../support/schedule-fixture.ts'
 
 const BUSY = new ServiceError('queue_busy', { retryAfterSeconds: 90 })
 
-describe('a run that is refused', () => {
-  test('for want of credits is skipped with the reason, and the next one comes', async () => {
-    await using world = await openScheduleWorld()
-    const caller = await world.makeCaller()
-    const { id } = await world.make(caller)
-    await world.database.collection<{ _id: string }>('credits').insertOne({
+describe('a scheduled run', () => {
+  test('is skipped with the reason when no credits are left, and the next one runs', async () => {
+    await using fixture = await openScheduleFixture()
+    const caller = await fixture.makeCaller()
+    const { id } = await fixture.make(caller)
+    await fixture.database.collection<{ _id: string }>('credits').insertOne({
       _id: `${caller.accountId}:${dayOf(later(DAY_MS))}`,
       ...{ used: PLAN_LIMITS.pro.creditsPerDay, spentFor: [], returnedFor: [] },
     })
 
-    await world.runAt(DAY_MS)
-    const skipped = await world.manager.read(caller, id)
-    await world.runAt(DAY_MS + MINUTE_MS)
-    const still = await world.auditsOf(caller)
-    await world.runAt(2 * DAY_MS)
+    await fixture.runAt(DAY_MS)
+    const skipped = await fixture.manager.read(caller, id)
+    await fixture.runAt(DAY_MS + MINUTE_MS)
+    const still = await fixture.auditsOf(caller)
+    await fixture.runAt(2 * DAY_MS)
 
     expect(skipped).toMatchObject({
       nextRunAt: later(2 * DAY_MS),
@@ -30,92 +30,92 @@ describe('a run that is refused', () => {
       lastSkipReason: 'quota_exceeded',
     })
     expect(still).toEqual([])
-    expect(await world.auditsOf(caller)).toHaveLength(1)
-    expect(await world.manager.read(caller, id)).toMatchObject({
+    expect(await fixture.auditsOf(caller)).toHaveLength(1)
+    expect(await fixture.manager.read(caller, id)).toMatchObject({
       lastRunAt: later(2 * DAY_MS),
       lastSkippedAt: later(DAY_MS),
     })
   })
 
-  test('since its host is gone is skipped with invalid_url', async () => {
-    await using world = await openScheduleWorld()
-    const caller = await world.makeCaller()
-    const { id } = await world.make(caller, { url: `http://${GONE}/` })
+  test('is skipped with invalid_url when its host is gone', async () => {
+    await using fixture = await openScheduleFixture()
+    const caller = await fixture.makeCaller()
+    const { id } = await fixture.make(caller, { url: `http://${GONE}/` })
 
-    await world.runAt(DAY_MS)
+    await fixture.runAt(DAY_MS)
 
-    expect(await world.manager.read(caller, id)).toMatchObject({
+    expect(await fixture.manager.read(caller, id)).toMatchObject({
       nextRunAt: later(2 * DAY_MS),
       lastSkipReason: 'invalid_url',
     })
-    expect(await world.creditsOf(caller)).toBe(0)
+    expect(await fixture.creditsOf(caller)).toBe(0)
   })
 
-  test('since the plan went down is skipped with tier_restriction, or schedule_limit_reached on free', async () => {
-    await using world = await openScheduleWorld()
-    const caller = await world.makeCaller('agency')
-    const [hourly, daily] = [await world.make(caller, { cadence: 'hourly' }), await world.make(caller)]
+  test('is skipped after a downgrade with tier_restriction, or schedule_limit_reached on free', async () => {
+    await using fixture = await openScheduleFixture()
+    const caller = await fixture.makeCaller('agency')
+    const [hourly, daily] = [await fixture.make(caller, { cadence: 'hourly' }), await fixture.make(caller)]
 
-    await world.stores.accounts.setPlan(caller.accountId, 'pro')
-    await world.runAt(DAY_MS)
-    const onPro = await world.manager.list(caller)
-    await world.stores.accounts.setPlan(caller.accountId, 'free')
-    await world.runAt(2 * DAY_MS)
+    await fixture.stores.accounts.setPlan(caller.accountId, 'pro')
+    await fixture.runAt(DAY_MS)
+    const onPro = await fixture.manager.list(caller)
+    await fixture.stores.accounts.setPlan(caller.accountId, 'free')
+    await fixture.runAt(2 * DAY_MS)
 
     const reasons = (schedules: typeof onPro) =>
       Object.fromEntries(schedules.map(({ id, lastSkipReason }) => [id, lastSkipReason]))
     expect(reasons(onPro)).toEqual({ [hourly.id]: 'tier_restriction', [daily.id]: null })
-    expect(reasons(await world.manager.list(caller))).toEqual({
+    expect(reasons(await fixture.manager.list(caller))).toEqual({
       [hourly.id]: 'schedule_limit_reached',
       [daily.id]: 'schedule_limit_reached',
     })
-    expect(await world.auditsOf(caller)).toHaveLength(1)
+    expect(await fixture.auditsOf(caller)).toHaveLength(1)
   })
 
-  test('since there are more than the plan has places leaves the oldest running', async () => {
-    await using world = await openScheduleWorld()
-    const caller = await world.makeCaller('agency')
+  test('is skipped for all but the oldest schedules when the plan allows fewer', async () => {
+    await using fixture = await openScheduleFixture()
+    const caller = await fixture.makeCaller('agency')
     const made = []
     for (let count = 0; count < PLAN_LIMITS.pro.schedulesMax + 2; count += 1) {
-      world.clock.time = later(count)
-      made.push(await world.make(caller))
+      fixture.clock.time = later(count)
+      made.push(await fixture.make(caller))
     }
-    await world.stores.accounts.setPlan(caller.accountId, 'pro')
+    await fixture.stores.accounts.setPlan(caller.accountId, 'pro')
 
-    await world.runAt(DAY_MS + MINUTE_MS)
+    await fixture.runAt(DAY_MS + MINUTE_MS)
 
-    const audits = await world.auditsOf(caller)
+    const audits = await fixture.auditsOf(caller)
     const oldest = made.slice(0, PLAN_LIMITS.pro.schedulesMax).map(({ id }) => id)
     expect(audits.map(({ keyId }) => keyId).toSorted()).toEqual(oldest.toSorted())
   })
 
-  test('by a full queue is tried again when the queue said, with no credit lost', async () => {
-    await using world = await openScheduleWorld()
-    const caller = await world.makeCaller()
-    const { id } = await world.make(caller)
-    world.queue.refusal = BUSY
+  test('is retried after a full queue at the time it named, and costs no credit', async () => {
+    await using fixture = await openScheduleFixture()
+    const caller = await fixture.makeCaller()
+    const { id } = await fixture.make(caller)
+    fixture.queue.refusal = BUSY
 
-    await world.runAt(DAY_MS)
-    const postponed = await world.manager.read(caller, id)
-    const creditsWhileBusy = await world.creditsOf(caller)
-    world.queue.refusal = null
-    await world.runAt(DAY_MS + 90_000)
+    await fixture.runAt(DAY_MS)
+    const postponed = await fixture.manager.read(caller, id)
+    const creditsWhileBusy = await fixture.creditsOf(caller)
+    fixture.queue.refusal = null
+    await fixture.runAt(DAY_MS + 90_000)
 
     expect(postponed).toMatchObject({ nextRunAt: later(DAY_MS + 90_000), lastSkippedAt: null })
     expect(creditsWhileBusy).toBe(0)
-    expect(await world.auditsOf(caller)).toHaveLength(1)
-    expect(await world.manager.read(caller, id)).toMatchObject({ nextRunAt: later(2 * DAY_MS) })
+    expect(await fixture.auditsOf(caller)).toHaveLength(1)
+    expect(await fixture.manager.read(caller, id)).toMatchObject({ nextRunAt: later(2 * DAY_MS) })
   })
 
-  test('by a full queue until its next time is skipped with queue_busy', async () => {
-    await using world = await openScheduleWorld()
-    const caller = await world.makeCaller('agency')
-    const { id } = await world.make(caller, { cadence: '* * * * *' })
-    world.queue.refusal = BUSY
+  test('is skipped with queue_busy when the queue is full until the next run', async () => {
+    await using fixture = await openScheduleFixture()
+    const caller = await fixture.makeCaller('agency')
+    const { id } = await fixture.make(caller, { cadence: '* * * * *' })
+    fixture.queue.refusal = BUSY
 
-    await world.runAt(MINUTE_MS)
+    await fixture.runAt(MINUTE_MS)
 
-    expect(await world.manager.read(caller, id)).toMatchObject({
+    expect(await fixture.manager.read(caller, id)).toMatchObject({
       nextRunAt: later(2 * MINUTE_MS),
       lastSkippedAt: later(MINUTE_MS),
       lastSkipReason: 'queue_busy',

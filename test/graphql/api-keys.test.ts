@@ -54,7 +54,7 @@ describe('a signed-in session', () => {
     const { key, apiKey } = await created()
 
     await service.as(key).get('/quota')
-    await service.core.stores.keys.recordUses(new Map([[apiKey.id, new Date(1000)]]))
+    await service.core.stores.keys.recordLastUsed(new Map([[apiKey.id, new Date(1000)]]))
 
     expect(await byId(apiKey.id)).toMatchObject({ lastUsedAt: new Date(1000).toISOString() })
   })

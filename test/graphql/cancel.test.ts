@@ -35,7 +35,7 @@ describe('cancelJob', () => {
 
     expect(first.data.cancelJob).toMatchObject({
       status: 'failed',
-      error: 'cancelled: it was cancelled before it began',
+      error: 'cancelled: it was cancelled before it started',
     })
     expect(quota.credits_used).toBe(1)
     expect(second.data.cancelJob.status).toBe('running')

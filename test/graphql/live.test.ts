@@ -260,10 +260,10 @@ describe('subscriptions', () => {
     const socket = connect(apiKey)
     const events = socket.iterate({ query: ISSUES, variables: { jobId: id } })
     await events.next()
-    const listening = service.core.stores.log.listeners(id)
+    const listening = service.core.stores.eventLog.listeners(id)
     await events.return!()
     await socket.dispose()
-    await expect.poll(() => service.core.stores.log.listeners(id)).toBe(0)
+    await expect.poll(() => service.core.stores.eventLog.listeners(id)).toBe(0)
 
     expect(listening).toBe(1)
     run.complete()

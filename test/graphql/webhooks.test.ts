@@ -79,7 +79,7 @@ describe('the log of deliveries', () => {
       attemptCount: 5,
       failure: {
         code: 'webhook_delivery_failed',
-        message: '5 attempts failed, the last one so: The receiver answered 503.',
+        message: '5 attempts failed. Last error: The receiver answered 503.',
       },
     })
     expect(delivery.attempts.map(({ error }: { error: unknown }) => error)).toEqual(
@@ -135,7 +135,7 @@ describe('an owner may', () => {
 
     expect(answer).toMatchObject({
       code: 'validation_error',
-      details: { validation_errors: [{ field: 'since', message: 'must be within 30 days' }] },
+      details: { validation_errors: [{ field: 'since', message: 'must be within the last 30 days' }] },
     })
   })
 

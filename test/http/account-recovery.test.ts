@@ -175,9 +175,10 @@ describe('a forgotten password', () => {
     const email = newEmail()
     await browserOf().signUp(email)
     await sink.mailsTo(email)
-    const { attempts } = service.core.stores
+    const { signInCounters } = service.core.stores
     const rule = { max: 100, windowMs: 3_600_000 }
-    for (let count = 0; count < 101; count += 1) await attempts.count(`sign-in ${email}`, rule, new Date())
+    for (let count = 0; count < 101; count += 1)
+      await signInCounters.count(`sign-in ${email}`, rule, new Date())
     expect((await browserOf().signIn(email)).status).toBe(429)
 
     await browserOf().auth('/request-password-reset', { email })

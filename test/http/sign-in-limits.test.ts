@@ -10,7 +10,7 @@ const from = (address: string) => ({ 'X-Forwarded-For': `203.0.113.200, ${addres
 
 /** As so many wrong passwords would be, without the time that each takes. */
 async function countGuesses({ core }: TestService, email: string, addresses: string[], count: number) {
-  const limits = createSignInLimits(core.stores.attempts, () => new Date())
+  const limits = createSignInLimits(core.stores.signInCounters, () => new Date())
   for (const address of addresses)
     for (let guess = 0; guess < count; guess += 1) await limits.countAttempt({ email, address, device: null })
 }

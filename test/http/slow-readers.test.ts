@@ -30,7 +30,7 @@ async function runningAudit(of = service) {
   const run = await of.nextRun()
   const issues = (count: number, message: string) =>
     run.issues(...Array.from({ length: count }, (_, index) => make.issue({ id: `iss_${index}`, message })))
-  const listeners = () => of.core.stores.log.listeners(id)
+  const listeners = () => of.core.stores.eventLog.listeners(id)
   return { apiKey, id, run, issues, listeners }
 }
 

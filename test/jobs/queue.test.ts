@@ -6,7 +6,7 @@ import { openTestCore } from '../support/stores.ts'
 
 const audit = (fields = {}) => ({ id: 'aud_1', createdAt: new Date(), sandbox: false, ...fields })
 
-test('a sandbox audit whose job has failed counts as one without a job', async () => {
+test('a sandbox audit whose job has failed counts as an audit without a job', async () => {
   await using core = await openTestCore()
   const queue = await openQueue({ db: core.database.db, log: createLog('silent') })
   const sandboxed = audit({ sandbox: true })
@@ -24,7 +24,7 @@ test('a sandbox audit whose job has failed counts as one without a job', async (
   await queue.agenda.stop(false)
 })
 
-test('as many turns wait as there are audits: those that failed are made again, none too many', async () => {
+test('the queue holds as many tokens as audits wait: failed ones are replaced, none are added', async () => {
   await using core = await openTestCore()
   const { db } = core.database
   const queue = await openQueue({ db, log: createLog('silent') })
@@ -45,13 +45,13 @@ test('as many turns wait as there are audits: those that failed are made again, 
   await queue.agenda.stop(false)
   await queue.enqueueAudit(audit())
 
-  const made = [await queue.ensureTurns(3), await queue.ensureTurns(3), await queue.ensureTurns(0)]
+  const made = [await queue.ensureJobs(3), await queue.ensureJobs(3), await queue.ensureJobs(0)]
 
   expect(made).toEqual([2, 0, 0])
   expect(await db.collection('agenda_jobs').countDocuments({ name: AUDIT_JOBS.live })).toBe(3)
 })
 
-test('an unlock that fails, for which agenda does not wait, ends no process', async () => {
+test("a failed unlock, which Agenda doesn't await, doesn't crash the process", async () => {
   await using core = await openTestCore()
   const { agenda } = await openQueue({ db: core.database.db, log: createLog('silent') })
   const job = { _id: 'no id of a job' as JobId, name: AUDIT_JOBS.live } as JobParameters
@@ -59,7 +59,7 @@ test('an unlock that fails, for which agenda does not wait, ends no process', as
   await expect(agenda.db.unlockJob(job)).resolves.toBeUndefined()
 })
 
-test('a job begins though its worker was held up for longer than the shortest hold', async () => {
+test('a job starts although its worker was blocked for longer than the shortest lease', async () => {
   await using core = await openTestCore()
   const { db } = core.database
   const { agenda } = await openQueue({ db, log: createLog('silent') })

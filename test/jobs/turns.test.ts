@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createTurnTaker } from '../../src/domain/audits/turns.ts'
-import type { Hold } from '../../src/store/audits.ts'
+import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
+import type { Lease } from '../../src/store/audits.ts'
 import { make } from '../support/make.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { openTestCore, type TestCore } from '../support/stores.ts'
 
-const hold = (): Hold => ({
+const hold = (): Lease => ({
   holder: { machine: 'here', pid: 1, instance: 'one' },
   now: new Date(),
   leaseUntil: new Date(Date.now() + 60_000),
@@ -17,27 +17,27 @@ async function queue({ stores }: TestCore, names: string[]) {
     await stores.audits.insert(make.audit({ id, accountId: id[0]!, createdAt: new Date(1000 + index) }))
 }
 
-async function takeAll(takeNext: ReturnType<typeof createTurnTaker>): Promise<string[]> {
-  const audit = await takeNext(hold)
-  return audit ? [audit.id, ...(await takeAll(takeNext))] : []
+async function takeAll(claimNext: ReturnType<typeof createNextClaimer>): Promise<string[]> {
+  const audit = await claimNext(hold)
+  return audit ? [audit.id, ...(await takeAll(claimNext))] : []
 }
 
-describe('turns', () => {
-  test('go round the accounts that wait', async () => {
+describe('accounts with queued audits', () => {
+  test('take turns', async () => {
     await using core = await openTestCore()
     await queue(core, ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'C1'])
 
-    expect(await takeAll(createTurnTaker(core.stores))).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'A3', 'A4'])
+    expect(await takeAll(createNextClaimer(core.stores))).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'A3', 'A4'])
   })
 
-  test('are shared by workers that ask at once: each audit is taken once, no account before its turn', async () => {
+  test('take turns across concurrent workers, and each audit is claimed once', async () => {
     await using core = await openTestCore()
     const names = Array.from({ length: 8 }, (_, index) => [`A${index}`, `B${index}`, `C${index}`]).flat()
     await queue(core, names.toSorted())
-    const workers = [1, 2, 3].map(() => createTurnTaker(core.stores))
+    const workers = [1, 2, 3].map(() => createNextClaimer(core.stores))
 
     const taken = await Promise.all(
-      workers.flatMap((takeNext) => Array.from({ length: 9 }, () => takeNext(hold))),
+      workers.flatMap((claimNext) => Array.from({ length: 9 }, () => claimNext(hold))),
     )
 
     const ids = taken.flatMap((audit) => audit?.id ?? [])
@@ -46,19 +46,19 @@ describe('turns', () => {
     expect(all.every(({ attempt }) => attempt === 1)).toBe(true)
   })
 
-  test('pass over one that was cancelled, and begin with one that lost its worker', async () => {
+  test('skip a cancelled audit, and start with one that lost its worker', async () => {
     await using core = await openTestCore()
     const { audits } = core.stores
     await queue(core, ['A1', 'A2', 'A3', 'B1'])
-    const takeNext = createTurnTaker(core.stores)
-    const first = await takeNext(hold)
+    const claimNext = createNextClaimer(core.stores)
+    const first = await claimNext(hold)
     await audits.cancel('A2', { failure: { code: 'cancelled', message: '' }, at: new Date() })
     await audits.release(first!, new Date())
 
-    const again = await takeNext(hold)
+    const again = await claimNext(hold)
 
     expect(again).toMatchObject({ id: 'A1', attempt: 2 })
-    expect(await takeAll(takeNext)).toEqual(['B1', 'A3'])
+    expect(await takeAll(claimNext)).toEqual(['B1', 'A3'])
   })
 })
 
@@ -79,8 +79,8 @@ async function client(service: TestService) {
 const PLACE = 'query($id: ID!) { job(id: $id) { status queue { position estimatedWaitSeconds } } }'
 const CANCEL = 'mutation($id: ID!) { cancelJob(id: $id) { __typename } }'
 
-describe('two accounts and one place', () => {
-  test('are served in turn, each sees where it stands, and what was cancelled is not run', async () => {
+describe('two accounts and one worker slot', () => {
+  test('take turns, see their queue positions, and run no cancelled audit', async () => {
     await using service = await startTestService({ environment: { AUDIT_CONCURRENCY: '1' } })
     const [a, b] = [await client(service), await client(service)]
     const ofA = await a.create(6)

@@ -18,8 +18,8 @@ const startService = (options: TestServiceOptions = {}) =>
 const bodiesOf = (receiver: Awaited<ReturnType<typeof startReceiver>>) =>
   receiver.received.map(({ body }) => JSON.parse(body.toString()))
 
-describe('an audit that ends', () => {
-  test('tells its webhooks: completed, failed, cancelled while it waits, and in the sandbox', async () => {
+describe('the end of an audit', () => {
+  test('is sent to webhooks: completed, failed, cancelled while queued, and in the sandbox', async () => {
     await using receiver = await startReceiver()
     await using service = await startService({ environment: { AUDIT_CONCURRENCY: '1' } })
     const client = service.as((await service.makeKey()).text)
@@ -47,12 +47,12 @@ describe('an audit that ends', () => {
     expect(told[failed]).toMatchObject({ event: 'audit.failed', error: 'unreachable: nobody is there' })
     expect(told[cancelled]).toMatchObject({
       event: 'audit.failed',
-      error: 'cancelled: it was cancelled before it began',
+      error: 'cancelled: it was cancelled before it started',
     })
     expect(told[sandboxed]).toMatchObject({ event: 'audit.completed', total_issues: expect.any(Number) })
   })
 
-  test('is told by the worker of another process within seconds', async () => {
+  test('is sent by the worker of another process within seconds', async () => {
     await using receiver = await startReceiver()
     const databaseName = newId('test')
     await using gateway = await startService({ databaseName, worker: false })
@@ -89,8 +89,8 @@ describe('an audit that ends', () => {
   })
 })
 
-describe('a failed attempt', () => {
-  test('is followed by others until the delivery is failed with webhook_delivery_failed', async () => {
+describe('a failed webhook attempt', () => {
+  test('is retried until the delivery fails with webhook_delivery_failed', async () => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(500).end())
     await using service = await startService({ environment: { WEBHOOK_RETRY_DELAYS_SECONDS: '0,0,1,0,0' } })
     const client = service.as((await service.makeKey()).text)
@@ -113,7 +113,7 @@ describe('a failed attempt', () => {
   })
 })
 
-test('followers of an audit do not wait for its webhooks', async () => {
+test("readers of an audit's stream don't wait for its webhooks", async () => {
   await using receiver = await startReceiver(() => {})
   await using service = await startService()
   const { text } = await service.makeKey()

@@ -15,7 +15,7 @@ async function createAudits(service: TestService, count: number) {
 }
 
 describe('workers', () => {
-  test('share the audits of one queue: each is run once', async () => {
+  test('share one queue and run each audit once', async () => {
     const databaseName = newId('test')
     await using one = await startTestService({ databaseName })
     await using two = await startTestService({ databaseName })
@@ -38,7 +38,7 @@ describe('workers', () => {
     await one.core.database.db.dropDatabase()
   })
 
-  test('a gateway without a worker queues, a worker of another process runs', async () => {
+  test('run the audits that a gateway of another process has queued', async () => {
     const databaseName = newId('test')
     await using gateway = await startTestService({ databaseName, worker: false })
     const { client, ids } = await createAudits(gateway, 1)
@@ -55,7 +55,7 @@ describe('workers', () => {
     await gateway.core.database.db.dropDatabase()
   })
 
-  test('a worker that stops gives its audit back, and the next one ends it', async () => {
+  test('release their audits when they stop, and the next worker completes them', async () => {
     const databaseName = newId('test')
     await using gateway = await startTestService({ databaseName, worker: false })
     const { client, ids } = await createAudits(gateway, 1)

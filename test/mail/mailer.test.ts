@@ -94,7 +94,7 @@ test('what a mail repeats is no HTML', () => {
   const sent: Mail[] = []
   const mails = createAccountMails({
     mailer: { send: (mail) => void sent.push(mail) },
-    publicUrl: () => 'https://audit.example',
+    publicUrl: 'https://audit.example',
   })
 
   mails.verification('ann@example.com', 'https://audit.example/?a="><script>&b=1')

@@ -80,7 +80,7 @@ describe('GET /audit/{job_id}/issues/stream', () => {
   test('leaves nothing that listens once its readers have gone', async () => {
     const { client, run, path } = await runningAudit()
     const abort = new AbortController()
-    const listeners = () => service.core.stores.log.listeners(run.request.auditId)
+    const listeners = () => service.core.stores.eventLog.listeners(run.request.auditId)
     const readers = await Promise.all(
       Array.from({ length: 5 }, () =>
         fetch(`${service.url}/api/v1${path}`, { headers: client.headers, signal: abort.signal }),

@@ -10,41 +10,41 @@ afterAll(() => core[Symbol.asyncDispose]())
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds))
 const RULE = { max: 2, windowMs: 60_000 }
 
-describe('attempts', () => {
-  test('over the maximum have to wait for the end of the window that the first one opened', async () => {
-    const { attempts } = core.stores
+describe('sign-in counters', () => {
+  test('above the maximum, wait for the end of the window that the first attempt opened', async () => {
+    const { signInCounters } = core.stores
     const waits = []
-    for (const second of [0, 10, 20, 50]) waits.push(await attempts.count('ada', RULE, at(second)))
+    for (const second of [0, 10, 20, 50]) waits.push(await signInCounters.count('ada', RULE, at(second)))
 
     expect(waits).toEqual([0, 0, 40_000, 10_000])
-    expect(await attempts.count('ada', RULE, at(60))).toBe(0)
+    expect(await signInCounters.count('ada', RULE, at(60))).toBe(0)
   })
 
-  test('at the same time are all counted', async () => {
+  test('count concurrent attempts', async () => {
     const waits = await Promise.all(
-      Array.from({ length: 8 }, () => core.stores.attempts.count('crowd', RULE, at(0))),
+      Array.from({ length: 8 }, () => core.stores.signInCounters.count('crowd', RULE, at(0))),
     )
 
     expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
   })
 
-  test('are forgotten by name, and when their window is over', async () => {
-    const { attempts } = core.stores
+  test('are deleted by name, and when their window is over', async () => {
+    const { signInCounters } = core.stores
     for (const name of ['one', 'two'])
-      for (let count = 0; count < 3; count += 1) await attempts.count(name, RULE, at(0))
+      for (let count = 0; count < 3; count += 1) await signInCounters.count(name, RULE, at(0))
 
-    await attempts.forget('one')
-    await attempts.deleteBefore(at(60))
-    const kept = await attempts.count('two', RULE, at(1))
-    await attempts.deleteBefore(at(61))
+    await signInCounters.reset('one')
+    await signInCounters.deleteBefore(at(60))
+    const kept = await signInCounters.count('two', RULE, at(1))
+    await signInCounters.deleteBefore(at(61))
 
-    expect(await attempts.count('one', RULE, at(1))).toBe(0)
+    expect(await signInCounters.count('one', RULE, at(1))).toBe(0)
     expect(kept).toBe(59_000)
-    expect(await attempts.count('two', RULE, at(1))).toBe(0)
+    expect(await signInCounters.count('two', RULE, at(1))).toBe(0)
   })
 })
 
-test('an address is confirmed in any case, once', async () => {
+test('an e-mail address is confirmed once, in upper or lower case', async () => {
   const { accounts } = core.stores
   const account = { id: 'acc_new', email: 'New@example.com', plan: 'free', createdAt: at(0) } as const
   await accounts.insert({ ...account, isUnconfirmed: true }, 'hash')
@@ -57,7 +57,7 @@ test('an address is confirmed in any case, once', async () => {
   expect(await accounts.confirmEmail('nobody@example.com')).toBeNull()
 })
 
-test('links of an account end together, others when they have expired', async () => {
+test('the links of an account end together, other links when they expire', async () => {
   const { verifications } = core.stores
   const collection = core.database.db.collection<{ _id: string; value: string; expiresAt: Date }>(
     'verifications',
@@ -75,18 +75,18 @@ test('links of an account end together, others when they have expired', async ()
   expect((await collection.find().toArray()).map(({ _id }) => _id)).toEqual(['new'])
 })
 
-test('an attempt that was none is taken back', async () => {
-  const { attempts } = core.stores
-  for (const _ of [1, 2]) await attempts.count('taken back', RULE, at(0))
+test("an attempt that doesn't count is subtracted", async () => {
+  const { signInCounters } = core.stores
+  for (const _ of [1, 2]) await signInCounters.count('taken back', RULE, at(0))
 
-  await attempts.takeBack('taken back')
-  await attempts.takeBack('never counted')
+  await signInCounters.uncount('taken back')
+  await signInCounters.uncount('never counted')
 
-  expect(await attempts.count('taken back', RULE, at(1))).toBe(0)
-  expect(await attempts.count('taken back', RULE, at(1))).toBeGreaterThan(0)
+  expect(await signInCounters.count('taken back', RULE, at(1))).toBe(0)
+  expect(await signInCounters.count('taken back', RULE, at(1))).toBeGreaterThan(0)
 })
 
-test('sessions that expired are deleted, others stay', async () => {
+test('expired sessions are deleted, others stay', async () => {
   const { sessions } = core.stores
   const collection = core.database.db.collection<{ _id: string; expiresAt: Date }>('sessions')
   await collection.insertMany([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEventBody } from '../../src/model/audit-event.ts'
-import type { AuditEnd, Holder } from '../../src/store/audits.ts'
+import type { AuditEnd, WorkerIdentity } from '../../src/store/audits.ts'
 import { make } from '../support/make.ts'
 import { openTestCore, type TestCore } from '../support/stores.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => core[Symbol.asyncDispose]())
 
-const HOLDER: Holder = { machine: 'm', pid: 1, instance: 'i' }
+const HOLDER: WorkerIdentity = { machine: 'm', pid: 1, instance: 'i' }
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds))
 const progress = (percent: number): AuditEventBody => ({
   kind: 'progress',
@@ -38,44 +38,44 @@ async function insertAudit(fields: Parameters<typeof make.audit>[0] = {}) {
   return audit
 }
 
-describe('audits', () => {
-  test('come back as they were stored', async () => {
+describe('the audit store', () => {
+  test('returns audits as they were stored', async () => {
     const audit = await insertAudit({ failOnScore: 80, createdAt: at(1) })
 
     expect(await core.stores.audits.find(audit.id)).toEqual(audit)
     expect(await core.stores.audits.find('aud_none')).toBeNull()
   })
 
-  test('a queued one is taken once, however many workers reach for it', async () => {
+  test('lets one of many workers claim a queued audit', async () => {
     const { id } = await insertAudit()
 
     const taken = await Promise.all(
       Array.from({ length: 8 }, () =>
-        core.stores.audits.take(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) }),
+        core.stores.audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) }),
       ),
     )
 
     expect(taken.filter(Boolean)).toMatchObject([{ status: 'running', attempt: 1, startedAt: at(10) }])
   })
 
-  test('a running one is taken again only after its lease, with the next attempt and its first start', async () => {
+  test('lets a worker claim a running audit only after its lease, as the next attempt with the first start time', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
-    await audits.take(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })
+    await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })
 
-    const early = await audits.take(id, { holder: HOLDER, now: at(69), leaseUntil: at(130) })
-    const late = await audits.take(id, { holder: HOLDER, now: at(70), leaseUntil: at(130) })
+    const early = await audits.claim(id, { holder: HOLDER, now: at(69), leaseUntil: at(130) })
+    const late = await audits.claim(id, { holder: HOLDER, now: at(70), leaseUntil: at(130) })
 
     expect(early).toBeNull()
     expect(late).toMatchObject({ attempt: 2, startedAt: at(10) })
   })
 
-  test('its progress does not fall when a second attempt begins anew', async () => {
+  test('keeps the progress when a second attempt starts over', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
-    await audits.take(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
+    await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
     await audits.setProgress({ id, attempt: 1 }, 60)
-    await audits.take(id, { holder: HOLDER, now: at(30), leaseUntil: at(90) })
+    await audits.claim(id, { holder: HOLDER, now: at(30), leaseUntil: at(90) })
 
     const told = [5, 61].map((percent) => () => audits.setProgress({ id, attempt: 2 }, percent))
 
@@ -83,11 +83,11 @@ describe('audits', () => {
     expect(await told[1]!()).toMatchObject({ progress: 61 })
   })
 
-  test('every write of a lost attempt is refused', async () => {
+  test('rejects every write of a lost attempt', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
-    await audits.take(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
-    await audits.take(id, { holder: HOLDER, now: at(30), leaseUntil: at(90) })
+    await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
+    await audits.claim(id, { holder: HOLDER, now: at(30), leaseUntil: at(90) })
     const lost = { id, attempt: 1 }
 
     expect(await audits.renew(lost, at(99))).toBeNull()
@@ -97,10 +97,10 @@ describe('audits', () => {
     expect(await audits.find(id)).toMatchObject({ status: 'running', progress: 0, attempt: 2 })
   })
 
-  test('an end is written once and is final', async () => {
+  test('stores the end of an audit once', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
-    await audits.take(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })
+    await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })
 
     const ended = await audits.end({ id, attempt: 1 }, END)
     const again = await audits.end({ id, attempt: 1 }, { ...END, status: 'failed' })
@@ -109,7 +109,7 @@ describe('audits', () => {
     expect(again).toBeNull()
   })
 
-  test('the audit before is the latest completed one of the same page, mode and sandbox flag', async () => {
+  test('finds the previous audit: the latest completed one of the same page, mode and sandbox flag', async () => {
     const page = {
       accountId: 'acc_before',
       normalizedUrl: 'http://shop.example/before',
@@ -126,7 +126,7 @@ describe('audits', () => {
     expect((await core.stores.audits.findPrevious(current))?.id).toBe(latest.id)
   })
 
-  test('are listed newest first, page by page, of one account', async () => {
+  test('lists the audits of one account newest first, page by page', async () => {
     const accountId = 'acc_list'
     const ids: string[] = []
     for (const second of [1, 2, 3]) ids.unshift((await insertAudit({ accountId, createdAt: at(second) })).id)
@@ -138,12 +138,12 @@ describe('audits', () => {
   })
 })
 
-describe('the log', () => {
-  test('is read in order after a number', async () => {
-    const { log } = core.stores
-    await log.append('aud_log', 1, [progress(1), progress(2), progress(3)], at(1))
+describe('the event log', () => {
+  test('is read in order after a sequence number', async () => {
+    const { eventLog } = core.stores
+    await eventLog.append('aud_log', 1, [progress(1), progress(2), progress(3)], at(1))
 
-    const events = await log.read('aud_log', 1)
+    const events = await eventLog.read('aud_log', 1)
 
     expect(events).toEqual([
       { ...progress(2), seq: 2, at: at(1) },
@@ -151,43 +151,43 @@ describe('the log', () => {
     ])
   })
 
-  test('gives a number to one writer only and tells how far the other came', async () => {
-    const { log } = core.stores
-    await log.append('aud_race', 3, [progress(30)], at(1))
+  test('gives a sequence number to one writer, and tells the other how many entries it wrote', async () => {
+    const { eventLog } = core.stores
+    await eventLog.append('aud_race', 3, [progress(30)], at(1))
 
-    const written = await log.append('aud_race', 1, [progress(1), progress(2), progress(3)], at(2))
+    const written = await eventLog.append('aud_race', 1, [progress(1), progress(2), progress(3)], at(2))
 
     expect(written).toBe(2)
     expect(
-      (await log.read('aud_race', 0)).map((event) => event.kind === 'progress' && event.percent),
+      (await eventLog.read('aud_race', 0)).map((event) => event.kind === 'progress' && event.percent),
     ).toEqual([1, 2, 30])
   })
 
-  test('wakes a reader of this process at once, also when the append came before the wait', async () => {
-    const { log } = core.stores
-    using watch = log.watch('aud_watch')
-    await log.append('aud_watch', 1, [progress(1)], at(1))
+  test('wakes a reader of this process at once, even when the append came before the wait', async () => {
+    const { eventLog } = core.stores
+    using watch = eventLog.watch('aud_watch')
+    await eventLog.append('aud_watch', 1, [progress(1)], at(1))
 
     await watch.wait(600_000, new AbortController().signal)
 
-    expect(log.listeners('aud_watch')).toBe(1)
+    expect(eventLog.listeners('aud_watch')).toBe(1)
   })
 
-  test('lets go of a reader who leaves', async () => {
+  test('removes the listener of a reader that leaves', async () => {
     const leave = new AbortController()
     {
-      using watch = core.stores.log.watch('aud_leave')
+      using watch = core.stores.eventLog.watch('aud_leave')
       const waiting = watch.wait(600_000, leave.signal)
       leave.abort()
       await expect(waiting).rejects.toThrow()
     }
 
-    expect(core.stores.log.listeners('aud_leave')).toBe(0)
+    expect(core.stores.eventLog.listeners('aud_leave')).toBe(0)
   })
 })
 
 describe('keys and accounts', () => {
-  test('an address has one account, whatever its case', async () => {
+  test('an e-mail address has one account, in upper or lower case', async () => {
     const account = { id: 'acc_a', email: 'Ann@example.com', plan: 'free', createdAt: at(1) } as const
     const { accounts } = core.stores
 
@@ -197,7 +197,7 @@ describe('keys and accounts', () => {
     expect([first?.id, second]).toEqual(['acc_a', null])
   })
 
-  test('a key is stored as a keyed hash only', async () => {
+  test('a key is stored only as a keyed hash', async () => {
     const account = { id: 'acc_k', email: 'kim@example.com', plan: 'pro', createdAt: at(1) } as const
     await core.stores.accounts.insert(account, 'hash')
     const wanted = { accountId: 'acc_k', name: 'n', type: 'live', scopes: ['read'], expiresAt: null } as const
@@ -209,7 +209,7 @@ describe('keys and accounts', () => {
     expect(stored).not.toContain(text.slice(-20))
   })
 
-  test('rotation makes a new key and ends the former after its grace', async () => {
+  test('rotation creates a new key and ends the previous one after its grace period', async () => {
     const account = { id: 'acc_r', email: 'rae@example.com', plan: 'pro', createdAt: at(1) } as const
     await core.stores.accounts.insert(account, 'hash')
     const { key } = await core.keys.create({

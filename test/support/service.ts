@@ -1,9 +1,9 @@
 import { inject } from 'vitest'
+import type { SlowReaders } from '../../src/composition/gateway.ts'
+import { startService } from '../../src/composition/service.ts'
 import { readConfig } from '../../src/config.ts'
-import type { SlowReaders } from '../../src/gateway.ts'
 import type { KeyType, Scope } from '../../src/model/api-key.ts'
 import type { Plan } from '../../src/model/plan.ts'
-import { startService } from '../../src/service.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { createTestEngine } from './test-engine.ts'
@@ -48,7 +48,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     ...(options.dashboardFolder && { dashboardFolder: options.dashboardFolder }),
     ...(!options.realEngine && { engineOf: async () => engine }),
   })
-  const { core } = service.app
+  const { infrastructure: core } = service.app
   const url = service.gateway?.url ?? ''
 
   const makeKey = async ({ plan = 'pro', ...key }: KeyOptions = {}) => {

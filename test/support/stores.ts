@@ -1,13 +1,13 @@
 import { inject } from 'vitest'
+import { openInfrastructure } from '../../src/composition/infrastructure.ts'
 import { readConfig } from '../../src/config.ts'
-import { openCore } from '../../src/core.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
 
 /** A fresh database with every collection, for tests below the doors. */
 export async function openTestCore() {
   const config = readConfig({ ...process.env, DATA_DIR: inject('dataDir') })
-  const core = await openCore({ config, log: createLog('silent'), databaseName: newId('test') })
+  const core = await openInfrastructure({ config, log: createLog('silent'), databaseName: newId('test') })
   return {
     ...core,
     [Symbol.asyncDispose]: async () => {

@@ -12,7 +12,7 @@ import type { VerificationStore } from '../../store/verifications.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import { hashPassword } from './password.ts'
 
-/** NIST SP 800-63B: length is what counts; the maximum only bounds the work of hashing. */
+/** Only the length counts (NIST SP 800-63B). The maximum limits the work of hashing. */
 export const PASSWORD_LENGTH = { minimum: 8, maximum: 256 }
 
 export interface AccountManagerDeps {
@@ -49,7 +49,7 @@ export function createAccountManager(deps: AccountManagerDeps) {
       checkPassword(password)
       const account = { id: newId('acc'), email, plan, createdAt: now() }
       if (!(await accounts.insert(account, await hashPassword(password))))
-        throw fault('email', 'is the address of another account')
+        throw fault('email', 'is already in use by another account')
       return account
     },
 
@@ -59,7 +59,7 @@ export function createAccountManager(deps: AccountManagerDeps) {
 
     setPlan: async (id: string, plan: Plan) => known(await accounts.setPlan(id, plan), id),
 
-    /** Ends all sessions of the account, and links by which another password could be set. */
+    /** Sets the password. Ends all sessions and all password reset links of the account. */
     async setPassword(id: string, password: string): Promise<Account> {
       checkPassword(password)
       const account = known(await accounts.setPasswordHash(id, await hashPassword(password)), id)
@@ -68,7 +68,7 @@ export function createAccountManager(deps: AccountManagerDeps) {
       return account
     },
 
-    /** Keys and sessions end first: a crash in between leaves an account without them, never them without an account. */
+    /** Deletes the account last, so that a crash never leaves keys or sessions without an account. */
     async delete(id: string): Promise<Account> {
       known(await accounts.find(id), id)
       await keys.revokeAll(id, now())

@@ -5,17 +5,17 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scrypt,
 )
 
-/** OWASP's recommended scrypt cost: 128 MiB of memory for each guess. */
+/** The scrypt cost that OWASP recommends: 128 MiB of memory for each guess. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 }
 
-/** `scrypt:` salt and key in base64; another password never gives the same text. */
+/** Returns `scrypt:<salt>:<key>` in base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password.normalize('NFKC'), salt, 32, COST)
   return `scrypt:${salt.toString('base64')}:${key.toString('base64')}`
 }
 
-/** False too for a text that is no hash of ours: the account of such a one cannot sign in. */
+/** Returns false also for a malformed hash, whose account can't sign in. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, salt, key] = /^scrypt:([^:]+):([^:]+)$/.exec(hash) ?? []
   if (!salt || !key) return false

@@ -1,15 +1,15 @@
 import type { Caller } from '../../model/caller.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditStore } from '../../store/audits.ts'
-import type { LineView } from './line.ts'
+import type { QueueView } from './queue-position.ts'
 
 export interface QueueCapacityDeps {
   audits: AuditStore
-  line: LineView
+  queueView: QueueView
 }
 
 export interface QueueLimits {
-  /** Queued audits in all. */
+  /** The most queued audits of all accounts together. */
   queueLimit: number
   queueLimitPerAccount: number
 }
@@ -17,7 +17,7 @@ export interface QueueLimits {
 export type QueueCapacity = ReturnType<typeof createQueueCapacity>
 
 export function createQueueCapacity(
-  { audits, line }: QueueCapacityDeps,
+  { audits, queueView }: QueueCapacityDeps,
   { queueLimit, queueLimitPerAccount }: QueueLimits,
 ) {
   const check = async (accountId: string): Promise<void> => {
@@ -29,7 +29,7 @@ export function createQueueCapacity(
           ? 'account_queue_full'
           : null
     if (!reason) return
-    const retryAfterSeconds = await line.secondsToNext(reason === 'queue_full' ? null : accountId)
+    const retryAfterSeconds = await queueView.secondsToNext(reason === 'queue_full' ? null : accountId)
     throw new ServiceError('queue_busy', {
       details: {
         reason,
@@ -40,23 +40,23 @@ export function createQueueCapacity(
     })
   }
 
-  /** Settles when the last that came has joined or was refused. */
-  let turn: Promise<unknown> = Promise.resolve()
+  /** Settles when the previous request has joined the queue or was rejected. */
+  let previous: Promise<unknown> = Promise.resolve()
 
   return {
     /**
-     * Has an audit join the queue if there is room. Counting and joining are two steps: in this process one at a time
-     * takes them, so that parallel requests do not pass a limit that each of them saw free. Gateways do not wait for
-     * each other. Sandbox audits wait for nobody.
-     * @throws ServiceError `queue_busy` with the details of the specification, or as `join`.
+     * Calls `join` if the queue has room. Counting and joining are two steps, which requests to this process take one
+     * after the other, so that concurrent requests can't exceed a limit together. Gateways don't wait for each other,
+     * and sandbox audits don't count.
+     * @throws ServiceError `queue_busy` with the details of the specification, or what `join` throws.
      */
     async admit<T>(
       { accountId, sandbox }: Pick<Caller, 'accountId' | 'sandbox'>,
       join: () => Promise<T>,
     ): Promise<T> {
       if (sandbox) return join()
-      const joined = turn.then(() => check(accountId)).then(join)
-      turn = joined.catch(() => {})
+      const joined = previous.then(() => check(accountId)).then(join)
+      previous = joined.catch(() => {})
       return joined
     },
   }

@@ -23,10 +23,10 @@ export interface AuditCreatorDeps {
   engine: { version: string; rulesetVersion: string }
   now: Clock
   newId: IdFactory
-  logger: Log
+  log: Log
 }
 
-/** A request that passed every check of its form. */
+/** A request whose fields are valid. */
 interface Checked {
   target: URL
   input: NewAudit
@@ -34,16 +34,16 @@ interface Checked {
 
 export interface Created {
   audit: Audit
-  /** True when an earlier request with the same idempotency key made it. */
+  /** True when an earlier request with the same idempotency key created the audit. */
   replayed: boolean
 }
 
 export type AuditCreator = ReturnType<typeof createAuditCreator>
 
 export function createAuditCreator(deps: AuditCreatorDeps) {
-  const { audits, idempotency, credits, capacity, queue, checkTarget, engine, now, newId, logger } = deps
+  const { audits, idempotency, credits, capacity, queue, checkTarget, engine, now, newId, log } = deps
 
-  /** The faults of a request in the documented order: `url` present, `url` good, then everything else. */
+  /** Checks a request in the documented order: `url` is present, `url` is valid, then everything else. */
   const check = async (
     caller: Pick<Caller, 'sandbox'>,
     fields: Record<string, unknown>,
@@ -54,8 +54,8 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
   }
 
   /**
-   * Credit, then audit, then job, all by the audit's id, so that repeating a step does it once.
-   * What a crash leaves without a job the sweeper finds.
+   * Spends the credit, inserts the audit and enqueues its job, all by the audit's id, so that repeating a step changes
+   * nothing. The sweeper finds audits that a crash left without a job.
    */
   const accept = async (
     caller: Caller,
@@ -65,18 +65,20 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
     const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
     const audit = queuedAudit(caller, { ...checked, id, createdAt, creditDay, engine })
     try {
-      // Of parallel retries one inserts and enqueues; the others answer what it made.
+      // Of concurrent retries, one inserts and enqueues. The others return its audit.
       const isOurs = await capacity.admit(caller, () => audits.insert(audit))
       if (!isOurs) return (await audits.find(id))!
     } catch (error) {
-      // The last place may be that of a parallel retry: then it made this very audit, and the credit is that audit's.
-      const made = await audits.find(id)
-      if (made) return made
-      if (creditDay) await credits.giveBack(caller.accountId, creditDay, id)
+      // A concurrent retry may have taken the last place in the queue. Then it created this audit and spent its credit.
+      const existing = await audits.find(id)
+      if (existing) return existing
+      if (creditDay) await credits.refund(caller.accountId, creditDay, id)
       throw error
     }
-    // The audit is accepted: a job that could not be made is made by the sweeper.
-    await queue.enqueueAudit(audit).catch((err) => logger.warn({ err, audit: id }, 'no job yet'))
+    // The audit is accepted now. The sweeper creates the job if this fails.
+    await queue
+      .enqueueAudit(audit)
+      .catch((err) => log.warn({ err, audit: id }, 'could not create the job yet'))
     return audit
   }
 
@@ -94,10 +96,10 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
     const existing = isOurs ? null : await audits.find(claim.auditId)
     if (existing) return { audit: existing, replayed: true }
     try {
-      // Also for a claim of another request: it is at it right now, or a crash cut it short.
+      // Also for the claim of another request, which is still in progress or was interrupted by a crash.
       return { audit: await accept(caller, checked, claim), replayed: !isOurs }
     } catch (error) {
-      // Only of a refusal: after any other failure a retry completes the very same audit.
+      // Released only after a rejection. After any other failure, a retry completes this audit.
       if (error instanceof ServiceError && !(await audits.find(claim.auditId)))
         await idempotency.release(claim)
       throw error

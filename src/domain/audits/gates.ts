@@ -2,7 +2,7 @@ import type { Audit, Delta, Failure } from '../../model/audit.ts'
 import { CATEGORIES, type Category } from '../../model/issue.ts'
 import type { Scores } from '../../model/scores.ts'
 
-/** Current minus previous, of an audit that has scores. */
+/** Returns the scores minus those of the previous audit, which must have scores. */
 export function deltaTo(scores: Scores, previous: Audit): Delta {
   const before = previous.scores!
   const categories = Object.fromEntries(
@@ -16,7 +16,7 @@ export function deltaTo(scores: Scores, previous: Audit): Delta {
   }
 }
 
-/** The lowest overall score that passes; null when there is no gate, or none that can be told yet. */
+/** Returns the lowest overall score that passes, or null when no gate applies. */
 export function passMarkOf(
   { failOnScore, failOnDrop }: Pick<Audit, 'failOnScore' | 'failOnDrop'>,
   previous: Audit | null,
@@ -26,7 +26,7 @@ export function passMarkOf(
   return known.length > 0 ? Math.max(...known) : null
 }
 
-/** Why an audit does not pass its gates, or null. The threshold itself passes. */
+/** Returns why an audit fails its gates, or null when it passes. A score equal to the threshold passes. */
 export function gateFailure(
   { failOnScore, failOnDrop }: Pick<Audit, 'failOnScore' | 'failOnDrop'>,
   scores: Scores,

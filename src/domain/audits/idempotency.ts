@@ -5,13 +5,13 @@ import type { FieldFault, NewAudit } from '../../model/new-audit.ts'
 export const IDEMPOTENCY_MS = 24 * 3_600_000
 const LENGTH_MAX = 128
 
-/** Of an empty or a longer key; none of an absent one. */
+/** Returns the errors of an `Idempotency-Key` header. A missing key has none. */
 export const keyFaults = (key: string | null): FieldFault[] =>
   key === null || (key.length >= 1 && key.length <= LENGTH_MAX)
     ? []
     : [{ field: 'Idempotency-Key', message: `must have 1 to ${LENGTH_MAX} characters` }]
 
-/** Equal for requests that ask for the same: defaults are filled in and the order of fields does not count. */
+/** Returns a hash that is equal for equal requests: with defaults filled in and regardless of the order of fields. */
 export function fingerprintOf({ url, options }: NewAudit, sandbox: boolean): string {
   const fields = Object.entries({ url, sandbox, ...options }).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex')

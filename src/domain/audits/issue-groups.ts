@@ -2,38 +2,39 @@ import type { Category, Impact, Issue, Severity } from '../../model/issue.ts'
 import { IMPACTS, SEVERITIES } from '../../model/issue.ts'
 import { componentOf } from '../../model/issue-component.ts'
 
-/** One defect of one component, on however many pages: whoever mends the component mends all of it. */
+/** One defect of one component, on any number of pages. Fixing the component fixes all of it. */
 export interface IssueGroup {
   rule: string
   category: Category
-  /** The worst of its issues; so is the impact. */
+  /** The highest severity among its issues. */
   severity: Severity
+  /** The highest impact among its issues. */
   impact: Impact
-  /** Of its first issue; the figures of others may differ. */
+  /** The message of its first issue. Figures in the others may differ. */
   message: string
-  /** Issues in it. */
+  /** The number of issues. */
   count: number
-  /** Addresses, each once, in the order found. */
+  /** The URLs of the pages, each once, in the order found. */
   pages: string[]
-  /** Ids in the order of the log. */
+  /** The ids of its issues, in the order of the log. */
   issues: string[]
-  /** The selector without the places among siblings; null for what concerns whole pages. */
+  /** The selector without positions among siblings, or null for issues of whole pages. */
   selectorPattern: string | null
 }
 
 export interface GroupFilter {
   category?: Category | null | undefined
-  /** The worst severity in the group. */
+  /** The highest severity in the group. */
   severity?: Severity | null | undefined
   rule?: string | null | undefined
 }
 
-/** What mending one page of it is worth beside the others: an `info` costs no points, but is not nothing. */
+/** The relative gain of fixing one page. An `info` costs no points, but counts a little. */
 const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
 
 /**
- * The issues of an audit by rule and component, what brings most first: pages times the worth of the severity.
- * Groups alike in that come by count, then in the order found.
+ * Groups the issues of an audit by rule and component. The group whose fix gains most comes first: pages times the
+ * worth of the severity. Equal groups are in order of their count, then in the order found.
  */
 export function groupIssues(
   issues: readonly Issue[],

@@ -4,23 +4,23 @@ import type { Caller } from '../../model/caller.ts'
 import { validationError } from '../../model/new-audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditFilter } from '../../store/audit-filter.ts'
-import type { AuditPlace, AuditStore } from '../../store/audits.ts'
+import type { AuditCursor, AuditStore } from '../../store/audits.ts'
 import { normalizeUrl } from './target.ts'
 
 const AUDITS_MAX = 1000
 const SEARCH_MAX = 200
 
-/** Which of an account's audits; what is left out or null takes them all. */
+/** Filters an account's audits. A missing or null field doesn't filter. */
 export interface AuditChoice extends Pick<AuditFilter, 'status' | 'search'> {
-  /** Of one page, however its address is spelled. */
+  /** The URL of a page. Any spelling with the same normalized form matches. */
   url?: string | null | undefined
 }
 
-/** @throws ServiceError `validation_error` for a search that is too long and for what is no address. */
+/** @throws ServiceError `validation_error` for an invalid search or URL. */
 function filterOf({ status, search, url }: AuditChoice): AuditFilter {
   if (search && search.length > SEARCH_MAX)
     throw validationError([{ field: 'search', message: `must have at most ${SEARCH_MAX} characters` }])
-  // MongoDB takes no pattern with one.
+  // MongoDB rejects patterns that contain a null character.
   if (search?.includes('\0')) throw validationError([{ field: 'search', message: 'must be text' }])
   const page = typeof url === 'string' ? URL.parse(url) : null
   if (typeof url === 'string' && !/^https?:$/.test(page?.protocol ?? ''))
@@ -31,7 +31,7 @@ function filterOf({ status, search, url }: AuditChoice): AuditFilter {
 export type AuditReader = ReturnType<typeof createAuditReader>
 
 export function createAuditReader(audits: AuditStore) {
-  // It never changes, but is purged one day.
+  // Completed audits never change, but they are purged at some point.
   const completed = new LRUCache<string, Audit>({ max: AUDITS_MAX, ttl: COMPLETED_KEPT_SECONDS * 1000 })
 
   const find = async (id: string): Promise<Audit | null> => {
@@ -52,15 +52,15 @@ export function createAuditReader(audits: AuditStore) {
       return audit
     },
 
-    /** Newest first. @throws ServiceError `validation_error`. */
+    /** Lists audits, newest first. @throws ServiceError `validation_error`. */
     async list(
       caller: Caller,
-      { first, before, ...choice }: AuditChoice & { first: number; before: AuditPlace | null },
+      { first, before, ...choice }: AuditChoice & { first: number; before: AuditCursor | null },
     ): Promise<Audit[]> {
       return audits.list(caller.accountId, { first, before, ...filterOf(choice) })
     },
 
-    /** As many as `list` has. @throws ServiceError `validation_error`. */
+    /** Counts the audits that `list` returns on all pages. @throws ServiceError `validation_error`. */
     async count(caller: Caller, choice: AuditChoice = {}): Promise<number> {
       return audits.count(caller.accountId, filterOf(choice))
     },

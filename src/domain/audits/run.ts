@@ -2,58 +2,58 @@ import type { Engine, EngineObserver, EngineResult } from '../../engine/contract
 import { type Audit, AuditFailure, type Failure, MODE_LIMITS, type PageVisit } from '../../model/audit.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import type { AuditLog } from '../../store/audit-log.ts'
-import type { AuditEnd, AuditStore, Hold, Holder } from '../../store/audits.ts'
+import type { AuditEnd, AuditStore, Lease, WorkerIdentity } from '../../store/audits.ts'
+import type { EventLog } from '../../store/event-log.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
-import type { PictureStore } from '../../store/pictures.ts'
-import type { Settle } from '../quota/settle.ts'
+import type { ScreenshotStore } from '../../store/screenshots.ts'
+import type { Refund } from '../quota/refund.ts'
+import type { ClaimNext } from './claim-next.ts'
 import { deltaTo, gateFailure, passMarkOf } from './gates.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
-import { createPictureKeeper, type PictureKeeper } from './picture-keeper.ts'
-import type { TakeNext } from './turns.ts'
+import { createScreenshotSaver, type ScreenshotSaver } from './screenshot-saver.ts'
 
-/** Attempts of one audit; when the last is lost too, it ends by `engine_failure` (docs/decisions). */
+/** The most attempts of one audit. If the last is lost too, the audit fails with `engine_failure` (docs/decisions). */
 export const ATTEMPTS_MAX = 3
 
 export interface AuditRunnerDeps {
   audits: AuditStore
-  takeNext: TakeNext
-  log: AuditLog
+  claimNext: ClaimNext
+  eventLog: EventLog
   heatmaps: HeatmapStore
-  pictures: PictureStore
+  screenshots: ScreenshotStore
   engine: Engine
-  /** For audits of the sandbox. */
+  /** Runs sandbox audits. */
   sandboxEngine: Engine
-  holder: Holder
-  settle: Settle
-  /** Lifetime of the hold on an audit without a heartbeat. */
+  holder: WorkerIdentity
+  refund: Refund
+  /** How long a lease lasts without a heartbeat. */
   lockMs: number
-  /** Told of each audit that ended here. */
+  /** Called when an audit ends on this worker. */
   onEnded: (audit: Audit) => void
   now: Clock
-  logger: Log
+  log: Log
 }
 
-/** Also how late a worker learns that its audit was cancelled, ms. */
+/** The longest time between heartbeats. It is also how late a worker notices a cancellation. */
 const HEARTBEAT_MAX_MS = 5000
 
-/** Reasons to let go of an audit that are no result of it. */
+/** Reasons to release an audit that don't end it. */
 class LeaseLost extends Error {}
 class WorkerStopping extends Error {}
 
 export type AuditRunner = ReturnType<typeof createAuditRunner>
 
-type OnBeat = () => Promise<void>
-const NO_BEAT: OnBeat = async () => {}
+type OnHeartbeat = () => Promise<void>
+const NO_HEARTBEAT: OnHeartbeat = async () => {}
 
-/** One audit from its queue to its end, on the worker that takes it first. */
+/** Claims audits and runs each to its end. */
 export function createAuditRunner(deps: AuditRunnerDeps) {
-  const { audits, takeNext, log, engine, holder, lockMs, now, logger } = deps
+  const { audits, claimNext, eventLog, engine, holder, lockMs, now, log } = deps
   const running = new Map<AbortController, Promise<void>>()
   const leaseUntil = () => new Date(now().getTime() + lockMs)
-  const hold = (): Hold => ({ holder, now: now(), leaseUntil: leaseUntil() })
+  const newLease = (): Lease => ({ holder, now: now(), leaseUntil: leaseUntil() })
 
-  const attempt = async (audit: Audit, stop: AbortController, onBeat: OnBeat) => {
+  const attempt = async (audit: Audit, stop: AbortController, onHeartbeat: OnHeartbeat) => {
     const deadlineMs = attemptLimitMs(audit)
     const deadline = setTimeout(
       () => stop.abort(new AuditFailure('timeout', `the audit did not end within ${deadlineMs / 1000} s`)),
@@ -63,56 +63,56 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
       async () => {
         try {
           stopIfNeeded(stop, await audits.renew(audit, leaseUntil()))
-          await onBeat()
+          await onHeartbeat()
         } catch (error) {
-          // The lease outlives a few missed beats; the next one tries again.
-          logger.warn({ err: error, audit: audit.id }, 'heartbeat failed')
+          // The lease outlasts a few missed heartbeats.
+          log.warn({ err: error, audit: audit.id }, 'heartbeat failed')
         }
       },
       Math.min(lockMs / 4, HEARTBEAT_MAX_MS),
     )
     try {
-      // The worker may have been told to stop while it took the audit.
+      // The worker may have stopped while it claimed the audit.
       stop.signal.throwIfAborted()
       await carryOut(deps, audit, stop)
     } catch (error) {
       const reason = stop.signal.aborted ? stop.signal.reason : error
-      if (reason instanceof LeaseLost) logger.warn({ audit: audit.id }, 'another worker holds this audit now')
+      if (reason instanceof LeaseLost) log.warn({ audit: audit.id }, 'another worker has claimed this audit')
       else {
-        if (!(reason instanceof WorkerStopping))
-          logger.error({ err: reason, audit: audit.id }, 'attempt lost')
+        if (!(reason instanceof WorkerStopping)) log.error({ err: reason, audit: audit.id }, 'attempt lost')
         await audits.release(audit, now())
       }
     } finally {
       clearTimeout(deadline)
       clearInterval(heartbeat)
-      log.notify(audit.id)
+      eventLog.notify(audit.id)
     }
   }
 
-  const runTaken = (take: () => Promise<Audit | null>, onBeat: OnBeat): Promise<void> => {
+  const runClaimed = (claim: () => Promise<Audit | null>, onHeartbeat: OnHeartbeat): Promise<void> => {
     const stop = new AbortController()
     const run = async () => {
-      const audit = await take()
+      const audit = await claim()
       if (!audit) return
-      logger.info({ audit: audit.id, attempt: audit.attempt, engine: engine.version }, 'audit taken')
-      await attempt(audit, stop, onBeat)
+      log.info({ audit: audit.id, attempt: audit.attempt, engine: engine.version }, 'audit taken')
+      await attempt(audit, stop, onHeartbeat)
     }
-    const whole = run().finally(() => running.delete(stop))
-    running.set(stop, whole)
-    return whole
+    const done = run().finally(() => running.delete(stop))
+    running.set(stop, done)
+    return done
   }
 
   return {
-    /** Does nothing when the audit has ended or another worker holds it. */
-    run: (auditId: string, onBeat = NO_BEAT) => runTaken(() => audits.take(auditId, hold()), onBeat),
+    /** Runs one audit. Does nothing when it has ended or another worker has its lease. */
+    run: (auditId: string, onHeartbeat = NO_HEARTBEAT) =>
+      runClaimed(() => audits.claim(auditId, newLease()), onHeartbeat),
 
-    /** The live audit whose turn it is; does nothing when none waits. */
-    runNext: (onBeat = NO_BEAT) => runTaken(() => takeNext(hold), onBeat),
+    /** Runs the live audit whose turn it is. Does nothing when none is queued. */
+    runNext: (onHeartbeat = NO_HEARTBEAT) => runClaimed(() => claimNext(newLease), onHeartbeat),
 
     isIdle: (): boolean => running.size === 0,
 
-    /** Lets go of every audit under way, so that another worker may take it at once. */
+    /** Releases all running audits, so that other workers can claim them at once. */
     async stop(): Promise<void> {
       for (const controller of running.keys()) controller.abort(new WorkerStopping())
       await Promise.allSettled(running.values())
@@ -123,7 +123,7 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
 const attemptLimitMs = ({ mode, timeoutMs }: Audit): number =>
   Math.max(MODE_LIMITS[mode].deadlineMs, timeoutMs + 60_000)
 
-/** What a worker learns of its audit whenever it writes to it. */
+/** Aborts an attempt whose write to the audit found that the lease is lost or that the audit was cancelled. */
 function stopIfNeeded(stop: AbortController, current: Audit | null): void {
   if (!current) stop.abort(new LeaseLost())
   else if (current.cancelRequested) stop.abort(new AuditFailure('cancelled', 'it was cancelled while it ran'))
@@ -131,14 +131,14 @@ function stopIfNeeded(stop: AbortController, current: Audit | null): void {
 
 async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortController): Promise<void> {
   const { signal } = stop
-  const { log, now } = deps
+  const { eventLog, now } = deps
   const engine = audit.sandbox ? deps.sandboxEngine : deps.engine
-  const writer = await openLogWriter(log, audit.id, now)
+  const writer = await openLogWriter(eventLog, audit.id, now)
   const pages: PageVisit[] = []
-  const pictures = createPictureKeeper(deps, audit.id)
+  const screenshots = createScreenshotSaver(deps, audit.id)
   if (audit.attempt > ATTEMPTS_MAX) {
     const failure: Failure = { code: 'engine_failure', message: `${ATTEMPTS_MAX} attempts were lost` }
-    return finish(deps, audit, { writer, pictures, pages, result: null, failure })
+    return finish(deps, audit, { writer, screenshots, pages, result: null, failure })
   }
   stopIfNeeded(stop, audit)
   await writer.append([{ kind: 'state', status: 'running', attempt: audit.attempt, error: null }])
@@ -152,17 +152,17 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
     }
     const result = await engine.audit(
       request,
-      observe(deps, { audit, stop, writer, pictures, pages }),
+      observe(deps, { audit, stop, writer, screenshots, pages }),
       signal,
     )
     signal.throwIfAborted()
-    await finish(deps, audit, { writer, pictures, pages: result.pages, result, failure: null })
+    await finish(deps, audit, { writer, screenshots, pages: result.pages, result, failure: null })
   } catch (error) {
     const reason = signal.aborted ? signal.reason : error
     if (!(reason instanceof AuditFailure)) throw error
     await finish(deps, audit, {
       writer,
-      pictures,
+      screenshots,
       pages,
       result: null,
       failure: { code: reason.code, message: reason.message },
@@ -170,7 +170,10 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
   }
 }
 
-function observe(deps: AuditRunnerDeps, { audit, stop, writer, pictures, pages }: Observed): EngineObserver {
+function observe(
+  deps: AuditRunnerDeps,
+  { audit, stop, writer, screenshots, pages }: Observed,
+): EngineObserver {
   return {
     async progress(percent, step, pageUrl) {
       const current = await deps.audits.setProgress(audit, percent)
@@ -183,7 +186,7 @@ function observe(deps: AuditRunnerDeps, { audit, stop, writer, pictures, pages }
       pages.push(visit)
       await writer.append([{ kind: 'page', url: visit.url, status: visit.status, reason: visit.reason }])
     },
-    picture: pictures.keep,
+    picture: screenshots.keep,
   }
 }
 
@@ -191,23 +194,23 @@ interface Observed {
   audit: Audit
   stop: AbortController
   writer: LogWriter
-  pictures: PictureKeeper
+  screenshots: ScreenshotSaver
   pages: PageVisit[]
 }
 
 interface Outcome {
   writer: LogWriter
-  pictures: PictureKeeper
+  screenshots: ScreenshotSaver
   pages: PageVisit[]
   result: EngineResult | null
   failure: Failure | null
 }
 
-/** The one guarded write that ends an audit; whoever lost it meanwhile writes nothing. */
+/** Ends an audit by one guarded write. An attempt that has lost its lease changes nothing. */
 async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Promise<void> {
-  const { audits, heatmaps, now, logger } = deps
-  const { writer, pictures, result } = outcome
-  const pages = pictures.withPictures(outcome.pages)
+  const { audits, heatmaps, now, log } = deps
+  const { writer, screenshots, result } = outcome
+  const pages = screenshots.withScreenshots(outcome.pages)
   const previous = result && (await audits.findPrevious(audit))
   const delta = result && previous ? deltaTo(result.scores, previous) : null
   const failure = outcome.failure ?? (result && gateFailure(audit, result.scores, delta))
@@ -227,16 +230,16 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
   }
   const ended = await audits.end(audit, end)
   if (!ended) {
-    // It may be ended by this very attempt, when a failure after that led here again.
+    // This attempt may have ended the audit already, if a failure after that led here again.
     if ((await audits.find(audit.id))?.attempt === audit.attempt) return
-    await pictures.deleteOwn()
+    await screenshots.deleteOwn()
     if (fileId) await heatmaps.delete(fileId)
     return
   }
   deps.onEnded(ended)
-  await deps.settle(ended)
-  if (audit.attempt > 1) await pictures.deleteOthers(pages)
-  logger.info(
+  await deps.refund(ended)
+  if (audit.attempt > 1) await screenshots.deleteOthers(pages)
+  log.info(
     { audit: audit.id, status: ended.status, failure: failure?.code, overall: ended.scores?.overall },
     'audit ended',
   )

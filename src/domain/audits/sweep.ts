@@ -1,30 +1,30 @@
 import type { Queue } from '../../queue/queue.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import type { AuditLine } from '../../store/audit-line.ts'
-import type { AuditStore, HeldAudit, Holder } from '../../store/audits.ts'
-import { RETURNING_CODES, type Settle } from '../quota/settle.ts'
+import type { AuditQueueStore } from '../../store/audit-queue.ts'
+import type { AuditStore, LeasedAudit, WorkerIdentity } from '../../store/audits.ts'
+import { REFUNDABLE_CODES, type Refund } from '../quota/refund.ts'
 
-/** A queued audit older than this should have a job by now. */
+/** By this age, a queued audit should have a job. */
 const ENQUEUE_GRACE_MS = 5000
 const BATCH = 1000
 
 export interface SweeperDeps {
   audits: AuditStore
-  line: AuditLine
+  auditQueue: AuditQueueStore
   queue: Queue
-  settle: Settle
-  holder: Holder
+  refund: Refund
+  holder: WorkerIdentity
   /** Whether a process of this machine is alive. */
   isAlive: (pid: number) => boolean
   now: Clock
-  logger: Log
+  log: Log
 }
 
-/** Heals what a crash left between two writes: the audits are the truth, Agenda's jobs only hints. */
-export function createSweeper({ audits, line, queue, settle, holder, isAlive, now, logger }: SweeperDeps) {
-  /** A holder of this very machine whose process is gone need not be waited for. */
-  const isDead = (held: HeldAudit) =>
+/** Repairs what a crash left between two writes. The audits decide; Agenda's jobs are only hints. */
+export function createSweeper({ audits, auditQueue, queue, refund, holder, isAlive, now, log }: SweeperDeps) {
+  /** Whether the holder of a lease is a dead process of this machine. Such a lease needn't expire first. */
+  const isDead = (held: LeasedAudit) =>
     held.holder !== null &&
     held.holder.machine === holder.machine &&
     held.holder.instance !== holder.instance &&
@@ -34,9 +34,9 @@ export function createSweeper({ audits, line, queue, settle, holder, isAlive, no
     for (const held of await audits.listRunning()) {
       const expired = held.leaseUntil !== null && held.leaseUntil <= now()
       if (!expired && !(isDead(held) && (await audits.release(held, now())))) continue
-      logger.warn(
+      log.warn(
         { audit: held.id, attempt: held.attempt },
-        'audit lost its worker; it waits for another attempt',
+        'audit lost its worker and waits for another attempt',
       )
       if (held.sandbox) await queue.requeueSandboxAudit(held)
     }
@@ -44,15 +44,15 @@ export function createSweeper({ audits, line, queue, settle, holder, isAlive, no
 
   const sweepSandbox = async (queuedBefore: Date) => {
     for (const audit of await queue.withoutJob(await audits.listQueuedSandbox(queuedBefore, BATCH))) {
-      logger.warn({ audit: audit.id }, 'queued audit had no job')
+      log.warn({ audit: audit.id }, 'queued audit had no job')
       await queue.requeueSandboxAudit(audit)
     }
   }
 
-  /** Live audits have no job of their own: enough must wait. One too many finds nothing to do. */
+  /** Live audits have no jobs of their own, so only the number of jobs matters. A surplus job finds nothing to do. */
   const sweepLive = async (queuedBefore: Date) => {
-    const made = await queue.ensureTurns(await line.countUnattended({ queuedBefore, now: now() }))
-    if (made > 0) logger.warn({ made }, 'audits waited without a job')
+    const made = await queue.ensureJobs(await auditQueue.countUnattended({ queuedBefore, now: now() }))
+    if (made > 0) log.warn({ made }, 'queued audits had no jobs')
   }
 
   return async (): Promise<void> => {
@@ -60,6 +60,6 @@ export function createSweeper({ audits, line, queue, settle, holder, isAlive, no
     const queuedBefore = new Date(now().getTime() - ENQUEUE_GRACE_MS)
     await sweepSandbox(queuedBefore)
     await sweepLive(queuedBefore)
-    for (const audit of await audits.listUnsettled(RETURNING_CODES)) await settle(audit)
+    for (const audit of await audits.listRefundable(REFUNDABLE_CODES)) await refund(audit)
   }
 }

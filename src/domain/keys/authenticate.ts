@@ -5,9 +5,9 @@ import type { Secrets } from '../../shared/secrets.ts'
 import type { AccountStore } from '../../store/accounts.ts'
 import type { KeyStore } from '../../store/keys.ts'
 import { isKeyText } from './key-text.ts'
-import type { KeyUses } from './uses.ts'
+import type { KeyLastUsed } from './last-used.ts'
 
-/** A browser's session that is signed by us and goes on. */
+/** A valid session of a browser. */
 export interface Session {
   id: string
   accountId: string
@@ -17,26 +17,26 @@ export interface AuthenticatorDeps {
   keys: KeyStore
   accounts: AccountStore
   secrets: Secrets
-  uses: KeyUses
-  /** Of a cookie, `name=value`; null when it is nobody's or has ended. */
+  lastUsed: KeyLastUsed
+  /** Finds the session of a cookie (`name=value`). Returns null when it is unknown or has ended. */
   sessionOf: (cookie: string) => Promise<Session | null>
   now: Clock
 }
 
-/** What a request shows of itself. */
+/** The credentials of a request. */
 export interface Credentials {
   apiKey: string | null
-  /** The session's cookie, `name=value`: at doors that take it, from pages of ours only. A key goes before it. */
+  /** The session cookie (`name=value`), accepted from our own pages only. An API key takes precedence. */
   session: string | null
-  /** Asked for by `x-service-sandbox: true`; a test key is in the sandbox anyway. */
+  /** Set by `x-service-sandbox: true`. A test key is always in the sandbox. */
   sandbox: boolean
 }
 
 export type Authenticate = ReturnType<typeof createAuthenticator>
 
-/** Key text or session → caller, or the right one of the four 401 codes (specification, Authentication). */
+/** Finds the caller of a request. Throws one of the four 401 codes otherwise (specification, Authentication). */
 export function createAuthenticator(deps: AuthenticatorDeps) {
-  const { keys, accounts, secrets, uses, sessionOf, now } = deps
+  const { keys, accounts, secrets, lastUsed, sessionOf, now } = deps
 
   const byKey = async (apiKey: string): Promise<Caller> => {
     if (!isKeyText(apiKey)) throw new ServiceError('api_key_invalid')
@@ -46,7 +46,7 @@ export function createAuthenticator(deps: AuthenticatorDeps) {
     if (key.expiresAt && key.expiresAt <= now()) throw new ServiceError('api_key_expired')
     const account = await accounts.find(key.accountId)
     if (!account) throw new ServiceError('api_key_revoked')
-    uses.note(key.id)
+    lastUsed.note(key.id)
     const { id: accountId, plan } = account
     return { accountId, plan, keyId: key.id, scopes: key.scopes, sandbox: key.type === 'test' }
   }

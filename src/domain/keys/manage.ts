@@ -20,11 +20,11 @@ export interface NewKey {
   name: string
   type: KeyType
   scopes: Scope[]
-  /** A time in the past makes a key that answers `api_key_expired`. */
+  /** A time in the past creates a key that is answered with `api_key_expired`. */
   expiresAt: Date | null
 }
 
-/** The key's text is here and nowhere else: it cannot be read again. */
+/** A new key with its text, which is stored nowhere and can't be read again. */
 export interface MadeKey {
   key: ApiKey
   text: string
@@ -69,7 +69,10 @@ export function createKeyManager({ keys, accounts, secrets, now, newId }: KeyMan
       return key
     },
 
-    /** A new key with the same name, type, scopes and end; the former one ends after `graceSeconds`, or earlier. */
+    /**
+     * Creates a key with the same name, type, scopes and expiry. The previous key expires after `graceSeconds`, or
+     * earlier.
+     */
     async rotate(keyId: string, graceSeconds: number): Promise<MadeKey & { previousExpiresAt: Date }> {
       const previous = await keys.find(keyId)
       if (!previous) throw unknown('key', keyId)

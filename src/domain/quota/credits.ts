@@ -6,13 +6,13 @@ import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { CreditDay, CreditStore } from '../../store/credits.ts'
 
-/** How old the figures in the headers of an answer may be; those of `/quota` are always fresh. */
-const REMEMBERED_MS = 1000
+/** How old the figures in response headers may be. Those of `/quota` are always fresh. */
+const CACHE_MS = 1000
 const ACCOUNTS_MAX = 10_000
 
 export type Credits = ReturnType<typeof createCredits>
 
-/** A credit is spent for each accepted audit, whatever its mode; the day ends at midnight UTC. */
+/** Each accepted audit costs one credit, in any mode. The day ends at midnight UTC. */
 export function createCredits({ credits, now }: { credits: CreditStore; now: Clock }) {
   const quotaOf = ({ plan }: Pick<Caller, 'plan'>, used: number, time: Date): Quota => {
     const { creditsPerDay } = PLAN_LIMITS[plan]
@@ -27,12 +27,12 @@ export function createCredits({ credits, now }: { credits: CreditStore; now: Clo
     }
   }
 
-  /** Credits used, by account and day. */
-  const remembered = new LRUCache<string, number, CreditDay>({
+  /** The number of used credits, by account and day. */
+  const cache = new LRUCache<string, number, CreditDay>({
     max: ACCOUNTS_MAX,
-    ttl: REMEMBERED_MS,
+    ttl: CACHE_MS,
     fetchMethod: (_key, _stale, { context }) => credits.used(context),
-    // A newer figure may come meanwhile: it stays, and whoever waits gets the one asked for.
+    // `spend` may set a newer figure during the query. That one stays, and the waiting caller gets the fetched one.
     ignoreFetchAbort: true,
   })
   const keyOf = ({ accountId, day }: CreditDay) => `${accountId}:${day}`
@@ -42,15 +42,15 @@ export function createCredits({ credits, now }: { credits: CreditStore; now: Clo
       const time = now()
       const of = { accountId: caller.accountId, day: dayOf(time) }
       const used = await credits.used(of)
-      remembered.set(keyOf(of), used)
+      cache.set(keyOf(of), used)
       return quotaOf(caller, used, time)
     },
 
-    /** The same, up to a second old: for what stands beside every answer. */
+    /** Returns the quota up to a second old, for the headers of every response. */
     async recent(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<Quota> {
       const time = now()
       const of = { accountId: caller.accountId, day: dayOf(time) }
-      return quotaOf(caller, (await remembered.fetch(keyOf(of), { context: of })) ?? 0, time)
+      return quotaOf(caller, (await cache.fetch(keyOf(of), { context: of })) ?? 0, time)
     },
 
     /** @returns the day whose credit was spent. @throws ServiceError `quota_exceeded`. */
@@ -59,7 +59,7 @@ export function createCredits({ credits, now }: { credits: CreditStore; now: Clo
       const { creditsPerDay } = PLAN_LIMITS[plan]
       const day = dayOf(time)
       const used = await credits.spend({ accountId, day }, auditId, creditsPerDay)
-      remembered.set(keyOf({ accountId, day }), used ?? creditsPerDay!)
+      cache.set(keyOf({ accountId, day }), used ?? creditsPerDay!)
       if (used !== null) return day
       const resetAt = nextMidnight(time)
       throw new ServiceError('quota_exceeded', {
@@ -68,9 +68,9 @@ export function createCredits({ credits, now }: { credits: CreditStore; now: Clo
       })
     },
 
-    async giveBack(accountId: string, day: string, auditId: string): Promise<void> {
-      await credits.giveBack({ accountId, day }, auditId)
-      remembered.delete(keyOf({ accountId, day }))
+    async refund(accountId: string, day: string, auditId: string): Promise<void> {
+      await credits.refund({ accountId, day }, auditId)
+      cache.delete(keyOf({ accountId, day }))
     },
   }
 }

@@ -2,7 +2,7 @@ import { isOftenerThanDaily } from '../../model/cadence.ts'
 import { PLAN_LIMITS, PLANS, type Plan } from '../../model/plan.ts'
 import { ServiceError } from '../../shared/errors.ts'
 
-/** @throws ServiceError `tier_restriction` when the plan does not run anything as often. */
+/** @throws ServiceError `tier_restriction` when the plan doesn't allow schedules that run as often. */
 export function checkCadence(plan: Plan, cadence: string): void {
   if (PLAN_LIMITS[plan].schedulesWithinDay || !isOftenerThanDaily(cadence)) return
   const requiredPlan = PLANS.find((name) => PLAN_LIMITS[name].schedulesWithinDay)

@@ -27,13 +27,13 @@ export interface ScheduleManagerDeps {
   newId: IdFactory
 }
 
-/** What a request sends, not yet checked. */
+/** The unchecked fields of a request. */
 type Fields = Record<string, unknown>
 
 export type ScheduleManager = ReturnType<typeof createScheduleManager>
 
 export function createScheduleManager({ schedules, audits, policy, now, newId }: ScheduleManagerDeps) {
-  /** Form only: names are resolved at each run (docs/decisions: schedules). */
+  /** Checks the form only. Host names are resolved at each run (docs/decisions: schedules). */
   const checkUrl = (url: unknown) => policy.checkForm(url, { field: 'url', protocols: ['http:', 'https:'] })
 
   const check = (fields: Fields): ScheduleSettings => {
@@ -48,7 +48,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
     return schedule
   }
 
-  /** The whole that a change leads to: one field may forbid what another asks for. */
+  /** Merges a change into a schedule and checks the result, since fields can exclude each other. */
   const merge = (schedule: Schedule, changes: Fields): ScheduleSettings => {
     const fields = { ...scheduleFields(schedule), ...givenOf(changes) }
     if (changes.url != null) checkUrl(fields.url)
@@ -65,7 +65,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
       return SCHEDULE_CHANGES.parse(givenOf(changes))
     },
 
-    /** @throws ServiceError `tier_restriction`, or `schedule_limit_reached` when the plan's places are taken. */
+    /** @throws ServiceError `tier_restriction`, or `schedule_limit_reached` when the plan allows no more schedules. */
     async create(caller: Caller, fields: Fields): Promise<Schedule> {
       const settings = check(fields)
       const { plan, accountId, sandbox } = caller
@@ -84,7 +84,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
 
     list: (caller: Caller): Promise<Schedule[]> => schedules.list(caller.accountId),
 
-    /** @throws ServiceError `schedule_not_found`, or as `create` for what comes of the change. */
+    /** @throws ServiceError `schedule_not_found`, or what `create` throws for the result of the change. */
     async update(caller: Caller, id: string, changes: Fields): Promise<Schedule> {
       while (true) {
         const before = await read(caller, id)
@@ -95,7 +95,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
         const isMoved = isOtherCadence || settings.enabled !== before.enabled
         const updated = await schedules.update(before, {
           ...settings,
-          // Left alone otherwise: a run may be moving it on.
+          // Left alone otherwise, since a run may be advancing it.
           ...(isMoved && { nextRunAt: nextRunOf(settings, { anchor: before.createdAt, after: now() }) }),
         })
         if (updated) return updated
@@ -108,13 +108,16 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
       return gone
     },
 
-    /** Null before the first run, and once the audit is purged. */
+    /** Returns null before the first run, and once the audit is purged. */
     lastAudit: async ({ lastAuditId }: Schedule): Promise<Audit | null> =>
       lastAuditId === null ? null : audits.find(lastAuditId),
   }
 }
 
-/** What is told; `null` counts as absent where there is always a value, and else takes an option back to its default. */
+/**
+ * Returns the fields to change. `null` resets an option to its default, and is ignored for fields that always have a
+ * value.
+ */
 const givenOf = (changes: Fields): Fields =>
   Object.fromEntries(
     Object.entries(changes).filter(

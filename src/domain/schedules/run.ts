@@ -10,27 +10,27 @@ import type { ScheduleStore } from '../../store/schedules.ts'
 import type { AuditCreator } from '../audits/create.ts'
 import { checkCadence, limitReached } from './limits.ts'
 
-/** How many due schedules one turn takes; the next turn follows within seconds. */
-const TURN_MAX = 1000
-/** How many of them at once: most of the time of each is waiting for the database. */
-const LANES = 4
+/** The most due schedules that one run takes. The next run follows within seconds. */
+const BATCH = 1000
+/** The number of schedules that run concurrently. Most of their time is spent waiting for the database. */
+const CONCURRENCY = 4
 
 export interface ScheduleRunnerDeps {
   schedules: ScheduleStore
   accounts: AccountStore
   creator: Pick<AuditCreator, 'create'>
   now: Clock
-  logger: Log
+  log: Log
 }
 
 export type ScheduleRunner = ReturnType<typeof createScheduleRunner>
 
-/** Makes the audits of schedules whose time has come. Any number of runners may be at it at the same time. */
-export function createScheduleRunner({ schedules, accounts, creator, now, logger }: ScheduleRunnerDeps) {
+/** Creates the audits of due schedules. Any number of runners may do so at the same time. */
+export function createScheduleRunner({ schedules, accounts, creator, now, log }: ScheduleRunnerDeps) {
   let isStopped = false
-  let turn: Promise<void> = Promise.resolve()
+  let current: Promise<void> = Promise.resolve()
 
-  /** Who the schedule's audits are made for, by what its account may do now. */
+  /** Returns the caller for a schedule's audits, with the account's current plan, or null when the account is gone. */
   const callerOf = async (schedule: Schedule): Promise<Caller | null> => {
     const account = await accounts.find(schedule.accountId)
     if (!account) return null
@@ -42,12 +42,14 @@ export function createScheduleRunner({ schedules, accounts, creator, now, logger
     return { accountId, plan, keyId, scopes: ['read', 'write'], sandbox }
   }
 
-  /** Audit first, then the next time: repeated after a crash, the due time as key finds the audit made before. */
+  /**
+   * Creates the audit before it sets the next time. After a crash, the due time as idempotency key finds that audit.
+   */
   const runOne = async (schedule: Schedule): Promise<void> => {
     const nextRunAt = nextTimeOf(schedule.cadence, { anchor: schedule.createdAt, after: now() })
     try {
       const caller = await callerOf(schedule)
-      // What a crash in the deletion of the account left.
+      // A crash interrupted the deletion of the account.
       if (!caller) return schedules.deleteAll(schedule.accountId)
       const { audit } = await creator.create(
         caller,
@@ -64,7 +66,7 @@ export function createScheduleRunner({ schedules, accounts, creator, now, logger
   }
 
   const runDue = async (onEach: () => Promise<unknown>): Promise<void> => {
-    const ids = (await schedules.due(now(), TURN_MAX)).values()
+    const ids = (await schedules.due(now(), BATCH)).values()
     const runNext = async () => {
       for (const id of ids) {
         if (isStopped) return
@@ -72,37 +74,37 @@ export function createScheduleRunner({ schedules, accounts, creator, now, logger
           const schedule = await schedules.findDue(id, now())
           if (schedule) await runOne(schedule)
         } catch (err) {
-          // It stays due; the others have their turn.
-          logger.error({ err, schedule: id }, 'schedule not run')
+          // It stays due and doesn't stop the others.
+          log.error({ err, schedule: id }, 'could not run a schedule')
         }
         await onEach()
       }
     }
-    await Promise.all(Array.from({ length: LANES }, runNext))
+    await Promise.all(Array.from({ length: CONCURRENCY }, runNext))
   }
 
   return {
-    /** @param onEach Called after each schedule, to say that the turn is alive. */
+    /** Runs all due schedules. @param onEach Called after each schedule, as a heartbeat. */
     async run(onEach: () => Promise<unknown> = async () => {}): Promise<void> {
       if (isStopped) return
-      // The next turn tries again.
-      turn = runDue(onEach).catch((err) => logger.error({ err }, 'schedules not run'))
-      await turn
+      // The next run tries again.
+      current = runDue(onEach).catch((err) => log.error({ err }, 'could not run the schedules'))
+      await current
     },
 
-    /** Begins no more; what is under way may end. */
+    /** Starts no more schedules, and waits for those in progress. */
     async stop(): Promise<void> {
       isStopped = true
-      await turn
+      await current
     },
   }
 }
 
-/** A full queue is tried again soon, unless the next run comes first; every other refusal skips this run. */
+/** A full queue is tried again soon, unless the next run comes first. Any other error skips this run. */
 function afterRefusal(error: ServiceError, { nextRunAt, at }: { nextRunAt: Date; at: Date }) {
   const retryAt = new Date(at.getTime() + (error.retryAfterSeconds ?? 0) * 1000)
   if (error.code === 'queue_busy' && retryAt < nextRunAt) return { nextRunAt: retryAt }
-  // Its options were changed after another worker had made the audit, or after a crash: the run has its audit.
+  // The options changed after another worker had created the audit, or after a crash. The run has its audit already.
   if (error.code === 'idempotency_key_conflict')
     return { nextRunAt, lastRunAt: at, lastAuditId: String(error.details?.existing_job_id) }
   return { nextRunAt, lastSkippedAt: at, lastSkipReason: error.code }

@@ -9,12 +9,12 @@ export type EndedAudit = Pick<
   'id' | 'url' | 'mode' | 'status' | 'scores' | 'failure' | 'completedAt' | 'failedAt'
 >
 
-/** When it ended, and its event happened. */
+/** Returns when the audit ended, which is the time of its event. */
 export const endOf = ({ completedAt, failedAt }: EndedAudit): Date => (completedAt ?? failedAt)!
 
 /**
- * The bodies of an audit's event (specification, Events). They depend on nothing but the audit, so that making one
- * again gives the same text; keys stand in the order of the specification.
+ * Builds the body of an audit's event (specification, Events). The body depends only on the audit, so that building it
+ * again gives the same text. Its keys are in the order of the specification.
  */
 export const PAYLOADS: Record<PayloadFormat, (audit: EndedAudit, issues: readonly Issue[]) => string> = {
   envelope: (audit, issues) =>
@@ -54,7 +54,7 @@ const scoresBody = (scores: Scores) => ({
   performance: scores.performance,
 })
 
-/** All eight keys are always there (docs/decisions: webhook deliveries). */
+/** All eight keys are always present (docs/decisions: webhook deliveries). */
 const flatIssue = (issue: Issue) => ({
   id: issue.id,
   severity: issue.severity,

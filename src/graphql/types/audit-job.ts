@@ -1,4 +1,4 @@
-import type { QueuePlace } from '../../domain/audits/line.ts'
+import type { QueuePosition } from '../../domain/audits/queue-position.ts'
 import { type Audit, type Failure, failureText } from '../../model/audit.ts'
 import type { Severity } from '../../model/issue.ts'
 import { builder } from '../builder.ts'
@@ -24,7 +24,7 @@ const HeatmapType = builder.objectRef<{ url: string; modelVersion: string }>('He
   }),
 })
 
-const QueuePlaceType = builder.objectRef<QueuePlace>('QueuePlace').implement({
+const QueuePositionType = builder.objectRef<QueuePosition>('QueuePlace').implement({
   description:
     'Where a queued audit stands. Accounts take turns, so audits of others may come before or after.',
   fields: (t) => ({
@@ -61,10 +61,10 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     progress: t.exposeInt('progress', { description: '0 to 100.' }),
     attempt: t.exposeInt('attempt', { description: 'How many workers have taken it up.' }),
     queue: t.field({
-      type: QueuePlaceType,
+      type: QueuePositionType,
       nullable: true,
       description: 'Only while it is queued; never in the sandbox, where nobody waits.',
-      resolve: (audit, _args, { services }) => services.audits.placeOf(audit),
+      resolve: (audit, _args, { services }) => services.audits.queuePositionOf(audit),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     startedAt: t.field({
@@ -104,7 +104,7 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     heatmap: t.field({
       type: HeatmapType,
       nullable: true,
-      resolve: (audit, _args, { services }) => services.heatmaps.addressOf(audit),
+      resolve: (audit, _args, { services }) => services.heatmaps.urlOf(audit),
     }),
     issues: t.field({
       type: IssueConnection,

@@ -1,4 +1,4 @@
-import type { Screenshot } from '../../domain/audits/picture-address.ts'
+import type { Screenshot } from '../../domain/audits/screenshot-urls.ts'
 import type { EngineShare, PageVisit, Provenance } from '../../model/audit.ts'
 import { builder } from '../builder.ts'
 import { PageStatusEnum } from './enums.ts'
@@ -34,7 +34,7 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
       type: ScreenshotType,
       nullable: true,
       description: 'Null where none could be taken.',
-      resolve: ({ picture }, _args, { services }) => picture && services.pictures.addressOf(picture),
+      resolve: ({ picture }, _args, { services }) => picture && services.screenshots.urlOf(picture),
     }),
   }),
 })

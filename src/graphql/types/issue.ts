@@ -1,4 +1,4 @@
-import type { LoggedIssue } from '../../domain/audits/follow.ts'
+import type { LoggedIssue } from '../../domain/audits/log-reader.ts'
 import type { ElementBox, IssueSource } from '../../model/issue.ts'
 import { componentOf } from '../../model/issue-component.ts'
 import { ruleDocsPath } from '../../model/rule.ts'

@@ -1,4 +1,4 @@
-import type { Recovery } from '../../domain/webhooks/replay.ts'
+import type { Recovery } from '../../domain/webhooks/redeliver.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
 import { WebhookType } from './webhook.ts'

@@ -12,8 +12,8 @@ import { overviewPage } from './overview-page.ts'
 import { rulePage, rulesPage } from './rules-page.ts'
 
 export interface DocsDeps {
-  /** Known only once the service listens. */
-  publicUrl: () => string
+  /** Where clients reach the service, without a slash at its end. */
+  publicUrl: string
   rules: readonly RuleFacts[]
 }
 
@@ -21,7 +21,7 @@ export interface DocsDeps {
 export function docsPaths(app: Hono<RestEnv>, { publicUrl, rules }: DocsDeps): void {
   let made: { document: OpenApiDocument; page: ReturnType<typeof apiPage> } | null = null
   const make = () => {
-    const document = openApiDocument(publicUrl())
+    const document = openApiDocument(publicUrl)
     return { document, page: apiPage(document) }
   }
   const contract = () => (made ??= make())

@@ -31,7 +31,7 @@ describe('a gate', () => {
     expect(gateFailure(gate, now, deltaTo(now, earlier))?.code ?? null).toBe(code)
   })
 
-  test('on a drop lets the first audit of a page pass', () => {
+  test('on a drop passes the first audit of a page', () => {
     expect(gateFailure(gates(null, 0), scores(10), null)).toBeNull()
   })
 })

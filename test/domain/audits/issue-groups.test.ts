@@ -8,7 +8,7 @@ const onPages = (urls: readonly string[], fields: Parameters<typeof make.issue>[
   urls.map((pageUrl) => make.issue({ pageUrl, ...fields }))
 
 describe('groupIssues', () => {
-  test('joins one defect of one component over pages, with all there is to say of it', () => {
+  test('joins one defect of one component across pages, with all details', () => {
     const issues = [
       make.issue({ id: 'a', selector: 'main > img:nth-of-type(1)', severity: 'warning', impact: 'minor' }),
       make.issue({ id: 'b', selector: 'main > img:nth-of-type(2)', message: 'Another.', impact: 'serious' }),
@@ -30,7 +30,7 @@ describe('groupIssues', () => {
     ])
   })
 
-  test('keeps apart other rules, other categories and other places', () => {
+  test('separates other rules, other categories and other components', () => {
     const issues = [
       make.issue({ selector: 'main > img' }),
       make.issue({ selector: 'main > img', rule: 'broken-image' }),
@@ -42,7 +42,7 @@ describe('groupIssues', () => {
     expect(groupIssues(issues).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1])
   })
 
-  test('keeps apart pictures that have nothing but their tag in common', () => {
+  test('separates images that share only their tag', () => {
     const issues = [
       make.issue({ selector: 'img[src="/cup.png"]', element: '<img src="/cup.png">' }),
       make.issue({ selector: 'img[src="/mug.png"]', element: '<img src="/mug.png">' }),
@@ -51,7 +51,7 @@ describe('groupIssues', () => {
     expect(groupIssues(issues)).toHaveLength(2)
   })
 
-  test('puts first what is worth most: pages times severity, then how often', () => {
+  test('sorts by gain: pages times severity, then the number of issues', () => {
     const pages = [HOME, PRICES, `${HOME}about`, `${HOME}contact`]
     const issues = [
       ...onPages(pages, { rule: 'info-everywhere', severity: 'info' }),
@@ -70,7 +70,7 @@ describe('groupIssues', () => {
     ])
   })
 
-  test('keeps the groups of a category, a rule, or a worst severity', () => {
+  test('filters by category, rule and highest severity', () => {
     const issues = [
       make.issue({ category: 'ux', rule: 'overlay', severity: 'warning' }),
       make.issue({ rule: 'label', severity: 'warning' }),

@@ -3,26 +3,26 @@ import { createServer } from 'node:net'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { makeCertificate, startReceiver } from '../../support/receiver.ts'
-import { DELAYS_SECONDS, openWebhookWorld, SECRET } from '../../support/webhook-world.ts'
+import { DELAYS_SECONDS, openWebhookFixture, SECRET } from '../../support/webhook-fixture.ts'
 
 const hex = (secret: string, timestamp: string, body: Buffer) =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
 
-describe('a delivery', () => {
-  test('sends the stored text byte for byte, signed in form A and as Standard Webhooks ask', async () => {
+describe('a webhook delivery', () => {
+  test('sends the stored body byte for byte, signed in form A and as Standard Webhooks', async () => {
     await using receiver = await startReceiver()
-    await using world = await openWebhookWorld()
-    world.clock.time = new Date()
-    await world.webhook(receiver.url)
-    const audit = await world.endedAudit({ url: 'http://shop.example/straße' })
-    await world.announcer.announce(audit)
+    await using fixture = await openWebhookFixture()
+    fixture.clock.time = new Date()
+    await fixture.webhook(receiver.url)
+    const audit = await fixture.endedAudit({ url: 'http://shop.example/straße' })
+    await fixture.eventPublisher.publish(audit)
 
-    await world.deliver()
+    await fixture.deliver()
 
     const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]]
-    const delivery = await world.onlyDelivery()
-    const timestamp = String(Math.floor(world.clock.time.getTime() / 1000))
-    expect(body.toString()).toBe(await world.deliveryLog.body(delivery))
+    const delivery = await fixture.onlyDelivery()
+    const timestamp = String(Math.floor(fixture.clock.time.getTime() / 1000))
+    expect(body.toString()).toBe(await fixture.deliveryReader.body(delivery))
     expect(headers).toMatchObject({
       'content-type': 'application/json',
       'content-length': String(body.length),
@@ -43,30 +43,30 @@ describe('a delivery', () => {
       failure: null,
       nextAttemptAt: null,
     })
-    expect(world.told).toEqual(['attempt ok', 'delivery delivered'])
+    expect(fixture.observed).toEqual(['attempt ok', 'delivery delivered'])
   })
 
-  test('in form B has the bare signature in one header and its time in another', async () => {
+  test('sends the bare signature and its timestamp in two headers in form B', async () => {
     await using receiver = await startReceiver()
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url, { signature_format: 'b' })
-    await world.announcer.announce(await world.endedAudit())
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url, { signature_format: 'b' })
+    await fixture.eventPublisher.publish(await fixture.endedAudit())
 
-    await world.deliver()
+    await fixture.deliver()
 
     const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]]
     expect(headers['x-service-signature']).toBe(hex(SECRET, headers['x-service-timestamp'] as string, body))
   })
 
-  test('keeps its id and takes a fresh time in each attempt', async () => {
+  test('keeps its id and gets a new timestamp in each attempt', async () => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(500).end())
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.announcer.announce(await world.endedAudit())
-    await world.deliver()
-    world.later(DELAYS_SECONDS[1]!)
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.eventPublisher.publish(await fixture.endedAudit())
+    await fixture.deliver()
+    fixture.later(DELAYS_SECONDS[1]!)
 
-    await world.deliver()
+    await fixture.deliver()
 
     const [first, second] = receiver.received.map(
       ({ headers, body }): Record<string, unknown> => ({
@@ -80,14 +80,14 @@ describe('a delivery', () => {
     expect(second!['x-service-signature']).not.toBe(first!['x-service-signature'])
   })
 
-  test('takes the connection of the one before, and a new one when that was closed', async () => {
+  test('reuses the connection of the previous attempt, and opens a new one when that is closed', async () => {
     await using receiver = await startReceiver()
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    const deliverer = world.startDeliverer()
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    const dispatcher = fixture.startDispatcher()
     for (const _ of [1, 2, 3]) {
-      await world.announcer.announce(await world.endedAudit())
-      await world.deliver(deliverer)
+      await fixture.eventPublisher.publish(await fixture.endedAudit())
+      await fixture.deliver(dispatcher)
     }
 
     expect(receiver.received).toHaveLength(3)
@@ -95,19 +95,19 @@ describe('a delivery', () => {
   })
 })
 
-describe('an attempt is logged with what came of it', () => {
+describe('the log of an attempt', () => {
   const failed = async (url: string) => {
-    await using world = await openWebhookWorld()
-    await world.webhook(url)
-    await world.announcer.announce(await world.endedAudit())
-    await world.deliver()
-    const delivery = await world.onlyDelivery()
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(url)
+    await fixture.eventPublisher.publish(await fixture.endedAudit())
+    await fixture.deliver()
+    const delivery = await fixture.onlyDelivery()
     expect(delivery).toMatchObject({ state: 'pending', failedCount: 1, hold: null })
-    const [attempt] = await world.attemptsOf(delivery.id)
+    const [attempt] = await fixture.attemptsOf(delivery.id)
     return attempt!
   }
 
-  test('the answer with its status, headers and first 16 KiB', async () => {
+  test('has the status, the headers and the first 16 KiB of the response', async () => {
     await using receiver = await startReceiver((_received, response) => {
       response.writeHead(503, { 'Retry-After': '7', 'X-Request-Id': 'r1', 'Set-Cookie': 'session=1' })
       response.end('é'.repeat(20_000))
@@ -128,7 +128,7 @@ describe('an attempt is logged with what came of it', () => {
     expect(attempt.requestHeaders.map(({ name }) => name)).toContain('X-Service-Signature')
   })
 
-  test('a redirect is a failure and not followed', async () => {
+  test('has a redirect as a failure that was not followed', async () => {
     await using other = await startReceiver()
     await using receiver = await startReceiver((_received, response) =>
       response.writeHead(307, { location: other.url }).end(),
@@ -141,7 +141,7 @@ describe('an attempt is logged with what came of it', () => {
     expect(other.received).toEqual([])
   })
 
-  test('a receiver that has not answered in full after 5 s is too late', async () => {
+  test("has a timeout when the receiver hasn't responded in full after 5 s", async () => {
     await using receiver = await startReceiver((_received, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write('.'), 100)
@@ -154,7 +154,7 @@ describe('an attempt is logged with what came of it', () => {
     expect(attempt.durationMs).toBeGreaterThanOrEqual(4990)
   })
 
-  test('a certificate of an unknown authority', async () => {
+  test('has the TLS error for a certificate of an unknown authority', async () => {
     const own = makeCertificate()
     await using receiver = await startReceiver(undefined, own)
 
@@ -176,7 +176,7 @@ describe('an attempt is logged with what came of it', () => {
     expect(error?.message).not.toContain('10.1.2.3')
   })
 
-  test('something that speaks no HTTP', async () => {
+  test("has a protocol error for a response that isn't HTTP", async () => {
     const server = createServer((socket) => socket.end('220 mail ready\r\n'))
     const port = await new Promise<number>((resolve) =>
       server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
@@ -189,46 +189,49 @@ describe('an attempt is logged with what came of it', () => {
   })
 })
 
-describe('a secret that was replaced', () => {
+describe('a previous webhook secret', () => {
   const signatures = (header: string) => header.split(',').filter((part) => part.startsWith('v1='))
 
-  test('signs beside the new one until its grace is over, then no longer', async () => {
+  test('signs together with the new secret until its grace period ends', async () => {
     await using receiver = await startReceiver()
-    await using world = await openWebhookWorld()
-    world.clock.time = new Date()
-    const { id } = await world.webhook(receiver.url)
+    await using fixture = await openWebhookFixture()
+    fixture.clock.time = new Date()
+    const { id } = await fixture.webhook(receiver.url)
     const next = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-    const rotated = await world.settings.rotateSecret(world.caller, id, { secret: next, grace_seconds: 60 })
+    const rotated = await fixture.settings.rotateSecret(fixture.caller, id, {
+      secret: next,
+      grace_seconds: 60,
+    })
 
-    await world.announcer.announce(await world.endedAudit())
-    await world.deliver()
-    world.later(61)
-    await world.announcer.announce(await world.endedAudit())
-    await world.deliver()
+    await fixture.eventPublisher.publish(await fixture.endedAudit())
+    await fixture.deliver()
+    fixture.later(61)
+    await fixture.eventPublisher.publish(await fixture.endedAudit())
+    await fixture.deliver()
 
     const [during, after] = receiver.received.map(({ headers, body }) => {
       const timestamp = headers['x-service-timestamp'] as string
       const of = (secret: string) => `v1=${hex(secret, timestamp, body)}`
       return { headers: headers as Record<string, string>, body, old: of(SECRET), new: of(next) }
     })
-    expect(rotated.formerSecretsUntil).toEqual(new Date(world.clock.time.getTime() - 1000))
+    expect(rotated.formerSecretsUntil).toEqual(new Date(fixture.clock.time.getTime() - 1000))
     expect(signatures(during!.headers['x-service-signature']!)).toEqual([during!.new, during!.old])
     expect(signatures(after!.headers['x-service-signature']!)).toEqual([after!.new])
     new StandardWebhook(SECRET, { format: 'raw' }).verify(during!.body, during!.headers)
     new StandardWebhook(next).verify(during!.body, during!.headers)
-    const stored = JSON.stringify(await world.core.database.db.collection('webhooks').find().toArray())
+    const stored = JSON.stringify(await fixture.core.database.db.collection('webhooks').find().toArray())
     expect([stored.includes(SECRET), stored.includes(next)]).toEqual([false, false])
   })
 
-  test('without a grace signs nothing more, and no earlier one either', async () => {
+  test('stops signing at once without a grace period, as do all earlier secrets', async () => {
     await using receiver = await startReceiver()
-    await using world = await openWebhookWorld()
-    const { id } = await world.webhook(receiver.url)
-    await world.settings.rotateSecret(world.caller, id, { secret: 'x'.repeat(16), grace_seconds: 600 })
-    await world.settings.rotateSecret(world.caller, id, { secret: 'y'.repeat(16), grace_seconds: 0 })
+    await using fixture = await openWebhookFixture()
+    const { id } = await fixture.webhook(receiver.url)
+    await fixture.settings.rotateSecret(fixture.caller, id, { secret: 'x'.repeat(16), grace_seconds: 600 })
+    await fixture.settings.rotateSecret(fixture.caller, id, { secret: 'y'.repeat(16), grace_seconds: 0 })
 
-    await world.announcer.announce(await world.endedAudit())
-    await world.deliver()
+    await fixture.eventPublisher.publish(await fixture.endedAudit())
+    await fixture.deliver()
 
     const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]]
     const expected = `v1=${hex('y'.repeat(16), headers['x-service-timestamp'] as string, body)}`

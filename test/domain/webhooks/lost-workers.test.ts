@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { startReceiver } from '../../support/receiver.ts'
-import { openWebhookWorld, type WebhookWorld } from '../../support/webhook-world.ts'
+import { openWebhookFixture, type WebhookFixture } from '../../support/webhook-fixture.ts'
 
 /** A store whose process ends after the first write: the claim of a delivery. */
-function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookWorld) {
+function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookFixture) {
   let writes = 0
   const change: typeof webhookDeliveries.change = (...args) => {
     writes += 1
@@ -13,48 +13,48 @@ function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookWorld) {
   return { ...webhookDeliveries, change }
 }
 
-describe('a worker that is lost', () => {
-  test('during an attempt leaves a hold; after it another worker sends again, and the attempt does not count', async () => {
+describe('a lost worker', () => {
+  test("leaves a lease; when it expires, another worker sends again, and the interrupted attempt doesn't count", async () => {
     let isHanging = true
     await using receiver = await startReceiver((_received, response) => {
       if (!isHanging) response.writeHead(200).end()
     })
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.announceMany(1)
-    const first = world.startDeliverer('first', { webhookDeliveries: dyingAfterClaim(world) })
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    const first = fixture.startDispatcher('first', { webhookDeliveries: dyingAfterClaim(fixture) })
     await first.run()
     await expect.poll(() => receiver.received.length).toBe(1)
     await first.stop(0)
     isHanging = false
 
-    await world.deliver(world.startDeliverer('second'))
+    await fixture.deliver(fixture.startDispatcher('second'))
     const early = receiver.received.length
-    world.later(60)
-    await world.deliver(world.startDeliverer('second'))
+    fixture.later(60)
+    await fixture.deliver(fixture.startDispatcher('second'))
 
-    const delivery = await world.onlyDelivery()
+    const delivery = await fixture.onlyDelivery()
     expect(early).toBe(1)
     expect(delivery).toMatchObject({ state: 'delivered', attemptCount: 2, failedCount: 0 })
-    expect((await world.attemptsOf(delivery.id)).map(({ error }) => error?.class ?? null)).toEqual([
+    expect((await fixture.attemptsOf(delivery.id)).map(({ error }) => error?.class ?? null)).toEqual([
       'interrupted',
       null,
     ])
   })
 
-  test('on this machine need not be waited for', async () => {
+  test('loses its leases at once when it ran on this machine', async () => {
     await using receiver = await startReceiver(() => {})
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.announceMany(1)
-    const first = world.startDeliverer('first', {
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    const first = fixture.startDispatcher('first', {
       holder: { machine: 'here', pid: 4_000_001, instance: 'first' },
-      webhookDeliveries: dyingAfterClaim(world),
+      webhookDeliveries: dyingAfterClaim(fixture),
     })
     await first.run()
     await expect.poll(() => receiver.received.length).toBe(1)
     await first.stop(0)
-    const second = world.startDeliverer('second', { isAlive: () => false })
+    const second = fixture.startDispatcher('second', { isAlive: () => false })
 
     await second.releaseDead()
     await second.run()
@@ -62,47 +62,47 @@ describe('a worker that is lost', () => {
     await expect.poll(() => receiver.received.length).toBe(2)
   })
 
-  test('is taken up although another delivery has ended while those under way were looked for', async () => {
+  test('loses its lease even when another delivery ends during the search', async () => {
     await using receiver = await startReceiver()
-    await using world = await openWebhookWorld()
-    const { webhookDeliveries } = world.stores
-    await world.webhook(receiver.url)
-    await world.announceMany(1)
-    await world.deliver(world.startDeliverer('first', { webhookDeliveries: dyingAfterClaim(world) }))
-    const ended = { ...(await world.onlyDelivery()), hold: null }
+    await using fixture = await openWebhookFixture()
+    const { webhookDeliveries } = fixture.stores
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    await fixture.deliver(fixture.startDispatcher('first', { webhookDeliveries: dyingAfterClaim(fixture) }))
+    const ended = { ...(await fixture.onlyDelivery()), hold: null }
     const listHeld = async (limit: number) => [ended, ...(await webhookDeliveries.listHeld(limit))]
     const stores = { webhookDeliveries: { ...webhookDeliveries, listHeld } }
-    const second = world.startDeliverer('second', { ...stores, isAlive: () => false })
+    const second = fixture.startDispatcher('second', { ...stores, isAlive: () => false })
 
     await second.releaseDead()
 
-    expect((await world.onlyDelivery()).dueAt).toEqual(world.clock.time)
+    expect((await fixture.onlyDelivery()).dueAt).toEqual(fixture.clock.time)
   })
 
   test.each([200, 500, 410])(
     'between the log of an attempt and the delivery is made up for without sending again (%i)',
     async (status) => {
       await using receiver = await startReceiver((_received, response) => response.writeHead(status).end())
-      await using world = await openWebhookWorld()
-      const { id } = await world.webhook(receiver.url)
-      await world.announceMany(1)
-      await world.deliver(world.startDeliverer('first', { webhookDeliveries: dyingAfterClaim(world) }))
-      const left = await world.onlyDelivery()
+      await using fixture = await openWebhookFixture()
+      const { id } = await fixture.webhook(receiver.url)
+      await fixture.publishMany(1)
+      await fixture.deliver(fixture.startDispatcher('first', { webhookDeliveries: dyingAfterClaim(fixture) }))
+      const left = await fixture.onlyDelivery()
 
-      world.later(60)
-      const second = world.startDeliverer('second')
-      await world.deliver(second)
+      fixture.later(60)
+      const second = fixture.startDispatcher('second')
+      await fixture.deliver(second)
 
-      const delivery = await world.onlyDelivery()
+      const delivery = await fixture.onlyDelivery()
       expect(left).toMatchObject({ state: 'pending', hold: { number: 1 } })
       expect(delivery.state).toBe({ 200: 'delivered', 500: 'pending', 410: 'failed' }[status])
       // Counted from the end of that attempt, so the second one of a failure is due already.
       expect(receiver.received).toHaveLength(status === 500 ? 2 : 1)
-      expect((await world.register.read(world.caller, id)).enabled).toBe(status !== 410)
+      expect((await fixture.manager.read(fixture.caller, id)).enabled).toBe(status !== 410)
     },
   )
 
-  test('whose delivery was taken over meanwhile changes nothing any more', async () => {
+  test('changes nothing once another worker has claimed its delivery', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -111,55 +111,55 @@ describe('a worker that is lost', () => {
       if (receiver.received.length === 1) await held
       response.writeHead(headers ? 200 : 500).end()
     })
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.announceMany(1)
-    const slow = world.startDeliverer('slow')
-    const slowly = world.deliver(slow)
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    const slow = fixture.startDispatcher('slow')
+    const slowly = fixture.deliver(slow)
     await expect.poll(() => receiver.received.length).toBe(1)
-    world.later(60)
-    await world.deliver(world.startDeliverer('second'))
-    const before = await world.onlyDelivery()
+    fixture.later(60)
+    await fixture.deliver(fixture.startDispatcher('second'))
+    const before = await fixture.onlyDelivery()
 
     release()
     await slowly
 
-    expect(await world.onlyDelivery()).toEqual(before)
+    expect(await fixture.onlyDelivery()).toEqual(before)
     expect(before).toMatchObject({ state: 'delivered', attemptCount: 2 })
   })
 })
 
-describe('a worker that stops', () => {
-  test('gives back what it cannot wait for, and another sends it again at once', async () => {
+describe('a stopping worker', () => {
+  test("releases what it can't wait for, and another worker sends it at once", async () => {
     await using receiver = await startReceiver(() => {})
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.announceMany(1)
-    const first = world.startDeliverer('first')
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    const first = fixture.startDispatcher('first')
     await first.run()
     await expect.poll(() => receiver.received.length).toBe(1)
 
     await first.stop(50)
-    await world.startDeliverer('second').run()
+    await fixture.startDispatcher('second').run()
 
     await expect.poll(() => receiver.received.length).toBe(2)
   })
 
-  test('lets attempts under way end and begins no other', async () => {
+  test('lets attempts in progress end and starts no others', async () => {
     await using receiver = await startReceiver(async (_received, response) => {
       await wait(300)
       response.writeHead(200).end()
     })
-    await using world = await openWebhookWorld()
-    await world.webhook(receiver.url)
-    await world.announceMany(9)
-    const deliverer = world.startDeliverer()
-    await deliverer.run()
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(9)
+    const dispatcher = fixture.startDispatcher()
+    await dispatcher.run()
     await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
 
-    await deliverer.stop(5000)
+    await dispatcher.stop(5000)
 
-    const all = await world.core.database.db.collection('webhook_deliveries').find().toArray()
+    const all = await fixture.core.database.db.collection('webhook_deliveries').find().toArray()
     const sent = receiver.received.length
     expect(sent).toBeLessThan(9)
     expect(all.filter(({ state }) => state === 'delivered')).toHaveLength(sent)

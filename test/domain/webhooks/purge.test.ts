@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { createPurge } from '../../../src/domain/audits/purge.ts'
 import { startReceiver } from '../../support/receiver.ts'
-import { openWebhookWorld } from '../../support/webhook-world.ts'
+import { openWebhookFixture } from '../../support/webhook-fixture.ts'
 
-test('events, bodies, deliveries and attempts go when their retention is over, younger ones stay', async () => {
+test('the purge deletes events, bodies, deliveries and attempts past their retention and keeps younger ones', async () => {
   await using receiver = await startReceiver()
-  await using world = await openWebhookWorld()
-  await world.webhook(receiver.url)
-  const purge = createPurge({ ...world.stores, retentionDays: 90, now: () => world.clock.time })
+  await using fixture = await openWebhookFixture()
+  await fixture.webhook(receiver.url)
+  const purge = createPurge({ ...fixture.stores, retentionDays: 90, now: () => fixture.clock.time })
   const counts = () =>
     Promise.all(
       ['events', 'bodies', 'deliveries', 'attempts'].map((name) =>
-        world.core.database.db.collection(`webhook_${name}`).countDocuments(),
+        fixture.core.database.db.collection(`webhook_${name}`).countDocuments(),
       ),
     )
-  await world.announceMany(1)
-  await world.deliver()
-  world.later(89 * 86_400)
-  await world.announceMany(1)
-  await world.deliver()
+  await fixture.publishMany(1)
+  await fixture.deliver()
+  fixture.later(89 * 86_400)
+  await fixture.publishMany(1)
+  await fixture.deliver()
   await purge()
   const before = await counts()
 
-  world.later(2 * 86_400)
+  fixture.later(2 * 86_400)
   await purge()
 
   expect(before).toEqual([2, 2, 2, 2])

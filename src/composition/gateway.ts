@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { LAST_USED_FLUSH_MS } from '../domain/keys/last-used.ts'
+import { createExecution } from '../graphql/execution.ts'
+import type { ReaderLimits } from '../graphql/reader-watch.ts'
+import { createGraphqlServer } from '../graphql/server.ts'
+import { attachWebSocket } from '../graphql/ws.ts'
+import { createLimits } from '../http/limits.ts'
+import { observedLimits, tellingRefusals } from '../http/observed.ts'
+import { createHttpServer } from '../http/server.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { systemClock } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import { watchChanges } from '../store/change-stream.ts'
+import type { Listener } from './listener.ts'
+import { runPeriodically } from './run-periodically.ts'
+import type { App } from './services.ts'
+
+/** How long a stopping gateway waits for responses in progress, ms. */
+const CLOSE_GRACE_MS = 5000
+
+/** Relative to the sources, wherever the service was started from. */
+const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dist/dashboard', import.meta.url))
+
+export interface Gateway {
+  url: string
+  /** Makes `/health/ready` fail from now on, so that load balancers send nothing new. */
+  refuseReadiness(): void
+  /** Refuses new connections, closes WebSockets, and waits for responses in progress. */
+  close(): Promise<void>
+}
+
+export interface GatewayOptions {
+  metrics: Metrics
+  /** When the reader of a stream or WebSocket counts as too slow. */
+  slowReaders?: SlowReaders | undefined
+  /** Where the dashboard was built. */
+  dashboardFolder?: string | undefined
+}
+
+export interface SlowReaders {
+  patienceMs: number
+  ofSockets: ReaderLimits
+}
+
+/** Serves HTTP and WebSockets on the listener's port. */
+export function startGateway(app: App, listener: Listener, options: GatewayOptions): Gateway {
+  const { infrastructure } = app
+  const { log, database } = infrastructure
+  let isOpen = true
+  const isReady = async () => isOpen && (await database.isReachable())
+  const sockets = serve(app, listener, { ...options, isReady })
+
+  const lastUsed = runPeriodically(app.keyLastUsed.flush, { everyMs: LAST_USED_FLUSH_MS, log })
+  const changes = new AbortController()
+  if (database.isReplicaSet)
+    void watchChanges(database.db, infrastructure.stores.eventLog.notify, { signal: changes.signal, log })
+
+  return {
+    url: listener.url,
+    refuseReadiness() {
+      isOpen = false
+    },
+    async close() {
+      isOpen = false
+      changes.abort()
+      // A client that doesn't answer the close of its socket must not delay the stop.
+      await listener.close(CLOSE_GRACE_MS, Promise.resolve(sockets.dispose()))
+      lastUsed.stop()
+      await app.keyLastUsed
+        .flush()
+        .catch((err) => log.warn({ err }, 'could not store when keys were last used'))
+    },
+  }
+}
+
+interface ServeOptions extends GatewayOptions {
+  isReady: () => Promise<boolean>
+}
+
+/** Joins the protocols. Returns the WebSockets, which `dispose` closes. */
+function serve(app: App, listener: Listener, options: ServeOptions) {
+  const { metrics, slowReaders, dashboardFolder = DASHBOARD_FOLDER, isReady } = options
+  const { refused, streamOpened, socketOpened, operationExecuted } = metrics
+  const { config, log } = app.infrastructure
+  const limits = createLimits(config)
+  const requestLimits = observedLimits(limits, { refused, opened: streamOpened })
+  const socketLimits = observedLimits(limits, { refused, opened: socketOpened })
+  const create = tellingRefusals(app.services.audits.create, refused)
+  const services = { ...app.services, audits: { ...app.services.audits, create } }
+  const execution = createExecution({ log, spend: requestLimits.spend, onExecuted: operationExecuted })
+  const { corsOrigins, trustProxy } = config
+  const shared = { services, corsOrigins, publicUrl: app.publicUrl, newId, log }
+
+  const http = createHttpServer({
+    ...shared,
+    graphql: createGraphqlServer({ services, execution, log }),
+    limits: requestLimits,
+    metrics: config.metricsPort === null ? metrics.expose : null,
+    onAnswer: metrics.requestAnswered,
+    dashboard: { door: app.browser, trustProxy, folder: dashboardFolder },
+    readerPatienceMs: slowReaders?.patienceMs,
+    isReady,
+    now: systemClock,
+  })
+  listener.serve(getRequestListener(http.fetch))
+  return attachWebSocket({
+    ...shared,
+    server: listener.server,
+    execution,
+    admit: socketLimits.enterStream,
+    countOperation: socketLimits.count,
+    readerLimits: slowReaders?.ofSockets,
+  })
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { createAccountManager } from '../domain/accounts/manage.ts'
+import { createKeyManager } from '../domain/keys/manage.ts'
+import { systemClock } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import type { Log } from '../shared/log.ts'
+import { createSecrets } from '../shared/secrets.ts'
+import { createAccountStore } from '../store/accounts.ts'
+import { createAuditQueueStore } from '../store/audit-queue.ts'
+import { createAuditStore } from '../store/audits.ts'
+import { createCreditStore } from '../store/credits.ts'
+import { createEventLog } from '../store/event-log.ts'
+import { createHeatmapStore } from '../store/heatmaps.ts'
+import { createIdempotencyStore } from '../store/idempotency.ts'
+import { createKeyStore } from '../store/keys.ts'
+import { openDatabase } from '../store/open-database.ts'
+import { createScheduleStore } from '../store/schedules.ts'
+import { createScreenshotStore } from '../store/screenshots.ts'
+import { createSessionStore } from '../store/sessions.ts'
+import { createSignInCounterStore } from '../store/sign-in-counters.ts'
+import { createTurnStore } from '../store/turns.ts'
+import { createVerificationStore } from '../store/verifications.ts'
+import { createWebhookAttemptStore } from '../store/webhook-attempts.ts'
+import { createWebhookDeliveryStore } from '../store/webhook-deliveries.ts'
+import { createWebhookEventStore } from '../store/webhook-events.ts'
+import { createWebhookStore } from '../store/webhooks.ts'
+import { createWorkerStore } from '../store/workers.ts'
+import { loadSecretKey } from './secret-key.ts'
+
+export type Infrastructure = Awaited<ReturnType<typeof openInfrastructure>>
+
+export interface InfrastructureOptions {
+  config: Config
+  log: Log
+  /** Replaces the usual database name. Tests have a database each. */
+  databaseName?: string
+}
+
+/** Opens what every command needs: the database with its stores, the secrets, accounts and keys. */
+export async function openInfrastructure({ config, log, databaseName }: InfrastructureOptions) {
+  const { dataDir, mongodbUrl, path } = config
+  // Loaded first: a failure after the connection is open would keep the process alive.
+  const keys = [config.secretKey ?? loadSecretKey(dataDir), config.secretKeyPrevious]
+  const secrets = createSecrets(keys.filter((key) => key !== null))
+  const database = await openDatabase({
+    mongodbUrl,
+    dataDir,
+    path,
+    log,
+    ...(databaseName && { databaseName }),
+  })
+
+  const { db } = database
+  const stores = {
+    accounts: createAccountStore(db),
+    keys: createKeyStore(db),
+    audits: createAuditStore(db),
+    auditQueue: createAuditQueueStore(db),
+    turns: createTurnStore(db),
+    workers: createWorkerStore(db),
+    eventLog: createEventLog(db),
+    heatmaps: createHeatmapStore(db),
+    screenshots: createScreenshotStore(db),
+    credits: createCreditStore(db),
+    idempotency: createIdempotencyStore(db),
+    webhooks: createWebhookStore(db),
+    webhookEvents: createWebhookEventStore(db),
+    webhookDeliveries: createWebhookDeliveryStore(db),
+    webhookAttempts: createWebhookAttemptStore(db),
+    schedules: createScheduleStore(db),
+    sessions: createSessionStore(db),
+    signInCounters: createSignInCounterStore(db),
+    verifications: createVerificationStore(db),
+  }
+  const indexes = Object.values(stores).flatMap((store) =>
+    'createIndexes' in store ? [store.createIndexes()] : [],
+  )
+  await Promise.all(indexes).catch(async (error) => {
+    // The open connection would keep the process alive.
+    await database.close()
+    throw error
+  })
+
+  const deps = { ...stores, secrets, now: systemClock, newId }
+  return {
+    config,
+    log,
+    database,
+    secrets,
+    stores,
+    accounts: createAccountManager(deps),
+    keys: createKeyManager(deps),
+    /** Holds unpacked browsers and the like. May be deleted at any time. */
+    cacheDir: join(dataDir, 'cache'),
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Log } from '../shared/log.ts'
+
+/**
+ * Runs a task at once, and again `everyMs` after each run has ended. A failed run is logged and doesn't stop the next.
+ */
+export function runPeriodically(
+  task: () => Promise<unknown>,
+  { everyMs, log }: { everyMs: number; log: Log },
+) {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const run = async () => {
+    await task().catch((err) => log.error({ err }, 'a periodic task failed'))
+    if (!isStopped) timer = setTimeout(run, everyMs)
+  }
+  void run()
+  return {
+    /** Starts no further run. One in progress continues. */
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

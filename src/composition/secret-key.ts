@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Reads the secret key of the data directory, 32 bytes. Creates it on the first start, with mode 0600. The file is
+ * written under another name and then linked, so that a crash never leaves half a key and two processes that start
+ * together use the same one.
+ * @throws Error when the file doesn't contain 32 bytes in base64.
+ */
+export function loadSecretKey(dataDir: string): Buffer {
+  const file = join(dataDir, 'secret-key')
+  const existing = readSecretKey(file)
+  if (existing) return existing
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readSecretKey(file)!
+}
+
+function readSecretKey(file: string): Buffer | null {
+  try {
+    const bytes = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
+    if (bytes.length !== 32)
+      throw new Error(`${file} doesn't contain 32 bytes in base64. Restore it from a backup.`)
+    return bytes
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,113 @@
+import { type Config, publicUrlOf } from '../config.ts'
+import type { Engine } from '../engine/contract.ts'
+import { createMetrics, type Metrics } from '../metrics/metrics.ts'
+import { type MetricsServer, startMetricsServer } from '../metrics/server.ts'
+import { type AgendaQueue, openQueue } from '../queue/queue.ts'
+import type { Log } from '../shared/log.ts'
+import { type Gateway, type SlowReaders, startGateway } from './gateway.ts'
+import { type InfrastructureOptions, openInfrastructure } from './infrastructure.ts'
+import { openListener } from './listener.ts'
+import { type App, createApp } from './services.ts'
+import type { Worker } from './worker.ts'
+
+/** How long a stop lets running audits finish unless told otherwise, ms. */
+const DRAIN_MS = 15_000
+
+export interface ServiceOptions extends InfrastructureOptions {
+  roles: { gateway: boolean; worker: boolean }
+  /** How long a stop lets running audits finish, ms. The whole stop takes at most 25 s. */
+  drainMs?: number
+  /** When the reader of a stream or WebSocket counts as too slow. */
+  slowReaders?: SlowReaders
+  /** The folder of the built dashboard, when it isn't in its usual place. */
+  dashboardFolder?: string
+  /** Replaces the engine in tests. */
+  engineOf?: (app: App) => Promise<Engine>
+}
+
+export interface Service {
+  app: App
+  gateway: Gateway | null
+  /** Null unless the metrics have a port of their own. */
+  metricsServer: MetricsServer | null
+  /** Lets responses and audits in progress finish within 25 s, and releases the rest for other workers. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a whole service, or one half of it. What has started is closed again when a later part fails.
+ * @throws NoDatabaseError, CannotListen, or what the engine can't do without.
+ */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const opened = new AsyncDisposableStack()
+  try {
+    return await start(options, opened)
+  } catch (error) {
+    await opened.disposeAsync()
+    throw error
+  }
+}
+
+async function start(options: ServiceOptions, opened: AsyncDisposableStack): Promise<Service> {
+  const { config, log, roles, slowReaders, dashboardFolder } = options
+  const infrastructure = await openInfrastructure(options)
+  opened.defer(() => infrastructure.close())
+  const listener = roles.gateway ? await openListener(config) : null
+  if (listener) opened.defer(() => listener.abort())
+  const queue = await openQueue({ db: infrastructure.database.db, log })
+  opened.defer(() => queue.agenda.stop(false))
+  const { auditQueue } = infrastructure.stores
+  const metrics = createMetrics({
+    load: async () => ({
+      queued: await auditQueue.count('queued'),
+      running: await auditQueue.count('running'),
+    }),
+  })
+  const app = createApp(infrastructure, {
+    queue,
+    publicUrl: config.publicUrl ?? listener?.url ?? publicUrlOf(config),
+    egressAllow: config.egressAllow,
+    onEnded: metrics.auditEnded,
+  })
+  opened.defer(() => app.eventPublisher.settled())
+  opened.defer(() => app.mailer?.close())
+  const metricsServer = await openMetrics(config, metrics, log)
+  if (metricsServer) opened.defer(() => metricsServer.close())
+  const gateway = listener && startGateway(app, listener, { metrics, slowReaders, dashboardFolder })
+  if (gateway) opened.defer(() => gateway.close())
+  const worker = roles.worker ? await openWorker(app, { queue, metrics, options, opened }) : null
+  return {
+    app,
+    gateway,
+    metricsServer,
+    async close() {
+      gateway?.refuseReadiness()
+      // The gateway still answers those who follow the audits that the worker drains.
+      try {
+        await worker?.close(options.drainMs ?? DRAIN_MS)
+      } finally {
+        await opened.disposeAsync()
+      }
+    },
+  }
+}
+
+/** Returns null when the gateway serves the metrics. */
+async function openMetrics({ host, metricsPort: port }: Config, { expose }: Metrics, log: Log) {
+  return port === null ? null : startMetricsServer({ host, port, expose, log })
+}
+
+interface WorkerOptions {
+  queue: AgendaQueue
+  metrics: Metrics
+  options: ServiceOptions
+  opened: AsyncDisposableStack
+}
+
+/** Loads the code of a worker only where one runs: it takes time and memory, for instance to draw heatmaps. */
+async function openWorker(app: App, { queue, metrics, options, opened }: WorkerOptions): Promise<Worker> {
+  const { openEngine, startWorker } = await import('./worker.ts')
+  const engine = await (options.engineOf ?? openEngine)(app)
+  opened.defer(() => engine.close())
+  return startWorker(app, queue, { engine, observer: metrics })
+}

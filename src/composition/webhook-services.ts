@@ -1,0 +1,42 @@
+import type { LogReader } from '../domain/audits/log-reader.ts'
+import { createWebhookManager } from '../domain/webhooks/manage.ts'
+import { createEventPublisher } from '../domain/webhooks/publish-event.ts'
+import { createDeliveryReader } from '../domain/webhooks/read-deliveries.ts'
+import { createRedelivery } from '../domain/webhooks/redeliver.ts'
+import { createWebhookSettings } from '../domain/webhooks/settings.ts'
+import type { AddressPolicy } from '../egress/address-policy.ts'
+import type { DeliveryQueue } from '../queue/queue.ts'
+import { systemClock } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import type { Infrastructure } from './infrastructure.ts'
+
+export interface WebhookServicesDeps {
+  infrastructure: Infrastructure
+  policy: AddressPolicy
+  queue: DeliveryQueue
+  logReader: LogReader
+}
+
+/** Wires the webhook services, except the dispatcher, which runs in workers. */
+export function createWebhookServices({ infrastructure, policy, queue, logReader }: WebhookServicesDeps) {
+  const deps = {
+    ...infrastructure.stores,
+    secrets: infrastructure.secrets,
+    policy,
+    now: systemClock,
+    newId,
+    log: infrastructure.log,
+  }
+  const hint = () => queue.hintDeliveries()
+  const manager = createWebhookManager(deps)
+  const deliveryReader = createDeliveryReader(deps)
+  return {
+    eventPublisher: createEventPublisher({ ...deps, issuesOf: logReader.issues, hint }),
+    webhooks: {
+      ...manager,
+      ...createWebhookSettings({ ...deps, manager }),
+      ...deliveryReader,
+      ...createRedelivery({ ...deps, manager, deliveryReader, hint }),
+    },
+  }
+}

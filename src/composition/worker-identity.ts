@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
+import type { WorkerIdentity } from '../store/audits.ts'
+
+/**
+ * Returns an id of this boot and PID namespace, the scope within which process ids are comparable: two containers with
+ * the same host name must not consider each other dead. Falls back to the host name where there is no procfs.
+ */
+function machine(): string {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return hostname()
+  }
+}
+
+/** This process, as the holder of leases. */
+export const thisWorker: WorkerIdentity = { machine: machine(), pid: process.pid, instance: randomUUID() }
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: the process is alive and belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,168 @@
+import { createNextClaimer } from '../domain/audits/claim-next.ts'
+import { createPurge } from '../domain/audits/purge.ts'
+import { HEARTBEAT_MS } from '../domain/audits/queue-position.ts'
+import { type AuditRunner, createAuditRunner } from '../domain/audits/run.ts'
+import { createSweeper } from '../domain/audits/sweep.ts'
+import { createScheduleRunner } from '../domain/schedules/run.ts'
+import type { DeliveryObserver } from '../domain/webhooks/delivery/deliver.ts'
+import { createDispatcher } from '../domain/webhooks/delivery/dispatch.ts'
+import { createEgressFetch } from '../egress/egress-fetch.ts'
+import { keepConnections } from '../egress/kept-connections.ts'
+import { startEgressProxy } from '../egress/proxy.ts'
+import type { Engine } from '../engine/contract.ts'
+import { createSandboxEngine } from '../engine/sandbox/sandbox-engine.ts'
+import { defineAuditJobs } from '../jobs/audit-job.ts'
+import { startScheduleJob } from '../jobs/schedule-job.ts'
+import { defineWebhookJob } from '../jobs/webhook-job.ts'
+import { type AgendaQueue, jobLockMs } from '../queue/queue.ts'
+import { systemClock } from '../shared/clock.ts'
+import { runPeriodically } from './run-periodically.ts'
+import type { App } from './services.ts'
+import { isAlive, thisWorker } from './worker-identity.ts'
+
+const DRAIN_POLL_MS = 100
+const SWEEP_MS = 5000
+const PURGE_MS = 3_600_000
+/** How often a worker looks for deliveries that other processes made due, ms. */
+const DUE_MS = 1000
+/** How long a stop waits for webhook attempts in progress, ms. */
+const DELIVERY_DRAIN_MS = 5500
+
+export interface Worker {
+  /** Claims no more audits, lets running ones end within `drainMs`, and releases the rest. */
+  close(drainMs: number): Promise<void>
+}
+
+/** Starts the engine, and the egress proxy that its browsers use. */
+export async function openEngine({ infrastructure, policy }: App): Promise<Engine> {
+  const { config, log } = infrastructure
+  // Loaded here, so that gateways and most commands start without it.
+  const { createEngine } = await import('../engine/engine.ts')
+  const proxy = await startEgressProxy({ policy, log })
+  const egressFetch = createEgressFetch({ policy })
+  const engine = await createEngine({
+    proxyUrl: proxy.url,
+    chromePath: config.chromePath,
+    cacheDir: infrastructure.cacheDir,
+    concurrency: config.auditConcurrency,
+    fetchText: egressFetch.text,
+    probe: egressFetch.probe,
+    log,
+  })
+  return {
+    ...engine,
+    async close() {
+      await engine.close()
+      await proxy.close()
+    },
+  }
+}
+
+/** Creates a runner of audits on this engine. */
+export const createRunner = ({ infrastructure, refund, onEnded }: App, engine: Engine) =>
+  createAuditRunner({
+    ...infrastructure.stores,
+    claimNext: createNextClaimer(infrastructure.stores),
+    engine,
+    sandboxEngine: createSandboxEngine(),
+    refund,
+    holder: thisWorker,
+    lockMs: infrastructure.config.lockSeconds * 1000,
+    onEnded,
+    now: systemClock,
+    log: infrastructure.log,
+  })
+
+/** Sends to webhooks, for this worker. */
+function startDispatcher({ infrastructure, policy }: App, observer: DeliveryObserver) {
+  const { config, log, stores, secrets } = infrastructure
+  const connections = keepConnections()
+  const dispatcher = createDispatcher({
+    ...stores,
+    send: createEgressFetch({ policy, connections }).send,
+    secrets,
+    delaysSeconds: config.webhookRetryDelaysSeconds,
+    lockMs: config.lockSeconds * 1000,
+    holder: thisWorker,
+    isAlive,
+    observer,
+    now: systemClock,
+    log,
+  })
+  return {
+    ...dispatcher,
+    async stop(graceMs: number) {
+      await dispatcher.stop(graceMs)
+      connections.close()
+    },
+  }
+}
+
+export interface WorkerParts {
+  engine: Engine
+  observer: DeliveryObserver
+}
+
+/** Starts a worker, which runs audits and schedules, delivers webhooks, and repairs what crashes left. */
+export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerParts): Promise<Worker> {
+  const { engine, observer } = parts
+  const { config, log, stores } = app.infrastructure
+  const runner = createRunner(app, engine)
+  const lockMs = jobLockMs(config.lockSeconds * 1000)
+  defineAuditJobs(queue.agenda, runner, { concurrency: config.auditConcurrency, lockMs })
+  const schedules = createScheduleRunner({
+    ...stores,
+    creator: app.services.audits,
+    now: systemClock,
+    log,
+  })
+  await startScheduleJob(queue.agenda, schedules, { lockMs })
+  const dispatcher = startDispatcher(app, observer)
+  defineWebhookJob(queue.agenda, dispatcher, { lockMs })
+  await queue.agenda.start()
+
+  const sweep = createSweeper({
+    ...stores,
+    queue,
+    refund: app.refund,
+    holder: thisWorker,
+    isAlive,
+    now: systemClock,
+    log,
+  })
+  const purge = createPurge({ ...stores, retentionDays: config.retentionDays, now: systemClock })
+  const { instance } = thisWorker
+  const heartbeat = () =>
+    stores.workers.heartbeat(instance, { concurrency: config.auditConcurrency, now: systemClock() })
+  const sweepMs = Math.min(SWEEP_MS, config.lockSeconds * 500)
+  const tasks = [
+    runPeriodically(dispatcher.run, { everyMs: DUE_MS, log }),
+    runPeriodically(dispatcher.releaseDead, { everyMs: sweepMs, log }),
+    runPeriodically(app.eventPublisher.sweep, { everyMs: sweepMs, log }),
+    runPeriodically(heartbeat, { everyMs: HEARTBEAT_MS, log }),
+    runPeriodically(sweep, { everyMs: sweepMs, log }),
+    runPeriodically(purge, { everyMs: PURGE_MS, log }),
+  ]
+  return {
+    async close(drainMs) {
+      for (const task of tasks) task.stop()
+      await stores.workers.leave(instance).catch((err) => log.warn({ err }, 'could not sign this worker off'))
+      await schedules.stop()
+      const delivered = dispatcher.stop(Math.min(drainMs, DELIVERY_DRAIN_MS))
+      await drain(queue, runner, drainMs)
+      await delivered
+      await runner.stop()
+    },
+  }
+}
+
+/**
+ * Drains Agenda until the runner is idle. Agenda checks for running jobs once, one tick after the end of a job, which
+ * can be too early. Aborting its wait makes up for that.
+ */
+async function drain({ agenda }: AgendaQueue, runner: AuditRunner, timeout: number): Promise<void> {
+  const settled = new AbortController()
+  const poll = setInterval(() => runner.isIdle() && settled.abort(), DRAIN_POLL_MS)
+  await agenda.drain({ timeout, signal: settled.signal })
+  clearInterval(poll)
+}

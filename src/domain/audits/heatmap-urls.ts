@@ -1,0 +1,38 @@
+import type { Audit } from '../../model/audit.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import type { AuditStore } from '../../store/audits.ts'
+import type { HeatmapStore } from '../../store/heatmaps.ts'
+import { createSignedUrls, type SignedUrlsDeps } from './signed-urls.ts'
+
+export interface HeatmapUrlsDeps extends SignedUrlsDeps {
+  audits: AuditStore
+  heatmaps: HeatmapStore
+}
+
+export type HeatmapUrls = ReturnType<typeof createHeatmapUrls>
+
+/** Signs the URLs of heatmaps, and reads heatmaps by signed URL. */
+export function createHeatmapUrls({ audits, heatmaps, ...deps }: HeatmapUrlsDeps) {
+  const signed = createSignedUrls(deps, 'heatmap')
+
+  return {
+    urlOf(audit: Audit): { url: string; modelVersion: string } | null {
+      if (!audit.heatmap) return null
+      return {
+        url: signed.urlOf(audit.id, `/heatmaps/${audit.id}.png`),
+        modelVersion: audit.heatmap.modelVersion,
+      }
+    },
+
+    /**
+     * Returns the PNG.
+     * @throws ServiceError `not_found`, also for a wrong signature, so that a guessed URL reveals nothing.
+     */
+    async read(auditId: string, signature: string): Promise<Buffer> {
+      signed.check(auditId, signature)
+      const audit = await audits.find(auditId)
+      if (!audit?.heatmap) throw new ServiceError('not_found')
+      return heatmaps.read(audit.heatmap.fileId)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache'
+import { type Audit, failureText, hasEnded } from '../../model/audit.ts'
+import type { AuditEvent } from '../../model/audit-event.ts'
+import type { Issue } from '../../model/issue.ts'
+import { createLogTails, type LogTailDeps, readNewEvents } from './shared-log-tail.ts'
+
+/** The most issues of completed audits that are cached, about 1 kB each. */
+const CACHED_ISSUES_MAX = 50_000
+
+export interface LoggedIssue extends Issue {
+  seq: number
+}
+
+export type LogReader = ReturnType<typeof createLogReader>
+
+export function createLogReader(deps: LogTailDeps) {
+  const tails = createLogTails(deps)
+  /** The issues of completed audits, which never change. Callers have checked the permission already. */
+  const cached = new LRUCache<string, readonly LoggedIssue[]>({
+    maxSize: CACHED_ISSUES_MAX,
+    sizeCalculation: (issues) => issues.length + 1,
+  })
+
+  return {
+    /** Replays the log after `afterSeq`, then follows it until the audit ends. The last event is the final state. */
+    async *follow(audit: Audit, afterSeq: number, signal: AbortSignal): AsyncGenerator<AuditEvent> {
+      using tail = tails.open(audit)
+      let seq = Math.max(0, afterSeq)
+      for (;;) {
+        for (let event = tail.events[seq]; event; event = tail.events[seq]) {
+          seq = event.seq
+          yield event
+        }
+        if (tail.isComplete) break
+        await tail.changed(signal)
+      }
+      if (hasEnded(tail.audit) && seq <= tail.audit.lastSeq!) yield endEvent(tail.audit)
+    },
+
+    /** Returns the issues found so far, in the order of the log. */
+    async issues(audit: Audit): Promise<readonly LoggedIssue[]> {
+      const known = cached.get(audit.id)
+      if (known) return known
+      const events: AuditEvent[] = []
+      await readNewEvents(deps.eventLog, audit, events)
+      const found = events.flatMap((event) =>
+        event.kind === 'issue' ? [{ ...event.issue, seq: event.seq }] : [],
+      )
+      if (audit.status === 'completed') cached.set(audit.id, found)
+      return found
+    },
+  }
+}
+
+/**
+ * Builds the final event. It is stored in the audit, not in the log, so that a crash can't leave one without the other.
+ */
+const endEvent = (audit: Audit): AuditEvent => ({
+  kind: 'state',
+  seq: audit.lastSeq! + 1,
+  at: audit.completedAt ?? audit.failedAt ?? audit.createdAt,
+  status: audit.status,
+  attempt: audit.attempt,
+  error: audit.failure && failureText(audit.failure),
+})

@@ -1,0 +1,29 @@
+/** What decides when a queued audit is taken. */
+export interface QueuedAudit {
+  id: string
+  accountId: string
+  createdAt: Date
+}
+
+const NEVER = 0
+
+/**
+ * Returns queued audits in the order in which workers take them. Accounts take turns: the account served longest ago
+ * gives its oldest audit and goes to the end. Among accounts that were never served, the older audit comes first.
+ * @param servedAt When each account was last served. A missing account wasn't served lately.
+ */
+export function inQueueOrder<Q extends QueuedAudit>(
+  queued: readonly Q[],
+  servedAt: ReadonlyMap<string, Date>,
+): Q[] {
+  const byAccount = [...Map.groupBy(queued.toSorted(byAge), ({ accountId }) => accountId)]
+  const servedTime = (accountId: string) => servedAt.get(accountId)?.getTime() ?? NEVER
+  const queues = byAccount
+    .toSorted(([one, [a]], [other, [b]]) => servedTime(one) - servedTime(other) || byAge(a!, b!))
+    .map(([, audits]) => audits)
+  const rounds = Math.max(0, ...queues.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) => queues.flatMap((audits) => audits[round] ?? [])).flat()
+}
+
+const byAge = (a: QueuedAudit, b: QueuedAudit): number =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)

@@ -1,0 +1,85 @@
+import type { Audit } from '../../model/audit.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { remembered } from '../../shared/remembered.ts'
+import type { AuditQueueStore } from '../../store/audit-queue.ts'
+import type { TurnStore } from '../../store/turns.ts'
+import type { WorkerStore } from '../../store/workers.ts'
+import { inQueueOrder } from './queue-order.ts'
+import { expectedDurations, startTimes } from './wait-estimate.ts'
+
+/** How often a worker sends a heartbeat, and how long it counts as alive after its last one. */
+export const HEARTBEAT_MS = 10_000
+const ALIVE_MS = 3 * HEARTBEAT_MS
+/** How long the queue and the durations of past audits are cached. */
+const QUEUE_MS = 1000
+const DURATIONS_MS = 30_000
+
+export interface QueuePosition {
+  /** 1 is next. */
+  position: number
+  /** Whole seconds; null while no worker is alive. */
+  estimatedWaitSeconds: number | null
+}
+
+export interface QueueViewDeps {
+  auditQueue: AuditQueueStore
+  turns: TurnStore
+  workers: WorkerStore
+  now: Clock
+}
+
+export type QueueView = ReturnType<typeof createQueueView>
+
+/** Tells where queued audits stand, and estimates their wait from the audits before them and recent durations. */
+export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDeps) {
+  const durations = remembered(async () => expectedDurations(await auditQueue.durations()), {
+    forMs: DURATIONS_MS,
+    now,
+  })
+
+  const read = async () => {
+    const [{ queued, running }, expected, concurrency] = await Promise.all([
+      auditQueue.read(),
+      durations.get(),
+      workers.concurrencySince(new Date(now().getTime() - ALIVE_MS)),
+    ])
+    const servedAt = await turns.servedAt([...new Set(queued.map(({ accountId }) => accountId))])
+    const ordered = inQueueOrder(queued, servedAt)
+    const starts =
+      concurrency > 0 &&
+      startTimes({ queued: ordered, running, concurrency, durations: expected, now: now() })
+    const positions = ordered.map((audit, index) => ({
+      ...audit,
+      position: index + 1,
+      estimatedWaitSeconds: starts ? Math.ceil(starts[index]! / 1000) : null,
+    }))
+    return { positions, byId: new Map(positions.map((audit) => [audit.id, audit])), expected }
+  }
+  const view = remembered(read, { forMs: QUEUE_MS, now })
+
+  return {
+    /** Returns null for an audit that isn't queued, and in the sandbox, which has no queue. */
+    async positionOf({
+      id,
+      status,
+      sandbox,
+    }: Pick<Audit, 'id' | 'status' | 'sandbox'>): Promise<QueuePosition | null> {
+      if (status !== 'queued' || sandbox) return null
+      const askedAt = now().getTime()
+      const found =
+        (await view.get()).byId.get(id) ??
+        // The audit is newer than the cached queue, or a worker has claimed it since.
+        (await view.since(askedAt)).byId.get(id)
+      return found ? { position: found.position, estimatedWaitSeconds: found.estimatedWaitSeconds } : null
+    },
+
+    /** Returns after how many whole seconds, 1 or more, the next audit starts: of the account, or of all for null. */
+    async secondsToNext(accountId: string | null): Promise<number> {
+      const { positions, expected } = await view.get()
+      const first = positions.find((audit) => accountId === null || audit.accountId === accountId)
+      // While no worker is alive, the duration of the audit stands in for the wait.
+      const seconds = first?.estimatedWaitSeconds ?? Math.ceil(expected[first?.mode ?? 'basic'] / 1000)
+      return Math.max(1, seconds)
+    },
+  }
+}

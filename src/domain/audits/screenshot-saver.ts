@@ -1,0 +1,50 @@
+import type { PagePicture } from '../../engine/contract.ts'
+import type { PageVisit, PictureRef } from '../../model/audit.ts'
+import type { Log } from '../../shared/log.ts'
+import type { ScreenshotStore } from '../../store/screenshots.ts'
+
+/** The largest screenshot that is stored, well below MongoDB's limit of a document. */
+const BYTES_MAX = 8 * 1024 ** 2
+
+export interface ScreenshotSaverDeps {
+  screenshots: ScreenshotStore
+  log: Log
+}
+
+export type ScreenshotSaver = ReturnType<typeof createScreenshotSaver>
+
+/**
+ * Stores the screenshots of one attempt as they arrive. Those of a lost attempt belong to no page, and are deleted when
+ * a later attempt ends or with the audit. A failure here never fails the audit.
+ */
+export function createScreenshotSaver({ screenshots, log }: ScreenshotSaverDeps, auditId: string) {
+  const kept = new Map<string, PictureRef>()
+  const idsOf = (refs: Iterable<PictureRef>) => [...refs].map(({ fileId }) => fileId)
+  const tried = (work: Promise<void>) =>
+    work.catch((err) => log.warn({ err, audit: auditId }, 'could not delete screenshots'))
+
+  return {
+    async keep(url: string, { jpeg, width, height }: PagePicture): Promise<void> {
+      try {
+        if (jpeg.byteLength > BYTES_MAX)
+          throw new Error(`${jpeg.byteLength} bytes are more than ${BYTES_MAX}`)
+        kept.set(url, { fileId: await screenshots.save(auditId, jpeg), width, height })
+      } catch (err) {
+        log.warn({ err, audit: auditId, url }, 'could not store a screenshot')
+      }
+    },
+
+    withScreenshots: (pages: readonly PageVisit[]): PageVisit[] =>
+      pages.map((page) => {
+        const picture = kept.get(page.url)
+        return picture ? { ...page, picture } : page
+      }),
+
+    /** Deletes all screenshots of the audit except those of `pages`. */
+    deleteOthers: (pages: readonly PageVisit[]): Promise<void> =>
+      tried(screenshots.deleteOthers(auditId, idsOf(pages.flatMap(({ picture }) => picture ?? [])))),
+
+    /** Deletes the screenshots of this attempt, after another one has claimed the audit. */
+    deleteOwn: (): Promise<void> => tried(screenshots.delete(idsOf(kept.values()))),
+  }
+}

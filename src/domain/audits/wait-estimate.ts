@@ -1,0 +1,48 @@
+import type { AuditMode } from '../../model/audit.ts'
+
+/** The expected duration of an audit whose mode has no completed audits yet, ms. */
+export const DEFAULT_DURATION_MS: Record<AuditMode, number> = {
+  basic: 10_000,
+  standard: 30_000,
+  deep: 90_000,
+}
+
+export type Durations = Record<AuditMode, number>
+
+/**
+ * Returns the mean duration of each mode, ms. A mean, not a median, since means add up to the time that a queue takes.
+ */
+export function expectedDurations(measured: Record<AuditMode, readonly number[]>): Durations {
+  const expected = (mode: AuditMode) => {
+    const times = measured[mode]
+    return times.length === 0 ? DEFAULT_DURATION_MS[mode] : times.reduce((a, b) => a + b) / times.length
+  }
+  return { basic: expected('basic'), standard: expected('standard'), deep: expected('deep') }
+}
+
+export interface Workload {
+  /** Queued audits in the order in which they will be taken. */
+  queued: readonly { mode: AuditMode }[]
+  running: readonly { mode: AuditMode; startedAt: Date }[]
+  /** The number of audits that all live workers run at once, 1 or more. */
+  concurrency: number
+  durations: Durations
+  now: Date
+}
+
+/**
+ * Estimates when each queued audit will start, in ms from now. Each goes to the slot that is free first. A running
+ * audit that takes longer than expected is expected to end at once.
+ */
+export function startTimes({ queued, running, concurrency, durations, now }: Workload): number[] {
+  const remaining = running
+    .map(({ mode, startedAt }) => Math.max(0, durations[mode] - (now.getTime() - startedAt.getTime())))
+    .toSorted((a, b) => a - b)
+  // More audits than slots may be running, since those of a dead worker count until their leases expire.
+  const freeAt = [...remaining, ...Array<number>(concurrency).fill(0)].slice(0, concurrency)
+  return queued.map(({ mode }) => {
+    const start = Math.min(...freeAt)
+    freeAt[freeAt.indexOf(start)] = start + durations[mode]
+    return start
+  })
+}

@@ -1,0 +1,75 @@
+import { type ApiKey, keyStateOf } from '../../model/api-key.ts'
+import { type Caller, lacking } from '../../model/caller.ts'
+import { validationError } from '../../model/new-audit.ts'
+import { readGraceSeconds, readNewKey } from '../../model/new-key.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import type { KeyStore } from '../../store/keys.ts'
+import type { KeyManager, MadeKey } from './manage.ts'
+
+export interface OwnKeysDeps {
+  keys: Pick<KeyStore, 'find'>
+  manager: KeyManager
+  now: Clock
+}
+
+/** Limits the keys of an account: active ones, since each has its own rate limits, and all that are listed. */
+const KEYS_MAX = { valid: 100, all: 10_000 }
+
+export type OwnKeys = ReturnType<typeof createOwnKeys>
+
+/**
+ * Manages the keys of the signed-in account. @throws ServiceError from each function: `forbidden` for an API key,
+ * `not_found` for an id that isn't the caller's.
+ */
+export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
+  const own = async (caller: Caller, id: string): Promise<ApiKey> => {
+    requireAccount(caller)
+    const key = await keys.find(id)
+    if (key?.accountId !== caller.accountId)
+      throw new ServiceError('not_found', { message: `You have no key with the id ${id}.` })
+    return key
+  }
+
+  const requireRoom = async ({ accountId }: Caller): Promise<void> => {
+    const all = await manager.list(accountId)
+    const valid = all.filter((key) => keyStateOf(key, now()) === 'active')
+    if (valid.length < KEYS_MAX.valid && all.length < KEYS_MAX.all) return
+    throw validationError([
+      { field: 'name', message: `exceeds the limit of ${KEYS_MAX.valid} active keys. Revoke a key first` },
+    ])
+  }
+
+  return {
+    /** Lists all keys in the order of creation, including revoked and expired ones. */
+    async list(caller: Caller): Promise<ApiKey[]> {
+      requireAccount(caller)
+      return manager.list(caller.accountId)
+    },
+
+    /** @throws ServiceError `validation_error`. */
+    async create(caller: Caller, fields: Record<string, unknown>): Promise<MadeKey> {
+      requireAccount(caller)
+      await requireRoom(caller)
+      return manager.create({ accountId: caller.accountId, ...readNewKey(fields, now()) })
+    },
+
+    /** @throws ServiceError `validation_error`, or `api_key_revoked`, `api_key_expired` for a key that has ended. */
+    async rotate(caller: Caller, id: string, fields: Record<string, unknown>) {
+      const graceSeconds = readGraceSeconds(fields)
+      const { id: keyId } = await own(caller, id)
+      await requireRoom(caller)
+      return manager.rotate(keyId, graceSeconds)
+    },
+
+    /** Revokes a key. Revoking it again keeps the first time. */
+    async revoke(caller: Caller, id: string): Promise<ApiKey> {
+      const { id: keyId } = await own(caller, id)
+      return manager.revoke(keyId)
+    },
+  }
+}
+
+function requireAccount({ scopes }: Caller) {
+  if (!scopes.includes('account')) throw lacking('account')
+}

@@ -1,0 +1,88 @@
+import type { EgressResponse } from '../../../egress/egress-fetch.ts'
+import type {
+  AttemptError,
+  AttemptErrorClass,
+  AttemptResponse,
+  HttpHeader,
+} from '../../../model/webhook-delivery.ts'
+
+/** How much of a response body is stored, bytes. */
+export const RESPONSE_BYTES_MAX = 16 * 1024
+const HEADER_LENGTH_MAX = 1024
+const MESSAGE_LENGTH_MAX = 300
+
+/** The response headers that help to find out what went wrong. Others, such as cookies, are not stored. */
+const KEPT_HEADERS = [
+  'content-type',
+  'content-length',
+  'date',
+  'location',
+  'retry-after',
+  'server',
+  'via',
+  'x-request-id',
+]
+
+export interface AttemptResult {
+  /** Null for a success. */
+  error: AttemptError | null
+  response: AttemptResponse | null
+}
+
+/** Only 2xx is a success. Redirects are not followed, so a redirect is a failure. */
+export function resultOfResponse(response: EgressResponse, now: Date): AttemptResult {
+  const { status } = response
+  const failure: AttemptErrorClass = status >= 300 && status < 400 ? 'redirect' : 'status'
+  const isSuccess = status >= 200 && status < 300
+  return {
+    error: isSuccess ? null : { class: failure, message: `The receiver answered ${status}.` },
+    response: {
+      status,
+      headers: keptHeaders(response),
+      body: response.body.toString('utf8'),
+      isTruncated: response.isTruncated,
+      retryAfterSeconds: retryAfterSeconds(response.headers['retry-after'], now),
+    },
+  }
+}
+
+/** The patterns that classify an error without a response, by its name or its code. */
+const CLASSES: readonly [pattern: RegExp, failure: AttemptErrorClass][] = [
+  [/^EgressDenied$/, 'address_refused'],
+  [/^(TimeoutError|ETIMEDOUT)$/, 'timeout'],
+  [/^(ENOTFOUND|ENODATA|EAI_|ETIMEOUT|ESERVFAIL)/, 'dns'],
+  [
+    /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_|EPROTO|INVALID_CA|INVALID_PURPOSE)/,
+    'tls',
+  ],
+  [/^(HPE_|ERR_HTTP|ERR_STREAM_PREMATURE)/, 'protocol'],
+]
+
+const MESSAGES: Partial<Record<AttemptErrorClass, (code: string) => string>> = {
+  timeout: () => "The receiver didn't respond in full in time.",
+  address_refused: () => "Deliveries to the receiver's address are not allowed.",
+  dns: (code) => `The receiver's host name could not be resolved (${code}).`,
+  connect: (code) => `The connection failed (${code || 'closed without a response'}).`,
+}
+
+/** The message doesn't reveal what the host name resolved to. */
+export function resultOfError(error: unknown): AttemptResult {
+  const { name = '', code = '', message = '' } = error as NodeJS.ErrnoException
+  const failure = CLASSES.find(([pattern]) => pattern.test(name) || pattern.test(code))?.[1] ?? 'connect'
+  const words = MESSAGES[failure]?.(code) ?? message
+  return { error: { class: failure, message: words.slice(0, MESSAGE_LENGTH_MAX) }, response: null }
+}
+
+const keptHeaders = ({ headers }: EgressResponse): HttpHeader[] =>
+  KEPT_HEADERS.flatMap((name) => {
+    const value = headers[name]
+    return value === undefined ? [] : [{ name, value: String(value).slice(0, HEADER_LENGTH_MAX) }]
+  })
+
+/** Parses seconds or a date (RFC 9110). Returns null for anything else. */
+function retryAfterSeconds(value: string | undefined, now: Date): number | null {
+  if (value === undefined) return null
+  if (/^\s*\d{1,9}\s*$/.test(value)) return Number(value)
+  const time = Date.parse(value)
+  return Number.isNaN(time) ? null : Math.max(0, (time - now.getTime()) / 1000)
+}

@@ -1,0 +1,111 @@
+/** A receiver that takes longer than this to respond is slow, ms. */
+const SLOW_MS = 500
+
+export interface ConcurrencyLimits {
+  /** Concurrent attempts to webhooks that respond quickly, or that we know nothing about. */
+  quick: number
+  /** Concurrent attempts to slow webhooks. QueuedAudit is cheap, but must not delay the quick ones. */
+  slow: number
+  perWebhook: number
+  /**
+   * Concurrent attempts to a webhook whose last response wasn't quick. More would add to its trouble and to our work.
+   */
+  perUnprovenWebhook: number
+}
+
+/** The number of webhooks whose load is kept in memory. */
+const LOADS_MAX = 5000
+
+interface WebhookLoad {
+  open: number
+  isSlow: boolean
+  isProven: boolean
+}
+
+export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
+
+/**
+ * Limits how many attempts a worker makes at once. Attempts that hang move to a pool of their own, so that any number
+ * of them leave the pool for quick webhooks free after `SLOW_MS`.
+ * @param onFreed Called whenever another attempt may start.
+ */
+export function createConcurrencyLimiter(
+  { quick, slow, perWebhook, perUnprovenWebhook }: ConcurrencyLimits,
+  onFreed: () => void,
+) {
+  const loads = new Map<string, WebhookLoad>()
+  const open = { quick: 0, slow: 0 }
+  const limits = { quick, slow }
+  const poolOf = ({ isSlow }: WebhookLoad) => (isSlow ? 'slow' : 'quick')
+
+  const setSlow = (load: WebhookLoad, isSlow: boolean) => {
+    open[poolOf(load)] -= load.open
+    load.isSlow = isSlow
+    open[poolOf(load)] += load.open
+  }
+
+  const hasCapacity = (webhookId: string): boolean => {
+    const load = loads.get(webhookId)
+    if (!load) return open.quick < limits.quick
+    const pool = poolOf(load)
+    const max = load.isProven ? perWebhook : perUnprovenWebhook
+    return load.open < max && open[pool] < limits[pool]
+  }
+
+  const dropIdle = () => {
+    if (loads.size <= LOADS_MAX) return
+    for (const [webhookId, load] of loads) if (load.open === 0) loads.delete(webhookId)
+  }
+
+  return {
+    hasCapacity,
+
+    /** Whether no attempt to an unknown webhook may start. */
+    isFull: () => open.quick >= limits.quick,
+
+    /** Returns the ids of the known webhooks to which no further attempt may start. */
+    fullWebhooks: (): string[] => [...loads.keys()].filter((webhookId) => !hasCapacity(webhookId)),
+
+    /** Takes a slot for one attempt. The caller checks `hasCapacity` first. */
+    acquire(webhookId: string): Slot {
+      const load = loads.get(webhookId) ?? { open: 0, isSlow: false, isProven: false }
+      loads.set(webhookId, load)
+      load.open += 1
+      open[poolOf(load)] += 1
+      let timer: NodeJS.Timeout | undefined
+      let wasSlow: boolean | null = null
+      let isReleased = false
+      return {
+        onSent() {
+          wasSlow = false
+          timer = setTimeout(() => {
+            wasSlow = true
+            load.isProven = false
+            if (!load.isSlow) setSlow(load, true)
+            onFreed()
+          }, SLOW_MS)
+        },
+        release() {
+          if (isReleased) return
+          isReleased = true
+          clearTimeout(timer)
+          open[poolOf(load)] -= 1
+          load.open -= 1
+          if (wasSlow === false) {
+            load.isProven = true
+            if (load.isSlow) setSlow(load, false)
+          }
+          dropIdle()
+          onFreed()
+        },
+      }
+    },
+  }
+}
+
+export interface Slot {
+  /** Starts measuring the receiver: from now on the attempt only waits for its response. */
+  onSent(): void
+  /** Frees the slot. Calling it again does nothing. */
+  release(): void
+}

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { WebhookDelivery } from '../../../model/webhook-delivery.ts'
+import { type ConcurrencyLimits, createConcurrencyLimiter } from './concurrency-limiter.ts'
+import { createDeliver, type DeliverDeps } from './deliver.ts'
+import { createDueQueue } from './due-queue.ts'
+
+/** The number of attempts that one worker makes at once. */
+export const CONCURRENCY: ConcurrencyLimits = { quick: 200, slow: 400, perWebhook: 4, perUnprovenWebhook: 1 }
+/** The most leased deliveries that one search for dead workers reads. */
+const LEASED_MAX = 1000
+
+export interface DispatcherDeps extends DeliverDeps {
+  concurrency?: ConcurrencyLimits
+  /** Whether a process of this machine is alive. */
+  isAlive: (pid: number) => boolean
+}
+
+export type Dispatcher = ReturnType<typeof createDispatcher>
+
+/** Delivers what is due, as far as this worker has capacity. Any number of workers may do so at the same time. */
+export function createDispatcher(deps: DispatcherDeps) {
+  const { webhookDeliveries, holder, isAlive, now, log } = deps
+  const deliver = createDeliver(deps)
+  const limiter = createConcurrencyLimiter(deps.concurrency ?? CONCURRENCY, () => void fill())
+  const due = createDueQueue({ deliveries: webhookDeliveries, limiter, now })
+  const inProgress = new Map<AbortController, Promise<void>>()
+  let isStopped = false
+  let filling: Promise<void> | null = null
+  let isWanted = false
+
+  const start = (delivery: WebhookDelivery) => {
+    const stop = new AbortController()
+    const slot = limiter.acquire(delivery.webhookId)
+    const options = { signal: stop.signal, onSend: slot.onSent, onAnswer: slot.release }
+    const done = deliver(delivery, options)
+      .then((isDueAgain) => {
+        if (isDueAgain) due.refresh()
+      })
+      .catch((err) => {
+        // Its lease expires, and a worker finds it again.
+        if (!stop.signal.aborted)
+          log.error({ err, delivery: delivery.id }, 'webhook delivery failed: internal error')
+      })
+      .finally(() => {
+        inProgress.delete(stop)
+        slot.release()
+      })
+    inProgress.set(stop, done)
+  }
+
+  const startAll = (): boolean => {
+    let hasStarted = false
+    for (let next = due.next(); next && !isStopped; next = due.next()) {
+      start(next)
+      hasStarted = true
+    }
+    return hasStarted
+  }
+
+  const fillOnce = async () => {
+    do {
+      isWanted = false
+      startAll()
+      while (!isStopped && !limiter.isFull() && (await due.readMore()) && startAll());
+    } while (isWanted && !isStopped)
+  }
+
+  /** Starts attempts until the limits are reached or nothing is due. */
+  const fill = (): Promise<void> => {
+    if (isStopped) return Promise.resolve()
+    isWanted = true
+    filling ??= fillOnce()
+      .catch((err) => log.error({ err }, 'could not read the webhook deliveries that are due'))
+      .finally(() => {
+        filling = null
+        // A slot was released in the meantime.
+        if (isWanted) void fill()
+      })
+    return filling
+  }
+
+  return {
+    /** Looks for deliveries that are due and starts their attempts. Doesn't wait for the attempts to end. */
+    async run(): Promise<void> {
+      due.refresh()
+      await fill()
+    },
+
+    /** Releases the leases of dead processes on this machine, so that nobody waits for them to expire. */
+    async releaseDead(): Promise<void> {
+      for (const delivery of await webhookDeliveries.listHeld(LEASED_MAX)) {
+        // It may have ended between the two queries.
+        if (!delivery.hold) continue
+        const { machine, pid, instance } = delivery.hold
+        if (machine !== holder.machine || instance === holder.instance) continue
+        if (pid === holder.pid || !isAlive(pid)) await webhookDeliveries.change(delivery, { dueAt: now() })
+      }
+    },
+
+    isIdle: (): boolean => inProgress.size === 0 && !filling,
+
+    /** Starts no more attempts. Those in progress may end within `graceMs`. */
+    async stop(graceMs: number): Promise<void> {
+      isStopped = true
+      const all = Promise.allSettled(inProgress.values())
+      await Promise.race([all, delay(graceMs, undefined, { ref: false })])
+      for (const controller of inProgress.keys()) controller.abort(new Error('The worker stops.'))
+      await Promise.allSettled(inProgress.values())
+    },
+  }
+}

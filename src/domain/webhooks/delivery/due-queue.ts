@@ -1,0 +1,66 @@
+import type { WebhookDelivery } from '../../../model/webhook-delivery.ts'
+import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
+
+/** The number of deliveries that one query reads. */
+const BATCH = 2000
+
+export interface DueQueueDeps {
+  deliveries: Pick<WebhookDeliveryStore, 'due'>
+  limiter: ConcurrencyLimiter
+  now: () => Date
+}
+
+export type DueQueue = ReturnType<typeof createDueQueue>
+
+/**
+ * The deliveries that are due, as far as this worker has read them. Each webhook has a queue, and the queues take
+ * turns, so that thousands of deliveries to one receiver don't delay the only one to another.
+ */
+export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
+  const queues = new Map<string, WebhookDelivery[]>()
+  /** Whether everything due has been read, except further deliveries of the webhooks in `partial`. */
+  let isComplete = false
+  let partial = new Set<string>()
+
+  const mayHaveMore = () =>
+    !isComplete || [...partial].some((webhookId) => !queues.has(webhookId) && limiter.hasCapacity(webhookId))
+
+  return {
+    /** Makes the next read start over, since something new may be due. */
+    refresh(): void {
+      isComplete = false
+    },
+
+    /**
+     * Reads more due deliveries. Skips webhooks that have a queue already or no capacity.
+     * @returns false when there is nothing new.
+     */
+    async readMore(): Promise<boolean> {
+      if (!mayHaveMore()) return false
+      const wasComplete = isComplete
+      // Set before the query, since `refresh` may be called during it.
+      isComplete = true
+      const except = [...new Set([...queues.keys(), ...limiter.fullWebhooks()])]
+      const found = await deliveries.due(now(), { limit: BATCH, except })
+      partial = new Set(except.filter((webhookId) => !wasComplete || partial.has(webhookId)))
+      if (found.length === BATCH) isComplete = false
+      for (const [webhookId, queue] of Map.groupBy(found, (delivery) => delivery.webhookId))
+        queues.set(webhookId, queue)
+      return found.length > 0
+    },
+
+    /** Removes and returns the next delivery whose webhook has capacity. */
+    next(): WebhookDelivery | null {
+      for (const [webhookId, queue] of queues) {
+        if (!limiter.hasCapacity(webhookId)) continue
+        const delivery = queue.shift()!
+        // The webhook goes to the end of the round.
+        queues.delete(webhookId)
+        if (queue.length > 0) queues.set(webhookId, queue)
+        return delivery
+      }
+      return null
+    },
+  }
+}

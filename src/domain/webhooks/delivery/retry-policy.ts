@@ -1,0 +1,74 @@
+import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
+import type { DeliveryChange } from '../../../store/webhook-deliveries.ts'
+
+/**
+ * The most attempts that may start. Interrupted ones don't count as failed, but a delivery may be what kills the
+ * workers.
+ */
+const STARTED_MAX = 50
+const GONE = 410
+
+export interface RetryDecision {
+  change: DeliveryChange
+  /** Whether the receiver wants no more deliveries (410). */
+  isGone: boolean
+}
+
+/**
+ * Decides what follows an attempt. It is pure, so that a worker that finds the attempt stored after a crash decides the
+ * same.
+ * @param delaysSeconds The delay before each scheduled attempt, including the first.
+ */
+export function applyRetryPolicy(
+  delivery: WebhookDelivery,
+  attempt: WebhookAttempt,
+  delaysSeconds: readonly number[],
+): RetryDecision {
+  const { error, response } = attempt
+  const isGone = response?.status === GONE && !delivery.event.isTest
+  return { isGone, change: { hold: null, replayOf: null, ...changeAfter() } }
+
+  function changeAfter(): DeliveryChange {
+    const at = attempt.endedAt
+    if (!error) return endOfDelivery('delivered', at, null)
+    if (isGone) return endOfDelivery('failed', at, 'The receiver answered 410: it wants no more deliveries.')
+    if (error.class === 'interrupted') return afterInterruption(delivery, attempt)
+    if (delivery.replayOf) return { ...delivery.replayOf, dueAt: delivery.replayOf.nextAttemptAt }
+    const failedCount = delivery.failedCount + 1
+    const delay = delivery.event.isTest ? undefined : delaysSeconds[failedCount]
+    if (delay === undefined) {
+      const attempts = failedCount === 1 ? '1 attempt' : `${failedCount} attempts`
+      const message = `${attempts} failed. Last error: ${error.message}`
+      return {
+        ...endOfDelivery('failed', at, message),
+        failedCount,
+        exhaustedAt: delivery.event.isTest ? null : at,
+      }
+    }
+    const nextAttemptAt = new Date(at.getTime() + stretched(delay, response?.retryAfterSeconds) * 1000)
+    return { failedCount, nextAttemptAt, dueAt: nextAttemptAt }
+  }
+}
+
+/** Retries at once, since the event may not have arrived. */
+const afterInterruption = (delivery: WebhookDelivery, { number, endedAt }: WebhookAttempt): DeliveryChange =>
+  number >= STARTED_MAX
+    ? endOfDelivery('failed', endedAt, 'Too many attempts were interrupted.')
+    : { dueAt: endedAt, replayOf: delivery.replayOf }
+
+/** Returns the delay in seconds. `Retry-After` can at most double it and never shortens it. */
+const stretched = (delay: number, retryAfter: number | null | undefined): number =>
+  Math.min(Math.max(delay, retryAfter ?? 0), 2 * delay)
+
+export const endOfDelivery = (
+  state: 'delivered' | 'failed' | 'skipped',
+  endedAt: Date,
+  message: string | null,
+): DeliveryChange => ({
+  state,
+  endedAt,
+  dueAt: null,
+  nextAttemptAt: null,
+  hold: null,
+  failure: message === null ? null : { code: 'webhook_delivery_failed', message },
+})

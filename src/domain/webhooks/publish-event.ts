@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { Audit } from '../../model/audit.ts'
+import type { Issue } from '../../model/issue.ts'
+import type { Webhook } from '../../model/webhook.ts'
+import type { WebhookDelivery, WebhookEvent } from '../../model/webhook-delivery.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import type { AuditStore } from '../../store/audits.ts'
+import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
+import type { WebhookEventStore } from '../../store/webhook-events.ts'
+import type { WebhookStore } from '../../store/webhooks.ts'
+import { endOf, PAYLOADS } from './payload.ts'
+
+const SWEEP_BATCH = 100
+
+export interface EventPublisherDeps {
+  audits: Pick<AuditStore, 'listWithPendingEvent' | 'clearEvent'>
+  webhooks: Pick<WebhookStore, 'list'>
+  webhookEvents: Pick<WebhookEventStore, 'insert' | 'insertBody'>
+  webhookDeliveries: Pick<WebhookDeliveryStore, 'insertAll'>
+  issuesOf: (audit: Audit) => Promise<readonly Issue[]>
+  /** Notifies a worker that deliveries are due. */
+  hint: () => Promise<void>
+  now: Clock
+  log: Log
+}
+
+export type EventPublisher = ReturnType<typeof createEventPublisher>
+
+/**
+ * Creates the event of an audit that has ended, and a delivery for each webhook. All ids derive from those of the audit
+ * and the webhooks, so that publishing again after a crash creates nothing twice.
+ */
+export function createEventPublisher(deps: EventPublisherDeps) {
+  const { audits, webhooks, webhookEvents, webhookDeliveries, issuesOf, hint, now, log } = deps
+  const inProgress = new Set<Promise<void>>()
+
+  const create = async (audit: Audit): Promise<void> => {
+    const at = endOf(audit)
+    const targets = (await webhooks.list(audit.accountId)).filter(({ createdAt }) => createdAt <= at)
+    if (targets.length > 0) {
+      const event = eventOf(audit)
+      await webhookEvents.insert(event)
+      const formats = new Set(targets.map(({ payloadFormat }) => payloadFormat))
+      const issues = audit.status === 'completed' ? await issuesOf(audit) : []
+      for (const format of formats)
+        await webhookEvents.insertBody(
+          { eventId: event.id, format },
+          { text: PAYLOADS[format](audit, issues), at },
+        )
+      await webhookDeliveries.insertAll(targets.map((webhook) => newDelivery(event, webhook, now())))
+    }
+    await audits.clearEvent(audit.id)
+    if (targets.length > 0) await hint()
+  }
+
+  const publish = (audit: Audit): Promise<void> => {
+    const done = create(audit)
+      // The audit is still marked, so the sweep publishes its event.
+      .catch((err) => log.warn({ err, audit: audit.id }, 'could not publish the event yet'))
+      .finally(() => inProgress.delete(done))
+    inProgress.add(done)
+    return done
+  }
+
+  return {
+    publish,
+
+    /** Publishes the events of ended audits that a crash left without one. */
+    async sweep(): Promise<void> {
+      for (const audit of await audits.listWithPendingEvent(SWEEP_BATCH)) await publish(audit)
+    },
+
+    /** Resolves when all events in progress are published or have failed. */
+    async settled(): Promise<void> {
+      await Promise.all(inProgress)
+    },
+  }
+}
+
+const eventOf = (audit: Audit): WebhookEvent => ({
+  id: audit.id.replace(/^aud_/, 'evt_'),
+  accountId: audit.accountId,
+  kind: audit.status === 'completed' ? 'audit.completed' : 'audit.failed',
+  auditId: audit.id,
+  isTest: false,
+  at: endOf(audit),
+})
+
+const deliveryId = (eventId: string, webhookId: string): string =>
+  `dlv_${createHash('sha256').update(`${eventId} ${webhookId}`).digest('hex').slice(0, 32)}`
+
+/**
+ * A delivery to a disabled webhook is stored as skipped, so that its owner can recover it after enabling the webhook.
+ */
+export function newDelivery(event: WebhookEvent, webhook: Webhook, now: Date): WebhookDelivery {
+  const isSent = webhook.enabled || event.isTest
+  return {
+    id: deliveryId(event.id, webhook.id),
+    revision: 0,
+    accountId: event.accountId,
+    webhookId: webhook.id,
+    event,
+    payloadFormat: webhook.payloadFormat,
+    state: isSent ? 'pending' : 'skipped',
+    nextAttemptAt: isSent ? now : null,
+    dueAt: isSent ? now : null,
+    endedAt: isSent ? null : now,
+    failure: isSent
+      ? null
+      : { code: 'webhook_delivery_failed', message: `The webhook is disabled (${webhook.disabledReason}).` },
+    attemptCount: 0,
+    failedCount: 0,
+    exhaustedAt: null,
+    hold: null,
+    replayOf: null,
+    createdAt: now,
+  }
+}

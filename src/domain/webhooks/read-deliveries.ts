@@ -1,0 +1,47 @@
+import type { Caller } from '../../model/caller.ts'
+import type { Webhook } from '../../model/webhook.ts'
+import type { DeliveryState, WebhookAttempt, WebhookDelivery } from '../../model/webhook-delivery.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
+import type { DeliveryPage, WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
+import type { WebhookEventStore } from '../../store/webhook-events.ts'
+
+export interface DeliveryReaderDeps {
+  webhookDeliveries: WebhookDeliveryStore
+  webhookAttempts: WebhookAttemptStore
+  webhookEvents: WebhookEventStore
+}
+
+export type DeliveryReader = ReturnType<typeof createDeliveryReader>
+
+/** Reads the deliveries of a webhook for its owner. */
+export function createDeliveryReader({
+  webhookDeliveries,
+  webhookAttempts,
+  webhookEvents,
+}: DeliveryReaderDeps) {
+  return {
+    /** @throws ServiceError `webhook_not_found`, also for a delivery of another account. */
+    async delivery(caller: Caller, id: string): Promise<WebhookDelivery> {
+      const found = await webhookDeliveries.find(id)
+      if (found?.accountId !== caller.accountId)
+        throw new ServiceError('webhook_not_found', { message: 'There is no webhook delivery with this id.' })
+      return found
+    },
+
+    /** Lists deliveries, newest first. */
+    deliveries: ({ id }: Webhook, page: Omit<DeliveryPage, 'webhookId'>): Promise<WebhookDelivery[]> =>
+      webhookDeliveries.list({ ...page, webhookId: id }),
+
+    countDeliveries: ({ id }: Webhook, state: DeliveryState | null): Promise<number> =>
+      webhookDeliveries.count(id, state),
+
+    /** Lists the attempts that have ended, in order. */
+    attempts: ({ id, attemptCount }: WebhookDelivery): Promise<WebhookAttempt[]> =>
+      webhookAttempts.list(id, attemptCount),
+
+    /** Returns the body exactly as it is sent, or null when it is past its retention. */
+    body: ({ event, payloadFormat }: WebhookDelivery): Promise<string | null> =>
+      webhookEvents.readBody({ eventId: event.id, format: payloadFormat }),
+  }
+}

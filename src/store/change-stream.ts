@@ -1,0 +1,60 @@
+import { type Collection, type Db, MongoServerError } from 'mongodb'
+import type { Log } from '../shared/log.ts'
+
+/** The delay before a failed stream is reopened, ms. */
+const RETRY_MS = 1000
+/** The collections whose changes readers wait for. */
+const COLLECTIONS = ['audit_log', 'audits']
+const WRITES = [
+  { $match: { operationType: { $in: ['insert', 'update', 'replace'] } } },
+  { $project: { documentKey: 1 } },
+]
+
+export interface ChangeOptions {
+  /** Ends the watch. */
+  signal: AbortSignal
+  log: Log
+}
+
+/**
+ * Reports the id of each audit that any process has written to. Returns at once when the database has no change
+ * streams. Readers poll then.
+ */
+export async function watchChanges(
+  db: Db,
+  tell: (auditId: string) => void,
+  options: ChangeOptions,
+): Promise<void> {
+  const streams = COLLECTIONS.map((name) => follow(db.collection<{ _id: string }>(name), tell, options))
+  await Promise.all(streams)
+}
+
+async function follow(
+  collection: Collection<{ _id: string }>,
+  tell: (auditId: string) => void,
+  { signal, log }: ChangeOptions,
+): Promise<void> {
+  let hasTold = false
+  while (!signal.aborted) {
+    const changes = collection.watch<{ _id: string }>(WRITES)
+    const close = () => void changes.close().catch(() => {})
+    signal.addEventListener('abort', close, { once: true })
+    try {
+      for await (const change of changes) {
+        hasTold = true
+        // The ids of the event log are `audit id:number`.
+        if ('documentKey' in change) tell(change.documentKey._id.split(':', 1)[0]!)
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      // A server that rejects the first read isn't a replica set.
+      if (error instanceof MongoServerError && !hasTold)
+        return log.info({ reason: error.message }, 'no change streams here: readers poll')
+      log.warn({ err: error }, 'change stream lost')
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
+    } finally {
+      signal.removeEventListener('abort', close)
+      close()
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { EventEmitter } from 'node:events'
+import { type Db, MongoBulkWriteError } from 'mongodb'
+import type { AuditEvent, AuditEventBody } from '../model/audit-event.ts'
+
+type EntryDocument = AuditEvent & { _id: string; auditId: string }
+
+/** Nine digits keep the order of the ids the order of `seq`. */
+const entryId = (auditId: string, seq: number) => `${auditId}:${String(seq).padStart(9, '0')}`
+
+const toEvent = ({ _id, auditId: _auditId, ...event }: EntryDocument): AuditEvent => event
+
+const LOG_BATCH_MAX = 500
+/** How many entries a reader of a growing log asks for. Most polls find nothing, and each requested key costs time. */
+const LOOK_AHEAD = 100
+
+export interface LogWatch extends Disposable {
+  /**
+   * Resolves at the next append in this process, at once if there was one since the last wait, or after `waitMs`, since
+   * appends of other processes are found by reading again. Rejects when `signal` aborts.
+   */
+  wait(waitMs: number, signal: AbortSignal): Promise<void>
+}
+
+export type EventLog = ReturnType<typeof createEventLog>
+
+/**
+ * Stores one ordered log per audit. The `_id` of an entry is the audit id and the sequence number. It keeps two writers
+ * from taking the same number, and readers ask for exact keys only.
+ */
+export function createEventLog(db: Db) {
+  const entries = db.collection<EntryDocument>('audit_log')
+  const notices = new EventEmitter().setMaxListeners(0)
+
+  return {
+    async createIndexes() {
+      // The purge of an audit's log; readers go by `_id`.
+      await entries.createIndex({ auditId: 1 })
+    },
+
+    /**
+     * Appends entries, the first with the number `firstSeq`.
+     * @returns the number of entries written. It is smaller when another writer had taken the next number.
+     */
+    async append(
+      auditId: string,
+      firstSeq: number,
+      bodies: readonly AuditEventBody[],
+      at: Date,
+    ): Promise<number> {
+      const documents = bodies.map((body, index) => {
+        const seq = firstSeq + index
+        return { ...body, _id: entryId(auditId, seq), auditId, seq, at }
+      })
+      try {
+        await entries.insertMany(documents, { ordered: true })
+        return documents.length
+      } catch (error) {
+        // An ordered insert writes everything before the first error. The count of the embedded server is wrong.
+        if (error instanceof MongoBulkWriteError && error.code === 11000) return firstErrorIndex(error)
+        throw error
+      } finally {
+        notices.emit(auditId)
+      }
+    },
+
+    /**
+     * Returns up to `LOG_BATCH_MAX` entries after `afterSeq`, in order. It may return fewer even if there are more.
+     * @param lastSeq The last number of a complete log, or null.
+     */
+    async read(auditId: string, afterSeq: number, lastSeq: number | null = null): Promise<AuditEvent[]> {
+      const length = Math.min(LOG_BATCH_MAX, lastSeq === null ? LOOK_AHEAD : lastSeq - afterSeq)
+      const ids = Array.from({ length }, (_, index) => entryId(auditId, afterSeq + 1 + index))
+      const found = await entries
+        .find({ _id: { $in: ids } })
+        .sort({ _id: 1 })
+        .toArray()
+      return found.map(toEvent)
+    },
+
+    /** Wakes the readers in this process after the audit changed in another way, for instance ended. */
+    notify(auditId: string): void {
+      notices.emit(auditId)
+    },
+
+    /** Watches for appends in this process. Start it before the first read, so that no append is missed. */
+    watch(auditId: string): LogWatch {
+      let noticed = false
+      let wake: (() => void) | null = null
+      const onNotice = () => {
+        noticed = true
+        wake?.()
+      }
+      notices.on(auditId, onNotice)
+      return {
+        async wait(waitMs, signal) {
+          signal.throwIfAborted()
+          if (!noticed)
+            await new Promise<void>((resolve) => {
+              const finish = () => {
+                clearTimeout(timer)
+                signal.removeEventListener('abort', finish)
+                resolve()
+              }
+              const timer = setTimeout(finish, waitMs)
+              signal.addEventListener('abort', finish)
+              wake = finish
+            })
+          noticed = false
+          wake = null
+          signal.throwIfAborted()
+        },
+        [Symbol.dispose]: () => void notices.off(auditId, onNotice),
+      }
+    },
+
+    listeners: (auditId: string): number => notices.listenerCount(auditId),
+
+    async delete(auditId: string): Promise<void> {
+      await entries.deleteMany({ auditId })
+    },
+  }
+}
+
+const firstErrorIndex = ({ writeErrors }: MongoBulkWriteError): number => [writeErrors].flat()[0]?.index ?? 0

@@ -1,0 +1,63 @@
+import type { Db } from 'mongodb'
+import { isDuplicateKey } from './duplicate-key.ts'
+
+interface AttemptDocument {
+  _id: string
+  count: number
+  /** When the window ends that the first attempt opened. */
+  until: Date
+}
+
+export interface CounterLimit {
+  max: number
+  windowMs: number
+}
+
+export type SignInCounterStore = ReturnType<typeof createSignInCounterStore>
+
+/** Counts sign-in attempts by name, shared by all gateways. Each step is one guarded write. */
+export function createSignInCounterStore(db: Db) {
+  const attempts = db.collection<AttemptDocument>('attempts')
+
+  return {
+    async createIndexes() {
+      // Used by the purge. Counting goes by `_id`.
+      await attempts.createIndex({ until: 1 })
+    },
+
+    /** Counts one attempt. Returns how long to wait after too many attempts in ms, else 0. */
+    async count(name: string, { max, windowMs }: CounterLimit, now: Date): Promise<number> {
+      const counted = await attempts.findOneAndUpdate(
+        { _id: name, until: { $gt: now } },
+        { $inc: { count: 1 } },
+        { returnDocument: 'after' },
+      )
+      if (counted) return counted.count > max ? counted.until.getTime() - now.getTime() : 0
+      const fresh = { count: 1, until: new Date(now.getTime() + windowMs) }
+      const reopened = await attempts.findOneAndUpdate({ _id: name, until: { $lte: now } }, { $set: fresh })
+      if (reopened) return 0
+      try {
+        await attempts.insertOne({ _id: name, ...fresh })
+        return 0
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+        // Another attempt opened the window between the two writes.
+        return this.count(name, { max, windowMs }, now)
+      }
+    },
+
+    /** Subtracts an attempt that doesn't count after all. */
+    async uncount(name: string): Promise<void> {
+      await attempts.updateOne({ _id: name, count: { $gt: 0 } }, { $inc: { count: -1 } })
+    },
+
+    async reset(name: string): Promise<void> {
+      await attempts.deleteOne({ _id: name })
+    },
+
+    /** Deletes counters whose window ended before `time`. */
+    async deleteBefore(time: Date): Promise<void> {
+      await attempts.deleteMany({ until: { $lt: time } })
+    },
+  }
+}

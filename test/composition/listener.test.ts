@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { openListener } from '../../src/composition/listener.ts'
+
+const open = () => openListener({ host: '127.0.0.1', port: 0 })
+
+describe('a listener', () => {
+  test('answers a request that came before it served', async () => {
+    const listener = await open()
+    const asked = fetch(listener.url)
+
+    listener.serve((_request, response) => response.end('served'))
+
+    expect(await (await asked).text()).toBe('served')
+    await listener.close(1000, Promise.resolve())
+  })
+
+  test('refuses a port that is taken, and names the variable that changes it', async () => {
+    const listener = await open()
+    const { port } = new URL(listener.url)
+
+    await expect(openListener({ host: '127.0.0.1', port: Number(port) })).rejects.toThrow(
+      /Port \d+ of 127\.0\.0\.1 cannot be used.* Set PORT or HOST\./,
+    )
+    listener.abort()
+  })
+
+  test('waits no longer than the grace for a response in progress', async () => {
+    const listener = await open()
+    listener.serve((_request, response) => response.write('begun'))
+    const response = await fetch(listener.url)
+
+    await listener.close(10, Promise.resolve())
+
+    await expect(response.text()).rejects.toThrow('terminated')
+  })
+})

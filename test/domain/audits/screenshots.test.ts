@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPurge } from '../../../src/domain/audits/purge.ts'
+import { createScreenshotSaver } from '../../../src/domain/audits/screenshot-saver.ts'
+import { createLog } from '../../../src/shared/log.ts'
+import { make } from '../../support/make.ts'
+import { openTestCore, type TestCore } from '../../support/stores.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await openTestCore()
+})
+afterAll(() => core[Symbol.asyncDispose]())
+
+const JPEG = Buffer.from([0xff, 0xd8, 0, 255])
+const DAY_MS = 86_400_000
+const picture = { jpeg: JPEG, width: 1366, height: 900 }
+
+const keeperOf = (auditId: string) =>
+  createScreenshotSaver({ screenshots: core.stores.screenshots, log: createLog('silent') }, auditId)
+
+const filesOf = async (auditId: string) => {
+  const { db } = core.database
+  const [screenshots, heatmaps] = await Promise.all([
+    db.collection('pictures').countDocuments({ auditId }),
+    db.collection('heatmaps.files').countDocuments({ 'metadata.auditId': auditId }),
+  ])
+  return { screenshots, heatmaps, chunks: await db.collection('heatmaps.chunks').countDocuments() }
+}
+
+describe('the screenshots of an audit', () => {
+  test('come back byte for byte until they are deleted', async () => {
+    const { screenshots } = core.stores
+    const [first, second] = [
+      await screenshots.save('aud_kept', JPEG),
+      await screenshots.save('aud_kept', JPEG),
+    ]
+
+    await screenshots.deleteOthers('aud_kept', [first])
+
+    expect(Buffer.from((await screenshots.read(first))!)).toEqual(JPEG)
+    expect(await screenshots.read(second)).toBeNull()
+  })
+
+  test('belong to their pages, and those of a lost attempt are deleted when another ends', async () => {
+    const lost = keeperOf('aud_again')
+    await lost.keep('http://shop.example/', picture)
+    const keeper = keeperOf('aud_again')
+    await keeper.keep('http://shop.example/', picture)
+
+    const pages = keeper.withScreenshots([make.page(), make.page({ url: 'http://shop.example/two' })])
+    await keeper.deleteOthers(pages)
+
+    expect(pages.map((page) => page.picture)).toEqual([
+      { fileId: expect.any(String), width: 1366, height: 900 },
+      undefined,
+    ])
+    expect(await core.stores.screenshots.read(pages[0]!.picture!.fileId)).not.toBeNull()
+    expect(await filesOf('aud_again')).toMatchObject({ screenshots: 1 })
+  })
+
+  test('are deleted with an attempt that lost its lease, and those of its successor stay', async () => {
+    const [lost, keeper] = [keeperOf('aud_lost'), keeperOf('aud_lost')]
+    await lost.keep('http://shop.example/', picture)
+    await keeper.keep('http://shop.example/', picture)
+
+    await lost.deleteOwn()
+
+    const [page] = keeper.withScreenshots([make.page()])
+    expect(await filesOf('aud_lost')).toMatchObject({ screenshots: 1 })
+    expect(await core.stores.screenshots.read(page!.picture!.fileId)).not.toBeNull()
+  })
+
+  test('never fail the audit', async () => {
+    const broken = { ...core.stores.screenshots, save: () => Promise.reject(new Error('the disk is full')) }
+    const keeper = createScreenshotSaver({ screenshots: broken, log: createLog('silent') }, 'aud_full')
+
+    await keeper.keep('http://shop.example/', picture)
+
+    expect(keeper.withScreenshots([make.page()])).toEqual([make.page()])
+  })
+
+  test('are purged with the audit, including those that belong to no page', async () => {
+    const { audits, screenshots, heatmaps } = core.stores
+    const createdAt = new Date('2026-01-01T00:00:00Z')
+    const ended = { status: 'completed', completedAt: createdAt } as const
+    const old = make.audit({ ...ended, createdAt })
+    const young = make.audit({ ...ended, createdAt: new Date(createdAt.getTime() + 30 * DAY_MS) })
+    for (const { id } of [old, young]) {
+      await keeperOf(id).keep('http://shop.example/', picture)
+      await screenshots.save(id, JPEG)
+      await heatmaps.save(id, JPEG)
+      await heatmaps.save(id, JPEG)
+    }
+    await audits.insert(old)
+    await audits.insert(young)
+    const now = () => new Date(createdAt.getTime() + 91 * DAY_MS)
+
+    await createPurge({ ...core.stores, retentionDays: 90, now })()
+
+    expect(await filesOf(old.id)).toEqual({ screenshots: 0, heatmaps: 0, chunks: 2 })
+    expect(await filesOf(young.id)).toEqual({ screenshots: 2, heatmaps: 2, chunks: 2 })
+    expect(await audits.find(old.id)).toBeNull()
+  })
+})
