@@ -116,7 +116,7 @@ describe('layers', () => {
 
   test('no file is longer than 300 lines', () => {
     const long = globSync('{src,test,bench,ordeal}/**/*.{ts,tsx}')
-      .filter((file) => !file.endsWith('/operations.ts'))
+      .filter((file) => !file.includes('/generated/'))
       .filter((file) => readFileSync(file, 'utf8').split('\n').length > 300)
 
     expect(long).toEqual([])

@@ -1,6 +1,6 @@
 import { type DocumentNode, type OperationDefinitionNode, print } from 'graphql'
 import { createClient as createSocketClient } from 'graphql-ws'
-import { getSdk, type Sdk } from './operations.ts'
+import { getSdk, type Sdk } from './generated/operations.ts'
 
 export interface ClientOptions {
   /** Where the service is reached, without a path: `https://audits.example`. */

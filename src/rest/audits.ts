@@ -1,8 +1,8 @@
 import { completedBody, createdBody, failedBody, waitingBody } from './bodies.ts'
 import { refused, run } from './execute.ts'
+import { CreateAuditDocument, GetAuditDocument, GetAuditReportDocument } from './generated/operations.ts'
 import { immutableAnswer, sendImmutable } from './immutable-json.ts'
 import { readIssueQuery } from './issue-query.ts'
-import { CreateAuditDocument, GetAuditDocument, GetAuditReportDocument } from './operations.ts'
 import { type RestRequest, readBody } from './request.ts'
 
 export async function createAudit(request: RestRequest): Promise<Response> {

@@ -1,4 +1,3 @@
-import type { IssueQuery } from './issue-query.ts'
 import type {
   CreateAuditMutation,
   GetAuditQuery,
@@ -7,7 +6,8 @@ import type {
   ListSchedulesQuery,
   ListWebhooksQuery,
   StreamIssuesSubscription,
-} from './operations.ts'
+} from './generated/operations.ts'
+import type { IssueQuery } from './issue-query.ts'
 
 type CreatedJob = Extract<CreateAuditMutation['createAudit'], { __typename: 'AuditJob' }>
 type Job = NonNullable<GetAuditQuery['job']>

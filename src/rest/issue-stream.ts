@@ -2,8 +2,12 @@ import { validationError } from '../model/new-audit.ts'
 import { ServiceError } from '../shared/errors.ts'
 import { streamedBody } from './bodies.ts'
 import { open, run } from './execute.ts'
+import {
+  GetAuditDocument,
+  StreamIssuesDocument,
+  type StreamIssuesSubscription,
+} from './generated/operations.ts'
 import { acceptsGzip, gzippedByLine } from './gzip.ts'
-import { GetAuditDocument, StreamIssuesDocument, type StreamIssuesSubscription } from './operations.ts'
 import type { RestRequest } from './request.ts'
 
 /** How long a stream may be silent: proxies close connections that say nothing for a minute. */

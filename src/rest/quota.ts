@@ -1,6 +1,6 @@
 import { quotaBody } from './bodies.ts'
 import { run } from './execute.ts'
-import { GetQuotaDocument } from './operations.ts'
+import { GetQuotaDocument } from './generated/operations.ts'
 import type { RestRequest } from './request.ts'
 
 /** Computed anew each time; clients may keep it for the 60 s of the specification. */

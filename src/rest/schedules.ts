@@ -7,7 +7,7 @@ import {
   GetScheduleDocument,
   ListSchedulesDocument,
   UpdateScheduleDocument,
-} from './operations.ts'
+} from './generated/operations.ts'
 import { type RestRequest, readBody } from './request.ts'
 
 export async function createSchedule(request: RestRequest): Promise<Response> {

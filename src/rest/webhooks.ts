@@ -1,6 +1,6 @@
 import { webhookBody } from './bodies.ts'
 import { refused, run } from './execute.ts'
-import { CreateWebhookDocument, DeleteWebhookDocument, ListWebhooksDocument } from './operations.ts'
+import { CreateWebhookDocument, DeleteWebhookDocument, ListWebhooksDocument } from './generated/operations.ts'
 import { type RestRequest, readBody } from './request.ts'
 
 export async function createWebhook(request: RestRequest): Promise<Response> {
