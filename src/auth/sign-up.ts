@@ -2,7 +2,7 @@ import type { Account } from '../model/account.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import type { AccountStore } from '../store/accounts.ts'
-import { refusal } from './refusal.ts'
+import { refusal } from './auth-error.ts'
 
 export interface SignUpDeps {
   accounts: AccountStore

@@ -3,7 +3,7 @@ import { embeddedAddresses, type IpAddress, isForbidden, parseAddress } from './
 import { type EgressRule, opensAddress, opensTarget, plainHost, portOf } from './egress-allow.ts'
 import { isLocalName, isPossibleName } from './host-names.ts'
 import { isPortRefused } from './ports.ts'
-import { invalidUrl } from './refused-url.ts'
+import { invalidUrl } from './invalid-url.ts'
 import { boundedLookup, isNoSuchName, type Lookup, lookupAll } from './resolver.ts'
 
 export type { Lookup } from './resolver.ts'

@@ -1,7 +1,7 @@
 import { type ExecutionArgs, type ExecutionResult, execute, getOperationAST, subscribe } from 'graphql'
 import type { Caller } from '../model/caller.ts'
 import type { Log } from '../shared/log.ts'
-import { COMPLETED_AUDITS, createAnswerCache, INTROSPECTIONS } from './answer-cache.ts'
+import { COMPLETED_AUDITS, createAnswerCache, INTROSPECTIONS } from './response-cache.ts'
 import type { Context } from './context.ts'
 import { createDocumentQueue } from './document-queue.ts'
 import { maskError } from './errors.ts'

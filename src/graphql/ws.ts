@@ -14,7 +14,7 @@ import { sessionCookieIn } from '../shared/session-cookie.ts'
 import { maskError } from './errors.ts'
 import type { Execution } from './execution.ts'
 import { parseOperation, validateOperation } from './operation-limits.ts'
-import { READER_LIMITS, type ReaderLimits, type ReaderWatch, watchReader } from './reader-watch.ts'
+import { READER_LIMITS, type ReaderLimits, type ReaderWatch, watchReader } from './slow-consumer.ts'
 import { schema } from './schema.ts'
 import { GRAPHQL_PATH } from './server.ts'
 

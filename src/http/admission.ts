@@ -3,7 +3,7 @@ import type { Caller } from '../model/caller.ts'
 import type { Log } from '../shared/log.ts'
 import { READER_PATIENCE_MS } from '../shared/reader-patience.ts'
 import type { Limits } from './limits.ts'
-import { wrongMethod } from './other-methods.ts'
+import { wrongMethod } from './method-not-allowed.ts'
 
 /** Asks for an answer that stays open: it holds a place among the streams, not among the requests. */
 const isStream = ({ req }: Context): boolean =>

@@ -1,6 +1,6 @@
 import { type RestRequest, readBody } from '../rest/request.ts'
 import { ServiceError } from '../shared/errors.ts'
-import { wrongMethod } from './other-methods.ts'
+import { wrongMethod } from './method-not-allowed.ts'
 
 /**
  * What GraphQL gets of a request: a body by the rules of REST, of which it takes the fields it knows, and an `Accept`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, ServiceError } from '../shared/errors.ts'
 import { AUDIT_MODES, type AuditMode, type AuditOptions, MODE_LIMITS } from './audit.ts'
-import { faultWords } from './fault-words.ts'
+import { faultWords } from './validation-message.ts'
 
 /** The most pages any mode visits (specification, `page_limit_exceeded`). */
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax

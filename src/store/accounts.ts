@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import type { Account } from '../model/account.ts'
 import type { Plan } from '../model/plan.ts'
-import { batched } from '../shared/batched.ts'
+import { batched } from '../shared/batcher.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface AccountDocument extends Omit<Account, 'id'> {

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 import type { ApiKey } from '../model/api-key.ts'
-import { batched } from '../shared/batched.ts'
+import { batched } from '../shared/batcher.ts'
 
 interface KeyDocument extends Omit<ApiKey, 'id'> {
   _id: string

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 import type { WebhookAttempt } from '../model/webhook-delivery.ts'
-import { batched } from '../shared/batched.ts'
+import { batched } from '../shared/batcher.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 type AttemptDocument = WebhookAttempt & { _id: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Filter } from 'mongodb'
 import type { DeliveryState, WebhookDelivery } from '../model/webhook-delivery.ts'
-import { batched } from '../shared/batched.ts'
+import { batched } from '../shared/batcher.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface DeliveryDocument extends Omit<WebhookDelivery, 'id'> {

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import type { PayloadFormat } from '../model/webhook.ts'
 import type { WebhookEvent } from '../model/webhook-delivery.ts'
-import { batched } from '../shared/batched.ts'
+import { batched } from '../shared/batcher.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 type EventDocument = Omit<WebhookEvent, 'id'> & { _id: string }

@@ -1,6 +1,6 @@
 import type { Db, Filter } from 'mongodb'
 import { type DisabledReason, NEW_WEBHOOK_STATE, type Webhook } from '../model/webhook.ts'
-import { batched } from '../shared/batched.ts'
+import { batched } from '../shared/batcher.ts'
 import { createSlots, type SlotDocument } from './slots.ts'
 
 /** Encrypted; it signs until then. */

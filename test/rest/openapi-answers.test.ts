@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AuditFailure } from '../../src/model/audit.ts'
-import type { OpenApiDocument } from '../../src/rest/openapi/document-parts.ts'
+import type { OpenApiDocument } from '../../src/rest/openapi/openapi-types.ts'
 import { ROUTES } from '../../src/rest/routes.ts'
 import { make } from '../support/make.ts'
 import { startTestService, type TestService } from '../support/service.ts'

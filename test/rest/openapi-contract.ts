@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Answer, Header, Method, OpenApiDocument } from '../../src/rest/openapi/document-parts.ts'
+import type { Answer, Header, Method, OpenApiDocument } from '../../src/rest/openapi/openapi-types.ts'
 
 export interface Checked {
   status: number

@@ -1,6 +1,6 @@
 import type { Audit } from '../../model/audit.ts'
 import type { Clock } from '../../shared/clock.ts'
-import { remembered } from '../../shared/remembered.ts'
+import { remembered } from '../../shared/ttl-cache.ts'
 import type { AuditLine } from '../../store/audit-line.ts'
 import type { TurnStore } from '../../store/turns.ts'
 import type { WorkerStore } from '../../store/workers.ts'

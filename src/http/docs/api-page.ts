@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import type { Method, OpenApiDocument } from '../../rest/openapi/document-parts.ts'
+import type { Method, OpenApiDocument } from '../../rest/openapi/openapi-types.ts'
 import type { Call } from './curl.ts'
 import { eventsSection } from './events-section.ts'
 import { operationSection } from './operation-section.ts'
 import { docsPage, type Markup, paragraphs, prose } from './page.ts'
-import { nameOfRef, rowsTable, schemaTable } from './schema-words.ts'
+import { nameOfRef, rowsTable, schemaTable } from './schema-text.ts'
 
 /** `/docs/api`: the OpenAPI document to read. */
 export function apiPage(document: OpenApiDocument): Markup {

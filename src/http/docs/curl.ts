@@ -1,5 +1,5 @@
-import type { Method, OpenApiDocument, Operation, Parameter } from '../../rest/openapi/document-parts.ts'
-import { nameOfRef } from './schema-words.ts'
+import type { Method, OpenApiDocument, Operation, Parameter } from '../../rest/openapi/openapi-types.ts'
+import { nameOfRef } from './schema-text.ts'
 
 export interface Call {
   method: Method

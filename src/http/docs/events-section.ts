@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import type { OpenApiDocument, SentEvent } from '../../rest/openapi/document-parts.ts'
+import type { OpenApiDocument, SentEvent } from '../../rest/openapi/openapi-types.ts'
 import { type Markup, paragraphs, prose } from './page.ts'
-import { rowsTable, schemaWords } from './schema-words.ts'
+import { rowsTable, schemaWords } from './schema-text.ts'
 
 /** What is sent to registered addresses; the headers are the same for all events. */
 export function eventsSection({ webhooks }: OpenApiDocument): Markup {

@@ -5,10 +5,10 @@ import type {
   MediaType,
   OpenApiDocument,
   Reference,
-} from '../../rest/openapi/document-parts.ts'
+} from '../../rest/openapi/openapi-types.ts'
 import { type Call, curlOf, parametersOf } from './curl.ts'
 import { type Markup, paragraphs, prose } from './page.ts'
-import { nameOfRef, rowsTable, schemaLink, schemaTable } from './schema-words.ts'
+import { nameOfRef, rowsTable, schemaLink, schemaTable } from './schema-text.ts'
 
 /** One operation: what it does, how it is called, what it answers. */
 export function operationSection(call: Call, document: OpenApiDocument): Markup {

@@ -1,4 +1,4 @@
-import type { OperationDoc } from './document-parts.ts'
+import type { OperationDoc } from './openapi-types.ts'
 import { NEW_WEBHOOK_EXAMPLES, QUOTA_EXAMPLE, WEBHOOK_EXAMPLE } from './examples.ts'
 
 export const ACCOUNT_OPERATIONS: Record<string, OperationDoc> = {

@@ -1,4 +1,4 @@
-import { type OperationDoc, schemaRef } from './document-parts.ts'
+import { type OperationDoc, schemaRef } from './openapi-types.ts'
 import { AUDIT_EXAMPLES, CREATED_AUDIT, NEW_AUDIT_EXAMPLES, STREAMED_ISSUE } from './examples.ts'
 
 const line = JSON.stringify(STREAMED_ISSUE)

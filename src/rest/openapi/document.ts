@@ -10,8 +10,8 @@ import {
   type OperationDoc,
   type SuccessDoc,
   schemaRef,
-} from './document-parts.ts'
-import { errorAnswers, errorExamples, headerRefs } from './error-answers.ts'
+} from './openapi-types.ts'
+import { errorAnswers, errorExamples, headerRefs } from './error-responses.ts'
 import { EVENTS } from './events.ts'
 import { HEADERS, PARAMETERS } from './parameters.ts'
 import { SCHEDULE_OPERATIONS } from './schedule-operations.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ISSUE_QUERY, type IssueQueryName } from '../issue-query.ts'
-import type { Header, JsonSchema, Parameter } from './document-parts.ts'
+import type { Header, JsonSchema, Parameter } from './openapi-types.ts'
 import { ID_EXAMPLES } from './examples.ts'
 
 const QUERY_DOCS: Record<IssueQueryName, string> = {

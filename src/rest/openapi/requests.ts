@@ -3,7 +3,7 @@ import { MODE_LIMITS } from '../../model/audit.ts'
 import { NEW_AUDIT } from '../../model/new-audit.ts'
 import { NEW_SCHEDULE, SCHEDULE_CHANGES } from '../../model/schedule.ts'
 import { NEW_WEBHOOK } from '../../model/webhook.ts'
-import type { JsonSchema } from './document-parts.ts'
+import type { JsonSchema } from './openapi-types.ts'
 
 type FieldDocs<Fields> = { readonly [Name in keyof Fields]-?: JsonSchema & { description: string } }
 

@@ -1,4 +1,4 @@
-import type { OperationDoc } from './document-parts.ts'
+import type { OperationDoc } from './openapi-types.ts'
 import { NEW_SCHEDULE_EXAMPLES, SCHEDULE_CHANGES_EXAMPLES, SCHEDULE_EXAMPLE } from './examples.ts'
 
 const one = { one: { summary: 'Every Monday at six', value: SCHEDULE_EXAMPLE } }

@@ -19,8 +19,8 @@ import {
   STREAMED_ISSUE,
   WEBHOOK,
   WEBHOOK_LIST,
-} from './answers.ts'
-import { type JsonSchema, schemaRef } from './document-parts.ts'
+} from './responses.ts'
+import { type JsonSchema, schemaRef } from './openapi-types.ts'
 import { EVENT_BODIES } from './events.ts'
 import { requestSchemas } from './requests.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { invalidUrl } from '../../src/egress/refused-url.ts'
+import { invalidUrl } from '../../src/egress/invalid-url.ts'
 
 const echoOf = (value: unknown) =>
   invalidUrl({ field: 'url', value, reason: 'credentials', message: '' }).details?.value

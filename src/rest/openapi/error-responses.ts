@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, ServiceError } from '../../shared/errors.ts'
 import { errorBody, PROBLEM_TYPE } from '../error-body.ts'
-import { type Answer, type Example, type OperationDoc, type Reference, schemaRef } from './document-parts.ts'
+import { type Answer, type Example, type OperationDoc, type Reference, schemaRef } from './openapi-types.ts'
 import { ALWAYS_HEADERS } from './parameters.ts'
 
 /** Any operation: no or a bad key, a key that may not, too many requests, a failure of the service. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { JsonSchema } from '../../rest/openapi/document-parts.ts'
+import type { JsonSchema } from '../../rest/openapi/openapi-types.ts'
 import { type Markup, prose } from './page.ts'
 
 export const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)

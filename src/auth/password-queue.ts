@@ -1,4 +1,4 @@
-import { refusal } from './refusal.ts'
+import { refusal } from './auth-error.ts'
 
 /** Some ten seconds of work: whoever waits longer has given up. */
 const WAITING_MAX = 30

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { ERRORS } from '../shared/errors.ts'
-import { docsPage, type Markup, prose } from './docs/page.ts'
+import { ERRORS } from '../../shared/errors.ts'
+import { docsPage, type Markup, prose } from './page.ts'
 
 /** `/docs/errors`: the table of errors itself, so that the page cannot differ from what is answered. */
 export const errorPage = (): Markup =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPasswordTurns } from '../../src/auth/password-turns.ts'
+import { createPasswordTurns } from '../../src/auth/password-queue.ts'
 
 test('passwords are worked on one at a time, also after one that failed', async () => {
   const inTurn = createPasswordTurns()
