@@ -1,8 +1,8 @@
 import http from 'node:http'
 import https from 'node:https'
 import { type AddressPolicy, EgressDenied } from './address-policy.ts'
-import { portOf } from './egress-allow.ts'
 import type { KeptConnections } from './connection-pool.ts'
+import { portOf } from './egress-allow.ts'
 import { pinnedLookup } from './pinned-lookup.ts'
 
 export interface EgressRequest {

@@ -1,11 +1,11 @@
 import { type ExecutionArgs, type ExecutionResult, execute, getOperationAST, subscribe } from 'graphql'
 import type { Caller } from '../model/caller.ts'
 import type { Log } from '../shared/log.ts'
-import { COMPLETED_AUDITS, createAnswerCache, INTROSPECTIONS } from './response-cache.ts'
 import type { Context } from './context.ts'
 import { createDocumentQueue } from './document-queue.ts'
 import { maskError } from './errors.ts'
 import { costOf } from './operation-cost.ts'
+import { COMPLETED_AUDITS, createAnswerCache, INTROSPECTIONS } from './response-cache.ts'
 
 /** An operation that was executed; for a subscription, that it was opened. */
 export interface Executed {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
+import { keepConnections } from '../../src/egress/connection-pool.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
-import { keepConnections } from '../../src/egress/connection-pool.ts'
 import { startListener } from './listener.ts'
 
 test('a kept connection serves the next request, and one that was closed is replaced', async () => {

@@ -1,5 +1,5 @@
-import type { OperationDoc } from './openapi-types.ts'
 import { NEW_WEBHOOK_EXAMPLES, QUOTA_EXAMPLE, WEBHOOK_EXAMPLE } from './examples.ts'
+import type { OperationDoc } from './openapi-types.ts'
 
 export const ACCOUNT_OPERATIONS: Record<string, OperationDoc> = {
   'POST /webhooks': {

@@ -1,5 +1,5 @@
-import { type OperationDoc, schemaRef } from './openapi-types.ts'
 import { AUDIT_EXAMPLES, CREATED_AUDIT, NEW_AUDIT_EXAMPLES, STREAMED_ISSUE } from './examples.ts'
+import { type OperationDoc, schemaRef } from './openapi-types.ts'
 
 const line = JSON.stringify(STREAMED_ISSUE)
 

@@ -2,6 +2,8 @@ import own from '../../../package.json' with { type: 'json' }
 import { REST_PREFIX, ROUTES, type Route } from '../routes.ts'
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import { AUDIT_OPERATIONS } from './audit-operations.ts'
+import { errorAnswers, errorExamples, headerRefs } from './error-responses.ts'
+import { EVENTS } from './events.ts'
 import {
   type Answer,
   type Method,
@@ -11,8 +13,6 @@ import {
   type SuccessDoc,
   schemaRef,
 } from './openapi-types.ts'
-import { errorAnswers, errorExamples, headerRefs } from './error-responses.ts'
-import { EVENTS } from './events.ts'
 import { HEADERS, PARAMETERS } from './parameters.ts'
 import { SCHEDULE_OPERATIONS } from './schedule-operations.ts'
 import { componentSchemas } from './schemas.ts'

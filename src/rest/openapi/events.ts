@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AUDIT_MODES, FAILURE_CODES } from '../../model/audit.ts'
 import { CATEGORIES, SEVERITIES } from '../../model/issue.ts'
-import { SCORES } from './responses.ts'
 import { type OpenApiDocument, type Parameter, schemaRef } from './openapi-types.ts'
+import { SCORES } from './responses.ts'
 
 const url = z.string().describe('The address as it was sent.')
 const jobId = z.string().describe('Identifies the audit.')

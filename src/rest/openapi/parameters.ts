@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ISSUE_QUERY, type IssueQueryName } from '../issue-query.ts'
-import type { Header, JsonSchema, Parameter } from './openapi-types.ts'
 import { ID_EXAMPLES } from './examples.ts'
+import type { Header, JsonSchema, Parameter } from './openapi-types.ts'
 
 const QUERY_DOCS: Record<IssueQueryName, string> = {
   severity: 'Only issues of this severity.',

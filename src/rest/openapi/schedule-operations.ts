@@ -1,5 +1,5 @@
-import type { OperationDoc } from './openapi-types.ts'
 import { NEW_SCHEDULE_EXAMPLES, SCHEDULE_CHANGES_EXAMPLES, SCHEDULE_EXAMPLE } from './examples.ts'
+import type { OperationDoc } from './openapi-types.ts'
 
 const one = { one: { summary: 'Every Monday at six', value: SCHEDULE_EXAMPLE } }
 const paused = {

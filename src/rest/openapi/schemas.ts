@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { EVENT_BODIES } from './events.ts'
+import { type JsonSchema, schemaRef } from './openapi-types.ts'
+import { requestSchemas } from './requests.ts'
 import {
   AUDIT,
   COMPLETED_AUDIT,
@@ -20,9 +23,6 @@ import {
   WEBHOOK,
   WEBHOOK_LIST,
 } from './responses.ts'
-import { type JsonSchema, schemaRef } from './openapi-types.ts'
-import { EVENT_BODIES } from './events.ts'
-import { requestSchemas } from './requests.ts'
 
 const ANSWERS = {
   CreatedAudit: CREATED_AUDIT,
