@@ -1,6 +1,6 @@
 import { type ExecutionArgs, type ExecutionResult, getOperationAST, Kind } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { COMPLETED_KEPT_SECONDS } from '../model/audit.ts'
+import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import type { Context } from './context.ts'
 
 /** Which answers a cache keeps. */
@@ -39,7 +39,7 @@ export function createAnswerCache({ roots, scopeOf, sizeMax }: AnswerKind) {
   const answers = new LRUCache<string, CachedAnswer>({
     maxSize: sizeMax,
     sizeCalculation: ({ result }, key) => result.stringify().length + key.length,
-    ttl: COMPLETED_KEPT_SECONDS * 1000,
+    ttl: COMPLETED_CACHE_SECONDS * 1000,
   })
   const keyOf = (args: ExecutionArgs): string | null => {
     const text = args.document.loc?.source.body
@@ -56,8 +56,8 @@ export function createAnswerCache({ roots, scopeOf, sizeMax }: AnswerKind) {
 
     /** Keeps an answer that stays the same; returns it in either case. */
     keep(args: ExecutionArgs, points: number, result: ExecutionResult): ExecutionResult {
-      const { hasChanging } = args.contextValue as Context
-      const key = hasChanging || result.errors ? null : keyOf(args)
+      const context = args.contextValue as Context
+      const key = context.hasReadUnfinished() || result.errors ? null : keyOf(args)
       if (key === null) return result
       const text = JSON.stringify(result)
       const kept = { ...result, stringify: () => text }

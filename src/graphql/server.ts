@@ -4,7 +4,7 @@ import type { Services } from '../domain/services.ts'
 import type { Caller } from '../model/caller.ts'
 import { ERRORS } from '../shared/errors.ts'
 import type { Log } from '../shared/log.ts'
-import type { Context } from './context.ts'
+import { type Context, createContext } from './context.ts'
 import { maskError } from './errors.ts'
 import type { Execution } from './execution.ts'
 import { parseOperation, validateOperation } from './operation-limits.ts'
@@ -59,7 +59,7 @@ export function createGraphqlServer({
   return createYoga<ServerContext, Context>({
     schema,
     graphqlEndpoint: GRAPHQL_PATH,
-    context: ({ caller, requestId }) => ({ caller, requestId, services }),
+    context: ({ caller, requestId }) => createContext({ caller, services, requestId }),
     plugins: [masking],
     maskedErrors: false,
     // By SSE subscriptions have the key of the Headers tab, as everything else has.

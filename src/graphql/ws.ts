@@ -11,12 +11,13 @@ import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { isOwnOrigin } from '../shared/own-origin.ts'
 import { sessionCookieIn } from '../shared/session-cookie.ts'
+import { createContext } from './context.ts'
 import { maskError } from './errors.ts'
 import type { Execution } from './execution.ts'
 import { parseOperation, validateOperation } from './operation-limits.ts'
-import { READER_LIMITS, type ReaderLimits, type ReaderWatch, watchReader } from './slow-consumer.ts'
 import { schema } from './schema.ts'
 import { GRAPHQL_PATH } from './server.ts'
+import { READER_LIMITS, type ReaderLimits, type ReaderWatch, watchReader } from './slow-consumer.ts'
 
 /** Larger messages close the socket: no operation of ours comes near. */
 const MESSAGE_MAX_BYTES = 64 * 1024
@@ -135,7 +136,7 @@ function subscribeHook({
       const document = parseOperation(query)
       const errors = validateOperation(schema, document)
       if (errors.length > 0) return refused(errors)
-      const contextValue = { caller, services, requestId }
+      const contextValue = createContext({ caller, services, requestId })
       return { schema, document, contextValue, operationName, variableValues: variables }
     } catch (error) {
       if (error instanceof ServiceError && error.status === 401) closeRefused(extra.socket, error)

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Credentials } from '../domain/keys/authenticate.ts'
 import type { Services } from '../domain/services.ts'
+import { createContext } from '../graphql/context.ts'
 import { schema } from '../graphql/schema.ts'
 import { GRAPHQL_PATH, type GraphqlServer } from '../graphql/server.ts'
 import { type Caller, lacking } from '../model/caller.ts'
@@ -18,14 +19,14 @@ import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { type Admission, admitted } from './admission.ts'
 import { authPaths, type BrowserDoor } from './auth-routes.ts'
-import { credentialsOf, credentialsOrSessionOf } from './credentials.ts'
 import { allowOrigins } from './cors.ts'
+import { credentialsOf, credentialsOrSessionOf } from './credentials.ts'
 import { dashboardResponse } from './dashboard.ts'
 import { docsPaths } from './docs/docs-routes.ts'
 import { graphqlRequest } from './graphql-request.ts'
 import type { Limits } from './limits.ts'
-import { type Answer, routeOf } from './metrics-hooks.ts'
 import { onlyGet, refuseOtherMethods } from './method-not-allowed.ts'
+import { type Answer, routeOf } from './metrics-hooks.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 export interface HttpDeps {
@@ -165,7 +166,7 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
     const caller = await services.authenticate(credentials)
     c.set('caller', caller)
     c.set('reports', reports)
-    c.set('context', { caller, services, requestId: c.get('requestId') })
+    c.set('context', createContext({ caller, services, requestId: c.get('requestId') }))
     const response = await admitted(c, admissionOf(credentials, caller, deps), async () => {
       await next()
       return c.res
@@ -177,8 +178,9 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
   })
   for (const { method, path, handle } of ROUTES)
     app.on(method, REST_PREFIX + path, (c) => {
-      // Before the body is read: a key that may not write learns nothing of its faults.
-      if (method !== 'GET' && !c.get('caller').scopes.includes('write')) throw lacking('write')
+      // Checked before the request is read, so that a key without the permission learns nothing else.
+      const permission = method === 'GET' ? 'read' : 'write'
+      if (!c.get('caller').scopes.includes(permission)) throw lacking(permission)
       return handle(c)
     })
   for (const [path, methods] of methodsByPath()) refuseOtherMethods(app, REST_PREFIX + path, methods)

@@ -5,7 +5,7 @@ export const AUDIT_MODES = ['basic', 'standard', 'deep'] as const
 export type AuditMode = (typeof AUDIT_MODES)[number]
 
 /** How long what is told of a completed audit may be kept, by clients and by us (specification, Limits). */
-export const COMPLETED_KEPT_SECONDS = 3600
+export const COMPLETED_CACHE_SECONDS = 3600
 
 /** Pages per audit and the deadline of one attempt, by mode (specification, Limits; docs/decisions). */
 export const MODE_LIMITS = {

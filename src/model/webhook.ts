@@ -43,8 +43,9 @@ export const NEW_WEBHOOK_STATE = {
 /** How long a former secret may go on signing, seconds: a day unless said otherwise, a week at most. */
 export const GRACE_SECONDS = { otherwise: 86_400, max: 7 * 86_400 } as const
 
-/** The fields of `POST /webhooks`, but the `url`, which the address policy judges. */
+/** The fields of `POST /webhooks` in the contract's spelling. The address policy checks the `url` as well. */
 export const NEW_WEBHOOK = z.object({
+  url: z.string(),
   secret: z.string().min(16).max(128),
   payload_format: z.enum(PAYLOAD_FORMATS).nullish(),
   signature_format: z.enum(SIGNATURE_FORMATS).nullish(),
@@ -58,8 +59,9 @@ export const requireWebhookFields = (fields: Record<string, unknown>): void =>
 export function readNewWebhook(fields: Record<string, unknown>) {
   const parsed = NEW_WEBHOOK.safeParse(fields)
   if (!parsed.success) throw validationError(faultsOf(parsed.error))
-  const { secret, payload_format, signature_format } = parsed.data
+  const { url, secret, payload_format, signature_format } = parsed.data
   return {
+    url,
     secret,
     payloadFormat: payload_format ?? 'envelope',
     signatureFormat: signature_format ?? 'a',

@@ -27,7 +27,7 @@ export const createdBody = (job: CreatedJob) => ({
   sandbox: job.sandbox,
 })
 
-const head = (job: Job) => ({
+const head = (job: Omit<Job, 'error'>) => ({
   job_id: job.id,
   status: job.status,
   url: job.url,
@@ -36,7 +36,7 @@ const head = (job: Job) => ({
   created_at: job.createdAt,
 })
 
-export const waitingBody = (job: Job) => ({
+export const unfinishedBody = (job: Job) => ({
   ...head(job),
   ...(job.startedAt && { started_at: job.startedAt }),
   ruleset_version: job.rulesetVersion,
@@ -49,10 +49,10 @@ export const failedBody = (job: Job) => ({
   error: job.error,
 })
 
-export const completedBody = (job: Job, report: Report, { fields, page, perPage, delta }: IssueQuery) => ({
-  ...head(job),
-  started_at: job.startedAt,
-  completed_at: job.completedAt,
+export const completedBody = (report: Report, { fields, page, perPage, delta }: IssueQuery) => ({
+  ...head(report),
+  started_at: report.startedAt,
+  completed_at: report.completedAt,
   scores: report.scores && scoresBody(report.scores),
   issues: report.issues.nodes.map((issue) => {
     const body = issueBody(issue)
@@ -64,7 +64,7 @@ export const completedBody = (job: Job, report: Report, { fields, page, perPage,
   total_pages: Math.ceil(report.issues.totalCount / perPage),
   page,
   per_page: perPage,
-  ruleset_version: job.rulesetVersion,
+  ruleset_version: report.rulesetVersion,
   engine_version: report.engineVersion,
   metadata: metadataBody(report),
   ...(delta && { delta: report.delta && deltaBody(report.delta) }),

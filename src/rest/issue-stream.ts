@@ -1,12 +1,8 @@
 import { validationError } from '../model/new-audit.ts'
 import { ServiceError } from '../shared/errors.ts'
 import { streamedBody } from './bodies.ts'
-import { open, run } from './execute.ts'
-import {
-  GetAuditDocument,
-  StreamIssuesDocument,
-  type StreamIssuesSubscription,
-} from './generated/operations.ts'
+import { subscribeToOperation } from './execute.ts'
+import { StreamIssuesDocument, type StreamIssuesSubscription } from './generated/operations.ts'
 import { acceptsGzip, gzippedByLine } from './gzip.ts'
 import type { RestRequest } from './request.ts'
 
@@ -48,16 +44,17 @@ const EVENT_STREAM: StreamFormat = {
   heartbeat: ': \n\n',
 }
 
-export async function streamIssues(request: RestRequest): Promise<Response> {
+export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/stream'>): Promise<Response> {
   const context = request.get('context')
-  const jobId = request.req.param('job_id')!
-  const { job } = await run(GetAuditDocument, { id: jobId }, context)
-  if (job!.status === 'queued') throw new ServiceError('job_not_started')
+  const jobId = request.req.param('job_id')
+  const { status } = await context.readAudit(jobId)
+  if (status === 'queued') throw new ServiceError('job_not_started')
 
   const format = request.req.header('accept')?.includes('text/event-stream') ? EVENT_STREAM : NDJSON
   const afterSeq = readLastEventId(request.req.header('last-event-id'))
   const after = request.req.query('after') || null
-  const issues = await open(StreamIssuesDocument, { jobId, afterSeq, after }, context)
+  const variables = { jobId, afterSeq, after }
+  const issues = await subscribeToOperation(StreamIssuesDocument, variables, context)
   const lines = linesOf(issues, format)
   const isCompressed = acceptsGzip(request.req.header('accept-encoding'))
   return new Response(isCompressed ? gzippedByLine(lines) : lines, {

@@ -101,7 +101,11 @@ describe('the answer to an introspection', () => {
   const executing = (query: string, accountId = 'acc_1', variableValues = {}) => ({
     schema,
     document: parse(query),
-    contextValue: { requestId: 'req_1', caller: { accountId, scopes: ['read'] } },
+    contextValue: {
+      requestId: 'req_1',
+      caller: { accountId, scopes: ['read'] },
+      hasReadUnfinished: () => false,
+    },
     variableValues,
   })
 

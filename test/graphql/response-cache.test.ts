@@ -16,14 +16,17 @@ async function ask(
   let looked = 0
   const rootValue = {
     quota: 3,
-    job(_args: object, context: { hasChanging?: boolean }) {
+    job() {
       looked += 1
-      if (status !== 'completed') context.hasChanging = true
       return { status, asked: looked }
     },
   }
   for (const { text, accountId = 'acc_1', scopes = ['read'], id = 'aud_1' } of operations) {
-    const contextValue = { requestId: 'req_1', caller: { accountId, scopes } }
+    const contextValue = {
+      requestId: 'req_1',
+      caller: { accountId, scopes },
+      hasReadUnfinished: () => status !== 'completed',
+    }
     const result = await execute({
       schema,
       document: parse(text),

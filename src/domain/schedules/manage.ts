@@ -6,9 +6,7 @@ import { PLAN_LIMITS } from '../../model/plan.ts'
 import {
   readScheduleSettings,
   requireScheduleFields,
-  SCHEDULE_CHANGES,
   type Schedule,
-  type ScheduleChanges,
   type ScheduleSettings,
   scheduleFields,
 } from '../../model/schedule.ts'
@@ -56,14 +54,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
   }
 
   return {
-    check,
     read,
-
-    /** The changes that it knows. @throws ServiceError as `update`, but for the plan's refusals. */
-    async checkChanges(caller: Caller, id: string, changes: Fields): Promise<ScheduleChanges> {
-      merge(await read(caller, id), changes)
-      return SCHEDULE_CHANGES.parse(givenOf(changes))
-    },
 
     /** @throws ServiceError `tier_restriction`, or `schedule_limit_reached` when the plan's places are taken. */
     async create(caller: Caller, fields: Fields): Promise<Schedule> {

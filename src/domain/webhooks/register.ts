@@ -31,7 +31,7 @@ export function createWebhookRegister(deps: WebhookRegisterDeps) {
   const check = (fields: Record<string, unknown>) => {
     requireWebhookFields(fields)
     policy.checkForm(fields.url, { field: 'url', protocols: ['https:'] })
-    return { url: fields.url as string, ...readNewWebhook(fields) }
+    return readNewWebhook(fields)
   }
 
   const endOpen = async ({ id }: Webhook): Promise<void> => {
@@ -44,8 +44,6 @@ export function createWebhookRegister(deps: WebhookRegisterDeps) {
   }
 
   return {
-    check,
-
     /** @throws ServiceError `webhook_limit_reached` when the plan's places are taken; the free plan has none. */
     async create(caller: Caller, fields: Record<string, unknown>): Promise<Webhook> {
       const { secret, ...checked } = check(fields)

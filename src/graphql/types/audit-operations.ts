@@ -68,11 +68,7 @@ builder.queryField('job', (t) =>
     description: "One audit. Null with the error `job_not_found`, or `forbidden` for another account's.",
     authScopes: { read: true },
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, context) => {
-      const audit = await context.services.audits.read(context.caller, id)
-      if (audit.status !== 'completed') context.hasChanging = true
-      return audit
-    },
+    resolve: (_root, { id }, { readAudit }) => readAudit(id),
   }),
 )
 

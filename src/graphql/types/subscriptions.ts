@@ -20,8 +20,8 @@ builder.subscriptionField('issues', (t) =>
       severity: t.arg({ type: SeverityEnum }),
       category: t.arg({ type: CategoryEnum }),
     },
-    subscribe: (_root, { jobId, afterSeq, after, severity, category }, { caller, services }) =>
-      services.audits.followIssues(caller, jobId, { afterSeq: afterSeq ?? 0, after, severity, category }),
+    subscribe: async (_root, { jobId, afterSeq, ...filter }, { readAudit, services }) =>
+      services.audits.followIssues(await readAudit(jobId), { afterSeq: afterSeq ?? 0, ...filter }),
     resolve: (issue) => issue,
   }),
 )
@@ -35,8 +35,8 @@ builder.subscriptionField('jobEvents', (t) =>
       jobId: t.arg.id({ required: true }),
       afterSeq: t.arg.int({ description: AFTER_SEQ }),
     },
-    subscribe: (_root, { jobId, afterSeq }, { caller, services }) =>
-      services.audits.followEvents(caller, jobId, { afterSeq: afterSeq ?? 0 }),
+    subscribe: async (_root, { jobId, afterSeq }, { readAudit, services }) =>
+      services.audits.followEvents(await readAudit(jobId), { afterSeq: afterSeq ?? 0 }),
     resolve: (event) => event,
   }),
 )

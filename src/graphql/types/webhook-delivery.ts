@@ -37,8 +37,8 @@ const EventType = builder.objectRef<WebhookEvent>('WebhookEvent').implement({
       type: AuditJobType,
       nullable: true,
       description: 'As long as the audit is kept; null for a test.',
-      resolve: async ({ auditId }, _args, { caller, services }) =>
-        auditId === null ? null : services.audits.read(caller, auditId).catch(nullIfPurged),
+      resolve: async ({ auditId }, _args, { readAudit }) =>
+        auditId === null ? null : readAudit(auditId).catch(nullIfPurged),
     }),
   }),
 })

@@ -33,7 +33,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
 }
 
-const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK> & { url: string }> = {
+const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
   url: address('Where deliveries go: HTTPS, no local or private address.'),
   secret: { description: 'Signs the deliveries; it is never shown again.' },
   payload_format: {
@@ -77,7 +77,7 @@ export const requestSchemas = (): Record<string, JsonSchema> => ({
   NewAudit: { ...bodySchema(NEW_AUDIT, AUDIT_FIELDS), allOf: PAGES_BY_MODE },
   NewSchedule: { ...bodySchema(NEW_SCHEDULE, SCHEDULE_FIELDS), allOf: PAGES_BY_MODE },
   ScheduleChanges: bodySchema(SCHEDULE_CHANGES, CHANGE_FIELDS),
-  NewWebhook: bodySchema(z.object({ url: z.string(), ...NEW_WEBHOOK.shape }), WEBHOOK_FIELDS),
+  NewWebhook: bodySchema(NEW_WEBHOOK, WEBHOOK_FIELDS),
 })
 
 /** The schema that checks the body, with what its fields mean. `null` counts as absent, other fields are ignored. */
