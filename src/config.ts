@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type EgressRule, parseEgressAllow } from './egress/egress-allow.ts'
 import { LOG_LEVELS } from './shared/log.ts'
 
-/** Thrown with every fault of the environment at once. */
+/** Lists every invalid environment variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -61,7 +61,7 @@ const retryDelays = commaList
   )
   .refine((delays) => delays.length === 5, 'must name five delays, one before each attempt')
 
-/** Exactly an origin: a pattern would be taken for one by the library that signs in. */
+/** Accepts only exact origins, since better-auth would read `*` and `?` as patterns. */
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && new URL(text).origin === text && !/[*?]/.test(text)
 
@@ -103,8 +103,8 @@ const ENVIRONMENT = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * The only reader of the environment; an empty variable counts as unset.
- * @throws ConfigError naming every faulty variable.
+ * Reads the environment; nothing else does. Empty variables count as unset.
+ * @throws ConfigError naming every invalid variable.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -137,7 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     webhookRetryDelaysSeconds: variables.WEBHOOK_RETRY_DELAYS_SECONDS,
     lockSeconds: variables.LOCK_SECONDS,
     corsOrigins: variables.CORS_ORIGINS,
-    /** Unless said: where somebody tries the service on his own machine, and nowhere else. */
+    /** By default, sign-up is open only where someone tries the service on their own machine. */
     isSignUpOpen: variables.SIGN_UP ? variables.SIGN_UP === 'open' : isForTrying(variables),
     mail: variables.SMTP_URL
       ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? senderAt(variables) }
@@ -147,12 +147,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     retentionDays: variables.RETENTION_DAYS,
     metricsPort: variables.METRICS_PORT ?? null,
     logLevel: variables.LOG_LEVEL,
-    /** Where programs such as `mongod`, `java` and `mvn` are looked for. */
+    /** Where to look for programs such as `mongod`, `java` and `mvn`. */
     path: environment.PATH ?? '',
   }
 }
 
-/** An address at the name of the service; mail servers refuse one at a bare network address. */
+/** Returns a sender address at the service's host name. Mail servers reject senders at an IP address. */
 const senderAt = ({ PUBLIC_URL, HOST }: z.output<typeof ENVIRONMENT>): string => {
   const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST
   return `Audit Service <audit-service@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}>`
@@ -160,7 +160,7 @@ const senderAt = ({ PUBLIC_URL, HOST }: z.output<typeof ENVIRONMENT>): string =>
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
-/** An embedded database, and nobody else can reach the service. */
+/** Whether the database is embedded and nobody else can reach the service. */
 const isForTrying = ({ MONGODB_URL, HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof ENVIRONMENT>): boolean =>
   MONGODB_URL === undefined &&
   !TRUST_PROXY &&

@@ -1,6 +1,6 @@
 type Status = 'FORBIDDEN' | 'UNPROCESSABLE_ENTITY' | 'TOO_MANY_REQUESTS' | 'BAD_REQUEST'
 
-/** A refusal in better-auth's own form, `{ code, message }`. */
+/** Returns an error in better-auth's own format, `{ code, message }`. */
 export async function refusal(
   status: Status,
   code: string,

@@ -3,7 +3,7 @@ import type { IdFactory } from '../shared/ids.ts'
 
 const YEAR_SECONDS = 365 * 86_400
 
-/** What is used of better-auth's context of a request. */
+/** The part of better-auth's request context that is used here. */
 interface CookieContext {
   getSignedCookie: (name: string, secret: string) => Promise<string | null | false>
   setSignedCookie: (
@@ -22,8 +22,8 @@ interface CookieContext {
 }
 
 /**
- * A device is known to an account once it has signed in there, by a signed cookie that lasts a year. There is one for
- * each account, since people share browsers; its value names the account, so that it can't be used for another.
+ * Recognizes a device that has signed in to an account before, by a signed cookie that lasts a year. Each account has
+ * its own cookie, since people share browsers. The value names the account, so that it can't be used for another one.
  */
 export function createKnownDevices(newId: IdFactory) {
   const accountMark = (email: string) =>
@@ -39,10 +39,10 @@ export function createKnownDevices(newId: IdFactory) {
   }
 
   return {
-    /** The id of the device that sends the request, where it is known to the account of the address. */
+    /** Returns the id of the requesting device if this account knows it. */
     find,
 
-    /** Makes the device known for another year. */
+    /** Keeps the device known for another year. */
     async remember(request: CookieContext, email: string): Promise<void> {
       const mark = accountMark(email)
       const device = (await find(request, email)) ?? newId('dev')

@@ -1,11 +1,11 @@
 import { refusal } from './auth-error.ts'
 
-/** Some ten seconds of work: whoever waits longer has given up. */
+/** About ten seconds of work. People who wait longer have given up. */
 const WAITING_MAX = 30
 
 /**
- * One password at a time: each takes 128 MiB and a thread that files and names are waiting for too. Many who sign in at
- * once wait for each other, and nobody else does.
+ * Checks one password at a time. Each check takes 128 MiB and a thread that file access and name resolution need too,
+ * so simultaneous sign-ins wait for each other and don't slow down anything else.
  */
 export function createPasswordTurns(waitingMax = WAITING_MAX) {
   let last: Promise<unknown> = Promise.resolve()

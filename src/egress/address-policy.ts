@@ -11,17 +11,16 @@ export type { Lookup } from './resolver.ts'
 export interface AddressPolicyDeps {
   allow: readonly EgressRule[]
   lookup?: Lookup
-  /** How long a look-up may take; at POST the address is accepted then, at a connection refused. */
+  /** The time limit of a DNS lookup. After it, creating an audit succeeds and opening a connection fails. */
   lookupLimitMs?: number
 }
 
-/** A connection that the policy forbids. */
 export class EgressDenied extends Error {
   override readonly name = 'EgressDenied'
 }
 
 export interface FormOptions {
-  /** The field that is named in the error. */
+  /** The name of the field for the error. */
   field: string
   protocols: readonly string[]
 }
@@ -36,10 +35,13 @@ const FAULT_WORDS = {
 
 export type AddressPolicy = ReturnType<typeof createAddressPolicy>
 
-/** Which addresses the service may reach: asked when an address is given and again at each connection. */
+/**
+ * Decides which addresses the service may reach. It is asked when a client submits a URL, and again for each
+ * connection.
+ */
 export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs = 5000 }: AddressPolicyDeps) {
   const resolve = boundedLookup(lookup, lookupLimitMs)
-  // An open block of a tunnel opens nothing that it leads to: each address on the way counts.
+  // Allowing a tunnel's address block doesn't allow the addresses that it leads to. Each of them is checked.
   const isPrivate = (address: IpAddress) =>
     [address, ...embeddedAddresses(address)].some((each) => isForbidden(each) && !opensAddress(allow, each))
   const isPrivateText = ({ address }: LookupAddress) => {
@@ -47,7 +49,7 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
     return parsed === null || isPrivate(parsed)
   }
 
-  /** Why a host may not be reached, as far as its form tells. */
+  /** Returns why a host is rejected without resolving it, or null. */
   const faultOfHost = (url: URL): keyof typeof FAULT_WORDS | null => {
     const host = plainHost(url.hostname)
     if (opensTarget(allow, host, portOf(url))) return null
@@ -59,8 +61,9 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
 
   return {
     /**
-     * The form of an address, literal addresses in every notation and names that are local by definition.
-     * @throws ServiceError `invalid_url` with `details` field, value, reason.
+     * Checks a URL without resolving it: its syntax, IP addresses in any notation, and names that are local by
+     * definition.
+     * @throws ServiceError `invalid_url` with `field`, `value` and `reason` in its details.
      */
     checkForm(value: unknown, { field, protocols }: FormOptions): URL {
       const refuse = (reason: string, message: string) => invalidUrl({ field, value, reason, message })
@@ -79,9 +82,9 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
     },
 
     /**
-     * What the name resolves to. A resolver that fails for the moment refuses nothing.
-     * @param options.value What was sent, to be repeated in the error; else the address as it is normalised.
-     * @throws ServiceError `invalid_url`, reason `unresolvable`, or as `checkForm`.
+     * Checks the addresses that the host name resolves to. A temporary resolver failure isn't an error.
+     * @param options.value The submitted value to repeat in the error, by default the normalized URL.
+     * @throws ServiceError `invalid_url` with reason `unresolvable`, or as `checkForm`.
      */
     async checkResolved(
       url: URL,
@@ -100,7 +103,7 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
     },
 
     /**
-     * The addresses to connect to, all of them checked: connect to these and ask nobody again.
+     * Returns the checked addresses of a host. Connect only to these and don't resolve the name again.
      * @throws EgressDenied, or the resolver's error.
      */
     async resolveAllowed(hostname: string, port: number): Promise<LookupAddress[]> {

@@ -2,23 +2,23 @@ import type { LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 
-/** Unused, for each host; and how long one is kept unused, ms: less than most servers keep theirs. */
+/** Idle connections per host, and how long they stay open (in ms), which is less than most servers allow. */
 const IDLE_MAX = 4
 const IDLE_MS = 4000
-/** Sets of addresses that have agents of their own. */
+/** The most address sets that have an agent. */
 const SETS_MAX = 1000
 
 export type KeptConnections = ReturnType<typeof keepConnections>
 
 /**
- * Connections that serve more than one request. They are kept by the addresses that they were opened for: a name
- * that leads elsewhere by now gets a new one, to an address that was checked for it.
+ * Keeps connections open for later requests. The pool's key is the set of addresses, not the host name: if a name
+ * resolves to something else later, it gets a new connection to the newly checked address.
  */
 export function keepConnections() {
   const agents = new Map<string, http.Agent>()
 
   const agentOf = (protocol: string): http.Agent => {
-    // Of an agent a time-out ends unused connections only.
+    // An agent's timeout closes idle connections only.
     const options = { keepAlive: true, maxFreeSockets: IDLE_MAX, timeout: IDLE_MS } as const
     return protocol === 'https:' ? new https.Agent(options) : new http.Agent(options)
   }

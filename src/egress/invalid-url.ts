@@ -2,16 +2,18 @@ import { ServiceError } from '../shared/errors.ts'
 
 export interface Refusal {
   field: string
-  /** What was sent, as it was sent. */
+  /** The submitted value, unchanged. */
   value: unknown
   reason: string
   message: string
 }
 
-/** How much of a refused value is repeated, characters. */
+/** How many characters of an invalid value the error repeats. */
 const ECHO_MAX = 2048
 
-/** `invalid_url` with `details` field, value, reason; a password in the value is not repeated. */
+/**
+ * Returns an `invalid_url` error with `field`, `value` and `reason` in its details. A password in the value is masked.
+ */
 export function invalidUrl({ field, value, reason, message }: Refusal): ServiceError {
   return new ServiceError('invalid_url', { message, details: { field, value: echoOf(value), reason } })
 }
@@ -23,8 +25,8 @@ function echoOf(value: unknown): unknown {
 }
 
 /**
- * The URL parser knows best where credentials stand: it takes `http:me:secret@host` and backslashes for an address, too.
- * Where it finds no host, everything up to the last `@` may be a password that was not encoded.
+ * Masks credentials. The URL parser finds them best, since it also accepts `http:me:secret@host` and backslashes. If it
+ * finds no host, everything before the last `@` may be an unencoded password.
  */
 function withoutCredentials(text: string): string {
   const url = URL.parse(text)

@@ -2,7 +2,7 @@ import type { Mail, Mailer } from './mailer.ts'
 
 export interface AccountMailsDeps {
   mailer: Pick<Mailer, 'send'>
-  /** The address under which clients reach the service: every link leads there. */
+  /** Every link starts with it. */
   publicUrl: () => string
 }
 
@@ -10,7 +10,7 @@ export type AccountMails = ReturnType<typeof createAccountMails>
 
 const NAME = 'Audit Service'
 
-/** What the owner of an e-mail address is told about an account. */
+/** Sends mail about an account to its owner. */
 export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
   const send = (to: string, words: Words) => mailer.send({ to, ...mailOf(words, publicUrl()) })
 
@@ -27,7 +27,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
       })
     },
 
-    /** Somebody tried to sign up with an address that has an account. */
+    /** Sent when someone tries to sign up with an address that already has an account. */
     existingAccount(to: string): void {
       send(to, {
         subject: 'You already have an account',
@@ -71,7 +71,7 @@ interface Words {
   after: readonly string[]
 }
 
-/** The same words as text and as HTML. */
+/** Renders the same content as text and as HTML. */
 function mailOf({ subject, before, link, after }: Words, publicUrl: string): Omit<Mail, 'to'> {
   const foot = `${NAME}, ${publicUrl}`
   const paragraph = (text: string) => `<p>${escaped(text)}</p>`

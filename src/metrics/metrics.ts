@@ -8,11 +8,11 @@ const ATTEMPT_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const AUDIT_BUCKETS = [1, 2, 5, 10, 20, 30, 60, 90, 180, 300, 720]
 
 export interface MetricsDeps {
-  /** Live audits that wait and run, in the whole service; asked at each scrape. */
+  /** Counts the queued and running live audits of the whole service. Called at each scrape. */
   load: () => Promise<{ queued: number; running: number }>
 }
 
-/** What a scrape answers. */
+/** The response to a scrape. */
 export interface Exposition {
   contentType: string
   text: string
@@ -21,8 +21,8 @@ export interface Exposition {
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Counts what the layers tell it; none of them knows that it does. Every label has few values:
- * no id, no key, no address and no name of a client's choice is one.
+ * Creates the metrics; the layers report to them through callbacks and don't depend on them. Labels have few values:
+ * never an id, key, address or name that a client chose.
  */
 export function createMetrics({ load }: MetricsDeps) {
   const registry = new Registry()
@@ -78,7 +78,7 @@ function httpMetrics(registry: Registry) {
   const sockets = new Gauge({ name: 'open_sockets', help: 'GraphQL WebSockets.', registers })
 
   return {
-    /** @param route the pattern, never the path. */
+    /** @param route The pattern, not the path. */
     requestAnswered({ method, route, status, seconds }: Answered): void {
       requests.inc({ method, route, status })
       durations.observe({ method, route }, seconds)
@@ -158,7 +158,7 @@ function queueMetrics(registry: Registry, load: MetricsDeps['load']) {
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // Without the database there is no figure; all others are still told.
+      // Without the database, this figure is missing. All others are still reported.
       const now = await load().catch(() => null)
       if (!now) return this.reset()
       this.set({ state: 'queued' }, now.queued)

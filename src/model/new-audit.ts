@@ -3,14 +3,14 @@ import { type ErrorCode, ServiceError } from '../shared/errors.ts'
 import { AUDIT_MODES, type AuditMode, type AuditOptions, MODE_LIMITS } from './audit.ts'
 import { faultWords } from './validation-message.ts'
 
-/** The most pages any mode visits (specification, `page_limit_exceeded`). */
+/** The most pages that any mode visits (specification, `page_limit_exceeded`). */
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax
 
 const percent = z.number().min(0).max(100)
 
 /**
- * The fields of `POST /audit` in the contract's spelling; `null` counts as absent.
- * One schema for REST, GraphQL and OpenAPI.
+ * The fields of `POST /audit`, named as in the specification. `null` counts as absent. REST, GraphQL and OpenAPI share
+ * this schema.
  */
 export const NEW_AUDIT = z.object({
   url: z.string(),
@@ -28,32 +28,36 @@ export const NEW_AUDIT = z.object({
   ignore_robots: z.boolean().nullish(),
 })
 
-/** A request of the right form; its `url` still has to pass the address policy. */
+/** A validated request. The address policy still has to check its `url`. */
 export interface NewAudit {
   url: string
   options: AuditOptions
 }
 
-/** Field → code of its faults, in the order in which they are told; all others are a `validation_error`. */
+/**
+ * Fields that have an error code of their own, in the order in which they are checked. All others use
+ * `validation_error`.
+ */
 const CODES_BY_FIELD: readonly (readonly [field: string, code: ErrorCode])[] = [['mode', 'invalid_mode']]
 
-/** @throws ServiceError `missing_parameter` for the first of the names that is absent. */
+/** @throws ServiceError `missing_parameter` for the first missing field. */
 export function requireFields(fields: Record<string, unknown>, names: readonly string[]): void {
   const field = names.find((name) => fields[name] === undefined || fields[name] === null)
   if (field)
     throw new ServiceError('missing_parameter', { message: `${field} is required.`, details: { field } })
 }
 
-/** @throws ServiceError `missing_parameter` when there is no `url`. */
+/** @throws ServiceError `missing_parameter`. */
 export function requireUrl(fields: Record<string, unknown>): unknown {
   requireFields(fields, ['url'])
   return fields.url
 }
 
 /**
- * Everything but the `url`, in the order of docs/decisions: `mode`, `max_pages`, then all other faults at once.
- * @param schema `NEW_AUDIT`, or one that adds fields to it.
- * @param further Faults beside those of the fields, told with them.
+ * Validates everything but the `url`, in the order of docs/decisions/0016-requests-and-answers.md: `mode`, `max_pages`,
+ * then all other fields at once.
+ * @param schema `NEW_AUDIT` or an extension of it.
+ * @param further Errors outside the fields, reported with the others.
  * @throws ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
  */
 export function readAuditFields<Fields extends z.infer<typeof NEW_AUDIT>>(
@@ -98,7 +102,7 @@ export interface FieldFault {
   message: string
 }
 
-/** One fault for each thing that a schema found. */
+/** Converts each issue that a schema found. */
 export const faultsOf = ({ issues }: z.ZodError): FieldFault[] =>
   issues.map((issue) => ({ field: String(issue.path[0]), message: faultWords(issue) }))
 

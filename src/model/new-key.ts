@@ -24,7 +24,7 @@ const NEW_KEY = z.object({
 
 export type NewKeyFields = z.output<typeof NEW_KEY>
 
-/** What an owner asks for. @throws ServiceError `validation_error`, also for an end that is past. */
+/** Validates the fields of a new key. @throws ServiceError `validation_error`, also if `expiresAt` is in the past. */
 export function readNewKey(fields: Record<string, unknown>, now: Date): NewKeyFields {
   const parsed = NEW_KEY.safeParse(fields)
   const faults = parsed.success ? [] : faultsOf(parsed.error)
@@ -36,7 +36,7 @@ export function readNewKey(fields: Record<string, unknown>, now: Date): NewKeyFi
 
 const GRACE = z.object({ graceSeconds: z.int().min(0).max(GRACE_SECONDS.maximum).nullish() })
 
-/** How long a rotated key goes on, a day when nothing is said. @throws ServiceError `validation_error`. */
+/** Returns how long a rotated key stays valid, by default a day. @throws ServiceError `validation_error`. */
 export function readGraceSeconds(fields: Record<string, unknown>): number {
   const parsed = GRACE.safeParse(fields)
   if (!parsed.success) throw validationError(faultsOf(parsed.error))

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 
 type SchemaIssue = z.core.$ZodIssue
 
-/** Things of which the number of parts is bounded, not the value. */
+/** The units of limits on length. All other limits apply to the value itself. */
 const PARTS: Readonly<Record<string, string>> = { string: 'characters', array: 'items' }
 
-/** `words` for a bound and what it bounds: "at least 1000", "have at least 16 characters". */
+/** Returns a requirement such as "must be at least 1000" or "must have at least 16 characters". */
 const bounded = (origin: string, words: string): string =>
   PARTS[origin] ? `must have ${words} ${PARTS[origin]}` : `must be ${words}`
 
-/** What is wrong with a field, to follow its name: plain words, none of the schema library's. */
+/** Returns what is wrong with a field, to follow its name. Hides the schema library's wording. */
 export function faultWords(issue: SchemaIssue): string {
   switch (issue.code) {
     case 'too_small':

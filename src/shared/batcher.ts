@@ -1,7 +1,7 @@
 /**
- * Joins single requests: while one batch is under way the next gathers, so that a burst costs a few round trips
- * and a single request waits for nobody.
- * @param run Answers in the order of the items; when it throws, so does each of them.
+ * Combines single calls into batches. While one batch runs, the next one collects, so a burst takes a few round trips
+ * and a single call doesn't wait.
+ * @param run Returns results in the order of the items. If it throws, each call of the batch throws the same error.
  */
 export function batched<Item, Answer>(
   run: (items: Item[]) => Promise<Answer[]>,
@@ -28,7 +28,7 @@ export function batched<Item, Answer>(
   return (item) => {
     const answer = Promise.withResolvers<Answer>()
     waiting.push({ item, answer })
-    // After this turn: what is asked for at the same time goes together.
+    // Calls of the same event loop turn form one batch.
     if (!isRunning) {
       isRunning = true
       setImmediate(drain)

@@ -1,7 +1,6 @@
 /**
- * Every code of the specification's error table and the few of `docs/decisions` beside them:
- * the HTTP status and the message used when the thrower has nothing more exact to say.
- * REST, GraphQL and `/docs/errors` all read this one table.
+ * Every error code of the specification, and a few more from docs/decisions, with its HTTP status and default message.
+ * REST, GraphQL and `/docs/errors` all use this table.
  */
 export const ERRORS = {
   unauthorized: { status: 401, message: 'No API key was sent. Send it in the X-API-Key header.' },
@@ -46,14 +45,14 @@ export type ErrorCode = keyof typeof ERRORS
 export interface ServiceErrorOptions {
   message?: string
   details?: Record<string, unknown>
-  /** Overrides the status of the table, for instance 405 with `invalid_request`. */
+  /** Overrides the table's status, such as 405 with `invalid_request`. */
   status?: number
-  /** Of a 429: when it is worth trying again. */
+  /** When to retry, for a 429 response. */
   retryAfterSeconds?: number
   cause?: unknown
 }
 
-/** A failure that the caller is meant to see. Every other error is masked as `internal_error`. */
+/** An error that callers see. All other errors are masked as `internal_error`. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly code: ErrorCode
@@ -71,10 +70,10 @@ export class ServiceError extends Error {
   }
 }
 
-/** The documentation address of a code, relative to the service's own. */
+/** Returns the path of a code's documentation, relative to the service's URL. */
 export const documentationUrl = (code: ErrorCode): string => `/docs/errors#${code}`
 
-/** Our own errors as they are, a database that fails as `database_error`, all else as `internal_error`. */
+/** Returns our own errors unchanged, database failures as `database_error` and all others as `internal_error`. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   const isDatabase = error instanceof Error && error.name.startsWith('Mongo')

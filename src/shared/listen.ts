@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The port that the operator named cannot be had. */
+/** The configured port or host can't be used. */
 export class CannotListen extends Error {
   override readonly name = 'CannotListen'
 }
 
 export interface ListenOptions {
   host: string
-  /** 0: any free one. */
+  /** 0 picks any free port. */
   port: number
-  /** Which variable of the environment says the port. */
+  /** The environment variable that sets the port, for error messages. */
   variable: string
 }
 
@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'this machine has no such address',
 }
 
-/** Answers the address under which the server is reached now. @throws CannotListen */
+/** Starts listening and returns the server's URL. @throws CannotListen */
 export async function listen(server: Server, { host, port, variable }: ListenOptions): Promise<string> {
   server.listen(port, host)
   try {
@@ -36,6 +36,6 @@ export async function listen(server: Server, { host, port, variable }: ListenOpt
   return httpUrl(host, (server.address() as AddressInfo).port)
 }
 
-/** An IPv6 address stands in brackets. */
+/** Puts IPv6 addresses in brackets. */
 const httpUrl = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -1,2 +1,2 @@
-/** How long a reader of a stream may take nothing of what waits for it until it is dropped, ms. */
+/** How long the reader of a stream may leave data unread before it is disconnected. */
 export const READER_PATIENCE_MS = 60_000

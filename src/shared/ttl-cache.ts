@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** A read whose answer is good for a while, however many ask; a failure is not remembered. */
+/** Caches the result of a read for a while, however many callers ask. Failures aren't cached. */
 export function remembered<T>(read: () => Promise<T>, { forMs, now }: { forMs: number; now: Clock }) {
   let known: { answer: Promise<T>; at: number } | null = null
 
@@ -15,7 +15,7 @@ export function remembered<T>(read: () => Promise<T>, { forMs, now }: { forMs: n
 
   return {
     get: (): Promise<T> => (known && now().getTime() - known.at < forMs ? known.answer : ask()),
-    /** One that was asked for at `time` or later; those who want it together share it. */
+    /** Returns a result that was read at `time` or later. Simultaneous callers share one read. */
     since: (time: number): Promise<T> => (known && known.at >= time ? known.answer : ask()),
   }
 }
