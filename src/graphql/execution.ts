@@ -7,7 +7,7 @@ import { maskError } from './errors.ts'
 import { costOf } from './operation-cost.ts'
 import { COMPLETED_AUDITS, createAnswerCache, INTROSPECTIONS } from './response-cache.ts'
 
-/** An operation that was executed; for a subscription, that it was opened. */
+/** An executed operation, or a started subscription. */
 export interface Executed {
   type: 'query' | 'mutation' | 'subscription'
   failed: boolean
@@ -15,7 +15,7 @@ export interface Executed {
 
 export interface ExecutionDeps {
   log: Log
-  /** Charges an operation to its caller. @throws ServiceError `rate_limit_exceeded`. */
+  /** Charges the caller for an operation. @throws ServiceError `rate_limit_exceeded`. */
   spend?: (caller: Caller, points: number) => Promise<void>
   onExecuted?: (executed: Executed) => void
 }
@@ -24,8 +24,8 @@ export type Execution = ReturnType<typeof createExecution>
 type Events = AsyncIterableIterator<ExecutionResult>
 
 /**
- * Executes the operations of clients, over HTTP, server-sent events and the WebSocket alike: each is charged before it
- * runs, and its errors are masked.
+ * Executes the operations of clients over HTTP, server-sent events and WebSockets. Charges each one before it runs, and
+ * masks its errors.
  */
 export function createExecution({ log, spend = async () => {}, onExecuted = () => {} }: ExecutionDeps) {
   const caches = [COMPLETED_AUDITS, INTROSPECTIONS].map(createAnswerCache)
@@ -58,7 +58,7 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
   }
 
   return {
-    /** Resolves when the text of an operation may be parsed. */
+    /** Resolves when a document may be parsed. */
     turnOf: queue.turnOf,
 
     async execute(args: ExecutionArgs): Promise<ExecutionResult> {
@@ -80,7 +80,7 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
   }
 }
 
-/** What is thrown before an operation runs, as its result: other errors of it are there already. */
+/** Turns an error from before the execution into a result. */
 const refusal = (error: unknown) => ({ errors: [error] }) as ExecutionResult
 
 interface EventForms {
@@ -88,7 +88,10 @@ interface EventForms {
   failureOf: (error: unknown) => ExecutionResult
 }
 
-/** The events of a source. When the source itself fails, such as by a lost database, one error is the last event. */
+/**
+ * Returns the events of a source. If the source fails, for example because the database is lost, the last event is an
+ * error.
+ */
 function eventsOf(source: Events, { eventOf, failureOf }: EventForms): Events {
   let hasFailed = false
   const end = { done: true, value: undefined } as const

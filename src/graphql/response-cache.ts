@@ -3,24 +3,24 @@ import { LRUCache } from 'lru-cache'
 import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import type { Context } from './context.ts'
 
-/** Which answers a cache keeps. */
+/** The kind of responses that a cache stores. */
 interface AnswerKind {
-  /** The root fields that an operation may have. */
+  /** The root fields that an operation may select. */
   roots: ReadonlySet<string>
-  /** Callers with the same scope get the same answer. */
+  /** Returns a key that callers who get the same response share. */
   scopeOf: (context: Context) => string
-  /** Of all answers together, as characters of JSON. */
+  /** The size of all responses together, in characters of JSON. */
   sizeMax: number
 }
 
-/** Answers to queries for nothing but completed audits, which never change, by account and permissions. */
+/** Responses to queries that read only completed audits, which never change. Cached by account and permissions. */
 export const COMPLETED_AUDITS: AnswerKind = {
   roots: new Set(['job']),
   scopeOf: ({ caller }) => `${caller.accountId} ${caller.scopes}`,
   sizeMax: 64 * 1024 * 1024,
 }
 
-/** Answers about the schema, which are the same for everybody. */
+/** Responses about the schema, which are the same for everyone. */
 export const INTROSPECTIONS: AnswerKind = {
   roots: new Set(['__schema', '__type', '__typename']),
   scopeOf: () => '',
@@ -28,13 +28,13 @@ export const INTROSPECTIONS: AnswerKind = {
 }
 
 export interface CachedAnswer {
-  /** What the operation costs. */
+  /** The cost of the operation. */
   points: number
-  /** Yoga sends what `stringify` returns. */
+  /** Yoga sends the result of `stringify`. */
   result: ExecutionResult & { stringify: () => string }
 }
 
-/** Keeps whole answers by operation, variables and the scope of their caller. */
+/** Caches whole responses by operation, variables and scope of the caller. */
 export function createAnswerCache({ roots, scopeOf, sizeMax }: AnswerKind) {
   const answers = new LRUCache<string, CachedAnswer>({
     maxSize: sizeMax,
@@ -54,7 +54,7 @@ export function createAnswerCache({ roots, scopeOf, sizeMax }: AnswerKind) {
       return key === null ? undefined : answers.get(key)
     },
 
-    /** Keeps an answer that stays the same; returns it in either case. */
+    /** Caches a response that can't change. Returns the response in either case. */
     keep(args: ExecutionArgs, points: number, result: ExecutionResult): ExecutionResult {
       const context = args.contextValue as Context
       const key = context.hasReadUnfinished() || result.errors ? null : keyOf(args)
@@ -67,7 +67,7 @@ export function createAnswerCache({ roots, scopeOf, sizeMax }: AnswerKind) {
   }
 }
 
-/** Whether a query has only these root fields, none of them in a fragment: what is easily seen to be so. */
+/** Whether a query selects only these root fields. Fragments at the top level count as no, to keep the check simple. */
 function asksOnlyFor(roots: ReadonlySet<string>, { document, operationName }: ExecutionArgs): boolean {
   const operation = getOperationAST(document, operationName)
   return (

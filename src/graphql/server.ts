@@ -12,7 +12,7 @@ import { schema } from './schema.ts'
 
 export const GRAPHQL_PATH = '/graphql'
 
-/** What the HTTP door knows of a request before GraphQL sees it. */
+/** What the HTTP server passes to GraphQL with each request. */
 export interface ServerContext {
   caller: Caller
   requestId: string
@@ -47,7 +47,7 @@ export function createGraphqlServer({
     onValidate: ({ setValidationFn }) => setValidationFn(validateOperation),
     onExecute: ({ setExecuteFn }) => setExecuteFn(execution.execute),
     onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(execution.subscribe),
-    // Errors of executions are masked by then; the others are of syntax or validation.
+    // Execution errors are masked already. The rest are syntax and validation errors.
     onResultProcess({ result, setResult, serverContext: { requestId } }) {
       if (Symbol.asyncIterator in result || Array.isArray(result) || !result.errors) return
       const errors = result.errors.map((error) =>
@@ -62,9 +62,9 @@ export function createGraphqlServer({
     context: ({ caller, requestId }) => createContext({ caller, services, requestId }),
     plugins: [masking],
     maskedErrors: false,
-    // By SSE subscriptions have the key of the Headers tab, as everything else has.
+    // Subscriptions over SSE send the key from the Headers tab, as all other operations do.
     graphiql: { title: 'Audit Service', defaultQuery: DEFAULT_QUERY, subscriptionsProtocol: 'SSE' },
-    // Its page weighs megabytes, and most processes are never asked for it.
+    // The page is several megabytes, and most processes never serve it.
     renderGraphiQL: async (options) =>
       (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
     landingPage: false,
@@ -75,7 +75,7 @@ export function createGraphqlServer({
   })
 }
 
-/** The same error with the status and header that HTTP has for a refusal by a limit; Yoga takes them out again. */
+/** Adds the HTTP status and header of a rate limit. Yoga removes them from the body. */
 function withStatus(error: GraphQLError): GraphQLError {
   const { code, retryAfterSeconds } = error.extensions
   if (code !== 'rate_limit_exceeded') return error

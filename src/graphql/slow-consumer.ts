@@ -2,18 +2,20 @@ import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import { READER_PATIENCE_MS } from '../shared/reader-patience.ts'
 
-/** Try again later (IANA): clients of the protocol connect again, and go on after what they have. */
+/** The WebSocket close code "Try Again Later" (IANA). Clients reconnect and resume after their last event. */
 const TRY_AGAIN_LATER = 1013
 const REASON = 'slow reader'
 
 export interface ReaderLimits {
-  /** How often a reader is asked for a sign of life, ms. */
+  /** The interval between pings, in ms. */
   pingMs: number
-  /** How long one may take nothing of what waits for it, ms. */
+  /** How long a consumer may make no progress, in ms. */
   patienceMs: number
-  /** What may wait for one: answers of a few operations, each of several megabytes at most. */
+  /** The most unsent data per consumer. Enough for a few responses of several megabytes each. */
   waitingMaxBytes: number
-  /** From the close, which stands behind all that waits, to the end of the connection, ms. */
+  /**
+   * How long the close message, which is queued behind all unsent data, may take before the connection is cut, in ms.
+   */
   closeMs: number
 }
 
@@ -25,24 +27,24 @@ export const READER_LIMITS: ReaderLimits = {
 }
 
 export interface ReaderWatch extends Disposable {
-  /** Something is sent to it now. */
+  /** Call it after each message is sent. */
   look(): void
 }
 
 export interface WatchedReader {
   socket: WebSocket
-  /** Below it. */
+  /** The TCP connection of the WebSocket. */
   connection: Socket
   limits: ReaderLimits
   onDropped: () => void
 }
 
 /**
- * Drops a reader for which too much waits, or that takes nothing for a while. What the system has taken over for it does
- * not count as taken: a ping stands behind it, and its answer shows that all before was read.
+ * Disconnects a consumer that has too much unsent data or makes no progress for a while. Data in the system's buffers
+ * doesn't count as progress. The ping is sent after that data, so its pong proves that everything before it was read.
  */
 export function watchReader({ socket, connection, limits, onDropped }: WatchedReader): ReaderWatch {
-  /** Since when it owes a sign of life; null when it owes none. */
+  /** When the unanswered ping was sent, or null. */
   let owesSince: number | null = null
   let passed = 0
   let closing: NodeJS.Timeout | undefined
@@ -78,7 +80,7 @@ export function watchReader({ socket, connection, limits, onDropped }: WatchedRe
   timer.unref()
   return {
     look() {
-      // Once for all that is sent in this turn, and after it.
+      // Checks once per event loop turn, after all messages of the turn are sent.
       looking ??= setImmediate(() => {
         looking = undefined
         if (socket.bufferedAmount > limits.waitingMaxBytes) drop()

@@ -19,26 +19,25 @@ import { schema } from './schema.ts'
 import { GRAPHQL_PATH } from './server.ts'
 import { READER_LIMITS, type ReaderLimits, type ReaderWatch, watchReader } from './slow-consumer.ts'
 
-/** Larger messages close the socket: no operation of ours comes near. */
+/** Larger messages close the socket. No valid operation comes close. */
 const MESSAGE_MAX_BYTES = 64 * 1024
-/** Operations under way on one socket. */
+/** The most concurrent operations per socket. */
 const SUBSCRIPTIONS_MAX = 100
-/** The close code of graphql-ws' protocol for a caller who may not come in. */
+/** The "Forbidden" close code of the graphql-transport-ws protocol. */
 const FORBIDDEN = 4403
 
 export interface SocketDeps {
   server: Server
   services: Services
   execution: Execution
-  /** Takes one of the account's places for streams and sockets; dispose of it when the socket closes. */
+  /** Counts a connection against the account's limit for streams and sockets, until it is disposed of. */
   admit: (caller: Caller) => Disposable
   /** Other origins whose scripts may connect. */
   corsOrigins: readonly string[]
-  /** The address under which clients reach the service; known once it listens. */
+  /** The URL under which clients reach the service. Known once it listens. */
   publicUrl: () => string
-  /** Counts an operation like a request. @throws ServiceError `rate_limit_exceeded`. */
+  /** Counts an operation as a request. @throws ServiceError `rate_limit_exceeded`. */
   countOperation: (caller: Caller) => Promise<void>
-  /** When a reader is too slow. */
   readerLimits?: ReaderLimits | undefined
   newId: IdFactory
   log: Log
@@ -60,7 +59,7 @@ export function attachWebSocket(deps: SocketDeps) {
     server,
     path: GRAPHQL_PATH,
     maxPayload: MESSAGE_MAX_BYTES,
-    // Browsers send no preflight for a WebSocket: the origin is checked here or nowhere.
+    // Browsers send no preflight request for a WebSocket, so the origin has to be checked here.
     verifyClient: ({ origin, req }: { origin?: string; req: IncomingMessage }) =>
       !origin || isOwnOrigin(origin, req.headers.host, publicUrl()) || corsOrigins.includes(origin),
   })
@@ -69,7 +68,7 @@ export function attachWebSocket(deps: SocketDeps) {
     {
       execute: execution.execute,
       subscribe: execution.subscribe,
-      // Whatever NODE_ENV is, errors carry our own messages only.
+      // Masks errors whatever NODE_ENV is.
       isProd: true,
       onConnect: connectHook(deps),
       onClose: ({ extra }) => extra.held?.dispose(),
@@ -77,10 +76,10 @@ export function attachWebSocket(deps: SocketDeps) {
       onSubscribe: subscribeHook(deps),
     },
     sockets,
-    // `watchReader` sends the pings, and closes with a reason.
+    // Turns off the library's pings. `watchReader` sends them, and closes sockets with a reason.
     0,
   )
-  // After the library's own listener, which would write to the console what any client can cause.
+  // Replaces the library's listener, which would let any client write to the console.
   sockets.on('connection', (socket) => {
     socket.removeAllListeners('error')
     socket.on('error', (err) => log.debug({ err }, 'a WebSocket was closed'))
@@ -94,7 +93,7 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
     using held = new DisposableStack()
     try {
       const caller = await services.authenticate(credentials)
-      // It may have closed during the lookup: its close event is over, so nobody would release its place.
+      // The socket may have closed during the lookup. Its close event has passed, so nothing would end its slot.
       if (extra.socket.readyState !== extra.socket.OPEN) return false
       held.use(admit(caller))
       held.use(services.watchCaller(credentials, (refusal) => closeRefused(extra.socket, refusal)))
@@ -113,8 +112,9 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
 }
 
 /**
- * Authenticates each operation anew, so that it has the plan and permissions of the moment. Credentials that have ended
- * close the socket. Any other fault answers an error: thrown, it would close the socket with all that runs on it.
+ * Authenticates each operation, so that changes to the plan and permissions apply at once. Expired or revoked
+ * credentials close the socket. Other errors are returned, since throwing would close the socket with all of its
+ * operations.
  */
 function subscribeHook({
   services,
@@ -148,7 +148,9 @@ function subscribeHook({
 const closeRefused = (socket: WebSocket, error: unknown) =>
   socket.close(FORBIDDEN, toServiceError(error).code)
 
-/** A key by message or header; without one the session of a browser whose page is ours. */
+/**
+ * Returns the key from the connection parameters or the header, or else the session of a browser on one of our pages.
+ */
 function credentialsOf(
   params: ConnectionParams | undefined,
   { headers }: IncomingMessage,

@@ -5,26 +5,31 @@ import { READER_PATIENCE_MS } from '../shared/reader-patience.ts'
 import type { Limits } from './limits.ts'
 import { wrongMethod } from './method-not-allowed.ts'
 
-/** Asks for an answer that stays open: it holds a place among the streams, not among the requests. */
+/**
+ * Whether the request asks for a stream, which counts against the limit for streams instead of the one for requests.
+ */
 const isStream = ({ req }: Context): boolean =>
   req.path.endsWith('/stream') || (req.header('accept')?.includes('text/event-stream') ?? false)
 
 export interface Admission {
   caller: Caller
   limits: Limits
-  /** Calls back when the caller's credentials have ended, until it is disposed of. */
+  /** Calls back when the caller's credentials end, until it is disposed of. */
   watch: (onRefused: () => void) => Disposable
-  /** How long the reader of a stream may take nothing, ms. */
+  /** How long the reader of a stream may leave data unread, in ms. */
   patienceMs?: number | undefined
-  /** Whether an answer may be a stream that was not asked for: of a subscription whose caller takes anything. */
+  /**
+   * Whether the response may be a stream although the request doesn't ask for one, as for a subscription with `Accept:
+   * *&#47;*`.
+   */
   mayStream?: boolean
   log: Log
 }
 
 /**
- * Counts a request and holds its place until its answer is made, or, for a stream, until the last byte is sent.
- * A stream whose key is revoked or expires meanwhile is broken off, and so is one whose reader takes nothing for a while:
- * no reader takes that for its end.
+ * Counts a request against the limits until its response is ready, or until a stream's last byte is sent. Disconnects a
+ * stream if its key is revoked or expires, or if its reader is too slow. The connection breaks instead of ending
+ * normally, so that readers don't mistake that for the end.
  * @throws ServiceError `rate_limit_exceeded` or `concurrent_limit_exceeded`.
  */
 export async function admitted(
@@ -35,7 +40,7 @@ export async function admitted(
   const { caller, limits, mayStream } = admission
   await limits.count(caller)
   if (isStream(c)) {
-    // Without its body it would never end.
+    // A HEAD request reads no body, so the stream would never end.
     if (c.req.raw.method === 'HEAD') throw wrongMethod(c, ['GET'], 'A stream has no HEAD.')
     using place = movable(limits.enterStream(caller))
     return held(c, admission, await answer(), place)
@@ -52,7 +57,7 @@ export async function admitted(
   }
 }
 
-/** Yoga's stream can be ended once it has begun, with an empty comment. */
+/** Cancels a response stream. Yoga's streams can be cancelled only after their first chunk, an empty comment. */
 async function giveUp({ body }: Response): Promise<void> {
   const reader = body?.getReader()
   await reader?.read()
@@ -65,7 +70,7 @@ function movable(place: Disposable): DisposableStack {
   return stack
 }
 
-/** The same answer, which keeps its place until its last byte is sent, and is broken off where it has to be. */
+/** Returns the same response, which keeps its slot until the last byte and can be disconnected. */
 function held(
   c: Context,
   { caller, watch, patienceMs = READER_PATIENCE_MS, log }: Admission,
@@ -76,9 +81,9 @@ function held(
   const revoked = new AbortController()
   place.use(watch(() => revoked.abort()))
   const { status, headers } = response
-  // Yoga's headers are of a kind of their own, which Node's server would not read.
+  // Yoga's Headers class isn't the one that Node's server reads.
   const breakOff = (reason: string) => {
-    // The command line reads without a connection.
+    // The command line calls the server without a connection.
     if (!c.env?.outgoing) return
     log.info({ account: caller.accountId, path: c.req.path, reason }, 'stream broken off')
     c.env.outgoing.destroy()
@@ -90,10 +95,10 @@ function held(
   })
 }
 
-/** The same bytes; lets go of what is held at their end, whoever ends them. */
+/** Passes on the same bytes and releases `held` at the end, whichever side ends the stream. */
 function watched(body: ReadableStream<Uint8Array>, { held, end, patienceMs, breakOff }: Watching) {
   const reader = body.getReader()
-  /** Since when something is ready for the reader; null while it waits for us. */
+  /** When the next chunk was ready for the reader, or null while the reader waits for us. */
   let readySince: number | null = null
   return new ReadableStream<Uint8Array>({
     start() {

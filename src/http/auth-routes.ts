@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono'
 import { type RestEnv, readText } from '../rest/request.ts'
 import { isOwnOrigin } from '../shared/own-origin.ts'
 
-/** Signing in and out with a browser, whoever does it. */
+/** The authentication library, as seen from HTTP. */
 export interface BrowserDoor {
   handle(request: Request): Promise<Response>
   isSignUpOpen(): Promise<boolean>
-  /** Whether forgotten passwords are set, and addresses confirmed, by links in mail. */
+  /** Whether password resets and address confirmation work by mail. */
   sendsMail: boolean
 }
 
@@ -15,13 +15,13 @@ export interface AuthPathsDeps {
   publicUrl: () => string
   /** Other origins whose pages may sign in. */
   corsOrigins: readonly string[]
-  /** Whether the proxy in front says in `X-Forwarded-For` who asks. */
+  /** Whether to read the client's address from `X-Forwarded-For`. */
   trustProxy: boolean
 }
 
 const AUTH_PREFIX = '/api/auth'
 
-/** All that is open: what else the library could do is not there. */
+/** The only paths that are served. The library's others stay closed. */
 const PATHS: readonly (readonly [method: 'GET' | 'POST', path: string])[] = [
   ['POST', '/sign-up/email'],
   ['POST', '/sign-in/email'],
@@ -38,7 +38,7 @@ const PATHS: readonly (readonly [method: 'GET' | 'POST', path: string])[] = [
   ['POST', '/revoke-other-sessions'],
 ]
 
-/** `/api/auth`: open without a key, its answers in the library's own form. */
+/** Serves `/api/auth`, without a key and in the library's response format. */
 export function authPaths(app: Hono<RestEnv>, deps: AuthPathsDeps): void {
   app.get(`${AUTH_PREFIX}/sign-up`, async (c) =>
     c.json({ open: await deps.door.isSignUpOpen(), mail: deps.door.sendsMail }, 200, {
@@ -60,14 +60,17 @@ export function authPaths(app: Hono<RestEnv>, deps: AuthPathsDeps): void {
     })
 }
 
-/** Before the library counts an attempt: a page of somebody else must not use up the attempts of whoever reads it. */
+/**
+ * Rejects foreign pages before the library counts an attempt. Otherwise they could use up the attempts of the people
+ * who visit them.
+ */
 function isFromOurPages({ req }: Context, { publicUrl, corsOrigins }: AuthPathsDeps): boolean {
   const origin = req.header('origin')
   if (origin === undefined) return true
   return corsOrigins.includes(origin) || isOwnOrigin(origin, req.header('host'), publicUrl())
 }
 
-/** The same request with the public address, a bounded body, and who asks as we saw it. */
+/** Rebuilds the request with the public URL, a body of limited size, and the client's address. */
 async function libraryRequest(
   c: Context<RestEnv>,
   { publicUrl, trustProxy }: AuthPathsDeps,
@@ -75,13 +78,15 @@ async function libraryRequest(
   const { method, path, url } = c.req
   const headers = new Headers(c.req.raw.headers)
   headers.set('x-client-address', addressOf(c, trustProxy))
-  // Without a body it has no type, which the library would refuse.
+  // The library rejects a content type without a body.
   const body = method === 'POST' ? (await readText(c.req.raw)) || null : null
   const { search } = new URL(url)
   return new Request(new URL(path + search, publicUrl()), { method, headers, body })
 }
 
-/** With a proxy in front: what it added, which is the last; what comes before may be made up. */
+/**
+ * Returns the last address in `X-Forwarded-For`, which our proxy added. The client may have made up the ones before it.
+ */
 function addressOf({ req, env }: Context<RestEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return forwarded || env?.incoming?.socket.remoteAddress || 'unknown'

@@ -4,7 +4,7 @@ import { ServiceError } from '../shared/errors.ts'
 import { isOwnPage } from '../shared/own-origin.ts'
 import { sessionCookieIn } from '../shared/session-cookie.ts'
 
-/** What a request shows of itself; `Authorization: Bearer` is not accepted (specification, Authentication). */
+/** Reads a request's credentials. `Authorization: Bearer` is not accepted (specification, Authentication). */
 export function credentialsOf({ req }: Context): Credentials {
   return {
     apiKey: req.header('x-api-key') ?? null,
@@ -14,8 +14,8 @@ export function credentialsOf({ req }: Context): Credentials {
 }
 
 /**
- * The same at the door of the dashboard, where a browser's session stands in for a key.
- * @throws ServiceError `forbidden` for a session that a page of somebody else sends.
+ * Reads the credentials for `/graphql`, where the dashboard's session cookie can replace a key.
+ * @throws ServiceError `forbidden` if a page of another origin sends a session.
  */
 export function credentialsOrSessionOf(c: Context, publicUrl: string): Credentials {
   const credentials = credentialsOf(c)

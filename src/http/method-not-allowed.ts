@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { RestEnv } from '../rest/request.ts'
 import { ServiceError } from '../shared/errors.ts'
 
-/** The 405 of a path that takes other methods; their `Allow` is set on the answer. */
+/** Returns the 405 error of a path, and sets the `Allow` header. */
 export function wrongMethod(
   c: Context,
   methods: readonly string[],
@@ -12,14 +12,14 @@ export function wrongMethod(
   return new ServiceError('invalid_request', { status: 405, message })
 }
 
-/** Answers 405 with `Allow` to what no route of the path takes; registered after those. */
+/** Responds with 405 to all methods that no route of the path handles. Register it after those routes. */
 export function refuseOtherMethods(app: Hono<RestEnv>, path: string, methods: readonly string[]): void {
   app.all(path, (c) => {
     throw wrongMethod(c, methods)
   })
 }
 
-/** A path that can be read and nothing else. */
+/** Registers a path that only supports GET. */
 export function onlyGet(
   app: Hono<RestEnv>,
   path: string,

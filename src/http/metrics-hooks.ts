@@ -4,11 +4,11 @@ import type { Caller } from '../model/caller.ts'
 import { type ErrorCode, ServiceError } from '../shared/errors.ts'
 import type { Limits } from './limits.ts'
 
-/** Told of what happens at the doors. */
+/** Receives what the metrics count. */
 export interface DoorObserver {
-  /** Of each 429. */
+  /** Called for each 429. */
   refused: (code: ErrorCode) => void
-  /** Of each place among streams and sockets; disposed of when it is left. */
+  /** Called for each opened stream or socket. The result is disposed of when it closes. */
   opened: () => Disposable
 }
 
@@ -20,7 +20,7 @@ export interface Answer {
   seconds: number
 }
 
-/** The same limits, each refusal and each open stream told. */
+/** Wraps limits so that each rejection and each open stream is reported. */
 export function observedLimits(limits: Limits, { refused, opened }: DoorObserver): Limits {
   const entered = (enter: () => Disposable): Disposable => {
     try {
@@ -44,7 +44,7 @@ export function observedLimits(limits: Limits, { refused, opened }: DoorObserver
   }
 }
 
-/** The same function, each of its refusals by a limit told. */
+/** Wraps a function so that each rejection by a limit is reported. */
 export function tellingRefusals<A extends unknown[], R>(
   ask: (...args: A) => Promise<R>,
   refused: DoorObserver['refused'],
@@ -60,6 +60,6 @@ function tell(error: unknown, refused: DoorObserver['refused']) {
   if (error instanceof ServiceError && error.status === 429) refused(error.code)
 }
 
-/** The pattern of whom the request was for, also when a door before it answered. */
+/** Returns the pattern of the matching route, even if middleware responded before it. */
 export const routeOf = (c: Context): string =>
   matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? routePath(c)

@@ -33,26 +33,26 @@ export interface HttpDeps {
   services: Services
   graphql: GraphqlServer
   limits: Limits
-  /** How long the reader of a stream may take nothing, ms. */
+  /** How long the reader of a stream may leave data unread, in ms. */
   readerPatienceMs?: number | undefined
-  /** Other origins whose scripts may call. */
+  /** Other origins whose scripts may call the API. */
   corsOrigins: readonly string[]
-  /** For browsers: signing in, and the folder of the built dashboard; absent: there are no such paths here. */
+  /** Sign-in and the folder of the built dashboard. Without it, the service has no dashboard. */
   dashboard?: { door: BrowserDoor; trustProxy: boolean; folder: string } | null
-  /** The address under which clients reach it; known once it listens. */
+  /** The URL under which clients reach the service. Known once it listens. */
   publicUrl: () => string
-  /** What `/metrics` says; absent: there is no such path here. */
+  /** The content of `/metrics`. Without it, the path doesn't exist. */
   metrics?: (() => Promise<{ contentType: string; text: string }>) | null
-  /** Told of each request that was answered. */
+  /** Called after each response. */
   onAnswer?: (answer: Answer) => void
-  /** False while the process drains or the database is lost. */
+  /** False while the process drains or the database is unavailable. */
   isReady: () => Promise<boolean>
   newId: IdFactory
   now: Clock
   log: Log
 }
 
-/** The first door: sends a request to GraphQL, to REST or to what is open without a key. */
+/** Routes requests to GraphQL, REST and the public pages. */
 export function createHttpServer(deps: HttpDeps) {
   const app = new Hono<RestEnv>()
   identifyRequests(app, deps)
@@ -91,8 +91,8 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
     const caller = c.get('caller')
     const quota = await quotaOf(caller, services)
     const budget = caller && c.req.path === GRAPHQL_PATH ? await limits.budgetOf(caller) : null
-    // On Node's own answer, which adds them to whatever was answered: a `Headers` of each costs more than all else here.
-    // The command line asks without Node's server.
+    // Set on Node's own response, because copying a `Headers` object costs more than the rest of this function. The
+    // command line calls the server without a Node response.
     const { outgoing } = c.env ?? {}
     const headers = { 'X-Request-Id': requestId, ...rateLimitHeaders(quota, budget, now()) }
     for (const [name, value] of Object.entries(headers))
@@ -106,7 +106,7 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
   })
 }
 
-/** A database that is lost has been answered by then; its headers say nothing of any account. */
+/** Returns null if the database is unavailable. The request has already been answered by then. */
 const quotaOf = async (caller: Caller | undefined, services: Services): Promise<Quota | null> =>
   caller ? services.quota.recent(caller).catch(() => null) : null
 
@@ -138,7 +138,7 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
   const { services, graphql } = deps
   app.all(GRAPHQL_PATH, async (c) => {
     const requestId = c.get('requestId')
-    // A browser that opens the address gets GraphiQL, which sends the key with its operations.
+    // Browsers that open the URL get GraphiQL, which sends a key with its operations.
     const isPage = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
     if (isPage) return graphql.fetch(c.req.raw)
     try {
@@ -172,7 +172,7 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
       return c.res
     })
     if (response === c.res) return
-    // Hono would merge it with the one before, and the headers of a stream would wait for its first lines.
+    // Hono would merge the new response with the old one, and a stream's headers would wait for its first lines.
     c.res = undefined
     c.res = response
   })

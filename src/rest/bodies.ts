@@ -14,10 +14,10 @@ type Job = NonNullable<GetAuditQuery['job']>
 type Report = NonNullable<GetAuditReportQuery['job']>
 type StreamedIssue = StreamIssuesSubscription['issues']
 
-/** Keys stand in the order of the specification's tables. */
+/** The keys are in the order of the specification's tables. */
 export const createdBody = (job: CreatedJob) => ({
   job_id: job.id,
-  // A replay repeats the first answer, whatever has become of the audit.
+  // A replay repeats the first response, whatever the audit's status is now.
   status: 'queued',
   url: job.url,
   mode: job.mode,
@@ -90,7 +90,7 @@ const deltaBody = (delta: NonNullable<Report['delta']>) => ({
   previous_completed_at: delta.previousCompletedAt,
 })
 
-/** Optional fields are left out where there is nothing to say, as the specification's table has them. */
+/** Leaves out optional fields without a value, as the specification does. */
 const issueBody = (issue: Report['issues']['nodes'][number]) => ({
   id: issue.id,
   severity: issue.severity,
@@ -101,7 +101,7 @@ const issueBody = (issue: Report['issues']['nodes'][number]) => ({
   wcag: issue.wcag ?? undefined,
 })
 
-/** One line of the stream: the embedded fields and the two that only the stream shows. */
+/** One line of the stream: the fields of the report and two that only the stream has. */
 export const streamedBody = (issue: StreamedIssue) => ({
   ...issueBody(issue),
   impact: issue.impact,

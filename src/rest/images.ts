@@ -1,20 +1,20 @@
 import type { Services } from '../domain/services.ts'
 
-/** The attention predicted for an audit's first page. */
+/** Responds with the predicted attention of an audit's first page. */
 export const heatmapResponse = async (
   { heatmaps }: Services,
   auditId: string,
   signature: string,
 ): Promise<Response> => pictureOf(await heatmaps.read(auditId, signature), 'image/png')
 
-/** How a page looked. */
+/** Responds with the screenshot of a page. */
 export const screenshotResponse = async (
   { pictures }: Services,
   fileId: string,
   signature: string,
 ): Promise<Response> => pictureOf(await pictures.read(fileId, signature), 'image/jpeg')
 
-/** A picture never changes under its address. */
+/** An image never changes under its URL, so it may be cached for long. */
 const pictureOf = (bytes: Uint8Array, type: string): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {

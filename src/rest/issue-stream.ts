@@ -6,16 +6,16 @@ import { StreamIssuesDocument, type StreamIssuesSubscription } from './generated
 import { acceptsGzip, gzippedByLine } from './gzip.ts'
 import type { RestRequest } from './request.ts'
 
-/** How long a stream may be silent: proxies close connections that say nothing for a minute. */
+/** How long a stream may be silent. Proxies close connections that are idle for a minute. */
 const HEARTBEAT_MS = 15_000
 
 type StreamedIssue = StreamIssuesSubscription['issues']
 
 interface StreamFormat {
   contentType: string
-  /** The same bytes for all readers of one issue. */
+  /** Returns the same bytes for all readers of an issue. */
   write(issue: StreamedIssue): Uint8Array
-  /** Between two records; in NDJSON one space, so that every line still parses. */
+  /** Sent between records. In NDJSON it is a space, so that every line still parses. */
   heartbeat: string
 }
 
@@ -68,7 +68,7 @@ export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/s
   })
 }
 
-/** The `seq` after which to go on. @throws ServiceError `validation_error`. */
+/** Returns the `seq` after which to resume. @throws ServiceError `validation_error`. */
 function readLastEventId(header: string | undefined): number {
   if (header === undefined || header === '') return 0
   if (!/^\d{1,9}$/.test(header))
@@ -76,7 +76,9 @@ function readLastEventId(header: string | undefined): number {
   return Number(header)
 }
 
-/** Pulled by the socket: a slow reader slows the reading of the log, not the memory. */
+/**
+ * Reads the next issue only when the socket pulls, so that a slow reader slows down reading instead of filling memory.
+ */
 function linesOf(
   issues: AsyncIterator<StreamIssuesSubscription>,
   format: StreamFormat,

@@ -67,7 +67,7 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
     }),
     sources: t.field({
       type: [IssueSourceType],
-      // A handful of engines at most.
+      // A few engines at most.
       complexity: { field: 1, multiplier: 4 },
       resolve: ({ sources }) => [...sources],
     }),

@@ -28,7 +28,7 @@ builder.queryField('rules', (t) =>
     type: [RuleType],
     description: 'Every rule that there is something to say of.',
     authScopes: { read: true },
-    // The list is made once, and asks nobody.
+    // The list is built once and needs no database access.
     complexity: { field: 1, multiplier: 1 },
     resolve: (_root, _args, { services }) => [...services.rules],
   }),

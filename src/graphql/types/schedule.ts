@@ -78,7 +78,7 @@ const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
   }),
 })
 
-/** In the contract's spelling; what was not given stays undefined. */
+/** Names the fields as in the specification. Missing fields stay undefined. */
 const fieldsOf = (input: typeof UpdateScheduleInput.$inferInput) => ({
   ...auditFieldsOf(input),
   cadence: input.cadence,

@@ -6,7 +6,7 @@ import { operationSection } from './operation-section.ts'
 import { docsPage, type Markup, paragraphs, prose } from './page.ts'
 import { nameOfRef, rowsTable, schemaTable } from './schema-text.ts'
 
-/** `/docs/api`: the OpenAPI document to read. */
+/** `/docs/api`: the OpenAPI document as a page. */
 export function apiPage(document: OpenApiDocument): Markup {
   const { info, tags, components } = document
   const calls = callsOf(document)
@@ -66,7 +66,7 @@ ${calls.map(({ operation }) => html`<li><a href="#${operation.operationId}">${op
 </nav>
 `
 
-/** What holds for every operation. */
+/** The part that applies to every operation. */
 function common(document: OpenApiDocument): Markup {
   const { components } = document
   const answers = callsOf(document).flatMap(({ operation }) => Object.values(operation.responses))

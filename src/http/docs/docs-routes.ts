@@ -12,12 +12,15 @@ import { overviewPage } from './overview-page.ts'
 import { rulePage, rulesPage } from './rules-page.ts'
 
 export interface DocsDeps {
-  /** Known only once the service listens. */
+  /** Known once the service listens. */
   publicUrl: () => string
   rules: readonly RuleFacts[]
 }
 
-/** The contract for programs and for people, open without a key. Both are made once, at the first request. */
+/**
+ * Serves the API documentation for programs and for people, without a key. The OpenAPI document and its page are built
+ * once, at the first request.
+ */
 export function docsPaths(app: Hono<RestEnv>, { publicUrl, rules }: DocsDeps): void {
   let made: { document: OpenApiDocument; page: ReturnType<typeof apiPage> } | null = null
   const make = () => {

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { ERRORS } from '../../shared/errors.ts'
 import { docsPage, type Markup, prose } from './page.ts'
 
-/** `/docs/errors`: the table of errors itself, so that the page cannot differ from what is answered. */
+/** `/docs/errors`: generated from the error table, so that it always matches the responses. */
 export const errorPage = (): Markup =>
   docsPage({
     title: 'Error codes',

@@ -3,7 +3,7 @@ import type { OpenApiDocument, SentEvent } from '../../rest/openapi/openapi-type
 import { type Markup, paragraphs, prose } from './page.ts'
 import { rowsTable, schemaWords } from './schema-text.ts'
 
-/** What is sent to registered addresses; the headers are the same for all events. */
+/** Documents the events that webhooks receive. The headers are the same for all of them. */
 export function eventsSection({ webhooks }: OpenApiDocument): Markup {
   const events = Object.entries(webhooks)
   const headers = events[0]?.[1].post.parameters ?? []

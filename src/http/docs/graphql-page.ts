@@ -8,7 +8,7 @@ const whole = (number: number): string => number.toLocaleString('en')
 
 const { tokens, textFields, aliases, depth, breadth, complexity, introspections } = OPERATION_LIMITS
 
-/** Limit → its value and what it counts; read from the limits themselves, so that the page cannot differ from them. */
+/** The name, value and unit of each limit, read from the limits in force so that the page always matches. */
 const LIMITS: readonly [name: string, value: number, counts: string][] = [
   ['Cost', complexity, 'cost points, as above'],
   ['Depth', depth, 'fields below each other'],
@@ -22,7 +22,7 @@ const LIMITS: readonly [name: string, value: number, counts: string][] = [
   ['Size of an introspection', INTROSPECTION_LIMITS.characters, 'characters of its answer'],
 ]
 
-/** `/docs/graphql`: how to call the GraphQL API, what an operation costs, and its limits. */
+/** `/docs/graphql`: how to call the GraphQL API, what an operation costs, and the limits. */
 export const graphqlPage = (): Markup =>
   docsPage({
     title: 'GraphQL API',

@@ -10,7 +10,7 @@ import { type Call, curlOf, parametersOf } from './curl.ts'
 import { type Markup, paragraphs, prose } from './page.ts'
 import { nameOfRef, rowsTable, schemaLink, schemaTable } from './schema-text.ts'
 
-/** One operation: what it does, how it is called, what it answers. */
+/** Documents one operation: its purpose, its parameters and its responses. */
 export function operationSection(call: Call, document: OpenApiDocument): Markup {
   const { method, path, operation } = call
   const { operationId, summary, description, responses } = operation

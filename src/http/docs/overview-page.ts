@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { DOCS_LINKS, docsPage, type Markup } from './page.ts'
 
-/** `/docs`: what there is to read. */
+/** `/docs`: the table of contents. */
 export const overviewPage = (): Markup =>
   docsPage({
     title: 'Documentation',

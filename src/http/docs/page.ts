@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-/** Escaped HTML; of the kind that may be put into other HTML as it is. */
+/** Escaped HTML, safe to insert into other HTML. */
 export type Markup = ReturnType<typeof html>
 
 export interface DocsPage {
@@ -9,7 +9,7 @@ export interface DocsPage {
   main: Markup
 }
 
-/** What is there to read, in the order of the navigation. */
+/** All pages, in the order of the navigation. */
 export const DOCS_LINKS = [
   {
     path: '/docs/api',
@@ -55,7 +55,7 @@ thead th { background: var(--soft); } tbody th { width: 36%; min-width: 6.5rem; 
 summary { cursor: pointer; padding-block: .2rem; } .quiet { display: block; font-size: .9rem; }
 `
 
-/** The frame that all pages of the documentation share. */
+/** The layout that all documentation pages share. */
 export const docsPage = ({ title, description, main }: DocsPage): Markup => html`<!doctype html>
 <html lang="en">
 <head>
@@ -81,10 +81,10 @@ ${main}
 </html>
 `
 
-/** Text in which backticks mark code. */
+/** Renders text in which backticks mark code. */
 export const prose = (text: string): Markup =>
   html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
 
-/** Paragraphs of such text. */
+/** Renders such text with its paragraphs. */
 export const paragraphs = (text: string): Markup =>
   html`${text.split('\n\n').map((part) => html`<p>${prose(part)}</p>`)}`

@@ -48,7 +48,7 @@ ${rules
 </section>
 `
 
-/** `/docs/rules/ID`: what a rule asks for, why, and what to do. */
+/** `/docs/rules/ID`: the requirement of a rule, the reason, and the fix. */
 export const rulePage = (rule: RuleFacts): Markup =>
   docsPage({
     title: `Rule ${rule.id}`,
@@ -80,7 +80,7 @@ ${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}<
 </tbody></table>`
 }
 
-/** `wordsMin` reads as "Words min": the figures are named in the code as they are judged by. */
+/** Turns `wordsMin` into "Words min": the page names criteria as the code does. */
 const spaced = (name: string): string => {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words[0]!.toUpperCase() + words.slice(1)

@@ -9,7 +9,7 @@ export const schemaLink = (name: string): Markup => html`<a class="target" href=
 const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'ISO 8601 time', uri: 'address' }
 const TYPES: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number' }
 
-/** What a value may be, in words. */
+/** Describes the type and range of a value in words. */
 export function schemaWords(schema: JsonSchema): Markup {
   const { $ref, items } = schema
   const choices = schema.oneOf ?? schema.anyOf
@@ -36,12 +36,12 @@ function rangeWords({ minimum, maximum, minLength, maxLength }: JsonSchema): str
   return ''
 }
 
-/** The rows of a table: the name of a field or parameter, what it may be, what it means. */
+/** A row of a table: the name of a field or parameter, its type and its description. */
 export interface Row {
   name: string
   schema: JsonSchema
   description: string
-  /** Where it stands and whether it is there: `query, optional`. */
+  /** Where the parameter is and whether it is required, such as `query, optional`. */
   presence: string
 }
 
@@ -57,7 +57,10 @@ ${rows.map(
 </tbody>
 </table>`
 
-/** The fields of an object, or the choices where there are several shapes. `always`: what a required field is called. */
+/**
+ * Renders the fields of an object, or its variants if there are several.
+ * @param always The label of required fields.
+ */
 export function schemaTable(schema: JsonSchema, always = 'always'): Markup {
   const { properties, required = [] } = schema
   if (!properties) return html`<p>One of ${schemaWords(schema)}.</p>`

@@ -17,7 +17,7 @@ import { HEADERS, PARAMETERS } from './parameters.ts'
 import { SCHEDULE_OPERATIONS } from './schedule-operations.ts'
 import { componentSchemas } from './schemas.ts'
 
-/** What each route does, by method and path. */
+/** The documentation of each route, by method and path. */
 export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
   ...AUDIT_OPERATIONS,
   ...SCHEDULE_OPERATIONS,
@@ -35,7 +35,7 @@ const TAGS = [
   { name: 'Quota', description: 'The credits of the day.' },
 ]
 
-/** The REST contract as OpenAPI 3.1, made from the routes, the schemas that check input and the table of errors. */
+/** Returns the REST API as OpenAPI 3.1, generated from the routes, the input schemas and the error table. */
 export const openApiDocument = (publicUrl: string): OpenApiDocument => ({
   openapi: '3.1.1',
   info: {
@@ -77,7 +77,7 @@ function pathsOf(routes: readonly Route[]): OpenApiDocument['paths'] {
   )
 }
 
-/** @throws Error for a route that nobody has documented. */
+/** @throws Error for an undocumented route. */
 function operationOf({ method, path }: Route): Operation {
   const doc = OPERATION_DOCS[`${method} ${path}`]
   if (!doc) throw new Error(`${method} ${path} is not documented`)

@@ -3,7 +3,7 @@ import { errorBody, PROBLEM_TYPE } from '../error-body.ts'
 import { type Answer, type Example, type OperationDoc, type Reference, schemaRef } from './openapi-types.ts'
 import { ALWAYS_HEADERS } from './parameters.ts'
 
-/** Any operation: no or a bad key, a key that may not, too many requests, a failure of the service. */
+/** The errors of any operation: authentication, permissions, rate limits and internal failures. */
 const COMMON: readonly ErrorCode[] = [
   'unauthorized',
   'api_key_invalid',
@@ -16,7 +16,7 @@ const COMMON: readonly ErrorCode[] = [
   'database_error',
 ]
 
-/** Faults of a request that have the code `invalid_request` under another status. */
+/** Errors with the code `invalid_request` under a status of their own. */
 const OVERRIDDEN: Readonly<Record<number, { message: string; description: string; ofBody: boolean }>> = {
   405: {
     message: 'Use GET or POST here.',
@@ -52,7 +52,7 @@ const DETAILS: Partial<Record<ErrorCode, Record<string, unknown>>> = {
 
 const REQUEST_ID = 'req_8sVd1Lc5HyPq3ZnBt0WuEk'
 
-/** One example of each code, as `components.examples` names them. */
+/** Returns one example for each code, as named in `components.examples`. */
 export const errorExamples = (): Record<string, Example> =>
   Object.fromEntries(
     (Object.keys(ERRORS) as ErrorCode[]).map((code) => {
@@ -62,7 +62,7 @@ export const errorExamples = (): Record<string, Example> =>
     }),
   )
 
-/** Every error of an operation by its status, each with the codes that stand in its body. */
+/** Returns the errors of an operation by status, with their codes. */
 export function errorAnswers({ errors, body }: OperationDoc): [status: string, answer: Answer][] {
   const codes = [...new Set([...(body ? (['invalid_request'] as const) : []), ...errors, ...COMMON])]
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
@@ -92,7 +92,7 @@ export function errorAnswers({ errors, body }: OperationDoc): [status: string, a
     .map(([status, answer]) => [String(status), answer])
 }
 
-/** What every answer carries, and the others by name. */
+/** Returns the headers of every response, and the additional ones by name. */
 export const headerRefs = (names: readonly string[] = []): Record<string, Reference> =>
   Object.fromEntries(
     [...names, ...ALWAYS_HEADERS].map((name) => [name, { $ref: `#/components/headers/${name}` }]),

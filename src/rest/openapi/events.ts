@@ -10,7 +10,7 @@ const at = z.iso.datetime().describe('When the audit ended.')
 const error = z.string().regex(new RegExp(`^(${FAILURE_CODES.join('|')}): `))
 const data = { job_id: jobId, url, mode: z.enum(AUDIT_MODES) }
 
-/** One issue of the flat payload, all of its keys always there. */
+/** An issue in the flat payload. All of its keys are always present. */
 const FLAT_ISSUE = z.strictObject({
   id: z.string(),
   severity: z.enum(SEVERITIES),
@@ -22,7 +22,7 @@ const FLAT_ISSUE = z.strictObject({
   element: z.string().nullable(),
 })
 
-/** The bodies of deliveries, by the names of their schemas (specification, Events). */
+/** The bodies of deliveries by schema name (specification, Events). */
 export const EVENT_BODIES = {
   CompletedEvent: z.strictObject({
     event: z.literal('audit.completed'),
@@ -90,7 +90,7 @@ const event = (id: string, summary: string, names: [envelope: string, flat: stri
   },
 })
 
-/** What the service sends to registered addresses. */
+/** The events that the service sends to webhooks. */
 export const EVENTS: OpenApiDocument['webhooks'] = {
   'audit.completed': event('auditCompleted', 'An audit is completed', ['CompletedEvent', 'CompletedFlat']),
   'audit.failed': event('auditFailed', 'An audit has failed', ['FailedEvent', 'FailedFlat']),

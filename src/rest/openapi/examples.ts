@@ -1,4 +1,4 @@
-/** One made-up audit and what belongs to it: the same ids, times and figures in every example. */
+/** All examples show one made-up audit, with the same ids, times and numbers. */
 const JOB_ID = 'aud_4fKq0Zs7LrW1xVbT9nCy2E'
 const PREVIOUS_JOB_ID = 'aud_1yHn6UoPd3aJ8gSe5mXk0Q'
 const SHOP = 'https://shop.example/'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../shared/errors.ts'
 
-/** A JSON Schema of draft 2020-12, as far as this document uses it. */
+/** The part of JSON Schema draft 2020-12 that this document uses. */
 export interface JsonSchema {
   $ref?: string
   type?: string
@@ -79,7 +79,7 @@ export interface Operation {
   security?: Record<string, string[]>[]
 }
 
-/** A request that the service makes: nothing of it is shared with those that it answers. */
+/** A request that the service sends. */
 export type SentEvent = Omit<Operation, 'parameters' | 'responses'> & {
   parameters: Parameter[]
   responses: Record<string, { description: string }>
@@ -95,7 +95,7 @@ export interface OpenApiDocument {
   tags: { name: string; description: string }[]
   externalDocs: { description: string; url: string }
   paths: Record<string, Partial<Record<Method, Operation>>>
-  /** What is sent, by event. */
+  /** The events by name. */
   webhooks: Record<string, { post: SentEvent }>
   components: {
     schemas: Record<string, JsonSchema>
@@ -106,30 +106,30 @@ export interface OpenApiDocument {
   }
 }
 
-/** One answer that is no error, as an operation's documentation states it. */
+/** The documentation of a successful response. */
 export interface SuccessDoc {
   description: string
-  /** A name of `components.schemas`; without it there is no body. */
+  /** A name in `components.schemas`. Without it, there is no body. */
   schema?: string
-  /** Name of the example → what it shows and the body. */
+  /** The examples by name, with their summary and body. */
   examples?: Record<string, Example>
   headers?: readonly string[]
   links?: NonNullable<Answer['links']>
-  /** In place of JSON with `schema`. */
+  /** Replaces JSON with `schema`. */
   content?: Record<string, MediaType>
 }
 
-/** What stands beside a route; keys, limits and failures of the service are the same for all and added to it. */
+/** The documentation of a route. Keys, limits and internal failures are the same for all and are added to it. */
 export interface OperationDoc {
   id: string
   tag: string
   summary: string
   description: string
-  /** Names of `components.parameters`. */
+  /** Names in `components.parameters`. */
   parameters?: readonly string[]
   body?: { schema: string; description: string; examples: Record<string, Example> }
   answers: Record<string, SuccessDoc>
-  /** The codes beside those that every operation may answer. */
+  /** The codes besides those that every operation may return. */
   errors: readonly ErrorCode[]
 }
 

@@ -77,7 +77,7 @@ export const PARAMETERS = {
 const whole: JsonSchema = { type: 'integer', minimum: 0 }
 const text: JsonSchema = { type: 'string' }
 
-/** On every answer. */
+/** The headers of every response. */
 const ALWAYS = {
   'X-Request-Id': { description: 'Equal to `request_id` of an error.', required: true, schema: text },
   'X-RateLimit-Limit': { description: 'Credits of the current day.', required: true, schema: whole },

@@ -7,7 +7,9 @@ import type { JsonSchema } from './openapi-types.ts'
 
 type FieldDocs<Fields> = { readonly [Name in keyof Fields]-?: JsonSchema & { description: string } }
 
-/** The address policy judges more than an expression could say: schemes, local and private addresses, credentials, ports. */
+/**
+ * The address policy checks more than a pattern can express: schemes, local and private addresses, credentials, ports.
+ */
 const address = (description: string) => ({ description, format: 'uri' })
 
 const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
@@ -57,12 +59,12 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
   enabled: { description: 'A disabled schedule keeps its settings and does not run.', default: true },
 }
 
-/** What a change leaves out stays as it is, so nothing has a default. */
+/** Without defaults, since an update keeps the fields that it doesn't include. */
 const CHANGE_FIELDS = Object.fromEntries(
   Object.entries(SCHEDULE_FIELDS).map(([name, { default: _, ...field }]) => [name, field]),
 )
 
-/** A mode limits `max_pages`: what stands in no single field's schema. */
+/** The limit of `max_pages` depends on the mode, which no single field's schema can express. */
 const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).map((mode) => ({
   if: {
     properties: { mode: mode === 'basic' ? { enum: ['basic', null] } : { const: mode } },
@@ -72,7 +74,7 @@ const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).ma
   then: { properties: { max_pages: { maximum: MODE_LIMITS[mode].pagesMax } } },
 }))
 
-/** The request bodies by their names in the document. */
+/** Returns the request bodies by schema name. */
 export const requestSchemas = (): Record<string, JsonSchema> => ({
   NewAudit: { ...bodySchema(NEW_AUDIT, AUDIT_FIELDS), allOf: PAGES_BY_MODE },
   NewSchedule: { ...bodySchema(NEW_SCHEDULE, SCHEDULE_FIELDS), allOf: PAGES_BY_MODE },
@@ -80,7 +82,7 @@ export const requestSchemas = (): Record<string, JsonSchema> => ({
   NewWebhook: bodySchema(NEW_WEBHOOK, WEBHOOK_FIELDS),
 })
 
-/** The schema that checks the body, with what its fields mean. `null` counts as absent, other fields are ignored. */
+/** Adds descriptions to the schema that validates a body. `null` counts as absent, and unknown fields are ignored. */
 function bodySchema(schema: z.ZodObject, docs: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { $schema: _, ...body } = z.toJSONSchema(schema, {
     io: 'input',

@@ -72,7 +72,7 @@ const issueFields = {
     .describe('One WCAG 2.2 success criterion; left out where none applies.'),
 }
 
-/** Without required fields: `fields` may ask for any of them. */
+/** No field is required, since `fields` may select any of them. */
 export const ISSUE = z.strictObject(issueFields).partial()
 
 export const STREAMED_ISSUE = z.strictObject({
@@ -148,7 +148,7 @@ export const COMPLETED_AUDIT = z.strictObject({
   delta: DELTA.nullable().optional().describe('Only with `delta=true`; null without a previous audit.'),
 })
 
-/** One of four shapes, told apart by `status`. */
+/** One of four variants, by `status`. */
 export const AUDIT = z.discriminatedUnion('status', [
   QUEUED_AUDIT,
   RUNNING_AUDIT,
