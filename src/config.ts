@@ -8,13 +8,13 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const wholeNumber = (minimum: number, maximum: number, otherwise: number) =>
+const wholeNumber = (minimum: number, maximum: number, defaultValue: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(minimum).max(maximum))
-    .default(otherwise)
+    .default(defaultValue)
 
 const optionalNumber = (minimum: number, maximum: number) =>
   z
@@ -57,9 +57,9 @@ const retryDelays = commaList
   .transform((parts) => (parts.length === 0 ? [0, 60, 300, 1800, 7200] : parts.map(Number)))
   .refine(
     (delays) => delays.every((delay) => Number.isFinite(delay) && delay >= 0),
-    'must be seconds, comma apart',
+    'must be seconds, separated by commas',
   )
-  .refine((delays) => delays.length === 5, 'must name five delays, one before each attempt')
+  .refine((delays) => delays.length === 5, 'must have five delays, one before each attempt')
 
 /** Accepts only exact origins, since better-auth would read `*` and `?` as patterns. */
 const isOrigin = (text: string): boolean =>
@@ -109,15 +109,15 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = ENVIRONMENT.safeParse(given)
-  const faults = parsed.success
+  const errors = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (given.MONGODB_URL && !given.SECRET_KEY)
-    faults.push(
+    errors.push(
       'SECRET_KEY: is required with MONGODB_URL (32 random bytes in base64, the same on every machine)',
     )
-  if (!parsed.success || faults.length > 0)
-    throw new ConfigError(`The configuration has ${faults.length} fault(s):\n- ${faults.join('\n- ')}`)
+  if (!parsed.success || errors.length > 0)
+    throw new ConfigError(`The configuration has ${errors.length} error(s):\n- ${errors.join('\n- ')}`)
 
   const variables = parsed.data
   return {
@@ -138,7 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     lockSeconds: variables.LOCK_SECONDS,
     corsOrigins: variables.CORS_ORIGINS,
     /** By default, sign-up is open only where someone tries the service on their own machine. */
-    isSignUpOpen: variables.SIGN_UP ? variables.SIGN_UP === 'open' : isForTrying(variables),
+    isSignUpOpen: variables.SIGN_UP ? variables.SIGN_UP === 'open' : isLocalOnly(variables),
     mail: variables.SMTP_URL
       ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? senderAt(variables) }
       : null,
@@ -161,7 +161,7 @@ const senderAt = ({ PUBLIC_URL, HOST }: z.output<typeof ENVIRONMENT>): string =>
 const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
 /** Whether the database is embedded and nobody else can reach the service. */
-const isForTrying = ({ MONGODB_URL, HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof ENVIRONMENT>): boolean =>
+const isLocalOnly = ({ MONGODB_URL, HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof ENVIRONMENT>): boolean =>
   MONGODB_URL === undefined &&
   !TRUST_PROXY &&
   LOOPBACK.has(HOST) &&

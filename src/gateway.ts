@@ -7,10 +7,10 @@ import type { App } from './app.ts'
 import { USES_MS } from './domain/keys/uses.ts'
 import { createExecution } from './graphql/execution.ts'
 import { createGraphqlServer } from './graphql/server.ts'
-import type { ReaderLimits } from './graphql/slow-consumer.ts'
+import type { ConsumerLimits } from './graphql/slow-consumer.ts'
 import { attachWebSocket } from './graphql/ws.ts'
 import { createLimits } from './http/limits.ts'
-import { observedLimits, tellingRefusals } from './http/metrics-hooks.ts'
+import { countRejections, observeLimits } from './http/metrics-hooks.ts'
 import { createHttpServer } from './http/server.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { repeatedly } from './repeatedly.ts'
@@ -43,7 +43,7 @@ export interface GatewayOptions {
 
 export interface SlowReaders {
   patienceMs: number
-  ofSockets: ReaderLimits
+  ofSockets: ConsumerLimits
 }
 
 export async function startGateway(
@@ -55,10 +55,10 @@ export async function startGateway(
   const { refused } = metrics
   const services = {
     ...app.services,
-    audits: { ...app.services.audits, create: tellingRefusals(app.services.audits.create, refused) },
+    audits: { ...app.services.audits, create: countRejections(app.services.audits.create, refused) },
   }
   const limits = createLimits(config)
-  const requestLimits = observedLimits(limits, { refused, opened: metrics.streamOpened })
+  const requestLimits = observeLimits(limits, { refused, opened: metrics.streamOpened })
   const execution = createExecution({
     log,
     spend: requestLimits.spend,
@@ -72,10 +72,10 @@ export async function startGateway(
     graphql,
     limits: requestLimits,
     metrics: config.metricsPort === null ? metrics.expose : null,
-    onAnswer: metrics.requestAnswered,
+    onResponse: metrics.requestAnswered,
     corsOrigins: config.corsOrigins,
     publicUrl: () => app.publicUrl,
-    dashboard: { door: app.browser, trustProxy: config.trustProxy, folder: dashboardFolder },
+    dashboard: { auth: app.browser, trustProxy: config.trustProxy, folder: dashboardFolder },
     readerPatienceMs: slowReaders?.patienceMs,
     isReady,
     newId,
@@ -86,7 +86,7 @@ export async function startGateway(
   const server = createServer(getRequestListener(http.fetch))
   // Before anything else holds on to it: a port that is taken is one fault, told once.
   const url = await listen(server, { host: config.host, port: config.port, variable: 'PORT' })
-  const ofSockets = observedLimits(limits, { refused, opened: metrics.socketOpened })
+  const ofSockets = observeLimits(limits, { refused, opened: metrics.socketOpened })
   const sockets = attachWebSocket({
     server,
     services,

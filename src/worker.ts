@@ -7,7 +7,7 @@ import { createTurnTaker } from './domain/audits/turns.ts'
 import { createScheduleRunner } from './domain/schedules/run.ts'
 import type { DeliveryObserver } from './domain/webhooks/deliver.ts'
 import { createDeliverer } from './domain/webhooks/deliverer.ts'
-import { keepConnections } from './egress/connection-pool.ts'
+import { createConnectionPool } from './egress/connection-pool.ts'
 import { createEgressFetch } from './egress/egress-fetch.ts'
 import { startEgressProxy } from './egress/proxy.ts'
 import type { Engine } from './engine/contract.ts'
@@ -76,7 +76,7 @@ export const createRunner = ({ core, settle, onEnded }: App, engine: Engine) =>
 /** Sends to webhooks, for this worker. */
 function startDeliverer({ core, policy }: App, observer: DeliveryObserver) {
   const { config, log, stores, secrets } = core
-  const connections = keepConnections()
+  const connections = createConnectionPool()
   const deliverer = createDeliverer({
     ...stores,
     send: createEgressFetch({ policy, connections }).send,

@@ -4,7 +4,7 @@ import { openCore } from '../../src/core.ts'
 import { newDelivery } from '../../src/domain/webhooks/announce.ts'
 import { createDeliverer, PLACES } from '../../src/domain/webhooks/deliverer.ts'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
-import { keepConnections } from '../../src/egress/connection-pool.ts'
+import { createConnectionPool } from '../../src/egress/connection-pool.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
 import { isAlive, thisHolder } from '../../src/holder.ts'
 import { NEW_WEBHOOK_STATE, type Webhook } from '../../src/model/webhook.ts'
@@ -28,7 +28,7 @@ export async function openDeliveries(environment: Record<string, string>) {
   const log = createLog('warn')
   const core = await openCore({ config, log })
   const { stores, secrets } = core
-  const connections = keepConnections()
+  const connections = createConnectionPool()
   const policy = createAddressPolicy({ allow: config.egressAllow })
   const startDeliverer = () =>
     createDeliverer({

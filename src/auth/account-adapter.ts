@@ -38,13 +38,13 @@ export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps):
     get(target, method: keyof Adapter) {
       // The callback has to write through the same views.
       if (method === 'transaction') return (work: (within: Adapter) => unknown) => work(adapter)
-      const otherwise = target[method]
-      if (typeof otherwise !== 'function') return otherwise
+      const original = target[method]
+      if (typeof original !== 'function') return original
       return (query: { model?: string }, ...rest: unknown[]) => {
         const view = views[query?.model ?? '']
-        const answer = view ? view[method] : otherwise
-        if (!answer) throw new Error(`better-auth may not ${method} a ${query.model} here.`)
-        return (answer as (...args: unknown[]) => unknown)(query, ...rest)
+        const handler = view ? view[method] : original
+        if (!handler) throw new Error(`better-auth can't call ${method} for ${query.model} here.`)
+        return (handler as (...args: unknown[]) => unknown)(query, ...rest)
       }
     },
   })
@@ -70,7 +70,7 @@ const userView = ({ accounts, draft }: AccountAdapterDeps, drafts: Map<string, A
   // The only field that better-auth may change.
   async update({ where, update: { emailVerified } }) {
     const { email } = fieldsOf(where)
-    if (!email || emailVerified !== true) throw new Error('better-auth may only confirm an address here.')
+    if (!email || emailVerified !== true) throw new Error('better-auth can only confirm an address here.')
     const account = await accounts.confirmEmail(email)
     return (account && userOf(account)) as never
   },
@@ -83,7 +83,7 @@ const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string
     const { userId, password } = data as unknown as { userId: string; password: string }
     const account = drafts.get(userId)
     drafts.delete(userId)
-    if (!account) throw new Error('Only the account of a sign-up has a password to come.')
+    if (!account) throw new Error('No sign-up is in progress for this account.')
     await open(account, password)
     return credentialOf(userId, password) as never
   },
@@ -125,7 +125,7 @@ function fieldsOf(where: Where): Record<string, string | undefined> {
   const other = where.find(
     ({ operator = 'eq', connector = 'AND' }) => operator !== 'eq' || connector !== 'AND',
   )
-  if (other) throw new Error(`better-auth may not look for ${other.field} by ${other.operator} here.`)
+  if (other) throw new Error(`better-auth can't filter ${other.field} by ${other.operator} here.`)
   return Object.fromEntries(where.map(({ field, value }) => [field, String(value)]))
 }
 

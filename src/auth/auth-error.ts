@@ -1,7 +1,7 @@
 type Status = 'FORBIDDEN' | 'UNPROCESSABLE_ENTITY' | 'TOO_MANY_REQUESTS' | 'BAD_REQUEST'
 
 /** Returns an error in better-auth's own format, `{ code, message }`. */
-export async function refusal(
+export async function authError(
   status: Status,
   code: string,
   message: string,

@@ -5,7 +5,7 @@ import { ServiceError } from '../shared/errors.ts'
 import { ownOrigins } from '../shared/own-origin.ts'
 import { COOKIE_PREFIX } from '../shared/session-cookie.ts'
 import { createAccountAdapter } from './account-adapter.ts'
-import { createPasswordTurns } from './password-queue.ts'
+import { createPasswordQueue } from './password-queue.ts'
 import { type RecoveryDeps, recoveryOptions, resetLink } from './recovery.ts'
 import { ADDRESS_HEADER, type HookDeps, signInHooks } from './sign-in-hooks.ts'
 import { ADDRESS_RULES } from './sign-in-limits.ts'
@@ -86,7 +86,7 @@ async function makeAuth(deps: BrowserSessionsDeps, signUp: SignUp) {
   ])
   const { db, accounts, passwords, newId, logger } = deps
   const ofMongo = mongodbAdapter(db, { transaction: false })
-  const inTurn = createPasswordTurns()
+  const inTurn = createPasswordQueue()
   const recovery = recoveryOptions(deps, signUp)
   return betterAuth({
     ...fixedOptions(deps),

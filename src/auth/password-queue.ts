@@ -1,4 +1,4 @@
-import { refusal } from './auth-error.ts'
+import { authError } from './auth-error.ts'
 
 /** About ten seconds of work. People who wait longer have given up. */
 const WAITING_MAX = 30
@@ -7,15 +7,20 @@ const WAITING_MAX = 30
  * Checks one password at a time. Each check takes 128 MiB and a thread that file access and name resolution need too,
  * so simultaneous sign-ins wait for each other and don't slow down anything else.
  */
-export function createPasswordTurns(waitingMax = WAITING_MAX) {
+export function createPasswordQueue(waitingMax = WAITING_MAX) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
   return async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     if (waiting >= waitingMax)
-      throw await refusal('TOO_MANY_REQUESTS', 'BUSY', 'Too many are signing in. Try again.', {
-        'Retry-After': '5',
-      })
+      throw await authError(
+        'TOO_MANY_REQUESTS',
+        'BUSY',
+        'Too many people are signing in. Try again in a few seconds.',
+        {
+          'Retry-After': '5',
+        },
+      )
     waiting += 1
     const turn = last.then(work).finally(() => {
       waiting -= 1

@@ -3,7 +3,7 @@ import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import type { SessionStore } from '../store/sessions.ts'
 import type { VerificationStore } from '../store/verifications.ts'
-import { refusal } from './auth-error.ts'
+import { authError } from './auth-error.ts'
 import { createKnownDevices } from './known-devices.ts'
 import type { SignInAttempt, SignInLimits } from './sign-in-limits.ts'
 import { type SignUp, signUpClosed } from './sign-up.ts'
@@ -42,23 +42,28 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
 
   const requireMail = async () => {
     if (!mails)
-      throw await refusal('BAD_REQUEST', 'MAIL_DISABLED', 'This service sends no mail. Ask its operator.')
+      throw await authError('BAD_REQUEST', 'MAIL_DISABLED', "This service can't send mail. Ask its operator.")
   }
 
   const before: Record<string, (body: Fields, request: Request) => Promise<void>> = {
     async '/sign-up/email'({ email }) {
       if (!(await signUp.isOpen())) throw await signUpClosed()
       if (email && email.length > EMAIL_LENGTH_MAX)
-        throw await refusal('BAD_REQUEST', 'INVALID_EMAIL', 'Invalid email')
+        throw await authError('BAD_REQUEST', 'INVALID_EMAIL', 'Invalid email')
     },
     async '/sign-in/email'({ email, password }, request) {
       // Nobody can sign in with these, so they don't count as a guess.
       if (!email || email.length > EMAIL_LENGTH_MAX || !password) return
       const waitSeconds = await limits.countAttempt(await attemptOf(request, email))
       if (waitSeconds > 0)
-        throw await refusal('TOO_MANY_REQUESTS', 'TOO_MANY_ATTEMPTS', 'Too many attempts. Try again later.', {
-          'Retry-After': String(waitSeconds),
-        })
+        throw await authError(
+          'TOO_MANY_REQUESTS',
+          'TOO_MANY_ATTEMPTS',
+          'Too many attempts. Try again later.',
+          {
+            'Retry-After': String(waitSeconds),
+          },
+        )
     },
     '/request-password-reset': requireMail,
     '/send-verification-email': requireMail,

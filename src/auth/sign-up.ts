@@ -2,7 +2,7 @@ import type { Account } from '../model/account.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import type { AccountStore } from '../store/accounts.ts'
-import { refusal } from './auth-error.ts'
+import { authError } from './auth-error.ts'
 
 export interface SignUpDeps {
   accounts: AccountStore
@@ -33,10 +33,10 @@ export function createSignUp({ accounts, isSignUpOpen, confirmsEmail, now, newId
       if (!(await accounts.insert(account, passwordHash))) {
         // Someone else signed up with this address at the same time. The response must not reveal that.
         if (confirmsEmail) return
-        throw await refusal(
+        throw await authError(
           'UNPROCESSABLE_ENTITY',
           'USER_ALREADY_EXISTS',
-          'This address has an account already.',
+          'An account with this e-mail address already exists.',
         )
       }
       if (isSignUpOpen || (await accounts.count()) === 1) return
@@ -48,4 +48,8 @@ export function createSignUp({ accounts, isSignUpOpen, confirmsEmail, now, newId
 }
 
 export const signUpClosed = () =>
-  refusal('FORBIDDEN', 'SIGN_UP_CLOSED', 'Accounts are made by the operator of this service.')
+  authError(
+    'FORBIDDEN',
+    'SIGN_UP_CLOSED',
+    'Sign-up is closed. Ask the operator of this service for an account.',
+  )

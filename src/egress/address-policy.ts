@@ -27,10 +27,10 @@ export interface FormOptions {
 
 const NAMES_BY_PROTOCOL: Record<string, string> = { 'http:': 'HTTP', 'https:': 'HTTPS' }
 
-const FAULT_WORDS = {
+const HOST_ERRORS = {
   malformed: () => 'The URL is malformed.',
-  private_address: () => 'The URL names a local or private address.',
-  port: ({ port }: URL) => `Port ${port} is not one that web pages are served on.`,
+  private_address: () => 'The URL points to a local or private address.',
+  port: ({ port }: URL) => `Port ${port} isn't allowed. Use 80, 443 or a port above 1023.`,
 } as const
 
 export type AddressPolicy = ReturnType<typeof createAddressPolicy>
@@ -50,7 +50,7 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
   }
 
   /** Returns why a host is rejected without resolving it, or null. */
-  const faultOfHost = (url: URL): keyof typeof FAULT_WORDS | null => {
+  const hostErrorOf = (url: URL): keyof typeof HOST_ERRORS | null => {
     const host = plainHost(url.hostname)
     if (opensTarget(allow, host, portOf(url))) return null
     const literal = parseAddress(host)
@@ -66,18 +66,19 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
      * @throws ServiceError `invalid_url` with `field`, `value` and `reason` in its details.
      */
     checkForm(value: unknown, { field, protocols }: FormOptions): URL {
-      const refuse = (reason: string, message: string) => invalidUrl({ field, value, reason, message })
+      const reject = (reason: string, message: string) => invalidUrl({ field, value, reason, message })
       if (typeof value !== 'string' || !value.isWellFormed() || !URL.canParse(value))
-        throw refuse('malformed', 'The URL is malformed.')
+        throw reject('malformed', 'The URL is malformed.')
       const url = new URL(value)
       if (!protocols.includes(url.protocol))
-        throw refuse(
+        throw reject(
           'scheme',
           `The URL must be ${protocols.map((name) => NAMES_BY_PROTOCOL[name]).join(' or ')}.`,
         )
-      if (url.username || url.password) throw refuse('credentials', 'The URL must not hold credentials.')
-      const fault = faultOfHost(url)
-      if (fault) throw refuse(fault, FAULT_WORDS[fault](url))
+      if (url.username || url.password)
+        throw reject('credentials', 'The URL must not contain a user name or password.')
+      const hostError = hostErrorOf(url)
+      if (hostError) throw reject(hostError, HOST_ERRORS[hostError](url))
       return url
     },
 
@@ -90,16 +91,16 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
       url: URL,
       { field, value = url.href }: { field: string; value?: unknown },
     ): Promise<void> {
-      const refuse = (reason: string, message: string) => invalidUrl({ field, value, reason, message })
-      const fault = faultOfHost(url)
-      if (fault) throw refuse(fault, FAULT_WORDS[fault](url))
+      const reject = (reason: string, message: string) => invalidUrl({ field, value, reason, message })
+      const hostError = hostErrorOf(url)
+      if (hostError) throw reject(hostError, HOST_ERRORS[hostError](url))
       if (opensTarget(allow, url.hostname, portOf(url)) || parseAddress(url.hostname)) return
       const addresses = await resolve(url.hostname).catch((error: unknown) => {
-        if (isNoSuchName(error)) throw refuse('unresolvable', `There is no host ${url.hostname}.`)
+        if (isNoSuchName(error)) throw reject('unresolvable', `The host ${url.hostname} doesn't exist.`)
         return []
       })
       if (addresses.some(isPrivateText))
-        throw refuse('private_address', 'The URL leads to a local or private address.')
+        throw reject('private_address', 'The host resolves to a local or private address.')
     },
 
     /**
@@ -109,16 +110,16 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
     async resolveAllowed(hostname: string, port: number): Promise<LookupAddress[]> {
       const bracketed = hostname.includes(':') && !hostname.startsWith('[') ? `[${hostname}]` : hostname
       const text = `http://${bracketed}:${port}/`
-      if (!URL.canParse(text)) throw new EgressDenied(`${hostname} is no host`)
+      if (!URL.canParse(text)) throw new EgressDenied(`${hostname} is not a valid host`)
       const url = new URL(text)
-      const fault = faultOfHost(url)
-      if (fault) throw new EgressDenied(`${hostname}:${port} is not allowed (${fault})`)
+      const hostError = hostErrorOf(url)
+      if (hostError) throw new EgressDenied(`${hostname}:${port} is not allowed (${hostError})`)
       const literal = parseAddress(url.hostname)
       if (literal) return [{ address: literal.toString(), family: literal.kind() === 'ipv4' ? 4 : 6 }]
       const addresses = await resolve(url.hostname)
       const isOpen = opensTarget(allow, url.hostname, port)
       if (!isOpen && addresses.some(isPrivateText))
-        throw new EgressDenied(`${hostname} leads to a local or private address`)
+        throw new EgressDenied(`${hostname} resolves to a local or private address`)
       return addresses
     },
   }

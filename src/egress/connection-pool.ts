@@ -8,13 +8,13 @@ const IDLE_MS = 4000
 /** The most address sets that have an agent. */
 const SETS_MAX = 1000
 
-export type KeptConnections = ReturnType<typeof keepConnections>
+export type ConnectionPool = ReturnType<typeof createConnectionPool>
 
 /**
  * Keeps connections open for later requests. The pool's key is the set of addresses, not the host name: if a name
  * resolves to something else later, it gets a new connection to the newly checked address.
  */
-export function keepConnections() {
+export function createConnectionPool() {
   const agents = new Map<string, http.Agent>()
 
   const agentOf = (protocol: string): http.Agent => {

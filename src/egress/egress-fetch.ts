@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { type AddressPolicy, EgressDenied } from './address-policy.ts'
-import type { KeptConnections } from './connection-pool.ts'
+import type { ConnectionPool } from './connection-pool.ts'
 import { portOf } from './egress-allow.ts'
 import { pinnedLookup } from './pinned-lookup.ts'
 
@@ -53,7 +53,7 @@ const CLIENTS: Record<string, typeof http | typeof https> = { 'http:': http, 'ht
 export interface EgressFetchDeps {
   policy: AddressPolicy
   /** The connection pool. Without it, each request opens a connection of its own. */
-  connections?: KeptConnections | undefined
+  connections?: ConnectionPool | undefined
 }
 
 /** Sends the service's own requests, such as for robots.txt, under the same policy as the browser's. */
@@ -121,8 +121,8 @@ async function open(
   { method, headers, body, signal }: BoundRequest,
 ): Promise<http.IncomingMessage> {
   const client = CLIENTS[url.protocol]
-  if (!client) throw new EgressDenied(`${url.protocol} is not spoken here`)
-  if (url.username || url.password) throw new EgressDenied(`${url.host} was given with credentials`)
+  if (!client) throw new EgressDenied(`${url.protocol} is not supported`)
+  if (url.username || url.password) throw new EgressDenied(`the URL of ${url.host} contains credentials`)
   const addresses = await policy.resolveAllowed(url.hostname, portOf(url))
   signal.throwIfAborted()
   // A literal address isn't looked up. It was checked just now and can't change.
@@ -133,7 +133,7 @@ async function open(
     const request = client.request(url, { method, headers, lookup, signal, agent }, resolve)
     request.on('error', (error) => reject(request.reusedSocket ? new StaleConnection(error) : error))
     // A response that switches protocols closes without an error.
-    request.on('close', () => reject(new Error(`${url.host} closed the connection without an answer`)))
+    request.on('close', () => reject(new Error(`${url.host} closed the connection without a response`)))
     request.end(body)
     return promise
   }

@@ -1,6 +1,6 @@
 import { ServiceError } from '../shared/errors.ts'
 
-export interface Refusal {
+export interface InvalidUrl {
   field: string
   /** The submitted value, unchanged. */
   value: unknown
@@ -14,7 +14,7 @@ const ECHO_MAX = 2048
 /**
  * Returns an `invalid_url` error with `field`, `value` and `reason` in its details. A password in the value is masked.
  */
-export function invalidUrl({ field, value, reason, message }: Refusal): ServiceError {
+export function invalidUrl({ field, value, reason, message }: InvalidUrl): ServiceError {
   return new ServiceError('invalid_url', { message, details: { field, value: echoOf(value), reason } })
 }
 

@@ -3,7 +3,7 @@ import ComplexityPlugin from '@pothos/plugin-complexity'
 import ErrorsPlugin from '@pothos/plugin-errors'
 import RelayPlugin from '@pothos/plugin-relay'
 import ScopeAuthPlugin, { type AuthFailure } from '@pothos/plugin-scope-auth'
-import { lacking, type Permission } from '../model/caller.ts'
+import { missingPermission, type Permission } from '../model/caller.ts'
 import type { Context } from './context.ts'
 
 const ONCE = { field: 0, multiplier: 1 }
@@ -47,7 +47,7 @@ export const builder = new SchemaBuilder<{
       write: caller.scopes.includes('write'),
       account: caller.scopes.includes('account'),
     }),
-    unauthorizedError: (_parent, _context, _info, { failure }) => lacking(permissionOf(failure)),
+    unauthorizedError: (_parent, _context, _info, { failure }) => missingPermission(permissionOf(failure)),
   },
 })
 

@@ -12,8 +12,8 @@ export interface ConnectionArgs {
  * Returns the page size.
  * @throws ServiceError `validation_error` outside 1 to 1000, since a silently shortened page would lose items.
  */
-export function firstOf({ first }: ConnectionArgs, otherwise: number): number {
-  const wanted = first ?? otherwise
+export function firstOf({ first }: ConnectionArgs, defaultFirst: number): number {
+  const wanted = first ?? defaultFirst
   if (wanted < 1 || wanted > FIRST_MAX)
     throw validationError([{ field: 'first', message: `must be from 1 to ${FIRST_MAX}` }])
   return wanted
@@ -36,6 +36,16 @@ const NO_CURSOR = () => validationError([{ field: 'after', message: 'is not a cu
 export function cursorNumber(text: string | undefined): number {
   if (!text || !/^\d{1,15}$/.test(text)) throw NO_CURSOR()
   return Number(text)
+}
+
+/** Encodes the position of an item in a list that is sorted by newest first: its time and, for equal times, its id. */
+export const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }): string =>
+  `${createdAt.getTime()}:${id}`
+
+/** @throws ServiceError `validation_error` for text that isn't a cursor of such a list. */
+export function readPosition(cursor: string): { createdAt: Date; id: string } {
+  const [time, id = ''] = decodeCursor(cursor).split(':')
+  return { createdAt: new Date(cursorNumber(time)), id }
 }
 
 /** @throws ServiceError `validation_error` below 0. */

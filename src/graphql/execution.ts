@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { createDocumentQueue } from './document-queue.ts'
 import { maskError } from './errors.ts'
 import { costOf } from './operation-cost.ts'
-import { COMPLETED_AUDITS, createAnswerCache, INTROSPECTIONS } from './response-cache.ts'
+import { COMPLETED_AUDITS, createResponseCache, INTROSPECTIONS } from './response-cache.ts'
 
 /** An executed operation, or a started subscription. */
 export interface Executed {
@@ -28,7 +28,7 @@ type Events = AsyncIterableIterator<ExecutionResult>
  * masks its errors.
  */
 export function createExecution({ log, spend = async () => {}, onExecuted = () => {} }: ExecutionDeps) {
-  const caches = [COMPLETED_AUDITS, INTROSPECTIONS].map(createAnswerCache)
+  const caches = [COMPLETED_AUDITS, INTROSPECTIONS].map(createResponseCache)
   const queue = createDocumentQueue()
 
   const maskedError = (error: unknown, { contextValue }: ExecutionArgs) =>
@@ -62,13 +62,13 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
     turnOf: queue.turnOf,
 
     async execute(args: ExecutionArgs): Promise<ExecutionResult> {
-      const result = await executed(args).catch(refusal)
+      const result = await executed(args).catch(errorResult)
       report(args, result.errors !== undefined)
       return masked(result, args)
     },
 
     async subscribe(args: ExecutionArgs): Promise<ExecutionResult | Events> {
-      const result = await subscribed(args).catch(refusal)
+      const result = await subscribed(args).catch(errorResult)
       const isOpen = Symbol.asyncIterator in result
       report(args, !isOpen)
       if (!isOpen) return masked(result, args)
@@ -81,9 +81,9 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
 }
 
 /** Turns an error from before the execution into a result. */
-const refusal = (error: unknown) => ({ errors: [error] }) as ExecutionResult
+const errorResult = (error: unknown) => ({ errors: [error] }) as ExecutionResult
 
-interface EventForms {
+interface EventMapping {
   eventOf: (event: ExecutionResult) => ExecutionResult
   failureOf: (error: unknown) => ExecutionResult
 }
@@ -92,7 +92,7 @@ interface EventForms {
  * Returns the events of a source. If the source fails, for example because the database is lost, the last event is an
  * error.
  */
-function eventsOf(source: Events, { eventOf, failureOf }: EventForms): Events {
+function eventsOf(source: Events, { eventOf, failureOf }: EventMapping): Events {
   let hasFailed = false
   const end = { done: true, value: undefined } as const
   return {

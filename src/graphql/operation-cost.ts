@@ -50,7 +50,7 @@ const fragmentsIn = ({ definitions }: DocumentNode): Record<string, FragmentDefi
 function tooExpensive(measure: 'depth' | 'breadth' | 'complexity', asked: number): ServiceError {
   const limit = OPERATION_LIMITS[measure]
   return new ServiceError('validation_error', {
-    message: `The ${measure} of the operation is ${asked}; at most ${limit} is allowed.`,
-    details: { validation_errors: [{ field: 'query', message: `${measure} ${asked} is over ${limit}` }] },
+    message: `The operation's ${measure} is ${asked}. The limit is ${limit}.`,
+    details: { validation_errors: [{ field: 'query', message: `${measure} ${asked} exceeds ${limit}` }] },
   })
 }

@@ -43,7 +43,7 @@ export function parseOperation(source: string | Source): DocumentNode {
     },
   })
   if (fields > OPERATION_LIMITS.textFields)
-    throw new GraphQLError(`A document may have at most ${OPERATION_LIMITS.textFields} fields.`)
+    throw new GraphQLError(`A document can have at most ${OPERATION_LIMITS.textFields} fields.`)
   return document
 }
 
@@ -56,7 +56,7 @@ const aliasLimit: ValidationRule = (context: ValidationContext) => {
       count += 1
       if (count === OPERATION_LIMITS.aliases + 1)
         context.reportError(
-          new GraphQLError(`An operation may have at most ${OPERATION_LIMITS.aliases} aliases.`),
+          new GraphQLError(`An operation can have at most ${OPERATION_LIMITS.aliases} aliases.`),
         )
     },
   }
@@ -75,7 +75,7 @@ const introspectionLimit: ValidationRule = (context: ValidationContext) => {
         if (asked.length <= max) continue
         const times = max === 1 ? 'once' : `${max} times`
         context.reportError(
-          new GraphQLError(`An operation may ask for \`${name}\` at most ${times}.`, { nodes: asked }),
+          new GraphQLError(`An operation can select \`${name}\` at most ${times}.`, { nodes: asked }),
         )
       }
     },

@@ -4,7 +4,7 @@ import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import type { Context } from './context.ts'
 
 /** The kind of responses that a cache stores. */
-interface AnswerKind {
+interface ResponseKind {
   /** The root fields that an operation may select. */
   roots: ReadonlySet<string>
   /** Returns a key that callers who get the same response share. */
@@ -14,20 +14,20 @@ interface AnswerKind {
 }
 
 /** Responses to queries that read only completed audits, which never change. Cached by account and permissions. */
-export const COMPLETED_AUDITS: AnswerKind = {
+export const COMPLETED_AUDITS: ResponseKind = {
   roots: new Set(['job']),
   scopeOf: ({ caller }) => `${caller.accountId} ${caller.scopes}`,
   sizeMax: 64 * 1024 * 1024,
 }
 
 /** Responses about the schema, which are the same for everyone. */
-export const INTROSPECTIONS: AnswerKind = {
+export const INTROSPECTIONS: ResponseKind = {
   roots: new Set(['__schema', '__type', '__typename']),
   scopeOf: () => '',
   sizeMax: 16 * 1024 * 1024,
 }
 
-export interface CachedAnswer {
+export interface CachedResponse {
   /** The cost of the operation. */
   points: number
   /** Yoga sends the result of `stringify`. */
@@ -35,8 +35,8 @@ export interface CachedAnswer {
 }
 
 /** Caches whole responses by operation, variables and scope of the caller. */
-export function createAnswerCache({ roots, scopeOf, sizeMax }: AnswerKind) {
-  const answers = new LRUCache<string, CachedAnswer>({
+export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
+  const responses = new LRUCache<string, CachedResponse>({
     maxSize: sizeMax,
     sizeCalculation: ({ result }, key) => result.stringify().length + key.length,
     ttl: COMPLETED_CACHE_SECONDS * 1000,
@@ -49,9 +49,9 @@ export function createAnswerCache({ roots, scopeOf, sizeMax }: AnswerKind) {
   }
 
   return {
-    get(args: ExecutionArgs): CachedAnswer | undefined {
+    get(args: ExecutionArgs): CachedResponse | undefined {
       const key = keyOf(args)
-      return key === null ? undefined : answers.get(key)
+      return key === null ? undefined : responses.get(key)
     },
 
     /** Caches a response that can't change. Returns the response in either case. */
@@ -61,7 +61,7 @@ export function createAnswerCache({ roots, scopeOf, sizeMax }: AnswerKind) {
       if (key === null) return result
       const text = JSON.stringify(result)
       const kept = { ...result, stringify: () => text }
-      answers.set(key, { points, result: kept })
+      responses.set(key, { points, result: kept })
       return kept
     },
   }

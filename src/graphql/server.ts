@@ -18,7 +18,7 @@ export interface ServerContext {
   requestId: string
 }
 
-const DEFAULT_QUERY = `# Put your key into the Headers tab: { "X-API-Key": "svc_live_…" }
+const DEFAULT_QUERY = `# Put your key in the Headers tab: { "X-API-Key": "svc_live_…" }
 query LatestAudits {
   jobs(first: 5) {
     nodes {

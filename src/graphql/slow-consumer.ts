@@ -1,12 +1,14 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
-import { READER_PATIENCE_MS } from '../shared/reader-patience.ts'
+
+/** How long a consumer may leave data unread before it is disconnected. */
+export const CONSUMER_PATIENCE_MS = 60_000
 
 /** The WebSocket close code "Try Again Later" (IANA). Clients reconnect and resume after their last event. */
 const TRY_AGAIN_LATER = 1013
 const REASON = 'slow reader'
 
-export interface ReaderLimits {
+export interface ConsumerLimits {
   /** The interval between pings, in ms. */
   pingMs: number
   /** How long a consumer may make no progress, in ms. */
@@ -19,23 +21,23 @@ export interface ReaderLimits {
   closeMs: number
 }
 
-export const READER_LIMITS: ReaderLimits = {
+export const CONSUMER_LIMITS: ConsumerLimits = {
   pingMs: 12_000,
-  patienceMs: READER_PATIENCE_MS,
+  patienceMs: CONSUMER_PATIENCE_MS,
   waitingMaxBytes: 16 * 1024 * 1024,
   closeMs: 5000,
 }
 
-export interface ReaderWatch extends Disposable {
+export interface ConsumerWatch extends Disposable {
   /** Call it after each message is sent. */
   look(): void
 }
 
-export interface WatchedReader {
+export interface WatchedConsumer {
   socket: WebSocket
   /** The TCP connection of the WebSocket. */
   connection: Socket
-  limits: ReaderLimits
+  limits: ConsumerLimits
   onDropped: () => void
 }
 
@@ -43,7 +45,7 @@ export interface WatchedReader {
  * Disconnects a consumer that has too much unsent data or makes no progress for a while. Data in the system's buffers
  * doesn't count as progress. The ping is sent after that data, so its pong proves that everything before it was read.
  */
-export function watchReader({ socket, connection, limits, onDropped }: WatchedReader): ReaderWatch {
+export function watchConsumer({ socket, connection, limits, onDropped }: WatchedConsumer): ConsumerWatch {
   /** When the unanswered ping was sent, or null. */
   let owesSince: number | null = null
   let passed = 0

@@ -17,7 +17,7 @@ import type { Execution } from './execution.ts'
 import { parseOperation, validateOperation } from './operation-limits.ts'
 import { schema } from './schema.ts'
 import { GRAPHQL_PATH } from './server.ts'
-import { READER_LIMITS, type ReaderLimits, type ReaderWatch, watchReader } from './slow-consumer.ts'
+import { CONSUMER_LIMITS, type ConsumerLimits, type ConsumerWatch, watchConsumer } from './slow-consumer.ts'
 
 /** Larger messages close the socket. No valid operation comes close. */
 const MESSAGE_MAX_BYTES = 64 * 1024
@@ -38,7 +38,7 @@ export interface SocketDeps {
   publicUrl: () => string
   /** Counts an operation as a request. @throws ServiceError `rate_limit_exceeded`. */
   countOperation: (caller: Caller) => Promise<void>
-  readerLimits?: ReaderLimits | undefined
+  readerLimits?: ConsumerLimits | undefined
   newId: IdFactory
   log: Log
 }
@@ -46,7 +46,7 @@ export interface SocketDeps {
 type SocketState = Record<PropertyKey, unknown> & {
   credentials?: Credentials
   held?: DisposableStack
-  watch?: ReaderWatch
+  watch?: ConsumerWatch
 }
 
 type ConnectionParams = { apiKey?: unknown; sandbox?: unknown }
@@ -76,13 +76,13 @@ export function attachWebSocket(deps: SocketDeps) {
       onSubscribe: subscribeHook(deps),
     },
     sockets,
-    // Turns off the library's pings. `watchReader` sends them, and closes sockets with a reason.
+    // Turns off the library's pings. `watchConsumer` sends them, and closes sockets with a reason.
     0,
   )
   // Replaces the library's listener, which would let any client write to the console.
   sockets.on('connection', (socket) => {
     socket.removeAllListeners('error')
-    socket.on('error', (err) => log.debug({ err }, 'a WebSocket was closed'))
+    socket.on('error', (err) => log.debug({ err }, 'WebSocket closed with an error'))
   })
   return served
 }
@@ -96,16 +96,16 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
       // The socket may have closed during the lookup. Its close event has passed, so nothing would end its slot.
       if (extra.socket.readyState !== extra.socket.OPEN) return false
       held.use(admit(caller))
-      held.use(services.watchCaller(credentials, (refusal) => closeRefused(extra.socket, refusal)))
+      held.use(services.watchCaller(credentials, (refusal) => closeForbidden(extra.socket, refusal)))
       const { socket, request } = extra
-      const onDropped = () => log.info({ account: caller.accountId }, 'slow reader dropped')
-      const limits = readerLimits ?? READER_LIMITS
-      extra.watch = held.use(watchReader({ socket, connection: request.socket, limits, onDropped }))
+      const onDropped = () => log.info({ account: caller.accountId }, 'disconnected a slow consumer')
+      const limits = readerLimits ?? CONSUMER_LIMITS
+      extra.watch = held.use(watchConsumer({ socket, connection: request.socket, limits, onDropped }))
       extra.credentials = credentials
       extra.held = held.move()
       return true
     } catch (error) {
-      closeRefused(extra.socket, error)
+      closeForbidden(extra.socket, error)
       return false
     }
   }
@@ -125,7 +125,7 @@ function subscribeHook({
 }: SocketDeps): Hooks['onSubscribe'] {
   return async ({ extra, subscriptions }, _id, { query, operationName, variables }) => {
     const requestId = newId('req')
-    const refused = (errors: readonly unknown[]): GraphQLError[] =>
+    const maskedErrors = (errors: readonly unknown[]): GraphQLError[] =>
       errors.map((error) => maskError(error, { requestId, log }))
     try {
       const caller = await services.authenticate(extra.credentials!)
@@ -135,17 +135,17 @@ function subscribeHook({
       await execution.turnOf(query, caller)
       const document = parseOperation(query)
       const errors = validateOperation(schema, document)
-      if (errors.length > 0) return refused(errors)
+      if (errors.length > 0) return maskedErrors(errors)
       const contextValue = createContext({ caller, services, requestId })
       return { schema, document, contextValue, operationName, variableValues: variables }
     } catch (error) {
-      if (error instanceof ServiceError && error.status === 401) closeRefused(extra.socket, error)
-      return refused([error])
+      if (error instanceof ServiceError && error.status === 401) closeForbidden(extra.socket, error)
+      return maskedErrors([error])
     }
   }
 }
 
-const closeRefused = (socket: WebSocket, error: unknown) =>
+const closeForbidden = (socket: WebSocket, error: unknown) =>
   socket.close(FORBIDDEN, toServiceError(error).code)
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import { CONSUMER_PATIENCE_MS } from '../graphql/slow-consumer.ts'
 import type { Caller } from '../model/caller.ts'
 import type { Log } from '../shared/log.ts'
-import { READER_PATIENCE_MS } from '../shared/reader-patience.ts'
 import type { Limits } from './limits.ts'
 import { wrongMethod } from './method-not-allowed.ts'
 
@@ -35,83 +35,83 @@ export interface Admission {
 export async function admitted(
   c: Context,
   admission: Admission,
-  answer: () => Promise<Response>,
+  respond: () => Promise<Response>,
 ): Promise<Response> {
   const { caller, limits, mayStream } = admission
   await limits.count(caller)
   if (isStream(c)) {
     // A HEAD request reads no body, so the stream would never end.
-    if (c.req.raw.method === 'HEAD') throw wrongMethod(c, ['GET'], 'A stream has no HEAD.')
-    using place = movable(limits.enterStream(caller))
-    return held(c, admission, await answer(), place)
+    if (c.req.raw.method === 'HEAD') throw wrongMethod(c, ['GET'], "Streams don't support HEAD.")
+    using slot = movableSlot(limits.enterStream(caller))
+    return holdingSlot(c, admission, await respond(), slot)
   }
-  using _place = limits.enterRequest(caller)
-  const response = await answer()
+  using _slot = limits.enterRequest(caller)
+  const response = await respond()
   if (!mayStream || !response.headers.get('content-type')?.startsWith('text/event-stream')) return response
   try {
-    using place = movable(limits.enterStream(caller))
-    return held(c, admission, response, place)
+    using slot = movableSlot(limits.enterStream(caller))
+    return holdingSlot(c, admission, response, slot)
   } catch (error) {
-    await giveUp(response)
+    await cancelStream(response)
     throw error
   }
 }
 
 /** Cancels a response stream. Yoga's streams can be cancelled only after their first chunk, an empty comment. */
-async function giveUp({ body }: Response): Promise<void> {
+async function cancelStream({ body }: Response): Promise<void> {
   const reader = body?.getReader()
   await reader?.read()
   await reader?.cancel()
 }
 
-function movable(place: Disposable): DisposableStack {
+function movableSlot(slot: Disposable): DisposableStack {
   const stack = new DisposableStack()
-  stack.use(place)
+  stack.use(slot)
   return stack
 }
 
 /** Returns the same response, which keeps its slot until the last byte and can be disconnected. */
-function held(
+function holdingSlot(
   c: Context,
-  { caller, watch, patienceMs = READER_PATIENCE_MS, log }: Admission,
+  { caller, watch, patienceMs = CONSUMER_PATIENCE_MS, log }: Admission,
   response: Response,
-  place: DisposableStack,
+  slot: DisposableStack,
 ): Response {
   if (!response.body) return response
   const revoked = new AbortController()
-  place.use(watch(() => revoked.abort()))
+  slot.use(watch(() => revoked.abort()))
   const { status, headers } = response
   // Yoga's Headers class isn't the one that Node's server reads.
-  const breakOff = (reason: string) => {
+  const disconnect = (reason: string) => {
     // The command line calls the server without a connection.
     if (!c.env?.outgoing) return
-    log.info({ account: caller.accountId, path: c.req.path, reason }, 'stream broken off')
+    log.info({ account: caller.accountId, path: c.req.path, reason }, 'disconnected a stream')
     c.env.outgoing.destroy()
   }
-  const options = { held: place.move(), end: revoked.signal, patienceMs, breakOff }
-  return new Response(watched(response.body, options), {
+  const options = { slot: slot.move(), end: revoked.signal, patienceMs, disconnect }
+  return new Response(monitored(response.body, options), {
     status,
     headers: new Headers(headers),
   })
 }
 
-/** Passes on the same bytes and releases `held` at the end, whichever side ends the stream. */
-function watched(body: ReadableStream<Uint8Array>, { held, end, patienceMs, breakOff }: Watching) {
+/** Passes on the same bytes and releases its slot at the end, whichever side ends the stream. */
+function monitored(body: ReadableStream<Uint8Array>, { slot, end, patienceMs, disconnect }: Monitoring) {
   const reader = body.getReader()
   /** When the next chunk was ready for the reader, or null while the reader waits for us. */
   let readySince: number | null = null
   return new ReadableStream<Uint8Array>({
     start() {
       const timer = setInterval(() => {
-        if (readySince !== null && performance.now() - readySince > patienceMs) breakOff('the reader is slow')
+        if (readySince !== null && performance.now() - readySince > patienceMs) disconnect('slow reader')
       }, patienceMs / 4)
       timer.unref()
-      held.defer(() => clearInterval(timer))
+      slot.defer(() => clearInterval(timer))
       end.addEventListener('abort', () => {
-        if (held.disposed) return
-        held.dispose()
+        if (slot.disposed) return
+        slot.dispose()
         reader.cancel().catch(() => {})
-        breakOff('the key opens nothing any more')
+        disconnect('credentials no longer valid')
       })
     },
     async pull(controller) {
@@ -128,18 +128,18 @@ function watched(body: ReadableStream<Uint8Array>, { held, end, patienceMs, brea
         if (end.aborted) return
         controller.error(error)
       }
-      held.dispose()
+      slot.dispose()
     },
     async cancel(reason) {
-      held.dispose()
+      slot.dispose()
       await reader.cancel(reason)
     },
   })
 }
 
-interface Watching {
-  held: DisposableStack
+interface Monitoring {
+  slot: DisposableStack
   end: AbortSignal
   patienceMs: number
-  breakOff: (reason: string) => void
+  disconnect: (reason: string) => void
 }

@@ -3,15 +3,15 @@ import { type RestEnv, readText } from '../rest/request.ts'
 import { isOwnOrigin } from '../shared/own-origin.ts'
 
 /** The authentication library, as seen from HTTP. */
-export interface BrowserDoor {
+export interface BrowserAuth {
   handle(request: Request): Promise<Response>
   isSignUpOpen(): Promise<boolean>
   /** Whether password resets and address confirmation work by mail. */
   sendsMail: boolean
 }
 
-export interface AuthPathsDeps {
-  door: BrowserDoor
+export interface AuthRoutesDeps {
+  auth: BrowserAuth
   publicUrl: () => string
   /** Other origins whose pages may sign in. */
   corsOrigins: readonly string[]
@@ -39,9 +39,9 @@ const PATHS: readonly (readonly [method: 'GET' | 'POST', path: string])[] = [
 ]
 
 /** Serves `/api/auth`, without a key and in the library's response format. */
-export function authPaths(app: Hono<RestEnv>, deps: AuthPathsDeps): void {
+export function authRoutes(app: Hono<RestEnv>, deps: AuthRoutesDeps): void {
   app.get(`${AUTH_PREFIX}/sign-up`, async (c) =>
-    c.json({ open: await deps.door.isSignUpOpen(), mail: deps.door.sendsMail }, 200, {
+    c.json({ open: await deps.auth.isSignUpOpen(), mail: deps.auth.sendsMail }, 200, {
       'Cache-Control': 'no-store',
     }),
   )
@@ -51,12 +51,12 @@ export function authPaths(app: Hono<RestEnv>, deps: AuthPathsDeps): void {
         return c.json({ code: 'INVALID_ORIGIN', message: 'Invalid origin' }, 403, {
           'Cache-Control': 'no-store',
         })
-      const answer = await deps.door.handle(await libraryRequest(c, deps))
-      const headers = new Headers(answer.headers)
+      const response = await deps.auth.handle(await libraryRequest(c, deps))
+      const headers = new Headers(response.headers)
       headers.set('Cache-Control', 'no-store')
       const wait = headers.get('x-retry-after')
       if (wait) headers.set('Retry-After', wait)
-      return new Response(answer.body, { status: answer.status, headers })
+      return new Response(response.body, { status: response.status, headers })
     })
 }
 
@@ -64,7 +64,7 @@ export function authPaths(app: Hono<RestEnv>, deps: AuthPathsDeps): void {
  * Rejects foreign pages before the library counts an attempt. Otherwise they could use up the attempts of the people
  * who visit them.
  */
-function isFromOurPages({ req }: Context, { publicUrl, corsOrigins }: AuthPathsDeps): boolean {
+function isFromOurPages({ req }: Context, { publicUrl, corsOrigins }: AuthRoutesDeps): boolean {
   const origin = req.header('origin')
   if (origin === undefined) return true
   return corsOrigins.includes(origin) || isOwnOrigin(origin, req.header('host'), publicUrl())
@@ -73,7 +73,7 @@ function isFromOurPages({ req }: Context, { publicUrl, corsOrigins }: AuthPathsD
 /** Rebuilds the request with the public URL, a body of limited size, and the client's address. */
 async function libraryRequest(
   c: Context<RestEnv>,
-  { publicUrl, trustProxy }: AuthPathsDeps,
+  { publicUrl, trustProxy }: AuthRoutesDeps,
 ): Promise<Request> {
   const { method, path, url } = c.req
   const headers = new Headers(c.req.raw.headers)

@@ -22,17 +22,17 @@ export function credentialsOrSessionOf(c: Context, publicUrl: string): Credentia
   const { req } = c
   const session = credentials.apiKey === null ? sessionCookieIn(req.header('cookie'), publicUrl) : null
   if (session === null) return credentials
-  const asking = {
+  const origin = {
     method: req.method,
     origin: req.header('origin'),
     fetchSite: req.header('sec-fetch-site'),
     host: req.header('host'),
   }
-  if (!isOwnPage(asking, publicUrl)) throw foreignPage()
+  if (!isOwnPage(origin, publicUrl)) throw foreignPage()
   return { ...credentials, session }
 }
 
 const foreignPage = () =>
   new ServiceError('forbidden', {
-    message: 'A session is only taken from pages of this service, at the address that PUBLIC_URL names.',
+    message: 'Sessions only work on pages of this service, at the URL in PUBLIC_URL.',
   })

@@ -48,11 +48,11 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** Revalidated at each visit, so that a new build shows up. */
 const ALWAYS_FRESH = 'no-cache'
 
-const NOT_BUILT = `The dashboard is not built yet. Build it with:
+const NOT_BUILT = `The dashboard hasn't been built yet. Build it with:
 
     npm run build
 
-The API is here all the same: see /docs.
+The API works without it: see /docs.
 `
 
 /** Hashed assets, and files next to the page, such as its icon. */

@@ -81,7 +81,7 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
         await window.reward(nameOf(caller), points)
         const { limit, remaining, resetSeconds } = await budgetOf(caller)
         throw new ServiceError('rate_limit_exceeded', {
-          message: `The operation costs ${points} points; the GraphQL budget of this minute has ${remaining} left.`,
+          message: `The operation costs ${points} points, but only ${remaining} are left in this minute's GraphQL budget.`,
           details: { limit, window_seconds: WINDOW_SECONDS, cost: points, remaining },
           retryAfterSeconds: resetSeconds,
         })

@@ -5,14 +5,14 @@ import { type ErrorCode, ServiceError } from '../shared/errors.ts'
 import type { Limits } from './limits.ts'
 
 /** Receives what the metrics count. */
-export interface DoorObserver {
+export interface LimitObserver {
   /** Called for each 429. */
   refused: (code: ErrorCode) => void
   /** Called for each opened stream or socket. The result is disposed of when it closes. */
   opened: () => Disposable
 }
 
-export interface Answer {
+export interface HandledRequest {
   method: string
   /** The pattern that matched, never the path. */
   route: string
@@ -21,42 +21,42 @@ export interface Answer {
 }
 
 /** Wraps limits so that each rejection and each open stream is reported. */
-export function observedLimits(limits: Limits, { refused, opened }: DoorObserver): Limits {
-  const entered = (enter: () => Disposable): Disposable => {
+export function observeLimits(limits: Limits, { refused, opened }: LimitObserver): Limits {
+  const counted = (enter: () => Disposable): Disposable => {
     try {
       return enter()
     } catch (error) {
-      tell(error, refused)
+      report(error, refused)
       throw error
     }
   }
   return {
     ...limits,
-    count: tellingRefusals(limits.count, refused),
-    spend: tellingRefusals(limits.spend, refused),
-    enterRequest: (caller: Caller) => entered(() => limits.enterRequest(caller)),
+    count: countRejections(limits.count, refused),
+    spend: countRejections(limits.spend, refused),
+    enterRequest: (caller: Caller) => counted(() => limits.enterRequest(caller)),
     enterStream(caller: Caller) {
-      using held = new DisposableStack()
-      held.use(entered(() => limits.enterStream(caller)))
-      held.use(opened())
-      return held.move()
+      using slot = new DisposableStack()
+      slot.use(counted(() => limits.enterStream(caller)))
+      slot.use(opened())
+      return slot.move()
     },
   }
 }
 
 /** Wraps a function so that each rejection by a limit is reported. */
-export function tellingRefusals<A extends unknown[], R>(
-  ask: (...args: A) => Promise<R>,
-  refused: DoorObserver['refused'],
+export function countRejections<A extends unknown[], R>(
+  call: (...args: A) => Promise<R>,
+  refused: LimitObserver['refused'],
 ): (...args: A) => Promise<R> {
   return (...args) =>
-    ask(...args).catch((error) => {
-      tell(error, refused)
+    call(...args).catch((error) => {
+      report(error, refused)
       throw error
     })
 }
 
-function tell(error: unknown, refused: DoorObserver['refused']) {
+function report(error: unknown, refused: LimitObserver['refused']) {
   if (error instanceof ServiceError && error.status === 429) refused(error.code)
 }
 

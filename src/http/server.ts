@@ -6,7 +6,7 @@ import type { Services } from '../domain/services.ts'
 import { createContext } from '../graphql/context.ts'
 import { schema } from '../graphql/schema.ts'
 import { GRAPHQL_PATH, type GraphqlServer } from '../graphql/server.ts'
-import { type Caller, lacking } from '../model/caller.ts'
+import { type Caller, missingPermission } from '../model/caller.ts'
 import type { Quota } from '../model/quota.ts'
 import { errorBody, PROBLEM_TYPE, problemBody } from '../rest/error-body.ts'
 import { heatmapResponse, screenshotResponse } from '../rest/images.ts'
@@ -18,15 +18,15 @@ import { documentationUrl, ServiceError, toServiceError } from '../shared/errors
 import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { type Admission, admitted } from './admission.ts'
-import { authPaths, type BrowserDoor } from './auth-routes.ts'
+import { authRoutes, type BrowserAuth } from './auth-routes.ts'
 import { allowOrigins } from './cors.ts'
 import { credentialsOf, credentialsOrSessionOf } from './credentials.ts'
 import { dashboardResponse } from './dashboard.ts'
-import { docsPaths } from './docs/docs-routes.ts'
+import { docsRoutes } from './docs/docs-routes.ts'
 import { graphqlRequest } from './graphql-request.ts'
 import type { Limits } from './limits.ts'
 import { onlyGet, refuseOtherMethods } from './method-not-allowed.ts'
-import { type Answer, routeOf } from './metrics-hooks.ts'
+import { type HandledRequest, routeOf } from './metrics-hooks.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 export interface HttpDeps {
@@ -38,13 +38,13 @@ export interface HttpDeps {
   /** Other origins whose scripts may call the API. */
   corsOrigins: readonly string[]
   /** Sign-in and the folder of the built dashboard. Without it, the service has no dashboard. */
-  dashboard?: { door: BrowserDoor; trustProxy: boolean; folder: string } | null
+  dashboard?: { auth: BrowserAuth; trustProxy: boolean; folder: string } | null
   /** The URL under which clients reach the service. Known once it listens. */
   publicUrl: () => string
   /** The content of `/metrics`. Without it, the path doesn't exist. */
   metrics?: (() => Promise<{ contentType: string; text: string }>) | null
   /** Called after each response. */
-  onAnswer?: (answer: Answer) => void
+  onResponse?: (answer: HandledRequest) => void
   /** False while the process drains or the database is unavailable. */
   isReady: () => Promise<boolean>
   newId: IdFactory
@@ -62,9 +62,9 @@ export function createHttpServer(deps: HttpDeps) {
   restPaths(app, deps)
   const { publicUrl, corsOrigins } = deps
   const dashboard = deps.dashboard && { ...deps.dashboard, publicUrl, corsOrigins }
-  if (dashboard) authPaths(app, dashboard)
+  if (dashboard) authRoutes(app, dashboard)
 
-  const answerError = (error: unknown, c: Context<RestEnv>) => {
+  const errorResponse = (error: unknown, c: Context<RestEnv>) => {
     const failure = toServiceError(error)
     const requestId = c.get('requestId')
     if (failure.status >= 500) deps.log.error({ err: failure.cause ?? failure, requestId }, failure.code)
@@ -74,15 +74,15 @@ export function createHttpServer(deps: HttpDeps) {
     return c.body(JSON.stringify(problemBody(failure, requestId)), status, { 'Content-Type': PROBLEM_TYPE })
   }
   app.notFound(async (c) => {
-    const nothing = new ServiceError('not_found', { message: `There is nothing at ${c.req.path}.` })
-    return (dashboard && (await dashboardResponse(c, dashboard))) ?? answerError(nothing, c)
+    const nothing = new ServiceError('not_found', { message: `${c.req.path} doesn't exist.` })
+    return (dashboard && (await dashboardResponse(c, dashboard))) ?? errorResponse(nothing, c)
   })
-  app.onError(answerError)
+  app.onError(errorResponse)
   return app
 }
 
 function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
-  const { services, limits, newId, now, log, onAnswer } = deps
+  const { services, limits, newId, now, log, onResponse } = deps
   app.use(async (c, next) => {
     const requestId = newId('req')
     const start = performance.now()
@@ -101,7 +101,7 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
     const { method, path } = c.req
     const { status } = c.res
     const ms = performance.now() - start
-    onAnswer?.({ method, route: routeOf(c), status, seconds: ms / 1000 })
+    onResponse?.({ method, route: routeOf(c), status, seconds: ms / 1000 })
     log.debug({ requestId, method, path, status, ms: Math.round(ms) }, 'request')
   })
 }
@@ -121,7 +121,7 @@ function openPaths(app: Hono<RestEnv>, { services, isReady, metrics, publicUrl }
       return c.body(text, 200, { 'Content-Type': contentType })
     })
   onlyGet(app, '/schema.graphql', (c) => c.text(printSchema(schema)))
-  docsPaths(app, { publicUrl, rules: services.rules })
+  docsRoutes(app, { publicUrl, rules: services.rules })
   app.get('/heatmaps/:file{.+\\.png}', (c) =>
     heatmapResponse(services, c.req.param('file').slice(0, -'.png'.length), c.req.query('signature') ?? ''),
   )
@@ -180,7 +180,7 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
     app.on(method, REST_PREFIX + path, (c) => {
       // Checked before the request is read, so that a key without the permission learns nothing else.
       const permission = method === 'GET' ? 'read' : 'write'
-      if (!c.get('caller').scopes.includes(permission)) throw lacking(permission)
+      if (!c.get('caller').scopes.includes(permission)) throw missingPermission(permission)
       return handle(c)
     })
   for (const [path, methods] of methodsByPath()) refuseOtherMethods(app, REST_PREFIX + path, methods)

@@ -57,46 +57,46 @@ function httpMetrics(registry: Registry) {
   const registers = [registry]
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests answered.',
+    help: 'HTTP requests with a response.',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the answer was made; of a stream, until it began.',
+    help: 'Time until the response was ready. For a stream, until it started.',
     labelNames: ['method', 'route'],
     buckets: REQUEST_BUCKETS,
     registers,
   })
   const refusals = new Counter({
     name: 'rate_limit_refusals_total',
-    help: 'Requests and operations answered 429.',
+    help: 'Requests and operations rejected with 429.',
     labelNames: ['code'],
     registers,
   })
-  const streams = new Gauge({ name: 'open_streams', help: 'Answers that stay open.', registers })
-  const sockets = new Gauge({ name: 'open_sockets', help: 'GraphQL WebSockets.', registers })
+  const streams = new Gauge({ name: 'open_streams', help: 'Open response streams.', registers })
+  const sockets = new Gauge({ name: 'open_sockets', help: 'Open GraphQL WebSockets.', registers })
 
   return {
     /** @param route The pattern, not the path. */
-    requestAnswered({ method, route, status, seconds }: Answered): void {
+    requestAnswered({ method, route, status, seconds }: HandledRequest): void {
       requests.inc({ method, route, status })
       durations.observe({ method, route }, seconds)
     },
     refused: (code: ErrorCode): void => refusals.inc({ code }),
-    streamOpened: (): Disposable => heldIn(streams),
-    socketOpened: (): Disposable => heldIn(sockets),
+    streamOpened: (): Disposable => trackedIn(streams),
+    socketOpened: (): Disposable => trackedIn(sockets),
   }
 }
 
-interface Answered {
+interface HandledRequest {
   method: string
   route: string
   status: number
   seconds: number
 }
 
-function heldIn(gauge: Gauge): Disposable {
+function trackedIn(gauge: Gauge): Disposable {
   gauge.inc()
   return { [Symbol.dispose]: () => gauge.dec() }
 }
@@ -111,7 +111,7 @@ function auditMetrics(registry: Registry) {
   })
   const durations = new Histogram({
     name: 'audit_duration_seconds',
-    help: 'From the start of the first attempt to the end; without the sandbox.',
+    help: 'Time from the start of the first attempt to the end, without sandbox audits.',
     labelNames: ['mode'],
     buckets: AUDIT_BUCKETS,
     registers,
@@ -137,7 +137,7 @@ function webhookMetrics(registry: Registry) {
   })
   const durations = new Histogram({
     name: 'webhook_attempt_duration_seconds',
-    help: 'Attempts of deliveries, to the end of the answer; by their error.',
+    help: 'Time of delivery attempts until the end of the response, by error.',
     labelNames: ['error'],
     buckets: ATTEMPT_BUCKETS,
     registers,
@@ -154,7 +154,7 @@ function webhookMetrics(registry: Registry) {
 function queueMetrics(registry: Registry, load: MetricsDeps['load']) {
   new Gauge({
     name: 'audit_queue_length',
-    help: 'Live audits of the whole service that wait or run.',
+    help: 'Queued and running live audits of the whole service.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {

@@ -19,11 +19,11 @@ export interface Caller {
 }
 
 /** Returns the error for a missing permission. */
-export const lacking = (scope: Permission): ServiceError =>
+export const missingPermission = (scope: Permission): ServiceError =>
   new ServiceError('forbidden', {
     message:
       scope === 'account'
-        ? 'This needs a signed-in session: no API key may do it.'
+        ? "API keys can't do this. Sign in to the dashboard."
         : `This key lacks the ${scope} permission.`,
     details: { required_scope: scope },
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, ServiceError } from '../shared/errors.ts'
 import { AUDIT_MODES, type AuditMode, type AuditOptions, MODE_LIMITS } from './audit.ts'
-import { faultWords } from './validation-message.ts'
+import { validationMessage } from './validation-message.ts'
 
 /** The most pages that any mode visits (specification, `page_limit_exceeded`). */
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax
@@ -63,23 +63,23 @@ export function requireUrl(fields: Record<string, unknown>): unknown {
 export function readAuditFields<Fields extends z.infer<typeof NEW_AUDIT>>(
   schema: z.ZodType<Fields>,
   fields: Record<string, unknown>,
-  further: readonly FieldFault[] = [],
+  further: readonly FieldError[] = [],
 ): Fields {
   const parsed = schema.safeParse(fields)
-  const faults = [...(parsed.success ? [] : faultsOf(parsed.error)), ...further]
+  const errors = [...(parsed.success ? [] : fieldErrorsOf(parsed.error)), ...further]
   for (const [field, code] of CODES_BY_FIELD) {
-    const fault = faults.find((candidate) => candidate.field === field)
-    if (fault)
-      throw new ServiceError(code, { details: { field, value: fields[field], reason: fault.message } })
+    const error = errors.find((candidate) => candidate.field === field)
+    if (error)
+      throw new ServiceError(code, { details: { field, value: fields[field], reason: error.message } })
   }
   const mode = parsed.data?.mode ?? (fields.mode as AuditMode | null | undefined) ?? 'basic'
-  checkPagesMax(fields.max_pages, mode, faults)
-  if (faults.length > 0 || !parsed.success) throw validationError(faults)
+  checkPagesMax(fields.max_pages, mode, errors)
+  if (errors.length > 0 || !parsed.success) throw validationError(errors)
   return parsed.data
 }
 
 /** @throws ServiceError as `readAuditFields`. */
-export function readNewAudit(fields: Record<string, unknown>, further: readonly FieldFault[] = []): NewAudit {
+export function readNewAudit(fields: Record<string, unknown>, further: readonly FieldError[] = []): NewAudit {
   const read = readAuditFields(NEW_AUDIT, fields, further)
   const { url, timeout, user_agent, fail_on_score, fail_on_drop, max_pages, ignore_robots } = read
   const mode = read.mode ?? 'basic'
@@ -97,28 +97,28 @@ export function readNewAudit(fields: Record<string, unknown>, further: readonly 
   }
 }
 
-export interface FieldFault {
+export interface FieldError {
   field: string
   message: string
 }
 
 /** Converts each issue that a schema found. */
-export const faultsOf = ({ issues }: z.ZodError): FieldFault[] =>
-  issues.map((issue) => ({ field: String(issue.path[0]), message: faultWords(issue) }))
+export const fieldErrorsOf = ({ issues }: z.ZodError): FieldError[] =>
+  issues.map((issue) => ({ field: String(issue.path[0]), message: validationMessage(issue) }))
 
-export const validationError = (faults: readonly FieldFault[]): ServiceError =>
+export const validationError = (errors: readonly FieldError[]): ServiceError =>
   new ServiceError('validation_error', {
-    message: `${faults.map(({ field, message }) => `${field} ${message}`).join('; ')}.`,
-    details: { validation_errors: faults },
+    message: `${errors.map(({ field, message }) => `${field} ${message}`).join('; ')}.`,
+    details: { validation_errors: errors },
   })
 
-function checkPagesMax(value: unknown, mode: AuditMode, faults: FieldFault[]) {
+function checkPagesMax(value: unknown, mode: AuditMode, errors: FieldError[]) {
   if (typeof value !== 'number') return
   if (value > PAGES_MAX)
     throw new ServiceError('page_limit_exceeded', {
       details: { field: 'max_pages', value, reason: 'too_many' },
     })
   const { pagesMax } = MODE_LIMITS[mode]
-  if (value > pagesMax && !faults.some(({ field }) => field === 'max_pages'))
-    faults.push({ field: 'max_pages', message: `must be at most ${pagesMax} in ${mode} mode` })
+  if (value > pagesMax && !errors.some(({ field }) => field === 'max_pages'))
+    errors.push({ field: 'max_pages', message: `must be at most ${pagesMax} in ${mode} mode` })
 }

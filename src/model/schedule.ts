@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { AuditMode } from './audit.ts'
-import { faultOfCadence } from './cadence.ts'
+import { cadenceError } from './cadence.ts'
 import { NEW_AUDIT, readAuditFields, requireFields } from './new-audit.ts'
 
 /** The owner's settings. Null means that an option wasn't set, so each audit uses its default. */
@@ -38,7 +38,7 @@ export interface Schedule extends ScheduleSettings {
 /** The fields of `POST /schedules`, named as in the specification. `null` counts as absent. */
 export const NEW_SCHEDULE = NEW_AUDIT.extend({
   cadence: z.string().check(({ value, issues }) => {
-    const message = faultOfCadence(value)
+    const message = cadenceError(value)
     if (message) issues.push({ code: 'custom', message, input: value })
   }),
   enabled: z.boolean().nullish(),

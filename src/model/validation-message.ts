@@ -10,7 +10,7 @@ const bounded = (origin: string, words: string): string =>
   PARTS[origin] ? `must have ${words} ${PARTS[origin]}` : `must be ${words}`
 
 /** Returns what is wrong with a field, to follow its name. Hides the schema library's wording. */
-export function faultWords(issue: SchemaIssue): string {
+export function validationMessage(issue: SchemaIssue): string {
   switch (issue.code) {
     case 'too_small':
       return bounded(issue.origin, `at least ${issue.minimum}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faultsOf, requireFields, validationError } from './new-audit.ts'
+import { fieldErrorsOf, requireFields, validationError } from './new-audit.ts'
 
 export const PAYLOAD_FORMATS = ['envelope', 'flat'] as const
 export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
@@ -41,7 +41,7 @@ export const NEW_WEBHOOK_STATE = {
 } as const satisfies Partial<Webhook>
 
 /** How long a previous secret may keep signing, in seconds. */
-export const GRACE_SECONDS = { otherwise: 86_400, max: 7 * 86_400 } as const
+export const GRACE_SECONDS = { default: 86_400, max: 7 * 86_400 } as const
 
 /** The fields of `POST /webhooks`, named as in the specification. The address policy checks the `url` as well. */
 export const NEW_WEBHOOK = z.object({
@@ -58,7 +58,7 @@ export const requireWebhookFields = (fields: Record<string, unknown>): void =>
 /** @throws ServiceError `validation_error` listing every invalid field. */
 export function readNewWebhook(fields: Record<string, unknown>) {
   const parsed = NEW_WEBHOOK.safeParse(fields)
-  if (!parsed.success) throw validationError(faultsOf(parsed.error))
+  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
   const { url, secret, payload_format, signature_format } = parsed.data
   return {
     url,
@@ -76,7 +76,7 @@ const ROTATION = z.object({
 /** @throws ServiceError `validation_error` listing every invalid field. */
 export function readRotation(fields: Record<string, unknown>) {
   const parsed = ROTATION.safeParse(fields)
-  if (!parsed.success) throw validationError(faultsOf(parsed.error))
+  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
   const { secret, grace_seconds } = parsed.data
-  return { secret, graceSeconds: grace_seconds ?? GRACE_SECONDS.otherwise }
+  return { secret, graceSeconds: grace_seconds ?? GRACE_SECONDS.default }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SEVERITIES, type Severity } from '../model/issue.ts'
-import { faultsOf, validationError } from '../model/new-audit.ts'
+import { fieldErrorsOf, validationError } from '../model/new-audit.ts'
 
 /** The fields of an issue in a report, in the order of the specification. */
 export const EMBEDDED_FIELDS = ['id', 'severity', 'category', 'rule', 'message', 'selector', 'wcag'] as const
@@ -35,7 +35,7 @@ export interface IssueQuery {
 /** @throws ServiceError `validation_error` listing every invalid parameter. */
 export function readIssueQuery(query: Record<string, string>): IssueQuery {
   const parsed = ISSUE_QUERY.safeParse(query)
-  if (!parsed.success) throw validationError(faultsOf(parsed.error))
+  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
   const { severity, fields, page, per_page, delta } = parsed.data
   return {
     severity: severity ?? null,

@@ -72,7 +72,7 @@ export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/s
 function readLastEventId(header: string | undefined): number {
   if (header === undefined || header === '') return 0
   if (!/^\d{1,9}$/.test(header))
-    throw validationError([{ field: 'Last-Event-ID', message: 'is no id of this stream' }])
+    throw validationError([{ field: 'Last-Event-ID', message: 'is not an event id of this stream' }])
   return Number(header)
 }
 

@@ -3,11 +3,11 @@
  * and a single call doesn't wait.
  * @param run Returns results in the order of the items. If it throws, each call of the batch throws the same error.
  */
-export function batched<Item, Answer>(
-  run: (items: Item[]) => Promise<Answer[]>,
+export function batcher<Item, Result>(
+  run: (items: Item[]) => Promise<Result[]>,
   { max }: { max: number },
-): (item: Item) => Promise<Answer> {
-  let waiting: { item: Item; answer: PromiseWithResolvers<Answer> }[] = []
+): (item: Item) => Promise<Result> {
+  let waiting: { item: Item; result: PromiseWithResolvers<Result> }[] = []
   let isRunning = false
 
   const drain = async () => {
@@ -16,23 +16,23 @@ export function batched<Item, Answer>(
       const batch = waiting.slice(0, max)
       waiting = waiting.slice(max)
       try {
-        const answers = await run(batch.map(({ item }) => item))
-        for (const [index, { answer }] of batch.entries()) answer.resolve(answers[index]!)
+        const results = await run(batch.map(({ item }) => item))
+        for (const [index, { result }] of batch.entries()) result.resolve(results[index]!)
       } catch (error) {
-        for (const { answer } of batch) answer.reject(error)
+        for (const { result } of batch) result.reject(error)
       }
     }
     isRunning = false
   }
 
   return (item) => {
-    const answer = Promise.withResolvers<Answer>()
-    waiting.push({ item, answer })
+    const result = Promise.withResolvers<Result>()
+    waiting.push({ item, result })
     // Calls of the same event loop turn form one batch.
     if (!isRunning) {
       isRunning = true
       setImmediate(drain)
     }
-    return answer.promise
+    return result.promise
   }
 }

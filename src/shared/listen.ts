@@ -16,9 +16,9 @@ export interface ListenOptions {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program has it',
+  EADDRINUSE: 'another program uses it',
   EACCES: 'the system reserves it',
-  EADDRNOTAVAIL: 'this machine has no such address',
+  EADDRNOTAVAIL: "this machine doesn't have this address",
 }
 
 /** Starts listening and returns the server's URL. @throws CannotListen */
@@ -29,7 +29,7 @@ export async function listen(server: Server, { host, port, variable }: ListenOpt
   } catch (cause) {
     const { code = '', message } = cause as NodeJS.ErrnoException
     const reason = REASONS[code] ?? message
-    throw new CannotListen(`Port ${port} of ${host} cannot be used: ${reason}. Set ${variable} or HOST.`, {
+    throw new CannotListen(`Can't listen on port ${port} of ${host}: ${reason}. Set ${variable} or HOST.`, {
       cause,
     })
   }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /** What a browser reports about the requesting page. Scripts can't forge these headers. */
-export interface Asking {
+export interface RequestOrigin {
   method: string
   origin: string | undefined
   /** The `Sec-Fetch-Site` header. */
@@ -31,7 +31,7 @@ export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl:
  * Whether to accept a session cookie. Rejects requests from pages of other origins, including those of the same site,
  * and requests that may change something but don't report their origin.
  */
-export function isOwnPage({ method, origin, fetchSite, host }: Asking, publicUrl: string): boolean {
+export function isOwnPage({ method, origin, fetchSite, host }: RequestOrigin, publicUrl: string): boolean {
   if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) return false
   if (fetchSite !== undefined)
     return fetchSite === 'same-origin' || (fetchSite === 'none' && method === 'GET')

@@ -68,7 +68,7 @@ export function createSecrets(masters: readonly Buffer[]): Secrets {
           // Encrypted with another secret.
         }
       }
-      throw new Error(`This ${purpose} was encrypted by neither SECRET_KEY nor SECRET_KEY_PREVIOUS.`)
+      throw new Error(`Neither SECRET_KEY nor SECRET_KEY_PREVIOUS can decrypt this ${purpose}.`)
     },
   }
 }

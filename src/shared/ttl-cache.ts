@@ -1,21 +1,21 @@
 import type { Clock } from './clock.ts'
 
 /** Caches the result of a read for a while, however many callers ask. Failures aren't cached. */
-export function remembered<T>(read: () => Promise<T>, { forMs, now }: { forMs: number; now: Clock }) {
-  let known: { answer: Promise<T>; at: number } | null = null
+export function ttlCache<T>(read: () => Promise<T>, { forMs, now }: { forMs: number; now: Clock }) {
+  let cached: { result: Promise<T>; at: number } | null = null
 
-  const ask = () => {
-    const asked = { answer: read(), at: now().getTime() }
-    known = asked
-    asked.answer.catch(() => {
-      if (known === asked) known = null
+  const refresh = () => {
+    const fresh = { result: read(), at: now().getTime() }
+    cached = fresh
+    fresh.result.catch(() => {
+      if (cached === fresh) cached = null
     })
-    return asked.answer
+    return fresh.result
   }
 
   return {
-    get: (): Promise<T> => (known && now().getTime() - known.at < forMs ? known.answer : ask()),
+    get: (): Promise<T> => (cached && now().getTime() - cached.at < forMs ? cached.result : refresh()),
     /** Returns a result that was read at `time` or later. Simultaneous callers share one read. */
-    since: (time: number): Promise<T> => (known && known.at >= time ? known.answer : ask()),
+    since: (time: number): Promise<T> => (cached && cached.at >= time ? cached.result : refresh()),
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createPasswordTurns } from '../../src/auth/password-queue.ts'
+import { createPasswordQueue } from '../../src/auth/password-queue.ts'
 
 test('passwords are worked on one at a time, also after one that failed', async () => {
-  const inTurn = createPasswordTurns()
+  const inTurn = createPasswordQueue()
   let atOnce = 0
   const work = async () => {
     atOnce += 1
@@ -20,7 +20,7 @@ test('passwords are worked on one at a time, also after one that failed', async 
 })
 
 test('whoever comes when too many wait is sent away', async () => {
-  const inTurn = createPasswordTurns(1)
+  const inTurn = createPasswordQueue(1)
   const held = Promise.withResolvers<void>()
 
   const first = inTurn(() => held.promise)

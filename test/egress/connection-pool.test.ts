@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
-import { keepConnections } from '../../src/egress/connection-pool.ts'
+import { createConnectionPool } from '../../src/egress/connection-pool.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
 import { startListener } from './listener.ts'
@@ -12,7 +12,7 @@ test('a kept connection serves the next request, and one that was closed is repl
     else response.end('page')
   })
   const policy = createAddressPolicy({ allow: parseEgressAllow(`127.0.0.1:${target.port}`) })
-  const connections = keepConnections()
+  const connections = createConnectionPool()
   const { send } = createEgressFetch({ policy, connections })
 
   await send(target.url, { maxBytes: 100 })
@@ -34,7 +34,7 @@ test('a name that leads elsewhere by now gets a new connection', async () => {
     allow: parseEgressAllow('127.0.0.1/32'),
     lookup: async () => [{ address, family: 4 }],
   })
-  const connections = keepConnections()
+  const connections = createConnectionPool()
   const { send } = createEgressFetch({ policy, connections })
   const url = `http://hooks.example:${target.port}/`
   await send(url, { maxBytes: 100 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOfCadence, isOftenerThanDaily, nextTimeOf } from '../../src/model/cadence.ts'
+import { cadenceError, isMoreOftenThanDaily, nextTimeOf } from '../../src/model/cadence.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,7 +22,7 @@ describe('a cadence', () => {
     '0 0 29 2 *',
     '0  12 * JAN-mar 7',
   ])('may be %s', (cadence) => {
-    expect(faultOfCadence(cadence)).toBeNull()
+    expect(cadenceError(cadence)).toBeNull()
   })
 
   test.each([
@@ -47,7 +47,7 @@ describe('a cadence', () => {
     ['0 0 * * fryday', 'a weekday misspelled'],
     [`${'1,'.repeat(300)}1 * * * *`, 'more than 512 characters'],
   ])('is never %s (%s)', (cadence) => {
-    expect(faultOfCadence(cadence)).toEqual(expect.any(String))
+    expect(cadenceError(cadence)).toEqual(expect.any(String))
   })
 
   test.each([
@@ -85,6 +85,6 @@ describe('a cadence', () => {
     const times = timesOf(cadence, 120).map((time) => time.getTime())
     const gaps = times.slice(1).map((time, index) => time - times[index]!)
 
-    expect(isOftenerThanDaily(cadence)).toBe(Math.min(...gaps) < DAY_MS)
+    expect(isMoreOftenThanDaily(cadence)).toBe(Math.min(...gaps) < DAY_MS)
   })
 })

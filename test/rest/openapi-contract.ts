@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Answer, Header, Method, OpenApiDocument } from '../../src/rest/openapi/openapi-types.ts'
+import type { Header, Method, OpenApiDocument, ResponseObject } from '../../src/rest/openapi/openapi-types.ts'
 
 export interface Checked {
   status: number
@@ -25,7 +25,7 @@ export function createContract(document: OpenApiDocument) {
       : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
   }
 
-  const headerFaults = ({ headers }: Answer, response: Response) =>
+  const headerFaults = ({ headers }: ResponseObject, response: Response) =>
     Object.entries(headers).flatMap(([name, { $ref }]) => {
       const header: Header = document.components.headers[$ref.split('/').at(-1)!]!
       const value = response.headers.get(name)

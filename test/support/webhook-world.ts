@@ -7,7 +7,7 @@ import { createWebhookRegister } from '../../src/domain/webhooks/register.ts'
 import { createWebhookReplay } from '../../src/domain/webhooks/replay.ts'
 import { createWebhookSettings } from '../../src/domain/webhooks/settings.ts'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
-import { keepConnections } from '../../src/egress/connection-pool.ts'
+import { createConnectionPool } from '../../src/egress/connection-pool.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
 import type { Audit } from '../../src/model/audit.ts'
@@ -48,7 +48,7 @@ export async function openWebhookWorld() {
   const deliveryLog = createDeliveryLog(deps)
   const announcerDeps = { ...deps, issuesOf: createLogReader(stores).issues }
   const caller: Caller = { accountId: newId('acc'), plan: 'agency', keyId: 'key', scopes: [], sandbox: false }
-  const connections = keepConnections()
+  const connections = createConnectionPool()
   const told: string[] = []
   const deliverers: ReturnType<typeof createDeliverer>[] = []
 

@@ -1,6 +1,6 @@
 import type { Audit } from '../../model/audit.ts'
 import type { Clock } from '../../shared/clock.ts'
-import { remembered } from '../../shared/ttl-cache.ts'
+import { ttlCache } from '../../shared/ttl-cache.ts'
 import type { AuditLine } from '../../store/audit-line.ts'
 import type { TurnStore } from '../../store/turns.ts'
 import type { WorkerStore } from '../../store/workers.ts'
@@ -33,7 +33,7 @@ export type LineView = ReturnType<typeof createLineView>
 
 /** The line as those who wait see it: an estimate, from the audits before them and what such audits took lately. */
 export function createLineView({ line, turns, workers, now }: LineViewDeps) {
-  const durations = remembered(async () => expectedDurations(await line.durations()), {
+  const durations = ttlCache(async () => expectedDurations(await line.durations()), {
     forMs: DURATIONS_MS,
     now,
   })
@@ -55,7 +55,7 @@ export function createLineView({ line, turns, workers, now }: LineViewDeps) {
     }))
     return { waiting, byId: new Map(waiting.map((audit) => [audit.id, audit])), expected }
   }
-  const view = remembered(read, { forMs: LINE_MS, now })
+  const view = ttlCache(read, { forMs: LINE_MS, now })
 
   return {
     /** Null for an audit that does not wait, and in the sandbox, where nobody does. */

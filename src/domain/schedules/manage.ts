@@ -1,6 +1,6 @@
 import type { AddressPolicy } from '../../egress/address-policy.ts'
 import type { Audit } from '../../model/audit.ts'
-import { nextTimeOf, type Occasion } from '../../model/cadence.ts'
+import { type CadencePosition, nextTimeOf } from '../../model/cadence.ts'
 import type { Caller } from '../../model/caller.ts'
 import { PLAN_LIMITS } from '../../model/plan.ts'
 import {
@@ -117,5 +117,5 @@ const ALWAYS_SET: ReadonlySet<string> = new Set(['url', 'mode', 'cadence', 'enab
 
 const NEVER_RUN = { lastRunAt: null, lastAuditId: null, lastSkippedAt: null, lastSkipReason: null }
 
-const nextRunOf = ({ enabled, cadence }: ScheduleSettings, occasion: Occasion): Date | null =>
+const nextRunOf = ({ enabled, cadence }: ScheduleSettings, occasion: CadencePosition): Date | null =>
   enabled ? nextTimeOf(cadence, occasion) : null

@@ -21,7 +21,7 @@ export interface DocsDeps {
  * Serves the API documentation for programs and for people, without a key. The OpenAPI document and its page are built
  * once, at the first request.
  */
-export function docsPaths(app: Hono<RestEnv>, { publicUrl, rules }: DocsDeps): void {
+export function docsRoutes(app: Hono<RestEnv>, { publicUrl, rules }: DocsDeps): void {
   let made: { document: OpenApiDocument; page: ReturnType<typeof apiPage> } | null = null
   const make = () => {
     const document = openApiDocument(publicUrl())

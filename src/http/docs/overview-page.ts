@@ -5,7 +5,7 @@ import { DOCS_LINKS, docsPage, type Markup } from './page.ts'
 export const overviewPage = (): Markup =>
   docsPage({
     title: 'Documentation',
-    description: 'What there is to read about the Audit Service.',
+    description: 'The documentation of the Audit Service.',
     main: html`<dl>
 ${DOCS_LINKS.map(({ path, name, about }) => html`<dt><a class="target" href="${path}">${name}</a></dt><dd>${about}</dd>\n`)}
 </dl>`,

@@ -10,13 +10,13 @@ const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'ISO 8601 time'
 const TYPES: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number' }
 
 /** Describes the type and range of a value in words. */
-export function schemaWords(schema: JsonSchema): Markup {
+export function schemaText(schema: JsonSchema): Markup {
   const { $ref, items } = schema
   const choices = schema.oneOf ?? schema.anyOf
   if ($ref) return schemaLink(nameOfRef($ref))
   if (choices)
-    return html`${choices.map((choice, index) => html`${index > 0 ? ' or ' : ''}${schemaWords(choice)}`)}`
-  if (items) return html`list of ${schemaWords(items)}`
+    return html`${choices.map((choice, index) => html`${index > 0 ? ' or ' : ''}${schemaText(choice)}`)}`
+  if (items) return html`list of ${schemaText(items)}`
   if (schema.enum)
     return html`${schema.enum.map((value, index) => html`${index > 0 ? ', ' : ''}${code(value)}`)}`
   if (schema.const !== undefined) return code(schema.const)
@@ -51,7 +51,7 @@ export const rowsTable = (rows: readonly Row[], heading: string): Markup => html
 ${rows.map(
   ({ name, schema, description, presence }) => html`<tr><th scope="row"><code>${name}</code>
 <span class="quiet">${presence}</span></th>
-<td>${schemaWords(schema)}${schema.default === undefined ? '' : html`; default <code>${String(schema.default)}</code>`}
+<td>${schemaText(schema)}${schema.default === undefined ? '' : html`; default <code>${String(schema.default)}</code>`}
 <span class="quiet">${prose(description)}</span></td></tr>\n`,
 )}
 </tbody>
@@ -63,7 +63,7 @@ ${rows.map(
  */
 export function schemaTable(schema: JsonSchema, always = 'always'): Markup {
   const { properties, required = [] } = schema
-  if (!properties) return html`<p>One of ${schemaWords(schema)}.</p>`
+  if (!properties) return html`<p>One of ${schemaText(schema)}.</p>`
   return rowsTable(
     Object.entries(properties).map(([name, field]) => ({
       name,

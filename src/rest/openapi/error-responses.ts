@@ -1,6 +1,12 @@
 import { ERRORS, type ErrorCode, ServiceError } from '../../shared/errors.ts'
 import { errorBody, PROBLEM_TYPE } from '../error-body.ts'
-import { type Answer, type Example, type OperationDoc, type Reference, schemaRef } from './openapi-types.ts'
+import {
+  type Example,
+  type OperationDoc,
+  type Reference,
+  type ResponseObject,
+  schemaRef,
+} from './openapi-types.ts'
 import { ALWAYS_HEADERS } from './parameters.ts'
 
 /** The errors of any operation: authentication, permissions, rate limits and internal failures. */
@@ -20,13 +26,13 @@ const COMMON: readonly ErrorCode[] = [
 const OVERRIDDEN: Readonly<Record<number, { message: string; description: string; ofBody: boolean }>> = {
   405: {
     message: 'Use GET or POST here.',
-    description: 'Another method than this address has.',
+    description: "The path doesn't support this method.",
     ofBody: false,
   },
   413: { message: 'The body is larger than 64 KiB.', description: 'The body is too large.', ofBody: true },
   415: {
     message: 'The body must be application/json, not text/plain.',
-    description: 'The body is of another media type.',
+    description: 'The body has another media type.',
     ofBody: true,
   },
 }
@@ -63,10 +69,10 @@ export const errorExamples = (): Record<string, Example> =>
   )
 
 /** Returns the errors of an operation by status, with their codes. */
-export function errorAnswers({ errors, body }: OperationDoc): [status: string, answer: Answer][] {
+export function errorResponses({ errors, body }: OperationDoc): [status: string, response: ResponseObject][] {
   const codes = [...new Set([...(body ? (['invalid_request'] as const) : []), ...errors, ...COMMON])]
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
-  const fromTable = [...byStatus].map(([status, group]): [number, Answer] => [
+  const fromTable = [...byStatus].map(([status, group]): [number, ResponseObject] => [
     status,
     {
       description: group.map((code) => `\`${code}\``).join(', '),
@@ -76,7 +82,7 @@ export function errorAnswers({ errors, body }: OperationDoc): [status: string, a
   ])
   const overridden = Object.entries(OVERRIDDEN)
     .filter(([, { ofBody }]) => !ofBody || body !== undefined)
-    .map(([status, { message, description }]): [number, Answer] => {
+    .map(([status, { message, description }]): [number, ResponseObject] => {
       const value = errorBody(new ServiceError('invalid_request', { message }), REQUEST_ID)
       return [
         Number(status),
@@ -89,7 +95,7 @@ export function errorAnswers({ errors, body }: OperationDoc): [status: string, a
     })
   return [...fromTable, ...overridden]
     .sort(([one], [other]) => one - other)
-    .map(([status, answer]) => [String(status), answer])
+    .map(([status, response]) => [String(status), response])
 }
 
 /** Returns the headers of every response, and the additional ones by name. */

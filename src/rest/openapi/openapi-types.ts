@@ -61,7 +61,7 @@ export interface Parameter {
   example?: unknown
 }
 
-export interface Answer {
+export interface ResponseObject {
   description: string
   headers: Record<string, Reference>
   content?: Record<string, MediaType>
@@ -75,7 +75,7 @@ export interface Operation {
   description: string
   parameters?: Reference[]
   requestBody?: { required: true; description: string; content: { 'application/json': MediaType } }
-  responses: Record<string, Answer>
+  responses: Record<string, ResponseObject>
   security?: Record<string, string[]>[]
 }
 
@@ -114,7 +114,7 @@ export interface SuccessDoc {
   /** The examples by name, with their summary and body. */
   examples?: Record<string, Example>
   headers?: readonly string[]
-  links?: NonNullable<Answer['links']>
+  links?: NonNullable<ResponseObject['links']>
   /** Replaces JSON with `schema`. */
   content?: Record<string, MediaType>
 }
@@ -128,7 +128,7 @@ export interface OperationDoc {
   /** Names in `components.parameters`. */
   parameters?: readonly string[]
   body?: { schema: string; description: string; examples: Record<string, Example> }
-  answers: Record<string, SuccessDoc>
+  responses: Record<string, SuccessDoc>
   /** The codes besides those that every operation may return. */
   errors: readonly ErrorCode[]
 }

@@ -24,7 +24,7 @@ import {
   WEBHOOK_LIST,
 } from './responses.ts'
 
-const ANSWERS = {
+const RESPONSES = {
   CreatedAudit: CREATED_AUDIT,
   Audit: AUDIT,
   QueuedAudit: QUEUED_AUDIT,
@@ -50,13 +50,13 @@ const ANSWERS = {
 /** Returns every schema of the document by name. */
 export const componentSchemas = (): Record<string, JsonSchema> => ({
   ...requestSchemas(),
-  ...answerSchemas(),
+  ...responseSchemas(),
 })
 
 /** Returns the schemas of responses. They allow no other fields, so that the tests notice an undocumented one. */
-function answerSchemas(): Record<string, JsonSchema> {
+function responseSchemas(): Record<string, JsonSchema> {
   const names = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(ANSWERS)) names.add(schema, { id })
+  for (const [id, schema] of Object.entries(RESPONSES)) names.add(schema, { id })
   const { schemas } = z.toJSONSchema(names, {
     uri: (id) => schemaRef(id).$ref,
     override: ({ jsonSchema }) => {
