@@ -54,7 +54,7 @@ export function requireUrl(fields: Record<string, unknown>): unknown {
 }
 
 /**
- * Validates everything but the `url`, in the order of docs/decisions/0016-requests-and-answers.md: `mode`, `max_pages`,
+ * Validates everything but the `url`, in the order of docs/decisions/0016-requests-and-responses.md: `mode`, `max_pages`,
  * then all other fields at once.
  * @param schema `NEW_AUDIT` or an extension of it.
  * @param further Errors outside the fields, reported with the others.
