@@ -121,7 +121,7 @@ describe('formErrorsOf', () => {
     }
 
     expect(
-      formErrorsOf({ code: 'validation_error', message: 'Some fields are not valid.', details }),
+      formErrorsOf({ code: 'validation_error', message: 'Some fields are invalid.', details }),
     ).toEqual({
       fields: { timeoutSeconds: 'Must be at least 1000', userAgent: 'Must be printable ASCII characters' },
       form: 'Idempotency-Key: is too long',

@@ -24,7 +24,7 @@ test('a subscription whose source fails tells one masked error with its request 
     {
       errors: [
         {
-          message: 'The database did not answer.',
+          message: 'The database is unavailable.',
           extensions: {
             code: 'database_error',
             requestId: 'req_1',
