@@ -86,7 +86,7 @@ function onlyInlineTypes(statement: string): boolean {
 const folderOf = (file: string) => file.split('/')[1]!
 
 describe('layers', () => {
-  test('each folder imports only what lies below it', () => {
+  test('each folder imports only from layers below it', () => {
     const offences = files.flatMap((file) => {
       const rule = LAYERS[folderOf(file)]
       if (!rule) return []
@@ -104,7 +104,7 @@ describe('layers', () => {
     expect(offences).toEqual([])
   })
 
-  test('each confined package is known only to its folders', () => {
+  test('each confined package is imported only by its folders', () => {
     const offences = files.flatMap((file) =>
       importsOf(file)
         .filter(({ path }) => PACKAGES[path] && !PACKAGES[path].includes(folderOf(file)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswordQueue } from '../../src/auth/password-queue.ts'
 
-test('passwords are worked on one at a time, also after one that failed', async () => {
+test('checks one password at a time, even after one has failed', async () => {
   const inTurn = createPasswordQueue()
   let atOnce = 0
   const work = async () => {
@@ -19,7 +19,7 @@ test('passwords are worked on one at a time, also after one that failed', async 
   expect(await answers).toEqual(['done', 'done', 'done'])
 })
 
-test('whoever comes when too many wait is sent away', async () => {
+test('rejects a password if too many are waiting', async () => {
   const inTurn = createPasswordQueue(1)
   const held = Promise.withResolvers<void>()
 

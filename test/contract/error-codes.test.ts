@@ -52,7 +52,7 @@ describe('every code of the error table', () => {
     expect(lacking).toEqual([])
   })
 
-  test.each(CODES)('%s is answered by REST with its status, whole body and headers', async (code) => {
+  test.each(CODES)('%s is returned by REST with its status, complete body and headers', async (code) => {
     const { rest, details } = PROVOCATIONS[code]!
 
     const response = await rest(await newWorld())
@@ -77,7 +77,7 @@ describe('every code of the error table', () => {
     expect(Number(response.headers.get('retry-after')) > 0).toBe(response.status === 429)
   })
 
-  test.each(CODES)('%s is answered by GraphQL, where it can be, with the same code', async (code) => {
+  test.each(CODES)('%s is returned by GraphQL, where it applies, with the same code', async (code) => {
     const { graphql, details } = PROVOCATIONS[code]!
     if (!(graphql instanceof Function)) return expect(graphql.absent).not.toBe('')
     const world = await newWorld()

@@ -84,7 +84,7 @@ async function attack(origins: string[], openPorts: number[]) {
 }
 
 describe('a page in a real browser', () => {
-  test('reaches another port by every way when that is open', async () => {
+  test('reaches another port in every way if it is allowed', async () => {
     await using open = await startListener()
 
     await attack([open.url], [open.port])
@@ -92,7 +92,7 @@ describe('a page in a real browser', () => {
     expect([...new Set(open.paths)].filter((path) => path !== '/favicon.ico').sort()).toEqual(WAYS)
   })
 
-  test('reaches it by no way and under no name when that is not open', async () => {
+  test('reaches a denied port in no way and under no name', async () => {
     await using forbidden = await startListener()
     const hosts = ['127.0.0.1', 'localhost', '0.0.0.0', '127.1', '[::ffff:127.0.0.1]', 'app.localhost']
 

@@ -5,7 +5,7 @@ import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
 import { startListener } from './listener.ts'
 
-test('a kept connection serves the next request, and one that was closed is replaced', async () => {
+test('reuses a connection for the next request, and replaces a closed one', async () => {
   await using target = await startListener((request, response) => {
     // Closed just when the next request is on its way.
     if (request.url === '/stale') request.socket.destroy()
@@ -27,7 +27,7 @@ test('a kept connection serves the next request, and one that was closed is repl
   connections.close()
 })
 
-test('a name that leads elsewhere by now gets a new connection', async () => {
+test('opens a new connection for a name that resolves differently', async () => {
   await using target = await startListener()
   let address = '127.0.0.1'
   const policy = createAddressPolicy({

@@ -11,7 +11,7 @@ const isOpen = (host: string, allow: string) =>
       () => false,
     )
 
-describe('an IPv4 address within an IPv6 one', () => {
+describe('an IPv4 address inside an IPv6 address', () => {
   test.each([
     ['64:ff9b::10.1.2.3', ['10.1.2.3']],
     ['::ffff:0:10.1.2.3', ['10.1.2.3']],
@@ -35,19 +35,19 @@ describe('an IPv4 address within an IPv6 one', () => {
     expect(await isOpen(closed, allow)).toBe(false)
   })
 
-  test('is opened with its own block beside that of the translator', async () => {
+  test("is allowed if its own block is, in addition to the translator's", async () => {
     expect(await isOpen('64:ff9b::10.0.0.1', '64:ff9b::/96,10.0.0.0/8')).toBe(true)
     expect(await isOpen('64:ff9b::10.0.0.1', '10.0.0.0/8')).toBe(false)
   })
 
-  test.each(['::ffff:10.0.0.0/104', '::ffff:10.0.0.1'])('%s opens the IPv4 address', async (allow) => {
+  test.each(['::ffff:10.0.0.0/104', '::ffff:10.0.0.1'])('%s allows the IPv4 address', async (allow) => {
     expect(await isOpen('10.0.0.1', allow)).toBe(true)
     expect(await isOpen('::ffff:10.0.0.1', allow)).toBe(true)
     expect(await isOpen('172.16.0.1', allow)).toBe(false)
   })
 })
 
-test('the platform address of Azure is refused, beside it is public', async () => {
+test("rejects Azure's platform address, but not the ones next to it", async () => {
   expect(await isOpen('168.63.129.16', '')).toBe(false)
   expect(await isOpen('168.63.129.15', '')).toBe(true)
   expect(await isOpen('168.63.129.17', '')).toBe(true)

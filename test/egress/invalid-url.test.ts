@@ -4,7 +4,7 @@ import { invalidUrl } from '../../src/egress/invalid-url.ts'
 const echoOf = (value: unknown) =>
   invalidUrl({ field: 'url', value, reason: 'credentials', message: '' }).details?.value
 
-describe('the value of a refusal', () => {
+describe('the value in an invalid_url error', () => {
   test.each([
     'http://me:secret@example.com/',
     'http:me:secret@example.com/',
@@ -29,7 +29,7 @@ describe('the value of a refusal', () => {
     expect(echoOf(value)).toContain('***@')
   })
 
-  test('repeats no password within lists and objects', () => {
+  test('repeats no password inside lists and objects', () => {
     const value = [{ url: 'http://me:secret@example.com/', page: 3 }]
 
     expect(echoOf(value)).toEqual([{ url: 'http://***@example.com/', page: 3 }])

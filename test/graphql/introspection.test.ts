@@ -71,7 +71,7 @@ const BOMBS: [name: string, query: string, message: RegExp][] = [
 ]
 
 describe.each(Object.entries(TRANSPORTS))('an introspection by %s', (_transport, ask) => {
-  test.each(BOMBS)('is refused: %s', async (_name, query, message) => {
+  test.each(BOMBS)('is rejected: %s', async (_name, query, message) => {
     const answer = await ask(query)
 
     expect(answer.errors).toHaveLength(1)
@@ -97,7 +97,7 @@ describe.each(Object.entries(TRANSPORTS))('an introspection by %s', (_transport,
   })
 })
 
-describe('the answer to an introspection', () => {
+describe('the introspection result', () => {
   const executing = (query: string, accountId = 'acc_1', variableValues = {}) => ({
     schema,
     document: parse(query),
@@ -109,7 +109,7 @@ describe('the answer to an introspection', () => {
     variableValues,
   })
 
-  test('is made once for all who ask in the same words', async () => {
+  test('is computed once for the same operation', async () => {
     const { execute } = createExecution({ log: createLog('silent') })
     const query = getIntrospectionQuery()
 
@@ -119,7 +119,7 @@ describe('the answer to an introspection', () => {
     expect(answers[0]!.errors).toBeUndefined()
   })
 
-  test('is another for other variables, and is not kept beside data', async () => {
+  test('differs by variables, and is not cached if the operation also reads data', async () => {
     const { execute } = createExecution({ log: createLog('silent') })
     const named = 'query($name: String!) { __type(name: $name) { name } }'
 

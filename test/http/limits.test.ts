@@ -9,7 +9,7 @@ import { startTestService } from '../support/service.ts'
 const TARGET = { url: 'http://shop.example/' }
 
 describe('rate_limit_exceeded', () => {
-  test('is answered to the request above the limit of a minute, with the time to wait', async () => {
+  test('is returned for the request over the limit per minute, with the time to wait', async () => {
     await using service = await startTestService({
       worker: false,
       environment: { RATE_LIMIT_PER_MINUTE: '3' },
@@ -35,7 +35,7 @@ describe('rate_limit_exceeded', () => {
     expect((await other.get('/quota')).status).toBe(200)
   })
 
-  test('comes ten times later in the sandbox', async () => {
+  test('allows ten times as many requests in the sandbox', async () => {
     await using service = await startTestService({
       worker: false,
       environment: { RATE_LIMIT_PER_MINUTE: '1' },
@@ -50,7 +50,7 @@ describe('rate_limit_exceeded', () => {
 })
 
 describe('concurrent_limit_exceeded', () => {
-  test('is answered while as many requests of the account are under way as its plan has', async () => {
+  test('is returned when the account has as many running requests as its plan allows', async () => {
     await using service = await startTestService({ worker: false, environment: { CONCURRENT_LIMIT: '1' } })
     const { text } = await service.makeKey()
     const client = service.as(text)
@@ -70,7 +70,7 @@ describe('concurrent_limit_exceeded', () => {
     expect(after.status).toBe(200)
   })
 
-  test('counts open streams and sockets apart, and forgets them when they end', async () => {
+  test('counts open streams and sockets separately, and forgets them when they end', async () => {
     await using service = await startTestService({ environment: { CONCURRENT_LIMIT: '1' } })
     const { text } = await service.makeKey()
     const client = service.as(text)
@@ -130,8 +130,8 @@ async function holdRequest(url: string, apiKey: string) {
   }
 }
 
-describe('places', () => {
-  test('are not lost by HEAD requests of a stream or by sockets that close while they connect', async () => {
+describe('slots', () => {
+  test('are released after HEAD requests of a stream and by sockets that close while connecting', async () => {
     await using service = await startTestService({ environment: { CONCURRENT_LIMIT: '1' } })
     const { text } = await service.makeKey()
     const client = service.as(text)

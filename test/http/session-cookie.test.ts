@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]())
 
 describe('GraphQL with a session', () => {
-  test('reads and writes for its account, with its limits', async () => {
+  test('reads and writes for its account, within its limits', async () => {
     const answer = await browser.post('/graphql', { query: CREATE })
     const listed = await browser.graphql('{ jobs { nodes { id } } }')
     const { data } = await answer.json()
@@ -29,7 +29,7 @@ describe('GraphQL with a session', () => {
     ;(await service.nextRun()).complete()
   })
 
-  test('gives way to a key', async () => {
+  test('prefers a key if the request has both', async () => {
     const { text, accountId } = await service.makeKey()
 
     const answer = await browser.graphql('{ viewer { id } }', {}, { 'X-API-Key': text })
@@ -54,7 +54,7 @@ describe('GraphQL with a session', () => {
     expect(await browser.graphql('{ jobs { totalCount } }')).toEqual(before)
   })
 
-  test('does nothing for a form of another site', async () => {
+  test('ignores forms of other sites', async () => {
     const answer = await browser.ask('/graphql', {
       method: 'POST',
       headers: {
@@ -68,7 +68,7 @@ describe('GraphQL with a session', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('changes nothing by GET', async () => {
+  test('changes nothing with GET', async () => {
     const path = `/graphql?query=${encodeURIComponent(CREATE)}`
 
     const own = await browser.ask(path, { headers: { Origin: '' } })
@@ -78,7 +78,7 @@ describe('GraphQL with a session', () => {
   })
 })
 
-test.each(['/quota', '/audits', '/webhooks'])('REST %s never takes a session', async (path) => {
+test.each(['/quota', '/audits', '/webhooks'])('REST %s never accepts a session', async (path) => {
   const answer = await browser.ask(`/api/v1${path}`)
 
   expect(answer.status).toBe(401)
@@ -88,7 +88,7 @@ test.each(['/quota', '/audits', '/webhooks'])('REST %s never takes a session', a
 describe('a WebSocket with a session', () => {
   const QUERY = { query: '{ viewer { email } }' }
 
-  test('is opened by a page of ours', async () => {
+  test('can be opened by one of our pages', async () => {
     const socket = browser.socket()
 
     const { value } = await socket.iterate(QUERY).next()
@@ -97,20 +97,23 @@ describe('a WebSocket with a session', () => {
     expect(value).toMatchObject({ data: { viewer: { email: expect.any(String) } } })
   })
 
-  test.each(['https://evil.example', 'http://127.0.0.1:1', 'null'])('is not opened by %s', async (origin) => {
-    const opened = browser.socket(origin).iterate(QUERY).next()
+  test.each(['https://evil.example', 'http://127.0.0.1:1', 'null'])(
+    "can't be opened by %s",
+    async (origin) => {
+      const opened = browser.socket(origin).iterate(QUERY).next()
 
-    await expect(opened).rejects.toThrow(/401/)
-  })
+      await expect(opened).rejects.toThrow(/401/)
+    },
+  )
 
-  test('is no session where the page may only call with a key', async () => {
+  test('has no session on a page that can only call with a key', async () => {
     const opened = browser.socket(FRIEND).iterate(QUERY).next()
 
     await expect(opened).rejects.toMatchObject({ code: 4403, reason: 'unauthorized' })
   })
 })
 
-test('a session that ends through one gateway is refused by another within a second, whose streams and sockets end', async () => {
+test('a session that ends through one gateway is rejected by another within a second, whose streams and sockets end', async () => {
   const databaseName = newId('test')
   await using one = await startTestService({ databaseName })
   await using other = await startTestService({ databaseName, worker: false })

@@ -57,7 +57,7 @@ async function openSocket(
 }
 
 describe.each(['application/x-ndjson', 'text/event-stream'])('a stream of %s', (accept) => {
-  test('breaks off, and nothing listens any more, when its reader takes nothing for a while', async () => {
+  test('is disconnected without leftover listeners if its reader leaves data unread for too long', async () => {
     const { apiKey, id, run, issues, listeners } = await runningAudit()
     const response = await openStream(apiKey, id, accept)
     response.pause()
@@ -73,7 +73,7 @@ describe.each(['application/x-ndjson', 'text/event-stream'])('a stream of %s', (
     run.complete()
   })
 
-  test('goes on for a reader that takes long over all of it, but something in time', async () => {
+  test('stays open for a slow reader that makes progress', async () => {
     const { apiKey, id, run, issues } = await runningAudit()
     const response = await openStream(apiKey, id, accept)
     await issues(LARGE_ISSUES, LARGE)
@@ -88,7 +88,7 @@ describe.each(['application/x-ndjson', 'text/event-stream'])('a stream of %s', (
 })
 
 describe('a socket', () => {
-  test('is closed with 1013 and the reason when its reader gives no sign of life', async () => {
+  test("is closed with 1013 and a reason if its reader doesn't answer pings", async () => {
     const { apiKey, id, run, listeners } = await runningAudit()
     const socket = await openSocket(service, { apiKey, id, autoPong: false })
 
@@ -99,7 +99,7 @@ describe('a socket', () => {
     run.complete()
   })
 
-  test('is broken, and nothing listens any more, when its reader does not even take the close', async () => {
+  test("is disconnected without leftover listeners if its reader doesn't even read the close message", async () => {
     const { apiKey, id, run, issues, listeners } = await runningAudit()
     const socket = await openSocket(service, { apiKey, id })
     await expect.poll(listeners).toBe(1)
@@ -112,7 +112,7 @@ describe('a socket', () => {
     run.complete()
   })
 
-  test('is closed at once when more waits for its reader than may', async () => {
+  test('is closed at once if too much data is waiting for its reader', async () => {
     const { apiKey, id, run, issues, listeners } = await runningAudit(generous)
     const socket = await openSocket(generous, { apiKey, id, times: 30 })
     await expect.poll(listeners).toBe(1)
@@ -125,7 +125,7 @@ describe('a socket', () => {
     run.complete()
   })
 
-  test('stays open for a reader that answers, however long nothing happens', async () => {
+  test('stays open for a reader that answers pings, however long nothing happens', async () => {
     const { apiKey, id, run, issues } = await runningAudit()
     const socket = await openSocket(service, { apiKey, id })
     let pings = 0

@@ -112,7 +112,7 @@ describe('creating an audit', () => {
     ;(await service.nextRun()).complete()
   })
 
-  test('looks it up once for a body that has another error too', async () => {
+  test('looks up the host name once even if the body has another error', async () => {
     const { text } = await service.makeKey()
 
     const response = await service.as(text).post('/audit', { url: 'http://faulty.example/', timeout: 1 })
