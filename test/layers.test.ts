@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** Folder → what it may import; `types` only as `import type`. Files beside the folders wire everything. */
+/** The allowed imports of each folder; `types` only as `import type`. Files next to the folders wire the layers. */
 const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   shared: { values: [] },
-  // Of use without the service: it knows the schema alone.
+  // Usable without the service, since it only knows the schema.
   client: { values: [] },
-  // A client like any other, which a browser builds from sources of its own.
+  // An ordinary client, which is built from its own sources.
   dashboard: { values: [], types: ['model', 'shared'] },
   model: { values: ['shared'] },
   egress: { values: ['model', 'shared'] },
@@ -23,7 +23,7 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   http: { values: ['rest', 'graphql', 'model', 'shared'], types: ['domain'] },
 }
 
-/** Package → the folders that may know it. */
+/** The folders that may import each package. */
 const PACKAGES: Record<string, string[]> = {
   mongodb: ['store', 'queue'],
   'mongodb-memory-server-core': ['store'],
@@ -62,7 +62,7 @@ const PACKAGES: Record<string, string[]> = {
 
 const IMPORT = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm
 
-/** `await import('…')`, of what is loaded only where it is needed. */
+/** Matches `await import('…')`, which loads a module on first use. */
 const LATE_IMPORT = /\bimport\('([^']+)'\)/g
 
 const files = globSync('src/*/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
@@ -77,7 +77,7 @@ function importsOf(file: string) {
   return [...early, ...late]
 }
 
-/** `import { type A, type B } from …` */
+/** Matches `import { type A, type B } from …`. */
 function onlyInlineTypes(statement: string): boolean {
   const names = /\{([^}]*)\}/.exec(statement)?.[1]?.split(',')
   return names?.every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false

@@ -2,7 +2,7 @@ import type { Services } from '../domain/services.ts'
 import type { Audit } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
 
-/** What every resolver gets, whether the operation came over HTTP, a WebSocket or REST. */
+/** The context of every resolver, whether the operation came over HTTP, a WebSocket or REST. */
 export interface Context {
   caller: Caller
   services: Services

@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '../model/caller.ts'
 
-/** In characters. Longer documents take a few milliseconds to validate. */
+/** The length in characters above which a document takes a few milliseconds to validate. */
 const LONG_TEXT = 2000
 const INTROSPECTS = /__(?:schema|type)\b/
 
@@ -25,7 +25,7 @@ const isCheap = (text: string): boolean => text.length <= LONG_TEXT && !INTROSPE
  */
 export function createDocumentQueue() {
   const known = new LRUCache<string, true>({ maxSize: KNOWN_MAX, sizeCalculation: (_, text) => text.length })
-  /** By account. The first one is next. */
+  /** The waiting documents by account. The first account is next. */
   const waiting = new Map<string, (() => void)[]>()
   let isServing = false
 

@@ -43,7 +43,7 @@ const CODINGS = [
   ['gzip', '.gz'],
 ] as const
 
-/** For files whose names contain a hash of their content. */
+/** The caching of files whose names contain a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Revalidated at each visit, so that a new build shows up. */
 const ALWAYS_FRESH = 'no-cache'

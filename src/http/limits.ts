@@ -22,7 +22,7 @@ const nameOf = ({ scopes, accountId, keyId }: Caller): string =>
 
 export type Limits = ReturnType<typeof createLimits>
 
-/** What a key may still spend on GraphQL in its current minute. */
+/** The remaining GraphQL budget of a key in its current minute. */
 export interface GraphqlBudget {
   /** Points per minute. */
   limit: number
@@ -116,7 +116,7 @@ function createWindows() {
   }
 }
 
-/** Counts how many entries each name has at the moment. */
+/** Counts the running requests, or the open streams, of each account. */
 function createGate() {
   const inside = new Map<string, number>()
   return {

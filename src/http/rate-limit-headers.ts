@@ -1,7 +1,7 @@
 import { nextMidnight, type Quota } from '../model/quota.ts'
 import type { GraphqlBudget } from './limits.ts'
 
-/** For requests without a valid key, so that they reveal nothing about an account. */
+/** The headers of requests without a valid key reveal nothing about an account. */
 const NOBODY = (now: Date): Pick<Quota, 'creditsTotal' | 'creditsRemaining' | 'resetAt'> => ({
   creditsTotal: 0,
   creditsRemaining: 0,

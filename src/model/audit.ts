@@ -62,7 +62,7 @@ export interface AuditOptions {
   userAgent: string | null
   failOnScore: number | null
   failOnDrop: number | null
-  /** From From 1 to the limit of the mode. */
+  /** From 1 to the limit of the mode. */
   maxPages: number
   ignoreRobots: boolean
 }

@@ -19,7 +19,7 @@ export async function readInput<Fields>(
   throw new Error('The use case accepted a body that its schema rejects.', { cause: parsed.error })
 }
 
-/** Converts the fields of an audit to the spelling of GraphQL. Fields that weren't sent stay undefined. */
+/** Converts the fields of an audit to GraphQL's names. Fields that weren't sent stay undefined. */
 export const auditInput = <Fields extends Omit<ScheduleChanges, 'cadence' | 'enabled'>>(fields: Fields) => ({
   url: fields.url as Fields['url'],
   mode: fields.mode,

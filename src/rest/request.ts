@@ -5,7 +5,7 @@ import type { Caller } from '../model/caller.ts'
 import { ServiceError } from '../shared/errors.ts'
 import type { ReportCache } from './report-cache.ts'
 
-/** What the HTTP server attaches to every request before a handler runs. */
+/** The variables that the HTTP server sets on each request before a handler runs. */
 export interface RestEnv {
   Bindings: HttpBindings
   Variables: { requestId: string; caller: Caller; context: Context; reports: ReportCache }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** What a browser reports about the requesting page. Scripts can't forge these headers. */
+/** A browser's report about the requesting page. Scripts can't forge these headers. */
 export interface RequestOrigin {
   method: string
   origin: string | undefined

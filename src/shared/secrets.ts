@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** What a derived key is used for. Purposes never share a key. */
+/** The purpose of a derived key. Purposes never share a key. */
 export type SecretPurpose = 'api-key' | 'session' | 'signed-address' | 'webhook-secret'
 
 /** Keyed hashes and encryption, all derived from one master secret. Nothing here returns or logs the secret. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Accounts of its own for each test: none uses up another's credits. */
+/** Creates new accounts for each test, so that no test uses up another's credits. */
 async function newWorld(): Promise<World> {
   const callerOf = async (plan: 'free' | 'pro' | 'agency') =>
     service.as((await service.makeKey({ plan })).text)
@@ -98,7 +98,7 @@ describe('every code of the error table', () => {
   })
 
   test.each(CODES_OF_JOBS)('%s is the code of a failed job', async (code) => {
-    // Of its own: the audits that other tests left wait for the engine's places.
+    // A service of its own, since audits of other tests occupy the engine.
     await using own = await startTestService()
     const pro = own.as((await own.makeKey()).text)
     const { job_id } = await (await pro.post('/audit', { url: 'http://shop.example/' })).json()
@@ -138,7 +138,7 @@ describe('every code of the error table', () => {
   })
 })
 
-/** Without a valid key, nothing of any account. */
+/** Without a valid key, so that nothing about an account is revealed. */
 const limitShown = (code: ErrorCode): number => {
   if (ERRORS[code].status === 401) return 0
   return (

@@ -7,7 +7,7 @@ import { startListener } from './listener.ts'
 
 test('reuses a connection for the next request, and replaces a closed one', async () => {
   await using target = await startListener((request, response) => {
-    // Closed just when the next request is on its way.
+    // Closes just as the next request is sent.
     if (request.url === '/stale') request.socket.destroy()
     else response.end('page')
   })
@@ -21,7 +21,7 @@ test('reuses a connection for the next request, and replaces a closed one', asyn
   await expect(send(`${target.url}/stale`, { maxBytes: 100 })).rejects.toThrow()
 
   expect(kept).toBe(1)
-  // Once over the kept connection, once over one of its own.
+  // One over the kept connection, one over a new connection.
   expect(target.paths).toEqual(['/', '/', '/stale', '/stale'])
   expect(target.connections()).toBe(2)
   connections.close()

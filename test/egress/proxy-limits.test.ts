@@ -16,7 +16,7 @@ async function startProxy(allow: string, limits: Partial<EgressLimits> = {}) {
   const { port } = new URL(proxy.url)
   return {
     denied: proxy.denied,
-    /** Sends a request as it is written and gives the open socket. */
+    /** Sends a raw request and returns the open socket. */
     open(request: string) {
       const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
       socket.write(request)
@@ -63,7 +63,7 @@ test('an idle tunnel is closed', async () => {
   expect(await text(proxy.open(tunnel(`127.0.0.1:${target.port}`)))).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-// The package leaves such an answer unanswered: writing its status line throws within, and nobody is told.
+// The proxy library doesn't respond to this: writing the status line throws inside it, and nobody learns of it.
 test('a response with an invalid status line ends without a response', async () => {
   await using target = await startListener((_request, response) =>
     response.socket?.end('HTTP/1.1 200 O\u0001K\r\nContent-Length: 2\r\n\r\nhi'),

@@ -66,7 +66,7 @@ test.each([
 })
 
 describe('checkResolved', () => {
-  // A schedule's address was checked when it was made; since then EGRESS_ALLOW may have lost what opened it.
+  // The URL of a schedule was checked when it was created. Since then, EGRESS_ALLOW may have changed.
   test.each([
     ['http://127.0.0.1/', 'private_address'],
     ['http://localhost:3000/', 'private_address'],

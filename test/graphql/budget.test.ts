@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Specification, additions: cost points a minute. */
+/** Cost points per minute (specification, additions). */
 const BUDGETS: [Plan, number][] = [
   ['free', 60_000],
   ['pro', 600_000],
   ['agency', 1_200_000],
   ['enterprise', 6_000_000],
 ]
-/** Some 30,000 points: two fit into the budget of the plan `free`. */
+/** Costs about 30,000 points, so the budget of the plan `free` covers two. */
 const EXPENSIVE = `{ jobs(first: 1000) { nodes { ${Array.from({ length: 28 }, (_, n) => `a${n}: id`).join(' ')} } } }`
 
 const post = (apiKey: string, query: string, headers: Record<string, string> = {}) =>
@@ -29,7 +29,7 @@ const post = (apiKey: string, query: string, headers: Record<string, string> = {
     body: JSON.stringify({ query }),
   })
 
-/** The item `"graphql"` of the headers of an answer. */
+/** Returns the `"graphql"` item of the response headers. */
 function budgetIn({ headers }: Response) {
   const [, limit, window] = /"graphql";q=(\d+);w=(\d+)/.exec(headers.get('ratelimit-policy') ?? '') ?? []
   const [, remaining, seconds] = /"graphql";r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? []
@@ -182,7 +182,7 @@ test('covers 1,000 issues with every field for at most 50,000 points', async () 
   expect(60_000 - budgetIn(answer)[2]).toBeLessThanOrEqual(50_000)
 })
 
-/** A selection of all fields, with those of their objects. */
+/** Selects all fields, including those of nested objects. */
 function everyFieldOf(type: GraphQLObjectType): string {
   return Object.values(type.getFields())
     .map(({ name, type }) => {

@@ -15,7 +15,7 @@ const REPORT = `query($id: ID!) { job(id: $id) {
   pages { url screenshot { url width height } }
   issues(first: 10) { nodes { id box { x y width height } } } } }`
 
-/** An audit with one pictured page of two, and one issue of three that has a place. */
+/** Creates an audit with two pages, one with a screenshot, and three issues, one with a box. */
 async function picturedAudit() {
   const { text: apiKey } = await service.makeKey()
   const client = service.as(apiKey)

@@ -7,7 +7,7 @@ const schema = buildSchema(
   'type Query { job(id: ID): Job, quota: Int } type Job { status: String, asked: Int }',
 )
 
-/** Asks a service of its own for the operations, in turn, and counts how often it looked for an audit. */
+/** Executes the operations in order on a schema of its own, and counts how often it read an audit. */
 async function ask(
   status: 'completed' | 'running',
   operations: { text: string; accountId?: string; scopes?: string[]; id?: string }[],

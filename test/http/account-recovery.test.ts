@@ -29,7 +29,7 @@ const browserOf = (of = service) => createBrowserClient(of.url)
 const follow = (link: URL) => fetch(link, { redirect: 'manual' })
 const viewerOf = (browser: ReturnType<typeof browserOf>) => browser.graphql('{ viewer { email } }')
 
-/** An account whose address is confirmed. */
+/** Creates an account with a confirmed address. */
 async function confirmedAccount(): Promise<string> {
   const email = newEmail()
   await browserOf().signUp(email)
@@ -37,7 +37,7 @@ async function confirmedAccount(): Promise<string> {
   return email
 }
 
-/** All of an answer that could tell whether an address has an account. */
+/** Everything in a response that could reveal whether an address has an account. */
 async function tellOf(answer: Response) {
   const body = await answer.json()
   const { id, createdAt, updatedAt, ...user } = body.user ?? {}
@@ -96,7 +96,7 @@ describe('sign-up with mail', () => {
     await browser.signIn(email)
     await sink.mailsTo(email, 3)
     for (let count = 0; count < 4; count += 1) await browser.auth('/send-verification-email', { email })
-    // Sent after all of those: what comes before it is all that comes.
+    // Sent after all others, so that no more mail can follow it.
     const last = newEmail()
     await browserOf().signUp(last)
     await sink.mailsTo(last)

@@ -28,7 +28,7 @@ async function openPage(path: string, { width = 1280, dark = false } = {}) {
   return { page, requested }
 }
 
-/** Rules of axe-core, best practices included, that the page breaks, with the elements that do. */
+/** Returns the axe-core rules that the page violates, including best practices, with the elements. */
 async function violationsOf(path: string, options: { width?: number; dark?: boolean }): Promise<string[]> {
   const { page } = await openPage(path, options)
   await page.addScriptTag({ path: AXE_PATH })

@@ -56,7 +56,7 @@ describe('concurrent_limit_exceeded', () => {
     const client = service.as(text)
     let held = await holdRequest(service.url, text)
     let refused = await client.get('/quota')
-    // Either of the two may have been first: the other was refused then.
+    // Either one can be first; the other is rejected then.
     while (refused.status !== 429) {
       if (held.isAnswered()) held = await holdRequest(service.url, text)
       refused = await client.get('/quota')
@@ -89,7 +89,7 @@ describe('concurrent_limit_exceeded', () => {
     const refusedSocket = socket.iterate({ query: '{ quota { plan } }' }).next()
     await expect(refusedSocket).rejects.toMatchObject({ code: 4403, reason: 'concurrent_limit_exceeded' })
     const request = await client.get('/quota')
-    // Asked for in a way that says nothing of a stream.
+    // Requested without any sign of a stream.
     const events = await fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: { ...client.headers, 'Content-Type': 'application/json', Accept: '*/*' },
@@ -106,7 +106,7 @@ describe('concurrent_limit_exceeded', () => {
   })
 })
 
-/** A request whose body is still on its way: it holds its place until it is finished. */
+/** Sends a request whose body is incomplete, so that it keeps its slot until it is finished. */
 async function holdRequest(url: string, apiKey: string) {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -114,7 +114,7 @@ async function holdRequest(url: string, apiKey: string) {
   const head = ['POST /api/v1/audit HTTP/1.1', 'Host: held', `X-API-Key: ${apiKey}`]
   const entity = ['Content-Type: application/json', 'Content-Length: 2', 'Expect: 100-continue']
   socket.write(`${[...head, ...entity].join('\r\n')}\r\n\r\n`)
-  // The server asks for the body: the handler waits for it.
+  // The server reads the body, so the handler waits for it.
   await once(socket, 'data')
   let isAnswered = false
   const answered = once(socket, 'data').then(() => {

@@ -5,7 +5,7 @@ import { make } from '../support/make.ts'
 import { type OpenSocket, openSocket, type SocketCredentials } from '../support/open-socket.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-/** The longest that a change of permissions may take to arrive, ms. */
+/** The longest time that a change of permissions may take to apply, in ms. */
 const ARRIVAL_MAX_MS = 1000
 
 const QUOTA = '{ quota { plan creditsUsed } }'
@@ -22,7 +22,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 interface Caller extends SocketCredentials {
   accountId: string
-  /** Ends the key or the session, as its owner does. */
+  /** Revokes the key or ends the session, as its owner would. */
   end: () => Promise<unknown>
 }
 

@@ -4,11 +4,11 @@ import { newId } from '../../src/shared/ids.ts'
 import { createBrowserClient, PASSWORD } from '../support/browser-client.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-/** A service behind a proxy, so that a test may come from many addresses. */
+/** Starts a service behind a proxy, so that a test can use many network addresses. */
 const PROXIED = { TRUST_PROXY: 'on', SIGN_UP: 'open' }
 const from = (address: string) => ({ 'X-Forwarded-For': `203.0.113.200, ${address}` })
 
-/** As so many wrong passwords would be, without the time that each takes. */
+/** Has the effect of that many wrong passwords without taking their time. */
 async function countGuesses({ core }: TestService, email: string, addresses: string[], count: number) {
   const limits = createSignInLimits(core.stores.attempts, () => new Date())
   for (const address of addresses)
@@ -153,7 +153,7 @@ describe('signing in', () => {
   })
 })
 
-/** The same cookies with another signature. */
+/** Returns the same cookies with another signature. */
 const forgedFrom = (cookie: string) =>
   cookie.replace(/\.(.)(?=[^.]*$)/, (_, first) => `.${first === 'A' ? 'B' : 'A'}`)
 

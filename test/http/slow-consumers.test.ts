@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 
 const PATIENCE_MS = 1000
 const FOREVER_MS = 600_000
-/** More than the system takes over for a reader, between two processes of one machine. */
+/** More than the system buffers between two processes of one machine. */
 const LARGE_ISSUES = 24
 const LARGE = 'x'.repeat(1_000_000)
 
@@ -41,7 +41,7 @@ async function openStream(apiKey: string, id: string, accept: string): Promise<I
   return response
 }
 
-/** Subscribed so many times to the issues. */
+/** Subscribes to the issues this many times. */
 async function openSocket(
   of: TestService,
   { apiKey, id, times = 1, ...options }: { apiKey: string; id: string; times?: number; autoPong?: boolean },
@@ -132,7 +132,7 @@ describe('a socket', () => {
     const pinged = new Promise<void>((resolve) => {
       socket.on('ping', () => {
         pings += 1
-        // Longer than the patience lasts.
+        // Longer than the time limit.
         if (pings * 20 > 2 * PATIENCE_MS) resolve()
       })
     })

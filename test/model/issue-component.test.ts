@@ -28,7 +28,7 @@ describe('the component of an issue', () => {
   test('is found quickly for any names in a page', () => {
     const selector = `#${'a'.repeat(200_000)} > p`
 
-    // With the square of the length this would take minutes.
+    // In quadratic time, this would take minutes.
     expect(componentOf({ selector, element: '<p>' })).toBe(selector)
   })
 

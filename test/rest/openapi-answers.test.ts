@@ -34,7 +34,7 @@ interface Call {
   method?: string
 }
 
-/** Calls an operation by its name in the document and holds the answer against it. */
+/** Calls an operation by its name in the document and checks the response against the document. */
 async function call(
   name: string,
   { key = apiKey, id = 'none', query = '', body, headers = {}, method }: Call = {},
@@ -277,7 +277,7 @@ test('has examples that match their schemas', () => {
   expect(faults).toEqual([])
 })
 
-/** Each example beside the place of its schema. */
+/** Returns each example with its schema. */
 function* examplesOf({ paths }: OpenApiDocument): Generator<[string[], unknown]> {
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods)) {

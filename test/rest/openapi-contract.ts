@@ -4,11 +4,11 @@ import type { Header, Method, OpenApiDocument, ResponseObject } from '../../src/
 
 export interface Checked {
   status: number
-  /** The code of an error. */
+  /** Returns the code of an error. */
   error: string | undefined
 }
 
-/** Holds real answers against the document: status, media type, headers, body and error code. */
+/** Checks real responses against the document: status, media type, headers, body and error code. */
 export function createContract(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { cron: true } })
   addFormats.default(ajv)
@@ -34,7 +34,7 @@ export function createContract(document: OpenApiDocument) {
       return bodyFaults(['components', 'headers', name, 'schema'], typed).map((fault) => `${name}: ${fault}`)
     })
 
-  /** @throws Error naming everything in which the answer differs from the document. */
+  /** @throws Error listing every difference between the response and the document. */
   const check = async (name: string, response: Response): Promise<Checked> => {
     const [method = '', path = ''] = name.split(' ')
     const key = method.toLowerCase() as Method

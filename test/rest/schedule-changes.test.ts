@@ -11,7 +11,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const SCHEDULE = { url: 'https://shop.example.com/', cadence: 'daily' }
 const HOUR_MS = 3_600_000
 
-/** A schedule of a fresh account, and how to change it. */
+/** Creates a schedule on a new account, with a function to change it. */
 async function makeSchedule(fields: Record<string, unknown> = {}, plan: Plan = 'agency') {
   const { text, accountId } = await service.makeKey({ plan })
   const created = await service.as(text).post('/schedules', { ...SCHEDULE, ...fields })

@@ -34,7 +34,7 @@ async function makeClient(options: KeyOptions = {}) {
 
 const documents = () => service.core.database.db.collection<{ _id: string }>('schedules')
 
-/** Fills the places of an account but for the last `left`. */
+/** Creates schedules until the account can only have `left` more. */
 async function fillPlaces(accountId: string, plan: Plan, left: number) {
   const count = PLAN_LIMITS[plan].schedulesMax - left
   if (count <= 0) return
@@ -166,7 +166,7 @@ describe('POST /schedules', () => {
       { validation_errors: [{ field: 'cadence' }] },
     ],
   ])('refuses %j with %s', async (sent, error, details) => {
-    // On the free plan: faults are told before the plan's refusal.
+    // On the free plan, invalid fields are reported before the plan's error.
     const { send } = await makeClient({ plan: 'free' })
 
     const { status, body } = await send('POST', '/schedules', sent)

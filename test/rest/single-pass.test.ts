@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** The REST API of the service with a key, and how often it has read an audit. */
+/** Returns the REST API of the service with a key, and a counter of audit reads. */
 async function countedReads(apiKey: string) {
   let reads = 0
   const { audits } = service.services
@@ -49,7 +49,7 @@ async function countedReads(apiKey: string) {
   }
 }
 
-/** An audit in each state that is read differently. */
+/** Creates an audit in each state that is read differently. */
 async function auditIn(state: 'running' | 'completed' | 'failed') {
   const { text } = await service.makeKey()
   const created = await service.as(text).post('/audit', { url: 'http://shop.example/' })

@@ -58,7 +58,7 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
   enabled: { description: "A disabled schedule keeps its settings but doesn't run.", default: true },
 }
 
-/** Without defaults, since an update keeps the fields that it doesn't include. */
+/** No field has a default, since an update keeps the fields that it doesn't include. */
 const CHANGE_FIELDS = Object.fromEntries(
   Object.entries(SCHEDULE_FIELDS).map(([name, { default: _, ...field }]) => [name, field]),
 )
