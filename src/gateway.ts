@@ -52,13 +52,13 @@ export async function startGateway(
 ): Promise<Gateway> {
   const { core } = app
   const { log, config } = core
-  const { refused } = metrics
+  const { rejected } = metrics
   const services = {
     ...app.services,
-    audits: { ...app.services.audits, create: countRejections(app.services.audits.create, refused) },
+    audits: { ...app.services.audits, create: countRejections(app.services.audits.create, rejected) },
   }
   const limits = createLimits(config)
-  const requestLimits = observeLimits(limits, { refused, opened: metrics.streamOpened })
+  const requestLimits = observeLimits(limits, { rejected, opened: metrics.streamOpened })
   const execution = createExecution({
     log,
     spend: requestLimits.spend,
@@ -86,7 +86,7 @@ export async function startGateway(
   const server = createServer(getRequestListener(http.fetch))
   // Before anything else holds on to it: a port that is taken is one fault, told once.
   const url = await listen(server, { host: config.host, port: config.port, variable: 'PORT' })
-  const ofSockets = observeLimits(limits, { refused, opened: metrics.socketOpened })
+  const ofSockets = observeLimits(limits, { rejected, opened: metrics.socketOpened })
   const sockets = attachWebSocket({
     server,
     services,

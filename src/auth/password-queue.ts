@@ -11,7 +11,7 @@ export function createPasswordQueue(waitingMax = WAITING_MAX) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  return async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (waiting >= waitingMax)
       throw await authError(
         'TOO_MANY_REQUESTS',

@@ -37,7 +37,7 @@ interface ProbeRequest {
   userAgent: string | null
 }
 
-interface ProbeAnswer {
+interface ProbeResult {
   status: number
   finalUrl: string
   redirects: number
@@ -103,11 +103,11 @@ export function createEgressFetch({ policy, connections }: EgressFetchDeps) {
     },
 
     /** Requests a URL under a bot's user agent and returns at most 64 KiB of the response. */
-    async probe(url: string, { method, signal, userAgent }: ProbeRequest): Promise<ProbeAnswer> {
+    async probe(url: string, { method, signal, userAgent }: ProbeRequest): Promise<ProbeResult> {
       const headers = { 'User-Agent': userAgent ?? PROBE_USER_AGENT, Accept: 'text/html,*/*;q=0.8' }
-      const answer = await send(url, { method, signal, headers, maxBytes: 64 * 1024, redirectsMax: 5 })
-      const { status, finalUrl, redirects, body } = answer
-      const contentType = (answer.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+      const response = await send(url, { method, signal, headers, maxBytes: 64 * 1024, redirectsMax: 5 })
+      const { status, finalUrl, redirects, body } = response
+      const contentType = (response.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
       return { status, finalUrl, redirects, contentType, text: body.toString('utf8') }
     },
   }

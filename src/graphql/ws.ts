@@ -96,7 +96,7 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
       // The socket may have closed during the lookup. Its close event has passed, so nothing would end its slot.
       if (extra.socket.readyState !== extra.socket.OPEN) return false
       held.use(admit(caller))
-      held.use(services.watchCaller(credentials, (refusal) => closeForbidden(extra.socket, refusal)))
+      held.use(services.watchCaller(credentials, (error) => closeForbidden(extra.socket, error)))
       const { socket, request } = extra
       const onDropped = () => log.info({ account: caller.accountId }, 'disconnected a slow consumer')
       const limits = readerLimits ?? CONSUMER_LIMITS

@@ -58,11 +58,11 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
       const points = caller.sandbox ? perMinute * SANDBOX_FACTOR : perMinute
       try {
         await requestWindows(points).consume(nameOf(caller))
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection
         throw new ServiceError('rate_limit_exceeded', {
           details: { limit: points, window_seconds: WINDOW_SECONDS },
-          retryAfterSeconds: secondsUntilReset(refusal),
+          retryAfterSeconds: secondsUntilReset(rejection),
         })
       }
     },
@@ -75,8 +75,8 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
       const window = pointWindows(PLAN_LIMITS[caller.plan].graphqlPointsPerMinute)
       try {
         await window.consume(nameOf(caller), points)
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection
         // The library has also counted the points of the rejected operation.
         await window.reward(nameOf(caller), points)
         const { limit, remaining, resetSeconds } = await budgetOf(caller)

@@ -23,8 +23,8 @@ export function refuseOtherMethods(app: Hono<RestEnv>, path: string, methods: re
 export function onlyGet(
   app: Hono<RestEnv>,
   path: string,
-  answer: (c: Context<RestEnv>) => Response | Promise<Response>,
+  handle: (c: Context<RestEnv>) => Response | Promise<Response>,
 ): void {
-  app.get(path, answer)
+  app.get(path, handle)
   refuseOtherMethods(app, path, ['GET'])
 }

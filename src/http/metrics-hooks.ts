@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts'
 /** Receives what the metrics count. */
 export interface LimitObserver {
   /** Called for each 429. */
-  refused: (code: ErrorCode) => void
+  rejected: (code: ErrorCode) => void
   /** Called for each opened stream or socket. The result is disposed of when it closes. */
   opened: () => Disposable
 }
@@ -21,19 +21,19 @@ export interface HandledRequest {
 }
 
 /** Wraps limits so that each rejection and each open stream is reported. */
-export function observeLimits(limits: Limits, { refused, opened }: LimitObserver): Limits {
+export function observeLimits(limits: Limits, { rejected, opened }: LimitObserver): Limits {
   const counted = (enter: () => Disposable): Disposable => {
     try {
       return enter()
     } catch (error) {
-      report(error, refused)
+      report(error, rejected)
       throw error
     }
   }
   return {
     ...limits,
-    count: countRejections(limits.count, refused),
-    spend: countRejections(limits.spend, refused),
+    count: countRejections(limits.count, rejected),
+    spend: countRejections(limits.spend, rejected),
     enterRequest: (caller: Caller) => counted(() => limits.enterRequest(caller)),
     enterStream(caller: Caller) {
       using slot = new DisposableStack()
@@ -47,17 +47,17 @@ export function observeLimits(limits: Limits, { refused, opened }: LimitObserver
 /** Wraps a function so that each rejection by a limit is reported. */
 export function countRejections<A extends unknown[], R>(
   call: (...args: A) => Promise<R>,
-  refused: LimitObserver['refused'],
+  rejected: LimitObserver['rejected'],
 ): (...args: A) => Promise<R> {
   return (...args) =>
     call(...args).catch((error) => {
-      report(error, refused)
+      report(error, rejected)
       throw error
     })
 }
 
-function report(error: unknown, refused: LimitObserver['refused']) {
-  if (error instanceof ServiceError && error.status === 429) refused(error.code)
+function report(error: unknown, rejected: LimitObserver['rejected']) {
+  if (error instanceof ServiceError && error.status === 429) rejected(error.code)
 }
 
 /** Returns the pattern of the matching route, even if middleware responded before it. */

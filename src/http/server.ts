@@ -44,7 +44,7 @@ export interface HttpDeps {
   /** The content of `/metrics`. Without it, the path doesn't exist. */
   metrics?: (() => Promise<{ contentType: string; text: string }>) | null
   /** Called after each response. */
-  onResponse?: (answer: HandledRequest) => void
+  onResponse?: (request: HandledRequest) => void
   /** False while the process drains or the database is unavailable. */
   isReady: () => Promise<boolean>
   newId: IdFactory

@@ -83,7 +83,7 @@ function httpMetrics(registry: Registry) {
       requests.inc({ method, route, status })
       durations.observe({ method, route }, seconds)
     },
-    refused: (code: ErrorCode): void => refusals.inc({ code }),
+    rejected: (code: ErrorCode): void => refusals.inc({ code }),
     streamOpened: (): Disposable => trackedIn(streams),
     socketOpened: (): Disposable => trackedIn(sockets),
   }
