@@ -71,7 +71,7 @@ const ENVIRONMENT = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   MONGODB_URL: z
     .string()
-    .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
+    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   SECRET_KEY: secret.optional(),
@@ -88,7 +88,7 @@ const ENVIRONMENT = z.object({
     .transform((origins) => origins.map((origin) => origin.replace(/\/$/, '')))
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example'),
   SIGN_UP: z.enum(['open', 'closed']).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\p{C}<>]*<?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an e-mail address, or a name and <an address>')

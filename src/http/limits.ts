@@ -91,7 +91,7 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
     budgetOf,
 
     /**
-     * Counts a simultaneous request of the account until it is disposed of.
+     * Counts a running request of the account until the result is disposed of.
      * @throws ServiceError `concurrent_limit_exceeded`.
      */
     enterRequest: (caller: Caller): Disposable => requests.enter(caller.accountId, concurrentMaxOf(caller)),

@@ -57,13 +57,13 @@ function httpMetrics(registry: Registry) {
   const registers = [registry]
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'HTTP requests with a response.',
+    help: 'HTTP requests handled.',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the response was ready. For a stream, until it started.',
+    help: 'Duration of requests until the response, or the start of a stream.',
     labelNames: ['method', 'route'],
     buckets: REQUEST_BUCKETS,
     registers,
@@ -111,7 +111,7 @@ function auditMetrics(registry: Registry) {
   })
   const durations = new Histogram({
     name: 'audit_duration_seconds',
-    help: 'Time from the start of the first attempt to the end, without sandbox audits.',
+    help: 'Duration of audits from the start of the first attempt, without the sandbox.',
     labelNames: ['mode'],
     buckets: AUDIT_BUCKETS,
     registers,
@@ -137,7 +137,7 @@ function webhookMetrics(registry: Registry) {
   })
   const durations = new Histogram({
     name: 'webhook_attempt_duration_seconds',
-    help: 'Time of delivery attempts until the end of the response, by error.',
+    help: 'Duration of delivery attempts, including the response body, by error class.',
     labelNames: ['error'],
     buckets: ATTEMPT_BUCKETS,
     registers,

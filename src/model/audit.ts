@@ -89,7 +89,7 @@ export interface PageVisit {
   reason: string | null
   /** The number of clicks from the first page. */
   depth: number
-  /** The page with the link to this one. Null for the first page. */
+  /** The page that links to this one. Null for the first page. */
   foundOn: string | null
   title: string | null
   scores: Scores | null

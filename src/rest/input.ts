@@ -6,7 +6,7 @@ import type { ScheduleChanges } from '../model/schedule.ts'
  * never reaches GraphQL, which would report it in its own words: the use case reports it instead, with our codes and in
  * the documented order.
  * @param useCase What the operation runs. It rejects every body that the schema rejects.
- * @throws ServiceError the use case's.
+ * @throws ServiceError from the use case.
  */
 export async function readInput<Fields>(
   body: Record<string, unknown>,

@@ -70,7 +70,7 @@ builder.queryField('job', (t) =>
     type: AuditJobType,
     nullable: true,
     description:
-      'An audit. Null with the error `job_not_found`, or `forbidden` if it belongs to another account.',
+      "Reads an audit. Returns null and the error `job_not_found` if it doesn't exist, or `forbidden` if it belongs to another account.",
     authScopes: { read: true },
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { readAudit }) => readAudit(id),

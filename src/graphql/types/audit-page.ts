@@ -29,7 +29,7 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
     depth: t.exposeInt('depth', { description: 'The number of clicks from the first page.' }),
     foundOn: t.exposeString('foundOn', {
       nullable: true,
-      description: 'The page with the link to this one.',
+      description: 'The page that links to this one.',
     }),
     title: t.exposeString('title', { nullable: true }),
     scores: t.field({ type: ScoresType, nullable: true, resolve: ({ scores }) => scores }),

@@ -45,7 +45,7 @@ builder.objectRef<EventOf<'progress'>>(TYPE_NAMES.progress).implement({
 })
 
 builder.objectRef<EventOf<'page'>>(TYPE_NAMES.page).implement({
-  description: 'A page is done, failed or was skipped.',
+  description: 'A page is done, has failed or was skipped.',
   interfaces: [JobEvent],
   fields: (t) => ({
     url: t.exposeString('url'),

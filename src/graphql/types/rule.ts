@@ -14,7 +14,7 @@ const RuleType = builder.objectRef<RuleFacts>('Rule').implement({
     impact: t.expose('impact', { type: ImpactEnum }),
     wcag: t.exposeString('wcag', { nullable: true }),
     help: t.exposeString('help', { description: 'The requirement.' }),
-    why: t.exposeString('why', { description: 'Whom the defect harms, and how.' }),
+    why: t.exposeString('why', { description: 'Who is affected by the defect, and how.' }),
     source: t.exposeString('source', { description: 'A public guideline or study.' }),
     docsUrl: t.string({
       description: "The path of the rule's page on this service.",

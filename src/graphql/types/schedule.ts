@@ -107,7 +107,7 @@ builder.queryField('schedule', (t) =>
   t.field({
     type: ScheduleType,
     nullable: true,
-    description: 'A schedule. Null with the error `schedule_not_found`.',
+    description: "Reads a schedule. Returns null and the error `schedule_not_found` if it doesn't exist.",
     authScopes: { read: true },
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { caller, services }) => services.schedules.read(caller, id),

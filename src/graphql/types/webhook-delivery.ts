@@ -143,7 +143,7 @@ builder.queryField('webhookDelivery', (t) =>
   t.field({
     type: WebhookDeliveryType,
     nullable: true,
-    description: 'A delivery. Null with the error `webhook_not_found`.',
+    description: "Reads a delivery. Returns null and the error `webhook_not_found` if it doesn't exist.",
     authScopes: { read: true },
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { caller, services }) => services.webhooks.delivery(caller, id),

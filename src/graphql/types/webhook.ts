@@ -77,7 +77,7 @@ builder.queryField('webhook', (t) =>
   t.field({
     type: WebhookType,
     nullable: true,
-    description: 'A webhook. Null with the error `webhook_not_found`.',
+    description: "Reads a webhook. Returns null and the error `webhook_not_found` if it doesn't exist.",
     authScopes: { read: true },
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { caller, services }) => services.webhooks.read(caller, id),

@@ -122,7 +122,7 @@ export const PAGE_VISIT = z.strictObject({
     .nullable()
     .describe("Why the page failed or was skipped, or what couldn't be examined on a page that is done."),
   depth: z.int().min(0).describe('The number of clicks from the first page.'),
-  found_on: z.string().nullable().describe('The page with the link to this one. Null for the first page.'),
+  found_on: z.string().nullable().describe('The page that links to this one. Null for the first page.'),
 })
 
 export const METADATA = z.strictObject({
