@@ -16,12 +16,12 @@ const config: CodegenConfig = {
   schema: printSchema(schema),
   generates: {
     'schema/schema.graphql': { plugins: ['schema-ast'] },
-    'src/rest/operations.ts': {
+    'src/rest/generated/operations.ts': {
       documents: 'schema/operations/*.graphql',
       plugins: ['typescript-operations', 'typed-document-node'],
       config: TYPES,
     },
-    'src/client/operations.ts': {
+    'src/client/generated/operations.ts': {
       documents: 'schema/client/*.graphql',
       plugins: ['typescript-operations', 'typescript-generic-sdk'],
       config: { ...TYPES, documentMode: 'documentNode' },

@@ -4,18 +4,18 @@ import { type EgressRule, parseEgressAllow } from './egress/egress-allow.ts'
 import { httpUrl } from './shared/listen.ts'
 import { LOG_LEVELS } from './shared/log.ts'
 
-/** Thrown with every fault of the environment at once. */
+/** Lists every invalid environment variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const wholeNumber = (minimum: number, maximum: number, otherwise: number) =>
+const wholeNumber = (minimum: number, maximum: number, defaultValue: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(minimum).max(maximum))
-    .default(otherwise)
+    .default(defaultValue)
 
 const optionalNumber = (minimum: number, maximum: number) =>
   z
@@ -58,11 +58,11 @@ const retryDelays = commaList
   .transform((parts) => (parts.length === 0 ? [0, 60, 300, 1800, 7200] : parts.map(Number)))
   .refine(
     (delays) => delays.every((delay) => Number.isFinite(delay) && delay >= 0),
-    'must be seconds, comma apart',
+    'must be seconds, separated by commas',
   )
-  .refine((delays) => delays.length === 5, 'must name five delays, one before each attempt')
+  .refine((delays) => delays.length === 5, 'must have five delays, one before each attempt')
 
-/** Exactly an origin: a pattern would be taken for one by the library that signs in. */
+/** Accepts only exact origins, since better-auth would read `*` and `?` as patterns. */
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && new URL(text).origin === text && !/[*?]/.test(text)
 
@@ -72,7 +72,7 @@ const ENVIRONMENT = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   MONGODB_URL: z
     .string()
-    .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
+    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   SECRET_KEY: secret.optional(),
@@ -89,7 +89,7 @@ const ENVIRONMENT = z.object({
     .transform((origins) => origins.map((origin) => origin.replace(/\/$/, '')))
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example'),
   SIGN_UP: z.enum(['open', 'closed']).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\p{C}<>]*<?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an e-mail address, or a name and <an address>')
@@ -104,21 +104,21 @@ const ENVIRONMENT = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * The only reader of the environment; an empty variable counts as unset.
- * @throws ConfigError naming every faulty variable.
+ * Reads the environment; nothing else does. Empty variables count as unset.
+ * @throws ConfigError naming every invalid variable.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = ENVIRONMENT.safeParse(given)
-  const faults = parsed.success
+  const errors = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (given.MONGODB_URL && !given.SECRET_KEY)
-    faults.push(
+    errors.push(
       'SECRET_KEY: is required with MONGODB_URL (32 random bytes in base64, the same on every machine)',
     )
-  if (!parsed.success || faults.length > 0)
-    throw new ConfigError(`The configuration has ${faults.length} fault(s):\n- ${faults.join('\n- ')}`)
+  if (!parsed.success || errors.length > 0)
+    throw new ConfigError(`The configuration has ${errors.length} error(s):\n- ${errors.join('\n- ')}`)
 
   const variables = parsed.data
   return {
@@ -138,8 +138,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     webhookRetryDelaysSeconds: variables.WEBHOOK_RETRY_DELAYS_SECONDS,
     lockSeconds: variables.LOCK_SECONDS,
     corsOrigins: variables.CORS_ORIGINS,
-    /** Unless said: where somebody tries the service on his own machine, and nowhere else. */
-    isSignUpOpen: variables.SIGN_UP ? variables.SIGN_UP === 'open' : isForTrying(variables),
+    /** By default, sign-up is open only where someone tries the service on their own machine. */
+    isSignUpOpen: variables.SIGN_UP ? variables.SIGN_UP === 'open' : isLocalOnly(variables),
     mail: variables.SMTP_URL
       ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? senderAt(variables) }
       : null,
@@ -148,7 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     retentionDays: variables.RETENTION_DAYS,
     metricsPort: variables.METRICS_PORT ?? null,
     logLevel: variables.LOG_LEVEL,
-    /** Where programs such as `mongod`, `java` and `mvn` are looked for. */
+    /** Where to look for programs such as `mongod`, `java` and `mvn`. */
     path: environment.PATH ?? '',
   }
 }
@@ -156,7 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 /** Returns where clients reach the gateway: `PUBLIC_URL`, or else its host and port. Without a slash at its end. */
 export const publicUrlOf = ({ publicUrl, host, port }: Config): string => publicUrl ?? httpUrl(host, port)
 
-/** An address at the name of the service; mail servers refuse one at a bare network address. */
+/** Returns a sender address at the service's host name. Mail servers reject senders at an IP address. */
 const senderAt = ({ PUBLIC_URL, HOST }: z.output<typeof ENVIRONMENT>): string => {
   const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST
   return `Audit Service <audit-service@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}>`
@@ -164,8 +164,8 @@ const senderAt = ({ PUBLIC_URL, HOST }: z.output<typeof ENVIRONMENT>): string =>
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
-/** An embedded database, and nobody else can reach the service. */
-const isForTrying = ({ MONGODB_URL, HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof ENVIRONMENT>): boolean =>
+/** Whether the database is embedded and nobody else can reach the service. */
+const isLocalOnly = ({ MONGODB_URL, HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof ENVIRONMENT>): boolean =>
   MONGODB_URL === undefined &&
   !TRUST_PROXY &&
   LOOPBACK.has(HOST) &&

@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from '../src/config.ts'
 const KEY = Buffer.alloc(32, 7).toString('base64')
 
 describe('the environment', () => {
-  test('has a default for everything', () => {
+  test('has a default for every variable', () => {
     expect(readConfig({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -64,7 +64,7 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '', MONGODB_URL: '', EGRESS_ALLOW: '' })).toEqual(readConfig({}))
   })
 
-  test('tells all faults together', () => {
+  test('reports all errors together', () => {
     const environment = {
       PORT: 'http',
       PUBLIC_URL: 'example.com',
@@ -84,13 +84,13 @@ describe('the environment', () => {
     for (const name of Object.keys(environment)) expect(read).toThrow(`- ${name}: `)
   })
 
-  test('may hold a job for a second only, and let nobody wait in the queue', () => {
+  test('accepts locks of one second and a queue of zero', () => {
     const least = { LOCK_SECONDS: '1', QUEUE_LIMIT: '0', QUEUE_LIMIT_PER_ACCOUNT: '0' }
 
     expect(readConfig(least)).toMatchObject({ lockSeconds: 1, queueLimit: 0, queueLimitPerAccount: 0 })
   })
 
-  test('takes an origin with the slash that browsers show after it, and no other path', () => {
+  test('accepts an origin with a trailing slash, but with no other path', () => {
     const CORS_ORIGINS = 'https://app.example/, http://localhost:5173'
 
     expect(readConfig({ CORS_ORIGINS }).corsOrigins).toEqual(['https://app.example', 'http://localhost:5173'])
@@ -98,14 +98,14 @@ describe('the environment', () => {
       expect(() => readConfig({ CORS_ORIGINS: origin })).toThrow('- CORS_ORIGINS: ')
   })
 
-  test('wants a secret with a MongoDB of the operator', () => {
+  test('requires a secret if MONGODB_URL is set', () => {
     const MONGODB_URL = 'mongodb://db.example/audits'
 
     expect(() => readConfig({ MONGODB_URL })).toThrow('SECRET_KEY: is required with MONGODB_URL')
     expect(readConfig({ MONGODB_URL, SECRET_KEY: KEY }).secretKey).toEqual(Buffer.alloc(32, 7))
   })
 
-  test('is documented whole in .env.example', () => {
+  test('is completely documented in .env.example', () => {
     const named = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)]
     const example = Object.fromEntries(named.map(([, name, value]) => [name, value]))
 
@@ -116,7 +116,7 @@ describe('the environment', () => {
 })
 
 describe('the secret of a data directory', () => {
-  test('is made once, readable by its owner alone', () => {
+  test('is created once, readable only by its owner', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'audit-service-secret-'))
 
     const first = loadSecretKey(dataDir)

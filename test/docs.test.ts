@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** What npm knows without a script. */
+/** Commands that npm has without a script. */
 const NPM_COMMANDS = ['ci', 'install', 'start', 'test']
 
 describe.each(pages)('%s', (page) => {

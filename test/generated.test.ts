@@ -3,7 +3,7 @@ import { generate } from '@graphql-codegen/cli'
 import { expect, test } from 'vitest'
 import config from '../codegen.ts'
 
-test('the printed schema and the typed operations are what `npm run generate` writes', async () => {
+test('the committed schema and typed operations match the output of `npm run generate`', async () => {
   const files = (await generate({ ...config, silent: true }, false)) as {
     filename: string
     content: string

@@ -8,13 +8,13 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<stri
 
 describe('installed packages', () => {
   // Two copies of graphql refuse each other's schemas; two of bson, each other's ids.
-  test.each(['graphql', 'bson'])('there is exactly one copy of %s', (name) => {
+  test.each(['graphql', 'bson'])('include exactly one copy of %s', (name) => {
     const copies = Object.keys(lock.packages).filter((path) => path.endsWith(`node_modules/${name}`))
 
     expect(copies).toEqual([`node_modules/${name}`])
   })
 
-  test('every version is exact', () => {
+  test('have exact versions', () => {
     const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
     )
@@ -22,7 +22,7 @@ describe('installed packages', () => {
     expect(loose).toEqual([])
   })
 
-  test('the lock file names no address to download from', () => {
+  test('have no download URLs in the lock file', () => {
     const named = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.startsWith('http'))
 
     expect(named).toEqual([])

@@ -5,8 +5,8 @@ import { readConfig } from '../../src/config.ts'
 import { CONCURRENCY, createDispatcher } from '../../src/domain/webhooks/delivery/dispatch.ts'
 import { newDelivery } from '../../src/domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
+import { createConnectionPool } from '../../src/egress/connection-pool.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
-import { keepConnections } from '../../src/egress/kept-connections.ts'
 import { NEW_WEBHOOK_STATE, type Webhook } from '../../src/model/webhook.ts'
 import type { WebhookEvent } from '../../src/model/webhook-delivery.ts'
 import { systemClock } from '../../src/shared/clock.ts'
@@ -28,7 +28,7 @@ export async function openDeliveries(environment: Record<string, string>) {
   const log = createLog('warn')
   const core = await openInfrastructure({ config, log })
   const { stores, secrets } = core
-  const connections = keepConnections()
+  const connections = createConnectionPool()
   const policy = createAddressPolicy({ allow: config.egressAllow })
   const startDispatcher = () =>
     createDispatcher({

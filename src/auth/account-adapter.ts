@@ -5,7 +5,7 @@ import type { AccountStore } from '../store/accounts.ts'
 export type Adapter = ReturnType<ReturnType<typeof mongodbAdapter>>
 type Where = Parameters<Adapter['findOne']>[0]['where']
 
-/** better-auth's name for a password, among the other ways to sign in that we do not have. */
+/** better-auth's name for signing in with a password, the only way that we offer. */
 const CREDENTIAL = 'credential'
 
 export interface AccountAdapterDeps {
@@ -13,16 +13,19 @@ export interface AccountAdapterDeps {
     AccountStore,
     'count' | 'find' | 'findByEmail' | 'passwordHashOf' | 'setPasswordHash' | 'confirmEmail'
   >
-  /** An account as it will be, not yet stored. */
+  /** Returns a new account that isn't stored yet. */
   draft: (email: string) => Account
-  /** Stores a draft with its password. @throws when the address has an account by now, or none may be made. */
+  /**
+   * Stores a draft with its password.
+   * @throws APIError when the address already has an account, or sign-up is closed.
+   */
   open: (account: Account, passwordHash: string) => Promise<void>
 }
 
 /**
- * better-auth knows a `user` and, beside it, an `account` with the password. Both are views of one document of ours,
- * written in one step when its password is known; all other models stay with `others`. What better-auth could ask
- * beyond that belongs to paths that are not open here.
+ * Presents our accounts to better-auth. It expects a `user` and a separate `account` that holds the password; both are
+ * views of one document, written in one step when the password is known. All other models go to `others`. Methods that
+ * only paths we don't serve would call are missing and throw.
  */
 export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps): Adapter {
   const drafts = new Map<string, Account>()
@@ -33,15 +36,15 @@ export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps):
   }
   const adapter: Adapter = new Proxy(others, {
     get(target, method: keyof Adapter) {
-      // Its callback must write through the same views.
+      // The callback has to write through the same views.
       if (method === 'transaction') return (work: (within: Adapter) => unknown) => work(adapter)
-      const otherwise = target[method]
-      if (typeof otherwise !== 'function') return otherwise
+      const original = target[method]
+      if (typeof original !== 'function') return original
       return (query: { model?: string }, ...rest: unknown[]) => {
         const view = views[query?.model ?? '']
-        const answer = view ? view[method] : otherwise
-        if (!answer) throw new Error(`better-auth may not ${method} a ${query.model} here.`)
-        return (answer as (...args: unknown[]) => unknown)(query, ...rest)
+        const handler = view ? view[method] : original
+        if (!handler) throw new Error(`better-auth can't call ${method} for ${query.model} here.`)
+        return (handler as (...args: unknown[]) => unknown)(query, ...rest)
       }
     },
   })
@@ -50,7 +53,7 @@ export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps):
 
 type View = Partial<Adapter>
 
-/** An account without its password. */
+/** The view of an account without its password. */
 const userView = ({ accounts, draft }: AccountAdapterDeps, drafts: Map<string, Account>): View => ({
   async create({ data }) {
     const account = draft(String((data as { email?: unknown }).email))
@@ -64,23 +67,23 @@ const userView = ({ accounts, draft }: AccountAdapterDeps, drafts: Map<string, A
     const hash = join?.account ? await accounts.passwordHashOf(account.id) : null
     return { ...userOf(account), ...(hash && { account: [credentialOf(account.id, hash)] }) } as never
   },
-  // Of its fields only this one changes.
+  // The only field that better-auth may change.
   async update({ where, update: { emailVerified } }) {
     const { email } = fieldsOf(where)
-    if (!email || emailVerified !== true) throw new Error('better-auth may only confirm an address here.')
+    if (!email || emailVerified !== true) throw new Error('better-auth can only confirm an address here.')
     const account = await accounts.confirmEmail(email)
     return (account && userOf(account)) as never
   },
   count: () => accounts.count(),
 })
 
-/** The password of an account, under the account's own id. */
+/** The view of an account's password. Its id is the account's. */
 const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string, Account>): View => ({
   async create({ data }) {
     const { userId, password } = data as unknown as { userId: string; password: string }
     const account = drafts.get(userId)
     drafts.delete(userId)
-    if (!account) throw new Error('Only the account of a sign-up has a password to come.')
+    if (!account) throw new Error('No sign-up is in progress for this account.')
     await open(account, password)
     return credentialOf(userId, password) as never
   },
@@ -89,21 +92,21 @@ const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string
     const hash = await accounts.passwordHashOf(id)
     return (hash && credentialOf(id, hash)) as never
   },
-  // Asked at each sign-out: there is no provider to sign out from.
+  // Called at each sign-out to find external providers. There are none.
   findMany: async () => [],
   async update({ where, update: { password } }) {
     const id = fieldsOf(where).id ?? ''
     const changed = await accounts.setPasswordHash(id, String(password))
     return (changed && credentialOf(id, String(password))) as never
   },
-  // Of a password that was forgotten; there is one at most.
+  // Called by a password reset. An account has at most one password.
   async updateMany({ where, update: { password } }) {
     const changed = await accounts.setPasswordHash(fieldsOf(where).userId ?? '', String(password))
     return changed ? 1 : 0
   },
 })
 
-/** As the database has it, the account joined from ours. */
+/** Sessions as they are stored, joined with our accounts. */
 const sessionView = ({ accounts }: AccountAdapterDeps, others: Adapter): View => ({
   ...others,
   async findOne({ join, ...query }) {
@@ -114,16 +117,22 @@ const sessionView = ({ accounts }: AccountAdapterDeps, others: Adapter): View =>
   },
 })
 
-/** The values of an `AND` of equalities, all that better-auth asks of these models. */
+/**
+ * Returns the values of an `AND` of equalities, the only kind of condition that better-auth uses for these models.
+ * @throws Error for any other condition.
+ */
 function fieldsOf(where: Where): Record<string, string | undefined> {
   const other = where.find(
     ({ operator = 'eq', connector = 'AND' }) => operator !== 'eq' || connector !== 'AND',
   )
-  if (other) throw new Error(`better-auth may not look for ${other.field} by ${other.operator} here.`)
+  if (other) throw new Error(`better-auth can't filter ${other.field} by ${other.operator} here.`)
   return Object.fromEntries(where.map(({ field, value }) => [field, String(value)]))
 }
 
-/** An account as better-auth knows a user; in the order in which it makes one up for an address that has an account. */
+/**
+ * Converts an account to a better-auth user. The order of its keys is that of the user which better-auth invents to
+ * hide that an address already has an account.
+ */
 export const userOf = ({ id, email, createdAt, isUnconfirmed }: Account) => ({
   name: email,
   email,

@@ -5,7 +5,7 @@ import { ServiceError } from '../shared/errors.ts'
 import { ownOrigins } from '../shared/own-origin.ts'
 import { COOKIE_PREFIX } from '../shared/session-cookie.ts'
 import { createAccountAdapter } from './account-adapter.ts'
-import { createPasswordTurns } from './password-turns.ts'
+import { createPasswordQueue } from './password-queue.ts'
 import { type RecoveryDeps, recoveryOptions, resetLink } from './recovery.ts'
 import { ADDRESS_HEADER, type HookDeps, signInHooks } from './sign-in-hooks.ts'
 import { ADDRESS_RULES } from './sign-in-limits.ts'
@@ -16,11 +16,11 @@ export const AUTH_PATH = '/api/auth'
 const DAY_SECONDS = 86_400
 
 export interface BrowserSessionsDeps extends Omit<SignUpDeps, 'confirmsEmail'>, HookDeps, RecoveryDeps {
-  /** The database's handle, for sessions and verifications. */
+  /** The database that stores sessions and verifications. */
   db: Parameters<typeof mongodbAdapter>[0]
   sessionCollection: string
   verificationCollection: string
-  /** Signs cookies; of at least 32 characters. */
+  /** Signs cookies. At least 32 characters. */
   secret: string
   corsOrigins: readonly string[]
   passwords: {
@@ -32,22 +32,25 @@ export interface BrowserSessionsDeps extends Omit<SignUpDeps, 'confirmsEmail'>, 
 
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>
 
-/** Signing up, in and out with a browser, by better-auth on our own accounts (docs/decisions: accounts and sessions). */
+/**
+ * Handles sign-up, sign-in and sign-out in a browser, with better-auth on our own accounts
+ * (docs/decisions/0018-accounts-and-sessions.md).
+ */
 export function createBrowserSessions(deps: BrowserSessionsDeps) {
   const { now, newId } = deps
   const signUp = createSignUp({ ...deps, confirmsEmail: deps.mails !== null })
-  // Loaded when first needed: the small commands start without it, and the public address is known by then.
+  // Loaded on first use: short commands start faster without it, and by then the public URL is known.
   let loading: Promise<Auth> | null = null
   const load = () => (loading ??= makeAuth(deps, signUp))
 
   return {
-    /** Answers one request below `AUTH_PATH`. */
+    /** Responds to a request below `AUTH_PATH`. */
     handle: async (request: Request): Promise<Response> => (await load()).handler(request),
 
     isSignUpOpen: signUp.isOpen,
     sendsMail: deps.mails !== null,
 
-    /** Makes a link by which a new password can be set, once and for a day, for the operator to hand over. */
+    /** Creates a link for the operator to hand over. It sets a new password once, within a day. */
     async createResetLink(accountId: string): Promise<{ url: string; expiresAt: Date }> {
       const { internalAdapter } = await (await load()).$context
       const token = newId('reset')
@@ -60,12 +63,12 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
       return { url: resetLink(deps.publicUrl, token), expiresAt }
     },
 
-    /** @param cookie `name=value`, as the browser sent it. */
+    /** Returns the session of a cookie, or null. @param cookie `name=value`, as the browser sent it. */
     async sessionOf(cookie: string): Promise<Session | null> {
       const auth = await load()
       const found = await auth.api
         .getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
-        // Of a cookie that is none it says null: what it throws comes from the database.
+        // An invalid cookie returns null, so whatever is thrown comes from the database.
         .catch((cause: unknown) => {
           throw new ServiceError('database_error', { cause })
         })
@@ -83,7 +86,7 @@ async function makeAuth(deps: BrowserSessionsDeps, signUp: SignUp) {
   ])
   const { db, accounts, passwords, newId, logger } = deps
   const ofMongo = mongodbAdapter(db, { transaction: false })
-  const inTurn = createPasswordTurns()
+  const inTurn = createPasswordQueue()
   const recovery = recoveryOptions(deps, signUp)
   return betterAuth({
     ...fixedOptions(deps),
@@ -103,15 +106,15 @@ async function makeAuth(deps: BrowserSessionsDeps, signUp: SignUp) {
     hooks: await signInHooks(deps, signUp),
     advanced: {
       ...cookieOptions(deps),
-      // Mail: whoever asks for it does not wait, nor learn from the time whether there was any.
+      // Mail is sent in the background, so that the response time doesn't reveal whether an account exists.
       backgroundTasks: { handler: (task) => void task.catch((error) => logOwnFault(error, deps)) },
       database: { generateId: ({ model }) => newId(model === 'session' ? 'ses' : model) },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // Said outright: it would be off wherever NODE_ENV is `test`.
+      // Explicit, because better-auth turns it off when NODE_ENV is `test`.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    // Nothing of an attempt is logged, least of all its address.
+    // Sign-in attempts aren't logged, and e-mail addresses never are.
     logger: { level: 'error', log: (_level, message) => logger.error({ message }, 'sign-in') },
     onAPIError: { onError: (error) => logOwnFault(error, deps) },
   })
@@ -120,7 +123,7 @@ async function makeAuth(deps: BrowserSessionsDeps, signUp: SignUp) {
 const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
   ({
     appName: 'Audit Service',
-    // Without the path that a proxy may put before ours.
+    // Without the path prefix that a reverse proxy may add.
     baseURL: new URL(deps.publicUrl).origin,
     basePath: AUTH_PATH,
     secret: deps.secret,
@@ -130,7 +133,7 @@ const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
       modelName: deps.sessionCollection,
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      // Old sessions may be listed too, in order to be ended.
+      // Lets users list and end old sessions too.
       freshAge: 0,
     },
     verification: { modelName: deps.verificationCollection, storeIdentifier: 'hashed' },
@@ -143,7 +146,10 @@ const cookieOptions = ({ publicUrl }: BrowserSessionsDeps) => ({
   defaultCookieAttributes: { httpOnly: true, sameSite: 'strict' as const, path: '/' },
 })
 
-/** Our pages by every name under which a browser may have reached them: the public one, and the one it asked for. */
+/**
+ * Returns the origins under which a browser may have reached our pages: the public one and the one in the `Host`
+ * header.
+ */
 function trustedOrigins(
   { publicUrl, corsOrigins }: Omit<BrowserSessionsDeps, 'db'>,
   request?: Request,
@@ -151,7 +157,7 @@ function trustedOrigins(
   return [...ownOrigins(request?.headers.get('host') ?? undefined, publicUrl), ...corsOrigins]
 }
 
-/** A refusal is the client's business; all else is ours. */
+/** Logs an error unless it is an API error, which is the client's own mistake. */
 function logOwnFault(error: unknown, { logger }: HookDeps) {
   const { statusCode = 500 } = error as { statusCode?: number }
   if (statusCode >= 500) logger.error({ err: error }, 'sign-in failed')

@@ -15,7 +15,7 @@ export interface RecoveryDeps {
   sessions: SessionStore
   verifications: VerificationStore
   limits: SignInLimits
-  /** Null where the operator has set up no mail server. */
+  /** Null if the operator hasn't configured a mail server. */
   mails: AccountMails | null
   /** Where clients reach the service, without a slash at its end. */
   publicUrl: string
@@ -24,19 +24,20 @@ export interface RecoveryDeps {
 type Person = { id: string; email: string }
 
 /**
- * better-auth's options for confirming an e-mail address and for setting a forgotten password. With mail, what a sign-up
- * or a request answers is the same whether an address has an account; the mail tells its owner.
+ * Returns better-auth's options for confirming an e-mail address and for resetting a password. If mail is configured,
+ * the response to a sign-up or reset request doesn't reveal whether the address has an account. Only the mail to its
+ * owner does.
  */
 export function recoveryOptions(deps: RecoveryDeps, signUp: SignUp) {
   const { accounts, sessions, verifications, limits, mails, publicUrl } = deps
-  /** Sends a mail to an address that hasn't had too many. */
+  /** Sends a mail unless the address has had too many. */
   const mailTo = async ({ email }: Person, send: (mails: AccountMails) => void) => {
     if (mails && (await limits.mayMail(email))) send(mails)
   }
 
   const password = {
     resetPasswordTokenExpiresIn: RESET_SECONDS,
-    /** Whoever has the link has proved to own the address. */
+    /** The link proves that its user owns the address. */
     async onPasswordReset({ user }: { user: Person }) {
       await sessions.deleteAll(user.id)
       await verifications.deleteAll(user.id)
@@ -68,10 +69,10 @@ export function recoveryOptions(deps: RecoveryDeps, signUp: SignUp) {
   }
 }
 
-/** Leads to the form for a new password. */
+/** Returns a link to the form for a new password. */
 export const resetLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/reset-password?token=${token}`
 
-/** Confirms the address and leads to a page that says so. */
+/** Returns a link that confirms the address, then redirects to a page that says so. */
 const confirmLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/api/auth/verify-email?${new URLSearchParams({ token, callbackURL: `${publicUrl}/verify-email` })}`

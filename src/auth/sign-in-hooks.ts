@@ -3,28 +3,31 @@ import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import type { SessionStore } from '../store/sessions.ts'
 import type { VerificationStore } from '../store/verifications.ts'
-import { createKnownDevices } from './known-device.ts'
-import { refusal } from './refusal.ts'
+import { authError } from './auth-error.ts'
+import { createKnownDevices } from './known-devices.ts'
 import type { SignInAttempt, SignInLimits } from './sign-in-limits.ts'
 import { type SignUp, signUpClosed } from './sign-up.ts'
 
-/** The header in which the HTTP server names the network address of a request: it drops what a client sends under it. */
+/**
+ * The header in which the HTTP server passes the client's network address. The server overwrites the header if a client
+ * sends it.
+ */
 export const ADDRESS_HEADER = 'x-client-address'
 
-/** RFC 5321: what a mail server takes. */
+/** The limit of mail servers (RFC 5321). */
 const EMAIL_LENGTH_MAX = 254
 
 export interface HookDeps {
   sessions: SessionStore
   verifications: VerificationStore
   limits: SignInLimits
-  /** Null where the operator has set up no mail server. */
+  /** Null if the operator hasn't configured a mail server. */
   mails: AccountMails | null
   newId: IdFactory
   logger: Log
 }
 
-/** What we ask of a request beyond better-auth, and what follows from one that worked; by path. */
+/** Returns better-auth hooks, by path: our own checks before a request, and side effects after a successful one. */
 export async function signInHooks(deps: HookDeps, signUp: SignUp) {
   const { sessions, verifications, limits, mails, newId } = deps
   const { createAuthMiddleware } = await import('better-auth/api')
@@ -39,23 +42,28 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
 
   const requireMail = async () => {
     if (!mails)
-      throw await refusal('BAD_REQUEST', 'MAIL_DISABLED', 'This service sends no mail. Ask its operator.')
+      throw await authError('BAD_REQUEST', 'MAIL_DISABLED', "This service can't send mail. Ask its operator.")
   }
 
   const before: Record<string, (body: Fields, request: Request) => Promise<void>> = {
     async '/sign-up/email'({ email }) {
       if (!(await signUp.isOpen())) throw await signUpClosed()
       if (email && email.length > EMAIL_LENGTH_MAX)
-        throw await refusal('BAD_REQUEST', 'INVALID_EMAIL', 'Invalid email')
+        throw await authError('BAD_REQUEST', 'INVALID_EMAIL', 'Invalid email')
     },
     async '/sign-in/email'({ email, password }, request) {
-      // What nobody can sign in with is no guess.
+      // Nobody can sign in with these, so they don't count as a guess.
       if (!email || email.length > EMAIL_LENGTH_MAX || !password) return
       const waitSeconds = await limits.countAttempt(await attemptOf(request, email))
       if (waitSeconds > 0)
-        throw await refusal('TOO_MANY_REQUESTS', 'TOO_MANY_ATTEMPTS', 'Too many attempts. Try again later.', {
-          'Retry-After': String(waitSeconds),
-        })
+        throw await authError(
+          'TOO_MANY_REQUESTS',
+          'TOO_MANY_ATTEMPTS',
+          'Too many attempts. Try again later.',
+          {
+            'Retry-After': String(waitSeconds),
+          },
+        )
     },
     '/request-password-reset': requireMail,
     '/send-verification-email': requireMail,
@@ -67,13 +75,13 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
       await devices.remember(request, user.email)
     },
     '/sign-up/email': ({ user }, request) => devices.remember(request, user.email),
-    // The browser that changed the password stays signed in; every other one has to sign in with it.
+    // The browser that changed the password stays signed in. All others have to sign in again.
     async '/change-password'({ session, user }) {
       await sessions.deleteOthers(session.userId, session.id)
       await verifications.deleteAll(session.userId)
       mails?.passwordChanged(user.email)
     },
-    // better-auth itself ends a hundred of them at most.
+    // better-auth alone ends at most 100 sessions.
     '/revoke-other-sessions': ({ session }) => sessions.deleteOthers(session.userId, session.id),
   }
 
@@ -81,7 +89,7 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
     before: createAuthMiddleware(async (request) => {
       const { path, body } = request
       await before[path]?.(fieldsOf(body), request)
-      // better-auth would replace the session of this browser too.
+      // better-auth would also replace this browser's session.
       if (path === '/change-password') return { context: { body: { ...body, revokeOtherSessions: false } } }
     }),
     after: createAuthMiddleware(async (request) => {
@@ -102,7 +110,7 @@ interface Session {
   user: { email: string }
 }
 
-/** Before better-auth has looked at it, a body may be anything. */
+/** Reads a body that better-auth hasn't validated yet, so it can be anything. */
 const fieldsOf = (body: unknown): Fields => {
   const { email, password } = (body ?? {}) as Record<string, unknown>
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

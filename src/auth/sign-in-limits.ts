@@ -4,7 +4,7 @@ import type { CounterLimit, SignInCounterStore } from '../store/sign-in-counters
 
 const MINUTE_MS = 60_000
 
-/** Path → how often one network address may ask; what is not named costs nothing worth counting. Windows in seconds. */
+/** How often one network address may request each path. Windows are in seconds. Other paths are too cheap to limit. */
 export const ADDRESS_RULES = {
   '/sign-in/email': { window: 60, max: 20 },
   '/sign-up/email': { window: 3600, max: 20 },
@@ -16,29 +16,28 @@ export const ADDRESS_RULES = {
   '/**': false,
 } as const
 
-/** Wrong passwords for one account: of one source, and of all sources together that are not known devices. */
+/** Wrong passwords for one account: from one source, and from all sources together except known devices. */
 const WRONG_PASSWORDS: Readonly<Record<'source' | 'everywhere', CounterLimit>> = {
   source: { max: 10, windowMs: 15 * MINUTE_MS },
   everywhere: { max: 100, windowMs: 60 * MINUTE_MS },
 }
 
-/** Links to one address: nobody can flood a stranger's mailbox. */
+/** Mails to one address, so that nobody can flood someone else's mailbox. */
 const MAILS: CounterLimit = { max: 5, windowMs: 60 * MINUTE_MS }
 
-/** Who tries to sign in to an account. */
 export interface SignInAttempt {
   email: string
-  /** The network address it comes from. */
+  /** The client's network address. */
   address: string
-  /** The id of a device on which this account has signed in before; null for any other. */
+  /** The id of a device on which this account has signed in before, or null. */
   device: string | null
 }
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 /**
- * Limits guesses at a password without locking its owner out: those of one network address do not count for another, and
- * a known device has a count of its own.
+ * Limits password guessing without locking owners out of their accounts: each network address has its own counter, and
+ * so has each known device.
  */
 export function createSignInLimits(
   counters: Pick<SignInCounterStore, 'count' | 'uncount' | 'reset'>,
@@ -51,7 +50,7 @@ export function createSignInLimits(
     Math.ceil((await counters.count(name, rule, now())) / 1000)
 
   return {
-    /** In the form that better-auth asks for. */
+    /** The storage interface that better-auth expects. */
     ofAddresses: {
       async consume(key: string, { window, max }: { window: number; max: number }) {
         const waitSeconds = await count(`address ${key}`, { max, windowMs: window * 1000 })
@@ -59,22 +58,22 @@ export function createSignInLimits(
       },
     },
 
-    /** Counts an attempt before its password is checked. Returns how long to wait, in seconds; 0 when it may go on. */
+    /** Counts an attempt before its password is checked. Returns the seconds to wait, or 0 if the attempt may go on. */
     async countAttempt(attempt: SignInAttempt): Promise<number> {
       const waitSeconds = await count(bySource(attempt), WRONG_PASSWORDS.source)
-      // What its source may not try is no guess: it must not use up the attempts of everybody else.
+      // A rejected attempt must not use up the attempts that all sources share.
       if (waitSeconds > 0 || attempt.device) return waitSeconds
       return count(everywhere(attempt), WRONG_PASSWORDS.everywhere)
     },
 
-    /** Whether another mail may go to the address, which counts as sent. */
+    /** Returns whether another mail may go to the address, and counts it as sent. */
     mayMail: async (email: string): Promise<boolean> =>
       (await count(`mail ${email.toLowerCase()}`, MAILS)) === 0,
 
-    /** Lets unknown devices try again, since the account has a new password. */
+    /** Lets unknown devices try again after a password reset. */
     forget: (email: string): Promise<void> => counters.reset(everywhere({ email })),
 
-    /** Forgets what the source has tried, since its password was right in the end. */
+    /** Resets the counter of the source after a correct password. */
     async succeeded(attempt: SignInAttempt): Promise<void> {
       await counters.reset(bySource(attempt))
       if (!attempt.device) await counters.uncount(everywhere(attempt))
@@ -82,7 +81,7 @@ export function createSignInLimits(
   }
 }
 
-/** One household or host may have a whole /64 of IPv6 addresses. */
+/** Groups IPv6 addresses by /64, since one household or host may have a whole one. */
 function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
   const parsed = ipaddr.IPv6.parse(address)

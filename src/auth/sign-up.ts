@@ -2,13 +2,13 @@ import type { Account } from '../model/account.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import type { AccountStore } from '../store/accounts.ts'
-import { refusal } from './refusal.ts'
+import { authError } from './auth-error.ts'
 
 export interface SignUpDeps {
   accounts: AccountStore
-  /** What the operator decided; the very first account may be made whatever that is. */
+  /** The operator's setting. The very first account may always be created. */
   isSignUpOpen: boolean
-  /** Whether the owner of an address has to confirm it by mail. */
+  /** Whether owners have to confirm their address by mail. */
   confirmsEmail: boolean
   now: Clock
   newId: IdFactory
@@ -16,7 +16,7 @@ export interface SignUpDeps {
 
 export type SignUp = ReturnType<typeof createSignUp>
 
-/** Who may make an account in a browser, and how it is made. */
+/** Decides who may create an account in a browser, and creates it. */
 export function createSignUp({ accounts, isSignUpOpen, confirmsEmail, now, newId }: SignUpDeps) {
   return {
     isOpen: async (): Promise<boolean> => isSignUpOpen || (await accounts.count()) === 0,
@@ -31,16 +31,16 @@ export function createSignUp({ accounts, isSignUpOpen, confirmsEmail, now, newId
 
     async open(account: Account, passwordHash: string): Promise<void> {
       if (!(await accounts.insert(account, passwordHash))) {
-        // Somebody else signed up with the address at the same time: the answer must not tell.
+        // Someone else signed up with this address at the same time. The response must not reveal that.
         if (confirmsEmail) return
-        throw await refusal(
+        throw await authError(
           'UNPROCESSABLE_ENTITY',
           'USER_ALREADY_EXISTS',
-          'This address has an account already.',
+          'An account with this e-mail address already exists.',
         )
       }
       if (isSignUpOpen || (await accounts.count()) === 1) return
-      // Two wanted to be the first at the same time: neither is.
+      // Two people tried to create the first account at the same time. Neither succeeds.
       await accounts.delete(account.id)
       throw await signUpClosed()
     },
@@ -48,4 +48,8 @@ export function createSignUp({ accounts, isSignUpOpen, confirmsEmail, now, newId
 }
 
 export const signUpClosed = () =>
-  refusal('FORBIDDEN', 'SIGN_UP_CLOSED', 'Accounts are made by the operator of this service.')
+  authError(
+    'FORBIDDEN',
+    'SIGN_UP_CLOSED',
+    'Sign-up is closed. Ask the operator of this service for an account.',
+  )

@@ -1,17 +1,17 @@
 import { type DocumentNode, type OperationDefinitionNode, print } from 'graphql'
 import { createClient as createSocketClient } from 'graphql-ws'
-import { getSdk, type Sdk } from './operations.ts'
+import { getSdk, type Sdk } from './generated/operations.ts'
 
 export interface ClientOptions {
-  /** Where the service is reached, without a path: `https://audits.example`. */
+  /** The service's URL without a path, such as `https://audits.example`. */
   url: string
   apiKey: string
 }
 
-/** A refusal, with what the service says about it in every error. */
+/** An error that the service returned. */
 export class ClientError extends Error {
   override readonly name = 'ClientError'
-  /** One of the codes of `/docs/errors`. */
+  /** One of the codes in `/docs/errors`. */
   readonly code: string
   readonly details: unknown
   readonly requestId: string | null
@@ -35,20 +35,21 @@ interface GraphqlAnswer<Data> {
 }
 
 export interface AuditServiceClient extends Sdk {
-  /** Ends the socket of the subscriptions. */
+  /** Closes the WebSocket of the subscriptions. */
   close(): Promise<void>
 }
 
 /**
- * Every operation of `schema/client` as a typed method: queries and mutations by HTTP, subscriptions over one
- * WebSocket, opened when the first is iterated. A subscription whose connection breaks throws; go on with `afterSeq`.
- * @throws ClientError from each method for a refusal; those of a mutation's union are data.
+ * Returns every operation of `schema/client` as a typed method. Queries and mutations use HTTP. Subscriptions share one
+ * WebSocket, which opens when the first one is iterated. If the connection breaks, the iteration throws; resume with
+ * `afterSeq`.
+ * @throws ClientError from each method. Errors in a mutation's union are returned as data.
  */
 export function createClient({ url, apiKey }: ClientOptions): AuditServiceClient {
   const socket = createSocketClient({
     url: `${url.replace(/^http/, 'ws')}/graphql`,
     connectionParams: { apiKey },
-    // It would ask for everything from the start again.
+    // A retry would request all events again from the start.
     retryAttempts: 0,
   })
 

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { LAST_USED_FLUSH_MS } from '../domain/keys/last-used.ts'
 import { createExecution } from '../graphql/execution.ts'
-import type { ReaderLimits } from '../graphql/reader-watch.ts'
 import { createGraphqlServer } from '../graphql/server.ts'
+import type { ConsumerLimits } from '../graphql/slow-consumer.ts'
 import { attachWebSocket } from '../graphql/ws.ts'
 import { createLimits } from '../http/limits.ts'
-import { observedLimits, tellingRefusals } from '../http/observed.ts'
+import { countRejections, observeLimits } from '../http/metrics-hooks.ts'
 import { createHttpServer } from '../http/server.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { systemClock } from '../shared/clock.ts'
@@ -40,7 +40,7 @@ export interface GatewayOptions {
 
 export interface SlowReaders {
   patienceMs: number
-  ofSockets: ReaderLimits
+  ofSockets: ConsumerLimits
 }
 
 /** Serves HTTP and WebSockets on the listener's port. */
@@ -81,12 +81,12 @@ interface ServeOptions extends GatewayOptions {
 /** Joins the protocols. Returns the WebSockets, which `dispose` closes. */
 function serve(app: App, listener: Listener, options: ServeOptions) {
   const { metrics, slowReaders, dashboardFolder = DASHBOARD_FOLDER, isReady } = options
-  const { refused, streamOpened, socketOpened, operationExecuted } = metrics
+  const { rejected, streamOpened, socketOpened, operationExecuted } = metrics
   const { config, log } = app.infrastructure
   const limits = createLimits(config)
-  const requestLimits = observedLimits(limits, { refused, opened: streamOpened })
-  const socketLimits = observedLimits(limits, { refused, opened: socketOpened })
-  const create = tellingRefusals(app.services.audits.create, refused)
+  const requestLimits = observeLimits(limits, { rejected, opened: streamOpened })
+  const socketLimits = observeLimits(limits, { rejected, opened: socketOpened })
+  const create = countRejections(app.services.audits.create, rejected)
   const services = { ...app.services, audits: { ...app.services.audits, create } }
   const execution = createExecution({ log, spend: requestLimits.spend, onExecuted: operationExecuted })
   const { corsOrigins, trustProxy } = config
@@ -97,8 +97,8 @@ function serve(app: App, listener: Listener, options: ServeOptions) {
     graphql: createGraphqlServer({ services, execution, log }),
     limits: requestLimits,
     metrics: config.metricsPort === null ? metrics.expose : null,
-    onAnswer: metrics.requestAnswered,
-    dashboard: { door: app.browser, trustProxy, folder: dashboardFolder },
+    onResponse: metrics.requestAnswered,
+    dashboard: { auth: app.browser, trustProxy, folder: dashboardFolder },
     readerPatienceMs: slowReaders?.patienceMs,
     isReady,
     now: systemClock,

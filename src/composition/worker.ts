@@ -6,8 +6,8 @@ import { createSweeper } from '../domain/audits/sweep.ts'
 import { createScheduleRunner } from '../domain/schedules/run.ts'
 import type { DeliveryObserver } from '../domain/webhooks/delivery/deliver.ts'
 import { createDispatcher } from '../domain/webhooks/delivery/dispatch.ts'
+import { createConnectionPool } from '../egress/connection-pool.ts'
 import { createEgressFetch } from '../egress/egress-fetch.ts'
-import { keepConnections } from '../egress/kept-connections.ts'
 import { startEgressProxy } from '../egress/proxy.ts'
 import type { Engine } from '../engine/contract.ts'
 import { createSandboxEngine } from '../engine/sandbox/sandbox-engine.ts'
@@ -76,7 +76,7 @@ export const createRunner = ({ infrastructure, refund, onEnded }: App, engine: E
 /** Sends to webhooks, for this worker. */
 function startDispatcher({ infrastructure, policy }: App, observer: DeliveryObserver) {
   const { config, log, stores, secrets } = infrastructure
-  const connections = keepConnections()
+  const connections = createConnectionPool()
   const dispatcher = createDispatcher({
     ...stores,
     send: createEgressFetch({ policy, connections }).send,

@@ -1,6 +1,5 @@
 import type { Audit } from '../model/audit.ts'
 import type { AuditEvent } from '../model/audit-event.ts'
-import type { Caller } from '../model/caller.ts'
 import type { Category, Severity } from '../model/issue.ts'
 import { validationError } from '../model/new-audit.ts'
 import type { RuleFacts } from '../model/rule.ts'
@@ -101,18 +100,17 @@ export function joinServices({ creator, reader, queueView, cancel, logReader, ..
         return groupIssues(await logReader.issues(audit), filter)
       },
 
-      /** Refuses before the iterable exists: a stream that has begun can no longer answer 403 or 404. */
-      async followEvents(caller: Caller, id: string, { afterSeq }: { afterSeq: number }) {
-        const audit = await reader.read(caller, id)
+      /** Replays the log of an audit that the caller may read, then follows it. */
+      followEvents(audit: Audit, { afterSeq }: { afterSeq: number }) {
         return abortable<AuditEvent>((signal) => logReader.follow(audit, afterSeq, signal))
       },
 
-      async followIssues(
-        caller: Caller,
-        id: string,
-        { afterSeq, after, ...filter }: IssueCursor & IssueFilter,
-      ) {
-        const audit = await reader.read(caller, id)
+      /**
+       * Follows the issues of an audit. Throws before the iterable exists, since a stream that has started can't report
+       * an error.
+       * @throws ServiceError `validation_error` when `after` is not an issue of the audit.
+       */
+      async followIssues(audit: Audit, { afterSeq, after, ...filter }: IssueCursor & IssueFilter) {
         const place = after ? await seqOf(audit, after) : afterSeq
         const isWanted = passes(filter)
         return abortable<LoggedIssue>(async function* (signal) {

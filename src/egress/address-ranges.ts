@@ -4,15 +4,15 @@ export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
 export type IpRange = readonly [address: IpAddress, prefixBits: number]
 
 /**
- * What is not the public internet: private, loopback, link-local, shared, documentation, benchmarking, multicast and
- * reserved blocks, and the tunnels that can lead back into them (IANA special-purpose registries, RFC 6890 and later).
+ * Everything outside the public internet: private, loopback, link-local, shared, documentation, benchmarking, multicast
+ * and reserved blocks, and the tunnels that can lead to them (IANA special-purpose registries, RFC 6890 and later).
  */
 const FORBIDDEN = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // A public address by number, yet the platform services of every virtual machine on Azure.
+  // A public address by its number, but every Azure virtual machine reaches platform services at it.
   '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
@@ -43,7 +43,7 @@ const FORBIDDEN = [
   'ff00::/8',
 ].map(parseRange)
 
-/** @throws Error for anything but an address or a CIDR block. */
+/** @throws Error for anything but an IP address or a CIDR block. */
 export function parseRange(text: string): IpRange {
   if (text.includes('/')) return ipaddr.parseCIDR(text)
   const address = ipaddr.parse(text)
@@ -54,7 +54,7 @@ export function isInRange(address: IpAddress, [block, bits]: IpRange): boolean {
   return address.kind() === block.kind() && address.match(block, bits)
 }
 
-/** An address as text, in its plain form: an IPv4-mapped one is the IPv4 address that it stands for. */
+/** Parses an IP address. Converts an IPv4-mapped IPv6 address to IPv4. Returns null for other text. */
 export function parseAddress(text: string): IpAddress | null {
   const plain = text.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
   return ipaddr.isValid(plain) ? ipaddr.process(plain) : null
@@ -63,7 +63,7 @@ export function parseAddress(text: string): IpAddress | null {
 export const isForbidden = (address: IpAddress): boolean =>
   FORBIDDEN.some((range) => isInRange(address, range))
 
-/** Where tunnels and translators carry the IPv4 address that they lead to (RFC 4291, 6052, 3056, 4380). */
+/** Where tunnels and translators embed an IPv4 address (RFC 4291, 6052, 3056, 4380). */
 const EMBEDDINGS: readonly { block: IpRange; byte: number; inverted?: boolean }[] = [
   { block: parseRange('::ffff:0:0:0/96'), byte: 12 },
   { block: parseRange('64:ff9b::/96'), byte: 12 },
@@ -72,14 +72,14 @@ const EMBEDDINGS: readonly { block: IpRange; byte: number; inverted?: boolean }[
   { block: parseRange('2001::/32'), byte: 12, inverted: true },
 ]
 
-/** The IPv4 addresses that packets to an IPv6 address may end at. */
+/** Returns the IPv4 addresses at which packets to an IPv6 address may end. */
 export const embeddedAddresses = (address: IpAddress): IpAddress[] =>
   EMBEDDINGS.filter(({ block }) => isInRange(address, block)).map(({ byte, inverted }) => {
     const bytes = address.toByteArray().slice(byte, byte + 4)
     return ipaddr.fromByteArray(inverted ? bytes.map((each) => 255 - each) : bytes)
   })
 
-/** Loopback and the unspecified address, which a connection takes for loopback. */
+/** Whether an address is loopback or unspecified; connections treat the latter as loopback. */
 export function isThisMachine(address: string): boolean {
   const range = parseAddress(address)?.range()
   return range === 'loopback' || range === 'unspecified'

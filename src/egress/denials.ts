@@ -1,7 +1,10 @@
-/** What a proxy has refused; a hostile page may invent any number of hosts, so only the first are kept apart. */
+/**
+ * The requests that a proxy denied. A hostile page can make up any number of hosts, so only the first ones are counted
+ * separately.
+ */
 export interface Denials {
   readonly total: number
-  /** Refusals by `host:port`, of the first 1000 hosts that were refused. */
+  /** Denials by `host:port`, for the first 1,000 of them. */
   readonly byTarget: ReadonlyMap<string, number>
 }
 
@@ -15,7 +18,7 @@ export function createDenials() {
     get total() {
       return total
     },
-    /** @returns whether this target is refused for the first time, as far as that is known. */
+    /** Returns whether this is the first counted denial of the target. */
     count(target: string): boolean {
       total += 1
       const before = byTarget.get(target)

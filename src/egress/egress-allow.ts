@@ -7,12 +7,12 @@ export type EgressRule =
 
 const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[^\s:/*@?#[\]]+):(\d{1,5})$/i
 
-/** Addresses as people write them: `4000` alone is a port that lacks its host, not the address 0.0.15.160. */
+/** Addresses in their usual notation: `4000` alone is a port without a host, not the address 0.0.15.160. */
 const ADDRESS_OR_BLOCK = /^(\d+\.\d+\.\d+\.\d+|[0-9a-f.]*:[0-9a-f:.]*)(\/\d+)?$/i
 
 /**
- * `EGRESS_ALLOW`: `host:port`, `[v6]:port`, an address or a CIDR block, comma apart.
- * @throws Error naming the faulty entry.
+ * Parses `EGRESS_ALLOW`: comma-separated entries of the form `host:port`, `[v6]:port`, an IP address or a CIDR block.
+ * @throws Error naming the invalid entry.
  */
 export function parseEgressAllow(text: string): EgressRule[] {
   return text
@@ -28,7 +28,7 @@ function parseEntry(entry: string): EgressRule {
   if (host !== undefined) {
     const port = Number(portText)
     if (port < 1 || port > 65_535) throw new Error(`${entry}: the port must be from 1 to 65535`)
-    // As an address has it: lower case, IDN in its ASCII form, numbers as one address.
+    // Normalized as in a URL: lower case, ASCII form of international names, one notation of IP addresses.
     if (!URL.canParse(`http://${host}/`)) throw faulty
     return { kind: 'target', host: plainHost(new URL(`http://${host}/`).hostname), port }
   }
@@ -40,14 +40,14 @@ function parseEntry(entry: string): EgressRule {
   }
 }
 
-/** Mapped addresses are judged as what they stand for, so a block of them opens the IPv4 block. */
+/** Converts IPv4-mapped addresses to IPv4, as `parseAddress` does, so that a block of them allows the IPv4 block. */
 function plainRange([address, bits]: IpRange): IpRange {
   const isMapped =
     address.kind() === 'ipv6' && bits >= 96 && parseAddress(address.toString())?.kind() === 'ipv4'
   return isMapped ? [parseAddress(address.toString())!, bits - 96] : [address, bits]
 }
 
-/** The rule that opens exactly the host and port of an address. */
+/** Returns the rule that allows exactly the host and port of a URL. */
 export const egressRuleFor = (url: URL): EgressRule => ({
   kind: 'target',
   host: plainHost(url.hostname),
@@ -59,9 +59,11 @@ const DEFAULT_PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 }
 export const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (DEFAULT_PORTS[protocol] ?? 80) : Number(port)
 
-/** Hosts compare without case, brackets and the dots at the end, which a resolver may or may not forgive. */
+/**
+ * Normalizes a host for comparison: lower case, without brackets or trailing dots, which resolvers treat differently.
+ */
 export function plainHost(host: string): string {
-  // No expression such as /\.+$/: on a host of 60,000 dots it takes half a minute.
+  // A loop, since /\.+$/ takes half a minute on a host of 60,000 dots.
   let end = host.length
   while (host[end - 1] === '.') end -= 1
   const bare = host.slice(0, end).toLowerCase()

@@ -1,19 +1,19 @@
 import http from 'node:http'
 import https from 'node:https'
 import { type AddressPolicy, EgressDenied } from './address-policy.ts'
+import type { ConnectionPool } from './connection-pool.ts'
 import { portOf } from './egress-allow.ts'
-import type { KeptConnections } from './kept-connections.ts'
 import { pinnedLookup } from './pinned-lookup.ts'
 
 export interface EgressRequest {
   signal?: AbortSignal
-  /** From the call to the last byte of the answer, redirects included; none when absent. */
+  /** The time limit in ms, from the call to the last byte of the response, redirects included. None by default. */
   deadlineMs?: number
-  /** More of a body is not read. */
+  /** The rest of a longer body isn't read. */
   maxBytes: number
-  /** How many redirects are followed, each checked like the first address; 0 when absent. Only of GET and HEAD. */
+  /** The most redirects to follow, 0 by default. Each is checked like the first URL. Only for GET and HEAD. */
   redirectsMax?: number
-  /** GET when absent. */
+  /** GET by default. */
   method?: 'GET' | 'HEAD' | 'POST'
   headers?: Record<string, string>
   /** Sent byte for byte. */
@@ -26,22 +26,22 @@ export interface EgressResponse {
   body: Buffer
   isTruncated: boolean
   finalUrl: string
-  /** Redirects that were followed. */
+  /** The number of redirects followed. */
   redirects: number
 }
 
 interface ProbeRequest {
   method: 'HEAD' | 'GET'
   signal: AbortSignal
-  /** The service's own name when null. */
+  /** Null sends the service's own name. */
   userAgent: string | null
 }
 
-interface ProbeAnswer {
+interface ProbeResult {
   status: number
   finalUrl: string
   redirects: number
-  /** Media type in lower case, without parameters. */
+  /** The media type in lower case, without parameters. */
   contentType: string
   text: string
 }
@@ -52,11 +52,11 @@ const CLIENTS: Record<string, typeof http | typeof https> = { 'http:': http, 'ht
 
 export interface EgressFetchDeps {
   policy: AddressPolicy
-  /** Keeps connections for the next request; none when absent, so that each is one of its own. */
-  connections?: KeptConnections | undefined
+  /** The connection pool. Without it, each request opens a connection of its own. */
+  connections?: ConnectionPool | undefined
 }
 
-/** The service's own requests, robots.txt for instance, through the same policy as the browser's. */
+/** Sends the service's own requests, such as for robots.txt, under the same policy as the browser's. */
 export function createEgressFetch({ policy, connections }: EgressFetchDeps) {
   const exchange = async (url: URL, request: BoundRequest, redirects = 0): Promise<EgressResponse> => {
     const response = await open({ policy, connections }, url, request)
@@ -71,7 +71,10 @@ export function createEgressFetch({ policy, connections }: EgressFetchDeps) {
     return { status, headers: response.headers, finalUrl: url.href, redirects, ...body }
   }
 
-  /** @throws EgressDenied, the reason of the signal, a `TimeoutError` after the deadline, or the error of the connection. */
+  /**
+   * @throws EgressDenied, the reason of the signal, a `TimeoutError` after the deadline, or the error of the
+   * connection.
+   */
   const send = async (url: string, request: EgressRequest): Promise<EgressResponse> => {
     const { signal: given, deadlineMs, method = 'GET', redirectsMax = 0 } = request
     const ends = [given, deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs)]
@@ -90,18 +93,21 @@ export function createEgressFetch({ policy, connections }: EgressFetchDeps) {
 
     get: (url: string, request: Omit<EgressRequest, 'method' | 'body'>) => send(url, request),
 
-    /** The text at an address, or null when there is none; at most 512 KiB (RFC 9309 asks for 500 KiB of robots.txt). */
+    /**
+     * Returns the text at a URL, or null unless the status is 2xx. At most 512 KiB, since RFC 9309 requires 500 KiB for
+     * robots.txt.
+     */
     async text(url: string, signal: AbortSignal): Promise<string | null> {
       const { status, body } = await send(url, { signal, maxBytes: 512 * 1024, redirectsMax: 5 })
       return status >= 200 && status < 300 ? body.toString('utf8') : null
     },
 
-    /** Asks what is at an address, as a browser would be answered that says it is a program; at most 64 KiB of it. */
-    async probe(url: string, { method, signal, userAgent }: ProbeRequest): Promise<ProbeAnswer> {
+    /** Requests a URL under a bot's user agent and returns at most 64 KiB of the response. */
+    async probe(url: string, { method, signal, userAgent }: ProbeRequest): Promise<ProbeResult> {
       const headers = { 'User-Agent': userAgent ?? PROBE_USER_AGENT, Accept: 'text/html,*/*;q=0.8' }
-      const answer = await send(url, { method, signal, headers, maxBytes: 64 * 1024, redirectsMax: 5 })
-      const { status, finalUrl, redirects, body } = answer
-      const contentType = (answer.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+      const response = await send(url, { method, signal, headers, maxBytes: 64 * 1024, redirectsMax: 5 })
+      const { status, finalUrl, redirects, body } = response
+      const contentType = (response.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
       return { status, finalUrl, redirects, contentType, text: body.toString('utf8') }
     },
   }
@@ -115,24 +121,24 @@ async function open(
   { method, headers, body, signal }: BoundRequest,
 ): Promise<http.IncomingMessage> {
   const client = CLIENTS[url.protocol]
-  if (!client) throw new EgressDenied(`${url.protocol} is not spoken here`)
-  if (url.username || url.password) throw new EgressDenied(`${url.host} was given with credentials`)
+  if (!client) throw new EgressDenied(`${url.protocol} is not supported`)
+  if (url.username || url.password) throw new EgressDenied(`the URL of ${url.host} contains credentials`)
   const addresses = await policy.resolveAllowed(url.hostname, portOf(url))
   signal.throwIfAborted()
-  // A literal address is never looked up; it was checked just now, and the look-up answers the same.
+  // A literal address isn't looked up. It was checked just now and can't change.
   const lookup = pinnedLookup(addresses)
   const once = (agent: http.Agent | false) => {
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
-    // An agent of its own: the global one may go through a proxy that the environment names.
+    // The global agent could use a proxy from the environment.
     const request = client.request(url, { method, headers, lookup, signal, agent }, resolve)
     request.on('error', (error) => reject(request.reusedSocket ? new StaleConnection(error) : error))
-    // An answer that switches protocols closes without an error.
-    request.on('close', () => reject(new Error(`${url.host} closed the connection without an answer`)))
+    // A response that switches protocols closes without an error.
+    request.on('close', () => reject(new Error(`${url.host} closed the connection without a response`)))
     request.end(body)
     return promise
   }
   return once(connections?.to(url.protocol, addresses) ?? false).catch((error) => {
-    // It was kept, and closed by the other side just when it was used: nobody has answered.
+    // The server closed the idle connection just as it was reused, so it hasn't handled the request.
     if (error instanceof StaleConnection && !signal.aborted) return once(false)
     throw error
   })
@@ -144,7 +150,7 @@ class StaleConnection extends Error {
   }
 }
 
-/** The look-up of a name cannot be cancelled; whoever asked need not wait for it. */
+/** Rejects when the signal aborts, even though a DNS lookup can't be cancelled. */
 function endedBy<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     work.then(resolve, reject)

@@ -1,15 +1,21 @@
-/** Names that lead into the own network by definition (RFC 6761, 6762, 8375; ICANN's reservation of `internal`). */
+/** Names that are local by definition (RFC 6761, 6762, 8375, and ICANN's reservation of `internal`). */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|home\.arpa)$/
 
-/** A name without a dot is one of the own network, too: a resolver's search list completes it. */
+/** A name without a dot is local too, since a resolver's search list can complete it. */
 export const isLocalName = (name: string): boolean => LOCAL_NAME.test(name) || !name.includes('.')
 
-/** What fits into DNS (RFC 1035): labels of 1 to 63 characters, 253 in all. The URL standard does not ask for it. */
+/**
+ * Names that fit into DNS (RFC 1035): labels of 1 to 63 characters, 253 in total. The URL standard doesn't require
+ * that.
+ */
 const POSSIBLE_NAME = /^(?=.{1,253}$)([^.]{1,63}\.)*[^.]{1,63}$/
 
 export const isPossibleName = (name: string): boolean => POSSIBLE_NAME.test(name)
 
-/** Names that no resolver may know (RFC 6761, 7686). It is not asked: some answer everything with a search page. */
+/**
+ * Names that never resolve (RFC 6761, 7686). Some resolvers answer every query with a search page, so they aren't
+ * asked.
+ */
 const UNKNOWN_NAME = /(^|\.)(invalid|onion)\.*$/i
 
 export const isUnknownByDefinition = (name: string): boolean => UNKNOWN_NAME.test(name)

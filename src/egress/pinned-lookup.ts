@@ -1,7 +1,10 @@
 import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
-/** A look-up that knows its answer: what was checked is what is connected to, whatever the name says by now. */
+/**
+ * Returns a lookup with a fixed result, so that a connection goes to a checked address even if the name resolves
+ * differently by now.
+ */
 export const pinnedLookup =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_hostname, { all, family }, callback) => {

@@ -6,25 +6,28 @@ import { isThisMachine } from './address-ranges.ts'
 import { createDenials, type Denials } from './denials.ts'
 import { pinnedLookup } from './pinned-lookup.ts'
 
-/** The header of an answer that the proxy gives in place of the target. */
+/** Marks a response that comes from the proxy instead of the target. */
 export const DENIED_HEADER = 'X-Egress-Denied'
 
 export interface EgressLimits {
-  /** Connections of browsers at a time; one browser opens at most 32 to a proxy, and as many for WebSockets. */
+  /**
+   * The most connections from browsers at a time. One browser opens up to 32 to a proxy, and as many again for
+   * WebSockets.
+   */
   connectionsMax: number
-  /** A connection on which nothing passes is closed. Longer than the longest time that a page may take to load. */
+  /** Closes a connection after this time without traffic. Longer than a page may take to load. */
   idleMs: number
 }
 
 const LIMITS: EgressLimits = { connectionsMax: 1024, idleMs: 150_000 }
 
-/** Connections to targets wait so long for another plain request; servers close theirs after 5 s, mostly. */
+/** How long a connection to a target stays open for another plain request. Most servers close theirs after 5 s. */
 const KEPT_ALIVE_MS = 2000
 
 export interface EgressProxy {
   /** `http://127.0.0.1:PORT`, for `--proxy-server`. */
   url: string
-  /** A refused tunnel is all that a browser sees of it: here it can be told from one that failed. */
+  /** Tells denied tunnels from failed ones, which look the same to a browser. */
   denied: Denials
   close(): Promise<void>
 }
@@ -36,13 +39,13 @@ export interface EgressProxyDeps {
 }
 
 /**
- * The forward proxy behind every browser: each request, redirect, subresource, worker and WebSocket comes by here as a
- * request of its own. Its host is resolved once, every address checked, and the connection made to a checked one.
+ * Starts the forward proxy behind every browser. Each request, redirect, subresource, worker and WebSocket reaches it
+ * as a request of its own. The proxy resolves the host once, checks every address, and connects to a checked one.
  */
 export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps): Promise<EgressProxy> {
   const { connectionsMax, idleMs } = { ...LIMITS, ...limits }
   const denied = createDenials()
-  // Without an agent of its own a plain request takes the global one, which may obey HTTP_PROXY and check nothing.
+  // Without its own agent, a plain request would use the global one, which may obey HTTP_PROXY and check nothing.
   const httpAgent = new Agent({ keepAlive: true, timeout: KEPT_ALIVE_MS })
   const server = new Server({
     host: '127.0.0.1',
@@ -51,7 +54,7 @@ export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps)
       dropHeader(request.rawHeaders, 'proxy-connection')
       try {
         const addresses = await policy.resolveAllowed(hostname, Number(port))
-        // A block of EGRESS_ALLOW may hold the proxy itself: through it a page would reach it again and again.
+        // A block in EGRESS_ALLOW may include the proxy itself. A page could then send requests through it in a loop.
         if (Number(port) === server.port && addresses.some(({ address }) => isThisMachine(address)))
           throw new EgressDenied(`${hostname}:${port} is the proxy itself`)
         return { dnsLookup: pinnedLookup(addresses) as never, httpAgent }
@@ -77,7 +80,7 @@ export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps)
   }
 }
 
-/** A header from browser to proxy which the package would pass on, and the target could know an audit by. */
+/** Removes a header that the proxy library would forward. It could reveal to the target that this is an audit. */
 function dropHeader(rawHeaders: string[], name: string): void {
   const place = rawHeaders.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name)
   if (place >= 0) rawHeaders.splice(place, 2)

@@ -2,19 +2,21 @@ import type { LookupAddress } from 'node:dns'
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isUnknownByDefinition } from './host-names.ts'
 
-/** All addresses of a name, both families. */
+/** Resolves a name to all of its IPv4 and IPv6 addresses. */
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>
 
-/** The system's own: its hosts file counts, as it does for everything else on the machine. */
+/** The system's resolver, so that the hosts file counts as for every other program on the machine. */
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true })
 
-/** The resolver says that there is no such name. Every other failure may pass. */
+/** Whether the resolver says that the name doesn't exist. Every other failure may be temporary. */
 export const isNoSuchName = (error: unknown): boolean =>
   ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /**
- * A look-up with an end: the system's may take half a minute when a name server is silent, and cannot be cancelled.
- * @throws Error with code `ETIMEOUT` after `limitMs`, `ENOTFOUND` for names that cannot exist, else the resolver's own.
+ * Adds a time limit to a lookup. The system's can take half a minute if a name server is silent, and can't be
+ * cancelled.
+ * @throws Error with code `ETIMEOUT` after `limitMs`, with `ENOTFOUND` for names that can't exist, or the resolver's
+ * error.
  */
 export const boundedLookup =
   (lookup: Lookup, limitMs: number): Lookup =>

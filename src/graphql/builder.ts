@@ -3,14 +3,14 @@ import ComplexityPlugin from '@pothos/plugin-complexity'
 import ErrorsPlugin from '@pothos/plugin-errors'
 import RelayPlugin from '@pothos/plugin-relay'
 import ScopeAuthPlugin, { type AuthFailure } from '@pothos/plugin-scope-auth'
-import { lacking, type Permission } from '../model/caller.ts'
+import { missingPermission, type Permission } from '../model/caller.ts'
 import type { Context } from './context.ts'
 
 const ONCE = { field: 0, multiplier: 1 }
 
 /**
- * Pothos' set-up, no types of ours. The errors plugin comes first, so that a mutation's union also holds
- * what the permission check refuses.
+ * Configures Pothos; the types are elsewhere. The errors plugin comes first so that unions of mutations include
+ * permission errors.
  */
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -18,7 +18,7 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false
   DefaultEdgesNullability: { list: false; items: false }
   DefaultNodeNullability: false
-  /** Asked of the database only when the operation wants it. */
+  /** Counted in the database only if the operation selects it. */
   Connection: { totalCount: () => number | Promise<number> }
   Scalars: {
     DateTime: { Input: Date; Output: Date }
@@ -29,13 +29,13 @@ export const builder = new SchemaBuilder<{
   plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   errors: { directResult: true, defaultTypes: [] },
-  // `costOf` asks for it before an operation runs; the operations of REST are ours, and cost nothing.
+  // Operations of clients are charged by `costOf` before they run. Our REST operations cost nothing.
   complexity: { disabled: true, defaultListMultiplier: 10 },
   relay: {
     nodeQueryOptions: false,
     nodesQueryOptions: false,
     cursorType: 'String',
-    // The connection's field has counted its items already.
+    // The items are already counted by the connection's field.
     nodesOnConnection: { complexity: ONCE },
     edgesFieldOptions: { nullable: { list: false, items: false }, complexity: ONCE },
     nodeFieldOptions: { nullable: false },
@@ -47,11 +47,11 @@ export const builder = new SchemaBuilder<{
       write: caller.scopes.includes('write'),
       account: caller.scopes.includes('account'),
     }),
-    unauthorizedError: (_parent, _context, _info, { failure }) => lacking(permissionOf(failure)),
+    unauthorizedError: (_parent, _context, _info, { failure }) => missingPermission(permissionOf(failure)),
   },
 })
 
-/** Each field of ours asks for one permission, which may stand in groups of one. */
+/** Returns the permission that a field requires. The plugin may wrap it in groups of one. */
 function permissionOf(failure: AuthFailure): Permission {
   if ('failures' in failure) return permissionOf(failure.failures[0]!)
   return 'scope' in failure ? (failure.scope as Permission) : 'read'

@@ -1,6 +1,6 @@
 import { validationError } from '../model/new-audit.ts'
 
-/** The most items of one page of a connection. */
+/** The most items per page of a connection. */
 const FIRST_MAX = 1000
 
 export interface ConnectionArgs {
@@ -8,9 +8,12 @@ export interface ConnectionArgs {
   after?: string | null | undefined
 }
 
-/** @throws ServiceError `validation_error` outside 1..1000: a silently shortened page loses items. */
-export function firstOf({ first }: ConnectionArgs, otherwise: number): number {
-  const wanted = first ?? otherwise
+/**
+ * Returns the page size.
+ * @throws ServiceError `validation_error` outside 1 to 1000, since a silently shortened page would lose items.
+ */
+export function firstOf({ first }: ConnectionArgs, defaultFirst: number): number {
+  const wanted = first ?? defaultFirst
   if (wanted < 1 || wanted > FIRST_MAX)
     throw validationError([{ field: 'first', message: `must be from 1 to ${FIRST_MAX}` }])
   return wanted
@@ -20,7 +23,7 @@ const PREFIX = 'cursor:'
 
 export const encodeCursor = (position: string): string => Buffer.from(PREFIX + position).toString('base64url')
 
-/** @throws ServiceError `validation_error` for text that is no cursor of ours. */
+/** @throws ServiceError `validation_error` for text that isn't a cursor of this service. */
 export function decodeCursor(cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString()
   if (!text.startsWith(PREFIX)) throw NO_CURSOR()
@@ -29,10 +32,20 @@ export function decodeCursor(cursor: string): string {
 
 const NO_CURSOR = () => validationError([{ field: 'after', message: 'is not a cursor of this service' }])
 
-/** The number in a cursor. @throws ServiceError `validation_error` when there is none. */
+/** Returns the number in a cursor. @throws ServiceError `validation_error` if there is none. */
 export function cursorNumber(text: string | undefined): number {
   if (!text || !/^\d{1,15}$/.test(text)) throw NO_CURSOR()
   return Number(text)
+}
+
+/** Encodes the position of an item in a list that is sorted by newest first: its time and, for equal times, its id. */
+export const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }): string =>
+  `${createdAt.getTime()}:${id}`
+
+/** @throws ServiceError `validation_error` for text that isn't a cursor of such a list. */
+export function readPosition(cursor: string): { createdAt: Date; id: string } {
+  const [time, id = ''] = decodeCursor(cursor).split(':')
+  return { createdAt: new Date(cursorNumber(time)), id }
 }
 
 /** @throws ServiceError `validation_error` below 0. */
@@ -41,7 +54,7 @@ export function offsetOf({ offset }: { offset?: number | null | undefined }): nu
   return offset ?? 0
 }
 
-/** One page in the shape of the Relay connection specification. */
+/** Returns one page in the format of the Relay connection specification. */
 export function connectionOf<T>(nodes: readonly T[], page: PageShape<T>) {
   const { cursorOf, hasNextPage, hasPreviousPage, totalCount } = page
   const edges = nodes.map((node) => ({ node, cursor: encodeCursor(cursorOf(node)) }))

@@ -1,11 +1,45 @@
 import type { Services } from '../domain/services.ts'
+import type { Audit } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
 
-/** What every resolver gets, whichever door the request came by. */
+/** The context of every resolver, whether the operation came over HTTP, a WebSocket or REST. */
 export interface Context {
   caller: Caller
   services: Services
   requestId: string
-  /** Set by the first answer that may be another tomorrow: an audit that is not completed. */
-  hasChanging?: boolean
+  /**
+   * Reads an audit of the caller, at most once per request, so that all of a response describes the same state.
+   * @throws ServiceError `job_not_found` or `forbidden`.
+   */
+  readAudit(id: string): Promise<Audit>
+  /** Whether the request has read an audit that can still change, so that its response must not be cached. */
+  hasReadUnfinished(): boolean
+}
+
+/** Methods share their state by closure, since Yoga copies the properties of a context into one of its own. */
+export function createContext({
+  caller,
+  services,
+  requestId,
+}: Pick<Context, 'caller' | 'services' | 'requestId'>): Context {
+  const audits = new Map<string, Promise<Audit>>()
+  let hasReadUnfinished = false
+
+  const read = async (id: string): Promise<Audit> => {
+    const audit = await services.audits.read(caller, id)
+    if (audit.status !== 'completed') hasReadUnfinished = true
+    return audit
+  }
+
+  return {
+    caller,
+    services,
+    requestId,
+    readAudit(id) {
+      const audit = audits.get(id) ?? read(id)
+      audits.set(id, audit)
+      return audit
+    },
+    hasReadUnfinished: () => hasReadUnfinished,
+  }
 }

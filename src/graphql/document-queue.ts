@@ -3,27 +3,29 @@ import type { DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '../model/caller.ts'
 
-/** Longer texts, in characters, take some milliseconds to validate. */
+/** The length in characters above which a document takes a few milliseconds to validate. */
 const LONG_TEXT = 2000
 const INTROSPECTS = /__(?:schema|type)\b/
 
-/** How long others are served after each document: as a multiple of its own work, and at most, ms. */
+/**
+ * How long other requests are served after each document: a multiple of its own processing time, with a maximum in ms.
+ */
 const PAUSE_FACTOR = 9
 const PAUSE_MAX_MS = 200
 
-/** Of all known texts together, in characters. */
+/** The size of all known documents together, in characters. */
 const KNOWN_MAX = 4 * 1024 * 1024
 
 const isCheap = (text: string): boolean => text.length <= LONG_TEXT && !INTROSPECTS.test(text)
 
 /**
- * Lets new documents that are long or introspect in one at a time, accounts in turn, each followed by a pause: the work
- * on one blocks the event loop for milliseconds, and many at once would block everybody. A document that has run before
- * waits for nothing.
+ * Admits new documents that are long or introspect one at a time, alternating between accounts, with a pause after
+ * each. Processing one blocks the event loop for milliseconds, so many at once would block everyone. Documents that
+ * have run before don't wait.
  */
 export function createDocumentQueue() {
   const known = new LRUCache<string, true>({ maxSize: KNOWN_MAX, sizeCalculation: (_, text) => text.length })
-  /** By account, the one whose turn is next first. */
+  /** The waiting documents by account. The first account is next. */
   const waiting = new Map<string, (() => void)[]>()
   let isServing = false
 
@@ -41,7 +43,7 @@ export function createDocumentQueue() {
   }
 
   return {
-    /** Resolves when it is the turn of a text, whose work has to follow without waiting for anything else. */
+    /** Resolves when a document may be processed. The caller must do so without awaiting anything else. */
     turnOf(text: string, { accountId }: Pick<Caller, 'accountId'>): Promise<void> {
       if (isCheap(text) || known.has(text)) return Promise.resolve()
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -50,7 +52,7 @@ export function createDocumentQueue() {
       return promise
     },
 
-    /** Remembers a document that is valid and within its limits. */
+    /** Remembers a valid document within its limits. */
     ran({ loc }: DocumentNode): void {
       if (loc && !isCheap(loc.source.body)) known.set(loc.source.body, true)
     },

@@ -2,13 +2,16 @@ import { GraphQLError } from 'graphql'
 import { documentationUrl, type ServiceError, toServiceError } from '../shared/errors.ts'
 import type { Log } from '../shared/log.ts'
 
-/** The failure behind an error of an execution: ours, or null when the operation itself was at fault. */
+/** Returns the service error behind an execution error, or null if the operation itself was invalid. */
 export function serviceErrorOf(error: unknown): ServiceError | null {
   if (!(error instanceof GraphQLError)) return toServiceError(error)
   return error.originalError ? serviceErrorOf(error.originalError) : null
 }
 
-/** The error as clients see it, with the code of REST; what is not ours is masked and logged with the request id. */
+/**
+ * Returns an error for clients, with the same code as REST. Errors that aren't ours are masked, and logged with the
+ * request id.
+ */
 export function maskError(error: unknown, { requestId, log }: { requestId: string; log: Log }): GraphQLError {
   const failure = serviceErrorOf(error)
   if (!failure) return badOperation(error as GraphQLError, requestId)
@@ -25,12 +28,12 @@ export function maskError(error: unknown, { requestId, log }: { requestId: strin
   })
 }
 
-/** A fault of syntax, validation or a variable: the words of GraphQL, our code. */
+/** Returns a syntax, validation or variable error with GraphQL's message and our code. */
 const badOperation = (error: GraphQLError, requestId: string) =>
   new GraphQLError(error.message, {
     ...placeOf(error),
     extensions: {
-      // The status, which Yoga takes out again; nothing else that a parser may have left there.
+      // Keeps the HTTP status, which Yoga removes later, but nothing else that a parser may have added.
       ...(error.extensions.http ? { http: error.extensions.http } : {}),
       code: 'invalid_request',
       requestId,

@@ -1,13 +1,13 @@
 import { type ExecutionArgs, type ExecutionResult, execute, getOperationAST, subscribe } from 'graphql'
 import type { Caller } from '../model/caller.ts'
 import type { Log } from '../shared/log.ts'
-import { COMPLETED_AUDITS, createAnswerCache, INTROSPECTIONS } from './answer-cache.ts'
 import type { Context } from './context.ts'
 import { createDocumentQueue } from './document-queue.ts'
 import { maskError } from './errors.ts'
 import { costOf } from './operation-cost.ts'
+import { COMPLETED_AUDITS, createResponseCache, INTROSPECTIONS } from './response-cache.ts'
 
-/** An operation that was executed; for a subscription, that it was opened. */
+/** An executed operation, or a started subscription. */
 export interface Executed {
   type: 'query' | 'mutation' | 'subscription'
   failed: boolean
@@ -15,7 +15,7 @@ export interface Executed {
 
 export interface ExecutionDeps {
   log: Log
-  /** Charges an operation to its caller. @throws ServiceError `rate_limit_exceeded`. */
+  /** Charges the caller for an operation. @throws ServiceError `rate_limit_exceeded`. */
   spend?: (caller: Caller, points: number) => Promise<void>
   onExecuted?: (executed: Executed) => void
 }
@@ -24,11 +24,11 @@ export type Execution = ReturnType<typeof createExecution>
 type Events = AsyncIterableIterator<ExecutionResult>
 
 /**
- * Executes the operations of clients, over HTTP, server-sent events and the WebSocket alike: each is charged before it
- * runs, and its errors are masked.
+ * Executes the operations of clients over HTTP, server-sent events and WebSockets. Charges each one before it runs, and
+ * masks its errors.
  */
 export function createExecution({ log, spend = async () => {}, onExecuted = () => {} }: ExecutionDeps) {
-  const caches = [COMPLETED_AUDITS, INTROSPECTIONS].map(createAnswerCache)
+  const caches = [COMPLETED_AUDITS, INTROSPECTIONS].map(createResponseCache)
   const queue = createDocumentQueue()
 
   const maskedError = (error: unknown, { contextValue }: ExecutionArgs) =>
@@ -58,17 +58,17 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
   }
 
   return {
-    /** Resolves when the text of an operation may be parsed. */
+    /** Resolves when a document may be parsed. */
     turnOf: queue.turnOf,
 
     async execute(args: ExecutionArgs): Promise<ExecutionResult> {
-      const result = await executed(args).catch(refusal)
+      const result = await executed(args).catch(errorResult)
       report(args, result.errors !== undefined)
       return masked(result, args)
     },
 
     async subscribe(args: ExecutionArgs): Promise<ExecutionResult | Events> {
-      const result = await subscribed(args).catch(refusal)
+      const result = await subscribed(args).catch(errorResult)
       const isOpen = Symbol.asyncIterator in result
       report(args, !isOpen)
       if (!isOpen) return masked(result, args)
@@ -80,16 +80,19 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
   }
 }
 
-/** What is thrown before an operation runs, as its result: other errors of it are there already. */
-const refusal = (error: unknown) => ({ errors: [error] }) as ExecutionResult
+/** Turns an error from before the execution into a result. */
+const errorResult = (error: unknown) => ({ errors: [error] }) as ExecutionResult
 
-interface EventForms {
+interface EventMapping {
   eventOf: (event: ExecutionResult) => ExecutionResult
   failureOf: (error: unknown) => ExecutionResult
 }
 
-/** The events of a source. When the source itself fails, such as by a lost database, one error is the last event. */
-function eventsOf(source: Events, { eventOf, failureOf }: EventForms): Events {
+/**
+ * Returns the events of a source. If the source fails, for example because the database is lost, the last event is an
+ * error.
+ */
+function eventsOf(source: Events, { eventOf, failureOf }: EventMapping): Events {
   let hasFailed = false
   const end = { done: true, value: undefined } as const
   return {

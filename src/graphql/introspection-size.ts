@@ -16,13 +16,13 @@ import {
 } from 'graphql'
 import { ServiceError } from '../shared/errors.ts'
 
-/** What the answer to an introspection may hold: some three times what tools ask for. */
+/** The largest introspection result, about three times what tools request. */
 export const INTROSPECTION_LIMITS = { fields: 20_000, characters: 512 * 1024 }
 
 export interface IntrospectionSize {
-  /** Each field as often as the answer has it. */
+  /** Every field of the result counts, even if it repeats. */
   fields: number
-  /** Of the answer as JSON, about. */
+  /** The approximate size of the result as JSON. */
   characters: number
 }
 
@@ -30,7 +30,7 @@ export interface Introspecting {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Readonly<Record<string, FragmentDefinitionNode>>
-  /** As the operation defines them: coerced, with their defaults. */
+  /** Coerced, with the defaults of the operation. */
   variables: Record<string, unknown>
 }
 
@@ -39,10 +39,10 @@ const META_FIELDS = new Map<string, GraphQLField<unknown, unknown>>(
 )
 
 /**
- * Sums up what is below `__schema` and `__type` in the answer to an operation, without making the answer: a selection of
- * one part of the schema is measured once, however often the answer has it. The work is bounded by the limits, since
- * each step stands for a field of the answer.
- * @throws ServiceError `validation_error` for an answer over the limits.
+ * Computes the size of the introspection result of an operation without building it: a selection on one part of the
+ * schema is measured once, however often the result repeats it. The limits bound the work, since each step stands for a
+ * field of the result.
+ * @throws ServiceError `validation_error` if the result exceeds the limits.
  */
 export function introspectionSize(introspecting: Introspecting): IntrospectionSize {
   const { operation, fragments } = introspecting
@@ -57,7 +57,7 @@ export function introspectionSize(introspecting: Introspecting): IntrospectionSi
 
 type Measure = (field: GraphQLField<unknown, unknown>, node: FieldNode, source: unknown) => IntrospectionSize
 
-/** Measures the result of a field of the introspection types. */
+/** Returns a function that measures the result of an introspection field. */
 function createMeasure({ schema, fragments, variables }: Introspecting): Measure {
   const selections = new Map<SelectionSetNode, Selection>()
   const argsOf = new Map<FieldNode, Record<string, unknown>>()
@@ -73,7 +73,7 @@ function createMeasure({ schema, fragments, variables }: Introspecting): Measure
     if (type instanceof GraphQLNonNull) return sizeOf(value, type.ofType, node)
     if (value === null || value === undefined) return NULL
     if (type instanceof GraphQLObjectType) return sizeOfObject(node.selectionSet!, type, value)
-    // Names, descriptions and the like; a line break in one takes two characters.
+    // Names, descriptions and the like. A line break in one takes two characters.
     if (!(type instanceof GraphQLList)) return { fields: 0, characters: String(value).length + '"",'.length }
     const size = { fields: 0, characters: '[],'.length }
     for (const item of value as Iterable<unknown>) add(size, sizeOf(item, type.ofType, node))
@@ -96,13 +96,13 @@ function createMeasure({ schema, fragments, variables }: Introspecting): Measure
   return measure
 }
 
-/** What is selected of the objects of one type. */
+/** The selected fields of one type. */
 interface Selection {
-  /** No field for `__typename`. */
+  /** `field` is undefined for `__typename`. */
   nodes: { node: FieldNode; field: GraphQLField<unknown, unknown> | undefined }[]
-  /** Of the names of its fields in one object. */
+  /** The length of the field names in one object. */
   characters: number
-  /** By object. */
+  /** The sizes of objects measured so far. */
   sizes: Map<unknown, IntrospectionSize>
 }
 
@@ -116,7 +116,7 @@ function selectionOf(nodes: readonly FieldNode[], type: GraphQLObjectType): Sele
   }
 }
 
-/** @throws ServiceError `validation_error` when the sum is over the limits. */
+/** Adds a size to the total. @throws ServiceError `validation_error` if the total exceeds the limits. */
 function add(total: IntrospectionSize, { fields, characters }: IntrospectionSize): void {
   total.fields += fields
   total.characters += characters
@@ -125,8 +125,8 @@ function add(total: IntrospectionSize, { fields, characters }: IntrospectionSize
 }
 
 /**
- * The fields of a selection with those of its fragments. As in an execution, a fragment counts once however often it is
- * spread; directives that leave a field out are ignored.
+ * Returns the fields of a selection and its fragments. As in an execution, a fragment counts once however often it is
+ * spread. Directives that skip a field are ignored.
  */
 export function fieldsIn(
   { selections }: SelectionSetNode,
@@ -148,9 +148,9 @@ const NULL: IntrospectionSize = { fields: 0, characters: 'null,'.length }
 function tooLarge(): ServiceError {
   const { fields, characters } = INTROSPECTION_LIMITS
   return new ServiceError('validation_error', {
-    message: `The introspection asks for too much: its answer may have ${fields} fields and ${characters} characters.`,
+    message: `The introspection is too large. Its result may have at most ${fields} fields and ${characters} characters.`,
     details: {
-      validation_errors: [{ field: 'query', message: 'the answer to the introspection is too large' }],
+      validation_errors: [{ field: 'query', message: 'the introspection result is too large' }],
     },
   })
 }

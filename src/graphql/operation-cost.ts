@@ -12,9 +12,9 @@ import { introspectionSize } from './introspection-size.ts'
 import { OPERATION_LIMITS } from './operation-limits.ts'
 
 /**
- * What a valid operation costs, in points: one for each field that its answer may have, by the most items that its
- * arguments allow; of an introspection the fields that it has.
- * @throws ServiceError `validation_error` for one that asks for more than is allowed.
+ * Returns the cost of a valid operation in points: one for each field of the largest possible response. An
+ * introspection costs its actual number of fields.
+ * @throws ServiceError `validation_error` if the operation exceeds a limit.
  */
 export function costOf({
   schema,
@@ -26,7 +26,7 @@ export function costOf({
   const operation = getOperationAST(document, operationName)
   const variables =
     operation && getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {})
-  // The execution refuses it before anything is resolved.
+  // The execution reports the error before anything is resolved.
   if (!operation || !variables?.coerced) return 0
   const fragments = fragmentsIn(document)
   const asked = complexityFromQuery(
@@ -46,11 +46,11 @@ const fragmentsIn = ({ definitions }: DocumentNode): Record<string, FragmentDefi
     ),
   )
 
-/** The refusal of an operation that asks for too much, with what it asked for. */
+/** Returns the error for an operation that exceeds a limit, with its actual value. */
 function tooExpensive(measure: 'depth' | 'breadth' | 'complexity', asked: number): ServiceError {
   const limit = OPERATION_LIMITS[measure]
   return new ServiceError('validation_error', {
-    message: `The ${measure} of the operation is ${asked}; at most ${limit} is allowed.`,
-    details: { validation_errors: [{ field: 'query', message: `${measure} ${asked} is over ${limit}` }] },
+    message: `The operation's ${measure} is ${asked}. The limit is ${limit}.`,
+    details: { validation_errors: [{ field: 'query', message: `${measure} ${asked} exceeds ${limit}` }] },
   })
 }

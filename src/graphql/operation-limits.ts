@@ -14,23 +14,26 @@ import {
 } from 'graphql'
 import { fieldsIn } from './introspection-size.ts'
 
-/** What one operation may ask for. */
+/** The limits of one operation. */
 export const OPERATION_LIMITS = {
-  /** Of the text: more are not even parsed. */
+  /** Tokens of the document. The parser stops after these. */
   tokens: 2000,
-  /** Fields of the text: more are not validated, which takes time by the square of their number. */
+  /** Fields of the document. More aren't validated, because the time for that grows with the square of their number. */
   textFields: 300,
   aliases: 30,
   depth: 10,
-  /** Fields in all, each once. */
+  /** All fields, each counted once. */
   breadth: 300,
-  /** Fields times the items of the lists that they stand in; arguments count with their values, variables too. */
+  /**
+   * All fields, multiplied by the length of the lists around them. Arguments count with their values, including
+   * variables.
+   */
   complexity: 50_000,
-  /** How often an operation may ask for the schema and for one of its types. */
+  /** How often an operation may select `__schema` and `__type`. */
   introspections: { __schema: 1, __type: 10 },
 } as const
 
-/** @throws GraphQLError for a syntax error or too long a text. */
+/** @throws GraphQLError for a syntax error or a document that is too long. */
 export function parseOperation(source: string | Source): DocumentNode {
   const document = parse(source, { maxTokens: OPERATION_LIMITS.tokens })
   let fields = 0
@@ -40,11 +43,11 @@ export function parseOperation(source: string | Source): DocumentNode {
     },
   })
   if (fields > OPERATION_LIMITS.textFields)
-    throw new GraphQLError(`A document may have at most ${OPERATION_LIMITS.textFields} fields.`)
+    throw new GraphQLError(`A document can have at most ${OPERATION_LIMITS.textFields} fields.`)
   return document
 }
 
-/** Limits aliases: one multiplies a field at no cost to the caller. */
+/** Limits aliases, each of which repeats a field at no cost to the caller. */
 const aliasLimit: ValidationRule = (context: ValidationContext) => {
   let count = 0
   return {
@@ -53,13 +56,13 @@ const aliasLimit: ValidationRule = (context: ValidationContext) => {
       count += 1
       if (count === OPERATION_LIMITS.aliases + 1)
         context.reportError(
-          new GraphQLError(`An operation may have at most ${OPERATION_LIMITS.aliases} aliases.`),
+          new GraphQLError(`An operation can have at most ${OPERATION_LIMITS.aliases} aliases.`),
         )
     },
   }
 }
 
-/** Limits how often an operation introspects, by whatever aliases and fragments. */
+/** Limits how often an operation introspects, under any aliases and in any fragments. */
 const introspectionLimit: ValidationRule = (context: ValidationContext) => {
   const fragments: Record<string, FragmentDefinitionNode> = {}
   for (const definition of context.getDocument().definitions)
@@ -72,7 +75,7 @@ const introspectionLimit: ValidationRule = (context: ValidationContext) => {
         if (asked.length <= max) continue
         const times = max === 1 ? 'once' : `${max} times`
         context.reportError(
-          new GraphQLError(`An operation may ask for \`${name}\` at most ${times}.`, { nodes: asked }),
+          new GraphQLError(`An operation can select \`${name}\` at most ${times}.`, { nodes: asked }),
         )
       }
     },
@@ -81,7 +84,7 @@ const introspectionLimit: ValidationRule = (context: ValidationContext) => {
 
 const OWN_RULES = [aliasLimit, introspectionLimit]
 
-/** Validates a document by our own rules first: they are cheap, and what they refuse may cost the others much. */
+/** Runs our own rules first. They are cheap, and reject documents that would be expensive for the standard rules. */
 export function validateOperation(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const errors = validate(schema, document, OWN_RULES)
   return errors.length > 0 ? errors : validate(schema, document, specifiedRules)

@@ -4,7 +4,7 @@ import type { Services } from '../domain/services.ts'
 import type { Caller } from '../model/caller.ts'
 import { ERRORS } from '../shared/errors.ts'
 import type { Log } from '../shared/log.ts'
-import type { Context } from './context.ts'
+import { type Context, createContext } from './context.ts'
 import { maskError } from './errors.ts'
 import type { Execution } from './execution.ts'
 import { parseOperation, validateOperation } from './operation-limits.ts'
@@ -12,13 +12,13 @@ import { schema } from './schema.ts'
 
 export const GRAPHQL_PATH = '/graphql'
 
-/** What the HTTP door knows of a request before GraphQL sees it. */
+/** The part of a request that the HTTP server passes to GraphQL. */
 export interface ServerContext {
   caller: Caller
   requestId: string
 }
 
-const DEFAULT_QUERY = `# Put your key into the Headers tab: { "X-API-Key": "svc_live_…" }
+const DEFAULT_QUERY = `# Put your key in the Headers tab: { "X-API-Key": "svc_live_…" }
 query LatestAudits {
   jobs(first: 5) {
     nodes {
@@ -47,7 +47,7 @@ export function createGraphqlServer({
     onValidate: ({ setValidationFn }) => setValidationFn(validateOperation),
     onExecute: ({ setExecuteFn }) => setExecuteFn(execution.execute),
     onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(execution.subscribe),
-    // Errors of executions are masked by then; the others are of syntax or validation.
+    // Execution errors are masked already. The rest are syntax and validation errors.
     onResultProcess({ result, setResult, serverContext: { requestId } }) {
       if (Symbol.asyncIterator in result || Array.isArray(result) || !result.errors) return
       const errors = result.errors.map((error) =>
@@ -59,12 +59,12 @@ export function createGraphqlServer({
   return createYoga<ServerContext, Context>({
     schema,
     graphqlEndpoint: GRAPHQL_PATH,
-    context: ({ caller, requestId }) => ({ caller, requestId, services }),
+    context: ({ caller, requestId }) => createContext({ caller, services, requestId }),
     plugins: [masking],
     maskedErrors: false,
-    // By SSE subscriptions have the key of the Headers tab, as everything else has.
+    // Subscriptions over SSE send the key from the Headers tab, as all other operations do.
     graphiql: { title: 'Audit Service', defaultQuery: DEFAULT_QUERY, subscriptionsProtocol: 'SSE' },
-    // Its page weighs megabytes, and most processes are never asked for it.
+    // The page is several megabytes, and most processes never serve it.
     renderGraphiQL: async (options) =>
       (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
     landingPage: false,
@@ -75,7 +75,7 @@ export function createGraphqlServer({
   })
 }
 
-/** The same error with the status and header that HTTP has for a refusal by a limit; Yoga takes them out again. */
+/** Adds the HTTP status and header of a rate limit. Yoga removes them from the body. */
 function withStatus(error: GraphQLError): GraphQLError {
   const { code, retryAfterSeconds } = error.extensions
   if (code !== 'rate_limit_exceeded') return error

@@ -11,34 +11,34 @@ import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { isOwnOrigin } from '../shared/own-origin.ts'
 import { sessionCookieIn } from '../shared/session-cookie.ts'
+import { createContext } from './context.ts'
 import { maskError } from './errors.ts'
 import type { Execution } from './execution.ts'
 import { parseOperation, validateOperation } from './operation-limits.ts'
-import { READER_LIMITS, type ReaderLimits, type ReaderWatch, watchReader } from './reader-watch.ts'
 import { schema } from './schema.ts'
 import { GRAPHQL_PATH } from './server.ts'
+import { CONSUMER_LIMITS, type ConsumerLimits, type ConsumerWatch, watchConsumer } from './slow-consumer.ts'
 
-/** Larger messages close the socket: no operation of ours comes near. */
+/** Larger messages close the socket. No valid operation comes close. */
 const MESSAGE_MAX_BYTES = 64 * 1024
-/** Operations under way on one socket. */
+/** The most concurrent operations per socket. */
 const SUBSCRIPTIONS_MAX = 100
-/** The close code of graphql-ws' protocol for a caller who may not come in. */
+/** The "Forbidden" close code of the graphql-transport-ws protocol. */
 const FORBIDDEN = 4403
 
 export interface SocketDeps {
   server: Server
   services: Services
   execution: Execution
-  /** Takes one of the account's places for streams and sockets; dispose of it when the socket closes. */
+  /** Counts a connection against the account's limit for streams and sockets, until it is disposed of. */
   admit: (caller: Caller) => Disposable
   /** Other origins whose scripts may connect. */
   corsOrigins: readonly string[]
-  /** Where clients reach the service, without a slash at its end. */
+  /** The URL under which clients reach the service. */
   publicUrl: string
-  /** Counts an operation like a request. @throws ServiceError `rate_limit_exceeded`. */
+  /** Counts an operation as a request. @throws ServiceError `rate_limit_exceeded`. */
   countOperation: (caller: Caller) => Promise<void>
-  /** When a reader is too slow. */
-  readerLimits?: ReaderLimits | undefined
+  readerLimits?: ConsumerLimits | undefined
   newId: IdFactory
   log: Log
 }
@@ -46,7 +46,7 @@ export interface SocketDeps {
 type SocketState = Record<PropertyKey, unknown> & {
   credentials?: Credentials
   held?: DisposableStack
-  watch?: ReaderWatch
+  watch?: ConsumerWatch
 }
 
 type ConnectionParams = { apiKey?: unknown; sandbox?: unknown }
@@ -59,7 +59,7 @@ export function attachWebSocket(deps: SocketDeps) {
     server,
     path: GRAPHQL_PATH,
     maxPayload: MESSAGE_MAX_BYTES,
-    // Browsers send no preflight for a WebSocket: the origin is checked here or nowhere.
+    // Browsers send no preflight request for a WebSocket, so the origin has to be checked here.
     verifyClient: ({ origin, req }: { origin?: string; req: IncomingMessage }) =>
       !origin || isOwnOrigin(origin, req.headers.host, publicUrl) || corsOrigins.includes(origin),
   })
@@ -68,7 +68,7 @@ export function attachWebSocket(deps: SocketDeps) {
     {
       execute: execution.execute,
       subscribe: execution.subscribe,
-      // Whatever NODE_ENV is, errors carry our own messages only.
+      // Masks errors whatever NODE_ENV is.
       isProd: true,
       onConnect: connectHook(deps),
       onClose: ({ extra }) => extra.held?.dispose(),
@@ -76,13 +76,13 @@ export function attachWebSocket(deps: SocketDeps) {
       onSubscribe: subscribeHook(deps),
     },
     sockets,
-    // `watchReader` sends the pings, and closes with a reason.
+    // Turns off the library's pings. `watchConsumer` sends them, and closes sockets with a reason.
     0,
   )
-  // After the library's own listener, which would write to the console what any client can cause.
+  // Replaces the library's listener, which would let any client write to the console.
   sockets.on('connection', (socket) => {
     socket.removeAllListeners('error')
-    socket.on('error', (err) => log.debug({ err }, 'a WebSocket was closed'))
+    socket.on('error', (err) => log.debug({ err }, 'WebSocket closed with an error'))
   })
   return served
 }
@@ -93,27 +93,28 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
     using held = new DisposableStack()
     try {
       const caller = await services.authenticate(credentials)
-      // It may have closed during the lookup: its close event is over, so nobody would release its place.
+      // The socket may have closed during the lookup. Its close event has passed, so nothing would end its slot.
       if (extra.socket.readyState !== extra.socket.OPEN) return false
       held.use(admit(caller))
-      held.use(services.watchCaller(credentials, (refusal) => closeRefused(extra.socket, refusal)))
+      held.use(services.watchCaller(credentials, (error) => closeForbidden(extra.socket, error)))
       const { socket, request } = extra
-      const onDropped = () => log.info({ account: caller.accountId }, 'slow reader dropped')
-      const limits = readerLimits ?? READER_LIMITS
-      extra.watch = held.use(watchReader({ socket, connection: request.socket, limits, onDropped }))
+      const onDropped = () => log.info({ account: caller.accountId }, 'disconnected a slow consumer')
+      const limits = readerLimits ?? CONSUMER_LIMITS
+      extra.watch = held.use(watchConsumer({ socket, connection: request.socket, limits, onDropped }))
       extra.credentials = credentials
       extra.held = held.move()
       return true
     } catch (error) {
-      closeRefused(extra.socket, error)
+      closeForbidden(extra.socket, error)
       return false
     }
   }
 }
 
 /**
- * Authenticates each operation anew, so that it has the plan and permissions of the moment. Credentials that have ended
- * close the socket. Any other fault answers an error: thrown, it would close the socket with all that runs on it.
+ * Authenticates each operation, so that changes to the plan and permissions apply at once. Expired or revoked
+ * credentials close the socket. Other errors are returned, since throwing would close the socket with all of its
+ * operations.
  */
 function subscribeHook({
   services,
@@ -124,7 +125,7 @@ function subscribeHook({
 }: SocketDeps): Hooks['onSubscribe'] {
   return async ({ extra, subscriptions }, _id, { query, operationName, variables }) => {
     const requestId = newId('req')
-    const refused = (errors: readonly unknown[]): GraphQLError[] =>
+    const maskedErrors = (errors: readonly unknown[]): GraphQLError[] =>
       errors.map((error) => maskError(error, { requestId, log }))
     try {
       const caller = await services.authenticate(extra.credentials!)
@@ -134,20 +135,22 @@ function subscribeHook({
       await execution.turnOf(query, caller)
       const document = parseOperation(query)
       const errors = validateOperation(schema, document)
-      if (errors.length > 0) return refused(errors)
-      const contextValue = { caller, services, requestId }
+      if (errors.length > 0) return maskedErrors(errors)
+      const contextValue = createContext({ caller, services, requestId })
       return { schema, document, contextValue, operationName, variableValues: variables }
     } catch (error) {
-      if (error instanceof ServiceError && error.status === 401) closeRefused(extra.socket, error)
-      return refused([error])
+      if (error instanceof ServiceError && error.status === 401) closeForbidden(extra.socket, error)
+      return maskedErrors([error])
     }
   }
 }
 
-const closeRefused = (socket: WebSocket, error: unknown) =>
+const closeForbidden = (socket: WebSocket, error: unknown) =>
   socket.close(FORBIDDEN, toServiceError(error).code)
 
-/** A key by message or header; without one the session of a browser whose page is ours. */
+/**
+ * Returns the key from the connection parameters or the header, or else the session of a browser on one of our pages.
+ */
 function credentialsOf(
   params: ConnectionParams | undefined,
   { headers }: IncomingMessage,

@@ -1,112 +1,117 @@
 import type { Context } from 'hono'
+import { CONSUMER_PATIENCE_MS } from '../graphql/slow-consumer.ts'
 import type { Caller } from '../model/caller.ts'
 import type { Log } from '../shared/log.ts'
-import { READER_PATIENCE_MS } from '../shared/reader-patience.ts'
 import type { Limits } from './limits.ts'
-import { wrongMethod } from './other-methods.ts'
+import { wrongMethod } from './method-not-allowed.ts'
 
-/** Asks for an answer that stays open: it holds a place among the streams, not among the requests. */
+/**
+ * Whether the request asks for a stream, which counts against the limit for streams instead of the one for requests.
+ */
 const isStream = ({ req }: Context): boolean =>
   req.path.endsWith('/stream') || (req.header('accept')?.includes('text/event-stream') ?? false)
 
 export interface Admission {
   caller: Caller
   limits: Limits
-  /** Calls back when the caller's credentials have ended, until it is disposed of. */
+  /** Calls back when the caller's credentials end, until it is disposed of. */
   watch: (onRefused: () => void) => Disposable
-  /** How long the reader of a stream may take nothing, ms. */
+  /** How long the reader of a stream may leave data unread, in ms. */
   patienceMs?: number | undefined
-  /** Whether an answer may be a stream that was not asked for: of a subscription whose caller takes anything. */
+  /**
+   * Whether the response may be a stream although the request doesn't ask for one, as for a subscription with `Accept:
+   * *&#47;*`.
+   */
   mayStream?: boolean
   log: Log
 }
 
 /**
- * Counts a request and holds its place until its answer is made, or, for a stream, until the last byte is sent.
- * A stream whose key is revoked or expires meanwhile is broken off, and so is one whose reader takes nothing for a while:
- * no reader takes that for its end.
+ * Counts a request against the limits until its response is ready, or until a stream's last byte is sent. Disconnects a
+ * stream if its key is revoked or expires, or if its reader is too slow. The connection breaks instead of ending
+ * normally, so that readers don't mistake that for the end.
  * @throws ServiceError `rate_limit_exceeded` or `concurrent_limit_exceeded`.
  */
 export async function admitted(
   c: Context,
   admission: Admission,
-  answer: () => Promise<Response>,
+  respond: () => Promise<Response>,
 ): Promise<Response> {
   const { caller, limits, mayStream } = admission
   await limits.count(caller)
   if (isStream(c)) {
-    // Without its body it would never end.
-    if (c.req.raw.method === 'HEAD') throw wrongMethod(c, ['GET'], 'A stream has no HEAD.')
-    using place = movable(limits.enterStream(caller))
-    return held(c, admission, await answer(), place)
+    // A HEAD request reads no body, so the stream would never end.
+    if (c.req.raw.method === 'HEAD') throw wrongMethod(c, ['GET'], "Streams don't support HEAD.")
+    using slot = movableSlot(limits.enterStream(caller))
+    return holdingSlot(c, admission, await respond(), slot)
   }
-  using _place = limits.enterRequest(caller)
-  const response = await answer()
+  using _slot = limits.enterRequest(caller)
+  const response = await respond()
   if (!mayStream || !response.headers.get('content-type')?.startsWith('text/event-stream')) return response
   try {
-    using place = movable(limits.enterStream(caller))
-    return held(c, admission, response, place)
+    using slot = movableSlot(limits.enterStream(caller))
+    return holdingSlot(c, admission, response, slot)
   } catch (error) {
-    await giveUp(response)
+    await cancelStream(response)
     throw error
   }
 }
 
-/** Yoga's stream can be ended once it has begun, with an empty comment. */
-async function giveUp({ body }: Response): Promise<void> {
+/** Cancels a response stream. Yoga's streams can be cancelled only after their first chunk, an empty comment. */
+async function cancelStream({ body }: Response): Promise<void> {
   const reader = body?.getReader()
   await reader?.read()
   await reader?.cancel()
 }
 
-function movable(place: Disposable): DisposableStack {
+function movableSlot(slot: Disposable): DisposableStack {
   const stack = new DisposableStack()
-  stack.use(place)
+  stack.use(slot)
   return stack
 }
 
-/** The same answer, which keeps its place until its last byte is sent, and is broken off where it has to be. */
-function held(
+/** Returns the same response, which keeps its slot until the last byte and can be disconnected. */
+function holdingSlot(
   c: Context,
-  { caller, watch, patienceMs = READER_PATIENCE_MS, log }: Admission,
+  { caller, watch, patienceMs = CONSUMER_PATIENCE_MS, log }: Admission,
   response: Response,
-  place: DisposableStack,
+  slot: DisposableStack,
 ): Response {
   if (!response.body) return response
   const revoked = new AbortController()
-  place.use(watch(() => revoked.abort()))
+  slot.use(watch(() => revoked.abort()))
   const { status, headers } = response
-  // Yoga's headers are of a kind of their own, which Node's server would not read.
-  const breakOff = (reason: string) => {
-    // The command line reads without a connection.
+  // Yoga's Headers class isn't the one that Node's server reads.
+  const disconnect = (reason: string) => {
+    // The command line calls the server without a connection.
     if (!c.env?.outgoing) return
-    log.info({ account: caller.accountId, path: c.req.path, reason }, 'stream broken off')
+    log.info({ account: caller.accountId, path: c.req.path, reason }, 'disconnected a stream')
     c.env.outgoing.destroy()
   }
-  const options = { held: place.move(), end: revoked.signal, patienceMs, breakOff }
-  return new Response(watched(response.body, options), {
+  const options = { slot: slot.move(), end: revoked.signal, patienceMs, disconnect }
+  return new Response(monitored(response.body, options), {
     status,
     headers: new Headers(headers),
   })
 }
 
-/** The same bytes; lets go of what is held at their end, whoever ends them. */
-function watched(body: ReadableStream<Uint8Array>, { held, end, patienceMs, breakOff }: Watching) {
+/** Passes on the same bytes and releases its slot at the end, whichever side ends the stream. */
+function monitored(body: ReadableStream<Uint8Array>, { slot, end, patienceMs, disconnect }: Monitoring) {
   const reader = body.getReader()
-  /** Since when something is ready for the reader; null while it waits for us. */
+  /** When the next chunk was ready for the reader, or null while the reader waits for us. */
   let readySince: number | null = null
   return new ReadableStream<Uint8Array>({
     start() {
       const timer = setInterval(() => {
-        if (readySince !== null && performance.now() - readySince > patienceMs) breakOff('the reader is slow')
+        if (readySince !== null && performance.now() - readySince > patienceMs) disconnect('slow reader')
       }, patienceMs / 4)
       timer.unref()
-      held.defer(() => clearInterval(timer))
+      slot.defer(() => clearInterval(timer))
       end.addEventListener('abort', () => {
-        if (held.disposed) return
-        held.dispose()
+        if (slot.disposed) return
+        slot.dispose()
         reader.cancel().catch(() => {})
-        breakOff('the key opens nothing any more')
+        disconnect('credentials no longer valid')
       })
     },
     async pull(controller) {
@@ -123,18 +128,18 @@ function watched(body: ReadableStream<Uint8Array>, { held, end, patienceMs, brea
         if (end.aborted) return
         controller.error(error)
       }
-      held.dispose()
+      slot.dispose()
     },
     async cancel(reason) {
-      held.dispose()
+      slot.dispose()
       await reader.cancel(reason)
     },
   })
 }
 
-interface Watching {
-  held: DisposableStack
+interface Monitoring {
+  slot: DisposableStack
   end: AbortSignal
   patienceMs: number
-  breakOff: (reason: string) => void
+  disconnect: (reason: string) => void
 }

@@ -1,6 +1,6 @@
 import { cors } from 'hono/cors'
 
-/** What a script of another origin may read of an answer. */
+/** The response headers that scripts of other origins may read. */
 const EXPOSED_HEADERS = [
   'X-Request-Id',
   'X-RateLimit-Limit',
@@ -22,7 +22,7 @@ const ALLOWED_HEADERS = [
   'If-None-Match',
 ]
 
-/** Only the configured origins; never with credentials, since keys travel in a header. */
+/** Allows only the configured origins, and never credentials, since keys are sent in a header. */
 export const allowOrigins = (origins: readonly string[]) =>
   cors({
     origin: [...origins],

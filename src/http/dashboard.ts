@@ -9,7 +9,7 @@ export interface DashboardDeps {
   publicUrl: string
 }
 
-/** The dashboard's own addresses; for any other it says itself that there is nothing. */
+/** The dashboard's paths. For all others, the dashboard shows its own "not found" page. */
 const VIEWS = [
   /^\/$/,
   /^\/(?:sign-in|sign-up|forgot-password|reset-password|verify-email)$/,
@@ -20,7 +20,7 @@ const VIEWS = [
   /^\/quota$/,
 ]
 
-/** What belongs to programs or has pages of its own: never answered by the dashboard. */
+/** Paths for programs, or with pages of their own. The dashboard never answers them. */
 const OTHERS = /^\/(?:api|assets|docs|graphql|health|heatmaps|metrics|pictures|schema\.graphql)(?:\/|$)/
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -37,33 +37,33 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Coding → how the build names the compressed file; the better one first. */
+/** Content codings with the suffix of the build's compressed files, best first. */
 const CODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 
-/** Their names hold a hash of what is in them. */
+/** The caching of files whose names contain a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Asked for again at each visit, so that a new build shows. */
+/** Revalidated at each visit, so that a new build shows up. */
 const ALWAYS_FRESH = 'no-cache'
 
-const NOT_BUILT = `The dashboard is not built yet. Build it with:
+const NOT_BUILT = `The dashboard hasn't been built yet. Build it with:
 
     npm run build
 
-The API is here all the same: see /docs.
+The API works without it: see /docs.
 `
 
-/** Names with a hash, and what lies beside the page: its icon, what runs before it. */
+/** Hashed assets, and files next to the page, such as its icon. */
 const FILES = [
   { path: /^\/assets\/[\w.-]+$/, cacheControl: FOREVER },
   { path: /^\/[\w-]+\.(?:ico|js|json|png|svg|txt|webmanifest)$/, cacheControl: ALWAYS_FRESH },
 ]
 
 /**
- * A file of the dashboard or, for who reads HTML, its page; null where neither is. Asked when no route is at a path: as
- * routes of their own, patterns as wide as these would make each request to the API slower.
+ * Returns a file of the dashboard, or its page for clients that accept HTML, or null. Called only if no route matches,
+ * because routes with such broad patterns would slow down each API request.
  */
 export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps): Promise<Response | null> {
   const { method, path } = c.req
@@ -74,7 +74,7 @@ export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps
   const place = path.replace(/(.)\/$/, '$1')
   const isView = VIEWS.some((view) => view.test(place))
   const accept = c.req.header('accept') ?? '*/*'
-  // Whoever takes anything gets the page of a view; elsewhere it hears as a program would that there is nothing.
+  // Clients that accept anything get the page for the dashboard's paths, and the API's 404 elsewhere.
   const takesPage = accept.includes('text/html') || (isView && /(?:\*|text)\/\*/.test(accept))
   if (!takesPage || OTHERS.test(path)) return null
   for (const [name, value] of Object.entries(pageHeaders(deps.publicUrl))) c.header(name, value)
@@ -102,7 +102,7 @@ async function fileResponse(c: Context, path: string, cacheControl: string, stat
 
 const NOT_THERE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'])
 
-/** Null when there is no such file. */
+/** Returns null if the file doesn't exist. */
 const read = (path: string): Promise<Uint8Array<ArrayBuffer> | null> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (NOT_THERE.has(error.code ?? '')) return null
@@ -110,8 +110,8 @@ const read = (path: string): Promise<Uint8Array<ArrayBuffer> | null> =>
   })
 
 /**
- * Nothing but our own files runs, looks or is asked. The public address is named beside `'self'`: pictures are signed
- * for it, and a reader may have come by another name of the same machine.
+ * Lets the page run, load and request only our own files. The public URL is listed besides `'self'` because screenshot
+ * URLs use it, and the reader may have come by another name of the same machine.
  */
 function pageHeaders(publicUrl: string): Record<string, string> {
   const { origin, host, protocol } = new URL(publicUrl)
@@ -120,7 +120,7 @@ function pageHeaders(publicUrl: string): Record<string, string> {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Charts place their parts by style attributes.
+    // Charts position their parts with style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${origin}`,
     "font-src 'self'",

@@ -4,30 +4,36 @@ import { PLAN_LIMITS } from '../model/plan.ts'
 import { ServiceError } from '../shared/errors.ts'
 
 const WINDOW_SECONDS = 60
-/** Sandbox requests may come this much faster (docs/decisions: quota). */
+/** How many times more requests the sandbox allows (docs/decisions/0010-quota-and-limits.md). */
 const SANDBOX_FACTOR = 10
 
 export interface LimitOverrides {
-  /** In place of every plan's. */
+  /** Replaces the limit of every plan. */
   rateLimitPerMinute: number | null
   concurrentLimit: number | null
 }
 
-/** A key counts for itself; all sessions of one account count together, since each sign-in makes another. */
+/**
+ * Returns the name of a counter. Each key has its own. All sessions of an account share one, since each sign-in creates
+ * a session.
+ */
 const nameOf = ({ scopes, accountId, keyId }: Caller): string =>
   scopes.includes('account') ? accountId : keyId
 
 export type Limits = ReturnType<typeof createLimits>
 
-/** What a key may still spend on GraphQL in the minute that began with its first operation. */
+/** The remaining GraphQL budget of a key in its current minute. */
 export interface GraphqlBudget {
-  /** Points a minute. */
+  /** Points per minute. */
   limit: number
   remaining: number
   resetSeconds: number
 }
 
-/** Short-window and simultaneous limits of this process, in memory: a request that only reads writes nothing. */
+/**
+ * Enforces the limits on rate and concurrency in this process, in memory, so that requests that only read don't write
+ * to the database.
+ */
 export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverrides) {
   const requestWindows = createWindows()
   const pointWindows = createWindows()
@@ -46,36 +52,36 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
   }
 
   return {
-    /** Requests of one key in a minute. @throws ServiceError `rate_limit_exceeded`. */
+    /** Counts a request of a key in its current minute. @throws ServiceError `rate_limit_exceeded`. */
     async count(caller: Caller): Promise<void> {
       const perMinute = rateLimitPerMinute ?? PLAN_LIMITS[caller.plan].requestsPerMinute
       const points = caller.sandbox ? perMinute * SANDBOX_FACTOR : perMinute
       try {
         await requestWindows(points).consume(nameOf(caller))
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection
         throw new ServiceError('rate_limit_exceeded', {
           details: { limit: points, window_seconds: WINDOW_SECONDS },
-          retryAfterSeconds: secondsUntilReset(refusal),
+          retryAfterSeconds: secondsUntilReset(rejection),
         })
       }
     },
 
     /**
-     * Takes the cost of a GraphQL operation from the budget of its key; one that the budget doesn't cover spends nothing.
+     * Charges the cost of a GraphQL operation to its key's budget. An operation that exceeds the budget costs nothing.
      * @throws ServiceError `rate_limit_exceeded`.
      */
     async spend(caller: Caller, points: number): Promise<void> {
       const window = pointWindows(PLAN_LIMITS[caller.plan].graphqlPointsPerMinute)
       try {
         await window.consume(nameOf(caller), points)
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        // The library has counted the refused points too.
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection
+        // The library has also counted the points of the rejected operation.
         await window.reward(nameOf(caller), points)
         const { limit, remaining, resetSeconds } = await budgetOf(caller)
         throw new ServiceError('rate_limit_exceeded', {
-          message: `The operation costs ${points} points; the GraphQL budget of this minute has ${remaining} left.`,
+          message: `The operation costs ${points} points, but only ${remaining} are left in this minute's GraphQL budget.`,
           details: { limit, window_seconds: WINDOW_SECONDS, cost: points, remaining },
           retryAfterSeconds: resetSeconds,
         })
@@ -84,10 +90,13 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
 
     budgetOf,
 
-    /** Takes one of the account's places for simultaneous requests, until it is disposed of. @throws ServiceError `concurrent_limit_exceeded`. */
+    /**
+     * Counts a running request of the account until the result is disposed of.
+     * @throws ServiceError `concurrent_limit_exceeded`.
+     */
     enterRequest: (caller: Caller): Disposable => requests.enter(caller.accountId, concurrentMaxOf(caller)),
 
-    /** The same for open streams and sockets, which are counted apart. */
+    /** Does the same for open streams and sockets, which have a separate limit. */
     enterStream: (caller: Caller): Disposable => streams.enter(caller.accountId, concurrentMaxOf(caller)),
   }
 }
@@ -95,7 +104,7 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
 const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes): number =>
   Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** One limiter for each number of points a minute: a changed plan begins with a full window. */
+/** Keeps one limiter for each budget, so that a changed plan starts with a full window. */
 function createWindows() {
   const windows = new Map<number, RateLimiterMemory>()
   return (points: number): RateLimiterMemory => {
@@ -107,7 +116,7 @@ function createWindows() {
   }
 }
 
-/** How many are inside, by name. */
+/** Counts the running requests, or the open streams, of each account. */
 function createGate() {
   const inside = new Map<string, number>()
   return {

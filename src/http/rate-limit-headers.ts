@@ -1,7 +1,7 @@
 import { nextMidnight, type Quota } from '../model/quota.ts'
 import type { GraphqlBudget } from './limits.ts'
 
-/** Of a request without a valid key: nothing of any account. */
+/** The headers of requests without a valid key reveal nothing about an account. */
 const NOBODY = (now: Date): Pick<Quota, 'creditsTotal' | 'creditsRemaining' | 'resetAt'> => ({
   creditsTotal: 0,
   creditsRemaining: 0,
@@ -9,8 +9,8 @@ const NOBODY = (now: Date): Pick<Quota, 'creditsTotal' | 'creditsRemaining' | 'r
 })
 
 /**
- * The daily quota on every response (specification, Limits), and the pair of the IETF draft "RateLimit header fields for
- * HTTP", for GraphQL with its budget.
+ * Returns the headers for the daily quota (specification, Limits) and those of the IETF draft "RateLimit header fields
+ * for HTTP", which include the GraphQL budget if there is one.
  */
 export function rateLimitHeaders(
   quota: Quota | null,

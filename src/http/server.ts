@@ -3,12 +3,13 @@ import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Credentials } from '../domain/keys/authenticate.ts'
 import type { Services } from '../domain/services.ts'
+import { createContext } from '../graphql/context.ts'
 import { schema } from '../graphql/schema.ts'
 import { GRAPHQL_PATH, type GraphqlServer } from '../graphql/server.ts'
-import { type Caller, lacking } from '../model/caller.ts'
+import { type Caller, missingPermission } from '../model/caller.ts'
 import type { Quota } from '../model/quota.ts'
 import { errorBody, PROBLEM_TYPE, problemBody } from '../rest/error-body.ts'
-import { heatmapResponse, screenshotResponse } from '../rest/pictures.ts'
+import { heatmapResponse, screenshotResponse } from '../rest/images.ts'
 import { createReportCache } from '../rest/report-cache.ts'
 import type { RestEnv } from '../rest/request.ts'
 import { REST_PREFIX, ROUTES } from '../rest/routes.ts'
@@ -17,41 +18,41 @@ import { documentationUrl, ServiceError, toServiceError } from '../shared/errors
 import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { type Admission, admitted } from './admission.ts'
-import { authPaths, type BrowserDoor } from './auth-paths.ts'
-import { credentialsOf, credentialsOrSessionOf } from './caller.ts'
+import { authRoutes, type BrowserAuth } from './auth-routes.ts'
 import { allowOrigins } from './cors.ts'
+import { credentialsOf, credentialsOrSessionOf } from './credentials.ts'
 import { dashboardResponse } from './dashboard.ts'
-import { docsPaths } from './docs/docs-paths.ts'
+import { docsRoutes } from './docs/docs-routes.ts'
 import { graphqlRequest } from './graphql-request.ts'
 import type { Limits } from './limits.ts'
-import { type Answer, routeOf } from './observed.ts'
-import { onlyGet, refuseOtherMethods } from './other-methods.ts'
+import { onlyGet, refuseOtherMethods } from './method-not-allowed.ts'
+import { type HandledRequest, routeOf } from './metrics-hooks.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 export interface HttpDeps {
   services: Services
   graphql: GraphqlServer
   limits: Limits
-  /** How long the reader of a stream may take nothing, ms. */
+  /** How long the reader of a stream may leave data unread, in ms. */
   readerPatienceMs?: number | undefined
-  /** Other origins whose scripts may call. */
+  /** Other origins whose scripts may call the API. */
   corsOrigins: readonly string[]
-  /** For browsers: signing in, and the folder of the built dashboard; absent: there are no such paths here. */
-  dashboard?: { door: BrowserDoor; trustProxy: boolean; folder: string } | null
-  /** Where clients reach the service, without a slash at its end. */
+  /** Sign-in and the folder of the built dashboard. Without it, the service has no dashboard. */
+  dashboard?: { auth: BrowserAuth; trustProxy: boolean; folder: string } | null
+  /** The URL under which clients reach the service. */
   publicUrl: string
-  /** What `/metrics` says; absent: there is no such path here. */
+  /** The content of `/metrics`. Without it, the path doesn't exist. */
   metrics?: (() => Promise<{ contentType: string; text: string }>) | null
-  /** Told of each request that was answered. */
-  onAnswer?: (answer: Answer) => void
-  /** False while the process drains or the database is lost. */
+  /** Called after each response. */
+  onResponse?: (request: HandledRequest) => void
+  /** False while the process drains or the database is unavailable. */
   isReady: () => Promise<boolean>
   newId: IdFactory
   now: Clock
   log: Log
 }
 
-/** The first door: sends a request to GraphQL, to REST or to what is open without a key. */
+/** Routes requests to GraphQL, REST and the public pages. */
 export function createHttpServer(deps: HttpDeps) {
   const app = new Hono<RestEnv>()
   identifyRequests(app, deps)
@@ -61,9 +62,9 @@ export function createHttpServer(deps: HttpDeps) {
   restPaths(app, deps)
   const { publicUrl, corsOrigins } = deps
   const dashboard = deps.dashboard && { ...deps.dashboard, publicUrl, corsOrigins }
-  if (dashboard) authPaths(app, dashboard)
+  if (dashboard) authRoutes(app, dashboard)
 
-  const answerError = (error: unknown, c: Context<RestEnv>) => {
+  const errorResponse = (error: unknown, c: Context<RestEnv>) => {
     const failure = toServiceError(error)
     const requestId = c.get('requestId')
     if (failure.status >= 500) deps.log.error({ err: failure.cause ?? failure, requestId }, failure.code)
@@ -73,15 +74,15 @@ export function createHttpServer(deps: HttpDeps) {
     return c.body(JSON.stringify(problemBody(failure, requestId)), status, { 'Content-Type': PROBLEM_TYPE })
   }
   app.notFound(async (c) => {
-    const nothing = new ServiceError('not_found', { message: `There is nothing at ${c.req.path}.` })
-    return (dashboard && (await dashboardResponse(c, dashboard))) ?? answerError(nothing, c)
+    const nothing = new ServiceError('not_found', { message: `${c.req.path} doesn't exist.` })
+    return (dashboard && (await dashboardResponse(c, dashboard))) ?? errorResponse(nothing, c)
   })
-  app.onError(answerError)
+  app.onError(errorResponse)
   return app
 }
 
 function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
-  const { services, limits, newId, now, log, onAnswer } = deps
+  const { services, limits, newId, now, log, onResponse } = deps
   app.use(async (c, next) => {
     const requestId = newId('req')
     const start = performance.now()
@@ -90,8 +91,8 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
     const caller = c.get('caller')
     const quota = await quotaOf(caller, services)
     const budget = caller && c.req.path === GRAPHQL_PATH ? await limits.budgetOf(caller) : null
-    // On Node's own answer, which adds them to whatever was answered: a `Headers` of each costs more than all else here.
-    // The command line asks without Node's server.
+    // Set on Node's own response, because copying a `Headers` object costs more than the rest of this function. The
+    // command line calls the server without a Node response.
     const { outgoing } = c.env ?? {}
     const headers = { 'X-Request-Id': requestId, ...rateLimitHeaders(quota, budget, now()) }
     for (const [name, value] of Object.entries(headers))
@@ -100,12 +101,12 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
     const { method, path } = c.req
     const { status } = c.res
     const ms = performance.now() - start
-    onAnswer?.({ method, route: routeOf(c), status, seconds: ms / 1000 })
+    onResponse?.({ method, route: routeOf(c), status, seconds: ms / 1000 })
     log.debug({ requestId, method, path, status, ms: Math.round(ms) }, 'request')
   })
 }
 
-/** A database that is lost has been answered by then; its headers say nothing of any account. */
+/** Returns null if the database is unavailable. The request has already been answered by then. */
 const quotaOf = async (caller: Caller | undefined, services: Services): Promise<Quota | null> =>
   caller ? services.quota.recent(caller).catch(() => null) : null
 
@@ -120,7 +121,7 @@ function openPaths(app: Hono<RestEnv>, { services, isReady, metrics, publicUrl }
       return c.body(text, 200, { 'Content-Type': contentType })
     })
   onlyGet(app, '/schema.graphql', (c) => c.text(printSchema(schema)))
-  docsPaths(app, { publicUrl, rules: services.rules })
+  docsRoutes(app, { publicUrl, rules: services.rules })
   app.get('/heatmaps/:file{.+\\.png}', (c) =>
     heatmapResponse(services, c.req.param('file').slice(0, -'.png'.length), c.req.query('signature') ?? ''),
   )
@@ -137,7 +138,7 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
   const { services, graphql } = deps
   app.all(GRAPHQL_PATH, async (c) => {
     const requestId = c.get('requestId')
-    // A browser that opens the address gets GraphiQL, which sends the key with its operations.
+    // Browsers that open the URL get GraphiQL, which sends a key with its operations.
     const isPage = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
     if (isPage) return graphql.fetch(c.req.raw)
     try {
@@ -165,20 +166,21 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
     const caller = await services.authenticate(credentials)
     c.set('caller', caller)
     c.set('reports', reports)
-    c.set('context', { caller, services, requestId: c.get('requestId') })
+    c.set('context', createContext({ caller, services, requestId: c.get('requestId') }))
     const response = await admitted(c, admissionOf(credentials, caller, deps), async () => {
       await next()
       return c.res
     })
     if (response === c.res) return
-    // Hono would merge it with the one before, and the headers of a stream would wait for its first lines.
+    // Hono would merge the new response with the old one, and a stream's headers would wait for its first lines.
     c.res = undefined
     c.res = response
   })
   for (const { method, path, handle } of ROUTES)
     app.on(method, REST_PREFIX + path, (c) => {
-      // Before the body is read: a key that may not write learns nothing of its faults.
-      if (method !== 'GET' && !c.get('caller').scopes.includes('write')) throw lacking('write')
+      // Checked before the request is read, so that a key without the permission learns nothing else.
+      const permission = method === 'GET' ? 'read' : 'write'
+      if (!c.get('caller').scopes.includes(permission)) throw missingPermission(permission)
       return handle(c)
     })
   for (const [path, methods] of methodsByPath()) refuseOtherMethods(app, REST_PREFIX + path, methods)

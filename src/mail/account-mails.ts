@@ -2,7 +2,7 @@ import type { Mail, Mailer } from './mailer.ts'
 
 export interface AccountMailsDeps {
   mailer: Pick<Mailer, 'send'>
-  /** The address under which clients reach the service: every link leads there. */
+  /** Every link starts with it. */
   publicUrl: string
 }
 
@@ -10,15 +10,15 @@ export type AccountMails = ReturnType<typeof createAccountMails>
 
 const NAME = 'Audit Service'
 
-/** What the owner of an e-mail address is told about an account. */
+/** Sends mail about an account to its owner. */
 export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
-  const send = (to: string, words: Words) => mailer.send({ to, ...mailOf(words, publicUrl) })
+  const send = (to: string, content: MailContent) => mailer.send({ to, ...mailOf(content, publicUrl) })
 
   return {
     verification(to: string, url: string): void {
       send(to, {
         subject: 'Confirm your e-mail address',
-        before: [`An account was created with this e-mail address. Confirm the address to sign in:`],
+        before: [`Someone created an account with this e-mail address. Confirm the address to sign in:`],
         link: { label: 'Confirm e-mail address', url },
         after: [
           'The link works for 24 hours.',
@@ -27,12 +27,12 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
       })
     },
 
-    /** Somebody tried to sign up with an address that has an account. */
+    /** Sent when someone tries to sign up with an address that already has an account. */
     existingAccount(to: string): void {
       send(to, {
         subject: 'You already have an account',
         before: [
-          'Somebody tried to create an account with this e-mail address, which has one already. If it was you, sign in, or set a new password if you have forgotten yours or never confirmed the address:',
+          'Someone tried to create an account with this e-mail address, but you already have one. If it was you, sign in. If you forgot your password or never confirmed the address, set a new password:',
         ],
         link: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
         after: ["If it wasn't you, ignore this mail: nothing has changed."],
@@ -42,10 +42,10 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
     passwordReset(to: string, url: string): void {
       send(to, {
         subject: 'Reset your password',
-        before: ['Somebody asked for a new password for your account. Choose one here:'],
+        before: ['Someone asked to reset the password of your account. Choose a new one here:'],
         link: { label: 'Choose a new password', url },
         after: [
-          'The link works once, for an hour.',
+          'The link works once and expires in an hour.',
           "If it wasn't you, ignore this mail: your password stays as it is.",
         ],
       })
@@ -55,7 +55,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
       send(to, {
         subject: 'Your password was changed',
         before: [
-          "The password of your account was changed, and all other sessions have ended. If it was you, there's nothing to do. If it wasn't, set a new one at once:",
+          "The password of your account was changed, and all other sessions have ended. If it was you, there's nothing to do. If it wasn't, set a new one now:",
         ],
         link: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
         after: [],
@@ -64,15 +64,15 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
   }
 }
 
-interface Words {
+interface MailContent {
   subject: string
   before: readonly string[]
   link: { label: string; url: string }
   after: readonly string[]
 }
 
-/** The same words as text and as HTML. */
-function mailOf({ subject, before, link, after }: Words, publicUrl: string): Omit<Mail, 'to'> {
+/** Renders the same content as text and as HTML. */
+function mailOf({ subject, before, link, after }: MailContent, publicUrl: string): Omit<Mail, 'to'> {
   const foot = `${NAME}, ${publicUrl}`
   const paragraph = (text: string) => `<p>${escaped(text)}</p>`
   return {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../shared/log.ts'
 
-/** Before each attempt, ms: a mail server that is busy or restarts gets another two. */
+/** The delay before each attempt. A mail server that is busy or restarting gets two more. */
 const DELAYS_MS = [0, 5000, 30_000]
-/** How long a stopping process waits for mail under way, ms. */
+/** How long a stopping process waits for mail that is being sent. */
 const CLOSE_MAX_MS = 5000
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -15,9 +15,9 @@ export interface Mail {
 }
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** An `smtp://` or `smtps://` URL, with user and password if the server requires them. */
   url: string
-  /** The address that mail comes from, with a name or without. */
+  /** The sender's address, with or without a name. */
   from: string
   delaysMs?: readonly number[]
   closeMaxMs?: number
@@ -26,7 +26,7 @@ export interface MailerOptions {
 
 export type Mailer = ReturnType<typeof createMailer>
 
-/** Sends mail by SMTP in the background: nobody who asks for one learns from the time whether it was sent. */
+/** Sends mail by SMTP in the background, so that the response time doesn't reveal whether a mail was sent. */
 export function createMailer({
   url,
   from,
@@ -49,7 +49,7 @@ export function createMailer({
         return await attempt(mail)
       } catch (error) {
         const isGivenUp = index === delaysMs.length - 1 || closing.signal.aborted || isPermanent(error)
-        // Neither the recipient nor the content, which may hold a link that opens an account.
+        // Omits the recipient and the content, which may include a sign-in link.
         log.warn({ reason: reasonOf(error), subject: mail.subject, isGivenUp }, 'mail not sent')
         if (isGivenUp) return
       }
@@ -57,13 +57,13 @@ export function createMailer({
   }
 
   return {
-    /** Returns at once; a failure is logged. */
+    /** Returns at once. Failures are logged. */
     send(mail: Mail): void {
       const sent = send(mail).finally(() => sending.delete(sent))
       sending.add(sent)
     },
 
-    /** Waits a moment for mail under way, then gives up what is left. */
+    /** Waits a few seconds for mail that is being sent, then gives up. */
     async close(): Promise<void> {
       await Promise.race([Promise.all(sending), delay(closeMaxMs, undefined, { ref: false })])
       closing.abort()
@@ -72,7 +72,7 @@ export function createMailer({
   }
 }
 
-/** Loaded when the first mail is sent: most commands send none. */
+/** Loads the library with the first mail, since most commands send none. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -80,7 +80,7 @@ async function openTransport(url: string) {
     pool: true,
     maxConnections: 2,
     ...TIMEOUTS,
-    // A mail server on the same machine has no name that a certificate could be for.
+    // A mail server on the same machine has no public name, so no certificate can match it.
     tls: { rejectUnauthorized: !isLoopback(new URL(url).hostname) },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -89,11 +89,11 @@ async function openTransport(url: string) {
 
 const isLoopback = (host: string): boolean => ['localhost', '[::1]'].includes(host) || host.startsWith('127.')
 
-/** A server that refuses by a 5xx code will refuse again. */
+/** Whether the server replied with a 5xx code, which means that a retry would fail too. */
 const isPermanent = (error: unknown): boolean =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500
 
-/** The server's answer may repeat the address: its code says enough. */
+/** Returns codes only, since the server's reply may repeat the address. */
 const reasonOf = (error: unknown): string => {
   const { code, responseCode, name } = error as { code?: string; responseCode?: number; name?: string }
   return [code ?? name, responseCode].filter((part) => part !== undefined).join(' ')

@@ -8,11 +8,11 @@ const ATTEMPT_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const AUDIT_BUCKETS = [1, 2, 5, 10, 20, 30, 60, 90, 180, 300, 720]
 
 export interface MetricsDeps {
-  /** Live audits that wait and run, in the whole service; asked at each scrape. */
+  /** Counts the queued and running live audits of the whole service. Called at each scrape. */
   load: () => Promise<{ queued: number; running: number }>
 }
 
-/** What a scrape answers. */
+/** The response to a scrape. */
 export interface Exposition {
   contentType: string
   text: string
@@ -21,8 +21,8 @@ export interface Exposition {
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Counts what the layers tell it; none of them knows that it does. Every label has few values:
- * no id, no key, no address and no name of a client's choice is one.
+ * Creates the metrics; the layers report to them through callbacks and don't depend on them. Labels have few values:
+ * never an id, key, address or name that a client chose.
  */
 export function createMetrics({ load }: MetricsDeps) {
   const registry = new Registry()
@@ -57,46 +57,46 @@ function httpMetrics(registry: Registry) {
   const registers = [registry]
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests answered.',
+    help: 'HTTP requests handled.',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the answer was made; of a stream, until it began.',
+    help: 'Duration of requests until the response, or the start of a stream.',
     labelNames: ['method', 'route'],
     buckets: REQUEST_BUCKETS,
     registers,
   })
   const refusals = new Counter({
     name: 'rate_limit_refusals_total',
-    help: 'Requests and operations answered 429.',
+    help: 'Requests and operations rejected with 429.',
     labelNames: ['code'],
     registers,
   })
-  const streams = new Gauge({ name: 'open_streams', help: 'Answers that stay open.', registers })
-  const sockets = new Gauge({ name: 'open_sockets', help: 'GraphQL WebSockets.', registers })
+  const streams = new Gauge({ name: 'open_streams', help: 'Open response streams.', registers })
+  const sockets = new Gauge({ name: 'open_sockets', help: 'Open GraphQL WebSockets.', registers })
 
   return {
-    /** @param route the pattern, never the path. */
-    requestAnswered({ method, route, status, seconds }: Answered): void {
+    /** @param route The pattern, not the path. */
+    requestAnswered({ method, route, status, seconds }: HandledRequest): void {
       requests.inc({ method, route, status })
       durations.observe({ method, route }, seconds)
     },
-    refused: (code: ErrorCode): void => refusals.inc({ code }),
-    streamOpened: (): Disposable => heldIn(streams),
-    socketOpened: (): Disposable => heldIn(sockets),
+    rejected: (code: ErrorCode): void => refusals.inc({ code }),
+    streamOpened: (): Disposable => trackedIn(streams),
+    socketOpened: (): Disposable => trackedIn(sockets),
   }
 }
 
-interface Answered {
+interface HandledRequest {
   method: string
   route: string
   status: number
   seconds: number
 }
 
-function heldIn(gauge: Gauge): Disposable {
+function trackedIn(gauge: Gauge): Disposable {
   gauge.inc()
   return { [Symbol.dispose]: () => gauge.dec() }
 }
@@ -111,7 +111,7 @@ function auditMetrics(registry: Registry) {
   })
   const durations = new Histogram({
     name: 'audit_duration_seconds',
-    help: 'From the start of the first attempt to the end; without the sandbox.',
+    help: 'Duration of audits from the start of the first attempt, without the sandbox.',
     labelNames: ['mode'],
     buckets: AUDIT_BUCKETS,
     registers,
@@ -137,7 +137,7 @@ function webhookMetrics(registry: Registry) {
   })
   const durations = new Histogram({
     name: 'webhook_attempt_duration_seconds',
-    help: 'Attempts of deliveries, to the end of the answer; by their error.',
+    help: 'Duration of delivery attempts, including the response body, by error class.',
     labelNames: ['error'],
     buckets: ATTEMPT_BUCKETS,
     registers,
@@ -154,11 +154,11 @@ function webhookMetrics(registry: Registry) {
 function queueMetrics(registry: Registry, load: MetricsDeps['load']) {
   new Gauge({
     name: 'audit_queue_length',
-    help: 'Live audits of the whole service that wait or run.',
+    help: 'Queued and running live audits of the whole service.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // Without the database there is no figure; all others are still told.
+      // Without the database, this figure is missing. All others are still reported.
       const now = await load().catch(() => null)
       if (!now) return this.reset()
       this.set({ state: 'queued' }, now.queued)

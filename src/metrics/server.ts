@@ -16,7 +16,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** `/metrics` on a port of its own, which need not be reachable from where the clients are. */
+/** Serves `/metrics` on its own port, which clients don't need to reach. */
 export async function startMetricsServer({
   host,
   port,

@@ -5,6 +5,6 @@ export interface Account {
   email: string
   plan: Plan
   createdAt: Date
-  /** Set while an address that signed up has yet to be confirmed by mail. */
+  /** Set until the owner confirms the e-mail address. */
   isUnconfirmed?: true
 }

@@ -13,12 +13,12 @@ export interface ApiKey {
   name: string
   type: KeyType
   scopes: Scope[]
-  /** The beginning that may be shown: prefix and four characters. */
+  /** The part that may be shown: the prefix and four characters. */
   start: string
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
-  /** About a minute late; null when it never opened the door. */
+  /** About a minute late. Null if the key was never used. */
   lastUsedAt: Date | null
 }
 

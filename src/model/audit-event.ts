@@ -2,7 +2,7 @@ import type { AuditStatus, PageStatus } from './audit.ts'
 import type { Issue } from './issue.ts'
 import type { Scores } from './scores.ts'
 
-/** What one entry of an audit's log says. */
+/** The content of a log entry. */
 export type AuditEventBody =
   | { kind: 'state'; status: AuditStatus; attempt: number; error: string | null }
   | { kind: 'progress'; percent: number; step: string; pageUrl: string | null }
@@ -10,5 +10,5 @@ export type AuditEventBody =
   | { kind: 'issue'; issue: Issue }
   | { kind: 'scores'; scores: Scores }
 
-/** One entry of the ordered log: `seq` counts from 1 without gaps within an audit. */
+/** An entry of an audit's event log. `seq` counts from 1 without gaps. */
 export type AuditEvent = AuditEventBody & { seq: number; at: Date }

@@ -4,10 +4,10 @@ import type { Scores } from './scores.ts'
 export const AUDIT_MODES = ['basic', 'standard', 'deep'] as const
 export type AuditMode = (typeof AUDIT_MODES)[number]
 
-/** How long what is told of a completed audit may be kept, by clients and by us (specification, Limits). */
-export const COMPLETED_KEPT_SECONDS = 3600
+/** How long clients and we may cache a completed audit (specification, Limits). */
+export const COMPLETED_CACHE_SECONDS = 3600
 
-/** Pages per audit and the deadline of one attempt, by mode (specification, Limits; docs/decisions). */
+/** Pages per audit and the time limit of one attempt, by mode (specification, Limits; docs/decisions). */
 export const MODE_LIMITS = {
   basic: { pagesMax: 1, deadlineMs: 90_000 },
   standard: { pagesMax: 5, deadlineMs: 300_000 },
@@ -17,7 +17,7 @@ export const MODE_LIMITS = {
 export const AUDIT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const
 export type AuditStatus = (typeof AUDIT_STATUSES)[number]
 
-/** Why an audit failed; the code opens the `error` text, before a colon. */
+/** Why an audit failed. The `error` text starts with the code and a colon. */
 export const FAILURE_CODES = [
   'timeout',
   'engine_failure',
@@ -36,11 +36,11 @@ export interface Failure {
   message: string
 }
 
-/** Thrown by the engine to end an audit with a coded reason. */
+/** Thrown by the engine to end an audit with a code. */
 export class AuditFailure extends Error {
   override readonly name = 'AuditFailure'
   readonly code: FailureCode
-  /** What the page answered, where it did. */
+  /** The status of the page's response, if there was one. */
   readonly httpStatus: number | null
 
   constructor(
@@ -54,15 +54,15 @@ export class AuditFailure extends Error {
   }
 }
 
-/** What a client may ask of an audit, checked and with its defaults filled in. */
+/** A client's options for an audit, validated and with defaults. */
 export interface AuditOptions {
   mode: AuditMode
-  /** Wait for the load of each page, 1,000 to 120,000 ms. */
+  /** The time limit for loading each page, 1,000 to 120,000 ms. */
   timeoutMs: number
   userAgent: string | null
   failOnScore: number | null
   failOnDrop: number | null
-  /** 1 to the mode's limit. */
+  /** From 1 to the limit of the mode. */
   maxPages: number
   ignoreRobots: boolean
 }
@@ -70,42 +70,42 @@ export interface AuditOptions {
 export const PAGE_STATUSES = ['done', 'failed', 'skipped'] as const
 export type PageStatus = (typeof PAGE_STATUSES)[number]
 
-/** How a page looked when it was audited. */
+/** A screenshot of a page during an audit. */
 export interface PictureRef {
   fileId: string
-  /** CSS pixels: the width of a desktop, and as much of the page's height as is pictured. */
+  /** In CSS pixels. The width is a desktop's; very long pages are cut off. */
   width: number
   height: number
 }
 
-/** One page of an audit: how it was found and what became of it. */
+/** One page of an audit: how it was found and what happened to it. */
 export interface PageVisit {
   url: string
-  /** After redirects; null when nothing was loaded. */
+  /** After redirects. Null if nothing was loaded. */
   finalUrl: string | null
   status: PageStatus
   httpStatus: number | null
-  /** Why it failed or was skipped; of a page that is done, what was not looked at. */
+  /** Why the page failed or was skipped, or what couldn't be examined on a page that is done. */
   reason: string | null
-  /** Clicks from the first page. */
+  /** The number of clicks from the first page. */
   depth: number
-  /** The page whose link led here; null for the first. */
+  /** The page that links to this one. Null for the first page. */
   foundOn: string | null
   title: string | null
   scores: Scores | null
-  /** Absent when none could be taken, and of audits before there were any. */
+  /** Absent if no screenshot could be taken, and for audits from before there were screenshots. */
   picture?: PictureRef
 }
 
-/** What an engine had to do with an audit. */
+/** One engine's part in an audit. */
 export interface EngineShare {
   name: string
   version: string
-  /** Pages that it judged in time; on the others its findings are missing. */
+  /** The number of pages that the engine finished in time. Its findings are missing for the others. */
   pages: number
 }
 
-/** How the figures came about: without it no two scores can be compared. */
+/** The versions and conditions behind the scores. Scores are only comparable if these match. */
 export interface Provenance {
   lighthouseVersion: string
   axeVersion: string
@@ -119,7 +119,7 @@ export interface Provenance {
   runs: number
 }
 
-/** The difference to the audit before, current minus previous; fixed when the audit ends. */
+/** The current scores minus those of the previous audit, computed when the audit ends. */
 export interface Delta {
   overall: number
   categories: Record<Category, number>
@@ -127,24 +127,24 @@ export interface Delta {
   previousCompletedAt: Date
 }
 
-/** The one truth about an audit: Agenda's jobs are only hints that it waits. */
+/** The authoritative state of an audit. Jobs in Agenda only hint that it's waiting. */
 export interface Audit extends AuditOptions {
   id: string
   accountId: string
   keyId: string
   /** As the caller wrote it. */
   url: string
-  /** What two addresses of the same page have in common: the key of the comparison with earlier audits. */
+  /** Equal for all URLs of the same page. Used to find the previous audit. */
   normalizedUrl: string
   sandbox: boolean
-  /** The day whose credit it took; null in the sandbox and once nothing of it can go back. */
+  /** The day whose credit the audit used. Null in the sandbox, and when a refund is no longer possible. */
   creditDay: string | null
   status: AuditStatus
-  /** A running audit ends as cancelled when its worker sees this. */
+  /** Tells the worker of a running audit to cancel it. */
   cancelRequested: boolean
   /** 0 to 100. */
   progress: number
-  /** Counts the workers that took it up; every write of a worker is fenced by it. */
+  /** The number of times that a worker claimed the audit. Guards each of the worker's writes. */
   attempt: number
   engineVersion: string
   rulesetVersion: string
@@ -158,7 +158,7 @@ export interface Audit extends AuditOptions {
   pages: PageVisit[]
   provenance: Provenance | null
   heatmap: { fileId: string; modelVersion: string } | null
-  /** The last entry of the log that belongs to it; null until it ended. */
+  /** The last log entry of the audit. Null until it ends. */
   lastSeq: number | null
   issueCounts: Record<Severity, number> | null
 }
@@ -166,5 +166,5 @@ export interface Audit extends AuditOptions {
 export const hasEnded = (audit: Pick<Audit, 'status'>): boolean =>
   audit.status === 'completed' || audit.status === 'failed'
 
-/** The `error` of a failed audit: its code, a colon, the reason in words. */
+/** The `error` of a failed audit: its code, a colon and the reason. */
 export const failureText = ({ code, message }: Failure): string => `${code}: ${message}`

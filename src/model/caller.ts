@@ -2,28 +2,28 @@ import { ServiceError } from '../shared/errors.ts'
 import type { Scope } from './api-key.ts'
 import type { Plan } from './plan.ts'
 
-/** What a caller may do; `account`, its keys and settings, comes with a signed-in session and with no key. */
+/** A caller's permissions. `account` covers keys and settings; only signed-in sessions have it. */
 export type Permission = Scope | 'account'
 
 export const SESSION_PERMISSIONS: readonly Permission[] = ['read', 'write', 'account']
 
-/** Who asks: the same for REST, GraphQL and the WebSocket. Permission is checked against it in the domain. */
+/** Who makes a request. The same for REST, GraphQL and the WebSocket. */
 export interface Caller {
   accountId: string
   plan: Plan
-  /** Of the API key, or of the session that stands in its place. */
+  /** The id of the API key, or of the session. */
   keyId: string
   scopes: readonly Permission[]
-  /** True for a test key, or when the request asked for the sandbox. */
+  /** True for a test key, or if the request asked for the sandbox. */
   sandbox: boolean
 }
 
-/** The refusal of a caller that lacks a permission. */
-export const lacking = (scope: Permission): ServiceError =>
+/** Returns the error for a missing permission. */
+export const missingPermission = (scope: Permission): ServiceError =>
   new ServiceError('forbidden', {
     message:
       scope === 'account'
-        ? 'This needs a signed-in session: no API key may do it.'
+        ? "API keys can't do this. Sign in to the dashboard."
         : `This key lacks the ${scope} permission.`,
     details: { required_scope: scope },
   })

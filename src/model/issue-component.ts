@@ -1,15 +1,16 @@
 import type { Issue } from './issue.ts'
 
-/** Where the last element of a selector begins: after ` > ` or ` >>> `, but not within a quoted value. Tried only where a step can begin. */
+/**
+ * Matches the last element of a selector, after ` > ` or ` >>> ` outside quoted values. The lookbehind limits where matching starts.
+ */
 const LAST_STEP = /(?<=^|[\s>])(?:[^\s>"]|"(?:[^"\\]|\\.)*")+$/
 const CLASS = /\sclass="([^"]*)"/
 
 /**
- * The place of an issue in the skeleton that pages share: its selector without the places among siblings and without
- * the numbers of ids, so that the third card of one page is as the first of another. An element that is named by its
- * own address or label is named by its classes instead, where it has some: all that a template builds have the same.
- * What has none keeps its name, since two of them may have nothing but a tag in common.
- * @returns null for what concerns the whole page.
+ * Returns where an issue is in a page's template, so that the same component matches on every page: its selector
+ * without sibling positions and without the numbers in ids. Elements that the selector names by their own URL or label
+ * are named by their classes instead, since those come from the template. Without classes they keep their names,
+ * because two such elements may share nothing but a tag. Returns null if the issue is about the whole page.
  */
 export function componentOf({ selector, element }: Pick<Issue, 'selector' | 'element'>): string | null {
   if (selector === null) return null
@@ -25,7 +26,7 @@ export function componentOf({ selector, element }: Pick<Issue, 'selector' | 'ele
   return `${place.slice(0, -last.length)}${tag}${classes.map((name) => `.${name}`).join('')}`
 }
 
-/** Sorted: a template that writes them in another order means the same. */
+/** Sorted, so that the order in the template doesn't matter. */
 const classesOf = (element: string | null): string[] =>
   (CLASS.exec(element ?? '')?.[1] ?? '').split(/\s+/).filter(Boolean).sort()
 

@@ -7,13 +7,16 @@ export type Category = (typeof CATEGORIES)[number]
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const
 export type Impact = (typeof IMPACTS)[number]
 
-/** What found an issue: an engine (`axe-core`, `equal-access`, `qualweb`, `alfa`, `lighthouse`, `audit-service`) and the id of its rule there. */
+/**
+ * The engine that found an issue (`axe-core`, `equal-access`, `qualweb`, `alfa`, `lighthouse` or `audit-service`), and
+ * its id for the rule.
+ */
 export interface IssueSource {
   engine: string
   rule: string
 }
 
-/** A place in the picture of a page, in whole CSS pixels from its upper left corner. */
+/** An element's box in the screenshot of its page, in whole CSS pixels from the top left corner. */
 export interface ElementBox {
   x: number
   y: number
@@ -21,34 +24,34 @@ export interface ElementBox {
   height: number
 }
 
-/** One defect as an engine or a rule reports it, before it has an identity within an audit. */
+/** A defect that an engine or rule reports, before it has an id in an audit. */
 export interface Finding {
-  /** Our stable rule id, kebab-case. */
+  /** Our stable rule id, in kebab-case. */
   rule: string
   category: Category
   severity: Severity
   impact: Impact
   message: string
   fixSuggestion: string
-  /** CSS selector of the element; null when the finding is about the whole page. */
+  /** The element's CSS selector. Null if the finding is about the whole page. */
   selector: string | null
-  /** The element's opening tag as the page has it, at most 300 characters. */
+  /** The element's opening tag as in the page, at most 300 characters. */
   element: string | null
-  /** One WCAG 2.2 success criterion number such as `1.4.3`. */
+  /** The number of a WCAG 2.2 success criterion, such as `1.4.3`. */
   wcag: string | null
   sources: readonly IssueSource[]
-  /** How sure it is that the defect is there, 0 to 1 (docs/decisions: accessibility engines). */
+  /** How certain the defect is, from 0 to 1 (docs/decisions/0014-accessibility-engines.md). */
   confidence: number
-  /** Where the picture of its page shows the element; absent where it does not, or when there was no picture yet. */
+  /** Where the screenshot shows the element. Absent if it doesn't, or if there was no screenshot yet. */
   box?: ElementBox
 }
 
-/** A finding as it stands in an audit's log: never altered, never withdrawn. */
+/** A finding in an audit's event log. It never changes. */
 export interface Issue extends Finding {
-  /** Unique; the same for the same defect in every attempt of one audit. */
+  /** Unique, and the same in every attempt of one audit. */
   id: string
-  /** Equal for the same defect in different audits. */
+  /** The same for the same defect in different audits. */
   fingerprint: string
-  /** The final address of the page it was found on. */
+  /** The final URL of the page with the issue. */
   pageUrl: string
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { type ErrorCode, ServiceError } from '../shared/errors.ts'
 import { AUDIT_MODES, type AuditMode, type AuditOptions, MODE_LIMITS } from './audit.ts'
-import { faultWords } from './fault-words.ts'
+import { validationMessage } from './validation-message.ts'
 
-/** The most pages any mode visits (specification, `page_limit_exceeded`). */
+/** The most pages that any mode visits (specification, `page_limit_exceeded`). */
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax
 
 const percent = z.number().min(0).max(100)
 
 /**
- * The fields of `POST /audit` in the contract's spelling; `null` counts as absent.
- * One schema for REST, GraphQL and OpenAPI.
+ * The fields of `POST /audit`, named as in the specification. `null` counts as absent. REST, GraphQL and OpenAPI share
+ * this schema.
  */
 export const NEW_AUDIT = z.object({
   url: z.string(),
@@ -28,54 +28,58 @@ export const NEW_AUDIT = z.object({
   ignore_robots: z.boolean().nullish(),
 })
 
-/** A request of the right form; its `url` still has to pass the address policy. */
+/** A validated request. The address policy still has to check its `url`. */
 export interface NewAudit {
   url: string
   options: AuditOptions
 }
 
-/** Field → code of its faults, in the order in which they are told; all others are a `validation_error`. */
+/**
+ * Fields that have an error code of their own, in the order in which they are checked. All others use
+ * `validation_error`.
+ */
 const CODES_BY_FIELD: readonly (readonly [field: string, code: ErrorCode])[] = [['mode', 'invalid_mode']]
 
-/** @throws ServiceError `missing_parameter` for the first of the names that is absent. */
+/** @throws ServiceError `missing_parameter` for the first missing field. */
 export function requireFields(fields: Record<string, unknown>, names: readonly string[]): void {
   const field = names.find((name) => fields[name] === undefined || fields[name] === null)
   if (field)
     throw new ServiceError('missing_parameter', { message: `${field} is required.`, details: { field } })
 }
 
-/** @throws ServiceError `missing_parameter` when there is no `url`. */
+/** @throws ServiceError `missing_parameter`. */
 export function requireUrl(fields: Record<string, unknown>): unknown {
   requireFields(fields, ['url'])
   return fields.url
 }
 
 /**
- * Everything but the `url`, in the order of docs/decisions: `mode`, `max_pages`, then all other faults at once.
- * @param schema `NEW_AUDIT`, or one that adds fields to it.
- * @param further Faults beside those of the fields, told with them.
+ * Validates everything but the `url`, in the order of docs/decisions/0016-requests-and-responses.md: `mode`, `max_pages`,
+ * then all other fields at once.
+ * @param schema `NEW_AUDIT` or an extension of it.
+ * @param further Errors outside the fields, reported with the others.
  * @throws ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
  */
 export function readAuditFields<Fields extends z.infer<typeof NEW_AUDIT>>(
   schema: z.ZodType<Fields>,
   fields: Record<string, unknown>,
-  further: readonly FieldFault[] = [],
+  further: readonly FieldError[] = [],
 ): Fields {
   const parsed = schema.safeParse(fields)
-  const faults = [...(parsed.success ? [] : faultsOf(parsed.error)), ...further]
+  const errors = [...(parsed.success ? [] : fieldErrorsOf(parsed.error)), ...further]
   for (const [field, code] of CODES_BY_FIELD) {
-    const fault = faults.find((candidate) => candidate.field === field)
-    if (fault)
-      throw new ServiceError(code, { details: { field, value: fields[field], reason: fault.message } })
+    const error = errors.find((candidate) => candidate.field === field)
+    if (error)
+      throw new ServiceError(code, { details: { field, value: fields[field], reason: error.message } })
   }
   const mode = parsed.data?.mode ?? (fields.mode as AuditMode | null | undefined) ?? 'basic'
-  checkPagesMax(fields.max_pages, mode, faults)
-  if (faults.length > 0 || !parsed.success) throw validationError(faults)
+  checkPagesMax(fields.max_pages, mode, errors)
+  if (errors.length > 0 || !parsed.success) throw validationError(errors)
   return parsed.data
 }
 
 /** @throws ServiceError as `readAuditFields`. */
-export function readNewAudit(fields: Record<string, unknown>, further: readonly FieldFault[] = []): NewAudit {
+export function readNewAudit(fields: Record<string, unknown>, further: readonly FieldError[] = []): NewAudit {
   const read = readAuditFields(NEW_AUDIT, fields, further)
   const { url, timeout, user_agent, fail_on_score, fail_on_drop, max_pages, ignore_robots } = read
   const mode = read.mode ?? 'basic'
@@ -93,28 +97,28 @@ export function readNewAudit(fields: Record<string, unknown>, further: readonly 
   }
 }
 
-export interface FieldFault {
+export interface FieldError {
   field: string
   message: string
 }
 
-/** One fault for each thing that a schema found. */
-export const faultsOf = ({ issues }: z.ZodError): FieldFault[] =>
-  issues.map((issue) => ({ field: String(issue.path[0]), message: faultWords(issue) }))
+/** Converts each issue that a schema found. */
+export const fieldErrorsOf = ({ issues }: z.ZodError): FieldError[] =>
+  issues.map((issue) => ({ field: String(issue.path[0]), message: validationMessage(issue) }))
 
-export const validationError = (faults: readonly FieldFault[]): ServiceError =>
+export const validationError = (errors: readonly FieldError[]): ServiceError =>
   new ServiceError('validation_error', {
-    message: `${faults.map(({ field, message }) => `${field} ${message}`).join('; ')}.`,
-    details: { validation_errors: faults },
+    message: `${errors.map(({ field, message }) => `${field} ${message}`).join('; ')}.`,
+    details: { validation_errors: errors },
   })
 
-function checkPagesMax(value: unknown, mode: AuditMode, faults: FieldFault[]) {
+function checkPagesMax(value: unknown, mode: AuditMode, errors: FieldError[]) {
   if (typeof value !== 'number') return
   if (value > PAGES_MAX)
     throw new ServiceError('page_limit_exceeded', {
       details: { field: 'max_pages', value, reason: 'too_many' },
     })
   const { pagesMax } = MODE_LIMITS[mode]
-  if (value > pagesMax && !faults.some(({ field }) => field === 'max_pages'))
-    faults.push({ field: 'max_pages', message: `must be at most ${pagesMax} in ${mode} mode` })
+  if (value > pagesMax && !errors.some(({ field }) => field === 'max_pages'))
+    errors.push({ field: 'max_pages', message: `must be at most ${pagesMax} in ${mode} mode` })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { KEY_TYPES, SCOPES, type Scope } from './api-key.ts'
-import { faultsOf, validationError } from './new-audit.ts'
+import { fieldErrorsOf, validationError } from './new-audit.ts'
 
-const GRACE_SECONDS = { maximum: 7 * 86_400, otherwise: 86_400 }
+const GRACE_SECONDS = { max: 7 * 86_400, default: 86_400 }
 
 const NEW_KEY = z.object({
   name: z
@@ -10,7 +10,7 @@ const NEW_KEY = z.object({
     .trim()
     .min(1)
     .max(100)
-    .regex(/^\P{C}*$/u, 'must have no control characters'),
+    .regex(/^\P{C}*$/u, 'must not contain control characters'),
   type: z.enum(KEY_TYPES),
   scopes: z
     .array(z.enum(SCOPES))
@@ -24,21 +24,21 @@ const NEW_KEY = z.object({
 
 export type NewKeyFields = z.output<typeof NEW_KEY>
 
-/** What an owner asks for. @throws ServiceError `validation_error`, also for an end that is past. */
+/** Validates the fields of a new key. @throws ServiceError `validation_error`, also if `expiresAt` is in the past. */
 export function readNewKey(fields: Record<string, unknown>, now: Date): NewKeyFields {
   const parsed = NEW_KEY.safeParse(fields)
-  const faults = parsed.success ? [] : faultsOf(parsed.error)
+  const errors = parsed.success ? [] : fieldErrorsOf(parsed.error)
   if (fields.expiresAt instanceof Date && fields.expiresAt <= now)
-    faults.push({ field: 'expiresAt', message: 'must be in the future' })
-  if (faults.length > 0 || !parsed.success) throw validationError(faults)
+    errors.push({ field: 'expiresAt', message: 'must be in the future' })
+  if (errors.length > 0 || !parsed.success) throw validationError(errors)
   return parsed.data
 }
 
-const GRACE = z.object({ graceSeconds: z.int().min(0).max(GRACE_SECONDS.maximum).nullish() })
+const GRACE = z.object({ graceSeconds: z.int().min(0).max(GRACE_SECONDS.max).nullish() })
 
-/** How long a rotated key goes on, a day when nothing is said. @throws ServiceError `validation_error`. */
+/** Returns how long a rotated key stays valid, by default a day. @throws ServiceError `validation_error`. */
 export function readGraceSeconds(fields: Record<string, unknown>): number {
   const parsed = GRACE.safeParse(fields)
-  if (!parsed.success) throw validationError(faultsOf(parsed.error))
-  return parsed.data.graceSeconds ?? GRACE_SECONDS.otherwise
+  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
+  return parsed.data.graceSeconds ?? GRACE_SECONDS.default
 }

@@ -2,21 +2,21 @@ export const PLANS = ['free', 'pro', 'agency', 'enterprise'] as const
 export type Plan = (typeof PLANS)[number]
 
 export interface PlanLimits {
-  /** Audits from one midnight UTC to the next; null is unlimited. */
+  /** Audits per UTC day. Null means unlimited. */
   creditsPerDay: number | null
   webhooksMax: number
   schedulesMax: number
-  /** Whether a schedule may run more often than daily. */
+  /** Whether a schedule may run more than once a day. */
   schedulesWithinDay: boolean
-  /** Requests of one key in a minute. */
+  /** Requests per minute for each key. */
   requestsPerMinute: number
-  /** Cost points that one key may spend on GraphQL in a minute. */
+  /** GraphQL cost points per minute for each key. */
   graphqlPointsPerMinute: number
-  /** Simultaneous requests of one account; open streams and sockets count apart, by the same number. */
+  /** Simultaneous requests per account. Open streams and sockets have a separate limit of the same size. */
   concurrentMax: number
 }
 
-/** Specification, Limits; `docs/decisions/0010-quota-and-limits.md` for what it leaves open. */
+/** The limits of each plan (specification, Limits; docs/decisions/0010-quota-and-limits.md). */
 export const PLAN_LIMITS = {
   free: {
     creditsPerDay: 3,

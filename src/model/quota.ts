@@ -1,9 +1,9 @@
 import type { Plan } from './plan.ts'
 
-/** What stands for "no limit" where a number is needed (docs/decisions: quota). */
+/** Stands for "no limit" in fields that require a number (docs/decisions/0010-quota-and-limits.md). */
 export const UNLIMITED_CREDITS = 1_000_000_000
 
-/** The credits of one account on one day in UTC. */
+/** The credits of an account on one UTC day. */
 export interface Quota {
   plan: Plan
   creditsTotal: number
@@ -18,14 +18,14 @@ const DAY_MS = 86_400_000
 
 let latest = { number: Number.NaN, text: '' }
 
-/** `YYYY-MM-DD` in UTC. Asked for with every answer, and the same all day. */
+/** Returns `YYYY-MM-DD` in UTC. Caches the day, since every response needs it. */
 export function dayOf(time: Date): string {
   const number = Math.floor(time.getTime() / DAY_MS)
   if (number !== latest.number) latest = { number, text: time.toISOString().slice(0, 10) }
   return latest.text
 }
 
-/** The midnight UTC that follows. */
+/** Returns the next midnight UTC. */
 export function nextMidnight(time: Date): Date {
   const midnight = new Date(time)
   midnight.setUTCHours(24, 0, 0, 0)

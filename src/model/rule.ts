@@ -1,26 +1,26 @@
 import type { Category, Impact, Severity } from './issue.ts'
 
-/** What there is to say of a rule without running it. */
+/** A rule's documentation. */
 export interface RuleFacts {
-  /** Kebab-case noun; also the end of the address of its page. */
+  /** A noun in kebab-case. Also the last part of its page's URL. */
   id: string
   category: Category
-  /** `error` and `warning` for what is measured and certain, `info` for what is likely or a matter of taste. */
+  /** `error` and `warning` for measured, certain defects; `info` for likely ones or matters of taste. */
   severity: Severity
   impact: Impact
-  /** The criterion that the defect also breaks, when it surely does. */
+  /** The WCAG criterion that the defect also fails, if that is certain. */
   wcag: string | null
-  /** What a page is to do, as one short sentence. */
+  /** The requirement, as one short sentence. */
   help: string
-  /** Whom the defect harms and how. */
+  /** Who is affected by the defect, and how. */
   why: string
   /** A public guideline or study. */
   source: string
-  /** What to do about it in general; each finding names the element and what to write there. */
+  /** The general fix. Each finding names the element and the exact change. */
   fix?: string
-  /** The figures and words it judges by: part of the ruleset's version. */
+  /** The thresholds and word lists of the rule. They are part of the ruleset version. */
   criteria: Readonly<Record<string, number | readonly string[]>>
 }
 
-/** Where the service says what a rule is about. */
+/** Returns the path of a rule's page. */
 export const ruleDocsPath = (id: string): string => `/docs/rules/${id}`

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { AuditMode } from './audit.ts'
-import { faultOfCadence } from './cadence.ts'
+import { cadenceError } from './cadence.ts'
 import { NEW_AUDIT, readAuditFields, requireFields } from './new-audit.ts'
 
-/** What the owner of a schedule says; null is an option that was not given, whose default is that of each audit. */
+/** The owner's settings. Null means that an option wasn't set, so each audit uses its default. */
 export interface ScheduleSettings {
   /** As the caller wrote it. */
   url: string
@@ -20,14 +20,14 @@ export interface ScheduleSettings {
   enabled: boolean
 }
 
-/** An audit that repeats: the one truth about when it runs next. */
+/** A repeating audit, and the authoritative record of when it runs next. */
 export interface Schedule extends ScheduleSettings {
   id: string
   accountId: string
-  /** Made in the sandbox, runs in the sandbox. */
+  /** Whether the schedule was created in the sandbox. Its audits then run there too. */
   sandbox: boolean
   createdAt: Date
-  /** Null while it is disabled. */
+  /** Null while the schedule is disabled. */
   nextRunAt: Date | null
   lastRunAt: Date | null
   lastAuditId: string | null
@@ -35,22 +35,25 @@ export interface Schedule extends ScheduleSettings {
   lastSkipReason: ErrorCode | null
 }
 
-/** The fields of `POST /schedules` in the contract's spelling; `null` counts as absent. */
+/** The fields of `POST /schedules`, named as in the specification. `null` counts as absent. */
 export const NEW_SCHEDULE = NEW_AUDIT.extend({
   cadence: z.string().check(({ value, issues }) => {
-    const message = faultOfCadence(value)
+    const message = cadenceError(value)
     if (message) issues.push({ code: 'custom', message, input: value })
   }),
   enabled: z.boolean().nullish(),
 })
 
-/** The fields of `PATCH /schedules/{id}`: what is not given stays; docs/decisions: schedules, of `null`. */
+/**
+ * The fields of `PATCH /schedules/{id}`. Missing fields keep their value; docs/decisions/0012-schedules.md explains
+ * `null`.
+ */
 export const SCHEDULE_CHANGES = NEW_SCHEDULE.extend({
   url: NEW_SCHEDULE.shape.url.nullish(),
   cadence: NEW_SCHEDULE.shape.cadence.nullish(),
 })
 
-/** Fields in the contract's spelling. */
+/** Fields named as in the specification. */
 export type ScheduleFields = z.infer<typeof NEW_SCHEDULE>
 export type ScheduleChanges = z.infer<typeof SCHEDULE_CHANGES>
 
@@ -59,7 +62,7 @@ export const requireScheduleFields = (fields: Record<string, unknown>): void =>
   requireFields(fields, ['url', 'cadence'])
 
 /**
- * Everything but the `url`, in the order of `POST /audit`.
+ * Validates everything but the `url`, in the same order as `POST /audit`.
  * @throws ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
  */
 export function readScheduleSettings(fields: Record<string, unknown>): ScheduleSettings {
@@ -78,7 +81,7 @@ export function readScheduleSettings(fields: Record<string, unknown>): ScheduleS
   }
 }
 
-/** The settings as a request would give them; those that `POST /audit` knows are each run's. */
+/** Converts settings back to the fields of a request. Each run passes those that `POST /audit` accepts. */
 export const scheduleFields = (settings: ScheduleSettings): ScheduleFields => ({
   url: settings.url,
   mode: settings.mode,

@@ -1,10 +1,10 @@
 import { CATEGORIES, type Category } from './issue.ts'
 
-/** 0 to 100 each, higher is better. */
+/** From 0 to 100 each; higher is better. */
 export type CategoryScores = Record<Category, number>
 export type Scores = CategoryScores & { overall: number }
 
-/** The weights of the overall score; they add up to 1 (docs/decisions: scores). */
+/** The weights of the overall score. They add up to 1 (docs/decisions/0007-scores.md). */
 export const SCORE_WEIGHTS = {
   accessibility: 0.3,
   ux: 0.3,
@@ -12,7 +12,7 @@ export const SCORE_WEIGHTS = {
   performance: 0.2,
 } as const satisfies CategoryScores
 
-/** The weighted average of the categories, rounded to a whole number. */
+/** Adds the weighted average of the categories, rounded to a whole number. */
 export function withOverall(categories: CategoryScores): Scores {
   const overall = CATEGORIES.reduce(
     (sum, category) => sum + SCORE_WEIGHTS[category] * categories[category],

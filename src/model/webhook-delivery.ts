@@ -3,33 +3,32 @@ import type { PayloadFormat } from './webhook.ts'
 export const WEBHOOK_EVENT_KINDS = ['audit.completed', 'audit.failed'] as const
 export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number]
 
-/** One thing that happened, told to any number of webhooks. */
+/** Something that happened, sent to any number of webhooks. */
 export interface WebhookEvent {
-  /** Of an audit's end it follows from the audit's id, so that it is made once. */
+  /** Derived from the audit's id if an audit ended, so that an event is created only once. */
   id: string
   accountId: string
   kind: WebhookEventKind
-  /** Null for a test. */
+  /** Null for a test event. */
   auditId: string | null
   isTest: boolean
-  /** When it happened. */
   at: Date
 }
 
 /**
- * `pending`: an attempt is due or under way. `delivered`: the receiver answered 2xx. `failed`: no attempt follows.
- * `skipped`: nothing was sent, or no longer, since the webhook is disabled.
+ * `pending`: an attempt is due or running. `delivered`: the receiver returned 2xx. `failed`: there are no more
+ * attempts. `skipped`: not sent, or no longer retried, because the webhook is disabled.
  */
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Of a delivery that will not be made; the code is that of the error table. */
+/** Why a delivery failed. The code is one of the error table. */
 export interface DeliveryFailure {
   code: 'webhook_delivery_failed'
   message: string
 }
 
-/** Where a delivery stands; all of it changes in one write. */
+/** A delivery's state. Always changed in one write. */
 export interface DeliveryStanding {
   state: DeliveryState
   nextAttemptAt: Date | null
@@ -37,7 +36,7 @@ export interface DeliveryStanding {
   failure: DeliveryFailure | null
 }
 
-/** Who is at an attempt right now. */
+/** The worker process that is making an attempt. */
 export interface AttemptHold {
   number: number
   startedAt: Date
@@ -49,23 +48,26 @@ export interface AttemptHold {
 /** One event on its way to one webhook. */
 export interface WebhookDelivery extends DeliveryStanding {
   id: string
-  /** Counts the changes; each is guarded by it. */
+  /** Counts changes. Each write checks it. */
   revision: number
   accountId: string
   webhookId: string
   event: WebhookEvent
-  /** The webhook's when the event happened. */
+  /** The webhook's format when the event happened. */
   payloadFormat: PayloadFormat
-  /** When a worker may take it: the next attempt, or the end of the hold on one; null once ended. */
+  /**
+   * When a worker may claim the delivery: at its next attempt, or when the lease on the current one expires. Null once
+   * it has ended.
+   */
   dueAt: Date | null
-  /** Attempts begun, whatever became of them. */
+  /** Attempts started, whatever their result. */
   attemptCount: number
-  /** Attempts of the schedule that failed: what the five are counted by. */
+  /** Failed scheduled attempts. After five, the delivery fails. */
   failedCount: number
-  /** When the last attempt of the schedule failed. */
+  /** When the last scheduled attempt failed. */
   exhaustedAt: Date | null
   hold: AttemptHold | null
-  /** Where it stood before its owner asked for another attempt: a failed one leads back there. */
+  /** The state before the owner asked for another attempt. If that attempt fails, the delivery returns to it. */
   replayOf: DeliveryStanding | null
   createdAt: Date
 }
@@ -80,7 +82,7 @@ export const ATTEMPT_ERRORS = [
   'protocol',
   'redirect',
   'status',
-  /** The worker was lost during it: whether it arrived is not known. */
+  /** The worker died during the attempt, so it's unknown whether the request arrived. */
   'interrupted',
 ] as const
 export type AttemptErrorClass = (typeof ATTEMPT_ERRORS)[number]
@@ -95,30 +97,30 @@ export interface HttpHeader {
   value: string
 }
 
-/** What the receiver said, as far as it is kept. */
+/** The stored part of the receiver's response. */
 export interface AttemptResponse {
   status: number
   headers: HttpHeader[]
-  /** UTF-8; bytes that are none are replaced. */
+  /** Decoded as UTF-8. Invalid bytes are replaced. */
   body: string
-  /** The receiver said more than is kept. */
+  /** Whether the response was longer than the stored part. */
   isTruncated: boolean
-  /** Of the header `Retry-After`. */
+  /** From the `Retry-After` header. */
   retryAfterSeconds: number | null
 }
 
-/** One attempt, written once, when it has ended. */
+/** One attempt, written once when it has ended. */
 export interface WebhookAttempt {
   deliveryId: string
   /** Counts from 1. */
   number: number
-  /** `manual`: the owner asked for it, and the schedule goes on without it. */
+  /** `manual`: requested by the owner. It doesn't affect the retry schedule. */
   trigger: 'schedule' | 'manual'
   startedAt: Date
   endedAt: Date
   durationMs: number
   requestHeaders: HttpHeader[]
-  /** Null for a success. */
+  /** Null if the attempt succeeded. */
   error: AttemptError | null
   response: AttemptResponse | null
 }

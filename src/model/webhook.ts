@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { faultsOf, requireFields, validationError } from './new-audit.ts'
+import { fieldErrorsOf, requireFields, validationError } from './new-audit.ts'
 
 export const PAYLOAD_FORMATS = ['envelope', 'flat'] as const
 export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
 
-/** `a`: time and signature in one header; `b`: each in its own (specification, Signature). */
+/** `a` sends time and signature in one header, `b` in two (specification, Signature). */
 export const SIGNATURE_FORMATS = ['a', 'b'] as const
 export type SignatureFormat = (typeof SIGNATURE_FORMATS)[number]
 
 /**
- * Why a webhook gets nothing: its receiver answered 410 (`gone`), too many of its deliveries were exhausted
- * (`failing`), or its owner said so (`owner`).
+ * Why a webhook is disabled: the receiver returned 410 (`gone`), too many deliveries failed for good (`failing`), or
+ * the owner disabled it (`owner`).
  */
 export const DISABLED_REASONS = ['gone', 'failing', 'owner'] as const
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
@@ -25,13 +25,13 @@ export interface Webhook {
   enabled: boolean
   disabledReason: DisabledReason | null
   disabledAt: Date | null
-  /** What was exhausted before no longer counts; null until it was enabled again for the first time. */
+  /** When the webhook was last re-enabled, or null. Earlier failures no longer count. */
   enabledAt: Date | null
-  /** Until when deliveries are also signed with a former secret. */
+  /** Until when deliveries are also signed with previous secrets. */
   formerSecretsUntil: Date | null
 }
 
-/** What a webhook starts with, besides what its owner says. */
+/** The initial state of a webhook. */
 export const NEW_WEBHOOK_STATE = {
   enabled: true,
   disabledReason: null,
@@ -40,11 +40,12 @@ export const NEW_WEBHOOK_STATE = {
   formerSecretsUntil: null,
 } as const satisfies Partial<Webhook>
 
-/** How long a former secret may go on signing, seconds: a day unless said otherwise, a week at most. */
-export const GRACE_SECONDS = { otherwise: 86_400, max: 7 * 86_400 } as const
+/** How long a previous secret may keep signing, in seconds. */
+export const GRACE_SECONDS = { default: 86_400, max: 7 * 86_400 } as const
 
-/** The fields of `POST /webhooks`, but the `url`, which the address policy judges. */
+/** The fields of `POST /webhooks`, named as in the specification. The address policy checks the `url` as well. */
 export const NEW_WEBHOOK = z.object({
+  url: z.string(),
   secret: z.string().min(16).max(128),
   payload_format: z.enum(PAYLOAD_FORMATS).nullish(),
   signature_format: z.enum(SIGNATURE_FORMATS).nullish(),
@@ -54,12 +55,13 @@ export const NEW_WEBHOOK = z.object({
 export const requireWebhookFields = (fields: Record<string, unknown>): void =>
   requireFields(fields, ['url', 'secret'])
 
-/** @throws ServiceError `validation_error` with every fault. */
+/** @throws ServiceError `validation_error` listing every invalid field. */
 export function readNewWebhook(fields: Record<string, unknown>) {
   const parsed = NEW_WEBHOOK.safeParse(fields)
-  if (!parsed.success) throw validationError(faultsOf(parsed.error))
-  const { secret, payload_format, signature_format } = parsed.data
+  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
+  const { url, secret, payload_format, signature_format } = parsed.data
   return {
+    url,
     secret,
     payloadFormat: payload_format ?? 'envelope',
     signatureFormat: signature_format ?? 'a',
@@ -71,10 +73,10 @@ const ROTATION = z.object({
   grace_seconds: z.number().int().min(0).max(GRACE_SECONDS.max).nullish(),
 })
 
-/** @throws ServiceError `validation_error` with every fault. */
+/** @throws ServiceError `validation_error` listing every invalid field. */
 export function readRotation(fields: Record<string, unknown>) {
   const parsed = ROTATION.safeParse(fields)
-  if (!parsed.success) throw validationError(faultsOf(parsed.error))
+  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
   const { secret, grace_seconds } = parsed.data
-  return { secret, graceSeconds: grace_seconds ?? GRACE_SECONDS.otherwise }
+  return { secret, graceSeconds: grace_seconds ?? GRACE_SECONDS.default }
 }

@@ -1,58 +1,49 @@
-import { completedBody, createdBody, failedBody, waitingBody } from './bodies.ts'
-import { refused, run } from './execute.ts'
-import { immutableAnswer, sendImmutable } from './immutable-json.ts'
+import { NEW_AUDIT } from '../model/new-audit.ts'
+import { completedBody, createdBody, failedBody, unfinishedBody } from './bodies.ts'
+import { executeOperation, unwrap } from './execute.ts'
+import { CreateAuditDocument, GetAuditDocument, GetAuditReportDocument } from './generated/operations.ts'
+import { sendImmutable } from './immutable-json.ts'
+import { auditInput, readInput } from './input.ts'
 import { readIssueQuery } from './issue-query.ts'
-import { CreateAuditDocument, GetAuditDocument, GetAuditReportDocument } from './operations.ts'
+import { immutableJson } from './report-cache.ts'
 import { type RestRequest, readBody } from './request.ts'
 
 export async function createAudit(request: RestRequest): Promise<Response> {
   const context = request.get('context')
-  const fields = await readBody(request)
+  const { audits } = context.services
   const idempotencyKey = request.req.header('idempotency-key') ?? null
-  // Before GraphQL sees it: a value of a wrong type would be refused there in GraphQL's words, not by our codes.
-  const { input } = await context.services.audits.check(context.caller, fields, idempotencyKey)
-  const { options } = input
-  const variables = {
-    url: input.url,
-    mode: options.mode,
-    timeout: options.timeoutMs,
-    userAgent: options.userAgent,
-    failOnScore: options.failOnScore,
-    failOnDrop: options.failOnDrop,
-    maxPages: options.maxPages,
-    ignoreRobots: options.ignoreRobots,
-  }
-  const { createAudit: result } = await run(
-    CreateAuditDocument,
-    { input: variables, idempotencyKey },
-    context,
+  const fields = await readInput(await readBody(request), NEW_AUDIT, (body) =>
+    audits.create(context.caller, body, idempotencyKey),
   )
-  if (result.__typename === 'ServiceError') throw refused(result)
-  return request.json(createdBody(result), 202, result.replayed ? { 'Idempotent-Replayed': 'true' } : {})
+  const variables = { input: auditInput(fields), idempotencyKey }
+  const job = unwrap((await executeOperation(CreateAuditDocument, variables, context)).createAudit)
+  return request.json(createdBody(job), 202, job.replayed ? { 'Idempotent-Replayed': 'true' } : {})
 }
 
-/** GraphQL's whole numbers end here; no audit has as many issues. */
+/** The largest GraphQL Int. No audit has as many issues. */
 const OFFSET_MAX = 2 ** 31 - 1
 
-export async function getAudit(request: RestRequest): Promise<Response> {
-  const reports = request.get('reports')
-  const known = reports.get(request)
-  if (known) return sendImmutable(request, known)
+export async function getAudit(request: RestRequest<'/audit/:job_id'>): Promise<Response> {
   const context = request.get('context')
-  const id = request.req.param('job_id')!
+  const reports = request.get('reports')
+  const { url } = request.req
+  const cached = reports.get(context.caller, url)
+  if (cached) return sendImmutable(request, cached)
+
+  const id = request.req.param('job_id')
   const query = readIssueQuery(request.req.query())
-  const { job } = await run(GetAuditDocument, { id }, context)
-  if (job!.status !== 'completed') {
-    const body = job!.status === 'failed' ? failedBody(job!) : waitingBody(job!)
+  // The operation gets this very audit, which is read once per request: its status can't change in between.
+  const { status } = await context.readAudit(id)
+  if (status !== 'completed') {
+    const { job } = await executeOperation(GetAuditDocument, { id }, context)
+    const body = status === 'failed' ? failedBody(job) : unfinishedBody(job)
     return request.json(body, 200, { 'Cache-Control': 'no-cache, no-store' })
   }
-  const page = {
-    severity: query.severity,
-    first: query.perPage,
-    offset: Math.min((query.page - 1) * query.perPage, OFFSET_MAX),
-  }
-  const report = await run(GetAuditReportDocument, { id, ...page }, context)
-  const answer = immutableAnswer(completedBody(job!, report.job!, query))
-  reports.set(request, answer)
-  return sendImmutable(request, answer)
+  const { severity, perPage, page } = query
+  const offset = Math.min((page - 1) * perPage, OFFSET_MAX)
+  const variables = { id, severity, first: perPage, offset }
+  const { job } = await executeOperation(GetAuditReportDocument, variables, context)
+  const report = immutableJson(completedBody(job, query))
+  reports.set(context.caller, url, report)
+  return sendImmutable(request, report)
 }

@@ -1,4 +1,3 @@
-import type { IssueQuery } from './issue-query.ts'
 import type {
   CreateAuditMutation,
   GetAuditQuery,
@@ -7,17 +6,18 @@ import type {
   ListSchedulesQuery,
   ListWebhooksQuery,
   StreamIssuesSubscription,
-} from './operations.ts'
+} from './generated/operations.ts'
+import type { IssueQuery } from './issue-query.ts'
 
 type CreatedJob = Extract<CreateAuditMutation['createAudit'], { __typename: 'AuditJob' }>
 type Job = NonNullable<GetAuditQuery['job']>
 type Report = NonNullable<GetAuditReportQuery['job']>
 type StreamedIssue = StreamIssuesSubscription['issues']
 
-/** Keys stand in the order of the specification's tables. */
+/** The keys are in the order of the specification's tables. */
 export const createdBody = (job: CreatedJob) => ({
   job_id: job.id,
-  // A replay repeats the first answer, whatever has become of the audit.
+  // A replay repeats the first response, whatever the audit's status is now.
   status: 'queued',
   url: job.url,
   mode: job.mode,
@@ -27,7 +27,7 @@ export const createdBody = (job: CreatedJob) => ({
   sandbox: job.sandbox,
 })
 
-const head = (job: Job) => ({
+const head = (job: Omit<Job, 'error'>) => ({
   job_id: job.id,
   status: job.status,
   url: job.url,
@@ -36,7 +36,7 @@ const head = (job: Job) => ({
   created_at: job.createdAt,
 })
 
-export const waitingBody = (job: Job) => ({
+export const unfinishedBody = (job: Job) => ({
   ...head(job),
   ...(job.startedAt && { started_at: job.startedAt }),
   ruleset_version: job.rulesetVersion,
@@ -49,10 +49,10 @@ export const failedBody = (job: Job) => ({
   error: job.error,
 })
 
-export const completedBody = (job: Job, report: Report, { fields, page, perPage, delta }: IssueQuery) => ({
-  ...head(job),
-  started_at: job.startedAt,
-  completed_at: job.completedAt,
+export const completedBody = (report: Report, { fields, page, perPage, delta }: IssueQuery) => ({
+  ...head(report),
+  started_at: report.startedAt,
+  completed_at: report.completedAt,
   scores: report.scores && scoresBody(report.scores),
   issues: report.issues.nodes.map((issue) => {
     const body = issueBody(issue)
@@ -64,7 +64,7 @@ export const completedBody = (job: Job, report: Report, { fields, page, perPage,
   total_pages: Math.ceil(report.issues.totalCount / perPage),
   page,
   per_page: perPage,
-  ruleset_version: job.rulesetVersion,
+  ruleset_version: report.rulesetVersion,
   engine_version: report.engineVersion,
   metadata: metadataBody(report),
   ...(delta && { delta: report.delta && deltaBody(report.delta) }),
@@ -90,7 +90,7 @@ const deltaBody = (delta: NonNullable<Report['delta']>) => ({
   previous_completed_at: delta.previousCompletedAt,
 })
 
-/** Optional fields are left out where there is nothing to say, as the specification's table has them. */
+/** Leaves out optional fields without a value, as the specification does. */
 const issueBody = (issue: Report['issues']['nodes'][number]) => ({
   id: issue.id,
   severity: issue.severity,
@@ -101,7 +101,7 @@ const issueBody = (issue: Report['issues']['nodes'][number]) => ({
   wcag: issue.wcag ?? undefined,
 })
 
-/** One line of the stream: the embedded fields and the two that only the stream shows. */
+/** One line of the stream: the fields of the report and two that only the stream has. */
 export const streamedBody = (issue: StreamedIssue) => ({
   ...issueBody(issue),
   impact: issue.impact,

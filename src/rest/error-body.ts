@@ -1,6 +1,6 @@
 import { documentationUrl, ERRORS, type ServiceError } from '../shared/errors.ts'
 
-/** The error body of the specification; `X-Request-Id` says the same id. */
+/** Returns the error body of the specification. `X-Request-Id` has the same id. */
 export function errorBody(error: ServiceError, requestId: string) {
   return {
     error: error.code,
@@ -13,7 +13,7 @@ export function errorBody(error: ServiceError, requestId: string) {
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** The same with the members of RFC 9457, for clients that ask for `application/problem+json`. */
+/** Adds the members of RFC 9457, for clients that accept `application/problem+json`. */
 export const problemBody = (error: ServiceError, requestId: string) => ({
   type: documentationUrl(error.code),
   title: ERRORS[error.code].message,

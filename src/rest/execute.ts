@@ -5,37 +5,44 @@ import { serviceErrorOf } from '../graphql/errors.ts'
 import { schema } from '../graphql/schema.ts'
 import { ServiceError } from '../shared/errors.ts'
 
-/** Runs a named operation in process, on the same schema and context as GraphQL's own door. */
-export async function run<Data, Variables extends Record<string, unknown>>(
+/** The data of an operation without errors. A root field is null only together with an error. */
+type Complete<Data> = { [Field in keyof Data]: NonNullable<Data[Field]> }
+
+/**
+ * Executes a named operation in process, on the same schema and context as operations of GraphQL clients.
+ * @throws ServiceError the first error of the operation.
+ */
+export async function executeOperation<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variableValues: Variables,
   contextValue: Context,
-): Promise<Data> {
+): Promise<Complete<Data>> {
   const result = await execute({ schema, document, variableValues, contextValue })
-  return dataOf<Data>(result as ExecutionResult<Data>)
+  return dataOf(result as ExecutionResult<Data>)
 }
 
 /**
- * The same for a subscription: refused before anything is streamed. What the operation makes of an event is made once
- * for all of its readers: it may select nothing that depends on who asks.
+ * Subscribes to a named operation in process. Each event is executed once for all of its readers, so the operation must
+ * not select anything that depends on the caller.
+ * @throws ServiceError before the iterator exists, since a stream that has started can't report an error.
  */
-export async function open<Data, Variables extends Record<string, unknown>>(
+export async function subscribeToOperation<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variableValues: Variables,
   contextValue: Context,
-): Promise<AsyncIterator<Data>> {
+): Promise<AsyncIterator<Complete<Data>>> {
   const args = { schema, document, variableValues, contextValue }
   const source = await createSourceEventStream(args)
-  if (!(Symbol.asyncIterator in source)) throw failureOf(source)
+  if (!(Symbol.asyncIterator in source)) throw firstErrorOf(source)
   const events = source[Symbol.asyncIterator]() as AsyncIterator<object>
-  const made = madeOf<Data>(document)
+  const results = resultsOf(document)
   return {
     async next() {
       const { done, value: event } = await events.next()
       if (done) return { done: true, value: undefined }
-      const known = made.get(event) ?? Promise.resolve(execute({ ...args, rootValue: event }))
-      made.set(event, known)
-      return { done: false, value: dataOf<Data>((await known) as ExecutionResult<Data>) }
+      const result = results.get(event) ?? Promise.resolve(execute({ ...args, rootValue: event }))
+      results.set(event, result)
+      return { done: false, value: dataOf((await result) as ExecutionResult<Data>) }
     },
     async return() {
       await events.return?.()
@@ -44,37 +51,49 @@ export async function open<Data, Variables extends Record<string, unknown>>(
   }
 }
 
-const made = new WeakMap<object, WeakMap<object, Promise<ExecutionResult>>>()
+type Results = WeakMap<object, Promise<ExecutionResult>>
 
-/** By event, as long as there is one. */
-function madeOf<Data>(document: TypedDocumentNode<Data, never>): WeakMap<object, Promise<ExecutionResult>> {
-  const known = made.get(document) ?? new WeakMap()
-  made.set(document, known)
-  return known
+const resultsByDocument = new WeakMap<object, Results>()
+
+/** The result of each event, as long as something else keeps the event in memory. */
+function resultsOf(document: object): Results {
+  const results = resultsByDocument.get(document) ?? new WeakMap()
+  resultsByDocument.set(document, results)
+  return results
 }
 
-/** What a mutation's union refused, as the error it was. */
-export function refused({ code, message, details, retryAfterSeconds }: Refusal): ServiceError {
-  return new ServiceError(code as ServiceError['code'], {
-    message,
-    ...(details ? { details: details as Record<string, unknown> } : {}),
-    ...(retryAfterSeconds !== null && { retryAfterSeconds }),
-  })
+/** Returns the success of a mutation. @throws ServiceError the error in the mutation's union, as it was thrown. */
+export function unwrap<Result extends { __typename: string }>(
+  result: Result,
+): Exclude<Result, { __typename: 'ServiceError' }> {
+  if (isServiceError(result)) throw restored(result)
+  return result as Exclude<Result, { __typename: 'ServiceError' }>
 }
 
-interface Refusal {
+interface ServiceErrorResult {
+  __typename: 'ServiceError'
   code: string
   message: string
   details: unknown
   retryAfterSeconds: number | null
 }
 
-function dataOf<Data>(result: ExecutionResult<Data>): Data {
-  if (result.errors?.length || !result.data) throw failureOf(result as ExecutionResult)
-  return result.data
+const isServiceError = (result: { __typename: string }): result is ServiceErrorResult =>
+  result.__typename === 'ServiceError'
+
+const restored = ({ code, message, details, retryAfterSeconds }: ServiceErrorResult): ServiceError =>
+  new ServiceError(code as ServiceError['code'], {
+    message,
+    ...(details ? { details: details as Record<string, unknown> } : {}),
+    ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+  })
+
+function dataOf<Data>(result: ExecutionResult<Data>): Complete<Data> {
+  if (result.errors?.length || !result.data) throw firstErrorOf(result as ExecutionResult)
+  return result.data as Complete<Data>
 }
 
-function failureOf({ errors }: ExecutionResult): ServiceError {
+function firstErrorOf({ errors }: ExecutionResult): ServiceError {
   const first = errors?.[0]
   return serviceErrorOf(first) ?? new ServiceError('internal_error', { cause: first })
 }

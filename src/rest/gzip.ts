@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 
-/** Whether `Accept-Encoding` names gzip, or anything, and does not refuse it (RFC 9110, 12.5.3). */
+/** Whether `Accept-Encoding` allows gzip (RFC 9110, 12.5.3). */
 export function acceptsGzip(header: string | undefined): boolean {
   const quality = new Map(
     (header ?? '').split(',').map((part) => {
@@ -16,7 +16,7 @@ export function acceptsGzip(header: string | undefined): boolean {
   return (quality.get('gzip') ?? quality.get('*') ?? 0) > 0
 }
 
-/** Each chunk can be read when it arrives: nothing waits in the compressor for the next. */
+/** Flushes after each chunk, so that no line waits in the compressor for the next one. */
 export const gzippedByLine = (lines: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> =>
   lines.pipeThrough(Duplex.toWeb(createGzip({ flush: constants.Z_SYNC_FLUSH })) as unknown as Gzip)
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { SEVERITIES, type Severity } from '../model/issue.ts'
-import { faultsOf, validationError } from '../model/new-audit.ts'
+import { fieldErrorsOf, validationError } from '../model/new-audit.ts'
 
-/** The fields of an issue in the get response, in the order of the specification. */
+/** The fields of an issue in a report, in the order of the specification. */
 export const EMBEDDED_FIELDS = ['id', 'severity', 'category', 'rule', 'message', 'selector', 'wcag'] as const
 export type EmbeddedField = (typeof EMBEDDED_FIELDS)[number]
 
 const numberText = (maximum: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.int().min(1).max(maximum))
 
-/** Query parameters of `GET /audit/{job_id}`. */
+/** The query parameters of `GET /audit/{job_id}`. */
 export const ISSUE_QUERY = z.object({
   severity: z.enum(SEVERITIES).optional(),
   fields: z
@@ -32,10 +32,10 @@ export interface IssueQuery {
   delta: boolean
 }
 
-/** @throws ServiceError `validation_error` with every faulty parameter. */
+/** @throws ServiceError `validation_error` listing every invalid parameter. */
 export function readIssueQuery(query: Record<string, string>): IssueQuery {
   const parsed = ISSUE_QUERY.safeParse(query)
-  if (!parsed.success) throw validationError(faultsOf(parsed.error))
+  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
   const { severity, fields, page, per_page, delta } = parsed.data
   return {
     severity: severity ?? null,

@@ -1,21 +1,21 @@
 import { validationError } from '../model/new-audit.ts'
 import { ServiceError } from '../shared/errors.ts'
 import { streamedBody } from './bodies.ts'
-import { open, run } from './execute.ts'
+import { subscribeToOperation } from './execute.ts'
+import { StreamIssuesDocument, type StreamIssuesSubscription } from './generated/operations.ts'
 import { acceptsGzip, gzippedByLine } from './gzip.ts'
-import { GetAuditDocument, StreamIssuesDocument, type StreamIssuesSubscription } from './operations.ts'
 import type { RestRequest } from './request.ts'
 
-/** How long a stream may be silent: proxies close connections that say nothing for a minute. */
+/** How long a stream may be silent. Proxies close connections that are idle for a minute. */
 const HEARTBEAT_MS = 15_000
 
 type StreamedIssue = StreamIssuesSubscription['issues']
 
 interface StreamFormat {
   contentType: string
-  /** The same bytes for all readers of one issue. */
+  /** Returns the same bytes for all readers of an issue. */
   write(issue: StreamedIssue): Uint8Array
-  /** Between two records; in NDJSON one space, so that every line still parses. */
+  /** Sent between records. In NDJSON it is a space, so that every line still parses. */
   heartbeat: string
 }
 
@@ -44,16 +44,17 @@ const EVENT_STREAM: StreamFormat = {
   heartbeat: ': \n\n',
 }
 
-export async function streamIssues(request: RestRequest): Promise<Response> {
+export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/stream'>): Promise<Response> {
   const context = request.get('context')
-  const jobId = request.req.param('job_id')!
-  const { job } = await run(GetAuditDocument, { id: jobId }, context)
-  if (job!.status === 'queued') throw new ServiceError('job_not_started')
+  const jobId = request.req.param('job_id')
+  const { status } = await context.readAudit(jobId)
+  if (status === 'queued') throw new ServiceError('job_not_started')
 
   const format = request.req.header('accept')?.includes('text/event-stream') ? EVENT_STREAM : NDJSON
   const afterSeq = readLastEventId(request.req.header('last-event-id'))
   const after = request.req.query('after') || null
-  const issues = await open(StreamIssuesDocument, { jobId, afterSeq, after }, context)
+  const variables = { jobId, afterSeq, after }
+  const issues = await subscribeToOperation(StreamIssuesDocument, variables, context)
   const lines = linesOf(issues, format)
   const isCompressed = acceptsGzip(request.req.header('accept-encoding'))
   return new Response(isCompressed ? gzippedByLine(lines) : lines, {
@@ -67,15 +68,17 @@ export async function streamIssues(request: RestRequest): Promise<Response> {
   })
 }
 
-/** The `seq` after which to go on. @throws ServiceError `validation_error`. */
+/** Returns the `seq` after which to resume. @throws ServiceError `validation_error`. */
 function readLastEventId(header: string | undefined): number {
   if (header === undefined || header === '') return 0
   if (!/^\d{1,9}$/.test(header))
-    throw validationError([{ field: 'Last-Event-ID', message: 'is no id of this stream' }])
+    throw validationError([{ field: 'Last-Event-ID', message: 'is not an event id of this stream' }])
   return Number(header)
 }
 
-/** Pulled by the socket: a slow reader slows the reading of the log, not the memory. */
+/**
+ * Reads the next issue only when the socket pulls, so that a slow reader slows down reading instead of filling memory.
+ */
 function linesOf(
   issues: AsyncIterator<StreamIssuesSubscription>,
   format: StreamFormat,

@@ -1,34 +1,38 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { COMPLETED_KEPT_SECONDS } from '../model/audit.ts'
+import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
-import type { RestRequest } from './request.ts'
 
-/** Of all bodies together. */
+/** The size of all cached bodies together. */
 const BYTES_MAX = 64 * 1024 * 1024
 
-/** An answer that never changes, with its strong ETag. */
-export interface ImmutableAnswer {
+/** A JSON body that never changes, with its strong ETag. */
+export interface ImmutableJson {
   body: Uint8Array<ArrayBuffer>
   etag: string
 }
 
-/** Answers about completed audits, by account, permissions and whole address: what a caller was allowed once. */
-export function createReportCache() {
-  const answers = new LRUCache<string, ImmutableAnswer>({
-    maxSize: BYTES_MAX,
-    sizeCalculation: ({ body }) => body.byteLength,
-    ttl: COMPLETED_KEPT_SECONDS * 1000,
-  })
-  const keyOf = ({ accountId, scopes }: Caller, { req }: RestRequest) => `${accountId} ${scopes} ${req.url}`
-
-  return {
-    get: (request: RestRequest): ImmutableAnswer | undefined =>
-      answers.get(keyOf(request.get('caller'), request)),
-
-    set(request: RestRequest, answer: ImmutableAnswer): void {
-      answers.set(keyOf(request.get('caller'), request), answer)
-    },
-  }
+export function immutableJson(content: unknown): ImmutableJson {
+  const body = new TextEncoder().encode(JSON.stringify(content))
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
 }
 
 export type ReportCache = ReturnType<typeof createReportCache>
+
+/** Caches the reports of completed audits by URL, account and permissions, so that nobody gets one they couldn't read. */
+export function createReportCache() {
+  const reports = new LRUCache<string, ImmutableJson>({
+    maxSize: BYTES_MAX,
+    sizeCalculation: ({ body }) => body.byteLength,
+    ttl: COMPLETED_CACHE_SECONDS * 1000,
+  })
+  const keyOf = ({ accountId, scopes }: Caller, url: string) => `${accountId} ${scopes} ${url}`
+
+  return {
+    get: (caller: Caller, url: string): ImmutableJson | undefined => reports.get(keyOf(caller, url)),
+
+    set(caller: Caller, url: string, report: ImmutableJson): void {
+      reports.set(keyOf(caller, url), report)
+    },
+  }
+}

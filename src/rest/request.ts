@@ -5,19 +5,20 @@ import type { Caller } from '../model/caller.ts'
 import { ServiceError } from '../shared/errors.ts'
 import type { ReportCache } from './report-cache.ts'
 
-/** What the HTTP door has put beside every request. */
+/** The variables that the HTTP server sets on each request before a handler runs. */
 export interface RestEnv {
   Bindings: HttpBindings
   Variables: { requestId: string; caller: Caller; context: Context; reports: ReportCache }
 }
 
-export type RestRequest = HonoContext<RestEnv>
+/** A request to a route. `Path` names the route's parameters, so that `req.param('id')` is known to exist. */
+export type RestRequest<Path extends string = string> = HonoContext<RestEnv, Path>
 
 export const BODY_MAX_BYTES = 64 * 1024
 
 /**
- * The JSON object of a request.
- * @throws ServiceError `invalid_request`, with 415 or 413 for another media type or a larger body.
+ * Reads the JSON object in the body of a request. A body without a media type counts as JSON.
+ * @throws ServiceError `invalid_request`: 400 for anything but a JSON object, 413 over 64 KiB, 415 for another media type.
  */
 export async function readBody({ req }: RestRequest): Promise<Record<string, unknown>> {
   const mediaType = req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -32,7 +33,7 @@ export async function readBody({ req }: RestRequest): Promise<Record<string, unk
   return body as Record<string, unknown>
 }
 
-/** The text of a request. @throws ServiceError `invalid_request` with 413 for a larger one. */
+/** Reads the body of a request as UTF-8. @throws ServiceError `invalid_request` with status 413 over 64 KiB. */
 export async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -7,24 +7,34 @@ import { createWebhook, deleteWebhook, listWebhooks } from './webhooks.ts'
 
 export const REST_PREFIX = '/api/v1'
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Handler<Path extends string = string> = (request: RestRequest<Path>) => Promise<Response>
+
 export interface Route {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: Method
   path: string
-  handle: (request: RestRequest) => Promise<Response>
+  handle: Handler
 }
 
-/** The whole REST surface on one screen, below `/api/v1`. */
+/** Type-checks that the path has the parameters that its handler reads. */
+const route = <Path extends string>(method: Method, path: Path, handle: Handler<Path>): Route => ({
+  method,
+  path,
+  handle: handle as Handler,
+})
+
+/** Every REST route, with its path below `/api/v1`. */
 export const ROUTES: readonly Route[] = [
-  { method: 'POST', path: '/audit', handle: createAudit },
-  { method: 'GET', path: '/audit/:job_id', handle: getAudit },
-  { method: 'GET', path: '/audit/:job_id/issues/stream', handle: streamIssues },
-  { method: 'POST', path: '/webhooks', handle: createWebhook },
-  { method: 'GET', path: '/webhooks', handle: listWebhooks },
-  { method: 'DELETE', path: '/webhooks/:id', handle: deleteWebhook },
-  { method: 'POST', path: '/schedules', handle: createSchedule },
-  { method: 'GET', path: '/schedules', handle: listSchedules },
-  { method: 'GET', path: '/schedules/:id', handle: getSchedule },
-  { method: 'PATCH', path: '/schedules/:id', handle: updateSchedule },
-  { method: 'DELETE', path: '/schedules/:id', handle: deleteSchedule },
-  { method: 'GET', path: '/quota', handle: getQuota },
+  route('POST', '/audit', createAudit),
+  route('GET', '/audit/:job_id', getAudit),
+  route('GET', '/audit/:job_id/issues/stream', streamIssues),
+  route('POST', '/webhooks', createWebhook),
+  route('GET', '/webhooks', listWebhooks),
+  route('DELETE', '/webhooks/:id', deleteWebhook),
+  route('POST', '/schedules', createSchedule),
+  route('GET', '/schedules', listSchedules),
+  route('GET', '/schedules/:id', getSchedule),
+  route('PATCH', '/schedules/:id', updateSchedule),
+  route('DELETE', '/schedules/:id', deleteSchedule),
+  route('GET', '/quota', getQuota),
 ]

@@ -1,70 +1,52 @@
-import { type ScheduleChanges, scheduleFields } from '../model/schedule.ts'
+import { NEW_SCHEDULE, SCHEDULE_CHANGES } from '../model/schedule.ts'
 import { scheduleBody } from './bodies.ts'
-import { refused, run } from './execute.ts'
+import { executeOperation, unwrap } from './execute.ts'
 import {
   CreateScheduleDocument,
   DeleteScheduleDocument,
   GetScheduleDocument,
   ListSchedulesDocument,
   UpdateScheduleDocument,
-} from './operations.ts'
+} from './generated/operations.ts'
+import { readInput, scheduleInput } from './input.ts'
 import { type RestRequest, readBody } from './request.ts'
 
 export async function createSchedule(request: RestRequest): Promise<Response> {
   const context = request.get('context')
-  // Before GraphQL sees it: a value of a wrong type would be refused there in GraphQL's words, not by our codes.
-  const fields = scheduleFields(context.services.schedules.check(await readBody(request)))
-  const { url, cadence } = fields
-  const { createSchedule: result } = await run(
-    CreateScheduleDocument,
-    { input: { ...inputOf(fields), url, cadence } },
-    context,
+  const { schedules } = context.services
+  const fields = await readInput(await readBody(request), NEW_SCHEDULE, (body) =>
+    schedules.create(context.caller, body),
   )
-  if (result.__typename === 'ServiceError') throw refused(result)
-  return request.json(scheduleBody(result), 201)
+  const variables = { input: scheduleInput(fields) }
+  const schedule = unwrap((await executeOperation(CreateScheduleDocument, variables, context)).createSchedule)
+  return request.json(scheduleBody(schedule), 201)
 }
 
 export async function listSchedules(request: RestRequest): Promise<Response> {
-  const { schedules } = await run(ListSchedulesDocument, {}, request.get('context'))
+  const { schedules } = await executeOperation(ListSchedulesDocument, {}, request.get('context'))
   return request.json({ schedules: schedules.map(scheduleBody) })
 }
 
-export async function getSchedule(request: RestRequest): Promise<Response> {
-  const id = request.req.param('id')!
-  const { schedule } = await run(GetScheduleDocument, { id }, request.get('context'))
-  return request.json(scheduleBody(schedule!))
+export async function getSchedule(request: RestRequest<'/schedules/:id'>): Promise<Response> {
+  const variables = { id: request.req.param('id') }
+  const { schedule } = await executeOperation(GetScheduleDocument, variables, request.get('context'))
+  return request.json(scheduleBody(schedule))
 }
 
-export async function updateSchedule(request: RestRequest): Promise<Response> {
+export async function updateSchedule(request: RestRequest<'/schedules/:id'>): Promise<Response> {
   const context = request.get('context')
-  const id = request.req.param('id')!
-  const changes = await context.services.schedules.checkChanges(context.caller, id, await readBody(request))
-  const { updateSchedule: result } = await run(
-    UpdateScheduleDocument,
-    { id, input: inputOf(changes) },
-    context,
+  const { schedules } = context.services
+  const id = request.req.param('id')
+  const changes = await readInput(await readBody(request), SCHEDULE_CHANGES, (body) =>
+    schedules.update(context.caller, id, body),
   )
-  if (result.__typename === 'ServiceError') throw refused(result)
-  return request.json(scheduleBody(result))
+  const variables = { id, input: scheduleInput(changes) }
+  const schedule = unwrap((await executeOperation(UpdateScheduleDocument, variables, context)).updateSchedule)
+  return request.json(scheduleBody(schedule))
 }
 
-export async function deleteSchedule(request: RestRequest): Promise<Response> {
-  const id = request.req.param('id')!
-  const { deleteSchedule: result } = await run(DeleteScheduleDocument, { id }, request.get('context'))
-  if (result.__typename === 'ServiceError') throw refused(result)
+export async function deleteSchedule(request: RestRequest<'/schedules/:id'>): Promise<Response> {
+  const variables = { id: request.req.param('id') }
+  unwrap((await executeOperation(DeleteScheduleDocument, variables, request.get('context'))).deleteSchedule)
   return request.body(null, 204)
 }
-
-/** In GraphQL's spelling; what was not given stays undefined. */
-const inputOf = (fields: ScheduleChanges) => ({
-  url: fields.url,
-  mode: fields.mode,
-  timeout: fields.timeout,
-  userAgent: fields.user_agent,
-  failOnScore: fields.fail_on_score,
-  failOnDrop: fields.fail_on_drop,
-  maxPages: fields.max_pages,
-  ignoreRobots: fields.ignore_robots,
-  cadence: fields.cadence,
-  enabled: fields.enabled,
-})

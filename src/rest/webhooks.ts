@@ -1,27 +1,30 @@
+import { NEW_WEBHOOK } from '../model/webhook.ts'
 import { webhookBody } from './bodies.ts'
-import { refused, run } from './execute.ts'
-import { CreateWebhookDocument, DeleteWebhookDocument, ListWebhooksDocument } from './operations.ts'
+import { executeOperation, unwrap } from './execute.ts'
+import { CreateWebhookDocument, DeleteWebhookDocument, ListWebhooksDocument } from './generated/operations.ts'
+import { readInput } from './input.ts'
 import { type RestRequest, readBody } from './request.ts'
 
 export async function createWebhook(request: RestRequest): Promise<Response> {
   const context = request.get('context')
-  const { url, secret, payloadFormat, signatureFormat } = context.services.webhooks.check(
+  const { webhooks } = context.services
+  const { url, secret, payload_format, signature_format } = await readInput(
     await readBody(request),
+    NEW_WEBHOOK,
+    (body) => webhooks.create(context.caller, body),
   )
-  const input = { url, secret, payloadFormat, signatureFormat }
-  const { createWebhook: result } = await run(CreateWebhookDocument, { input }, context)
-  if (result.__typename === 'ServiceError') throw refused(result)
-  return request.json(webhookBody(result), 201)
+  const input = { url, secret, payloadFormat: payload_format, signatureFormat: signature_format }
+  const webhook = unwrap((await executeOperation(CreateWebhookDocument, { input }, context)).createWebhook)
+  return request.json(webhookBody(webhook), 201)
 }
 
 export async function listWebhooks(request: RestRequest): Promise<Response> {
-  const { webhooks } = await run(ListWebhooksDocument, {}, request.get('context'))
+  const { webhooks } = await executeOperation(ListWebhooksDocument, {}, request.get('context'))
   return request.json({ webhooks: webhooks.map(webhookBody) })
 }
 
-export async function deleteWebhook(request: RestRequest): Promise<Response> {
-  const id = request.req.param('id')!
-  const { deleteWebhook: result } = await run(DeleteWebhookDocument, { id }, request.get('context'))
-  if (result.__typename === 'ServiceError') throw refused(result)
+export async function deleteWebhook(request: RestRequest<'/webhooks/:id'>): Promise<Response> {
+  const variables = { id: request.req.param('id') }
+  unwrap((await executeOperation(DeleteWebhookDocument, variables, request.get('context'))).deleteWebhook)
   return request.body(null, 204)
 }

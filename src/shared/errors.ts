@@ -1,28 +1,27 @@
 /**
- * Every code of the specification's error table and the few of `docs/decisions` beside them:
- * the HTTP status and the message used when the thrower has nothing more exact to say.
- * REST, GraphQL and `/docs/errors` all read this one table.
+ * Every error code of the specification, and a few more from docs/decisions, with its HTTP status and default message.
+ * REST, GraphQL and `/docs/errors` all use this table.
  */
 export const ERRORS = {
   unauthorized: { status: 401, message: 'No API key was sent. Send it in the X-API-Key header.' },
   api_key_invalid: { status: 401, message: 'This API key does not exist or is malformed.' },
   api_key_revoked: { status: 401, message: 'This API key was revoked.' },
   api_key_expired: { status: 401, message: 'This API key has expired.' },
-  forbidden: { status: 403, message: 'This key may not do that.' },
-  tier_restriction: { status: 403, message: 'Your plan does not include this.' },
-  webhook_limit_reached: { status: 403, message: "Your plan's maximum of webhooks is reached." },
-  schedule_limit_reached: { status: 403, message: "Your plan's maximum of schedules is reached." },
+  forbidden: { status: 403, message: "This key isn't allowed to do that." },
+  tier_restriction: { status: 403, message: "Your plan doesn't include this." },
+  webhook_limit_reached: { status: 403, message: "You've reached your plan's webhook limit." },
+  schedule_limit_reached: { status: 403, message: "You've reached your plan's schedule limit." },
   invalid_request: { status: 400, message: 'The body must be a JSON object.' },
-  invalid_url: { status: 400, message: 'The URL cannot be audited.' },
+  invalid_url: { status: 400, message: "The URL can't be audited." },
   invalid_mode: { status: 400, message: 'mode must be one of basic, standard, deep.' },
   missing_parameter: { status: 400, message: 'A required parameter is missing.' },
-  page_limit_exceeded: { status: 400, message: 'Too many pages are asked for: maximum 20 pages per audit.' },
+  page_limit_exceeded: { status: 400, message: 'Too many pages. An audit can visit at most 20.' },
   idempotency_key_conflict: {
     status: 409,
-    message: 'This Idempotency-Key was used before with different parameters.',
+    message: 'This Idempotency-Key was already used with different parameters.',
   },
-  validation_error: { status: 400, message: 'Some fields are not valid.' },
-  not_found: { status: 404, message: 'There is nothing at this address.' },
+  validation_error: { status: 400, message: 'Some fields are invalid.' },
+  not_found: { status: 404, message: "This path doesn't exist." },
   job_not_found: { status: 404, message: 'No audit has this job_id.' },
   job_not_started: { status: 409, message: 'The audit is still queued. Its stream opens when it starts.' },
   webhook_not_found: { status: 404, message: 'No webhook has this id.' },
@@ -33,11 +32,11 @@ export const ERRORS = {
   queue_busy: { status: 429, message: 'The audit queue is full.' },
   internal_error: {
     status: 500,
-    message: 'Something failed on our side. The request_id helps us to find it.',
+    message: 'Something went wrong on our side. Include the request_id when you report it.',
   },
   timeout: { status: 500, message: 'The page took too long to load.' },
   engine_failure: { status: 500, message: 'The audit engine is unavailable.' },
-  database_error: { status: 500, message: 'The database did not answer.' },
+  database_error: { status: 500, message: 'The database is unavailable.' },
   webhook_delivery_failed: { status: 500, message: 'The webhook could not be delivered after all attempts.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
@@ -46,14 +45,14 @@ export type ErrorCode = keyof typeof ERRORS
 export interface ServiceErrorOptions {
   message?: string
   details?: Record<string, unknown>
-  /** Overrides the status of the table, for instance 405 with `invalid_request`. */
+  /** Overrides the table's status, such as 405 with `invalid_request`. */
   status?: number
-  /** Of a 429: when it is worth trying again. */
+  /** When to retry, for a 429 response. */
   retryAfterSeconds?: number
   cause?: unknown
 }
 
-/** A failure that the caller is meant to see. Every other error is masked as `internal_error`. */
+/** An error that callers see. All other errors are masked as `internal_error`. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly code: ErrorCode
@@ -71,10 +70,10 @@ export class ServiceError extends Error {
   }
 }
 
-/** The documentation address of a code, relative to the service's own. */
+/** Returns the path of a code's documentation, relative to the service's URL. */
 export const documentationUrl = (code: ErrorCode): string => `/docs/errors#${code}`
 
-/** Our own errors as they are, a database that fails as `database_error`, all else as `internal_error`. */
+/** Returns our own errors unchanged, database failures as `database_error` and all others as `internal_error`. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   const isDatabase = error instanceof Error && error.name.startsWith('Mongo')

@@ -2,26 +2,26 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The port that the operator named cannot be had. */
+/** The configured port or host can't be used. */
 export class CannotListen extends Error {
   override readonly name = 'CannotListen'
 }
 
 export interface ListenOptions {
   host: string
-  /** 0: any free one. */
+  /** 0 picks any free port. */
   port: number
-  /** Which variable of the environment says the port. */
+  /** The environment variable that sets the port, for error messages. */
   variable: string
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program has it',
+  EADDRINUSE: 'another program uses it',
   EACCES: 'the system reserves it',
-  EADDRNOTAVAIL: 'this machine has no such address',
+  EADDRNOTAVAIL: "this machine doesn't have this address",
 }
 
-/** Answers the address under which the server is reached now. @throws CannotListen */
+/** Starts listening and returns the server's URL. @throws CannotListen */
 export async function listen(server: Server, { host, port, variable }: ListenOptions): Promise<string> {
   server.listen(port, host)
   try {
@@ -29,13 +29,13 @@ export async function listen(server: Server, { host, port, variable }: ListenOpt
   } catch (cause) {
     const { code = '', message } = cause as NodeJS.ErrnoException
     const reason = REASONS[code] ?? message
-    throw new CannotListen(`Port ${port} of ${host} cannot be used: ${reason}. Set ${variable} or HOST.`, {
+    throw new CannotListen(`Can't listen on port ${port} of ${host}: ${reason}. Set ${variable} or HOST.`, {
       cause,
     })
   }
   return httpUrl(host, (server.address() as AddressInfo).port)
 }
 
-/** An IPv6 address stands in brackets. */
+/** Returns an HTTP URL, with IPv6 addresses in brackets. */
 export const httpUrl = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -4,7 +4,7 @@ export type Log = Logger
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** JSON lines on stderr: stdout belongs to the `ready` line and to what a command prints. */
+/** Logs JSON lines to stderr, because stdout is for the `ready` line and the output of commands. */
 export function createLog(level: LogLevel): Log {
   return pino(
     {

@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 
-/** What a browser says of the page that asks; scripts cannot forge these headers. */
-export interface Asking {
+/** A browser's report about the requesting page. Scripts can't forge these headers. */
+export interface RequestOrigin {
   method: string
   origin: string | undefined
-  /** `Sec-Fetch-Site`. */
+  /** The `Sec-Fetch-Site` header. */
   fetchSite: string | undefined
-  /** `Host`: the name that the browser was sent to. */
+  /** The `Host` header: the name that the browser requested. */
   host: string | undefined
 }
 
 /**
- * The origins of this service's pages: the public one, and the one that was asked. A `Host` is only believed when no
- * stranger can have it lead here: addresses, this machine's own name, and the public name with any port.
+ * Returns the origins of this service's pages: the public one and the one in the `Host` header. A `Host` only counts if
+ * no one else can point it at this service: an IP address, `localhost`, or the public host name with any port.
  */
 export function ownOrigins(host: string | undefined, publicUrl: string): string[] {
   const own = new URL(publicUrl)
@@ -28,10 +28,10 @@ export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl:
   ownOrigins(host, publicUrl).includes(origin)
 
 /**
- * Whether a cookie may be taken as the caller's will. A page of another origin, also of one on the same site, is
- * refused; so is whoever says nothing of itself and may change something.
+ * Whether to accept a session cookie. Rejects requests from pages of other origins, including those of the same site,
+ * and requests that may change something but don't report their origin.
  */
-export function isOwnPage({ method, origin, fetchSite, host }: Asking, publicUrl: string): boolean {
+export function isOwnPage({ method, origin, fetchSite, host }: RequestOrigin, publicUrl: string): boolean {
   if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) return false
   if (fetchSite !== undefined)
     return fetchSite === 'same-origin' || (fetchSite === 'none' && method === 'GET')

@@ -7,27 +7,27 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** What a derived key is for: two purposes never share one. */
+/** The purpose of a derived key. Purposes never share a key. */
 export type SecretPurpose = 'api-key' | 'session' | 'signed-address' | 'webhook-secret'
 
-/** Keyed hashes below one master secret. Nothing here returns or logs the secret itself. */
+/** Keyed hashes and encryption, all derived from one master secret. Nothing here returns or logs the secret. */
 export interface Secrets {
-  /** Hex HMAC-SHA256 with the current secret. */
+  /** Returns the hex HMAC-SHA256 under the current secret. */
   hash(purpose: SecretPurpose, text: string): string
-  /** The hash by the current secret first, then by each former one: what a stored hash may equal. */
+  /** Returns the hash under the current secret, then under each previous one. A stored hash may equal any of them. */
   hashes(purpose: SecretPurpose, text: string): string[]
   /** Compares in constant time. */
   verify(purpose: SecretPurpose, text: string, hash: string): boolean
-  /** AES-256-GCM with the current secret; another text each time. */
+  /** Encrypts with AES-256-GCM under the current secret. The result differs each time. */
   encrypt(purpose: SecretPurpose, text: string): string
-  /** By the current secret or a former one. @throws Error when neither made it. */
+  /** Decrypts with the current or a previous secret. @throws Error if neither fits. */
   decrypt(purpose: SecretPurpose, sealed: string): string
 }
 
 const CIPHER = 'aes-256-gcm'
 const [IV_BYTES, TAG_BYTES] = [12, 16]
 
-/** @param masters 32 bytes each, the current one first, then those of `SECRET_KEY_PREVIOUS`. */
+/** @param masters 32 bytes each: the current secret first, then `SECRET_KEY_PREVIOUS`. */
 export function createSecrets(masters: readonly Buffer[]): Secrets {
   const derived = new Map<string, Buffer>()
   const keyOf = (index: number, purpose: SecretPurpose): Buffer => {
@@ -65,10 +65,10 @@ export function createSecrets(masters: readonly Buffer[]): Secrets {
           const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))
           return Buffer.concat([body, decipher.final()]).toString('utf8')
         } catch {
-          // Not made by this secret.
+          // Encrypted with another secret.
         }
       }
-      throw new Error(`This ${purpose} was encrypted by neither SECRET_KEY nor SECRET_KEY_PREVIOUS.`)
+      throw new Error(`Neither SECRET_KEY nor SECRET_KEY_PREVIOUS can decrypt this ${purpose}.`)
     },
   }
 }

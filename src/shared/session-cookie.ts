@@ -1,9 +1,9 @@
-/** Before the name of every cookie of ours, so that no other service on this host takes it for its own. */
+/** The prefix of all our cookie names, so that other services on this host don't mistake them for theirs. */
 export const COOKIE_PREFIX = 'audit-service'
 
 /**
- * The session among the cookies of a request, as `name=value`; unverified. Only the name that is given out under this
- * address counts, and none that occurs twice: a neighbour on this host may have put one before ours.
+ * Returns the session cookie of a request as `name=value`, unverified, or null. Ignores cookies with another name than
+ * this URL sets, and cookies that occur twice, since another service on this host may have set one of them.
  */
 export function sessionCookieIn(header: string | undefined, publicUrl: string): string | null {
   const secure = publicUrl.startsWith('https:') ? '__Secure-' : ''

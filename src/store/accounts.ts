@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import type { Account } from '../model/account.ts'
 import type { Plan } from '../model/plan.ts'
-import { batched } from '../shared/batched.ts'
+import { batcher } from '../shared/batcher.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface AccountDocument extends Omit<Account, 'id'> {
@@ -26,7 +26,7 @@ export type AccountStore = ReturnType<typeof createAccountStore>
 
 export function createAccountStore(db: Db) {
   const accounts = db.collection<AccountDocument>('accounts')
-  const find = batched<string, Account | null>(
+  const find = batcher<string, Account | null>(
     async (ids) => {
       const found = await accounts.find({ _id: { $in: [...new Set(ids)] } }).toArray()
       const byId = new Map(found.map((document) => [document._id, toAccount(document)]))

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 import type { ApiKey } from '../model/api-key.ts'
-import { batched } from '../shared/batched.ts'
+import { batcher } from '../shared/batcher.ts'
 
 interface KeyDocument extends Omit<ApiKey, 'id'> {
   _id: string
@@ -18,7 +18,7 @@ export type KeyStore = ReturnType<typeof createKeyStore>
 /** Stores API keys. They are never deleted, so that a revoked key stays distinct from an unknown one. */
 export function createKeyStore(db: Db) {
   const keys = db.collection<KeyDocument>('api_keys')
-  const findByHash = batched<readonly string[], ApiKey | null>(
+  const findByHash = batcher<readonly string[], ApiKey | null>(
     async (wanted) => {
       const found = await keys.find({ hash: { $in: wanted.flat() } }).toArray()
       const byHash = new Map(found.map((document) => [document.hash, toKey(document)]))

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 import type { WebhookAttempt } from '../model/webhook-delivery.ts'
-import { batched } from '../shared/batched.ts'
+import { batcher } from '../shared/batcher.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 type AttemptDocument = WebhookAttempt & { _id: string }
@@ -18,7 +18,7 @@ export type WebhookAttemptStore = ReturnType<typeof createWebhookAttemptStore>
 export function createWebhookAttemptStore(db: Db) {
   const attempts = db.collection<AttemptDocument>('webhook_attempts')
 
-  const insert = batched<WebhookAttempt, void>(
+  const insert = batcher<WebhookAttempt, void>(
     async (batch) => {
       const documents = batch.map((attempt) => ({
         _id: attemptId(attempt.deliveryId, attempt.number),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Filter } from 'mongodb'
 import type { DeliveryState, WebhookDelivery } from '../model/webhook-delivery.ts'
-import { batched } from '../shared/batched.ts'
+import { batcher } from '../shared/batcher.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface DeliveryDocument extends Omit<WebhookDelivery, 'id'> {
@@ -43,7 +43,7 @@ export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>
 export function createWebhookDeliveryStore(db: Db) {
   const deliveries = db.collection<DeliveryDocument>('webhook_deliveries')
 
-  const changeAll = batched<{ seen: WebhookDelivery; change: DeliveryChange }, WebhookDelivery | null>(
+  const changeAll = batcher<{ seen: WebhookDelivery; change: DeliveryChange }, WebhookDelivery | null>(
     async (changes) => {
       const writes = changes.map(({ seen, change }) => {
         const next = { ...seen, ...change, revision: seen.revision + 1 }

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import type { PayloadFormat } from '../model/webhook.ts'
 import type { WebhookEvent } from '../model/webhook-delivery.ts'
-import { batched } from '../shared/batched.ts'
+import { batcher } from '../shared/batcher.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 type EventDocument = Omit<WebhookEvent, 'id'> & { _id: string }
@@ -34,7 +34,7 @@ export function createWebhookEventStore(db: Db) {
   const events = db.collection<EventDocument>('webhook_events')
   const bodies = db.collection<BodyDocument>('webhook_bodies')
 
-  const readChunk = batched<string, BodyDocument | null>(
+  const readChunk = batcher<string, BodyDocument | null>(
     async (ids) => {
       const found = await bodies.find({ _id: { $in: [...new Set(ids)] } }).toArray()
       const byId = new Map(found.map((chunk) => [chunk._id, chunk]))

@@ -1,6 +1,6 @@
 import type { Db, Filter } from 'mongodb'
 import { type DisabledReason, NEW_WEBHOOK_STATE, type Webhook } from '../model/webhook.ts'
-import { batched } from '../shared/batched.ts'
+import { batcher } from '../shared/batcher.ts'
 import { createSlots, type SlotDocument } from './slots.ts'
 
 /** A previous secret, encrypted. It signs until `until`. */
@@ -48,7 +48,7 @@ export function createWebhookStore(db: Db) {
   const webhooks = db.collection<WebhookDocument>('webhooks')
   const slots = createSlots(db, 'webhooks')
 
-  const findSigning = batched<string, SigningWebhook | null>(
+  const findSigning = batcher<string, SigningWebhook | null>(
     async (ids) => {
       const found = await webhooks.find({ _id: { $in: [...new Set(ids)] } }).toArray()
       const byId = new Map(found.map((document) => [document._id, toSigning(document)]))

@@ -3,7 +3,7 @@ import { createSignInLimits } from '../../src/auth/sign-in-limits.ts'
 
 const NOW = new Date('2026-01-01T00:00:00Z')
 
-/** The names under which attempts from the addresses are counted. */
+/** Returns the counter names of attempts from these addresses. */
 async function namesOf(addresses: string[]): Promise<Set<string>> {
   const names = new Set<string>()
   const counters = {

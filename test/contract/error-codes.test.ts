@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Accounts of its own for each test: none uses up another's credits. */
+/** Creates new accounts for each test, so that no test uses up another's credits. */
 async function newWorld(): Promise<World> {
   const callerOf = async (plan: 'free' | 'pro' | 'agency') =>
     service.as((await service.makeKey({ plan })).text)
@@ -52,7 +52,7 @@ describe('every code of the error table', () => {
     expect(lacking).toEqual([])
   })
 
-  test.each(CODES)('%s is answered by REST with its status, whole body and headers', async (code) => {
+  test.each(CODES)('%s is returned by REST with its status, complete body and headers', async (code) => {
     const { rest, details } = PROVOCATIONS[code]!
 
     const response = await rest(await newWorld())
@@ -77,7 +77,7 @@ describe('every code of the error table', () => {
     expect(Number(response.headers.get('retry-after')) > 0).toBe(response.status === 429)
   })
 
-  test.each(CODES)('%s is answered by GraphQL, where it can be, with the same code', async (code) => {
+  test.each(CODES)('%s is returned by GraphQL, where it applies, with the same code', async (code) => {
     const { graphql, details } = PROVOCATIONS[code]!
     if (!(graphql instanceof Function)) return expect(graphql.absent).not.toBe('')
     const world = await newWorld()
@@ -98,7 +98,7 @@ describe('every code of the error table', () => {
   })
 
   test.each(CODES_OF_JOBS)('%s is the code of a failed job', async (code) => {
-    // Of its own: the audits that other tests left wait for the engine's places.
+    // A service of its own, since audits of other tests occupy the engine.
     await using own = await startTestService()
     const pro = own.as((await own.makeKey()).text)
     const { job_id } = await (await pro.post('/audit', { url: 'http://shop.example/' })).json()
@@ -138,7 +138,7 @@ describe('every code of the error table', () => {
   })
 })
 
-/** Without a valid key, nothing of any account. */
+/** Without a valid key, so that nothing about an account is revealed. */
 const limitShown = (code: ErrorCode): number => {
   if (ERRORS[code].status === 401) return 0
   return (

@@ -5,17 +5,17 @@ import type { GraphqlAnswer, TestService } from '../support/service.ts'
 
 type Caller = ReturnType<TestService['as']>
 
-/** What a provocation finds: a service with its limits as they are, and callers of three plans. */
+/** The surroundings of each case: a service with default limits, and callers of three plans. */
 export interface World {
   service: TestService
   pro: Caller
   free: Caller
   agency: Caller
-  /** Of another account than `pro`. */
+  /** Belongs to another account than `pro`. */
   stranger: Caller
   withKey(apiKey: string | null): { rest(): Promise<Response>; graphql(): Promise<Response> }
   keyOf(fields: { expiresAt?: Date; isRevoked?: boolean }): Promise<string>
-  /** A service of its own with other limits and no worker, ended with the test. */
+  /** Starts a service with other limits and no worker, which ends with the test. */
   limited(environment: Record<string, string>): Promise<Limited>
 }
 
@@ -26,7 +26,7 @@ interface Limited {
 
 export interface Provocation {
   rest: (world: World) => Promise<Response>
-  /** Null where GraphQL cannot be asked so, with the reason. */
+  /** Null, with the reason, if GraphQL can't cause the error. */
   graphql: ((world: World) => Promise<GraphqlAnswer>) | { absent: string }
   details?: unknown
 }
@@ -71,7 +71,7 @@ const deleteById = (caller: Caller, mutation: string) =>
 const jobOf = (caller: Caller, id: string) =>
   caller.graphql('query ($id: ID!) { job(id: $id) { id } }', { id })
 
-/** An audit of pro that stays queued: no worker takes it. */
+/** An audit of pro that stays queued, because no worker claims it. */
 async function queuedAudit({ limited }: World) {
   const { pro, service } = await limited({})
   const { job_id } = await (await pro.post('/audit', SHOP)).json()
@@ -82,7 +82,7 @@ async function strangersAudit({ stranger }: World): Promise<string> {
   return (await (await stranger.post('/audit', SHOP)).json()).job_id
 }
 
-/** How each code comes about that a call can answer (specification, Errors). */
+/** How to cause each code that a request can return (specification, Errors). */
 export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
   unauthorized: WITHOUT_KEY(async () => null),
   api_key_invalid: WITHOUT_KEY(async () => 'svc_live_malformed'),
@@ -224,10 +224,10 @@ export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
   },
 }
 
-/** Codes that no call answers: those of a failed job (docs/decisions/0006). */
+/** Codes of failed jobs, which no request returns (docs/decisions/0006-failures.md). */
 export const CODES_OF_JOBS = ['timeout', 'engine_failure'] as const satisfies ErrorCode[]
 
-/** The code of a delivery whose attempts have all failed (docs/decisions/0017). */
+/** The code of a delivery whose attempts have all failed (docs/decisions/0017-webhook-deliveries.md). */
 export const CODES_OF_DELIVERIES = ['webhook_delivery_failed'] as const satisfies ErrorCode[]
 
 const LOST = new MongoServerError({ message: 'connection 7 to 10.1.2.3:27017 closed' })
@@ -245,7 +245,7 @@ async function whileQuotaFails<Answer>(
   }
 }
 
-/** Holds the only place by a request whose body never ends. */
+/** Occupies the only slot with a request whose body never ends. */
 async function whileOneIsUnderWay<Answer>({ limited }: World, ask: (pro: Caller) => Promise<Answer>) {
   const { service, pro } = await limited({ CONCURRENT_LIMIT: '1' })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()

@@ -120,9 +120,7 @@ describe('formErrorsOf', () => {
       ],
     }
 
-    expect(
-      formErrorsOf({ code: 'validation_error', message: 'Some fields are not valid.', details }),
-    ).toEqual({
+    expect(formErrorsOf({ code: 'validation_error', message: 'Some fields are invalid.', details })).toEqual({
       fields: { timeoutSeconds: 'Must be at least 1000', userAgent: 'Must be printable ASCII characters' },
       form: 'Idempotency-Key: is too long',
     })

@@ -170,6 +170,6 @@ describe('an invalid schedule', () => {
     await (await INPUT_DEVICES.mouse(page)).press('button', 'Create schedule')
 
     await untilRead(page, 'The schedule wasn’t created')
-    expect(await textOf(page, '[role=alert]')).toContain("Your plan's maximum of schedules is reached.")
+    expect(await textOf(page, '[role=alert]')).toContain("You've reached your plan's schedule limit.")
   })
 })

@@ -17,11 +17,11 @@ import {
 const urlOf = (ip: string) => `http://${ip.includes(':') ? `[${ip}]` : ip}/`
 
 describe('ranges', () => {
-  test.each(BLOCKS)('$block is refused from its first to its last address', ({ inside }) => {
+  test.each(BLOCKS)('$block is rejected from its first to its last address', ({ inside }) => {
     expect(inside.map((ip) => reasonOfForm(urlOf(ip)))).toEqual(['private_address', 'private_address'])
   })
 
-  test.each(BLOCKS)('beside $block is public', ({ before, after }) => {
+  test.each(BLOCKS)('an address next to $block is public', ({ before, after }) => {
     const neighbours = [before, after].filter((ip) => ip !== null)
 
     expect(neighbours.filter((ip) => reasonOfForm(urlOf(ip)) !== null)).toEqual([])
@@ -46,14 +46,14 @@ describe('checkForm', () => {
     values.map((value) => [JSON.stringify(value) ?? 'undefined', reason, value] as const),
   )
 
-  test('is tried with enough notations, each once', () => {
+  test('is tested with enough notations, each once', () => {
     const values = refused.map(([text]) => text)
 
     expect(values.length).toBeGreaterThanOrEqual(110)
     expect(new Set(values).size).toBe(values.length)
   })
 
-  test.each(refused)('refuses %s: %s', (_text, reason, value) => {
+  test.each(refused)('rejects %s: %s', (_text, reason, value) => {
     expect(reasonOfForm(value)).toBe(reason)
   })
 
@@ -72,7 +72,7 @@ describe('checkForm', () => {
     )
   })
 
-  test('takes HTTP for no HTTPS where HTTPS is asked for', () => {
+  test('rejects HTTP if HTTPS is required', () => {
     const check = (value: string) =>
       reasonOf(() => policyWith('').checkForm(value, { field: 'url', protocols: ['https:'] }))
 
@@ -80,7 +80,7 @@ describe('checkForm', () => {
     expect(check('https://example.com/')).toBeNull()
   })
 
-  test('repeats no password', () => {
+  test('never repeats a password', () => {
     const refusal = () => policyWith('').checkForm('https://me:secret@example.com/', FORM)
 
     expect(refusal).toThrow(
@@ -96,7 +96,7 @@ describe('checkForm', () => {
     )
   })
 
-  test('looks nothing up', () => {
+  test('resolves no host name', () => {
     expect(reasonOfForm('https://nowhere.example/')).toBeNull()
   })
 })
@@ -129,26 +129,26 @@ describe('checkResolved', () => {
     expect(await reasonOfResolved('http://shop.example/', failing(code))).toBe(reason)
   })
 
-  test('asks nobody about a literal address', async () => {
+  test("doesn't look up a literal address", async () => {
     expect(await reasonOfResolved('http://8.8.8.8/', unasked)).toBeNull()
     expect(await reasonOfResolved('http://[2606:4700::1111]/', unasked)).toBeNull()
   })
 
-  test('asks nobody about a host and port that are open', async () => {
+  test("doesn't look up an allowed host and port", async () => {
     expect(await reasonOfResolved('http://shop.test:8080/', unasked, 'shop.test:8080')).toBeNull()
     expect(await reasonOfResolved('http://shop.test:8081/', answering('10.0.0.1'), 'shop.test:8080')).toBe(
       'private_address',
     )
   })
 
-  test('a name may lead into an open block, with all its addresses', async () => {
+  test('accepts a name whose addresses are all in an allowed block', async () => {
     const lookup = answering('10.0.0.1', '192.168.0.1')
 
     expect(await reasonOfResolved('http://shop.example/', lookup, '10.0.0.0/8')).toBe('private_address')
     expect(await reasonOfResolved('http://shop.example/', lookup, '10.0.0.0/8,192.168.0.0/16')).toBeNull()
   })
 
-  test('a name may not lead to the address of a host and port that are open under another name', async () => {
+  test('rejects a name that resolves to the address of another allowed host and port', async () => {
     const lookup = answering('127.0.0.1')
 
     expect(await reasonOfResolved('http://shop.example:8080/', lookup, '127.0.0.1:8080')).toBe(
@@ -158,7 +158,7 @@ describe('checkResolved', () => {
 })
 
 describe('resolveAllowed', () => {
-  test('gives the addresses that were checked', async () => {
+  test('returns the checked addresses', async () => {
     const policy = policyWith('', answering('93.184.216.34', '2606:4700::1111'))
 
     expect(await policy.resolveAllowed('shop.example', 443)).toEqual([
@@ -204,7 +204,7 @@ describe('resolveAllowed', () => {
     await expect(policy.resolveAllowed('shop.example', 80)).rejects.toThrow(EgressDenied)
   })
 
-  test('denies a name that was public when it was given and is private when it is connected to', async () => {
+  test('denies a name that was public when submitted and is private when connected to', async () => {
     const answers = [answering('93.184.216.34'), answering('127.0.0.1')]
     const policy = policyWith('', (name) => answers.shift()!(name))
     const url = policy.checkForm('http://rebinding.example:8080/', FORM)
@@ -215,13 +215,13 @@ describe('resolveAllowed', () => {
     expect(answers).toEqual([])
   })
 
-  test('passes the resolver’s own failure on', async () => {
+  test('passes on a failure of the resolver', async () => {
     await expect(policyWith('', failing('EAI_AGAIN')).resolveAllowed('shop.example', 80)).rejects.toThrow(
       'EAI_AGAIN',
     )
   })
 
-  test('resolves an open host to whatever address it has, at its port alone', async () => {
+  test('resolves an allowed host to any address, at its port only', async () => {
     const policy = policyWith('shop.test:8080', answering('10.0.0.1'))
 
     expect(await policy.resolveAllowed('shop.test', 8080)).toEqual([{ address: '10.0.0.1', family: 4 }])

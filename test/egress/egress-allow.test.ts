@@ -3,7 +3,7 @@ import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { reasonOfForm } from './reasons.ts'
 
 describe('EGRESS_ALLOW', () => {
-  test('opens exactly a host and its port', () => {
+  test('allows exactly a host and its port', () => {
     const allow = 'localhost:3000, 127.0.0.1:8080'
 
     expect(reasonOfForm('http://localhost:3000/', allow)).toBeNull()
@@ -18,13 +18,13 @@ describe('EGRESS_ALLOW', () => {
     expect(reasonOfForm('http://127.0.0.2:8080/', allow)).toBe('private_address')
   })
 
-  test('opens the default ports by their numbers', () => {
+  test('allows the default ports by their numbers', () => {
     expect(reasonOfForm('http://intranet/', 'intranet:80')).toBeNull()
     expect(reasonOfForm('https://intranet/', 'intranet:80')).toBe('private_address')
     expect(reasonOfForm('https://intranet/', 'intranet:443')).toBeNull()
   })
 
-  test('opens a port that pages are not served on, too', () => {
+  test("also allows a port that doesn't serve pages", () => {
     expect(reasonOfForm('http://example.com:22/', 'example.com:22')).toBeNull()
     expect(reasonOfForm('http://example.com:23/', 'example.com:22')).toBe('port')
   })
@@ -56,11 +56,11 @@ describe('EGRESS_ALLOW', () => {
     expect(reasonOfForm(closed, allow)).not.toBeNull()
   })
 
-  test('a block opens addresses, not the ports that pages are not served on', () => {
+  test("allows the addresses of a block, but not ports that don't serve pages", () => {
     expect(reasonOfForm('http://10.0.0.1:22/', '10.0.0.0/8')).toBe('port')
   })
 
-  test('an empty one opens nothing', () => {
+  test('allows nothing if empty', () => {
     expect(parseEgressAllow('')).toEqual([])
     expect(parseEgressAllow(' , ,')).toEqual([])
   })

@@ -13,7 +13,7 @@ const fetchWith = (allow: string, lookup: Lookup = toLoopback) =>
 const request = () => ({ signal: AbortSignal.timeout(5000), maxBytes: 1000, redirectsMax: 2 })
 
 describe('get', () => {
-  test('gives status, headers, body and the final address', async () => {
+  test('returns status, headers, body and the final URL', async () => {
     await using target = await startListener((_request, response) =>
       response.writeHead(418, { 'x-kind': 'teapot' }).end('tea'),
     )
@@ -44,7 +44,7 @@ describe('get', () => {
     expect([answer.body.length, answer.isTruncated]).toEqual([read, isTruncated])
   })
 
-  test('leaves a body that does not end', async () => {
+  test('stops reading an endless body', async () => {
     const left = Promise.withResolvers<void>()
     await using target = await startListener((_request, response) => {
       response.once('close', left.resolve)
@@ -62,21 +62,21 @@ describe('get', () => {
     await left.promise
   })
 
-  test('ends with its signal while the answer is awaited', async () => {
+  test('stops at its signal while waiting for the response', async () => {
     await using target = await startListener(() => {})
     const { get } = fetchWith(`127.0.0.1:${target.port}`)
 
     await expect(get(target.url, { ...request(), signal: AbortSignal.timeout(100) })).rejects.toThrow()
   })
 
-  test('ends with its signal in the middle of a body', async () => {
+  test('stops at its signal in the middle of a body', async () => {
     await using target = await startListener((_request, response) => void response.write('half'))
     const { get } = fetchWith(`127.0.0.1:${target.port}`)
 
     await expect(get(target.url, { ...request(), signal: AbortSignal.timeout(100) })).rejects.toThrow()
   })
 
-  test('connects a name to the address that was checked', async () => {
+  test('connects to the checked address of a name', async () => {
     await using target = await startListener((asked, response) => response.end(asked.headers.host))
     const { get } = fetchWith(`shop.test:${target.port}`)
 
@@ -86,9 +86,9 @@ describe('get', () => {
   })
 })
 
-describe('what is not open', () => {
+describe('a denied address', () => {
   test.each(['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost', 'shop.example'])(
-    '%s is denied before a connection is made',
+    '%s is denied before a connection is opened',
     async (host) => {
       await using forbidden = await startListener()
 
@@ -99,7 +99,7 @@ describe('what is not open', () => {
     },
   )
 
-  test('a redirect to it is denied', async () => {
+  test("can't be reached by a redirect", async () => {
     await using forbidden = await startListener()
     await using target = await startListener(redirectTo(`${forbidden.url}/secret`))
 
@@ -110,7 +110,7 @@ describe('what is not open', () => {
   })
 
   test.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'data:text/plain,hello', 'http://[::1'])(
-    'a redirect to %s leads nowhere',
+    'a redirect to %s is rejected',
     async (location) => {
       await using target = await startListener(redirectTo(location))
 
@@ -122,7 +122,7 @@ describe('what is not open', () => {
 })
 
 describe('redirects', () => {
-  test('are followed, relative ones too', async () => {
+  test('are followed, including relative ones', async () => {
     await using target = await startListener((asked, response) =>
       asked.url === '/old' ? redirectTo('new')(asked, response) : response.end('here'),
     )
@@ -133,7 +133,7 @@ describe('redirects', () => {
     expect(target.paths).toEqual(['/old', '/new'])
   })
 
-  test('are followed as often as asked, then given as they are', async () => {
+  test('are followed up to the limit, then returned as they are', async () => {
     await using target = await startListener(redirectTo('/again'))
 
     const answer = await fetchWith(`127.0.0.1:${target.port}`).get(target.url, request())
@@ -142,7 +142,7 @@ describe('redirects', () => {
     expect(target.paths).toHaveLength(3)
   })
 
-  test('leave the body that came with them', async () => {
+  test('are followed without reading their body', async () => {
     const left = Promise.withResolvers<void>()
     await using endless = await startListener((asked, response) => {
       if (asked.url === '/here') return void response.end('here')
@@ -167,11 +167,11 @@ describe('text', () => {
     expect(await textOf((_request, response) => response.end('Straße'))).toBe('Straße')
   })
 
-  test.each([401, 404, 410, 500, 503])('is null when the answer is %d', async (status) => {
+  test.each([401, 404, 410, 500, 503])('is null if the status is %d', async (status) => {
     expect(await textOf((_request, response) => response.writeHead(status).end('no'))).toBeNull()
   })
 
-  test('is cut after 512 KiB', async () => {
+  test('is truncated after 512 KiB', async () => {
     const read = await textOf((_request, response) => response.end('x'.repeat(600 * 1024)))
 
     expect(read?.length).toBe(512 * 1024)
@@ -189,7 +189,7 @@ describe('text', () => {
     expect(await hops(6)).toBeNull()
   })
 
-  test('is an error when nobody answers', async () => {
+  test('throws if nothing responds', async () => {
     const listener = await startListener()
     await listener[Symbol.asyncDispose]()
 
@@ -206,7 +206,7 @@ describe('probe', () => {
     signal: AbortSignal.timeout(5000),
   })
 
-  test('tells status, final address, number of redirects, media type and text', async () => {
+  test('returns status, final URL, number of redirects, media type and text', async () => {
     const agents: unknown[] = []
     await using target = await startListener((request, response) => {
       agents.push(request.headers['user-agent'])
@@ -230,7 +230,7 @@ describe('probe', () => {
     expect(agents.at(-1)).toMatch(/audit-service/)
   })
 
-  test('gives up redirects without end, and asks no address that the policy denies', async () => {
+  test('stops following endless redirects, and never requests a denied address', async () => {
     await using target = await startListener((_request, response) =>
       response.writeHead(302, { location: '/again' }).end(),
     )

@@ -11,12 +11,12 @@ const isOpen = (host: string, allow: string) =>
       () => false,
     )
 
-describe('an IPv4 address within an IPv6 one', () => {
+describe('an IPv4 address inside an IPv6 address', () => {
   test.each([
     ['64:ff9b::10.1.2.3', ['10.1.2.3']],
     ['::ffff:0:10.1.2.3', ['10.1.2.3']],
     ['2002:0a01:0203::1', ['10.1.2.3']],
-    // Teredo: the server as it is, the client with all bits turned over.
+    // Teredo embeds the server as it is, and the client with all bits inverted.
     ['2001:0:0808:0808:0:ffff:f5fe:fdfc', ['8.8.8.8', '10.1.2.3']],
     ['2606:4700::1111', []],
     ['10.1.2.3', []],
@@ -35,19 +35,19 @@ describe('an IPv4 address within an IPv6 one', () => {
     expect(await isOpen(closed, allow)).toBe(false)
   })
 
-  test('is opened with its own block beside that of the translator', async () => {
+  test("is allowed if its own block is, in addition to the translator's", async () => {
     expect(await isOpen('64:ff9b::10.0.0.1', '64:ff9b::/96,10.0.0.0/8')).toBe(true)
     expect(await isOpen('64:ff9b::10.0.0.1', '10.0.0.0/8')).toBe(false)
   })
 
-  test.each(['::ffff:10.0.0.0/104', '::ffff:10.0.0.1'])('%s opens the IPv4 address', async (allow) => {
+  test.each(['::ffff:10.0.0.0/104', '::ffff:10.0.0.1'])('%s allows the IPv4 address', async (allow) => {
     expect(await isOpen('10.0.0.1', allow)).toBe(true)
     expect(await isOpen('::ffff:10.0.0.1', allow)).toBe(true)
     expect(await isOpen('172.16.0.1', allow)).toBe(false)
   })
 })
 
-test('the platform address of Azure is refused, beside it is public', async () => {
+test("rejects Azure's platform address, but not the ones next to it", async () => {
   expect(await isOpen('168.63.129.16', '')).toBe(false)
   expect(await isOpen('168.63.129.15', '')).toBe(true)
   expect(await isOpen('168.63.129.17', '')).toBe(true)

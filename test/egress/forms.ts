@@ -1,4 +1,4 @@
-/** Addresses that are refused by their form alone, by the reason that the answer gives. */
+/** URLs that are rejected without resolving them, by the reason in the error. */
 export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
   private_address: [
     // Plain
@@ -51,7 +51,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
     'http://192.168.257/',
     'http://172.1048577/',
     'http://169.254.43518/',
-    // Notations mixed
+    // Mixed notations
     'http://0x7f.0.01/',
     'http://0x7f.0377.1/',
     'http://0xc0.168.0x0.01/',
@@ -95,7 +95,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
     'http://[2001::1]/',
     'http://[2001:0:53aa:64c:0:5efe:7f00:1]/',
     'http://[2001:0000:4136:e378:8000:63bf:80ff:fffe]/',
-    // Dots at the end
+    // Trailing dots
     'http://127.0.0.1./',
     'http://127.0.0.1../',
     'http://2130706433./',
@@ -137,7 +137,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
     'http://kubernetes/',
     'http://ip6-localhost/',
     'http://com/',
-    // What surrounds the host
+    // Surrounding characters
     '  http://127.0.0.1/  ',
     'http://127.0.\n0.1/',
     '\thttp://local\thost/',
@@ -238,7 +238,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
   ],
 }
 
-/** Addresses whose form is that of a public one, and how they are then written. */
+/** URLs of public addresses in unusual notations, with their normalized form. */
 export const PUBLIC_FORMS: readonly [given: string, href: string][] = [
   ['http://example.com', 'http://example.com/'],
   ['https://example.com/', 'https://example.com/'],

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws'
 
 export type Listener = Awaited<ReturnType<typeof startListener>>
 
-/** An HTTP and WebSocket server on loopback that counts who comes; its sockets echo. */
+/** An HTTP and WebSocket server on loopback that counts connections. Its sockets echo. */
 export async function startListener(answer: RequestListener = (_request, response) => response.end('page')) {
   const paths: string[] = []
   let connections = 0
@@ -27,7 +27,7 @@ export async function startListener(answer: RequestListener = (_request, respons
   return {
     port,
     url: `http://127.0.0.1:${port}`,
-    /** What was asked for, in order. */
+    /** The requested paths, in order. */
     paths,
     connections: () => connections,
     [Symbol.asyncDispose]: async () => {
@@ -39,7 +39,7 @@ export async function startListener(answer: RequestListener = (_request, respons
   }
 }
 
-/** Answers everything with a redirect. */
+/** Redirects every request. */
 export const redirectTo =
   (location: string): RequestListener =>
   (_request, response) =>

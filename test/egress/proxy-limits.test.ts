@@ -16,7 +16,7 @@ async function startProxy(allow: string, limits: Partial<EgressLimits> = {}) {
   const { port } = new URL(proxy.url)
   return {
     denied: proxy.denied,
-    /** Sends a request as it is written and gives the open socket. */
+    /** Sends a raw request and returns the open socket. */
     open(request: string) {
       const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
       socket.write(request)
@@ -30,7 +30,7 @@ const plain = (url: string, header = 'X-Nothing: 1') =>
   `GET ${url} HTTP/1.1\r\nHost: target\r\n${header}\r\nConnection: close\r\n\r\n`
 const tunnel = (target: string) => `CONNECT ${target} HTTP/1.1\r\n\r\n`
 
-test('a plain request does not take the agent that the environment may have given a proxy', async () => {
+test('a plain request ignores the global agent, which may use a proxy from the environment', async () => {
   await using target = await startListener()
   await using proxy = await startProxy(`127.0.0.1:${target.port}`)
   const ordinary = http.globalAgent
@@ -46,7 +46,7 @@ test('a plain request does not take the agent that the environment may have give
   }
 })
 
-test('what a browser tells its proxy alone is not passed on', async () => {
+test("headers for the proxy aren't forwarded", async () => {
   await using target = await startListener((request, response) => response.end(request.rawHeaders.join()))
   await using proxy = await startProxy(`127.0.0.1:${target.port}`)
 
@@ -56,15 +56,15 @@ test('what a browser tells its proxy alone is not passed on', async () => {
   expect(answer.toLowerCase()).not.toContain('proxy-')
 })
 
-test('a tunnel on which nothing passes is closed', async () => {
+test('an idle tunnel is closed', async () => {
   await using target = await startListener()
   await using proxy = await startProxy(`127.0.0.1:${target.port}`, { idleMs: 50 })
 
   expect(await text(proxy.open(tunnel(`127.0.0.1:${target.port}`)))).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-// The package leaves such an answer unanswered: writing its status line throws within, and nobody is told.
-test('an answer whose status line cannot be passed on ends without one', async () => {
+// The proxy library doesn't respond to this: writing the status line throws inside it, and nobody learns of it.
+test('a response with an invalid status line ends without a response', async () => {
   await using target = await startListener((_request, response) =>
     response.socket?.end('HTTP/1.1 200 O\u0001K\r\nContent-Length: 2\r\n\r\nhi'),
   )
@@ -73,7 +73,7 @@ test('an answer whose status line cannot be passed on ends without one', async (
   expect(await text(proxy.open(plain(`${target.url}/`)))).not.toContain('hi')
 })
 
-test('more connections than the limit are refused', async () => {
+test('connections over the limit are rejected', async () => {
   await using target = await startListener()
   await using proxy = await startProxy(`127.0.0.1:${target.port}`, { connectionsMax: 1 })
   const first = proxy.open(tunnel(`127.0.0.1:${target.port}`))
@@ -83,7 +83,7 @@ test('more connections than the limit are refused', async () => {
   first.destroy()
 })
 
-test('refusals are counted by target', async () => {
+test('denials are counted by target', async () => {
   await using proxy = await startProxy('')
   for (const target of ['127.0.0.1:8080', '127.0.0.1:8080', 'localhost:9000'])
     await text(proxy.open(tunnel(target)))
@@ -92,7 +92,7 @@ test('refusals are counted by target', async () => {
   expect(Object.fromEntries(proxy.denied.byTarget)).toEqual({ '127.0.0.1:8080': 2, 'localhost:9000': 1 })
 })
 
-test('refusals of ever new targets take no ever growing memory', () => {
+test("denials of ever new targets don't use ever more memory", () => {
   const denials = createDenials()
 
   const areNew = Array.from({ length: 1500 }, (_, index) => denials.count(`host-${index}:80`))

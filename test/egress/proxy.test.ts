@@ -7,7 +7,7 @@ import { startTestProxy } from './through-proxy.ts'
 
 const DENIED = { status: 403, headers: { 'x-egress-denied': 'address' } }
 
-/** All ways to write the loopback address and its names. */
+/** All notations of the loopback address and its names. */
 const LOOPBACK_NOTATIONS = [
   '127.0.0.1',
   '127.1',
@@ -32,8 +32,8 @@ const LOOPBACK_NOTATIONS = [
 
 const toLoopback: Lookup = async () => [{ address: '127.0.0.1', family: 4 }]
 
-describe('an open host and port', () => {
-  test('is reached by a plain request', async () => {
+describe('an allowed host and port', () => {
+  test('can be reached by a plain request', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
 
@@ -41,7 +41,7 @@ describe('an open host and port', () => {
     expect(target.paths).toEqual(['/page?a=1'])
   })
 
-  test('is reached by a tunnel', async () => {
+  test('can be reached by a tunnel', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
 
@@ -54,7 +54,7 @@ describe('an open host and port', () => {
     expect(target.paths).toEqual(['/tunnelled'])
   })
 
-  test('is reached by a WebSocket in a tunnel', async () => {
+  test('can be reached by a WebSocket in a tunnel', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
     using tunnel = await proxy.connect(`127.0.0.1:${target.port}`)
@@ -70,7 +70,7 @@ describe('an open host and port', () => {
     expect(target.paths).toEqual(['/live'])
   })
 
-  test('is reached by a name that leads there', async () => {
+  test('can be reached by its own name', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy(`shop.test:${target.port}`, toLoopback)
 
@@ -78,7 +78,7 @@ describe('an open host and port', () => {
   })
 
   test.each(['0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '127.0.0.1.'])(
-    'is reached as %s, which is the same address',
+    'can be reached as %s, which is the same address',
     async (host) => {
       await using target = await startListener()
       await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
@@ -89,7 +89,7 @@ describe('an open host and port', () => {
     },
   )
 
-  test('opens no other port of its host', async () => {
+  test('allows no other port of its host', async () => {
     await using target = await startListener()
     await using forbidden = await startListener()
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
@@ -102,7 +102,7 @@ describe('an open host and port', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test('that answers an error passes it on without the header of a denial', async () => {
+  test('passes on its own errors without the header of a denial', async () => {
     await using target = await startListener((_request, response) => response.writeHead(403).end())
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
 
@@ -113,7 +113,7 @@ describe('an open host and port', () => {
   })
 })
 
-describe('what is not open', () => {
+describe('a denied address', () => {
   test.each(LOOPBACK_NOTATIONS)('%s is denied to plain requests and to tunnels', async (host) => {
     await using forbidden = await startListener()
     await using proxy = await startTestProxy()
@@ -125,7 +125,7 @@ describe('what is not open', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test('a WebSocket gets no connection', async () => {
+  test('is denied to a WebSocket', async () => {
     await using forbidden = await startListener()
     await using proxy = await startTestProxy()
     using tunnel = await proxy.connect(`127.0.0.1:${forbidden.port}`)
@@ -139,7 +139,7 @@ describe('what is not open', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test('a name that leads to loopback is denied', async () => {
+  test('is denied if a name resolves to loopback', async () => {
     await using forbidden = await startListener()
     await using proxy = await startTestProxy('', toLoopback)
 
@@ -150,7 +150,7 @@ describe('what is not open', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test('a name is asked for once a request, and connected to by that answer', async () => {
+  test("can't be reached by a name that changes, since it is resolved once per request", async () => {
     await using target = await startListener()
     const answers = ['127.0.0.1', '127.0.0.2']
     const lookup: Lookup = async () => [{ address: answers.shift()!, family: 4 }]
@@ -164,7 +164,7 @@ describe('what is not open', () => {
     expect(answers).toEqual([])
   })
 
-  test('a redirect leads to a new request, which is denied', async () => {
+  test("can't be reached by a redirect, which is a new request", async () => {
     await using forbidden = await startListener()
     await using target = await startListener(redirectTo(`${forbidden.url}/secret`))
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
@@ -176,7 +176,7 @@ describe('what is not open', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test('a name that nobody knows is told from an address that is denied', async () => {
+  test("differs in the response from a name that doesn't exist", async () => {
     const lookup: Lookup = async () => {
       throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
     }
@@ -187,7 +187,7 @@ describe('what is not open', () => {
     expect(tunnel).toMatchObject({ status: 502, headers: { 'x-egress-denied': 'unresolvable' } })
   })
 
-  test('mail and other services are denied by their ports', async () => {
+  test('is denied by port for mail and other services', async () => {
     await using proxy = await startTestProxy('', async () => [{ address: '93.184.216.34', family: 4 }])
 
     for (const port of [22, 25, 53, 6000]) {
@@ -199,7 +199,7 @@ describe('what is not open', () => {
 
 describe('the proxy itself', () => {
   test.each(['', '127.0.0.0/8', '127.0.0.0/8,0.0.0.0/32'])(
-    'is no target with EGRESS_ALLOW %j',
+    "can't be reached with EGRESS_ALLOW %j",
     async (allow) => {
       await using proxy = await startTestProxy(allow)
 
@@ -211,20 +211,20 @@ describe('the proxy itself', () => {
     },
   )
 
-  test('is no target under a name either', async () => {
+  test("can't be reached under a name either", async () => {
     await using proxy = await startTestProxy('127.0.0.0/8', toLoopback)
 
     expect(await proxy.get(`http://proxy.example:${proxy.port}/`)).toMatchObject(DENIED)
   })
 
-  test('lets the rest of an open block through', async () => {
+  test('allows the rest of an allowed block', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy('127.0.0.0/8')
 
     expect(await proxy.get(`${target.url}/`)).toMatchObject({ status: 200 })
   })
 
-  test('refuses what is no request to a proxy', async () => {
+  test('rejects requests that are not for a proxy', async () => {
     await using proxy = await startTestProxy()
 
     const answer = await fetch(proxy.url)
@@ -232,7 +232,7 @@ describe('the proxy itself', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('ends its tunnels when it closes', async () => {
+  test('closes its tunnels when it closes', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
     using tunnel = await proxy.connect(`127.0.0.1:${target.port}`)

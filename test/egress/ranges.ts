@@ -1,13 +1,13 @@
-/** A block that is refused, by its first and last address, and the public addresses on both sides of it. */
+/** A forbidden block with its first and last address, and the public addresses on both sides of it. */
 export interface BlockCase {
   block: string
   inside: readonly [first: string, last: string]
-  /** Null where the neighbour belongs to another block of this table. */
+  /** Null if the neighbour belongs to another block of this table. */
   before: string | null
   after: string | null
 }
 
-/** The last address of a block: what is left is all ones. */
+/** Returns the last address of a block, whose remaining bits are all ones. */
 const toEnd = (start: string): string => {
   const groups = start.split(':')
   return [...groups, ...Array(8 - groups.length).fill('ffff')].join(':')

@@ -23,7 +23,7 @@ export const unasked: Lookup = async (name) => {
 export const policyWith = (allow: string, lookup: Lookup = unasked) =>
   createAddressPolicy({ allow: parseEgressAllow(allow), lookup })
 
-/** The reason that a refusal gives, or null when there is none. */
+/** Returns the reason in an error, or null if there is none. */
 export function reasonOf(work: () => unknown): unknown {
   try {
     work()

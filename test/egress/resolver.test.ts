@@ -13,19 +13,19 @@ const checkResolved = (url: string, lookup: Lookup, value?: unknown) =>
 
 const refusal = (reason: string) => ({ code: 'invalid_url', details: { reason } })
 
-describe('a resolver that does not answer', () => {
-  test('refuses nothing when an address is given', async () => {
+describe('an unresponsive resolver', () => {
+  test("doesn't reject a submitted URL", async () => {
     await expect(checkResolved('http://shop.example/', silent)).resolves.toBeUndefined()
   })
 
-  test('allows no connection', async () => {
+  test('denies a connection', async () => {
     const policy = createAddressPolicy({ allow: [], lookup: silent, lookupLimitMs: 20 })
 
     await expect(policy.resolveAllowed('shop.example', 443)).rejects.toMatchObject({ code: 'ETIMEOUT' })
   })
 })
 
-describe('a name that cannot exist', () => {
+describe("a name that can't exist", () => {
   test.each(['http://shop.invalid/', 'http://SHOP.INVALID./', 'http://abc.onion/'])(
     '%s is unresolvable whatever a resolver says',
     async (url) => {
@@ -66,7 +66,7 @@ test.each([
 })
 
 describe('checkResolved', () => {
-  // A schedule's address was checked when it was made; since then EGRESS_ALLOW may have lost what opened it.
+  // The URL of a schedule was checked when it was created. Since then, EGRESS_ALLOW may have changed.
   test.each([
     ['http://127.0.0.1/', 'private_address'],
     ['http://localhost:3000/', 'private_address'],
@@ -76,7 +76,7 @@ describe('checkResolved', () => {
     await expect(checkResolved(url, searchPage)).rejects.toMatchObject(refusal(reason))
   })
 
-  test('repeats what was sent where the caller has it', async () => {
+  test('repeats the submitted value if there is one', async () => {
     const answer = checkResolved('http://shop.invalid/', searchPage, 'HTTP://Shop.invalid')
 
     await expect(answer).rejects.toMatchObject({ details: { value: 'HTTP://Shop.invalid' } })

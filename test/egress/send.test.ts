@@ -51,7 +51,7 @@ describe('send', () => {
     expect(target.paths).toEqual(paths)
   })
 
-  test('follows no redirect to an address with credentials', async () => {
+  test('follows no redirect to a URL with credentials', async () => {
     await using target = await startListener((_request, response) =>
       response.writeHead(302, { location: `http://me:secret@127.0.0.1:${target.port}/inner` }).end(),
     )
@@ -63,8 +63,8 @@ describe('send', () => {
   })
 })
 
-describe('an end is set', () => {
-  test('by the deadline, while nobody answers', async () => {
+describe('a request ends', () => {
+  test('at its deadline without a response', async () => {
     await using target = await startListener(() => {})
 
     const answer = sendWith(opened(target))(target.url, { maxBytes: 100, deadlineMs: 50 })
@@ -72,7 +72,7 @@ describe('an end is set', () => {
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('by the deadline, while a body trickles in', async () => {
+  test('at its deadline in the middle of a body', async () => {
     await using target = await startListener((_request, response) => {
       const drip = setInterval(() => response.write('.'), 5)
       response.once('close', () => clearInterval(drip))
@@ -83,7 +83,7 @@ describe('an end is set', () => {
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('by the deadline, while the resolver is silent', async () => {
+  test('at its deadline while the resolver is silent', async () => {
     const send = sendWith('', () => new Promise(() => {}))
 
     const answer = send('http://shop.example/', { maxBytes: 100, deadlineMs: 50 })
@@ -91,7 +91,7 @@ describe('an end is set', () => {
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('by the signal, with its reason, and before anything is sent', async () => {
+  test("at its signal, with the signal's reason, before anything is sent", async () => {
     await using target = await startListener()
     const reason = new Error('The audit was cancelled.')
 
@@ -101,7 +101,7 @@ describe('an end is set', () => {
     expect(target.connections()).toBe(0)
   })
 
-  test('by an answer that switches protocols', async () => {
+  test('if the response switches protocols', async () => {
     await using target = await startListener((_request, response) =>
       response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
     )
@@ -110,7 +110,7 @@ describe('an end is set', () => {
   })
 })
 
-test('the agent that the environment may have given a proxy is not used', async () => {
+test("without using the global agent's proxy", async () => {
   await using target = await startListener()
   const ordinary = http.globalAgent
   const asked: unknown[] = []

@@ -8,7 +8,7 @@ import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { startEgressProxy } from '../../src/egress/proxy.ts'
 import { createLog } from '../../src/shared/log.ts'
 
-/** A proxy with the exemptions of an `EGRESS_ALLOW`, and the ways to use it that a browser has. */
+/** Starts a proxy with the exemptions of an `EGRESS_ALLOW`, and returns the ways in which a browser uses it. */
 export async function startTestProxy(allow = '', lookup?: Lookup) {
   const policy = createAddressPolicy({ allow: parseEgressAllow(allow), ...(lookup && { lookup }) })
   const proxy = await startEgressProxy({ policy, log: createLog('silent') })
@@ -18,7 +18,7 @@ export async function startTestProxy(allow = '', lookup?: Lookup) {
     url: proxy.url,
     port: Number(port),
 
-    /** A plain request, with the whole address in its first line. */
+    /** Sends a plain request with the full URL in its first line. */
     async get(url: string) {
       const plain = request({ host, port, path: url, headers: { host: new URL(url).host }, agent: false })
       plain.end()
@@ -26,7 +26,7 @@ export async function startTestProxy(allow = '', lookup?: Lookup) {
       return { status: response.statusCode, headers: response.headers, body: await text(response) }
     },
 
-    /** A tunnel, as for HTTPS and WebSockets; the caller owns its socket. */
+    /** Opens a tunnel, as for HTTPS and WebSockets. The caller owns its socket. */
     async connect(target: string) {
       const tunnel = request({ host, port, method: 'CONNECT', path: target, agent: false })
       tunnel.end()

@@ -28,7 +28,7 @@ const byId = async (id: string) =>
   (await browser.graphql(LIST)).data.apiKeys.find((key: { id: string }) => key.id === id)
 
 describe('a signed-in session', () => {
-  test('makes a key, sees its text once and finds it in the list', async () => {
+  test('creates a key, sees its text once and finds it in the list', async () => {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
 
     const { key, apiKey } = await created({ expiresAt })
@@ -59,7 +59,7 @@ describe('a signed-in session', () => {
     expect(await byId(apiKey.id)).toMatchObject({ lastUsedAt: new Date(1000).toISOString() })
   })
 
-  test('is told every fault of a key at once', async () => {
+  test('gets all errors of a new key at once', async () => {
     const refused = await created({ name: ' ', scopes: [], expiresAt: '2020-01-01T00:00:00Z' })
 
     expect(refused).toMatchObject({ __typename: 'ServiceError', code: 'validation_error' })
@@ -70,7 +70,7 @@ describe('a signed-in session', () => {
     ])
   })
 
-  test('revokes a key, which is refused from then on and stays listed', async () => {
+  test('revokes a key, which is rejected from then on and stays listed', async () => {
     const { key, apiKey } = await created()
     await service.as(key).get('/quota')
 
@@ -84,7 +84,7 @@ describe('a signed-in session', () => {
     expect(again.data.rotateApiKey).toMatchObject({ code: 'api_key_revoked' })
   })
 
-  test('rotates a key: both are good until the grace is over', async () => {
+  test('rotates a key: both work until the grace period ends', async () => {
     const { key, apiKey } = await created({ scopes: ['read'], type: 'test' })
 
     const rotated = (await browser.graphql(ROTATE, { id: apiKey.id, graceSeconds: 3600 })).data.rotateApiKey
@@ -113,7 +113,7 @@ describe('a signed-in session', () => {
     expect(await byId(key.id)).toBeUndefined()
   })
 
-  test('lists script in the name of a key as the text it is', async () => {
+  test('shows a script in the name of a key as plain text', async () => {
     const name = '<img src=x onerror=alert(1)>'
 
     expect((await created({ name })).apiKey.name).toBe(name)
@@ -152,7 +152,7 @@ describe('an API key', () => {
     expect((await service.core.keys.list(key.accountId)).map(({ id }) => id)).toEqual([key.id])
   })
 
-  test('learns its account and plan', async () => {
+  test("can read its account's id and plan", async () => {
     const { text, accountId } = await service.makeKey({ plan: 'agency', scopes: ['read'] })
 
     const answer = await service.as(text).graphql('{ viewer { id plan limits { creditsPerDay } } }')

@@ -13,7 +13,7 @@ const LIST = `query($first: Int, $after: String, $status: AuditStatus, $search: 
   jobs(first: $first, after: $after, status: $status, search: $search, url: $url) {
     totalCount nodes { url status } pageInfo { hasNextPage endCursor } } }`
 
-/** An account whose audits are told from the oldest on. */
+/** Creates an account with audits, returned oldest first. */
 async function withAudits(...audits: [url: string, status: 'queued' | 'completed' | 'failed'][]) {
   const { accountId, text } = await service.makeKey()
   for (const [index, [url, status]] of audits.entries())
@@ -38,7 +38,7 @@ async function withAudits(...audits: [url: string, status: 'queued' | 'completed
   return { list, urls }
 }
 
-test('a list is of one state, page by page, and its count as well', async () => {
+test('filters audits by state, with pages and a total count', async () => {
   const { list } = await withAudits(
     ['http://shop.example/1', 'completed'],
     ['http://shop.example/2', 'failed'],
@@ -56,7 +56,7 @@ test('a list is of one state, page by page, and its count as well', async () => 
   expect(await list({ status: 'running' })).toMatchObject({ nodes: [], totalCount: 0 })
 })
 
-test('a search is a part of the address in whatever case, and no pattern', async () => {
+test('searches for a part of the URL, ignoring case and without patterns', async () => {
   const { urls, list } = await withAudits(
     ['http://shop.example/a.b?c=(1)', 'completed'],
     ['http://shop.example/aXb', 'failed'],
@@ -79,7 +79,7 @@ test('a search is a part of the address in whatever case, and no pattern', async
     })
 })
 
-test('audits of a page are found however its address is spelled', async () => {
+test('finds the audits of a page however its URL is written', async () => {
   const { urls, list } = await withAudits(
     ['http://shop.example/?a=1&b=2', 'completed'],
     ['http://shop.example/?a=1&b=2', 'failed'],

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Specification, additions: cost points a minute. */
+/** Cost points per minute (specification, additions). */
 const BUDGETS: [Plan, number][] = [
   ['free', 60_000],
   ['pro', 600_000],
   ['agency', 1_200_000],
   ['enterprise', 6_000_000],
 ]
-/** Some 30,000 points: two fit into the budget of the plan `free`. */
+/** Costs about 30,000 points, so the budget of the plan `free` covers two. */
 const EXPENSIVE = `{ jobs(first: 1000) { nodes { ${Array.from({ length: 28 }, (_, n) => `a${n}: id`).join(' ')} } } }`
 
 const post = (apiKey: string, query: string, headers: Record<string, string> = {}) =>
@@ -29,7 +29,7 @@ const post = (apiKey: string, query: string, headers: Record<string, string> = {
     body: JSON.stringify({ query }),
   })
 
-/** The item `"graphql"` of the headers of an answer. */
+/** Returns the `"graphql"` item of the response headers. */
 function budgetIn({ headers }: Response) {
   const [, limit, window] = /"graphql";q=(\d+);w=(\d+)/.exec(headers.get('ratelimit-policy') ?? '') ?? []
   const [, remaining, seconds] = /"graphql";r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? []
@@ -41,7 +41,7 @@ async function spendAll(apiKey: string): Promise<void> {
 }
 
 describe('the budget of a key', () => {
-  test.each(BUDGETS)('on the plan %s is %i points a minute, as the headers say', async (plan, budget) => {
+  test.each(BUDGETS)('on the plan %s is %i points per minute, as the headers say', async (plan, budget) => {
     const { text } = await service.makeKey({ plan })
 
     const [first, second] = [await post(text, '{ quota { plan } }'), await post(text, '{ quota { plan } }')]
@@ -67,7 +67,7 @@ describe('the budget of a key', () => {
     expect((await post(live, EXPENSIVE, sandbox)).status).toBe(429)
   })
 
-  test('when it is spent refuses with the time to wait, another key of the account is not', async () => {
+  test('rejects a key that has used it up, with the time to wait, but no other key of the account', async () => {
     const { text, accountId } = await service.makeKey({ plan: 'free' })
     const other = await service.core.keys.create({
       accountId,
@@ -100,7 +100,7 @@ describe('the budget of a key', () => {
     expect((await post(other.text, EXPENSIVE)).status).toBe(200)
   })
 
-  test('is not touched by an operation that it refuses: smaller ones go on', async () => {
+  test('is not charged for a rejected operation, so smaller ones still run', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     await spendAll(text)
     const before = budgetIn(await post(text, EXPENSIVE))
@@ -111,7 +111,7 @@ describe('the budget of a key', () => {
     expect(budgetIn(small)[2]).toBe(before[2] - 2)
   })
 
-  test('is not spent by REST, nor told there', async () => {
+  test('is neither charged nor reported by REST', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     await spendAll(text)
     const before = budgetIn(await post(text, '{ quota { plan } }'))[2]
@@ -124,7 +124,7 @@ describe('the budget of a key', () => {
     expect(budgetIn(await post(text, '{ quota { plan } }'))[2]).toBe(before - 2)
   })
 
-  test('is one for HTTP, server-sent events and the WebSocket, whose socket stays open', async () => {
+  test('is shared by HTTP, server-sent events and the WebSocket, whose socket stays open', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     await using socket = await openSocket(service.url, { apiKey: text })
     const events = await post(text, EXPENSIVE, { Accept: 'text/event-stream' })
@@ -160,7 +160,7 @@ describe('the budget of a key', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  test('is spent by introspection for each field that it answers', async () => {
+  test('is charged for each field of an introspection result', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     const before = budgetIn(await post(text, '{ quota { plan } }'))[2]
 
@@ -171,7 +171,7 @@ describe('the budget of a key', () => {
   })
 })
 
-test('1,000 issues with every field cost at most 50,000 points', async () => {
+test('covers 1,000 issues with every field for at most 50,000 points', async () => {
   const { text } = await service.makeKey({ plan: 'free' })
   const query = `{ jobs(first: 1) { nodes { issues(first: 1000) {
     totalCount pageInfo { hasNextPage endCursor } nodes { ${everyFieldOf(schema.getType('Issue') as GraphQLObjectType)} } } } } }`
@@ -182,7 +182,7 @@ test('1,000 issues with every field cost at most 50,000 points', async () => {
   expect(60_000 - budgetIn(answer)[2]).toBeLessThanOrEqual(50_000)
 })
 
-/** A selection of all fields, with those of their objects. */
+/** Selects all fields, including those of nested objects. */
 function everyFieldOf(type: GraphQLObjectType): string {
   return Object.values(type.getFields())
     .map(({ name, type }) => {

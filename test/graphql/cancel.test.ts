@@ -14,7 +14,7 @@ const CANCEL = `mutation($id: ID!) { cancelJob(id: $id) { __typename
 const TARGET = { url: 'http://shop.example/' }
 
 describe('cancelJob', () => {
-  test('ends a queued audit at once and gives its credit back; a running one keeps its findings', async () => {
+  test('ends a queued audit at once with a refund, and a running one with its findings', async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
     const running = await (await client.post('/audit', TARGET)).json()
@@ -49,7 +49,7 @@ describe('cancelJob', () => {
     expect(body.started_at).toBeTruthy()
   })
 
-  test('leaves an ended audit as it is, and is refused to strangers', async () => {
+  test("doesn't change an ended audit, and is forbidden to other accounts", async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
     const { job_id } = await (await client.post('/audit', TARGET)).json()

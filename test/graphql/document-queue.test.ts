@@ -7,14 +7,14 @@ const ANN = { accountId: 'acc_ann' }
 const BOB = { accountId: 'acc_bob' }
 const INTROSPECTIONS = Array.from({ length: 4 }, (_, number) => `{ a${number}: __schema { types { name } } }`)
 
-/** Blocks the event loop, as the parsing and validating of a document does; answers when it began. */
+/** Blocks the event loop as parsing and validating a document does. Returns when it started. */
 function work(): number {
   const startedAtMs = performance.now()
   while (performance.now() - startedAtMs < WORK_MS);
   return startedAtMs
 }
 
-test('new documents that introspect have turns in their order, with time for others in between', async () => {
+test('new documents that introspect run in order, with pauses for other requests', async () => {
   const queue = createDocumentQueue()
 
   const starts = await Promise.all(INTROSPECTIONS.map((text) => queue.turnOf(text, ANN).then(work)))
@@ -43,7 +43,7 @@ test.each([
   expect(order.indexOf('this')).toBeLessThan(2)
 })
 
-test('a new document that is long waits for its turn', async () => {
+test('a long new document waits for its turn', async () => {
   const queue = createDocumentQueue()
   const long = `{ ${'__typename '.repeat(200)} }`
   const started = queue.turnOf(INTROSPECTIONS[0]!, ANN).then(work)
@@ -53,7 +53,7 @@ test('a new document that is long waits for its turn', async () => {
   expect(start - (await started)).toBeGreaterThanOrEqual(9 * WORK_MS)
 })
 
-test('accounts have turns one after the other, however many documents of one wait', async () => {
+test('accounts take turns, however many documents of one wait', async () => {
   const queue = createDocumentQueue()
   const order: string[] = []
   const asked = [...INTROSPECTIONS.map((text) => [text, ANN] as const), [INTROSPECTIONS[0]!, BOB] as const]

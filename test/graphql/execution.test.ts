@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createExecution } from '../../src/graphql/execution.ts'
 import { createLog } from '../../src/shared/log.ts'
 
-test('a subscription whose source fails tells one masked error with its request id, then ends', async () => {
+test('a subscription whose source fails returns one masked error with its request id, then ends', async () => {
   const { subscribe } = createExecution({ log: createLog('silent') })
   async function* source() {
     yield { ticks: 1 }
@@ -24,7 +24,7 @@ test('a subscription whose source fails tells one masked error with its request 
     {
       errors: [
         {
-          message: 'The database did not answer.',
+          message: 'The database is unavailable.',
           extensions: {
             code: 'database_error',
             requestId: 'req_1',

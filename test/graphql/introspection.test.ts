@@ -18,7 +18,7 @@ const repeated = (count: number, field: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => field(index)).join(' ')
 const TYPE = `fields(includeDeprecated: true) { name description args { name description type { name } } }`
 
-/** The same operation by each transport. */
+/** Sends the same operation over each transport. */
 const TRANSPORTS: Record<string, (query: string) => Promise<GraphqlAnswer>> = {
   HTTP: async (query) => (await post(query, 'application/json')).json(),
   async SSE(query) {
@@ -71,7 +71,7 @@ const BOMBS: [name: string, query: string, message: RegExp][] = [
 ]
 
 describe.each(Object.entries(TRANSPORTS))('an introspection by %s', (_transport, ask) => {
-  test.each(BOMBS)('is refused: %s', async (_name, query, message) => {
+  test.each(BOMBS)('is rejected: %s', async (_name, query, message) => {
     const answer = await ask(query)
 
     expect(answer.errors).toHaveLength(1)
@@ -97,15 +97,19 @@ describe.each(Object.entries(TRANSPORTS))('an introspection by %s', (_transport,
   })
 })
 
-describe('the answer to an introspection', () => {
+describe('the introspection result', () => {
   const executing = (query: string, accountId = 'acc_1', variableValues = {}) => ({
     schema,
     document: parse(query),
-    contextValue: { requestId: 'req_1', caller: { accountId, scopes: ['read'] } },
+    contextValue: {
+      requestId: 'req_1',
+      caller: { accountId, scopes: ['read'] },
+      hasReadUnfinished: () => false,
+    },
     variableValues,
   })
 
-  test('is made once for all who ask in the same words', async () => {
+  test('is computed once for the same operation', async () => {
     const { execute } = createExecution({ log: createLog('silent') })
     const query = getIntrospectionQuery()
 
@@ -115,7 +119,7 @@ describe('the answer to an introspection', () => {
     expect(answers[0]!.errors).toBeUndefined()
   })
 
-  test('is another for other variables, and is not kept beside data', async () => {
+  test('differs by variables, and is not cached if the operation also reads data', async () => {
     const { execute } = createExecution({ log: createLog('silent') })
     const named = 'query($name: String!) { __type(name: $name) { name } }'
 

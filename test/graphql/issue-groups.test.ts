@@ -34,7 +34,7 @@ const groups = async (variables: Record<string, unknown> = {}) => {
   return errors ?? data.job.issueGroups
 }
 
-test('AuditJob.issueCounts tells the issues by severity once the audit has ended', async () => {
+test('AuditJob.issueCounts counts the issues by severity once the audit has ended', async () => {
   const counts = async () => {
     const { data } = await service
       .as(apiKey)
@@ -46,7 +46,7 @@ test('AuditJob.issueCounts tells the issues by severity once the audit has ended
 })
 
 describe('AuditJob.issueGroups', () => {
-  test('has one entry for each defect of a component, with the pages it touches', async () => {
+  test('has one entry for each defect of a component, with the affected pages', async () => {
     expect(await groups()).toEqual([
       {
         rule: 'image-alt',
@@ -75,13 +75,13 @@ describe('AuditJob.issueGroups', () => {
     expect(found.map(({ rule }: { rule: string }) => rule)).toEqual(rules)
   })
 
-  test.each([0, 1001])('refuses %i groups with validation_error', async (first) => {
+  test.each([0, 1001])('rejects %i groups with validation_error', async (first) => {
     expect(await groups({ first })).toEqual([
       expect.objectContaining({ extensions: expect.objectContaining({ code: 'validation_error' }) }),
     ])
   })
 
-  test('counts towards the cost of an operation', async () => {
+  test('adds to the cost of an operation', async () => {
     const { errors } = await service
       .as(apiKey)
       .graphql('{ jobs(first: 100) { nodes { issueGroups(first: 1000) { rule } } } }')

@@ -19,7 +19,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const ISSUE_FIELDS = `seq id severity category rule message selector wcag impact fixSuggestion element pageUrl fingerprint docsUrl
   sources { engine rule }`
 
-/** Operations that ask for too much, with the words of the refusal. */
+/** Operations over the limits, with the expected messages. */
 const EXPENSIVE: [name: string, query: string, message: RegExp, variables?: Record<string, unknown>][] = [
   [
     'cost, by literals',
@@ -38,8 +38,8 @@ const EXPENSIVE: [name: string, query: string, message: RegExp, variables?: Reco
   ['breadth', `{ ...F ...F ...F } fragment F on Query { ${'quota { plan } '.repeat(75)} }`, /breadth/],
 ]
 
-describe('an operation that asks for too much', () => {
-  test.each(EXPENSIVE)('is refused over HTTP: %s', async (_name, query, message, variables = {}) => {
+describe('an operation over the limits', () => {
+  test.each(EXPENSIVE)('is rejected over HTTP: %s', async (_name, query, message, variables = {}) => {
     const answer = await service.as(apiKey).graphql(query, variables)
 
     expect(answer.errors?.[0]?.message).toMatch(message)
@@ -48,7 +48,7 @@ describe('an operation that asks for too much', () => {
   })
 
   test.each(EXPENSIVE)(
-    'is refused over the WebSocket, which stays open: %s',
+    'is rejected over the WebSocket, which stays open: %s',
     async (_name, query, message, variables = {}) => {
       const socket = createClient({
         url: `${service.url.replace('http', 'ws')}/graphql`,
@@ -76,7 +76,7 @@ describe('an operation that asks for too much', () => {
 })
 
 describe('an operation within the limits', () => {
-  test('may ask for 1000 issues of one job with every field', async () => {
+  test('can read 1000 issues of one job with every field', async () => {
     const audit = make.audit({ accountId })
     await service.core.stores.audits.insert(audit)
 
@@ -91,7 +91,7 @@ describe('an operation within the limits', () => {
     expect(answer.data.job.issues).toEqual({ totalCount: 0, edges: [], nodes: [] })
   })
 
-  test('may introspect the schema', async () => {
+  test('can introspect the schema', async () => {
     const { getIntrospectionQuery } = await import('graphql')
 
     const answer = await service.as(apiKey).graphql(getIntrospectionQuery())
@@ -100,7 +100,7 @@ describe('an operation within the limits', () => {
     expect(answer.data.__schema.types.length).toBeGreaterThan(10)
   })
 
-  test('comes by GET or POST, which the refusal of HEAD says', async () => {
+  test('can use GET or POST, which the error for HEAD says', async () => {
     const response = await fetch(`${service.url}/graphql?query={__typename}`, {
       method: 'HEAD',
       headers: { 'X-API-Key': apiKey },
@@ -129,7 +129,7 @@ describe('an operation within the limits', () => {
   })
 
   test.each(['application/xml', 'text/html', 'image/png', '*/*', 'application/json'])(
-    'is answered whatever is accepted: %s',
+    'gets a response for any Accept header: %s',
     async (accept) => {
       const response = await post('{"query":"{ quota { plan } }","unknown":1}', { Accept: accept })
 
@@ -138,7 +138,7 @@ describe('an operation within the limits', () => {
   )
 
   test.each(['{ quota { plan } }', '{ nothing }', 'subscription { issues(jobId: "aud_none") { id } }'])(
-    'comes as server-sent events to who asks for those: %s',
+    'is sent as server-sent events if requested: %s',
     async (query) => {
       const response = await post(JSON.stringify({ query }), { Accept: 'text/event-stream' })
 
@@ -147,7 +147,7 @@ describe('an operation within the limits', () => {
     },
   )
 
-  test('is no mutation when it comes by GET', async () => {
+  test("can't be a mutation over GET", async () => {
     const query = encodeURIComponent(
       'mutation { createAudit(input: { url: "http://shop.example/" }) { __typename } }',
     )
@@ -168,7 +168,7 @@ describe('every root field', () => {
   )
 
   test.each(fields.map(({ type, field }) => [`${type?.name}.${field.name}`, field] as const))(
-    '%s says who may ask',
+    '%s requires a permission',
     (_name, field) => {
       const { authScopes } = field.extensions.pothosOptions as { authScopes?: Record<string, boolean> }
 

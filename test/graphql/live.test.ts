@@ -31,7 +31,7 @@ const connect = (apiKey: string, options: Partial<Parameters<typeof createClient
 const ISSUES = `subscription Issues($jobId: ID!, $afterSeq: Int) { issues(jobId: $jobId, afterSeq: $afterSeq) { seq id } }`
 
 describe('createAudit and job', () => {
-  test('creates an audit whose state, issues and scores are read back', async () => {
+  test('creates an audit whose state, issues and scores can be read', async () => {
     const { client, id } = await queuedAudit()
     const run = await service.nextRun()
     await run.issues(make.issue({ id: 'iss_1' }), make.issue({ id: 'iss_2', severity: 'info' }))
@@ -77,7 +77,7 @@ describe('createAudit and job', () => {
     expect(forged.status).toBe(404)
   })
 
-  test('lists the audits of the account alone, newest first, in pages', async () => {
+  test('lists only the audits of the account, newest first, in pages', async () => {
     const { client, id } = await queuedAudit()
     const second = await client.graphql(CREATE, { input: { url: 'http://shop.example/two' } })
     for (const _ of [1, 2]) (await service.nextRun()).complete()
@@ -90,7 +90,7 @@ describe('createAudit and job', () => {
     expect(next.data.jobs).toMatchObject({ nodes: [{ id }], pageInfo: { hasNextPage: false } })
   })
 
-  test('answers refusals as data of the mutation, and as top-level errors of everything else', async () => {
+  test('returns errors as data of mutations, and as top-level errors of other operations', async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
 
@@ -133,7 +133,7 @@ describe('createAudit and job', () => {
     ])
   })
 
-  test('answers 401 without a key and shows GraphiQL to a browser', async () => {
+  test('returns 401 without a key and shows GraphiQL to a browser', async () => {
     const bare = await fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -147,7 +147,7 @@ describe('createAudit and job', () => {
 })
 
 describe('subscriptions', () => {
-  test('one opened at creation receives every issue in order and completes with the audit', async () => {
+  test('receive every issue in order from creation on, and complete with the audit', async () => {
     const { apiKey, id } = await queuedAudit()
     const socket = connect(apiKey)
     const events = socket.iterate<{ issues: { id: string } }>({ query: ISSUES, variables: { jobId: id } })
@@ -165,7 +165,7 @@ describe('subscriptions', () => {
     await socket.dispose()
   })
 
-  test('resumes after a seq, and replays a finished audit whole', async () => {
+  test('resume after a seq, and replay a finished audit completely', async () => {
     const { client, apiKey, id } = await queuedAudit()
     const run = await service.nextRun()
     await run.issues(make.issue({ id: 'iss_1' }), make.issue({ id: 'iss_2' }))
@@ -190,7 +190,7 @@ describe('subscriptions', () => {
     await socket.dispose()
   })
 
-  test('jobEvents over SSE tells start, progress, pages, issues, scores and the end', async () => {
+  test('include start, progress, pages, issues, scores and the end in jobEvents over SSE', async () => {
     const { apiKey, id } = await queuedAudit()
     const query = `subscription($id: ID!) { jobEvents(jobId: $id) { __typename seq
       ... on JobStateEvent { status error } ... on JobProgressEvent { percent step } ... on JobIssueEvent { issue { id } } } }`
@@ -219,7 +219,7 @@ describe('subscriptions', () => {
     ])
   })
 
-  test('a socket without a good key is closed with 4403', async () => {
+  test('close a socket without a valid key with 4403', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const socket = connect('svc_live_nonsense', { on: { closed: resolve } })
     const refused = socket.iterate({ query: ISSUES, variables: { jobId: 'x' } }).next()
@@ -228,7 +228,7 @@ describe('subscriptions', () => {
     expect(await promise).toMatchObject({ code: 4403 })
   })
 
-  test('a bad operation answers an error and leaves the socket open', async () => {
+  test('return an error for an invalid operation and keep the socket open', async () => {
     const { apiKey, id } = await queuedAudit()
     const socket = connect(apiKey, { lazy: false })
     const first = async (query: string, variables: Record<string, unknown> = {}) =>
@@ -253,7 +253,7 @@ describe('subscriptions', () => {
     await socket.dispose()
   })
 
-  test('nothing listens any more once a reader has left', async () => {
+  test('leave no listeners once a reader has left', async () => {
     const { apiKey, id } = await queuedAudit()
     const run = await service.nextRun()
     await run.issues(make.issue())

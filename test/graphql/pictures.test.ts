@@ -15,7 +15,7 @@ const REPORT = `query($id: ID!) { job(id: $id) {
   pages { url screenshot { url width height } }
   issues(first: 10) { nodes { id box { x y width height } } } } }`
 
-/** An audit with one pictured page of two, and one issue of three that has a place. */
+/** Creates an audit with two pages, one with a screenshot, and three issues, one with a box. */
 async function picturedAudit() {
   const { text: apiKey } = await service.makeKey()
   const client = service.as(apiKey)
@@ -33,8 +33,8 @@ async function picturedAudit() {
   return { client, id, lines }
 }
 
-describe('the pictures of an audit', () => {
-  test('have signed addresses and places for issues, null where there are none', async () => {
+describe('the screenshots of an audit', () => {
+  test('have signed URLs and boxes for issues, or null if there are none', async () => {
     const { client, id } = await picturedAudit()
 
     const { data, errors } = await client.graphql(REPORT, { id })
@@ -58,7 +58,7 @@ describe('the pictures of an audit', () => {
     })
   })
 
-  test('are not found under a wrong signature, without one, or by the signature of another', async () => {
+  test('are not found with a wrong, missing or foreign signature', async () => {
     const [mine, other] = [await picturedAudit(), await picturedAudit()]
     const addressOf = async ({ client, id }: typeof mine) =>
       new URL((await client.graphql(REPORT, { id })).data.job.pages[0].screenshot.url as string)
@@ -72,7 +72,7 @@ describe('the pictures of an audit', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
-  test('are told to nobody but the owner of the audit', async () => {
+  test('are shown only to the owner of the audit', async () => {
     const { id } = await picturedAudit()
     const { text } = await service.makeKey()
 
@@ -82,7 +82,7 @@ describe('the pictures of an audit', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'forbidden' })
   })
 
-  test('leave the answers of REST as they are', async () => {
+  test('do not change REST responses', async () => {
     const { client, id, lines } = await picturedAudit()
 
     const report = (await (await client.get(`/audit/${id}`)).json()) as {

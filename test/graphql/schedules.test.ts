@@ -17,7 +17,7 @@ const DELETE =
   'mutation($id: ID!) { deleteSchedule(id: $id) { ... on Schedule { id } ... on ServiceError { code } } }'
 const SCHEDULE = { url: 'https://shop.example.com/', cadence: '0 6 * * *' }
 
-test('a schedule is made, changed, read and deleted', async () => {
+test('creates, changes, reads and deletes a schedule', async () => {
   const client = service.as((await service.makeKey()).text)
 
   const created = await client.graphql(CREATE, { input: { ...SCHEDULE, timeout: 5000, sandbox: true } })
@@ -47,7 +47,7 @@ test('a schedule is made, changed, read and deleted', async () => {
   expect(deleted.map(({ data }) => data.deleteSchedule)).toEqual([{ id }, { code: 'schedule_not_found' }])
 })
 
-test('refusals are the codes of REST, in the union of a mutation and at the top of a query', async () => {
+test('returns the error codes of REST, in the union of a mutation and at the top level of a query', async () => {
   const [owner, stranger, reader] = [
     await service.makeKey(),
     await service.makeKey(),

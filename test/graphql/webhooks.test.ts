@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 describe('the log of deliveries', () => {
-  test('shows the event, the very body, the headers and each attempt with its answer', async () => {
+  test('shows the event, the exact body, the headers, and each attempt with its response', async () => {
     const { client, read, delivered, received, id } = await world.owner()
 
     const { jobId, delivery } = await delivered()
@@ -42,7 +42,7 @@ describe('the log of deliveries', () => {
     expect(JSON.stringify(await client.graphql('{ webhooks { id url enabled } }'))).not.toContain('secret')
   })
 
-  test('is read page by page, newest first, and by state', async () => {
+  test('is paginated, newest first, and filtered by state', async () => {
     const { client, answerOf, read } = await world.owner()
     const ids: unknown[] = []
     for (let count = 0; count < 3; count += 1) {
@@ -68,7 +68,7 @@ describe('the log of deliveries', () => {
     expect((await page({ state: 'failed' })).nodes).toEqual([])
   })
 
-  test('names webhook_delivery_failed when all attempts have failed', async () => {
+  test('shows webhook_delivery_failed when all attempts have failed', async () => {
     const { delivered, path } = await world.owner()
     world.answers[path] = 503
 
@@ -89,8 +89,8 @@ describe('the log of deliveries', () => {
   })
 })
 
-describe('an owner may', () => {
-  test('have one event sent again, with the same body and id', async () => {
+describe('the owner can', () => {
+  test('send an event again, with the same body and id', async () => {
     const { delivered, answerOf, read, received } = await world.owner()
     const { delivery } = await delivered()
 
@@ -104,7 +104,7 @@ describe('an owner may', () => {
     expect((await read(delivery.id)).attempts[1]).toMatchObject({ trigger: 'manual', status: 204 })
   })
 
-  test('recover what was missed while it was down or disabled, and nothing that arrived', async () => {
+  test('recover missed deliveries, but none that arrived', async () => {
     const { id, delivered, answerOf, path, received, client } = await world.owner()
     await delivered()
     world.answers[path] = 500
@@ -128,7 +128,7 @@ describe('an owner may', () => {
     expect(await answerOf('recover', { since })).toMatchObject({ count: 0 })
   })
 
-  test('not recover what is over 30 days old', async () => {
+  test('not recover deliveries older than 30 days', async () => {
     const { answerOf } = await world.owner()
 
     const answer = await answerOf('recover', { since: new Date(Date.now() - 31 * 86_400_000).toISOString() })
@@ -140,7 +140,7 @@ describe('an owner may', () => {
   })
 
   test.each(['audit.completed', 'audit.failed'])(
-    'send a test of %s, once, also to one that is disabled',
+    'send a test of %s once, even to a disabled webhook',
     async (event) => {
       const { answerOf, read, received, path } = await world.owner()
       world.answers[path] = 500
@@ -157,7 +157,7 @@ describe('an owner may', () => {
     },
   )
 
-  test('disable and enable it: disabled it is listed, counts and gets nothing', async () => {
+  test('disable and enable a webhook, which stays listed and counts towards the limit', async () => {
     const { answerOf, delivered, received, client } = await world.owner()
 
     const disabled = await answerOf('disable')
@@ -174,7 +174,7 @@ describe('an owner may', () => {
     expect(enabled).toEqual({ enabled: true, disabledReason: null, disabledAt: null })
   })
 
-  test('replace the secret, with a grace of at most a week', async () => {
+  test('replace the secret, with a grace period of at most a week', async () => {
     const { answerOf } = await world.owner()
     const before = Date.now()
 
@@ -193,7 +193,7 @@ describe('an owner may', () => {
   })
 })
 
-describe('others', () => {
+describe('other callers', () => {
   test('find neither the webhook nor its deliveries', async () => {
     const [mine, stranger] = [await world.owner(), world.service.as((await world.service.makeKey()).text)]
     const { id } = await mine.answerOf('sendTest')
@@ -220,7 +220,7 @@ describe('others', () => {
     }
   })
 
-  test('with a key that may only read change nothing', async () => {
+  test("can't change anything with a read-only key", async () => {
     const reader = world.service.as((await world.service.makeKey({ scopes: ['read'] })).text)
 
     for (const mutation of Object.values(MUTATIONS)) {

@@ -29,7 +29,7 @@ const browserOf = (of = service) => createBrowserClient(of.url)
 const follow = (link: URL) => fetch(link, { redirect: 'manual' })
 const viewerOf = (browser: ReturnType<typeof browserOf>) => browser.graphql('{ viewer { email } }')
 
-/** An account whose address is confirmed. */
+/** Creates an account with a confirmed address. */
 async function confirmedAccount(): Promise<string> {
   const email = newEmail()
   await browserOf().signUp(email)
@@ -37,7 +37,7 @@ async function confirmedAccount(): Promise<string> {
   return email
 }
 
-/** All of an answer that could tell whether an address has an account. */
+/** Everything in a response that could reveal whether an address has an account. */
 async function tellOf(answer: Response) {
   const body = await answer.json()
   const { id, createdAt, updatedAt, ...user } = body.user ?? {}
@@ -45,8 +45,8 @@ async function tellOf(answer: Response) {
   return { status: answer.status, body: { ...body, user }, idForm, keys: Object.keys(body.user ?? {}) }
 }
 
-describe('an account that signs up where there is mail', () => {
-  test('signs in once its address is confirmed by the link of a mail', async () => {
+describe('sign-up with mail', () => {
+  test('allows signing in once the address is confirmed by the link in a mail', async () => {
     const email = newEmail()
     const browser = browserOf()
 
@@ -69,7 +69,7 @@ describe('an account that signs up where there is mail', () => {
     expect((await viewerOf(browser)).data.viewer).toEqual({ email })
   })
 
-  test('is told nothing of an account that is there already, whose owner is told by mail', async () => {
+  test("doesn't reveal that an account exists, but mails its owner", async () => {
     const email = await confirmedAccount()
     const fresh = newEmail()
 
@@ -86,7 +86,7 @@ describe('an account that signs up where there is mail', () => {
     expect((await browserOf().signIn(email)).status).toBe(200)
   })
 
-  test('is sent another link when it asks for one, or signs in; five an hour at most', async () => {
+  test('sends another link on request or at sign-in, at most five per hour', async () => {
     const email = newEmail()
     const browser = browserOf()
     await browser.signUp(email)
@@ -96,7 +96,7 @@ describe('an account that signs up where there is mail', () => {
     await browser.signIn(email)
     await sink.mailsTo(email, 3)
     for (let count = 0; count < 4; count += 1) await browser.auth('/send-verification-email', { email })
-    // Sent after all of those: what comes before it is all that comes.
+    // Sent after all others, so that no more mail can follow it.
     const last = newEmail()
     await browserOf().signUp(last)
     await sink.mailsTo(last)
@@ -107,7 +107,7 @@ describe('an account that signs up where there is mail', () => {
     expect([unknown.status, await unknown.json()]).toEqual([200, await asked.json()])
   })
 
-  test('is not confirmed by a link that was altered or is for somebody else', async () => {
+  test("doesn't confirm an address by an altered link or one for someone else", async () => {
     const email = newEmail()
     await browserOf().signUp(email)
     const link = await sink.linkTo(email)
@@ -119,7 +119,7 @@ describe('an account that signs up where there is mail', () => {
     expect((await browserOf().signIn(email)).status).toBe(403)
   })
 
-  test('leads nowhere but to this service', async () => {
+  test('redirects only to this service', async () => {
     const email = newEmail()
     await browserOf().signUp(email)
     const link = await sink.linkTo(email)
@@ -129,15 +129,15 @@ describe('an account that signs up where there is mail', () => {
   })
 })
 
-test('an account of the command line needs no confirmation', async () => {
+test('needs no confirmation for an account from the command line', async () => {
   const email = newEmail()
   await service.core.accounts.create({ email, password: PASSWORD, plan: 'free' })
 
   expect((await browserOf().signIn(email)).status).toBe(200)
 })
 
-describe('a forgotten password', () => {
-  test('is set anew by the link of a mail, once; all sessions end, and the owner is told', async () => {
+describe('a password reset', () => {
+  test('sets a new password by the link in a mail once, ends all sessions and notifies the owner', async () => {
     const email = await confirmedAccount()
     const signedIn = browserOf()
     await signedIn.signIn(email)
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect((await sink.mailsTo(email, 3)).at(-1)!.content).toContain('Your password was changed')
   })
 
-  test('is answered the same for an address without an account, which gets no mail', async () => {
+  test('gets the same response without an account, but no mail', async () => {
     const [email, unknown] = [await confirmedAccount(), newEmail()]
     const ask = (address: string) => browserOf().auth('/request-password-reset', { email: address })
 
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     expect(sink.mails.filter(({ to }) => to.includes(unknown))).toEqual([])
   })
 
-  test('set anew also confirms the address and lets unknown devices try again', async () => {
+  test('also confirms the address and lets unknown devices try again', async () => {
     const email = newEmail()
     await browserOf().signUp(email)
     await sink.mailsTo(email)
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
     expect((await browserOf().signIn(email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('set anew or changed ends all other links to set it', async () => {
+  test('invalidates all other reset links, as does a password change', async () => {
     const email = await confirmedAccount()
     for (const _ of [1, 2]) await browserOf().auth('/request-password-reset', { email })
     const mails = await sink.mailsTo(email, 3)
@@ -210,7 +210,7 @@ describe('a forgotten password', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([400, code])
   })
 
-  test('has a token that the database does not know in clear', async () => {
+  test('stores its token only as a hash', async () => {
     const email = await confirmedAccount()
     await browserOf().auth('/request-password-reset', { email })
     const token = (await sink.linkTo(email, 2)).searchParams.get('token')!
@@ -221,8 +221,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a changed password', () => {
-  test('is told to the owner by mail', async () => {
+describe('a password change', () => {
+  test('notifies the owner by mail', async () => {
     const email = await confirmedAccount()
     const browser = browserOf()
     await browser.signIn(email)
@@ -234,13 +234,16 @@ describe('a changed password', () => {
 })
 
 describe('without a mail server', () => {
-  test.each(['/request-password-reset', '/send-verification-email'])('%s says so', async (path) => {
-    const answer = await browserOf(withoutMail).auth(path, { email: newEmail() })
+  test.each(['/request-password-reset', '/send-verification-email'])(
+    '%s returns an error that says so',
+    async (path) => {
+      const answer = await browserOf(withoutMail).auth(path, { email: newEmail() })
 
-    expect([answer.status, (await answer.json()).code]).toEqual([400, 'MAIL_DISABLED'])
-  })
+      expect([answer.status, (await answer.json()).code]).toEqual([400, 'MAIL_DISABLED'])
+    },
+  )
 
-  test('a sign-up signs in at once', async () => {
+  test('sign-up signs in at once', async () => {
     const browser = browserOf(withoutMail)
 
     await browser.signUp()
@@ -248,7 +251,7 @@ describe('without a mail server', () => {
     expect((await viewerOf(browser)).errors).toBeUndefined()
   })
 
-  test('a password is set anew by a link of the command line', async () => {
+  test('a link from the command line resets the password', async () => {
     const email = newEmail()
     const { id } = await withoutMail.core.accounts.create({ email, password: PASSWORD, plan: 'free' })
 

@@ -35,7 +35,7 @@ describe('CORS_ORIGINS', () => {
     expect(response.headers.has('access-control-allow-credentials')).toBe(false)
   })
 
-  test('says nothing to scripts of others', async () => {
+  test('sends nothing to scripts of other origins', async () => {
     const { text } = await service.makeKey()
 
     const response = await service.as(text).get('/quota', { Origin: STRANGER })

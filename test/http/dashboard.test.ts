@@ -45,7 +45,7 @@ describe('the page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('runs and shows nothing but our own files, and stands in no frame', async () => {
+  test("runs and loads only our own files, and can't be framed", async () => {
     const { headers } = await get('/', HTML)
 
     expect(headers.get('content-security-policy')?.split('; ')).toEqual([
@@ -67,7 +67,7 @@ describe('the page', () => {
   })
 
   test.each(['/nothing', '/audits/a/b', '/settings/nothing', '/quota/one_1', '/sign-out'])(
-    'tells at %s that there is nothing',
+    'returns a "not found" page at %s',
     async (path) => {
       const answer = await get(path, HTML)
 
@@ -76,17 +76,20 @@ describe('the page', () => {
     },
   )
 
-  test.each(['/', '/sign-in', '/audits/', '/quota'])('is also for who takes anything at %s', async (path) => {
-    const [answer, head] = await Promise.all([
-      get(path, { Accept: '*/*' }),
-      fetch(service.url + path, { method: 'HEAD' }),
-    ])
+  test.each(['/', '/sign-in', '/audits/', '/quota'])(
+    'is also returned to clients that accept anything at %s',
+    async (path) => {
+      const [answer, head] = await Promise.all([
+        get(path, { Accept: '*/*' }),
+        fetch(service.url + path, { method: 'HEAD' }),
+      ])
 
-    expect([answer.status, await answer.text(), head.status]).toEqual([200, PAGE, 200])
-    expect((await get('/nothing', { Accept: '*/*' })).headers.get('content-type')).toContain('json')
-  })
+      expect([answer.status, await answer.text(), head.status]).toEqual([200, PAGE, 200])
+      expect((await get('/nothing', { Accept: '*/*' })).headers.get('content-type')).toContain('json')
+    },
+  )
 
-  test.each(['/', '/audits', '/nothing'])('is not what programs get at %s', async (path) => {
+  test.each(['/', '/audits', '/nothing'])('is not returned to programs at %s', async (path) => {
     const answer = await get(path, { Accept: 'application/json' })
 
     expect(answer.status).toBe(404)
@@ -107,14 +110,14 @@ describe('the page', () => {
     expect(await answer.json()).toMatchObject({ error: 'not_found' })
   })
 
-  test('leaves the documentation and GraphiQL where they are', async () => {
+  test("doesn't replace the documentation and GraphiQL", async () => {
     for (const path of ['/docs', '/docs/errors', '/graphql'])
       expect(await (await get(path, HTML)).text()).not.toBe(PAGE)
   })
 })
 
 describe('a file', () => {
-  test('with a hash in its name is kept for ever, and sent as the build compressed it', async () => {
+  test('with a hash in its name is cached forever, and sent as the build compressed it', async () => {
     const path = '/assets/index-Bd1x.js'
 
     const answers = await Promise.all(
@@ -130,14 +133,14 @@ describe('a file', () => {
     }
   })
 
-  test('that was not compressed is sent as it is', async () => {
+  test('without a compressed version is sent as it is', async () => {
     const answer = await get('/assets/plain.css', { 'Accept-Encoding': 'br' })
 
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(await answer.text()).toBe('body{}')
   })
 
-  test('beside the page is asked for again at each visit', async () => {
+  test('next to the page is revalidated each time', async () => {
     const answer = await get('/icon.svg')
 
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
@@ -156,7 +159,7 @@ describe('a file', () => {
   })
 })
 
-test('a dashboard that is not built says how to build it', async () => {
+test("a dashboard that hasn't been built says how to build it", async () => {
   await using bare = await startTestService({ worker: false, dashboardFolder: join(folder, 'nowhere') })
 
   const answer = await fetch(bare.url, { headers: HTML })

@@ -28,7 +28,7 @@ async function openPage(path: string, { width = 1280, dark = false } = {}) {
   return { page, requested }
 }
 
-/** Rules of axe-core, best practices included, that the page breaks, with the elements that do. */
+/** Returns the axe-core rules that the page violates, including best practices, with the elements. */
 async function violationsOf(path: string, options: { width?: number; dark?: boolean }): Promise<string[]> {
   const { page } = await openPage(path, options)
   await page.addScriptTag({ path: AXE_PATH })
@@ -71,7 +71,7 @@ describe.each([
 })
 
 describe('/docs/graphql', () => {
-  test('tells the budget of each plan and every limit of an operation', async () => {
+  test('shows the budget of each plan and every limit of an operation', async () => {
     const { page } = await openPage('/docs/graphql')
 
     const rows = await page.$$eval('tbody tr', (all) =>
@@ -99,7 +99,7 @@ describe('/docs/graphql', () => {
 })
 
 describe('/docs/api', () => {
-  test('has every operation with a call to copy, and no link that leads nowhere', async () => {
+  test('has every operation with an example call, and no dead links', async () => {
     const { page } = await openPage('/docs/api')
 
     const calls = (await page.$$eval('pre', (blocks) => blocks.map(({ textContent }) => textContent))).filter(
@@ -122,7 +122,7 @@ describe('/docs/api', () => {
   })
 })
 
-test('/docs leads to everything that is there to read', async () => {
+test('/docs links to all documentation', async () => {
   const { page } = await openPage('/docs')
   const links = await page.$$eval('main a', (anchors) => anchors.map(({ href }) => href))
   await page.close()
@@ -134,7 +134,7 @@ test('/docs leads to everything that is there to read', async () => {
 })
 
 describe('/docs/rules', () => {
-  test('leads to a page of each rule, which says why it matters by a public source', async () => {
+  test('links to a page of each rule, which explains why it matters with a public source', async () => {
     const { page } = await openPage('/docs/rules')
     const links = await page.$$eval('td a, th a', (anchors) => anchors.map(({ href }) => href))
     await page.close()
@@ -160,7 +160,7 @@ describe('/docs/rules', () => {
     )
   })
 
-  test('says of each rule of our own what to do', async () => {
+  test('names the fix of each of our own rules', async () => {
     const own = RULE_FACTS.filter(({ category }) => /^(ux|information_architecture)$/.test(category))
     const page = await (await fetch(`${service.url}/docs/rules/line-length`)).text()
 
@@ -168,11 +168,11 @@ describe('/docs/rules', () => {
     expect(page).toContain('<h2>What to do</h2><p>Give the text, or the box around it, max-width: 70ch.</p>')
   })
 
-  test('answers 404 for what is no rule', async () => {
+  test('returns 404 for an unknown rule', async () => {
     expect((await fetch(`${service.url}/docs/rules/no-such-rule`)).status).toBe(404)
   })
 
-  test('is what GraphQL says of rules', async () => {
+  test('matches the rules in GraphQL', async () => {
     const { text: key } = await service.makeKey()
 
     const { data } = await service

@@ -9,7 +9,7 @@ import { startTestService } from '../support/service.ts'
 const TARGET = { url: 'http://shop.example/' }
 
 describe('rate_limit_exceeded', () => {
-  test('is answered to the request above the limit of a minute, with the time to wait', async () => {
+  test('is returned for the request over the limit per minute, with the time to wait', async () => {
     await using service = await startTestService({
       worker: false,
       environment: { RATE_LIMIT_PER_MINUTE: '3' },
@@ -35,7 +35,7 @@ describe('rate_limit_exceeded', () => {
     expect((await other.get('/quota')).status).toBe(200)
   })
 
-  test('comes ten times later in the sandbox', async () => {
+  test('allows ten times as many requests in the sandbox', async () => {
     await using service = await startTestService({
       worker: false,
       environment: { RATE_LIMIT_PER_MINUTE: '1' },
@@ -50,13 +50,13 @@ describe('rate_limit_exceeded', () => {
 })
 
 describe('concurrent_limit_exceeded', () => {
-  test('is answered while as many requests of the account are under way as its plan has', async () => {
+  test('is returned when the account has as many running requests as its plan allows', async () => {
     await using service = await startTestService({ worker: false, environment: { CONCURRENT_LIMIT: '1' } })
     const { text } = await service.makeKey()
     const client = service.as(text)
     let held = await holdRequest(service.url, text)
     let refused = await client.get('/quota')
-    // Either of the two may have been first: the other was refused then.
+    // Either one can be first; the other is rejected then.
     while (refused.status !== 429) {
       if (held.isAnswered()) held = await holdRequest(service.url, text)
       refused = await client.get('/quota')
@@ -70,7 +70,7 @@ describe('concurrent_limit_exceeded', () => {
     expect(after.status).toBe(200)
   })
 
-  test('counts open streams and sockets apart, and forgets them when they end', async () => {
+  test('counts open streams and sockets separately, and forgets them when they end', async () => {
     await using service = await startTestService({ environment: { CONCURRENT_LIMIT: '1' } })
     const { text } = await service.makeKey()
     const client = service.as(text)
@@ -89,7 +89,7 @@ describe('concurrent_limit_exceeded', () => {
     const refusedSocket = socket.iterate({ query: '{ quota { plan } }' }).next()
     await expect(refusedSocket).rejects.toMatchObject({ code: 4403, reason: 'concurrent_limit_exceeded' })
     const request = await client.get('/quota')
-    // Asked for in a way that says nothing of a stream.
+    // Requested without any sign of a stream.
     const events = await fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: { ...client.headers, 'Content-Type': 'application/json', Accept: '*/*' },
@@ -106,7 +106,7 @@ describe('concurrent_limit_exceeded', () => {
   })
 })
 
-/** A request whose body is still on its way: it holds its place until it is finished. */
+/** Sends a request whose body is incomplete, so that it keeps its slot until it is finished. */
 async function holdRequest(url: string, apiKey: string) {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -114,7 +114,7 @@ async function holdRequest(url: string, apiKey: string) {
   const head = ['POST /api/v1/audit HTTP/1.1', 'Host: held', `X-API-Key: ${apiKey}`]
   const entity = ['Content-Type: application/json', 'Content-Length: 2', 'Expect: 100-continue']
   socket.write(`${[...head, ...entity].join('\r\n')}\r\n\r\n`)
-  // The server asks for the body: the handler waits for it.
+  // The server reads the body, so the handler waits for it.
   await once(socket, 'data')
   let isAnswered = false
   const answered = once(socket, 'data').then(() => {
@@ -130,8 +130,8 @@ async function holdRequest(url: string, apiKey: string) {
   }
 }
 
-describe('places', () => {
-  test('are not lost by HEAD requests of a stream or by sockets that close while they connect', async () => {
+describe('slots', () => {
+  test('are released after HEAD requests of a stream and by sockets that close while connecting', async () => {
     await using service = await startTestService({ environment: { CONCURRENT_LIMIT: '1' } })
     const { text } = await service.makeKey()
     const client = service.as(text)

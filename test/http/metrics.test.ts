@@ -5,7 +5,7 @@ import { startTestService } from '../support/service.ts'
 
 const TARGET = { url: 'http://shop.example/secret-page' }
 
-/** The samples of a scrape by `name{labels}`. */
+/** Returns the samples of a scrape by `name{labels}`. */
 async function scrape(url: string) {
   const response = await fetch(`${url}/metrics`)
   const text = await response.text()
@@ -17,7 +17,7 @@ async function scrape(url: string) {
 }
 
 describe('/metrics', () => {
-  test('tells of requests, operations, streams and audits, and names nobody', async () => {
+  test('reports requests, operations, streams and audits, and contains no names', async () => {
     await using service = await startTestService({ environment: { AUDIT_CONCURRENCY: '1' } })
     const { text: key, key: made, accountId } = await service.makeKey()
     const client = service.as(key)
@@ -54,7 +54,7 @@ describe('/metrics', () => {
     expect(during.samples).toMatchObject({
       'http_requests_total{method="POST",route="/api/v1/audit",status="202"}': 2,
       'http_requests_total{method="GET",route="/api/v1/audit/:job_id/issues/stream",status="200"}': 1,
-      // Refused by the door before it.
+      // Rejected before it reaches GraphQL.
       'http_requests_total{method="GET",route="/api/v1/audit/:job_id",status="401"}': 1,
       'http_requests_total{method="GET",route="/api/v1/*",status="404"}': 1,
       'http_request_duration_seconds_count{method="POST",route="/api/v1/audit"}': 2,
@@ -71,7 +71,7 @@ describe('/metrics', () => {
       expect(during.text).not.toContain(secret)
   })
 
-  test('counts refusals by their code', async () => {
+  test('counts rejections by their code', async () => {
     await using service = await startTestService({
       worker: false,
       environment: { QUEUE_LIMIT_PER_ACCOUNT: '1', RATE_LIMIT_PER_MINUTE: '4' },
@@ -91,7 +91,7 @@ describe('/metrics', () => {
     })
   })
 
-  test('moves to its own port when it has one, and is nothing on the main one then', async () => {
+  test('can have its own port, and is then missing on the main one', async () => {
     await using service = await startTestService({ environment: { METRICS_PORT: '0' } })
     await fetch(`${service.url}/health/live`)
 
@@ -104,7 +104,7 @@ describe('/metrics', () => {
     expect((await fetch(`${service.metricsUrl}/other`)).status).toBe(404)
   })
 
-  test('is had from a worker without a gateway on its own port', async () => {
+  test('is served by a worker without a gateway on its own port', async () => {
     await using worker = await startTestService({ gateway: false, environment: { METRICS_PORT: '0' } })
 
     const { samples } = await scrape(worker.metricsUrl!)

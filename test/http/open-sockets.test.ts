@@ -5,7 +5,7 @@ import { make } from '../support/make.ts'
 import { type OpenSocket, openSocket, type SocketCredentials } from '../support/open-socket.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-/** The longest that a change of permissions may take to arrive, ms. */
+/** The longest time that a change of permissions may take to apply, in ms. */
 const ARRIVAL_MAX_MS = 1000
 
 const QUOTA = '{ quota { plan creditsUsed } }'
@@ -22,7 +22,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 interface Caller extends SocketCredentials {
   accountId: string
-  /** Ends the key or the session, as its owner does. */
+  /** Revokes the key or ends the session, as its owner would. */
   end: () => Promise<unknown>
 }
 
@@ -54,7 +54,7 @@ async function dataOf(socket: OpenSocket, query: string) {
 }
 
 describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('an open WebSocket of %s', (kind) => {
-  test('loses within a second what a lower plan does not include', async () => {
+  test('loses the features of a higher plan within a second of a downgrade', async () => {
     const caller = await CALLERS[kind]('enterprise')
     await using socket = await openSocket(service.url, caller)
     expect((await dataOf(socket, CREATE_WEBHOOK)).createWebhook.__typename).toBe('Webhook')
@@ -73,7 +73,7 @@ describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('an open WebSock
     for (const _ of [1, 2, 3]) (await service.nextRun()).complete()
   })
 
-  test('gets within a second what a higher plan includes', async () => {
+  test('gains the features of a higher plan within a second of an upgrade', async () => {
     const caller = await CALLERS[kind]('free')
     await using socket = await openSocket(service.url, caller)
     expect((await dataOf(socket, CREATE_WEBHOOK)).createWebhook.code).toBe('webhook_limit_reached')
@@ -84,7 +84,7 @@ describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('an open WebSock
     expect((await dataOf(socket, CREATE_WEBHOOK)).createWebhook.__typename).toBe('Webhook')
   })
 
-  test('is closed within a second of the end of its credentials, and its streams with it', async () => {
+  test('is closed with its streams within a second of the end of its credentials', async () => {
     const caller = await CALLERS[kind]('pro')
     await using busy = await openSocket(service.url, caller)
     await using idle = await openSocket(service.url, caller)
@@ -103,7 +103,7 @@ describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('an open WebSock
     run.complete()
   })
 
-  test('is closed by the first operation that its credentials no longer cover', async () => {
+  test('is closed by the first operation that its credentials no longer allow', async () => {
     const caller = await CALLERS[kind]('pro')
     await using socket = await openSocket(service.url, caller)
 

@@ -4,11 +4,11 @@ import { newId } from '../../src/shared/ids.ts'
 import { createBrowserClient, PASSWORD } from '../support/browser-client.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-/** A service behind a proxy, so that a test may come from many addresses. */
+/** Starts a service behind a proxy, so that a test can use many network addresses. */
 const PROXIED = { TRUST_PROXY: 'on', SIGN_UP: 'open' }
 const from = (address: string) => ({ 'X-Forwarded-For': `203.0.113.200, ${address}` })
 
-/** As so many wrong passwords would be, without the time that each takes. */
+/** Has the effect of that many wrong passwords without taking their time. */
 async function countGuesses({ core }: TestService, email: string, addresses: string[], count: number) {
   const limits = createSignInLimits(core.stores.signInCounters, () => new Date())
   for (const address of addresses)
@@ -26,7 +26,7 @@ const signIn = (
 ) => createBrowserClient(url, {}, cookie).auth('/sign-in/email', { email, password }, from(address!))
 
 describe('signing in', () => {
-  test('is refused to an address after ten wrong passwords, by whichever gateway they come', async () => {
+  test('is rejected for a network address after ten wrong passwords, through any gateway', async () => {
     const databaseName = newId('test')
     await using one = await startTestService({ worker: false, databaseName, environment: PROXIED })
     await using other = await startTestService({ worker: false, databaseName, environment: PROXIED })
@@ -47,7 +47,7 @@ describe('signing in', () => {
     await one.core.database.db.dropDatabase()
   })
 
-  test('goes on for its owner while another address is refused', async () => {
+  test('still works for the owner while another address is rejected', async () => {
     await using service = await startTestService({ worker: false, environment: PROXIED })
     const { user } = await (await createBrowserClient(service.url).signUp()).json()
     await countGuesses(service, user.email, ['198.51.100.1'], 200)
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect([attacker.status, owner.status]).toEqual([429, 200])
   })
 
-  test('is refused to unknown devices after 100 wrong passwords in all, not to one that is known', async () => {
+  test('is rejected for unknown devices after 100 wrong passwords in total, but not for a known one', async () => {
     await using service = await startTestService({ worker: false, environment: PROXIED })
     const known = createBrowserClient(service.url, from('198.51.100.200'))
     const { user } = await (await known.signUp()).json()
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(3500)
   })
 
-  test('from a known device has ten attempts of its own, and is known to its account alone', async () => {
+  test('has ten separate attempts on a known device, which only its account knows', async () => {
     await using service = await startTestService({ worker: false, environment: PROXIED })
     const known = createBrowserClient(service.url, from('198.51.100.1'))
     const { user } = await (await known.signUp()).json()
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(elsewhere.status).toBe(429)
   })
 
-  test('leaves a cookie by which the device is known, signed, for a year', async () => {
+  test('sets a signed cookie that identifies the device for a year', async () => {
     await using service = await startTestService({ worker: false })
     const browser = createBrowserClient(service.url)
     const { user } = await (await browser.signUp()).json()
@@ -114,7 +114,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('is counted anew after a right password', async () => {
+  test('resets the counter after a correct password', async () => {
     await using service = await startTestService({ worker: false })
     const email = `${newId('mail').toLowerCase()}@example.com`
     await service.core.accounts.create({ email, password: PASSWORD, plan: 'free' })
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect([right.status, wrong.status]).toEqual([200, 401])
   })
 
-  test('is refused to an address that asks too often, whatever it says of itself', async () => {
+  test('is rejected for an address with too many requests, whatever headers it sends', async () => {
     await using service = await startTestService({ worker: false })
     const ask = (number: number) =>
       createBrowserClient(service.url).auth(
@@ -153,12 +153,12 @@ describe('signing in', () => {
   })
 })
 
-/** The same cookies with another signature. */
+/** Returns the same cookies with another signature. */
 const forgedFrom = (cookie: string) =>
   cookie.replace(/\.(.)(?=[^.]*$)/, (_, first) => `.${first === 'A' ? 'B' : 'A'}`)
 
-describe('signing up where it is closed', () => {
-  test('is for the very first account', async () => {
+describe('closed sign-up', () => {
+  test('allows the very first account', async () => {
     await using service = await startTestService({ worker: false, environment: { SIGN_UP: 'closed' } })
     const isOpen = async () => (await (await fetch(`${service.url}/api/auth/sign-up`)).json()).open
 
@@ -172,7 +172,7 @@ describe('signing up where it is closed', () => {
     expect(await service.core.accounts.list()).toHaveLength(1)
   })
 
-  test('makes at most one account however many want to be first', async () => {
+  test('creates at most one account however many people try to be first', async () => {
     await using service = await startTestService({ worker: false, environment: { SIGN_UP: 'closed' } })
 
     const answers = await Promise.all([1, 2, 3].map(() => createBrowserClient(service.url).signUp()))

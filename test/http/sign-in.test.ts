@@ -14,7 +14,7 @@ const sessionOf = async (browser: ReturnType<typeof createBrowserClient>) =>
   (await browser.ask('/api/auth/get-session')).json()
 
 describe('an account', () => {
-  test('that signs up in a browser is one of the accounts of the command line, with the free plan', async () => {
+  test('created in a browser is listed on the command line with the free plan', async () => {
     const browser = createBrowserClient(service.url)
 
     const answer = await browser.post('/api/auth/sign-up/email', {
@@ -42,7 +42,7 @@ describe('an account', () => {
     })
   })
 
-  test('has its address and its password in one document alone', async () => {
+  test('has its e-mail address and password in only one document', async () => {
     const browser = createBrowserClient(service.url)
     await browser.signUp('one.place@example.com')
 
@@ -57,7 +57,7 @@ describe('an account', () => {
     expect(new Set(places.map(([name]) => name))).toEqual(new Set(['accounts']))
   })
 
-  test('made on the command line signs in, its address in any case', async () => {
+  test('from the command line can sign in, ignoring the case of the address', async () => {
     const { id } = await service.core.accounts.create({
       email: 'Grace@Example.com',
       password: PASSWORD,
@@ -72,7 +72,7 @@ describe('an account', () => {
     expect((await browser.graphql('{ viewer { plan } }')).data.viewer).toEqual({ plan: 'agency' })
   })
 
-  test('whose password was set on the command line is signed out everywhere, and signs in with the new one', async () => {
+  test('is signed out everywhere if the command line sets its password, and can sign in with the new one', async () => {
     const browser = createBrowserClient(service.url)
     const { user } = await (await browser.signUp()).json()
 
@@ -83,7 +83,7 @@ describe('an account', () => {
     expect((await browser.signIn(user.email, 'another long password')).status).toBe(200)
   })
 
-  test('that is deleted on the command line has no session and cannot sign in', async () => {
+  test("that the command line deletes has no session and can't sign in", async () => {
     const browser = createBrowserClient(service.url)
     const { user } = await (await browser.signUp()).json()
 
@@ -93,7 +93,7 @@ describe('an account', () => {
     expect((await browser.signIn(user.email)).status).toBe(401)
   })
 
-  test('of an address that has one is refused, in any case', async () => {
+  test("can't be created twice for one address, ignoring case", async () => {
     const { user } = await (await createBrowserClient(service.url).signUp()).json()
 
     const answer = await createBrowserClient(service.url).signUp(user.email.toUpperCase())
@@ -102,7 +102,7 @@ describe('an account', () => {
     expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^USER_ALREADY_EXISTS/) })
   })
 
-  test('is made once when two browsers ask at the same time', async () => {
+  test('is created once if two browsers try at the same time', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => createBrowserClient(service.url).signUp('twice@example.com')),
     )
@@ -126,7 +126,7 @@ describe('an account', () => {
 })
 
 describe('a session', () => {
-  test('is a cookie that no script reads and no other site sends, for seven days', async () => {
+  test("is a cookie for seven days that scripts can't read and other sites can't send", async () => {
     const answer = await createBrowserClient(service.url).signUp()
 
     const [cookie] = answer.headers.getSetCookie()
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^req_/)
   })
 
-  test('is a secure cookie where the public address is', async () => {
+  test('is a secure cookie if the public URL uses HTTPS', async () => {
     await using secure = await startTestService({
       worker: false,
       environment: { PUBLIC_URL: 'https://audit.example', SIGN_UP: 'open' },
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect((await browser.graphql('{ viewer { plan } }')).data.viewer).toEqual({ plan: 'free' })
   })
 
-  test('ends when it signs out', async () => {
+  test('ends at sign-out', async () => {
     const browser = createBrowserClient(service.url)
     await browser.signUp()
     const stolen = browser.cookie()
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect(await again.json()).toBeNull()
   })
 
-  test('is listed with its address, and ends another', async () => {
+  test('is listed with its network address, and can end another one', async () => {
     const [one, other] = [createBrowserClient(service.url), createBrowserClient(service.url)]
     const { user } = await (await one.signUp()).json()
     await other.signIn(user.email)
@@ -180,7 +180,7 @@ describe('a session', () => {
     expect(await sessionOf(one)).toMatchObject(SESSION)
   })
 
-  test('of another account is not ended', async () => {
+  test("can't end a session of another account", async () => {
     const [one, stranger] = [createBrowserClient(service.url), createBrowserClient(service.url)]
     await one.signUp()
     await stranger.signUp()
@@ -191,7 +191,7 @@ describe('a session', () => {
     expect(await sessionOf(one)).toMatchObject(SESSION)
   })
 
-  test('that changes the password goes on, every other ends', async () => {
+  test('survives a password change of its own, which ends all others', async () => {
     const [one, other] = [createBrowserClient(service.url), createBrowserClient(service.url)]
     const { user } = await (await one.signUp()).json()
     await other.signIn(user.email)
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect((await other.signIn(user.email, 'a new long password')).status).toBe(200)
   })
 
-  test('is none when its cookie was made up', async () => {
+  test("doesn't exist for a forged cookie", async () => {
     const browser = createBrowserClient(service.url)
     await browser.signUp()
     const { session } = await sessionOf(browser)
@@ -220,7 +220,7 @@ describe('a session', () => {
   })
 })
 
-describe('the library', () => {
+describe('the sign-in library', () => {
   test.each([
     ['POST', '/update-user'],
     ['POST', '/delete-user'],
@@ -240,7 +240,7 @@ describe('the library', () => {
     expect(await answer.json()).toMatchObject({ error: 'not_found' })
   })
 
-  test('signs nobody in or out for a page of somebody else', async () => {
+  test('signs nobody in or out for a page of another site', async () => {
     const browser = createBrowserClient(service.url)
     const { user } = await (await browser.signUp()).json()
     const strangers = [
@@ -261,7 +261,7 @@ describe('the library', () => {
     expect(await sessionOf(browser)).toMatchObject(SESSION)
   })
 
-  test('reads no large body', async () => {
+  test('rejects a large body', async () => {
     const answer = await createBrowserClient(service.url).auth('/sign-in/email', {
       email: 'x'.repeat(70_000),
     })

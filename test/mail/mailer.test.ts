@@ -13,7 +13,7 @@ const MAIL: Mail = {
 }
 const FROM = 'Audit Service <audit@service.example>'
 
-/** A log whose warnings can be read. */
+/** Creates a logger whose warnings the test can read. */
 function readableLog() {
   const warnings: unknown[] = []
   return { warnings, log: { warn: (fields: unknown) => warnings.push(fields) } as unknown as Log }
@@ -37,7 +37,7 @@ describe('a mail', () => {
     )
   })
 
-  test('is sent again to a server that refuses it for the moment', async () => {
+  test('is retried if the server temporarily rejects it', async () => {
     const answers = [451, 450]
     await using sink = await startMailSink(() => answers.shift() ?? null)
     const { log, warnings } = readableLog()
@@ -51,7 +51,7 @@ describe('a mail', () => {
     expect(warnings).toHaveLength(2)
   })
 
-  test('that is refused for good is given up, and the log names nobody', async () => {
+  test('is given up after a permanent rejection, without an address in the log', async () => {
     await using sink = await startMailSink(() => 550)
     const { log, warnings } = readableLog()
     const mailer = mailerOf(sink.url, log)
@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(sink.mails).toEqual([])
   })
 
-  test('to a server that is not there is given up after three attempts', async () => {
+  test('is given up after three attempts without a server', async () => {
     const { log, warnings } = readableLog()
     const mailer = mailerOf('smtp://127.0.0.1:1', log)
 
@@ -76,7 +76,7 @@ describe('a mail', () => {
   })
 })
 
-test('a stop does not wait for long for a server that says nothing', async () => {
+test('delays a stop only briefly if the server is silent', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }
@@ -90,7 +90,7 @@ test('a stop does not wait for long for a server that says nothing', async () =>
   expect(performance.now() - startedAt).toBeLessThan(5000)
 })
 
-test('what a mail repeats is no HTML', () => {
+test('escapes HTML in its content', () => {
   const sent: Mail[] = []
   const mails = createAccountMails({
     mailer: { send: (mail) => void sent.push(mail) },

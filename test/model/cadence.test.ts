@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { faultOfCadence, isOftenerThanDaily, nextTimeOf } from '../../src/model/cadence.ts'
+import { cadenceError, isMoreOftenThanDaily, nextTimeOf } from '../../src/model/cadence.ts'
 
 const DAY_MS = 86_400_000
 
-/** The first `count` times after `from`. */
+/** Returns the first `count` times after `from`. */
 function timesOf(cadence: string, count: number, from = new Date('2026-01-31T23:30:00Z')): Date[] {
   const times: Date[] = []
   for (let after = from; times.length < count; after = times.at(-1)!)
@@ -22,7 +22,7 @@ describe('a cadence', () => {
     '0 0 29 2 *',
     '0  12 * JAN-mar 7',
   ])('may be %s', (cadence) => {
-    expect(faultOfCadence(cadence)).toBeNull()
+    expect(cadenceError(cadence)).toBeNull()
   })
 
   test.each([
@@ -47,7 +47,7 @@ describe('a cadence', () => {
     ['0 0 * * fryday', 'a weekday misspelled'],
     [`${'1,'.repeat(300)}1 * * * *`, 'more than 512 characters'],
   ])('is never %s (%s)', (cadence) => {
-    expect(faultOfCadence(cadence)).toEqual(expect.any(String))
+    expect(cadenceError(cadence)).toEqual(expect.any(String))
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('a cadence', () => {
     expect(timesOf(cadence, 2).map((time) => time.toISOString())).toEqual([first, second])
   })
 
-  test('comes again only later than the moment asked about, though that moment is one of its times', () => {
+  test('is always later than the given time, even if that is one of its times', () => {
     const anchor = new Date('2026-01-01T00:00:00Z')
     const after = new Date('2026-01-02T00:00:00Z')
 
@@ -85,6 +85,6 @@ describe('a cadence', () => {
     const times = timesOf(cadence, 120).map((time) => time.getTime())
     const gaps = times.slice(1).map((time, index) => time - times[index]!)
 
-    expect(isOftenerThanDaily(cadence)).toBe(Math.min(...gaps) < DAY_MS)
+    expect(isMoreOftenThanDaily(cadence)).toBe(Math.min(...gaps) < DAY_MS)
   })
 })

@@ -25,14 +25,14 @@ describe('the component of an issue', () => {
     expect(componentOf({ selector, element })).toBe(component)
   })
 
-  test('is found at once in whatever a page calls itself', () => {
+  test('is found quickly for any names in a page', () => {
     const selector = `#${'a'.repeat(200_000)} > p`
 
-    // With the square of the length this would take minutes.
+    // In quadratic time, this would take minutes.
     expect(componentOf({ selector, element: '<p>' })).toBe(selector)
   })
 
-  test('is none where the whole page is concerned', () => {
+  test('is null for the whole page', () => {
     expect(componentOf({ selector: null, element: null })).toBeNull()
   })
 })

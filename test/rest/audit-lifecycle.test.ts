@@ -20,7 +20,7 @@ async function createAudit(fields: Record<string, unknown> = {}) {
 }
 
 describe('POST /audit', () => {
-  test('answers 202 with the fields of the specification in their order', async () => {
+  test('responds with 202 and the fields of the specification in their order', async () => {
     const { response, created } = await createAudit({ mode: 'standard' })
 
     expect(response.status).toBe(202)
@@ -41,7 +41,7 @@ describe('POST /audit', () => {
 })
 
 describe('GET /audit/{job_id}', () => {
-  test('shows progress while it runs and everything once it is completed', async () => {
+  test('shows progress while an audit runs, and its report once completed', async () => {
     const { client, created } = await createAudit()
     const run = await service.nextRun()
     await run.progress(40)
@@ -120,7 +120,7 @@ describe('GET /audit/{job_id}', () => {
     expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
   })
 
-  test('filters by severity, cuts fields and pages', async () => {
+  test('filters issues by severity, and selects fields and pages', async () => {
     const { client, created } = await createAudit()
     const run = await service.nextRun()
     await run.issues(
@@ -141,7 +141,7 @@ describe('GET /audit/{job_id}', () => {
     expect(body.issues).toEqual([{ id: 'iss_3', rule: 'image-alt' }])
   })
 
-  test('shows the reason of a failed audit and what the table names, no more', async () => {
+  test('shows why an audit failed, and only the fields of the specification', async () => {
     const { client, created } = await createAudit()
     const run = await service.nextRun()
     run.fail(new AuditFailure('timeout', 'the page did not load within 30000 ms'))
@@ -164,7 +164,7 @@ describe('GET /audit/{job_id}', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache, no-store')
   })
 
-  test('ends failed when the score is below fail_on_score', async () => {
+  test('fails an audit whose score is below fail_on_score', async () => {
     const { client, created } = await createAudit({ fail_on_score: 90 })
     const run = await service.nextRun()
     run.complete()
@@ -175,7 +175,7 @@ describe('GET /audit/{job_id}', () => {
     expect(body).toMatchObject({ status: 'failed', error: 'gate_score: the overall score 75 is below 90' })
   })
 
-  test("answers 403 forbidden for another account's audit and 404 job_not_found for an unknown one", async () => {
+  test("returns 403 forbidden for another account's audit and 404 job_not_found for an unknown one", async () => {
     const { client, created } = await createAudit()
     const run = await service.nextRun()
     run.complete()
@@ -190,7 +190,7 @@ describe('GET /audit/{job_id}', () => {
 })
 
 describe('GET /audit/{job_id}/issues/stream', () => {
-  test('sends each issue while the audit runs and ends with it', async () => {
+  test('sends each issue while the audit runs, and ends with it', async () => {
     const { client, created } = await createAudit()
     const run = await service.nextRun()
     await run.issues(make.issue({ id: 'iss_x' }))
@@ -212,7 +212,7 @@ describe('GET /audit/{job_id}/issues/stream', () => {
     expect(end.done).toBe(true)
   })
 
-  test('goes on after Last-Event-ID as server-sent events, and refuses what is no id', async () => {
+  test('resumes after Last-Event-ID as server-sent events, and rejects an invalid id', async () => {
     const { client, created } = await createAudit()
     const run = await service.nextRun()
     await run.issues(make.issue({ id: 'iss_1' }), make.issue({ id: 'iss_2' }))

@@ -25,7 +25,7 @@ const idsOf = (lines: string) =>
     .map((line) => JSON.parse(line).id)
 
 describe('GET /audit/{job_id}/issues/stream', () => {
-  test('answers its headers before there is any issue', async () => {
+  test('sends the response headers before the first issue', async () => {
     const { client, run, path } = await runningAudit()
 
     const response = await client.get(path)
@@ -36,7 +36,7 @@ describe('GET /audit/{job_id}/issues/stream', () => {
     expect(await response.text()).toBe('')
   })
 
-  test('goes on after the issue that the reader names, and refuses one that it does not have', async () => {
+  test('resumes after the issue that the reader names, and rejects an unknown issue', async () => {
     const { client, run, path } = await runningAudit()
     await run.issues(...['iss_1', 'iss_2', 'iss_3'].map((id) => make.issue({ id })))
     run.complete()
@@ -54,7 +54,7 @@ describe('GET /audit/{job_id}/issues/stream', () => {
     })
   })
 
-  test('is compressed when that is asked for, and each line can be read when it is sent', async () => {
+  test('compresses the stream if requested, and flushes each line', async () => {
     const { apiKey, run, path } = await runningAudit()
     await run.issues(make.issue({ id: 'iss_1' }))
     const { promise, resolve } = Promise.withResolvers<import('node:http').IncomingMessage>()
@@ -77,7 +77,7 @@ describe('GET /audit/{job_id}/issues/stream', () => {
     expect(end.done).toBe(true)
   })
 
-  test('leaves nothing that listens once its readers have gone', async () => {
+  test('removes all listeners once its readers have left', async () => {
     const { client, run, path } = await runningAudit()
     const abort = new AbortController()
     const listeners = () => service.core.stores.eventLog.listeners(run.request.auditId)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AuditFailure } from '../../src/model/audit.ts'
-import type { OpenApiDocument } from '../../src/rest/openapi/document-parts.ts'
+import type { OpenApiDocument } from '../../src/rest/openapi/openapi-types.ts'
 import { ROUTES } from '../../src/rest/routes.ts'
 import { make } from '../support/make.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -34,7 +34,7 @@ interface Call {
   method?: string
 }
 
-/** Calls an operation by its name in the document and holds the answer against it. */
+/** Calls an operation by its name in the document and checks the response against the document. */
 async function call(
   name: string,
   { key = apiKey, id = 'none', query = '', body, headers = {}, method }: Call = {},
@@ -59,8 +59,8 @@ const outcome = async (name: string, options: Call = {}) => {
   return `${status} ${error ?? ''}`.trim()
 }
 
-describe('every operation answers as documented', () => {
-  test('to a request without a key, with a bad, a revoked and an expired one', async () => {
+describe('every operation responds as documented', () => {
+  test('to a request without a key, or with an invalid, revoked or expired one', async () => {
     const revoked = await service.makeKey()
     await service.core.keys.revoke(revoked.key.id)
     const expired = await service.makeKey({ expiresAt: new Date('2020-01-01') })
@@ -80,13 +80,13 @@ describe('every operation answers as documented', () => {
     expect(answers).toEqual(WRITING.map(() => '403 forbidden'))
   })
 
-  test('to another method', async () => {
+  test('to an unsupported method', async () => {
     const answers = await Promise.all(NAMES.map((name) => outcome(name, { method: 'PUT' })))
 
     expect(answers).toEqual(NAMES.map(() => '405 invalid_request'))
   })
 
-  test('above the limit of requests', async () => {
+  test('to requests over the rate limit', async () => {
     await using strict = await startTestService({
       worker: false,
       environment: { RATE_LIMIT_PER_MINUTE: '1' },
@@ -106,7 +106,7 @@ describe('every operation answers as documented', () => {
     expect(answers).toEqual(NAMES.map(() => 'rate_limit_exceeded'))
   })
 
-  test('to bodies that are no JSON, too large or of another media type', async () => {
+  test('to bodies that are malformed, too large or of another media type', async () => {
     const id = (await (await call('POST /schedules', { body: { ...TARGET, cadence: 'daily' } })).json()).id
     const bodies = [
       { body: '{' },
@@ -123,7 +123,7 @@ describe('every operation answers as documented', () => {
   })
 })
 
-describe('each fault of a request is documented', () => {
+describe('every error in a request is documented', () => {
   test.each<[string, Call, string]>([
     ['POST /audit', { body: {} }, '400 missing_parameter'],
     ['POST /audit', { body: { url: 'http://10.0.0.1/' } }, '400 invalid_url'],
@@ -150,7 +150,7 @@ describe('each fault of a request is documented', () => {
     expect(await outcome(name, options)).toBe(expected)
   })
 
-  test('of the plan and of changes of a schedule too', async () => {
+  test('documents errors about the plan and in changes of a schedule', async () => {
     const free = (await service.makeKey({ plan: 'free' })).text
     const pro = (await service.makeKey({ plan: 'pro' })).text
     const webhook = { url: 'https://hooks.example/', secret: 'x'.repeat(16) }
@@ -181,8 +181,8 @@ describe('each fault of a request is documented', () => {
   })
 })
 
-describe('what succeeds is documented', () => {
-  test('an audit through all its states, its stream and its refusals', async () => {
+describe('every successful response is documented', () => {
+  test('documents an audit in all its states, its stream and its errors', async () => {
     const key = (await service.makeKey({ plan: 'free' })).text
     const create = (options: Call = {}) => call('POST /audit', { key, body: TARGET, ...options })
     const keyed = { headers: { 'Idempotency-Key': 'one' } }
@@ -234,7 +234,7 @@ describe('what succeeds is documented', () => {
     ])
   })
 
-  test('a second audit of an address with its delta', async () => {
+  test('documents the delta of a second audit of a page', async () => {
     const key = (await service.makeKey()).text
     const ids: string[] = []
     for (const _ of [1, 2]) {
@@ -251,7 +251,7 @@ describe('what succeeds is documented', () => {
     expect((await answer.json()).delta.previous_job_id).toBe(ids[0])
   })
 
-  test('webhooks and schedules from their making to their end', async () => {
+  test('documents webhooks and schedules from creation to deletion', async () => {
     const secret = 'x'.repeat(16)
     const webhook = await (
       await call('POST /webhooks', { body: { url: 'https://hooks.example/', secret } })
@@ -271,13 +271,13 @@ describe('what succeeds is documented', () => {
   })
 })
 
-test('the examples of the document are what it describes', () => {
+test('has examples that match their schemas', () => {
   const faults = [...examplesOf(document)].flatMap(([pointer, value]) => contract.faults(pointer, value))
 
   expect(faults).toEqual([])
 })
 
-/** Each example beside the place of its schema. */
+/** Returns each example with its schema. */
 function* examplesOf({ paths }: OpenApiDocument): Generator<[string[], unknown]> {
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods)) {

@@ -1,14 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Answer, Header, Method, OpenApiDocument } from '../../src/rest/openapi/document-parts.ts'
+import type { Header, Method, OpenApiDocument, ResponseObject } from '../../src/rest/openapi/openapi-types.ts'
 
 export interface Checked {
   status: number
-  /** The code of an error. */
+  /** Returns the code of an error. */
   error: string | undefined
 }
 
-/** Holds real answers against the document: status, media type, headers, body and error code. */
+/** Checks real responses against the document: status, media type, headers, body and error code. */
 export function createContract(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { cron: true } })
   addFormats.default(ajv)
@@ -25,7 +25,7 @@ export function createContract(document: OpenApiDocument) {
       : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
   }
 
-  const headerFaults = ({ headers }: Answer, response: Response) =>
+  const headerFaults = ({ headers }: ResponseObject, response: Response) =>
     Object.entries(headers).flatMap(([name, { $ref }]) => {
       const header: Header = document.components.headers[$ref.split('/').at(-1)!]!
       const value = response.headers.get(name)
@@ -34,7 +34,7 @@ export function createContract(document: OpenApiDocument) {
       return bodyFaults(['components', 'headers', name, 'schema'], typed).map((fault) => `${name}: ${fault}`)
     })
 
-  /** @throws Error naming everything in which the answer differs from the document. */
+  /** @throws Error listing every difference between the response and the document. */
   const check = async (name: string, response: Response): Promise<Checked> => {
     const [method = '', path = ''] = name.split(' ')
     const key = method.toLowerCase() as Method

@@ -15,7 +15,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   })),
 )
 
-/** Codes of failed jobs and deliveries, which no call answers, and the one of paths that are not there. */
+/** Codes of failed jobs and deliveries, which no request returns, and the code of unknown paths. */
 const NEVER_ANSWERED = ['timeout', 'engine_failure', 'webhook_delivery_failed', 'not_found']
 
 describe('the OpenAPI document', () => {
@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  test('refers only to what it holds, and holds nothing that is not referred to', () => {
+  test('has no dangling and no unused references', () => {
     const text = JSON.stringify(document)
     const referred = new Set(
       [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     expect([...referred, ...unusedExamples].sort()).toEqual(names.sort())
   })
 
-  test('gives each operation an id of its own and path parameters that stand in the path', () => {
+  test('gives each operation its own id, and documents the parameters of its path', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     const inPaths = operations.map(({ name }) =>
       [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter),
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
       expect(overall!.description).toContain(`${SCORE_WEIGHTS[category]} × \`${category}\``)
   })
 
-  test('names every error code, each under its status', () => {
+  test('lists every error code under its status', () => {
     const documented = new Set(
       operations.flatMap(({ operation }) =>
         Object.entries(operation.responses).flatMap(([status, { content }]) =>

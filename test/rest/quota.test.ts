@@ -11,13 +11,13 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const TARGET = { url: 'http://shop.example/' }
 
-/** Ends whatever the worker takes up while the test looks at something else. */
+/** Completes every audit that the worker claims while the test checks something else. */
 async function endEverything(count: number) {
   for (let ended = 0; ended < count; ended += 1) (await service.nextRun()).complete()
 }
 
 describe('GET /quota', () => {
-  test('answers the fields of the specification and may be kept for 60 seconds', async () => {
+  test('returns the fields of the specification and allows caching for 60 seconds', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     const client = service.as(text)
     await client.post('/audit', TARGET)
@@ -59,7 +59,7 @@ describe('GET /quota', () => {
 })
 
 describe('credits', () => {
-  test('of a free account let three of 200 parallel audits pass', async () => {
+  test('admit only as many of 200 parallel audits as a free account has credits', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     const client = service.as(text)
 
@@ -75,7 +75,7 @@ describe('credits', () => {
     expect(refused[0]!.headers.get('x-ratelimit-remaining')).toBe('0')
   })
 
-  test('come back when the engine failed, and only then', async () => {
+  test('are refunded if the engine fails, and only then', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     const client = service.as(text)
     const used = async () => (await (await client.get('/quota')).json()).credits_used
@@ -93,7 +93,7 @@ describe('credits', () => {
     expect(afterUnreachable).toBe(1)
   })
 
-  test('are shown on errors too, and nothing of anybody without a key', async () => {
+  test('are shown on errors too, but not without a valid key', async () => {
     const { text } = await service.makeKey({ plan: 'pro' })
 
     const unknown = await service.as(text).get('/nothing')
@@ -113,7 +113,7 @@ describe('credits', () => {
 describe('Idempotency-Key', () => {
   const keyed = { 'Idempotency-Key': 'build-42' }
 
-  test('makes one audit and one body of 50 parallel equal requests, for one credit', async () => {
+  test('makes 50 parallel equal requests create one audit, with one body and one credit', async () => {
     const { text, accountId } = await service.makeKey({ plan: 'pro' })
     const client = service.as(text)
 
@@ -132,7 +132,7 @@ describe('Idempotency-Key', () => {
     expect((await (await client.get('/quota')).json()).credits_used).toBe(1)
   })
 
-  test('with other parameters answers 409 with the id of the first audit', async () => {
+  test('returns 409 with the id of the first audit for different parameters', async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
     const first = await (await client.post('/audit', TARGET, keyed)).json()
@@ -149,7 +149,7 @@ describe('Idempotency-Key', () => {
     ])
   })
 
-  test('belongs to one API key, lasts 24 hours and is the same by GraphQL', async () => {
+  test('belongs to one API key, expires after 24 hours and also works in GraphQL', async () => {
     const [one, two] = [await service.makeKey(), await service.makeKey()]
     const create = `mutation($key: String) { createAudit(input: { url: "http://shop.example/" }, idempotencyKey: $key) {
       ... on AuditJob { id replayed } } }`
@@ -167,7 +167,7 @@ describe('Idempotency-Key', () => {
     expect(later.job_id).not.toBe(first.job_id)
   })
 
-  test('that is empty or longer than 128 characters is a validation_error', async () => {
+  test('is a validation_error if empty or longer than 128 characters', async () => {
     const { text } = await service.makeKey()
 
     const long = await service.as(text).post('/audit', TARGET, { 'Idempotency-Key': 'x'.repeat(129) })
@@ -181,7 +181,7 @@ describe('Idempotency-Key', () => {
     expect(longest.status).toBe(202)
   })
 
-  test('that is at fault is told with the faults of the body', async () => {
+  test('is reported together with the invalid fields of the body', async () => {
     const { text } = await service.makeKey()
     const body = { ...TARGET, timeout: 5 }
 
@@ -191,7 +191,7 @@ describe('Idempotency-Key', () => {
     expect(details.validation_errors.map(({ field }) => field)).toEqual(['timeout', 'Idempotency-Key'])
   })
 
-  test('of a refused request can be used again', async () => {
+  test('can be used again after a rejected request', async () => {
     const { text, accountId } = await service.makeKey({ plan: 'free' })
     const client = service.as(text)
     for (const _ of [1, 2, 3]) await client.post('/audit', TARGET)
@@ -203,7 +203,7 @@ describe('Idempotency-Key', () => {
       const { status, headers } = await client.post('/audit', TARGET, keyed)
       return { status, isReplayed: headers.has('idempotent-replayed') }
     }
-    // The plan of a key is remembered for a moment.
+    // The plan of a key is cached for a moment.
     await expect.poll(retry).toEqual({ status: 202, isReplayed: false })
     await endEverything(1)
 
@@ -212,7 +212,7 @@ describe('Idempotency-Key', () => {
 })
 
 describe('queue_busy', () => {
-  test('is answered by a full queue with its load, and takes no credit', async () => {
+  test('is returned for a full queue with its load, and uses no credit', async () => {
     await using busy = await startTestService({
       worker: false,
       environment: { QUEUE_LIMIT_PER_ACCOUNT: '2' },
@@ -230,7 +230,7 @@ describe('queue_busy', () => {
         message: 'The audit queue is full.',
         details: {
           reason: 'account_queue_full',
-          // No worker is alive: about what one needs for a basic audit.
+          // Without a live worker, the estimate is that of a basic audit.
           limits: { retryAfterSeconds: 10 },
           queue: { queued: 2, processing: 0 },
         },
@@ -242,7 +242,7 @@ describe('queue_busy', () => {
     expect((await (await client.get('/quota')).json()).credits_used).toBe(2)
   })
 
-  test('is not what parallel retries of the request hear that took the last place', async () => {
+  test('is not returned to parallel retries of the request that filled the queue', async () => {
     await using busy = await startTestService({
       worker: false,
       environment: { QUEUE_LIMIT_PER_ACCOUNT: '1' },
@@ -259,7 +259,7 @@ describe('queue_busy', () => {
     expect((await (await client.get('/quota')).json()).credits_used).toBe(1)
   })
 
-  test('is not passed by parallel requests, whose answers all tell the limits of the plan', async () => {
+  test('limits parallel requests, and reports the limits of the plan', async () => {
     await using busy = await startTestService({
       worker: false,
       environment: { QUEUE_LIMIT_PER_ACCOUNT: '3' },

@@ -11,7 +11,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const audits = () => service.core.database.db.collection('audits').countDocuments()
 
-/** The documented body of an error, whole. */
+/** The complete documented body of an error. */
 const errorBody = (error: string, details?: unknown) => ({
   error,
   message: expect.any(String),
@@ -20,7 +20,7 @@ const errorBody = (error: string, details?: unknown) => ({
   documentation_url: `/docs/errors#${error}`,
 })
 
-describe('POST /audit refuses', () => {
+describe('POST /audit rejects', () => {
   const PRIVATE = ['url', 'private_address'] as const
   test.each([
     ['a body that is not JSON', '{url', 400, 'invalid_request', undefined],
@@ -100,7 +100,7 @@ describe('POST /audit refuses', () => {
     expect(await audits()).toBe(0)
   })
 
-  test('every other fault at once', async () => {
+  test('reports all other invalid fields together', async () => {
     const body = { url: 'http://shop.example/', timeout: 5, fail_on_score: 101, user_agent: '' }
 
     const answer = await (await service.as(apiKey).post('/audit', body)).json()
@@ -116,7 +116,7 @@ describe('POST /audit refuses', () => {
     )
   })
 
-  test('another media type with 415 and a larger body with 413', async () => {
+  test('returns 415 for another media type and 413 for a larger body', async () => {
     const client = service.as(apiKey)
     const form = await client.post('/audit', 'url=x', { 'Content-Type': 'application/x-www-form-urlencoded' })
     const large = await client.post('/audit', { url: 'http://shop.example/', note: 'x'.repeat(65 * 1024) })
@@ -125,7 +125,7 @@ describe('POST /audit refuses', () => {
     expect([large.status, (await large.json()).error]).toEqual([413, 'invalid_request'])
   })
 
-  test('a name that leads to a private address', async () => {
+  test('rejects a host name that resolves to a private address', async () => {
     const { createAddressPolicy } = await import('../../src/egress/address-policy.ts')
     const lookup = async () => [{ address: '10.0.0.7', family: 4 }]
     const policy = createAddressPolicy({ allow: [], lookup })
@@ -142,7 +142,7 @@ describe('POST /audit refuses', () => {
 describe('keys', () => {
   const get = (headers: Record<string, string>) => fetch(`${service.url}/api/v1/audit/aud_x`, { headers })
 
-  test('answers unauthorized without a key, also to a bearer token', async () => {
+  test('returns unauthorized without a key, and for a bearer token', async () => {
     const bare = await get({})
     const bearer = await get({ Authorization: `Bearer ${apiKey}` })
 
@@ -150,7 +150,7 @@ describe('keys', () => {
     expect([bearer.status, (await bearer.json()).error]).toEqual([401, 'unauthorized'])
   })
 
-  test('answers api_key_invalid to a malformed key and to an unknown one', async () => {
+  test('returns api_key_invalid for a malformed key and for an unknown one', async () => {
     const unknown = `svc_live_${'0'.repeat(32)}`
     const { crc32 } = await import('node:zlib')
     const { toBase62 } = await import('../../src/shared/ids.ts')
@@ -161,7 +161,7 @@ describe('keys', () => {
     expect([wellFormed.status, await wellFormed.json()]).toEqual([401, errorBody('api_key_invalid')])
   })
 
-  test('answers api_key_revoked and api_key_expired for ever after', async () => {
+  test('always returns api_key_revoked and api_key_expired for such keys', async () => {
     const revoked = await service.makeKey()
     await service.core.keys.revoke(revoked.key.id)
     const expired = await service.makeKey({ expiresAt: new Date('2020-01-01') })
@@ -173,7 +173,7 @@ describe('keys', () => {
     expect(await answers[1]!.json()).toEqual(errorBody('api_key_expired'))
   })
 
-  test('answers forbidden when a read-only key writes', async () => {
+  test('returns forbidden if a read-only key writes', async () => {
     const { text } = await service.makeKey({ scopes: ['read'] })
 
     const response = await service.as(text).post('/audit', 'not even JSON')
@@ -183,7 +183,7 @@ describe('keys', () => {
   })
 })
 
-describe('GET /audit/{job_id} refuses', () => {
+describe('GET /audit/{job_id} rejects', () => {
   test.each([
     ['page=0', 'page'],
     ['per_page=1001', 'per_page'],
@@ -201,8 +201,8 @@ describe('GET /audit/{job_id} refuses', () => {
   })
 })
 
-describe('addresses', () => {
-  test('answers 404 not_found to an unknown path and 405 with Allow to a wrong method', async () => {
+describe('paths', () => {
+  test('returns 404 not_found for an unknown path and 405 with Allow for a wrong method', async () => {
     const unknown = await service.as(apiKey).get('/nothing')
     const wrong = await service.as(apiKey).get('/audit')
     const outside = await fetch(`${service.url}/nope`)
@@ -228,7 +228,7 @@ describe('addresses', () => {
     expect(await response.json()).toEqual(errorBody('invalid_request'))
   })
 
-  test('tells a key that only reads of unknown paths and wrong methods, not of a permission', async () => {
+  test('reports unknown paths and wrong methods to a read-only key, not a missing permission', async () => {
     const { text } = await service.makeKey({ scopes: ['read'] })
 
     const [unknown, wrong, forbidden] = await Promise.all(
@@ -238,7 +238,7 @@ describe('addresses', () => {
     expect([unknown!.status, wrong!.status, forbidden!.status]).toEqual([404, 405, 403])
   })
 
-  test('answers 409 job_not_started to the stream of a queued audit', async () => {
+  test('returns 409 job_not_started for the stream of a queued audit', async () => {
     const { text, accountId, key } = await service.makeKey()
     const { make } = await import('../support/make.ts')
     const audit = make.audit({ accountId, keyId: key.id })
@@ -251,7 +251,7 @@ describe('addresses', () => {
     expect(await response.json()).toEqual(errorBody('job_not_started'))
   })
 
-  test('answers as a problem (RFC 9457) when that is asked for', async () => {
+  test('returns a problem (RFC 9457) if requested', async () => {
     const response = await service.as(apiKey).get('/audit/aud_none', { Accept: 'application/problem+json' })
 
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
@@ -266,7 +266,7 @@ describe('addresses', () => {
     })
   })
 
-  test('serves the documentation that errors point to', async () => {
+  test('serves the documentation that errors link to', async () => {
     const page = await (await fetch(`${service.url}/docs/errors`)).text()
 
     expect(page).toContain('id="job_not_started"')

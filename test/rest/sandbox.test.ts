@@ -24,7 +24,7 @@ async function auditToEnd(
 const URL = 'https://nowhere.example/shop'
 
 describe('the sandbox', () => {
-  test('gives the same result for an address and mode each time, streamed, without a credit', async () => {
+  test('returns the same result for a URL and mode each time, streamed and without a credit', async () => {
     const { text } = await service.makeKey({ type: 'test', plan: 'free' })
     const client = service.as(text)
 
@@ -87,7 +87,7 @@ describe('the sandbox', () => {
     expect((await response.json()).sandbox).toBe(isSandbox)
   })
 
-  test('is an argument in GraphQL, and its audits take no place of the live ones', async () => {
+  test('can be requested by an argument in GraphQL, and takes no capacity from live audits', async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
     const create = (input: string) =>
@@ -107,7 +107,7 @@ describe('the sandbox', () => {
     expect(live.map((answer) => answer.data.createAudit.sandbox)).toEqual([false, false])
   })
 
-  test('still refuses an address of a wrong form, and looks nothing up', async () => {
+  test('still rejects a malformed URL, and resolves no host name', async () => {
     const { text } = await service.makeKey({ type: 'test' })
     const client = service.as(text)
 

@@ -11,7 +11,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const SCHEDULE = { url: 'https://shop.example.com/', cadence: 'daily' }
 const HOUR_MS = 3_600_000
 
-/** A schedule of a fresh account, and how to change it. */
+/** Creates a schedule on a new account, with a function to change it. */
 async function makeSchedule(fields: Record<string, unknown> = {}, plan: Plan = 'agency') {
   const { text, accountId } = await service.makeKey({ plan })
   const created = await service.as(text).post('/schedules', { ...SCHEDULE, ...fields })
@@ -31,7 +31,7 @@ async function makeSchedule(fields: Record<string, unknown> = {}, plan: Plan = '
 const documents = () => service.core.database.db.collection<{ _id: string }>('schedules')
 
 describe('PATCH /schedules/{id}', () => {
-  test('answers 200 with only the given fields changed', async () => {
+  test('returns 200 and changes only the given fields', async () => {
     const { schedule, patch, read } = await makeSchedule({ mode: 'deep', max_pages: 7, timeout: 5000 })
 
     const { status, body } = await patch({ url: 'http://other.example.com/', max_pages: 9, unknown: 1 })
@@ -41,13 +41,13 @@ describe('PATCH /schedules/{id}', () => {
     expect(await read()).toEqual(body)
   })
 
-  test('changes nothing when nothing is given', async () => {
+  test('changes nothing if the body is empty', async () => {
     const { schedule, patch } = await makeSchedule()
 
     expect(await patch({})).toEqual({ status: 200, body: schedule })
   })
 
-  test('takes an option back to its default by null, and leaves alone what always has a value', async () => {
+  test('resets an option to its default with null, but keeps fields that always have a value', async () => {
     const options = { user_agent: 'Watch/1.0', fail_on_score: 50, ignore_robots: true }
     const { schedule, patch } = await makeSchedule({ mode: 'deep', enabled: false, ...options })
 
@@ -69,7 +69,7 @@ describe('PATCH /schedules/{id}', () => {
     })
   })
 
-  test('moves the next run only when the cadence or enabled change', async () => {
+  test('moves the next run only if the cadence or enabled changes', async () => {
     const { schedule, patch } = await makeSchedule()
     const due = new Date('2020-01-01T00:00:00Z')
     await documents().updateOne({ _id: schedule.id }, { $set: { nextRunAt: due } })
@@ -107,7 +107,7 @@ describe('PATCH /schedules/{id}', () => {
     expect(await read()).toEqual(schedule)
   })
 
-  test('takes a smaller mode together with fewer pages', async () => {
+  test('accepts a smaller mode together with fewer pages', async () => {
     const { patch } = await makeSchedule({ mode: 'deep', max_pages: 7 })
 
     expect((await patch({ mode: 'standard', max_pages: 5 })).body).toMatchObject({
@@ -120,7 +120,7 @@ describe('PATCH /schedules/{id}', () => {
     })
   })
 
-  test('answers tier_restriction to a cadence above the plan, and to enabling one, but lets all else be changed', async () => {
+  test('returns tier_restriction for a cadence above the plan, and for enabling one, but allows other changes', async () => {
     const { schedule, patch } = await makeSchedule({}, 'pro')
     await documents().updateOne({ _id: schedule.id }, { $set: { cadence: 'hourly' } })
 
@@ -136,7 +136,7 @@ describe('PATCH /schedules/{id}', () => {
     expect(changed.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('of parallel requests loses none and never leaves what neither check would pass', async () => {
+  test('keeps all parallel changes, and never stores a combination that validation would reject', async () => {
     const { patch, read } = await makeSchedule({ mode: 'deep' })
 
     const answers = await Promise.all([

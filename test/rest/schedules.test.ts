@@ -34,7 +34,7 @@ async function makeClient(options: KeyOptions = {}) {
 
 const documents = () => service.core.database.db.collection<{ _id: string }>('schedules')
 
-/** Fills the places of an account but for the last `left`. */
+/** Creates schedules until the account can only have `left` more. */
 async function fillPlaces(accountId: string, plan: Plan, left: number) {
   const count = PLAN_LIMITS[plan].schedulesMax - left
   if (count <= 0) return
@@ -44,7 +44,7 @@ async function fillPlaces(accountId: string, plan: Plan, left: number) {
 }
 
 describe('POST /schedules', () => {
-  test('answers 201 with every field in its order', async () => {
+  test('returns 201 with every field in its order', async () => {
     const { send } = await makeClient()
 
     const { status, body } = await send('POST', '/schedules', { ...SCHEDULE, unknown: 1 })
@@ -72,7 +72,7 @@ describe('POST /schedules', () => {
     ])
   })
 
-  test('keeps every option of an audit, and no next run when it is disabled', async () => {
+  test('stores every option of an audit, and has no next run if disabled', async () => {
     const options = {
       mode: 'deep',
       timeout: 5000,
@@ -89,7 +89,7 @@ describe('POST /schedules', () => {
     expect(await create(options)).toMatchObject({ ...options, next_run_at: null })
   })
 
-  test('runs in the sandbox when a test key or the header asked for it', async () => {
+  test('runs in the sandbox if a test key or the header requests it', async () => {
     const live = await makeClient()
     const sandbox = await makeClient({ type: 'test' })
 
@@ -119,7 +119,7 @@ describe('POST /schedules', () => {
     })
   })
 
-  test('answers tier_restriction to pro for more than one run a day, before the limit', async () => {
+  test('returns tier_restriction to pro accounts for more than one run a day, before checking the limit', async () => {
     const { send, accountId } = await makeClient({ plan: 'pro' })
     await fillPlaces(accountId, 'pro', 0)
 
@@ -133,7 +133,7 @@ describe('POST /schedules', () => {
       })
   })
 
-  test('takes as many runs a day from agency, and refuses free by its limit', async () => {
+  test('accepts any number of runs a day from agency accounts, and rejects free ones by their limit', async () => {
     const [agency, free] = [await makeClient({ plan: 'agency' }), await makeClient({ plan: 'free' })]
 
     expect((await agency.create({ cadence: 'hourly' })).cadence).toBe('hourly')
@@ -166,7 +166,7 @@ describe('POST /schedules', () => {
       { validation_errors: [{ field: 'cadence' }] },
     ],
   ])('refuses %j with %s', async (sent, error, details) => {
-    // On the free plan: faults are told before the plan's refusal.
+    // On the free plan, invalid fields are reported before the plan's error.
     const { send } = await makeClient({ plan: 'free' })
 
     const { status, body } = await send('POST', '/schedules', sent)
@@ -175,7 +175,7 @@ describe('POST /schedules', () => {
     expect(body).toMatchObject({ error, ...(details && { details }) })
   })
 
-  test('takes a name that nobody resolves: it is looked up at each run', async () => {
+  test("accepts a host name that doesn't resolve, since each run resolves it", async () => {
     const { create } = await makeClient()
 
     expect(await create({ url: 'http://nobody.invalid/' })).toHaveProperty('id')
@@ -183,7 +183,7 @@ describe('POST /schedules', () => {
 })
 
 describe('GET /schedules', () => {
-  test('lists those of the account in the order made, and answers each by its id', async () => {
+  test('lists the schedules of the account, oldest first, and returns each by its id', async () => {
     const { send, create } = await makeClient()
     const made = [await create(), await create({ cadence: 'weekly' })]
 
@@ -193,7 +193,7 @@ describe('GET /schedules', () => {
 })
 
 describe('DELETE /schedules/{id}', () => {
-  test('answers 204, frees the place, and 404 the second time', async () => {
+  test('returns 204, frees the slot, and returns 404 the second time', async () => {
     const { send, create, accountId } = await makeClient()
     await fillPlaces(accountId, 'pro', 1)
     const { id } = await create()
@@ -223,7 +223,7 @@ describe('a schedule', () => {
     expect((await owner.send('GET', `/schedules/${schedule.id}`)).body).toEqual(schedule)
   })
 
-  test('is read, but not written, with a key that may only read', async () => {
+  test('can be read but not written with a read-only key', async () => {
     const { send } = await makeClient({ scopes: ['read'] })
 
     const answers = await Promise.all([
@@ -238,7 +238,7 @@ describe('a schedule', () => {
     expect((await send('GET', '/schedules')).status).toBe(200)
   })
 
-  test('answers 401 without a key, 405 to another method and 415 to another media type', async () => {
+  test('returns 401 without a key, 405 for another method and 415 for another media type', async () => {
     const { send } = await makeClient()
 
     expect((await fetch(`${service.url}/api/v1/schedules`)).status).toBe(401)
@@ -249,7 +249,7 @@ describe('a schedule', () => {
     expect((await send('POST', '/schedules', '{}', { 'Content-Type': 'text/plain' })).status).toBe(415)
   })
 
-  test('goes with its account, and so do webhooks', async () => {
+  test('is deleted with its account, and so are webhooks', async () => {
     const { key, accountId, create } = await makeClient()
     await create()
     await service.as(key).post('/webhooks', { url: 'https://hooks.example/', secret: 'sixteen letters!' })

@@ -94,7 +94,7 @@ describe('webhooks', () => {
     expect(await response.json()).toMatchObject({ error, details })
   })
 
-  test('take a secret of 16 and of 128 characters', async () => {
+  test('accept secrets of 16 and of 128 characters', async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
 
@@ -105,7 +105,7 @@ describe('webhooks', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
   })
 
-  test('of another account are not found, by REST and by GraphQL', async () => {
+  test('of another account are not found by REST or GraphQL', async () => {
     const [owner, stranger] = [await service.makeKey(), await service.makeKey()]
     const { id } = await (await service.as(owner.text).post('/webhooks', WEBHOOK)).json()
 

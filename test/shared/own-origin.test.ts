@@ -11,7 +11,7 @@ test.each([
   ['https://audit.example:8443', 'audit.example:8443', PUBLIC, true],
   ['http://audit.example', 'audit.example', PUBLIC, false],
   ['https://evil.example', 'audit.example', PUBLIC, false],
-  // A name of somebody else that leads here: what it says as `Host` proves nothing.
+  // Someone else's name that resolves to this service, so its `Host` proves nothing.
   ['https://evil.example', 'evil.example', PUBLIC, false],
   ['http://evil.example:4000', 'evil.example:4000', 'http://127.0.0.1:4000', false],
   ['http://localhost:4000', 'localhost:4000', 'http://127.0.0.1:4000', true],
@@ -30,7 +30,7 @@ test.each([
   [`x=1; ${PLAIN}`, 'http://127.0.0.1:4000', PLAIN],
   [`${PLAIN}; ${SECURE}`, PUBLIC, SECURE],
   [PLAIN, PUBLIC, null],
-  // One of them may be a neighbour's.
+  // One of them may come from another service on this host.
   [`${SECURE}; __Secure-audit-service.session_token=c.d`, PUBLIC, null],
   ['audit-service.session_token=', 'http://127.0.0.1:4000', null],
   [undefined, PUBLIC, null],

@@ -7,9 +7,9 @@ import { createDeliveryReader } from '../../src/domain/webhooks/read-deliveries.
 import { createRedelivery } from '../../src/domain/webhooks/redeliver.ts'
 import { createWebhookSettings } from '../../src/domain/webhooks/settings.ts'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
+import { createConnectionPool } from '../../src/egress/connection-pool.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
-import { keepConnections } from '../../src/egress/kept-connections.ts'
 import type { Audit } from '../../src/model/audit.ts'
 import type { Caller } from '../../src/model/caller.ts'
 import { withOverall } from '../../src/model/scores.ts'
@@ -48,7 +48,7 @@ export async function openWebhookFixture() {
   const deliveryReader = createDeliveryReader(deps)
   const publisherDeps = { ...deps, issuesOf: createLogReader(stores).issues }
   const caller: Caller = { accountId: newId('acc'), plan: 'agency', keyId: 'key', scopes: [], sandbox: false }
-  const connections = keepConnections()
+  const connections = createConnectionPool()
   const observed: string[] = []
   const dispatchers: ReturnType<typeof createDispatcher>[] = []
 

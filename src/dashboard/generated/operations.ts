@@ -12,7 +12,7 @@ export type ApiKeyState =
   | 'expired'
   | 'revoked';
 
-/** What a `test` key makes is made up and costs nothing. */
+/** A `test` key works in the sandbox: results are made up and cost nothing. */
 export type ApiKeyType =
   | 'live'
   | 'test';
@@ -35,53 +35,53 @@ export type Category =
   | 'ux';
 
 export type CreateAuditInput = {
-  /** The audit fails when its overall score fell by more, 0 to 100. */
+  /** The audit fails if its overall score dropped by more since the previous audit. From 0 to 100. */
   failOnDrop?: number | null | undefined;
-  /** The audit fails when its overall score is below, 0 to 100. */
+  /** The audit fails if its overall score is lower. From 0 to 100. */
   failOnScore?: number | null | undefined;
-  /** Visits what robots.txt asks robots to leave; for your own site. */
+  /** Ignores robots.txt. Only for your own site. */
   ignoreRobots?: boolean | null | undefined;
-  /** 1 to the mode's limit. */
+  /** From 1 to the limit of the mode. */
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
-  /** Makes up the result: no page is visited, no credit taken. */
+  /** Runs in the sandbox: the result is made up, no page is visited and no credit used. */
   sandbox?: boolean | null | undefined;
-  /** Milliseconds to wait for the load of a page, 1,000 to 120,000; 30,000 by default. */
+  /** The time limit for loading each page, from 1,000 to 120,000 ms, by default 30,000. */
   timeout?: number | null | undefined;
-  /** A public HTTP or HTTPS address. */
+  /** A public HTTP or HTTPS URL. */
   url: string;
-  /** 1 to 512 printable characters. */
+  /** From 1 to 512 printable ASCII characters. */
   userAgent?: string | null | undefined;
 };
 
 export type CreateScheduleInput = {
-  /** `hourly`, `daily`, `weekly` (counted from its creation) or a five-field cron expression in UTC. */
+  /** `hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression in UTC. */
   cadence: string;
   enabled?: boolean | null | undefined;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   failOnDrop?: number | null | undefined;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   failOnScore?: number | null | undefined;
   ignoreRobots?: boolean | null | undefined;
-  /** 1 to the mode's limit. */
+  /** From 1 to the limit of the mode. */
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
-  /** Its audits are made up: no page is visited, no credit taken. */
+  /** Runs its audits in the sandbox: the results are made up, no page is visited and no credit used. */
   sandbox?: boolean | null | undefined;
-  /** Milliseconds to wait for the load of a page, 1,000 to 120,000. */
+  /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
-  /** A public HTTP or HTTPS address, looked up at each run. */
+  /** A public HTTP or HTTPS URL. Its host is resolved at each run. */
   url: string;
-  /** 1 to 512 printable characters. */
+  /** From 1 to 512 printable ASCII characters. */
   userAgent?: string | null | undefined;
 };
 
 export type CreateWebhookInput = {
   payloadFormat?: PayloadFormat | null | undefined;
-  /** 16 to 128 characters; signs the deliveries. */
+  /** From 16 to 128 characters. Signs the deliveries. */
   secret: string;
   signatureFormat?: SignatureFormat | null | undefined;
-  /** An HTTPS address. */
+  /** An HTTPS URL. */
   url: string;
 };
 
@@ -126,9 +126,9 @@ export type SignatureFormat =
   | 'a'
   | 'b';
 
-/** What is not given stays; an option that is null goes back to its default; url, mode, cadence and enabled stay then. */
+/** Fields that are left out keep their value. An option set to null returns to its default, except that url, mode, cadence and enabled keep their value. */
 export type UpdateScheduleInput = {
-  /** `hourly`, `daily`, `weekly` (counted from its creation) or a five-field cron expression in UTC. */
+  /** `hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression in UTC. */
   cadence?: string | null | undefined;
   enabled?: boolean | null | undefined;
   failOnDrop?: number | null | undefined;
@@ -156,14 +156,14 @@ export type WebhookAttemptTrigger =
   | 'manual'
   | 'schedule';
 
-/** `pending`: an attempt is due or under way. `delivered`: the receiver answered 2xx. `failed`: no attempt follows. `skipped`: not sent, since the webhook is disabled. */
+/** `pending`: an attempt is due or running. `delivered`: the receiver returned 2xx. `failed`: there are no more attempts. `skipped`: not sent because the webhook is disabled. */
 export type WebhookDeliveryState =
   | 'delivered'
   | 'failed'
   | 'pending'
   | 'skipped';
 
-/** `gone`: its receiver answered 410. `failing`: ten of its deliveries were exhausted within 72 hours. `owner`: by hand. */
+/** `gone`: the receiver returned 410. `failing`: ten deliveries failed for good within 72 hours. `owner`: disabled by hand. */
 export type WebhookDisabledReason =
   | 'failing'
   | 'gone'

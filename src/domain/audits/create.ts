@@ -107,8 +107,6 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
   }
 
   return {
-    check,
-
     async create(
       caller: Caller,
       fields: Record<string, unknown>,

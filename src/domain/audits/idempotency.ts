@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { FieldFault, NewAudit } from '../../model/new-audit.ts'
+import type { FieldError, NewAudit } from '../../model/new-audit.ts'
 
 /** How long a key is valid (specification, Limits). */
 export const IDEMPOTENCY_MS = 24 * 3_600_000
 const LENGTH_MAX = 128
 
 /** Returns the errors of an `Idempotency-Key` header. A missing key has none. */
-export const keyFaults = (key: string | null): FieldFault[] =>
+export const keyFaults = (key: string | null): FieldError[] =>
   key === null || (key.length >= 1 && key.length <= LENGTH_MAX)
     ? []
     : [{ field: 'Idempotency-Key', message: `must have 1 to ${LENGTH_MAX} characters` }]

@@ -1,6 +1,6 @@
 import type { Audit } from '../../model/audit.ts'
 import type { Clock } from '../../shared/clock.ts'
-import { remembered } from '../../shared/remembered.ts'
+import { ttlCache } from '../../shared/ttl-cache.ts'
 import type { AuditQueueStore } from '../../store/audit-queue.ts'
 import type { TurnStore } from '../../store/turns.ts'
 import type { WorkerStore } from '../../store/workers.ts'
@@ -32,7 +32,7 @@ export type QueueView = ReturnType<typeof createQueueView>
 
 /** Tells where queued audits stand, and estimates their wait from the audits before them and recent durations. */
 export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDeps) {
-  const durations = remembered(async () => expectedDurations(await auditQueue.durations()), {
+  const durations = ttlCache(async () => expectedDurations(await auditQueue.durations()), {
     forMs: DURATIONS_MS,
     now,
   })
@@ -55,7 +55,7 @@ export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDe
     }))
     return { positions, byId: new Map(positions.map((audit) => [audit.id, audit])), expected }
   }
-  const view = remembered(read, { forMs: QUEUE_MS, now })
+  const view = ttlCache(read, { forMs: QUEUE_MS, now })
 
   return {
     /** Returns null for an audit that isn't queued, and in the sandbox, which has no queue. */

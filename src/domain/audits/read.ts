@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Audit, COMPLETED_KEPT_SECONDS } from '../../model/audit.ts'
+import { type Audit, COMPLETED_CACHE_SECONDS } from '../../model/audit.ts'
 import type { Caller } from '../../model/caller.ts'
 import { validationError } from '../../model/new-audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
@@ -32,7 +32,7 @@ export type AuditReader = ReturnType<typeof createAuditReader>
 
 export function createAuditReader(audits: AuditStore) {
   // Completed audits never change, but they are purged at some point.
-  const completed = new LRUCache<string, Audit>({ max: AUDITS_MAX, ttl: COMPLETED_KEPT_SECONDS * 1000 })
+  const completed = new LRUCache<string, Audit>({ max: AUDITS_MAX, ttl: COMPLETED_CACHE_SECONDS * 1000 })
 
   const find = async (id: string): Promise<Audit | null> => {
     const known = completed.get(id)

@@ -1,5 +1,5 @@
 import { type ApiKey, keyStateOf } from '../../model/api-key.ts'
-import { type Caller, lacking } from '../../model/caller.ts'
+import { type Caller, missingPermission } from '../../model/caller.ts'
 import { validationError } from '../../model/new-audit.ts'
 import { readGraceSeconds, readNewKey } from '../../model/new-key.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -71,5 +71,5 @@ export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
 }
 
 function requireAccount({ scopes }: Caller) {
-  if (!scopes.includes('account')) throw lacking('account')
+  if (!scopes.includes('account')) throw missingPermission('account')
 }

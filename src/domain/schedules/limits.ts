@@ -1,10 +1,10 @@
-import { isOftenerThanDaily } from '../../model/cadence.ts'
+import { isMoreOftenThanDaily } from '../../model/cadence.ts'
 import { PLAN_LIMITS, PLANS, type Plan } from '../../model/plan.ts'
 import { ServiceError } from '../../shared/errors.ts'
 
 /** @throws ServiceError `tier_restriction` when the plan doesn't allow schedules that run as often. */
 export function checkCadence(plan: Plan, cadence: string): void {
-  if (PLAN_LIMITS[plan].schedulesWithinDay || !isOftenerThanDaily(cadence)) return
+  if (PLAN_LIMITS[plan].schedulesWithinDay || !isMoreOftenThanDaily(cadence)) return
   const requiredPlan = PLANS.find((name) => PLAN_LIMITS[name].schedulesWithinDay)
   throw new ServiceError('tier_restriction', {
     message: `Schedules that run more often than daily need the ${requiredPlan} plan.`,

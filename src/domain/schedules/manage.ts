@@ -1,14 +1,12 @@
 import type { AddressPolicy } from '../../egress/address-policy.ts'
 import type { Audit } from '../../model/audit.ts'
-import { nextTimeOf, type Occasion } from '../../model/cadence.ts'
+import { type CadencePosition, nextTimeOf } from '../../model/cadence.ts'
 import type { Caller } from '../../model/caller.ts'
 import { PLAN_LIMITS } from '../../model/plan.ts'
 import {
   readScheduleSettings,
   requireScheduleFields,
-  SCHEDULE_CHANGES,
   type Schedule,
-  type ScheduleChanges,
   type ScheduleSettings,
   scheduleFields,
 } from '../../model/schedule.ts'
@@ -56,14 +54,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
   }
 
   return {
-    check,
     read,
-
-    /** The changes that it knows. @throws ServiceError as `update`, but for the plan's refusals. */
-    async checkChanges(caller: Caller, id: string, changes: Fields): Promise<ScheduleChanges> {
-      merge(await read(caller, id), changes)
-      return SCHEDULE_CHANGES.parse(givenOf(changes))
-    },
 
     /** @throws ServiceError `tier_restriction`, or `schedule_limit_reached` when the plan allows no more schedules. */
     async create(caller: Caller, fields: Fields): Promise<Schedule> {
@@ -129,5 +120,5 @@ const ALWAYS_SET: ReadonlySet<string> = new Set(['url', 'mode', 'cadence', 'enab
 
 const NEVER_RUN = { lastRunAt: null, lastAuditId: null, lastSkippedAt: null, lastSkipReason: null }
 
-const nextRunOf = ({ enabled, cadence }: ScheduleSettings, occasion: Occasion): Date | null =>
+const nextRunOf = ({ enabled, cadence }: ScheduleSettings, occasion: CadencePosition): Date | null =>
   enabled ? nextTimeOf(cadence, occasion) : null

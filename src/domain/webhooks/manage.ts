@@ -31,7 +31,7 @@ export function createWebhookManager(deps: WebhookManagerDeps) {
   const check = (fields: Record<string, unknown>) => {
     requireWebhookFields(fields)
     policy.checkForm(fields.url, { field: 'url', protocols: ['https:'] })
-    return { url: fields.url as string, ...readNewWebhook(fields) }
+    return readNewWebhook(fields)
   }
 
   const endPending = async ({ id }: Webhook): Promise<void> => {
@@ -44,8 +44,6 @@ export function createWebhookManager(deps: WebhookManagerDeps) {
   }
 
   return {
-    check,
-
     /** @throws ServiceError `webhook_limit_reached` when the account has as many webhooks as its plan allows. */
     async create(caller: Caller, fields: Record<string, unknown>): Promise<Webhook> {
       const { secret, ...checked } = check(fields)

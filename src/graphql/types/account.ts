@@ -7,20 +7,19 @@ const PlanLimitsType = builder.objectRef<PlanLimits>('PlanLimits').implement({
   fields: (t) => ({
     creditsPerDay: t.exposeInt('creditsPerDay', {
       nullable: true,
-      description: 'Null where there is no limit.',
+      description: 'Null if unlimited.',
     }),
     webhooksMax: t.exposeInt('webhooksMax'),
     schedulesMax: t.exposeInt('schedulesMax'),
     schedulesWithinDay: t.exposeBoolean('schedulesWithinDay', {
       description: 'Whether a schedule may run more often than daily.',
     }),
-    requestsPerMinute: t.exposeInt('requestsPerMinute', { description: 'Of one key or session.' }),
+    requestsPerMinute: t.exposeInt('requestsPerMinute', { description: 'Per key or session.' }),
     graphqlPointsPerMinute: t.exposeInt('graphqlPointsPerMinute', {
-      description:
-        'Cost points that one key or session may spend on GraphQL; `/docs/graphql` tells what costs how much.',
+      description: 'GraphQL cost points per key or session. `/docs/graphql` explains how costs are computed.',
     }),
     concurrentMax: t.exposeInt('concurrentMax', {
-      description: 'Simultaneous requests; open streams and sockets count apart, by the same number.',
+      description: 'Simultaneous requests. Open streams and sockets have a separate limit of the same size.',
     }),
   }),
 })
@@ -29,14 +28,14 @@ const AccountType = builder.objectRef<Account>('Account').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     email: t.exposeString('email', {
-      description: 'For a signed-in session only: whoever finds a key does not learn whose it is.',
+      description: "Requires a signed-in session, so that a leaked key doesn't reveal its owner.",
       authScopes: { account: true },
     }),
     plan: t.expose('plan', { type: PlanEnum }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     limits: t.field({
       type: PlanLimitsType,
-      description: 'Of its plan. The operator of the service may have set others for all.',
+      description: 'The limits of the plan. The operator of the service may have replaced them for everyone.',
       resolve: ({ plan }) => PLAN_LIMITS[plan],
     }),
   }),
@@ -45,7 +44,7 @@ const AccountType = builder.objectRef<Account>('Account').implement({
 builder.queryField('viewer', (t) =>
   t.field({
     type: AccountType,
-    description: 'The account that asks.',
+    description: 'The account of the caller.',
     authScopes: { read: true },
     resolve: (_root, _args, { caller, services }) => services.accounts.read(caller.accountId),
   }),

@@ -4,20 +4,20 @@ import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
 
 const KeyTypeEnum = builder.enumType('ApiKeyType', {
-  description: 'What a `test` key makes is made up and costs nothing.',
+  description: 'A `test` key works in the sandbox: results are made up and cost nothing.',
   values: KEY_TYPES,
 })
 const ScopeEnum = builder.enumType('ApiKeyScope', { values: SCOPES })
 const KeyStateEnum = builder.enumType('ApiKeyState', { values: KEY_STATES })
 
 const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
-  description: 'A key of the account. Its text is shown once, when it is made.',
+  description: "An API key of the account. The key itself is shown only once, when it's created.",
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     type: t.expose('type', { type: KeyTypeEnum }),
     prefix: t.string({
-      description: 'The beginning of the key, by which it is known again.',
+      description: 'The first characters of the key, to recognize it.',
       resolve: ({ start }) => start,
     }),
     scopes: t.expose('scopes', { type: [ScopeEnum] }),
@@ -25,7 +25,7 @@ const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'About a minute late. Null when it was never used.',
+      description: 'About a minute late. Null if the key was never used.',
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
@@ -38,14 +38,14 @@ const CreatedApiKeyType = builder
   .implement({
     fields: (t) => ({
       key: t.string({
-        description: 'The key itself: here and never again.',
+        description: "The key itself. It's never shown again.",
         resolve: ({ text }) => text,
       }),
       apiKey: t.field({ type: ApiKeyType, resolve: ({ key }) => key }),
       previousExpiresAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'Of a rotation: when the former key ends.',
+        description: 'When the previous key expires, after a rotation.',
         resolve: (made) => made.previousExpiresAt ?? null,
       }),
     }),
@@ -54,7 +54,7 @@ const CreatedApiKeyType = builder
 builder.queryField('apiKeys', (t) =>
   t.field({
     type: [ApiKeyType],
-    description: 'All keys of the account in the order made. For a signed-in session only.',
+    description: 'All keys of the account, oldest first. Requires a signed-in session.',
     authScopes: { account: true },
     resolve: (_root, _args, { caller, services }) => services.ownKeys.list(caller),
   }),
@@ -63,14 +63,17 @@ builder.queryField('apiKeys', (t) =>
 builder.mutationField('createApiKey', (t) =>
   t.field({
     type: CreatedApiKeyType,
-    description: 'For a signed-in session only.',
+    description: 'Creates a key. Requires a signed-in session.',
     authScopes: { account: true },
     errors: { types: [ServiceError] },
     args: {
       name: t.arg.string({ required: true, description: '1 to 100 characters.' }),
       type: t.arg({ type: KeyTypeEnum, required: true }),
       scopes: t.arg({ type: [ScopeEnum], required: true, description: 'At least one.' }),
-      expiresAt: t.arg({ type: 'DateTime', description: 'In the future; without it the key never expires.' }),
+      expiresAt: t.arg({
+        type: 'DateTime',
+        description: 'Must be in the future. Without it, the key never expires.',
+      }),
     },
     resolve: (_root, args, { caller, services }) => services.ownKeys.create(caller, args),
   }),
@@ -80,13 +83,13 @@ builder.mutationField('rotateApiKey', (t) =>
   t.field({
     type: CreatedApiKeyType,
     description:
-      'A new key with the same name, type, permissions and end; the former one ends after the grace. For a signed-in ' +
-      'session only.',
+      'Creates a key with the same name, type, permissions and expiry. The previous one stays valid for the grace ' +
+      'period. Requires a signed-in session.',
     authScopes: { account: true },
     errors: { types: [ServiceError] },
     args: {
       id: t.arg.id({ required: true }),
-      graceSeconds: t.arg.int({ description: '0 to 604800, a day by default.' }),
+      graceSeconds: t.arg.int({ description: 'From 0 to 604800, by default a day.' }),
     },
     resolve: (_root, { id, graceSeconds }, { caller, services }) =>
       services.ownKeys.rotate(caller, id, { graceSeconds }),
@@ -96,7 +99,7 @@ builder.mutationField('rotateApiKey', (t) =>
 builder.mutationField('revokeApiKey', (t) =>
   t.field({
     type: ApiKeyType,
-    description: 'It is refused from now on, and its streams and sockets end. For a signed-in session only.',
+    description: 'Revokes a key. Its streams and sockets are closed. Requires a signed-in session.',
     authScopes: { account: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },

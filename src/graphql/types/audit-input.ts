@@ -1,6 +1,6 @@
 import type { Caller } from '../../model/caller.ts'
 
-/** The options of an audit as GraphQL names them, in `CreateAuditInput` and in the inputs of a schedule. */
+/** The options of an audit as in GraphQL, for `CreateAuditInput` and the inputs of schedules. */
 interface AuditInput {
   url?: string | null | undefined
   mode?: string | null | undefined
@@ -12,7 +12,7 @@ interface AuditInput {
   ignoreRobots?: boolean | null | undefined
 }
 
-/** The same in the names of the specification, in which faults are told. */
+/** Converts them to the names of the specification, which errors use. */
 export const auditFieldsOf = (input: AuditInput) => ({
   url: input.url,
   mode: input.mode,
@@ -24,7 +24,7 @@ export const auditFieldsOf = (input: AuditInput) => ({
   ignore_robots: input.ignoreRobots,
 })
 
-/** Whoever asks for the sandbox is in it, whatever the key. */
+/** Adds the sandbox if the input asks for it, whatever the key. */
 export const callerOf = (caller: Caller, input: { sandbox?: boolean | null | undefined }): Caller => ({
   ...caller,
   sandbox: caller.sandbox || input.sandbox === true,

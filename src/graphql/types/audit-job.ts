@@ -17,22 +17,22 @@ const FailureType = builder.objectRef<Failure>('Failure').implement({
 })
 
 const HeatmapType = builder.objectRef<{ url: string; modelVersion: string }>('Heatmap').implement({
-  description: 'Predicted attention over the first screen of the first page.',
+  description: 'The predicted attention on the first screen of the first page.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'A signed address that needs no key.' }),
+    url: t.exposeString('url', { description: 'A signed URL that needs no key.' }),
     modelVersion: t.exposeString('modelVersion'),
   }),
 })
 
 const QueuePositionType = builder.objectRef<QueuePosition>('QueuePlace').implement({
   description:
-    'Where a queued audit stands. Accounts take turns, so audits of others may come before or after.',
+    "The queue position of an audit. Accounts take turns, so another account's audit may run first.",
   fields: (t) => ({
-    position: t.exposeInt('position', { description: '1 is next, in the order in which turns will come.' }),
+    position: t.exposeInt('position', { description: '1 is the next audit that a worker claims.' }),
     estimatedWaitSeconds: t.exposeInt('estimatedWaitSeconds', {
       nullable: true,
       description:
-        'Until it starts, from what such audits took lately and the places of the workers; null while no worker runs.',
+        'Estimated from the duration of recent audits of this kind and the capacity of the workers. Null while no worker runs.',
     }),
   }),
 })
@@ -46,7 +46,7 @@ const IssueCountsType = builder.objectRef<Record<Severity, number>>('IssueCounts
 })
 
 export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('AuditJob').implement({
-  description: 'One audit, from its queue to its end.',
+  description: 'An audit, from the queue to its end.',
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: AuditStatusEnum }),
@@ -55,15 +55,15 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     sandbox: t.exposeBoolean('sandbox'),
     replayed: t.boolean({
       description:
-        'In the answer of `createAudit`: an earlier request with the same idempotency key made it.',
+        'In the result of `createAudit`: whether an earlier request with the same idempotency key created it.',
       resolve: ({ replayed }) => replayed ?? false,
     }),
-    progress: t.exposeInt('progress', { description: '0 to 100.' }),
-    attempt: t.exposeInt('attempt', { description: 'How many workers have taken it up.' }),
+    progress: t.exposeInt('progress', { description: 'From 0 to 100.' }),
+    attempt: t.exposeInt('attempt', { description: 'The number of times that a worker claimed the audit.' }),
     queue: t.field({
       type: QueuePositionType,
       nullable: true,
-      description: 'Only while it is queued; never in the sandbox, where nobody waits.',
+      description: 'Only while the audit is queued. Always null in the sandbox, which has no queue.',
       resolve: (audit, _args, { services }) => services.audits.queuePositionOf(audit),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -77,12 +77,15 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     engineVersion: t.exposeString('engineVersion'),
     rulesetVersion: t.exposeString('rulesetVersion'),
     maxPages: t.exposeInt('maxPages'),
-    timeout: t.float({ description: 'Milliseconds.', resolve: ({ timeoutMs }) => timeoutMs }),
+    timeout: t.float({
+      description: 'The time limit for loading each page, in milliseconds.',
+      resolve: ({ timeoutMs }) => timeoutMs,
+    }),
     userAgent: t.exposeString('userAgent', {
       nullable: true,
-      description: 'That pages were asked for with; null for that of the browser.',
+      description: "The User-Agent header of the audit. Null means the browser's own.",
     }),
-    ignoreRobots: t.exposeBoolean('ignoreRobots', { description: 'Whether robots.txt was left unread.' }),
+    ignoreRobots: t.exposeBoolean('ignoreRobots', { description: 'Whether the audit ignores robots.txt.' }),
     failOnScore: t.exposeFloat('failOnScore', { nullable: true }),
     failOnDrop: t.exposeFloat('failOnDrop', { nullable: true }),
     scores: t.field({ type: ScoresType, nullable: true, resolve: ({ scores }) => scores }),
@@ -90,13 +93,13 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     failure: t.field({ type: FailureType, nullable: true, resolve: ({ failure }) => failure }),
     error: t.string({
       nullable: true,
-      description: 'The failure as REST words it: code, colon, reason.',
+      description: 'The failure as in REST: a code, a colon and the reason.',
       resolve: ({ failure }) => failure && failureText(failure),
     }),
     issueCounts: t.field({
       type: IssueCountsType,
       nullable: true,
-      description: 'Issues by severity; null until it has ended.',
+      description: 'Issues by severity. Null until the audit ends.',
       resolve: ({ issueCounts }) => issueCounts,
     }),
     pages: t.field({ type: [AuditPageType], resolve: ({ pages }) => pages }),
@@ -108,13 +111,13 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     }),
     issues: t.field({
       type: IssueConnection,
-      description: 'The issues found so far, in the order of the log.',
+      description: 'The issues found so far, in the order of the event log.',
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? 100 }),
       args: {
-        first: t.arg.int({ description: '1 to 1000, 100 by default.' }),
-        after: t.arg.string({ description: 'A cursor: what comes after it.' }),
+        first: t.arg.int({ description: 'From 1 to 1000, by default 100.' }),
+        after: t.arg.string({ description: 'A cursor. Returns the items after it.' }),
         offset: t.arg.int({
-          description: 'Skips so many, as the pages of REST do; not together with `after`.',
+          description: 'The number of issues to skip, as for pages in REST. Ignored with `after`.',
         }),
         severity: t.arg({ type: SeverityEnum }),
         category: t.arg({ type: CategoryEnum }),
@@ -139,12 +142,12 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     issueGroups: t.field({
       type: [IssueGroupType],
       description:
-        'The issues found so far by rule and component, what is worth most to fix once first: pages times severity.',
+        'The issues found so far, grouped by rule and component. The most valuable fix comes first: pages times severity.',
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? 50 }),
       args: {
-        first: t.arg.int({ description: '1 to 1000, 50 by default.' }),
+        first: t.arg.int({ description: 'From 1 to 1000, by default 50.' }),
         category: t.arg({ type: CategoryEnum }),
-        severity: t.arg({ type: SeverityEnum, description: 'The worst severity in the group.' }),
+        severity: t.arg({ type: SeverityEnum, description: 'The highest severity in the group.' }),
         rule: t.arg.string(),
       },
       resolve: async (audit, args, { services }) => {

@@ -1,25 +1,29 @@
 import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
-import { connectionOf, firstOf } from '../connection.ts'
-import { placeOf, readPlace } from '../place-cursor.ts'
+import { connectionOf, firstOf, positionOf, readPosition } from '../connection.ts'
 import { auditFieldsOf, callerOf } from './audit-input.ts'
 import { AuditJobType } from './audit-job.ts'
 import { AuditModeEnum, AuditStatusEnum } from './enums.ts'
 
 const CreateAuditInput = builder.inputType('CreateAuditInput', {
   fields: (t) => ({
-    url: t.string({ required: true, description: 'A public HTTP or HTTPS address.' }),
+    url: t.string({ required: true, description: 'A public HTTP or HTTPS URL.' }),
     mode: t.field({ type: AuditModeEnum, defaultValue: 'basic' }),
     timeout: t.float({
-      description: 'Milliseconds to wait for the load of a page, 1,000 to 120,000; 30,000 by default.',
+      description: 'The time limit for loading each page, from 1,000 to 120,000 ms, by default 30,000.',
     }),
-    userAgent: t.string({ description: '1 to 512 printable characters.' }),
-    failOnScore: t.float({ description: 'The audit fails when its overall score is below, 0 to 100.' }),
-    failOnDrop: t.float({ description: 'The audit fails when its overall score fell by more, 0 to 100.' }),
-    maxPages: t.int({ description: "1 to the mode's limit." }),
-    sandbox: t.boolean({ description: 'Makes up the result: no page is visited, no credit taken.' }),
+    userAgent: t.string({ description: 'From 1 to 512 printable ASCII characters.' }),
+    failOnScore: t.float({ description: 'The audit fails if its overall score is lower. From 0 to 100.' }),
+    failOnDrop: t.float({
+      description:
+        'The audit fails if its overall score dropped by more since the previous audit. From 0 to 100.',
+    }),
+    maxPages: t.int({ description: 'From 1 to the limit of the mode.' }),
+    sandbox: t.boolean({
+      description: 'Runs in the sandbox: the result is made up, no page is visited and no credit used.',
+    }),
     ignoreRobots: t.boolean({
-      description: 'Visits what robots.txt asks robots to leave; for your own site.',
+      description: 'Ignores robots.txt. Only for your own site.',
     }),
   }),
 })
@@ -27,14 +31,14 @@ const CreateAuditInput = builder.inputType('CreateAuditInput', {
 builder.mutationField('createAudit', (t) =>
   t.field({
     type: AuditJobType,
-    description: 'Queues an audit. Follow it by `job`, by the subscriptions, or by a webhook.',
+    description: 'Queues an audit. Follow it with `job`, a subscription or a webhook.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {
       input: t.arg({ type: CreateAuditInput, required: true }),
       idempotencyKey: t.arg.string({
         description:
-          'At most 128 characters, valid for 24 hours: repeating the request with it creates nothing twice.',
+          "Makes retries safe for 24 hours: repeating the request with the same key doesn't create another audit. At most 128 characters.",
       }),
     },
     resolve: async (_root, { input, idempotencyKey }, { caller, services }) => {
@@ -52,8 +56,8 @@ builder.mutationField('cancelJob', (t) =>
   t.field({
     type: AuditJobType,
     description:
-      'Ends an audit as `failed`, `cancelled`: a queued one at once, with its credit back; a running one within seconds. ' +
-      'One that has ended stays as it is.',
+      'Cancels an audit, which then fails with the code `cancelled`. A queued audit ends at once and its credit is refunded; a running one ends within seconds. ' +
+      "An audit that has already ended doesn't change.",
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },
@@ -65,14 +69,11 @@ builder.queryField('job', (t) =>
   t.field({
     type: AuditJobType,
     nullable: true,
-    description: "One audit. Null with the error `job_not_found`, or `forbidden` for another account's.",
+    description:
+      "Reads an audit. Returns null and the error `job_not_found` if it doesn't exist, or `forbidden` if it belongs to another account.",
     authScopes: { read: true },
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, context) => {
-      const audit = await context.services.audits.read(context.caller, id)
-      if (audit.status !== 'completed') context.hasChanging = true
-      return audit
-    },
+    resolve: (_root, { id }, { readAudit }) => readAudit(id),
   }),
 )
 
@@ -88,24 +89,24 @@ builder.queryField('jobs', (t) =>
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
     authScopes: { read: true },
     args: {
-      first: t.arg.int({ description: '1 to 1000, 20 by default.' }),
-      after: t.arg.string({ description: 'A cursor: what is older than it.' }),
+      first: t.arg.int({ description: 'From 1 to 1000, by default 20.' }),
+      after: t.arg.string({ description: 'A cursor. Returns the items older than it.' }),
       status: t.arg({ type: AuditStatusEnum }),
       search: t.arg.string({
-        description: 'A part of the address, in whatever case; at most 200 characters.',
+        description: 'A part of the URL, ignoring case. At most 200 characters.',
       }),
       url: t.arg.string({
         description:
-          'Audits of this page: neither the fragment of an address counts nor the order of its parameters.',
+          'Only audits of this page. Ignores the fragment of the URL and the order of its parameters.',
       }),
     },
     resolve: async (_root, args, { caller, services }) => {
       const first = firstOf(args, 20)
-      const before = args.after ? readPlace(args.after) : null
+      const before = args.after ? readPosition(args.after) : null
       const { status, search, url } = args
       const found = await services.audits.list(caller, { first: first + 1, before, status, search, url })
       return connectionOf(found.slice(0, first), {
-        cursorOf: placeOf,
+        cursorOf: positionOf,
         hasNextPage: found.length > first,
         hasPreviousPage: before !== null,
         totalCount: () => services.audits.count(caller, { status, search, url }),

@@ -5,53 +5,57 @@ import { PageStatusEnum } from './enums.ts'
 import { ScoresType } from './scores.ts'
 
 const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
-  description: 'A page as a desktop shows it, from its top down to 8,000 pixels at most.',
+  description: 'A page on a desktop screen, from the top to at most 8,000 pixels down.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'A signed address of a JPEG that needs no key.' }),
+    url: t.exposeString('url', { description: 'A signed URL of a JPEG. Needs no key.' }),
     width: t.exposeInt('width', {
-      description: 'CSS pixels of what it shows; the picture itself has three quarters as many.',
+      description: 'The size of the shown area in CSS pixels. The image itself is scaled to three quarters.',
     }),
     height: t.exposeInt('height'),
   }),
 })
 
 export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement({
-  description: 'One page of an audit: how it was found and what became of it.',
+  description: 'One page of an audit: how it was found and what happened to it.',
   fields: (t) => ({
     url: t.exposeString('url'),
-    finalUrl: t.exposeString('finalUrl', { nullable: true, description: 'Its address after redirects.' }),
+    finalUrl: t.exposeString('finalUrl', { nullable: true, description: 'The URL after redirects.' }),
     status: t.expose('status', { type: PageStatusEnum }),
     httpStatus: t.exposeInt('httpStatus', { nullable: true }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why it failed or was skipped; of a page that is done, what was not looked at.',
+      description: "Why the page failed or was skipped, or what couldn't be examined on a page that is done.",
     }),
-    depth: t.exposeInt('depth', { description: 'Clicks from the first page.' }),
-    foundOn: t.exposeString('foundOn', { nullable: true, description: 'The page whose link led here.' }),
+    depth: t.exposeInt('depth', { description: 'The number of clicks from the first page.' }),
+    foundOn: t.exposeString('foundOn', {
+      nullable: true,
+      description: 'The page that links to this one.',
+    }),
     title: t.exposeString('title', { nullable: true }),
     scores: t.field({ type: ScoresType, nullable: true, resolve: ({ scores }) => scores }),
     screenshot: t.field({
       type: ScreenshotType,
       nullable: true,
-      description: 'Null where none could be taken.',
+      description: 'Null if no screenshot could be taken.',
       resolve: ({ picture }, _args, { services }) => picture && services.screenshots.urlOf(picture),
     }),
   }),
 })
 
 const EngineShareType = builder.objectRef<EngineShare>('EngineShare').implement({
-  description: 'What an accessibility engine had to do with an audit.',
+  description: "One engine's part in an audit.",
   fields: (t) => ({
     name: t.exposeString('name'),
     version: t.exposeString('version'),
     pages: t.exposeInt('pages', {
-      description: 'Pages that it judged in time; on the others its findings are missing.',
+      description:
+        'The number of pages that the engine finished in time. Its findings are missing for the others.',
     }),
   }),
 })
 
 export const ProvenanceType = builder.objectRef<Provenance>('Provenance').implement({
-  description: 'How the figures came about; scores of different provenance do not compare.',
+  description: 'The versions and conditions behind the scores. Scores are only comparable if these match.',
   fields: (t) => ({
     lighthouseVersion: t.exposeString('lighthouseVersion'),
     axeVersion: t.exposeString('axeVersion'),
@@ -64,7 +68,7 @@ export const ProvenanceType = builder.objectRef<Provenance>('Provenance').implem
     device: t.exposeString('device'),
     throttling: t.exposeString('throttling'),
     benchmarkIndex: t.exposeFloat('benchmarkIndex', {
-      description: "Lighthouse's benchmark of the worker's machine.",
+      description: "Lighthouse's benchmark index of the worker's machine.",
     }),
     runs: t.exposeInt('runs'),
   }),

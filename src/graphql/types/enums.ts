@@ -2,7 +2,7 @@ import { AUDIT_MODES, AUDIT_STATUSES, FAILURE_CODES, PAGE_STATUSES } from '../..
 import { CATEGORIES, IMPACTS, SEVERITIES } from '../../model/issue.ts'
 import { builder } from '../builder.ts'
 
-/** Values are the words of REST as they are. */
+/** The values are the same as in REST. */
 export const AuditModeEnum = builder.enumType('AuditMode', { values: AUDIT_MODES })
 export const AuditStatusEnum = builder.enumType('AuditStatus', { values: AUDIT_STATUSES })
 export const FailureCodeEnum = builder.enumType('FailureCode', { values: FAILURE_CODES })

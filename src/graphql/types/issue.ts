@@ -6,7 +6,7 @@ import { builder } from '../builder.ts'
 import { CategoryEnum, ImpactEnum, SeverityEnum } from './enums.ts'
 
 const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement({
-  description: 'What found an issue: an engine and the rule it is there.',
+  description: 'The engine that found an issue, and its id for the rule.',
   fields: (t) => ({
     engine: t.exposeString('engine'),
     rule: t.exposeString('rule'),
@@ -14,7 +14,7 @@ const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement(
 })
 
 const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implement({
-  description: 'A part of a page in CSS pixels from its upper left corner, on a desktop.',
+  description: 'An area of the page on a desktop screen, in CSS pixels from the top left corner.',
   fields: (t) => ({
     x: t.exposeInt('x'),
     y: t.exposeInt('y'),
@@ -24,19 +24,18 @@ const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implement({
 })
 
 export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
-  description: 'One defect of a page. It is never altered or withdrawn once it is in the log of its audit.',
+  description: 'A defect of a page. Once in the event log of its audit, an issue never changes.',
   fields: (t) => ({
     id: t.exposeID('id'),
     seq: t.exposeInt('seq', {
-      description: 'Its number in the log of the audit; resume a subscription after it.',
+      description: 'Its number in the event log of the audit. Subscriptions can resume after it.',
     }),
     severity: t.expose('severity', { type: SeverityEnum }),
     category: t.expose('category', { type: CategoryEnum }),
     rule: t.exposeString('rule'),
     docsUrl: t.string({
       nullable: true,
-      description:
-        'The path of the page about its rule on this service; null where only its engine describes it.',
+      description: "The path of the rule's page on this service. Null if only the engine documents the rule.",
       resolve: ({ rule }, _args, { services }) => (services.ruleIds.has(rule) ? ruleDocsPath(rule) : null),
     }),
     message: t.exposeString('message'),
@@ -44,7 +43,7 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
     component: t.string({
       nullable: true,
       description:
-        'Its selector without places among siblings and numbers: equal for the repetitions of one component; null for whole pages.',
+        "The selector without positions among siblings and numbers, so that it's equal for all instances of a component. Null for issues about whole pages.",
       resolve: componentOf,
     }),
     wcag: t.exposeString('wcag', { nullable: true }),
@@ -55,19 +54,19 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
       type: ElementBoxType,
       nullable: true,
       description:
-        'Where on its page a desktop shows the element, and so the screenshot, if there is one; null for whole pages, for what is hidden, in a frame or far below, and for what Lighthouse measured.',
+        'Where the element is on the page and in its screenshot. Null for issues about whole pages, for elements that are hidden, in a frame or far down the page, and for Lighthouse findings.',
       resolve: ({ box }) => box,
     }),
     pageUrl: t.exposeString('pageUrl'),
     fingerprint: t.exposeString('fingerprint', {
-      description: 'Equal for the same defect in different audits.',
+      description: 'The same for the same defect in different audits.',
     }),
     confidence: t.exposeFloat('confidence', {
-      description: 'How sure it is that the defect is there, 0 to 1.',
+      description: 'How certain the defect is, from 0 to 1.',
     }),
     sources: t.field({
       type: [IssueSourceType],
-      // A handful of engines at most.
+      // A few engines at most.
       complexity: { field: 1, multiplier: 4 },
       resolve: ({ sources }) => [...sources],
     }),

@@ -15,16 +15,18 @@ const TYPE_NAMES = {
 } as const satisfies Record<AuditEvent['kind'], string>
 
 export const JobEvent = builder.interfaceRef<AuditEvent>('JobEvent').implement({
-  description: 'One entry of the ordered log of an audit.',
+  description: "An entry of an audit's event log.",
   fields: (t) => ({
-    seq: t.exposeInt('seq', { description: 'Counts from 1; resume after it with `afterSeq`.' }),
+    seq: t.exposeInt('seq', {
+      description: 'Counts from 1. Pass it as `afterSeq` to resume after this event.',
+    }),
     at: t.expose('at', { type: 'DateTime' }),
   }),
   resolveType: ({ kind }) => TYPE_NAMES[kind],
 })
 
 builder.objectRef<EventOf<'state'>>(TYPE_NAMES.state).implement({
-  description: 'The audit was taken by a worker, or ended; the last event of an audit is its end.',
+  description: 'A worker claimed the audit, or the audit ended. The last event of an audit is its end.',
   interfaces: [JobEvent],
   fields: (t) => ({
     status: t.expose('status', { type: AuditStatusEnum }),
@@ -43,7 +45,7 @@ builder.objectRef<EventOf<'progress'>>(TYPE_NAMES.progress).implement({
 })
 
 builder.objectRef<EventOf<'page'>>(TYPE_NAMES.page).implement({
-  description: 'A page was done, failed or skipped.',
+  description: 'A page is done, has failed or was skipped.',
   interfaces: [JobEvent],
   fields: (t) => ({
     url: t.exposeString('url'),

@@ -5,10 +5,10 @@ import { builder } from '../builder.ts'
 export const PlanEnum = builder.enumType('Plan', { values: PLANS })
 
 const QuotaType = builder.objectRef<Quota>('Quota').implement({
-  description: 'The credits of the account on this day in UTC: one for each accepted audit.',
+  description: "The account's credits for the current UTC day. Each accepted audit uses one.",
   fields: (t) => ({
     plan: t.expose('plan', { type: PlanEnum }),
-    creditsTotal: t.exposeInt('creditsTotal', { description: '1000000000 where there is no limit.' }),
+    creditsTotal: t.exposeInt('creditsTotal', { description: '1000000000 means unlimited.' }),
     creditsUsed: t.exposeInt('creditsUsed'),
     creditsRemaining: t.exposeInt('creditsRemaining'),
     resetDate: t.field({

@@ -3,21 +3,21 @@ import { builder } from '../builder.ts'
 import { CategoryEnum, ImpactEnum, SeverityEnum } from './enums.ts'
 
 const RuleType = builder.objectRef<RuleFacts>('Rule').implement({
-  description: 'What a page is judged by.',
+  description: 'A rule that pages are tested against.',
   fields: (t) => ({
     id: t.exposeID('id'),
     category: t.expose('category', { type: CategoryEnum }),
     severity: t.expose('severity', {
       type: SeverityEnum,
-      description: 'The highest that its issues have; `info` costs no points.',
+      description: "The highest severity of its issues. `info` doesn't affect the score.",
     }),
     impact: t.expose('impact', { type: ImpactEnum }),
     wcag: t.exposeString('wcag', { nullable: true }),
-    help: t.exposeString('help', { description: 'What a page is to do.' }),
-    why: t.exposeString('why', { description: 'Whom the defect harms and how.' }),
+    help: t.exposeString('help', { description: 'The requirement.' }),
+    why: t.exposeString('why', { description: 'Who is affected by the defect, and how.' }),
     source: t.exposeString('source', { description: 'A public guideline or study.' }),
     docsUrl: t.string({
-      description: 'The path of its page on this service.',
+      description: "The path of the rule's page on this service.",
       resolve: ({ id }) => ruleDocsPath(id),
     }),
   }),
@@ -26,9 +26,9 @@ const RuleType = builder.objectRef<RuleFacts>('Rule').implement({
 builder.queryField('rules', (t) =>
   t.field({
     type: [RuleType],
-    description: 'Every rule that there is something to say of.',
+    description: 'All documented rules.',
     authScopes: { read: true },
-    // The list is made once, and asks nobody.
+    // The list is built once and needs no database access.
     complexity: { field: 1, multiplier: 1 },
     resolve: (_root, _args, { services }) => [...services.rules],
   }),

@@ -6,15 +6,19 @@ import { AuditJobType } from './audit-job.ts'
 import { AuditModeEnum } from './enums.ts'
 
 const CADENCE =
-  '`hourly`, `daily`, `weekly` (counted from its creation) or a five-field cron expression in UTC.'
+  '`hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression in UTC.'
 
 const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
-  description: 'An audit that repeats. Options that are null have the defaults of an audit.',
+  description: 'A repeating audit. Options that are null use the defaults of an audit.',
   fields: (t) => ({
     id: t.exposeID('id'),
     url: t.exposeString('url'),
     mode: t.expose('mode', { type: AuditModeEnum }),
-    timeout: t.float({ nullable: true, description: 'Milliseconds.', resolve: ({ timeoutMs }) => timeoutMs }),
+    timeout: t.float({
+      nullable: true,
+      description: 'The time limit for loading each page, in milliseconds.',
+      resolve: ({ timeoutMs }) => timeoutMs,
+    }),
     userAgent: t.exposeString('userAgent', { nullable: true }),
     failOnScore: t.exposeFloat('failOnScore', { nullable: true }),
     failOnDrop: t.exposeFloat('failOnDrop', { nullable: true }),
@@ -27,43 +31,49 @@ const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
     nextRunAt: t.expose('nextRunAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Null while it is disabled.',
+      description: 'Null while the schedule is disabled.',
     }),
     lastRunAt: t.expose('lastRunAt', { type: 'DateTime', nullable: true }),
     lastJobId: t.id({ nullable: true, resolve: ({ lastAuditId }) => lastAuditId }),
     lastJob: t.field({
       type: AuditJobType,
       nullable: true,
-      description: 'The audit of the last run, as long as it is kept.',
+      description: 'The audit of the last run. Null once it has been deleted.',
       resolve: (schedule, _args, { services }) => services.schedules.lastAudit(schedule),
     }),
     lastSkippedAt: t.expose('lastSkippedAt', { type: 'DateTime', nullable: true }),
     lastSkipReason: t.exposeString('lastSkipReason', {
       nullable: true,
-      description: 'The code of the refusal, for instance `quota_exceeded`.',
+      description: 'The error code, such as `quota_exceeded`.',
     }),
   }),
 })
 
 const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
   fields: (t) => ({
-    url: t.string({ required: true, description: 'A public HTTP or HTTPS address, looked up at each run.' }),
+    url: t.string({
+      required: true,
+      description: 'A public HTTP or HTTPS URL. Its host is resolved at each run.',
+    }),
     mode: t.field({ type: AuditModeEnum, defaultValue: 'basic' }),
-    timeout: t.float({ description: 'Milliseconds to wait for the load of a page, 1,000 to 120,000.' }),
-    userAgent: t.string({ description: '1 to 512 printable characters.' }),
-    failOnScore: t.float({ description: '0 to 100.' }),
-    failOnDrop: t.float({ description: '0 to 100.' }),
-    maxPages: t.int({ description: "1 to the mode's limit." }),
+    timeout: t.float({ description: 'The time limit for loading each page, from 1,000 to 120,000 ms.' }),
+    userAgent: t.string({ description: 'From 1 to 512 printable ASCII characters.' }),
+    failOnScore: t.float({ description: 'From 0 to 100.' }),
+    failOnDrop: t.float({ description: 'From 0 to 100.' }),
+    maxPages: t.int({ description: 'From 1 to the limit of the mode.' }),
     ignoreRobots: t.boolean(),
     cadence: t.string({ required: true, description: CADENCE }),
     enabled: t.boolean({ defaultValue: true }),
-    sandbox: t.boolean({ description: 'Its audits are made up: no page is visited, no credit taken.' }),
+    sandbox: t.boolean({
+      description:
+        'Runs its audits in the sandbox: the results are made up, no page is visited and no credit used.',
+    }),
   }),
 })
 
 const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
   description:
-    'What is not given stays; an option that is null goes back to its default; url, mode, cadence and enabled stay then.',
+    'Fields that are left out keep their value. An option set to null returns to its default, except that url, mode, cadence and enabled keep their value.',
   fields: (t) => ({
     url: t.string(),
     mode: t.field({ type: AuditModeEnum }),
@@ -78,7 +88,7 @@ const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
   }),
 })
 
-/** In the contract's spelling; what was not given stays undefined. */
+/** Names the fields as in the specification. Missing fields stay undefined. */
 const fieldsOf = (input: typeof UpdateScheduleInput.$inferInput) => ({
   ...auditFieldsOf(input),
   cadence: input.cadence,
@@ -97,7 +107,7 @@ builder.queryField('schedule', (t) =>
   t.field({
     type: ScheduleType,
     nullable: true,
-    description: 'One schedule. Null with the error `schedule_not_found`.',
+    description: "Reads a schedule. Returns null and the error `schedule_not_found` if it doesn't exist.",
     authScopes: { read: true },
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { caller, services }) => services.schedules.read(caller, id),
@@ -132,7 +142,7 @@ builder.mutationField('updateSchedule', (t) =>
 builder.mutationField('deleteSchedule', (t) =>
   t.field({
     type: ScheduleType,
-    description: 'Answers the schedule as it was. Its audits stay.',
+    description: 'Deletes a schedule and returns it as it was. Its audits are kept.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },

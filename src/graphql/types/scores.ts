@@ -5,7 +5,7 @@ import { builder } from '../builder.ts'
 import { CategoryEnum } from './enums.ts'
 
 export const ScoresType = builder.objectRef<Scores>('Scores').implement({
-  description: 'Scores from 0 to 100; `overall` is the weighted average of the four categories.',
+  description: 'Scores from 0 to 100. `overall` is the weighted average of the four categories.',
   fields: (t) => ({
     overall: t.exposeFloat('overall'),
     ux: t.exposeFloat('ux'),
@@ -25,8 +25,7 @@ const ScoreWeight = builder
   })
 
 export const DeltaType = builder.objectRef<Delta>('Delta').implement({
-  description:
-    'The difference to the latest earlier completed audit of the same page, current minus previous.',
+  description: 'The change since the previous completed audit of the same page: current minus previous.',
   fields: (t) => ({
     overall: t.exposeFloat('overall'),
     ux: t.float({ resolve: ({ categories }) => categories.ux }),
@@ -41,7 +40,7 @@ export const DeltaType = builder.objectRef<Delta>('Delta').implement({
 builder.queryField('scoreWeights', (t) =>
   t.field({
     type: [ScoreWeight],
-    description: 'The share of each category in the overall score; they add up to 1.',
+    description: 'The weight of each category in the overall score. The weights add up to 1.',
     authScopes: { read: true },
     resolve: () => CATEGORIES.map((category) => ({ category, weight: SCORE_WEIGHTS[category] })),
   }),

@@ -3,7 +3,7 @@ import { builder } from '../builder.ts'
 
 builder.objectType(ServiceError, {
   name: 'ServiceError',
-  description: 'Why a mutation was refused: the same codes, words and details as in REST.',
+  description: 'Why a mutation failed. Codes, messages and details are the same as in REST.',
   fields: (t) => ({
     code: t.exposeString('code'),
     message: t.exposeString('message'),

@@ -3,25 +3,25 @@ import { CategoryEnum, SeverityEnum } from './enums.ts'
 import { IssueType } from './issue.ts'
 import { JobEvent } from './job-event.ts'
 
-const AFTER_SEQ = 'Leaves out what the log holds up to this number, 0 by default.'
+const AFTER_SEQ = 'Skips the events up to this number, by default 0.'
 
 builder.subscriptionField('issues', (t) =>
   t.field({
     type: IssueType,
     description:
-      'The issues of an audit: those in its log first, then each as it is found. Completes with the audit.',
+      'The issues of an audit: first those found so far, then each new one. Completes when the audit ends.',
     authScopes: { read: true },
     args: {
       jobId: t.arg.id({ required: true }),
       afterSeq: t.arg.int({ description: AFTER_SEQ }),
       after: t.arg.id({
-        description: 'The id of the last issue that the reader has, instead of `afterSeq`.',
+        description: 'The id of the last issue that you received. Use it instead of `afterSeq`.',
       }),
       severity: t.arg({ type: SeverityEnum }),
       category: t.arg({ type: CategoryEnum }),
     },
-    subscribe: (_root, { jobId, afterSeq, after, severity, category }, { caller, services }) =>
-      services.audits.followIssues(caller, jobId, { afterSeq: afterSeq ?? 0, after, severity, category }),
+    subscribe: async (_root, { jobId, afterSeq, ...filter }, { readAudit, services }) =>
+      services.audits.followIssues(await readAudit(jobId), { afterSeq: afterSeq ?? 0, ...filter }),
     resolve: (issue) => issue,
   }),
 )
@@ -29,14 +29,15 @@ builder.subscriptionField('issues', (t) =>
 builder.subscriptionField('jobEvents', (t) =>
   t.field({
     type: JobEvent,
-    description: 'The whole log of an audit, replayed, then followed. Completes with the audit.',
+    description:
+      'The event log of an audit: first the events so far, then each new one. Completes when the audit ends.',
     authScopes: { read: true },
     args: {
       jobId: t.arg.id({ required: true }),
       afterSeq: t.arg.int({ description: AFTER_SEQ }),
     },
-    subscribe: (_root, { jobId, afterSeq }, { caller, services }) =>
-      services.audits.followEvents(caller, jobId, { afterSeq: afterSeq ?? 0 }),
+    subscribe: async (_root, { jobId, afterSeq }, { readAudit, services }) =>
+      services.audits.followEvents(await readAudit(jobId), { afterSeq: afterSeq ?? 0 }),
     resolve: (event) => event,
   }),
 )

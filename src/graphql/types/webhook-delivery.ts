@@ -15,8 +15,8 @@ import { AuditJobType } from './audit-job.ts'
 
 export const DeliveryStateEnum = builder.enumType('WebhookDeliveryState', {
   description:
-    '`pending`: an attempt is due or under way. `delivered`: the receiver answered 2xx. `failed`: no attempt follows. ' +
-    '`skipped`: not sent, since the webhook is disabled.',
+    '`pending`: an attempt is due or running. `delivered`: the receiver returned 2xx. `failed`: there are no more attempts. ' +
+    '`skipped`: not sent because the webhook is disabled.',
   values: DELIVERY_STATES,
 })
 const AttemptErrorClassEnum = builder.enumType('WebhookAttemptErrorClass', { values: ATTEMPT_ERRORS })
@@ -28,17 +28,17 @@ const HttpHeaderType = builder.objectRef<HttpHeader>('HttpHeader').implement({
 
 const EventType = builder.objectRef<WebhookEvent>('WebhookEvent').implement({
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The header `webhook-id`, the same in every attempt.' }),
+    id: t.exposeID('id', { description: 'The value of the `webhook-id` header, the same in every attempt.' }),
     kind: t.exposeString('kind', { description: '`audit.completed` or `audit.failed`.' }),
     at: t.expose('at', { type: 'DateTime' }),
     isTest: t.exposeBoolean('isTest'),
-    jobId: t.id({ nullable: true, description: 'Null for a test.', resolve: ({ auditId }) => auditId }),
+    jobId: t.id({ nullable: true, description: 'Null for a test event.', resolve: ({ auditId }) => auditId }),
     job: t.field({
       type: AuditJobType,
       nullable: true,
-      description: 'As long as the audit is kept; null for a test.',
-      resolve: async ({ auditId }, _args, { caller, services }) =>
-        auditId === null ? null : services.audits.read(caller, auditId).catch(nullIfPurged),
+      description: 'Null for a test event, and once the audit has been deleted.',
+      resolve: async ({ auditId }, _args, { readAudit }) =>
+        auditId === null ? null : readAudit(auditId).catch(nullIfPurged),
     }),
   }),
 })
@@ -60,7 +60,7 @@ const AttemptErrorType = builder.objectRef<AttemptError>('WebhookAttemptError').
 })
 
 const ResponseType = builder.objectRef<AttemptResponse>('WebhookResponse').implement({
-  description: 'What the receiver answered, its first 16 KiB.',
+  description: "The first 16 KiB of the receiver's response.",
   fields: (t) => ({
     status: t.exposeInt('status'),
     headers: t.expose('headers', { type: [HttpHeaderType] }),
@@ -74,20 +74,20 @@ const AttemptType = builder.objectRef<WebhookAttempt>('WebhookAttempt').implemen
     number: t.exposeInt('number'),
     trigger: t.expose('trigger', {
       type: TriggerEnum,
-      description: '`manual`: asked for by its owner, beside the schedule.',
+      description: "`manual`: requested by the owner. It doesn't affect the retry schedule.",
     }),
     startedAt: t.expose('startedAt', { type: 'DateTime' }),
     endedAt: t.expose('endedAt', { type: 'DateTime' }),
     durationMs: t.exposeInt('durationMs'),
     status: t.int({
       nullable: true,
-      description: 'Null when there was no answer.',
+      description: 'Null if there was no response.',
       resolve: ({ response }) => response?.status ?? null,
     }),
     error: t.field({
       type: AttemptErrorType,
       nullable: true,
-      description: 'Null for a success.',
+      description: 'Null if the attempt succeeded.',
       resolve: ({ error }) => error,
     }),
     requestHeaders: t.expose('requestHeaders', { type: [HttpHeaderType] }),
@@ -99,12 +99,12 @@ const RequestType = builder.objectRef<WebhookDelivery>('WebhookRequest').impleme
   fields: (t) => ({
     body: t.string({
       nullable: true,
-      description: 'The very text that is signed and sent; null when it is no longer kept.',
+      description: 'The exact text that is signed and sent. Null once it has been deleted.',
       resolve: (delivery, _args, { services }) => services.webhooks.body(delivery),
     }),
     headers: t.field({
       type: [HttpHeaderType],
-      description: 'Of the last attempt: each is signed for its own time.',
+      description: 'The headers of the last attempt. Each attempt has its own time and signature.',
       resolve: async (delivery, _args, { services }) =>
         (await services.webhooks.attempts(delivery)).at(-1)?.requestHeaders ?? [],
     }),
@@ -114,11 +114,13 @@ const RequestType = builder.objectRef<WebhookDelivery>('WebhookRequest').impleme
 export const WebhookDeliveryType = builder.objectRef<WebhookDelivery>('WebhookDelivery').implement({
   description: 'One event on its way to one webhook.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The header `X-Service-Delivery`.' }),
+    id: t.exposeID('id', { description: 'The value of the `X-Service-Delivery` header.' }),
     webhookId: t.exposeID('webhookId'),
     event: t.field({ type: EventType, resolve: ({ event }) => event }),
     state: t.expose('state', { type: DeliveryStateEnum }),
-    attemptCount: t.exposeInt('attemptCount', { description: 'Begun, the one under way included.' }),
+    attemptCount: t.exposeInt('attemptCount', {
+      description: 'The number of attempts started, including a running one.',
+    }),
     nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
@@ -126,7 +128,7 @@ export const WebhookDeliveryType = builder.objectRef<WebhookDelivery>('WebhookDe
     request: t.field({ type: RequestType, resolve: (delivery) => delivery }),
     attempts: t.field({
       type: [AttemptType],
-      description: 'Those that have ended, in order.',
+      description: 'The attempts that have ended, in order.',
       resolve: (delivery, _args, { services }) => services.webhooks.attempts(delivery),
     }),
   }),
@@ -141,7 +143,7 @@ builder.queryField('webhookDelivery', (t) =>
   t.field({
     type: WebhookDeliveryType,
     nullable: true,
-    description: 'One delivery. Null with the error `webhook_not_found`.',
+    description: "Reads a delivery. Returns null and the error `webhook_not_found` if it doesn't exist.",
     authScopes: { read: true },
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { caller, services }) => services.webhooks.delivery(caller, id),

@@ -7,7 +7,7 @@ import { WebhookDeliveryType } from './webhook-delivery.ts'
 const RecoveryType = builder.objectRef<Recovery>('WebhookRecovery').implement({
   fields: (t) => ({
     webhook: t.field({ type: WebhookType, resolve: ({ webhook }) => webhook }),
-    count: t.exposeInt('count', { description: 'Deliveries that are attempted again.' }),
+    count: t.exposeInt('count', { description: 'The number of deliveries that are sent again.' }),
   }),
 })
 
@@ -15,15 +15,15 @@ builder.mutationField('rotateWebhookSecret', (t) =>
   t.field({
     type: WebhookType,
     description:
-      'From now on the new secret signs, and until the grace is over the former one as well. In form `b`, whose header ' +
-      'holds one signature, the new one alone.',
+      'Replaces the secret. Deliveries are signed with both secrets during the grace period. Signature format `b` has room ' +
+      'for one signature and uses the new secret only.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {
       id: t.arg.id({ required: true }),
-      secret: t.arg.string({ required: true, description: '16 to 128 characters.' }),
+      secret: t.arg.string({ required: true, description: 'From 16 to 128 characters.' }),
       graceSeconds: t.arg.int({
-        description: '0 to 604800, a day by default. 0 ends every former secret at once.',
+        description: 'From 0 to 604800, by default a day. With 0, previous secrets stop signing at once.',
       }),
     },
     resolve: (_root, { id, secret, graceSeconds }, { caller, services }) =>
@@ -34,7 +34,8 @@ builder.mutationField('rotateWebhookSecret', (t) =>
 builder.mutationField('enableWebhook', (t) =>
   t.field({
     type: WebhookType,
-    description: 'What failed before no longer counts. What was missed comes by `recoverWebhookDeliveries`.',
+    description:
+      'Enables a webhook. Earlier failures no longer count. Send missed events with `recoverWebhookDeliveries`.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },
@@ -45,7 +46,8 @@ builder.mutationField('enableWebhook', (t) =>
 builder.mutationField('disableWebhook', (t) =>
   t.field({
     type: WebhookType,
-    description: 'It stays listed and counts; deliveries are kept as `skipped` meanwhile.',
+    description:
+      'Disables a webhook. It stays listed and counts towards the limit. Its deliveries are recorded as `skipped`.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },
@@ -57,8 +59,8 @@ builder.mutationField('redeliverWebhook', (t) =>
   t.field({
     type: WebhookDeliveryType,
     description:
-      'One more attempt, at once, of the same event with the same body. It uses up none of the five; when it fails the ' +
-      'delivery stays what it was.',
+      "Sends the same event with the same body again, at once. It doesn't count as one of the five attempts. If it fails, the " +
+      'delivery returns to its previous state.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { deliveryId: t.arg.id({ required: true }) },
@@ -69,13 +71,12 @@ builder.mutationField('redeliverWebhook', (t) =>
 builder.mutationField('recoverWebhookDeliveries', (t) =>
   t.field({
     type: RecoveryType,
-    description:
-      'One more attempt of everything that failed or was skipped since then, at most 1000 deliveries.',
+    description: 'Sends all deliveries again that failed or were skipped since a time, at most 1000.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {
       webhookId: t.arg.id({ required: true }),
-      since: t.arg({ type: 'DateTime', required: true, description: 'Within the last 30 days.' }),
+      since: t.arg({ type: 'DateTime', required: true, description: 'Must be within the last 30 days.' }),
     },
     resolve: (_root, { webhookId, since }, { caller, services }) =>
       services.webhooks.recover(caller, webhookId, since),
@@ -86,7 +87,7 @@ builder.mutationField('sendTestWebhook', (t) =>
   t.field({
     type: WebhookDeliveryType,
     description:
-      'Sends a made-up event the way of all others, once, with the header `X-Service-Test`. Read what came of it by ' +
+      'Sends a made-up event once, in the usual way but with the header `X-Service-Test`. Read the result with ' +
       '`webhookDelivery`.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },

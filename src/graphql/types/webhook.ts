@@ -1,8 +1,7 @@
 import { DISABLED_REASONS, PAYLOAD_FORMATS, SIGNATURE_FORMATS, type Webhook } from '../../model/webhook.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
-import { connectionOf, firstOf } from '../connection.ts'
-import { placeOf, readPlace } from '../place-cursor.ts'
+import { connectionOf, firstOf, positionOf, readPosition } from '../connection.ts'
 import { DeliveryStateEnum, WebhookDeliveryConnection } from './webhook-delivery.ts'
 
 const PayloadFormatEnum = builder.enumType('PayloadFormat', { values: PAYLOAD_FORMATS })
@@ -10,12 +9,12 @@ const SignatureFormatEnum = builder.enumType('SignatureFormat', { values: SIGNAT
 
 const DisabledReasonEnum = builder.enumType('WebhookDisabledReason', {
   description:
-    '`gone`: its receiver answered 410. `failing`: ten of its deliveries were exhausted within 72 hours. `owner`: by hand.',
+    '`gone`: the receiver returned 410. `failing`: ten deliveries failed for good within 72 hours. `owner`: disabled by hand.',
   values: DISABLED_REASONS,
 })
 
 export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
-  description: 'An address that is told when an audit ends. Its secret is never shown.',
+  description: 'A URL that receives an event when an audit ends. The secret is never shown.',
   fields: (t) => ({
     id: t.exposeID('id'),
     url: t.exposeString('url'),
@@ -23,31 +22,31 @@ export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
     signatureFormat: t.expose('signatureFormat', { type: SignatureFormatEnum }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     enabled: t.exposeBoolean('enabled', {
-      description: 'A disabled one gets nothing, is listed and counts.',
+      description: 'A disabled webhook receives nothing, but stays listed and counts towards the limit.',
     }),
     disabledReason: t.expose('disabledReason', { type: DisabledReasonEnum, nullable: true }),
     disabledAt: t.expose('disabledAt', { type: 'DateTime', nullable: true }),
     formerSecretsUntil: t.expose('formerSecretsUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until then deliveries are also signed with a secret that was replaced.',
+      description: 'Until then, deliveries are also signed with the previous secret.',
     }),
     deliveries: t.field({
       type: WebhookDeliveryConnection,
-      description: 'Newest first, as long as they are kept.',
+      description: 'Newest first. Old deliveries are deleted.',
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
       args: {
-        first: t.arg.int({ description: '1 to 1000, 20 by default.' }),
-        after: t.arg.string({ description: 'A cursor: what is older than it.' }),
+        first: t.arg.int({ description: 'From 1 to 1000, by default 20.' }),
+        after: t.arg.string({ description: 'A cursor. Returns the items older than it.' }),
         state: t.arg({ type: DeliveryStateEnum }),
       },
       resolve: async (webhook, args, { services }) => {
         const first = firstOf(args, 20)
-        const before = args.after ? readPlace(args.after) : null
+        const before = args.after ? readPosition(args.after) : null
         const state = args.state ?? null
         const found = await services.webhooks.deliveries(webhook, { first: first + 1, before, state })
         return connectionOf(found.slice(0, first), {
-          cursorOf: placeOf,
+          cursorOf: positionOf,
           hasNextPage: found.length > first,
           hasPreviousPage: before !== null,
           totalCount: () => services.webhooks.countDeliveries(webhook, state),
@@ -59,8 +58,8 @@ export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   fields: (t) => ({
-    url: t.string({ required: true, description: 'An HTTPS address.' }),
-    secret: t.string({ required: true, description: '16 to 128 characters; signs the deliveries.' }),
+    url: t.string({ required: true, description: 'An HTTPS URL.' }),
+    secret: t.string({ required: true, description: 'From 16 to 128 characters. Signs the deliveries.' }),
     payloadFormat: t.field({ type: PayloadFormatEnum, defaultValue: 'envelope' }),
     signatureFormat: t.field({ type: SignatureFormatEnum, defaultValue: 'a' }),
   }),
@@ -78,7 +77,7 @@ builder.queryField('webhook', (t) =>
   t.field({
     type: WebhookType,
     nullable: true,
-    description: 'One webhook. Null with the error `webhook_not_found`.',
+    description: "Reads a webhook. Returns null and the error `webhook_not_found` if it doesn't exist.",
     authScopes: { read: true },
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { caller, services }) => services.webhooks.read(caller, id),
@@ -104,7 +103,7 @@ builder.mutationField('createWebhook', (t) =>
 builder.mutationField('deleteWebhook', (t) =>
   t.field({
     type: WebhookType,
-    description: 'Answers the webhook as it was.',
+    description: 'Deletes a webhook and returns it as it was.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },

@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
-import type { Method, OpenApiDocument } from '../../rest/openapi/document-parts.ts'
+import type { Method, OpenApiDocument } from '../../rest/openapi/openapi-types.ts'
 import type { Call } from './curl.ts'
 import { eventsSection } from './events-section.ts'
 import { operationSection } from './operation-section.ts'
 import { docsPage, type Markup, paragraphs, prose } from './page.ts'
-import { nameOfRef, rowsTable, schemaTable } from './schema-words.ts'
+import { nameOfRef, rowsTable, schemaTable } from './schema-text.ts'
 
-/** `/docs/api`: the OpenAPI document to read. */
+/** `/docs/api`: the OpenAPI document as a page. */
 export function apiPage(document: OpenApiDocument): Markup {
   const { info, tags, components } = document
   const calls = callsOf(document)
@@ -21,7 +21,7 @@ export function apiPage(document: OpenApiDocument): Markup {
   }))
   return docsPage({
     title: 'REST API',
-    description: 'Every operation of the REST API with its fields, answers, errors and a call to copy.',
+    description: 'Every operation of the REST API with its fields, responses, errors and an example to copy.',
     main: html`<p>Version ${info.version}, at <code>${document.servers[0]?.url}</code></p>
 ${paragraphs(info.description)}
 ${contents(groups)}
@@ -66,11 +66,11 @@ ${calls.map(({ operation }) => html`<li><a href="#${operation.operationId}">${op
 </nav>
 `
 
-/** What holds for every operation. */
+/** The part that applies to every operation. */
 function common(document: OpenApiDocument): Markup {
   const { components } = document
-  const answers = callsOf(document).flatMap(({ operation }) => Object.values(operation.responses))
-  const isOnEvery = (name: string) => answers.every(({ headers }) => name in headers)
+  const responses = callsOf(document).flatMap(({ operation }) => Object.values(operation.responses))
+  const isOnEvery = (name: string) => responses.every(({ headers }) => name in headers)
   return html`<section id="common">
 <h2>Keys and headers</h2>
 ${Object.values(components.securitySchemes).map(
@@ -81,9 +81,9 @@ ${rowsTable(
     name,
     schema,
     description,
-    presence: required && isOnEvery(name) ? 'always' : 'where it applies',
+    presence: required && isOnEvery(name) ? 'always' : 'sometimes',
   })),
-  'Header of answers',
+  'Response header',
 )}
 </section>
 `

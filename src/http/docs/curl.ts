@@ -1,5 +1,5 @@
-import type { Method, OpenApiDocument, Operation, Parameter } from '../../rest/openapi/document-parts.ts'
-import { nameOfRef } from './schema-words.ts'
+import type { Method, OpenApiDocument, Operation, Parameter } from '../../rest/openapi/openapi-types.ts'
+import { nameOfRef } from './schema-text.ts'
 
 export interface Call {
   method: Method
@@ -10,7 +10,7 @@ export interface Call {
 export const parametersOf = ({ operation }: Call, { components }: OpenApiDocument): Parameter[] =>
   (operation.parameters ?? []).flatMap(({ $ref }) => components.parameters[nameOfRef($ref)] ?? [])
 
-/** A command line that calls an operation with its first example. */
+/** Returns a command line that calls an operation with its first example. */
 export function curlOf(call: Call, document: OpenApiDocument): string {
   const path = parametersOf(call, document).reduce(
     (filled, { name, example }) => filled.replace(`{${name}}`, String(example)),

@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
-import type { OpenApiDocument, SentEvent } from '../../rest/openapi/document-parts.ts'
+import type { OpenApiDocument, SentEvent } from '../../rest/openapi/openapi-types.ts'
 import { type Markup, paragraphs, prose } from './page.ts'
-import { rowsTable, schemaWords } from './schema-words.ts'
+import { rowsTable, schemaText } from './schema-text.ts'
 
-/** What is sent to registered addresses; the headers are the same for all events. */
+/** Documents the events that webhooks receive. The headers are the same for all of them. */
 export function eventsSection({ webhooks }: OpenApiDocument): Markup {
   const events = Object.entries(webhooks)
   const headers = events[0]?.[1].post.parameters ?? []
   return html`<section id="events">
 <h2>Events</h2>
-<p>What the service sends to your addresses, and how to tell that it comes from here.</p>
+<p>The events that the service sends to your webhooks, and how to verify them.</p>
 ${events.map(([name, { post }]) => eventPart(name, post))}
 <h3>Headers of an event</h3>
 ${rowsTable(
@@ -25,6 +25,6 @@ const eventPart = (name: string, { operationId, summary, description, requestBod
 <h3>${summary}</h3>
 <p><code>POST</code> with <code>X-Service-Event: ${name}</code></p>
 ${paragraphs(description)}
-<p>Body: ${schemaWords(requestBody?.content['application/json'].schema ?? {})}. ${prose(requestBody?.description ?? '')}</p>
+<p>Body: ${schemaText(requestBody?.content['application/json'].schema ?? {})}. ${prose(requestBody?.description ?? '')}</p>
 </section>
 `

@@ -8,28 +8,28 @@ const whole = (number: number): string => number.toLocaleString('en')
 
 const { tokens, textFields, aliases, depth, breadth, complexity, introspections } = OPERATION_LIMITS
 
-/** Limit → its value and what it counts; read from the limits themselves, so that the page cannot differ from them. */
+/** The name, value and unit of each limit, read from the limits in force so that the page always matches. */
 const LIMITS: readonly [name: string, value: number, counts: string][] = [
   ['Cost', complexity, 'cost points, as above'],
-  ['Depth', depth, 'fields below each other'],
-  ['Breadth', breadth, 'fields, each once'],
+  ['Depth', depth, 'nested fields'],
+  ['Breadth', breadth, 'fields, each counted once'],
   ['Aliases', aliases, 'in the whole document'],
-  ['Fields of the document', textFields, 'in all operations and fragments of the text'],
+  ['Fields of the document', textFields, 'in all operations and fragments'],
   ['Tokens of the document', tokens, 'names, numbers, brackets and so on'],
   ['__schema', introspections.__schema, 'in an operation, under any alias and in any fragment'],
   ['__type', introspections.__type, 'in an operation, under any alias and in any fragment'],
-  ['Fields of an introspection', INTROSPECTION_LIMITS.fields, 'in its answer'],
-  ['Size of an introspection', INTROSPECTION_LIMITS.characters, 'characters of its answer'],
+  ['Fields of an introspection', INTROSPECTION_LIMITS.fields, 'in the result'],
+  ['Size of an introspection', INTROSPECTION_LIMITS.characters, 'characters of the result'],
 ]
 
-/** `/docs/graphql`: how to call the GraphQL API, what an operation costs, and its limits. */
+/** `/docs/graphql`: how to call the GraphQL API, what an operation costs, and the limits. */
 export const graphqlPage = (): Markup =>
   docsPage({
     title: 'GraphQL API',
-    description: 'How to call the GraphQL API, what an operation costs, and what one may ask for.',
+    description: 'How to call the GraphQL API, what operations cost, and their limits.',
     main: html`<p>Send operations to <code>/graphql</code> by POST, as JSON with <code>query</code>, <code>variables</code> and
 <code>operationName</code>, and your key in the <code>X-API-Key</code> header. All types are in
-<a href="/schema.graphql">the schema</a>; error codes are <a href="/docs/errors">those of REST</a>, in
+<a href="/schema.graphql">the schema</a>. Errors have <a href="/docs/errors">the same codes as in REST</a>, in
 <code>extensions.code</code>.</p>
 ${subscriptions}
 ${cost}
@@ -38,9 +38,9 @@ ${limitsTable}`,
 
 const subscriptions: Markup = html`<section id="subscriptions">
 <h2>Subscriptions</h2>
-<p>Over a WebSocket by the protocol <code>graphql-transport-ws</code>, with <code>{"apiKey": "…"}</code> as
+<p>Subscribe over a WebSocket with the <code>graphql-transport-ws</code> protocol and <code>{"apiKey": "…"}</code> as
 <code>connectionParams</code>, or as server-sent events with <code>Accept: text/event-stream</code>.</p>
-<p>Each operation on an open WebSocket is authenticated anew: it has the plan and the permissions of the moment. A revoked
+<p>Each operation on an open WebSocket is authenticated again, so changes to the plan and permissions apply at once. A revoked
 or expired key, or a session that has ended, closes the socket with code 4403 and the error code as its reason, and ends
 event streams, within a second.</p>
 </section>
@@ -48,14 +48,14 @@ event streams, within a second.</p>
 
 const cost: Markup = html`<section id="cost">
 <h2>Cost</h2>
-<p>An operation costs one point for each field that its answer may have. A field below a list counts once for each item: as
-many as <code>first</code> asks for, or, without it, the default of the list. 1,000 issues with every field cost less
-than 50,000 points. An introspection costs one point for each field of its answer. A subscription is charged once, when
-it opens. REST costs nothing.</p>
-<p>Each key has a budget of points a minute. Live and test keys have the same; all sessions of an account share one. The minute
-begins with the first operation.</p>
+<p>An operation costs one point for each field that its result can have. A field in a list counts once for each item: as
+many as <code>first</code> requests, or else the default of the list. 1,000 issues with every field cost less
+than 50,000 points. An introspection costs one point for each field of its result. A subscription is charged once, when
+it starts. REST costs no points.</p>
+<p>Each key has a budget of points per minute, the same for live and test keys. All sessions of an account share one. The minute
+starts with the first operation.</p>
 <table>
-<thead><tr><th scope="col">Plan</th><th scope="col">Points a minute</th></tr></thead>
+<thead><tr><th scope="col">Plan</th><th scope="col">Points per minute</th></tr></thead>
 <tbody>
 ${PLANS.map(
   (plan) =>
@@ -63,16 +63,16 @@ ${PLANS.map(
 )}
 </tbody>
 </table>
-<p>Answers at <code>/graphql</code> tell what is left in the item <code>"graphql"</code> of the headers
+<p>Responses of <code>/graphql</code> report the remaining points in the <code>"graphql"</code> item of the headers
 <code>RateLimit-Policy</code> and <code>RateLimit</code>: <code>"graphql";r=59200;t=42</code> means 59,200 points for the
-next 42 seconds. An operation that costs more than is left answers <code>rate_limit_exceeded</code> with its cost, with
-status 429 and <code>Retry-After</code> over HTTP; it spends nothing.</p>
+next 42 seconds. An operation that costs more is rejected with <code>rate_limit_exceeded</code> and its cost, over HTTP with
+status 429 and <code>Retry-After</code>. It uses no points.</p>
 </section>
 `
 
 const limitsTable: Markup = html`<section id="limits">
 <h2>Limits of an operation</h2>
-<p>An operation over one of them answers <code>validation_error</code> or <code>invalid_request</code>.</p>
+<p>An operation over one of these limits is rejected with <code>validation_error</code> or <code>invalid_request</code>.</p>
 <table>
 <thead><tr><th scope="col">Limit</th><th scope="col">At most</th><th scope="col">What counts</th></tr></thead>
 <tbody>

@@ -1,21 +1,21 @@
 import { html } from 'hono/html'
 import type {
-  Answer,
   Example,
   MediaType,
   OpenApiDocument,
   Reference,
-} from '../../rest/openapi/document-parts.ts'
+  ResponseObject,
+} from '../../rest/openapi/openapi-types.ts'
 import { type Call, curlOf, parametersOf } from './curl.ts'
 import { type Markup, paragraphs, prose } from './page.ts'
-import { nameOfRef, rowsTable, schemaLink, schemaTable } from './schema-words.ts'
+import { nameOfRef, rowsTable, schemaLink, schemaTable } from './schema-text.ts'
 
-/** One operation: what it does, how it is called, what it answers. */
+/** Documents one operation: its purpose, its parameters and its responses. */
 export function operationSection(call: Call, document: OpenApiDocument): Markup {
   const { method, path, operation } = call
   const { operationId, summary, description, responses } = operation
-  const isError = ([status]: [string, Answer]) => Number(status) >= 400
-  const answers = Object.entries(responses)
+  const isError = ([status]: [string, ResponseObject]) => Number(status) >= 400
+  const all = Object.entries(responses)
   return html`<section id="${operationId}">
 <h3>${summary}</h3>
 <p><code>${method.toUpperCase()} ${path}</code></p>
@@ -23,9 +23,9 @@ ${paragraphs(description)}
 <pre><code>${curlOf(call, document)}</code></pre>
 ${parametersTable(call, document)}
 ${bodyTable(call, document)}
-<h4>Answers</h4>
-${answers.filter((entry) => !isError(entry)).map(answerPart)}
-${errorsTable(answers.filter(isError))}
+<h4>Responses</h4>
+${all.filter((entry) => !isError(entry)).map(responsePart)}
+${errorsTable(all.filter(isError))}
 </section>
 `
 }
@@ -50,7 +50,7 @@ ${schemaTable(components.schemas[name] ?? {}, 'required')}
 ${examplesOf(content['application/json'])}`
 }
 
-function answerPart([status, { description, headers, content = {} }]: [string, Answer]): Markup {
+function responsePart([status, { description, headers, content = {} }]: [string, ResponseObject]): Markup {
   const names = Object.keys(headers).filter((name) => !name.toLowerCase().includes('ratelimit'))
   return html`<p><strong>${status}</strong> ${prose(description)}
 Headers: ${names.map((name, index) => html`${index > 0 ? ', ' : ''}<code>${name}</code>`)} and those of the limits.</p>
@@ -74,15 +74,15 @@ const examplesOf = ({ examples = {} }: MediaType): Markup =>
 
 const isExample = (example: Example | Reference): example is Example => 'value' in example
 
-const errorsTable = (answers: readonly [string, Answer][]): Markup => html`<h4>Errors</h4>
+const errorsTable = (responses: readonly [string, ResponseObject][]): Markup => html`<h4>Errors</h4>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Codes</th></tr></thead>
 <tbody>
-${answers.map(([status, answer]) => html`<tr><th scope="row">${status}</th><td>${codesOf(answer)}</td></tr>\n`)}
+${responses.map(([status, response]) => html`<tr><th scope="row">${status}</th><td>${codesOf(response)}</td></tr>\n`)}
 </tbody>
 </table>`
 
-const codesOf = ({ content }: Answer): Markup => {
+const codesOf = ({ content }: ResponseObject): Markup => {
   const codes = Object.keys(content?.['application/json']?.examples ?? {})
   return html`${codes.map(
     (code) => html`<a class="target" href="/docs/errors#${code}"><code>${code}</code></a> `,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-/** Escaped HTML; of the kind that may be put into other HTML as it is. */
+/** Escaped HTML, safe to insert into other HTML. */
 export type Markup = ReturnType<typeof html>
 
 export interface DocsPage {
@@ -9,27 +9,31 @@ export interface DocsPage {
   main: Markup
 }
 
-/** What is there to read, in the order of the navigation. */
+/** All pages, in the order of the navigation. */
 export const DOCS_LINKS = [
   {
     path: '/docs/api',
     name: 'REST API',
-    about: 'Every operation with its fields, answers, errors and a call to copy.',
+    about: 'Every operation with its fields, responses, errors and an example to copy.',
   },
   {
     path: '/docs/graphql',
     name: 'GraphQL API',
-    about: 'How to call the GraphQL API, what an operation costs, and its limits.',
+    about: 'How to call the GraphQL API, what operations cost, and their limits.',
   },
-  { path: '/docs/errors', name: 'Errors', about: 'Every error code with its status and meaning.' },
-  { path: '/docs/rules', name: 'Rules', about: 'What pages are judged by, why, and what to do about it.' },
+  { path: '/docs/errors', name: 'Errors', about: 'All error codes, with status and meaning.' },
+  {
+    path: '/docs/rules',
+    name: 'Rules',
+    about: 'What pages are tested for, why it matters, and how to fix it.',
+  },
   {
     path: '/api/v1/openapi.json',
     name: 'OpenAPI',
-    about: 'The REST contract as OpenAPI 3.1, for generators and clients.',
+    about: 'The REST API as OpenAPI 3.1, for tools and code generators.',
   },
-  { path: '/graphql', name: 'GraphiQL', about: 'The GraphQL API to try in the browser, with your key.' },
-  { path: '/schema.graphql', name: 'GraphQL schema', about: 'All types of the GraphQL API as text.' },
+  { path: '/graphql', name: 'GraphiQL', about: 'Try the GraphQL API in the browser, with your key.' },
+  { path: '/schema.graphql', name: 'GraphQL schema', about: 'All types of the GraphQL API.' },
 ] as const
 
 const STYLE = `
@@ -55,7 +59,7 @@ thead th { background: var(--soft); } tbody th { width: 36%; min-width: 6.5rem; 
 summary { cursor: pointer; padding-block: .2rem; } .quiet { display: block; font-size: .9rem; }
 `
 
-/** The frame that all pages of the documentation share. */
+/** The layout that all documentation pages share. */
 export const docsPage = ({ title, description, main }: DocsPage): Markup => html`<!doctype html>
 <html lang="en">
 <head>
@@ -66,7 +70,7 @@ export const docsPage = ({ title, description, main }: DocsPage): Markup => html
 <style>${STYLE}</style>
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">Skip to content</a>
 <header>
 <nav aria-label="Documentation"><ul>
 <li><a href="/docs">Audit Service</a></li>
@@ -81,10 +85,10 @@ ${main}
 </html>
 `
 
-/** Text in which backticks mark code. */
+/** Renders text in which backticks mark code. */
 export const prose = (text: string): Markup =>
   html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
 
-/** Paragraphs of such text. */
+/** Renders such text with its paragraphs. */
 export const paragraphs = (text: string): Markup =>
   html`${text.split('\n\n').map((part) => html`<p>${prose(part)}</p>`)}`

@@ -17,9 +17,9 @@ export function rulesPage(rules: readonly RuleFacts[]): Markup {
   const categories = CATEGORIES.filter((category) => byCategory.has(category))
   return docsPage({
     title: 'Rules',
-    description: 'Every rule by which the Audit Service judges pages, by category.',
-    main: html`<p>What is measured and certain is an <code>error</code> or a <code>warning</code>; what is likely or a matter of
-taste is an <code>info</code>, which costs no points.</p>
+    description: 'All rules of the Audit Service, by category.',
+    main: html`<p>Measured, certain defects are an <code>error</code> or a <code>warning</code>. Likely defects and matters of
+taste are an <code>info</code>, which doesn't affect the score.</p>
 <p>The overall score is the weighted average of the four categories, rounded:
 ${CATEGORIES.map((category) => `${NAMES[category].toLowerCase()} ${SCORE_WEIGHTS[category]}`).join(', ')}.</p>
 <nav aria-label="Categories"><ul>
@@ -35,7 +35,7 @@ const categorySection = (
 ): Markup => html`<section id="${category}">
 <h2>${NAMES[category]}</h2>
 <table>
-<thead><tr><th scope="col">Rule</th><th scope="col">At most</th><th scope="col">What a page is to do</th></tr></thead>
+<thead><tr><th scope="col">Rule</th><th scope="col">Severity, at most</th><th scope="col">Requirement</th></tr></thead>
 <tbody>
 ${rules
   .toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -48,7 +48,7 @@ ${rules
 </section>
 `
 
-/** `/docs/rules/ID`: what a rule asks for, why, and what to do. */
+/** `/docs/rules/ID`: the requirement of a rule, the reason, and the fix. */
 export const rulePage = (rule: RuleFacts): Markup =>
   docsPage({
     title: `Rule ${rule.id}`,
@@ -58,8 +58,8 @@ export const rulePage = (rule: RuleFacts): Markup =>
 <p>${prose(rule.why)}</p>
 <p>Source: <a href="${rule.source}">${rule.source}</a></p>
 ${rule.fix ? html`<h2>What to do</h2><p>${prose(rule.fix)}</p>` : ''}
-<p>Each issue names the page, the element where there is one, and what to write or change there.</p>
-<h2>How it is judged</h2>
+<p>Each issue names the page, the element if there is one, and the exact change.</p>
+<h2>How it's tested</h2>
 ${factsTable(rule)}
 <p><a class="target" href="/docs/rules#${rule.category}">All rules of ${NAMES[rule.category].toLowerCase()}</a></p>`,
   })
@@ -67,9 +67,9 @@ ${factsTable(rule)}
 function factsTable({ category, severity, impact, wcag, criteria }: RuleFacts): Markup {
   const rows: [name: string, value: string][] = [
     ['Category', NAMES[category]],
-    ['Severity', `${severity}, or less where less is certain`],
+    ['Severity', `${severity}, or lower if less certain`],
     ['Impact', impact],
-    ['WCAG 2.2', wcag ?? 'no criterion'],
+    ['WCAG 2.2', wcag ?? 'none'],
     ...Object.entries(criteria).map(([name, value]): [string, string] => [
       spaced(name),
       typeof value === 'number' ? String(value) : value.join(', '),
@@ -80,7 +80,7 @@ ${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}<
 </tbody></table>`
 }
 
-/** `wordsMin` reads as "Words min": the figures are named in the code as they are judged by. */
+/** Turns `wordsMin` into "Words min": the page names criteria as the code does. */
 const spaced = (name: string): string => {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words[0]!.toUpperCase() + words.slice(1)

@@ -1,5 +1,5 @@
-import type { OperationDoc } from './document-parts.ts'
 import { NEW_WEBHOOK_EXAMPLES, QUOTA_EXAMPLE, WEBHOOK_EXAMPLE } from './examples.ts'
+import type { OperationDoc } from './openapi-types.ts'
 
 export const ACCOUNT_OPERATIONS: Record<string, OperationDoc> = {
   'POST /webhooks': {
@@ -7,21 +7,21 @@ export const ACCOUNT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Webhooks',
     summary: 'Create a webhook',
     description:
-      'Registers an address that is told of every audit that ends. How many an account may have depends on its plan.',
+      'Registers a URL that receives an event when an audit of the account ends. The plan limits the number of webhooks.',
     body: {
       schema: 'NewWebhook',
-      description: '`null` counts as absent; other fields are ignored. At most 64 KiB.',
+      description: '`null` counts as absent. Unknown fields are ignored. At most 64 KiB.',
       examples: NEW_WEBHOOK_EXAMPLES,
     },
-    answers: {
+    responses: {
       201: {
-        description: 'The webhook is registered.',
+        description: 'The webhook was created.',
         schema: 'Webhook',
         examples: { created: { summary: 'Registered', value: WEBHOOK_EXAMPLE } },
         links: {
           deleteWebhook: {
             operationId: 'deleteWebhook',
-            description: 'Removes it.',
+            description: 'Delete it.',
             parameters: { id: '$response.body#/id' },
           },
         },
@@ -32,9 +32,9 @@ export const ACCOUNT_OPERATIONS: Record<string, OperationDoc> = {
   'GET /webhooks': {
     id: 'listWebhooks',
     tag: 'Webhooks',
-    summary: 'List the webhooks',
+    summary: 'List webhooks',
     description: 'All webhooks of the account, oldest first.',
-    answers: {
+    responses: {
       200: {
         description: 'The webhooks.',
         schema: 'WebhookList',
@@ -47,17 +47,17 @@ export const ACCOUNT_OPERATIONS: Record<string, OperationDoc> = {
     id: 'deleteWebhook',
     tag: 'Webhooks',
     summary: 'Delete a webhook',
-    description: 'It gets no further deliveries and its place is free.',
+    description: 'The webhook receives no more events and no longer counts towards the limit.',
     parameters: ['webhook_id'],
-    answers: { 204: { description: 'It is gone.' } },
+    responses: { 204: { description: 'Deleted.' } },
     errors: ['webhook_not_found'],
   },
   'GET /quota': {
     id: 'getQuota',
     tag: 'Quota',
     summary: 'Read the quota',
-    description: 'The credits of the current day in UTC. Clients may keep the answer for 60 seconds.',
-    answers: {
+    description: 'The credits of the current UTC day. Clients may cache the response for 60 seconds.',
+    responses: {
       200: {
         description: 'The quota.',
         schema: 'Quota',

@@ -1,5 +1,5 @@
-import { type OperationDoc, schemaRef } from './document-parts.ts'
 import { AUDIT_EXAMPLES, CREATED_AUDIT, NEW_AUDIT_EXAMPLES, STREAMED_ISSUE } from './examples.ts'
+import { type OperationDoc, schemaRef } from './openapi-types.ts'
 
 const line = JSON.stringify(STREAMED_ISSUE)
 
@@ -9,14 +9,14 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Create an audit',
     description:
-      'Accepts an audit and answers at once. Poll it, follow its issues, or let a webhook tell you when it ends. Takes one credit, none in the sandbox.',
+      'Queues an audit and responds at once. Poll the audit, stream its issues, or use a webhook to learn when it ends. Uses one credit, or none in the sandbox.',
     parameters: ['x-service-sandbox', 'Idempotency-Key'],
     body: {
       schema: 'NewAudit',
-      description: '`null` counts as absent; other fields are ignored. At most 64 KiB.',
+      description: '`null` counts as absent. Unknown fields are ignored. At most 64 KiB.',
       examples: NEW_AUDIT_EXAMPLES,
     },
-    answers: {
+    responses: {
       202: {
         description: 'The audit is queued.',
         schema: 'CreatedAudit',
@@ -25,12 +25,12 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
         links: {
           getAudit: {
             operationId: 'getAudit',
-            description: 'Its state and result.',
+            description: 'Read its state and result.',
             parameters: { job_id: '$response.body#/job_id' },
           },
           streamIssues: {
             operationId: 'streamIssues',
-            description: 'Its issues as they are found.',
+            description: 'Stream its issues as they are found.',
             parameters: { job_id: '$response.body#/job_id' },
           },
         },
@@ -52,7 +52,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Read an audit',
     description:
-      'Its state; once it is completed its scores and a page of its issues. Poll until `status` is `completed` or `failed`. A completed audit never changes and may be kept for an hour.',
+      "Returns the state of an audit, and its scores and a page of its issues once it's completed. Poll until `status` is `completed` or `failed`. A completed audit never changes and may be cached for an hour.",
     parameters: [
       'job_id',
       'severity',
@@ -63,7 +63,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
       'If-None-Match',
       'x-service-sandbox',
     ],
-    answers: {
+    responses: {
       200: {
         description: 'The audit in its current state.',
         schema: 'Audit',
@@ -71,7 +71,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
         headers: ['Cache-Control', 'ETag', 'Vary'],
       },
       304: {
-        description: 'The completed audit is the one that you have.',
+        description: 'The completed audit that you already have is current.',
         headers: ['Cache-Control', 'ETag', 'Vary'],
       },
     },
@@ -82,20 +82,20 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Stream the issues of an audit',
     description:
-      'Each issue as it is found, from the first on, until the audit ends; of an ended audit all at once. Lines of JSON, or server-sent events when `Accept` asks for `text/event-stream`. A silent stream sends a space now and then.',
+      'Sends each issue as it is found, starting with the first, until the audit ends. If it has already ended, sends all issues at once. The format is lines of JSON, or server-sent events if `Accept` is `text/event-stream`. An idle stream sends a space from time to time.',
     parameters: ['job_id', 'after', 'Last-Event-ID', 'x-service-sandbox'],
-    answers: {
+    responses: {
       200: {
         description: 'The stream has started.',
         headers: ['Cache-Control'],
         content: {
           'application/x-ndjson': {
-            schema: { type: 'string', description: 'One StreamedIssue a line.' },
+            schema: { type: 'string', description: 'One StreamedIssue per line.' },
             'x-item-schema': schemaRef('StreamedIssue'),
             examples: { line: { summary: 'One issue', value: `${line}\n` } },
           },
           'text/event-stream': {
-            schema: { type: 'string', description: 'One StreamedIssue in the data of each event `issue`.' },
+            schema: { type: 'string', description: 'One StreamedIssue in the data of each `issue` event.' },
             'x-item-schema': schemaRef('StreamedIssue'),
             examples: {
               event: { summary: 'One issue', value: `id: 17\nevent: issue\ndata: ${line}\n\n` },

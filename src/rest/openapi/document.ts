@@ -2,40 +2,40 @@ import own from '../../../package.json' with { type: 'json' }
 import { REST_PREFIX, ROUTES, type Route } from '../routes.ts'
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import { AUDIT_OPERATIONS } from './audit-operations.ts'
+import { errorExamples, errorResponses, headerRefs } from './error-responses.ts'
+import { EVENTS } from './events.ts'
 import {
-  type Answer,
   type Method,
   type OpenApiDocument,
   type Operation,
   type OperationDoc,
+  type ResponseObject,
   type SuccessDoc,
   schemaRef,
-} from './document-parts.ts'
-import { errorAnswers, errorExamples, headerRefs } from './error-answers.ts'
-import { EVENTS } from './events.ts'
+} from './openapi-types.ts'
 import { HEADERS, PARAMETERS } from './parameters.ts'
 import { SCHEDULE_OPERATIONS } from './schedule-operations.ts'
 import { componentSchemas } from './schemas.ts'
 
-/** What each route does, by method and path. */
+/** The documentation of each route, by method and path. */
 export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
   ...AUDIT_OPERATIONS,
   ...SCHEDULE_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
 }
 
-const DESCRIPTION = `Audits web pages for UX, accessibility, information architecture and performance.
+const DESCRIPTION = `Audits web pages for user experience, accessibility, information architecture and performance.
 
-Every request carries an API key in \`X-API-Key\`. An audit is an asynchronous job: create it, then poll it, follow its issues, or register a webhook. A request is checked in this order, and the first fault is answered: key, limits, body, required fields, \`url\`, \`mode\`, \`max_pages\`, all other fields at once, idempotency, quota, queue. Errors are \`application/problem+json\` (RFC 9457) when \`Accept\` asks for it. An address that does not exist answers 404 \`not_found\`.`
+Every request needs an API key in \`X-API-Key\`. An audit is an asynchronous job: create it, then poll it, stream its issues, or register a webhook. Requests are checked in this order, and the first error is returned: key, limits, body, required fields, \`url\`, \`mode\`, \`max_pages\`, all other fields together, idempotency, quota, queue. Errors are \`application/problem+json\` (RFC 9457) if \`Accept\` allows it. A path that doesn't exist returns 404 \`not_found\`.`
 
 const TAGS = [
-  { name: 'Audits', description: 'Create audits, read their state and result, follow their issues.' },
-  { name: 'Webhooks', description: 'Addresses that are told when an audit ends.' },
-  { name: 'Schedules', description: 'Audits that repeat.' },
-  { name: 'Quota', description: 'The credits of the day.' },
+  { name: 'Audits', description: 'Create audits, read their state and result, stream their issues.' },
+  { name: 'Webhooks', description: 'URLs that receive an event when an audit ends.' },
+  { name: 'Schedules', description: 'Repeating audits.' },
+  { name: 'Quota', description: "The day's credits." },
 ]
 
-/** The REST contract as OpenAPI 3.1, made from the routes, the schemas that check input and the table of errors. */
+/** Returns the REST API as OpenAPI 3.1, generated from the routes, the input schemas and the error table. */
 export const openApiDocument = (publicUrl: string): OpenApiDocument => ({
   openapi: '3.1.1',
   info: {
@@ -47,7 +47,7 @@ export const openApiDocument = (publicUrl: string): OpenApiDocument => ({
   servers: [{ url: publicUrl + REST_PREFIX, description: 'This service' }],
   security: [{ apiKey: [] }],
   tags: TAGS,
-  externalDocs: { description: 'The error codes', url: `${publicUrl}/docs/errors` },
+  externalDocs: { description: 'Error codes', url: `${publicUrl}/docs/errors` },
   paths: pathsOf(ROUTES),
   webhooks: EVENTS,
   components: {
@@ -77,11 +77,11 @@ function pathsOf(routes: readonly Route[]): OpenApiDocument['paths'] {
   )
 }
 
-/** @throws Error for a route that nobody has documented. */
+/** @throws Error for an undocumented route. */
 function operationOf({ method, path }: Route): Operation {
   const doc = OPERATION_DOCS[`${method} ${path}`]
   if (!doc) throw new Error(`${method} ${path} is not documented`)
-  const { id, tag, summary, description, parameters = [], body, answers } = doc
+  const { id, tag, summary, description, parameters = [], body, responses } = doc
   return {
     operationId: id,
     tags: [tag],
@@ -98,13 +98,20 @@ function operationOf({ method, path }: Route): Operation {
       },
     }),
     responses: Object.fromEntries([
-      ...Object.entries(answers).map(([status, answer]) => [status, successOf(answer)]),
-      ...errorAnswers(doc),
+      ...Object.entries(responses).map(([status, response]) => [status, successOf(response)]),
+      ...errorResponses(doc),
     ]),
   }
 }
 
-const successOf = ({ description, schema, examples, headers, links, content }: SuccessDoc): Answer => ({
+const successOf = ({
+  description,
+  schema,
+  examples,
+  headers,
+  links,
+  content,
+}: SuccessDoc): ResponseObject => ({
   description,
   headers: headerRefs(headers),
   ...(content && { content }),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { AUDIT_MODES, FAILURE_CODES } from '../../model/audit.ts'
 import { CATEGORIES, SEVERITIES } from '../../model/issue.ts'
-import { SCORES } from './answers.ts'
-import { type OpenApiDocument, type Parameter, schemaRef } from './document-parts.ts'
+import { type OpenApiDocument, type Parameter, schemaRef } from './openapi-types.ts'
+import { SCORES } from './responses.ts'
 
-const url = z.string().describe('The address as it was sent.')
+const url = z.string().describe('The URL as it was sent.')
 const jobId = z.string().describe('Identifies the audit.')
 const at = z.iso.datetime().describe('When the audit ended.')
 const error = z.string().regex(new RegExp(`^(${FAILURE_CODES.join('|')}): `))
 const data = { job_id: jobId, url, mode: z.enum(AUDIT_MODES) }
 
-/** One issue of the flat payload, all of its keys always there. */
+/** An issue in the flat payload. All of its keys are always present. */
 const FLAT_ISSUE = z.strictObject({
   id: z.string(),
   severity: z.enum(SEVERITIES),
@@ -22,7 +22,7 @@ const FLAT_ISSUE = z.strictObject({
   element: z.string().nullable(),
 })
 
-/** The bodies of deliveries, by the names of their schemas (specification, Events). */
+/** The bodies of deliveries by schema name (specification, Events). */
 export const EVENT_BODIES = {
   CompletedEvent: z.strictObject({
     event: z.literal('audit.completed'),
@@ -57,16 +57,19 @@ const HEADERS: Parameter[] = [
   header('X-Service-Delivery', 'Identifies the delivery, the same in each of its attempts.'),
   header(
     'X-Service-Signature',
-    'HMAC-SHA256 with the secret over `TIMESTAMP.BODY`, hexadecimal: `t=TIMESTAMP,v1=SIGNATURE` in form A, the bare signature in form B.',
+    'The hexadecimal HMAC-SHA256 of `TIMESTAMP.BODY` with the secret: `t=TIMESTAMP,v1=SIGNATURE` in format `a`, only the signature in format `b`.',
   ),
-  header('X-Service-Timestamp', 'Unix seconds of this attempt: refuse what is more than 300 seconds away.'),
-  header('webhook-id', 'The event, as Standard Webhooks names it: take each once.'),
+  header(
+    'X-Service-Timestamp',
+    'The Unix time of this attempt in seconds. Reject requests more than 300 seconds off.',
+  ),
+  header('webhook-id', 'The id of the event, as in Standard Webhooks. Process each id only once.'),
   header('webhook-timestamp', 'The same as `X-Service-Timestamp`.'),
   header(
     'webhook-signature',
-    'The signature of Standard Webhooks, `v1,` and base64; two while a secret is replaced.',
+    'The signature of Standard Webhooks: `v1,` and base64. Two signatures while a secret is being replaced.',
   ),
-  header('X-Service-Test', '`true` for an event that its owner sent to try the webhook.', false),
+  header('X-Service-Test', '`true` for a test event.', false),
 ]
 
 const event = (id: string, summary: string, names: [envelope: string, flat: string]) => ({
@@ -75,22 +78,22 @@ const event = (id: string, summary: string, names: [envelope: string, flat: stri
     tags: ['Webhooks'] as [string],
     summary,
     description:
-      'Answer 2xx within 5 seconds; anything else, a redirect too, is a failure and is tried again, five times in all. Which of the two bodies comes is the choice of the webhook.',
+      "Respond with 2xx within 5 seconds. Any other response, including a redirect, counts as a failure and is retried, up to five attempts in total. The webhook's payload format decides which of the two bodies is sent.",
     parameters: HEADERS,
     requestBody: {
       required: true as const,
-      description: 'Verify the signature over these very bytes before they are parsed.',
+      description: 'Verify the signature of these exact bytes before you parse them.',
       content: { 'application/json': { schema: { oneOf: names.map(schemaRef) } } },
     },
     responses: {
-      '2XX': { description: 'It arrived.' },
-      '410': { description: 'Nobody is here any more: the webhook is disabled.' },
+      '2XX': { description: 'Delivered.' },
+      '410': { description: 'The receiver is gone. The service disables the webhook.' },
     },
     security: [],
   },
 })
 
-/** What the service sends to registered addresses. */
+/** The events that the service sends to webhooks. */
 export const EVENTS: OpenApiDocument['webhooks'] = {
   'audit.completed': event('auditCompleted', 'An audit is completed', ['CompletedEvent', 'CompletedFlat']),
   'audit.failed': event('auditFailed', 'An audit has failed', ['FailedEvent', 'FailedFlat']),

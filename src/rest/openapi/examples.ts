@@ -1,4 +1,4 @@
-/** One made-up audit and what belongs to it: the same ids, times and figures in every example. */
+/** All examples show one made-up audit, with the same ids, times and numbers. */
 const JOB_ID = 'aud_4fKq0Zs7LrW1xVbT9nCy2E'
 const PREVIOUS_JOB_ID = 'aud_1yHn6UoPd3aJ8gSe5mXk0Q'
 const SHOP = 'https://shop.example/'
@@ -16,7 +16,7 @@ const ENGINE = { engine_version: 'audit-service/0.1.0' } as const
 export const NEW_AUDIT_EXAMPLES = {
   smallest: { summary: 'One page with the defaults', value: { url: SHOP } },
   gate: {
-    summary: 'Five pages as a quality gate of a pipeline',
+    summary: 'Five pages, as a quality gate in a pipeline',
     value: { url: SHOP, mode: 'standard', timeout: 45_000, fail_on_score: 80, fail_on_drop: 5 },
   },
 } as const
@@ -59,7 +59,7 @@ const ISSUES = [
 export const STREAMED_ISSUE = {
   ...ISSUES[0],
   impact: 'critical',
-  fix_suggestion: 'Add alt="…" with what the picture shows, or alt="" if it only decorates.',
+  fix_suggestion: 'Add alt="…" that describes the image, or alt="" if it is decorative.',
 } as const
 
 const COMPLETED = {
@@ -102,7 +102,7 @@ const COMPLETED = {
 
 export const AUDIT_EXAMPLES = {
   queued: {
-    summary: 'It waits',
+    summary: 'Queued',
     value: {
       ...head,
       status: 'queued',
@@ -112,10 +112,10 @@ export const AUDIT_EXAMPLES = {
     },
   },
   running: {
-    summary: 'It runs',
+    summary: 'Running',
     value: { ...head, status: 'running', progress: 40, ...startedAt, ...RULESET },
   },
-  completed: { summary: 'It has ended', value: COMPLETED },
+  completed: { summary: 'Completed', value: COMPLETED },
   completed_with_delta: {
     summary: 'With `delta=true` and `per_page=1`',
     value: {
@@ -132,7 +132,7 @@ export const AUDIT_EXAMPLES = {
     },
   },
   failed: {
-    summary: 'It has failed',
+    summary: 'Failed',
     value: {
       ...head,
       status: 'failed',
@@ -167,13 +167,13 @@ export const QUOTA_EXAMPLE = {
 
 export const NEW_SCHEDULE_EXAMPLES = {
   weekly: {
-    summary: 'Every Monday at six in the morning, UTC',
+    summary: 'Every Monday at 06:00 UTC',
     value: { url: SHOP, mode: 'standard', cadence: '0 6 * * 1', fail_on_drop: 5 },
   },
 } as const
 
 export const SCHEDULE_CHANGES_EXAMPLES = {
-  pause: { summary: 'Pause it', value: { enabled: false } },
+  pause: { summary: 'Pause', value: { enabled: false } },
 } as const
 
 export const SCHEDULE_EXAMPLE = {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ISSUE_QUERY, type IssueQueryName } from '../issue-query.ts'
-import type { Header, JsonSchema, Parameter } from './document-parts.ts'
 import { ID_EXAMPLES } from './examples.ts'
+import type { Header, JsonSchema, Parameter } from './openapi-types.ts'
 
 const QUERY_DOCS: Record<IssueQueryName, string> = {
   severity: 'Only issues of this severity.',
-  fields: 'The fields of each issue, comma apart; all without it.',
-  page: 'Page of issues. A page past the end is empty.',
+  fields: 'The fields of each issue, separated by commas. All by default.',
+  page: 'The page of issues, from 1. A page past the end is empty.',
   per_page: 'Issues per page.',
-  delta: 'Adds `delta`, the comparison with the previous audit of the same address.',
+  delta: 'Adds `delta`, the comparison with the previous audit of the same page.',
 }
 
 const { properties: querySchemas = {} } = z.toJSONSchema(ISSUE_QUERY, { io: 'output' }) as JsonSchema
@@ -50,49 +50,55 @@ export const PARAMETERS = {
   after: {
     name: 'after',
     in: 'query',
-    description: 'The id of the last issue that you have: goes on after it.',
+    description: 'The id of the last issue that you received. The stream resumes after it.',
     schema: { type: 'string', examples: [ID_EXAMPLES.issue] },
   },
   'x-service-sandbox': header(
     'x-service-sandbox',
-    '`true`, in any case, puts the request into the sandbox, as a test key does. Any other value says nothing.',
+    '`true` (ignoring case) runs the request in the sandbox, as a test key does. Other values have no effect.',
     { examples: ['true'] },
   ),
   'Idempotency-Key': header(
     'Idempotency-Key',
-    'Makes a retry safe for 24 hours: the same key with the same parameters answers the first body again; with others it is a conflict.',
+    "Makes retries safe for 24 hours. The same key with the same parameters returns the first response again. With different parameters, it's a conflict.",
     { minLength: 1, maxLength: 128, examples: ['build-4711'] },
   ),
-  'Last-Event-ID': header('Last-Event-ID', 'Of server-sent events: goes on after the event of this id.', {
-    pattern: '^[0-9]{0,9}$',
-    examples: ['17'],
-  }),
-  'If-None-Match': header(
-    'If-None-Match',
-    'The `ETag` that you have: the answer is 304 while it is current.',
-    { examples: ['"Zf3sQ0"'] },
+  'Last-Event-ID': header(
+    'Last-Event-ID',
+    'The id of the last server-sent event. The stream resumes after it.',
+    {
+      pattern: '^[0-9]{0,9}$',
+      examples: ['17'],
+    },
   ),
+  'If-None-Match': header('If-None-Match', "The `ETag` that you have. The response is 304 if it's current.", {
+    examples: ['"Zf3sQ0"'],
+  }),
 } as const satisfies Record<string, Parameter>
 
 const whole: JsonSchema = { type: 'integer', minimum: 0 }
 const text: JsonSchema = { type: 'string' }
 
-/** On every answer. */
+/** The headers of every response. */
 const ALWAYS = {
-  'X-Request-Id': { description: 'Equal to `request_id` of an error.', required: true, schema: text },
-  'X-RateLimit-Limit': { description: 'Credits of the current day.', required: true, schema: whole },
-  'X-RateLimit-Remaining': { description: 'Credits that are left.', required: true, schema: whole },
+  'X-Request-Id': { description: 'Equal to `request_id` in an error.', required: true, schema: text },
+  'X-RateLimit-Limit': { description: 'The credits of the current UTC day.', required: true, schema: whole },
+  'X-RateLimit-Remaining': { description: 'The remaining credits.', required: true, schema: whole },
   'X-RateLimit-Reset': {
-    description: 'Unix time of the next midnight UTC, when credits return.',
+    description: 'The Unix time of the next midnight UTC, when the credits reset.',
     required: true,
     schema: whole,
   },
   'RateLimit-Policy': {
-    description: 'The daily quota in the form of the IETF draft.',
+    description: 'The daily quota, in the format of the IETF draft.',
     required: true,
     schema: text,
   },
-  RateLimit: { description: 'What is left of it and for how many seconds.', required: true, schema: text },
+  RateLimit: {
+    description: 'The remaining quota, and the seconds until it resets.',
+    required: true,
+    schema: text,
+  },
 } as const satisfies Record<string, Header>
 
 export const ALWAYS_HEADERS: readonly string[] = Object.keys(ALWAYS)
@@ -100,16 +106,16 @@ export const ALWAYS_HEADERS: readonly string[] = Object.keys(ALWAYS)
 export const HEADERS = {
   ...ALWAYS,
   'Retry-After': {
-    description: 'Seconds after which it is worth trying again.',
+    description: 'The seconds to wait before a retry.',
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },
-  'Cache-Control': { description: 'How long the answer may be kept.', required: true, schema: text },
-  ETag: { description: 'Of a completed audit, which never changes: strong.', schema: text },
-  Vary: { description: 'The request headers on which the answer depends.', schema: text },
+  'Cache-Control': { description: 'How long the response may be cached.', required: true, schema: text },
+  ETag: { description: 'The strong ETag of a completed audit, which never changes.', schema: text },
+  Vary: { description: 'The request headers that the response depends on.', schema: text },
   'Idempotent-Replayed': {
-    description: '`true` when an earlier request with this key made the audit.',
+    description: '`true` if an earlier request with this key created the audit.',
     schema: { type: 'string', const: 'true' },
   },
-  Allow: { description: 'The methods of this address.', required: true, schema: text },
+  Allow: { description: 'The methods that the path supports.', required: true, schema: text },
 } as const satisfies Record<string, Header>

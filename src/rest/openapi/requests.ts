@@ -3,41 +3,42 @@ import { MODE_LIMITS } from '../../model/audit.ts'
 import { NEW_AUDIT } from '../../model/new-audit.ts'
 import { NEW_SCHEDULE, SCHEDULE_CHANGES } from '../../model/schedule.ts'
 import { NEW_WEBHOOK } from '../../model/webhook.ts'
-import type { JsonSchema } from './document-parts.ts'
+import type { JsonSchema } from './openapi-types.ts'
 
 type FieldDocs<Fields> = { readonly [Name in keyof Fields]-?: JsonSchema & { description: string } }
 
-/** The address policy judges more than an expression could say: schemes, local and private addresses, credentials, ports. */
+/**
+ * The address policy checks more than a pattern can express: schemes, local and private addresses, credentials, ports.
+ */
 const address = (description: string) => ({ description, format: 'uri' })
 
 const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   url: address(
-    'An HTTP or HTTPS address of a page that is reachable from the internet. Local and private addresses, addresses with credentials and other protocols are refused with `invalid_url`.',
+    'The HTTP or HTTPS URL of a public page. Local and private addresses, URLs with credentials and other protocols are rejected with `invalid_url`.',
   ),
   mode: {
     description:
       '`basic`: one page, about 30 s. `standard`: up to 5 pages, about 2 min. `deep`: up to 20 pages, about 5 min.',
     default: 'basic',
   },
-  timeout: { description: 'Milliseconds to wait for the load of a page.', default: 30_000 },
-  user_agent: { description: 'The User-Agent of the auditing browser: printable ASCII characters.' },
-  fail_on_score: { description: 'The audit ends `failed` when its overall score is below it.' },
+  timeout: { description: 'The time limit for loading each page, in milliseconds.', default: 30_000 },
+  user_agent: { description: 'The User-Agent header of the audit. Printable ASCII characters.' },
+  fail_on_score: { description: 'The audit fails if its overall score is lower.' },
   fail_on_drop: {
-    description:
-      'The audit ends `failed` when its overall score fell by more than it since the previous audit.',
+    description: 'The audit fails if its overall score dropped by more since the previous audit.',
   },
-  max_pages: { description: "Pages to visit, at most the mode's limit, which is the default." },
+  max_pages: { description: 'The number of pages to visit. The limit of the mode is also the default.' },
   ignore_robots: {
-    description: 'Visits what robots.txt asks robots to leave; for your own site.',
+    description: 'Ignores robots.txt. Only for your own site.',
     default: false,
   },
 }
 
-const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK> & { url: string }> = {
-  url: address('Where deliveries go: HTTPS, no local or private address.'),
-  secret: { description: 'Signs the deliveries; it is never shown again.' },
+const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
+  url: address('The HTTPS URL that receives events. Not a local or private address.'),
+  secret: { description: "Signs the deliveries. It's never shown again." },
   payload_format: {
-    description: '`envelope`: event, timestamp, data. `flat`: one level.',
+    description: '`envelope`: an object with event, timestamp and data. `flat`: all fields on one level.',
     default: 'envelope',
   },
   signature_format: {
@@ -50,19 +51,19 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
   ...AUDIT_FIELDS,
   cadence: {
     description:
-      '`hourly`, `daily`, `weekly` or a cron expression of five fields in UTC that fires at some time. More often than daily needs the agency plan.',
+      '`hourly`, `daily`, `weekly` or a five-field cron expression in UTC. Running more than once a day requires the agency plan.',
     format: 'cron',
     maxLength: 512,
   },
-  enabled: { description: 'A disabled schedule keeps its settings and does not run.', default: true },
+  enabled: { description: "A disabled schedule keeps its settings but doesn't run.", default: true },
 }
 
-/** What a change leaves out stays as it is, so nothing has a default. */
+/** No field has a default, since an update keeps the fields that it doesn't include. */
 const CHANGE_FIELDS = Object.fromEntries(
   Object.entries(SCHEDULE_FIELDS).map(([name, { default: _, ...field }]) => [name, field]),
 )
 
-/** A mode limits `max_pages`: what stands in no single field's schema. */
+/** The limit of `max_pages` depends on the mode, which no single field's schema can express. */
 const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).map((mode) => ({
   if: {
     properties: { mode: mode === 'basic' ? { enum: ['basic', null] } : { const: mode } },
@@ -72,15 +73,15 @@ const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).ma
   then: { properties: { max_pages: { maximum: MODE_LIMITS[mode].pagesMax } } },
 }))
 
-/** The request bodies by their names in the document. */
+/** Returns the request bodies by schema name. */
 export const requestSchemas = (): Record<string, JsonSchema> => ({
   NewAudit: { ...bodySchema(NEW_AUDIT, AUDIT_FIELDS), allOf: PAGES_BY_MODE },
   NewSchedule: { ...bodySchema(NEW_SCHEDULE, SCHEDULE_FIELDS), allOf: PAGES_BY_MODE },
   ScheduleChanges: bodySchema(SCHEDULE_CHANGES, CHANGE_FIELDS),
-  NewWebhook: bodySchema(z.object({ url: z.string(), ...NEW_WEBHOOK.shape }), WEBHOOK_FIELDS),
+  NewWebhook: bodySchema(NEW_WEBHOOK, WEBHOOK_FIELDS),
 })
 
-/** The schema that checks the body, with what its fields mean. `null` counts as absent, other fields are ignored. */
+/** Adds descriptions to the schema that validates a body. `null` counts as absent, and unknown fields are ignored. */
 function bodySchema(schema: z.ZodObject, docs: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { $schema: _, ...body } = z.toJSONSchema(schema, {
     io: 'input',

@@ -1,7 +1,7 @@
-import type { OperationDoc } from './document-parts.ts'
 import { NEW_SCHEDULE_EXAMPLES, SCHEDULE_CHANGES_EXAMPLES, SCHEDULE_EXAMPLE } from './examples.ts'
+import type { OperationDoc } from './openapi-types.ts'
 
-const one = { one: { summary: 'Every Monday at six', value: SCHEDULE_EXAMPLE } }
+const one = { one: { summary: 'Every Monday at 06:00 UTC', value: SCHEDULE_EXAMPLE } }
 const paused = {
   paused: { summary: 'Paused', value: { ...SCHEDULE_EXAMPLE, enabled: false, next_run_at: null } },
 }
@@ -12,7 +12,7 @@ const byId = (operationId: string, description: string) => ({
   parameters: { id: '$response.body#/id' },
 })
 
-/** What the audit of a schedule may be refused for, as `POST /audit`. */
+/** The errors in the settings of a schedule's audits, as for `POST /audit`. */
 const FIELD_ERRORS = ['invalid_url', 'invalid_mode', 'page_limit_exceeded', 'validation_error'] as const
 
 export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
@@ -21,22 +21,22 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Schedules',
     summary: 'Create a schedule',
     description:
-      'Audits an address again and again. Each run takes a credit as any audit; without one it is skipped and says why. A schedule that a test key made runs in the sandbox.',
+      'Audits a page repeatedly. Each run uses a credit, as any audit does. Without a credit, the run is skipped and the schedule shows the reason. A schedule created with a test key runs in the sandbox.',
     parameters: ['x-service-sandbox'],
     body: {
       schema: 'NewSchedule',
-      description: '`null` counts as absent; other fields are ignored. At most 64 KiB.',
+      description: '`null` counts as absent. Unknown fields are ignored. At most 64 KiB.',
       examples: NEW_SCHEDULE_EXAMPLES,
     },
-    answers: {
+    responses: {
       201: {
-        description: 'The schedule is made.',
+        description: 'The schedule was created.',
         schema: 'Schedule',
         examples: one,
         links: {
-          getSchedule: byId('getSchedule', 'Its next and its last run.'),
-          updateSchedule: byId('updateSchedule', 'Changes it.'),
-          deleteSchedule: byId('deleteSchedule', 'Removes it.'),
+          getSchedule: byId('getSchedule', 'Read its settings and runs.'),
+          updateSchedule: byId('updateSchedule', 'Update it.'),
+          deleteSchedule: byId('deleteSchedule', 'Delete it.'),
         },
       },
     },
@@ -45,9 +45,9 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
   'GET /schedules': {
     id: 'listSchedules',
     tag: 'Schedules',
-    summary: 'List the schedules',
+    summary: 'List schedules',
     description: 'All schedules of the account, oldest first.',
-    answers: {
+    responses: {
       200: {
         description: 'The schedules.',
         schema: 'ScheduleList',
@@ -60,33 +60,33 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     id: 'getSchedule',
     tag: 'Schedules',
     summary: 'Read a schedule',
-    description: 'Its settings, its next run and its last one.',
+    description: 'Returns the settings of a schedule, its next run and its last one.',
     parameters: ['schedule_id'],
-    answers: { 200: { description: 'The schedule.', schema: 'Schedule', examples: one } },
+    responses: { 200: { description: 'The schedule.', schema: 'Schedule', examples: one } },
     errors: ['schedule_not_found'],
   },
   'PATCH /schedules/:id': {
     id: 'updateSchedule',
     tag: 'Schedules',
-    summary: 'Change a schedule',
+    summary: 'Update a schedule',
     description:
-      'What is not given stays; a `null` option goes back to its default, a `null` url, mode, cadence or enabled counts as not given. `"enabled": false` pauses the schedule.',
+      'Fields that are left out keep their value. An option set to `null` returns to its default, except that a `null` url, mode, cadence or enabled counts as left out. `"enabled": false` pauses the schedule.',
     parameters: ['schedule_id', 'x-service-sandbox'],
     body: {
       schema: 'ScheduleChanges',
-      description: 'Other fields are ignored. At most 64 KiB.',
+      description: 'Unknown fields are ignored. At most 64 KiB.',
       examples: SCHEDULE_CHANGES_EXAMPLES,
     },
-    answers: { 200: { description: 'The schedule as it is now.', schema: 'Schedule', examples: paused } },
+    responses: { 200: { description: 'The updated schedule.', schema: 'Schedule', examples: paused } },
     errors: [...FIELD_ERRORS, 'schedule_not_found', 'tier_restriction'],
   },
   'DELETE /schedules/:id': {
     id: 'deleteSchedule',
     tag: 'Schedules',
     summary: 'Delete a schedule',
-    description: 'It runs no more and its place is free. The audits that it made stay.',
+    description: 'The schedule no longer runs or counts towards the limit. Its audits are kept.',
     parameters: ['schedule_id'],
-    answers: { 204: { description: 'It is gone.' } },
+    responses: { 204: { description: 'Deleted.' } },
     errors: ['schedule_not_found'],
   },
 }

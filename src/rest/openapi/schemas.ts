@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { EVENT_BODIES } from './events.ts'
+import { type JsonSchema, schemaRef } from './openapi-types.ts'
+import { requestSchemas } from './requests.ts'
 import {
   AUDIT,
   COMPLETED_AUDIT,
@@ -19,12 +22,9 @@ import {
   STREAMED_ISSUE,
   WEBHOOK,
   WEBHOOK_LIST,
-} from './answers.ts'
-import { type JsonSchema, schemaRef } from './document-parts.ts'
-import { EVENT_BODIES } from './events.ts'
-import { requestSchemas } from './requests.ts'
+} from './responses.ts'
 
-const ANSWERS = {
+const RESPONSES = {
   CreatedAudit: CREATED_AUDIT,
   Audit: AUDIT,
   QueuedAudit: QUEUED_AUDIT,
@@ -47,20 +47,20 @@ const ANSWERS = {
   ...EVENT_BODIES,
 } as const satisfies Record<string, z.ZodType>
 
-/** Every schema of the document by its name. */
+/** Returns every schema of the document by name. */
 export const componentSchemas = (): Record<string, JsonSchema> => ({
   ...requestSchemas(),
-  ...answerSchemas(),
+  ...responseSchemas(),
 })
 
-/** What is answered: exactly these fields, so that one which nobody documented is noticed. */
-function answerSchemas(): Record<string, JsonSchema> {
+/** Returns the schemas of responses. They allow no other fields, so that the tests notice an undocumented one. */
+function responseSchemas(): Record<string, JsonSchema> {
   const names = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(ANSWERS)) names.add(schema, { id })
+  for (const [id, schema] of Object.entries(RESPONSES)) names.add(schema, { id })
   const { schemas } = z.toJSONSchema(names, {
     uri: (id) => schemaRef(id).$ref,
     override: ({ jsonSchema }) => {
-      // The format says it; the expression behind it is 300 characters.
+      // The format is enough. The pattern has 300 characters.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -75,7 +75,7 @@ function answerSchemas(): Record<string, JsonSchema> {
   )
 }
 
-/** `#/components/schemas/QueuedAudit` is told by the status `queued`. */
+/** Maps the status `queued` to `#/components/schemas/QueuedAudit`, and so on. */
 const byStatus = (choices: readonly JsonSchema[]) => ({
   propertyName: 'status',
   mapping: Object.fromEntries(

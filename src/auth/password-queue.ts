@@ -1,0 +1,31 @@
+import { authError } from './auth-error.ts'
+
+/** About ten seconds of work. People who wait longer have given up. */
+const WAITING_MAX = 30
+
+/**
+ * Checks one password at a time. Each check takes 128 MiB and a thread that file access and name resolution need too,
+ * so simultaneous sign-ins wait for each other and don't slow down anything else.
+ */
+export function createPasswordQueue(waitingMax = WAITING_MAX) {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (waiting >= waitingMax)
+      throw await authError(
+        'TOO_MANY_REQUESTS',
+        'BUSY',
+        'Too many people are signing in. Try again in a few seconds.',
+        {
+          'Retry-After': '5',
+        },
+      )
+    waiting += 1
+    const turn = last.then(work).finally(() => {
+      waiting -= 1
+    })
+    last = turn.catch(() => {})
+    return turn
+  }
+}

@@ -1,0 +1,42 @@
+import { ServiceError } from '../shared/errors.ts'
+
+export interface InvalidUrl {
+  field: string
+  /** The submitted value, unchanged. */
+  value: unknown
+  reason: string
+  message: string
+}
+
+/** How many characters of an invalid value the error repeats. */
+const ECHO_MAX = 2048
+
+/**
+ * Returns an `invalid_url` error with `field`, `value` and `reason` in its details. A password in the value is masked.
+ */
+export function invalidUrl({ field, value, reason, message }: InvalidUrl): ServiceError {
+  return new ServiceError('invalid_url', { message, details: { field, value: echoOf(value), reason } })
+}
+
+function echoOf(value: unknown): unknown {
+  if (typeof value === 'string') return withoutCredentials(value).slice(0, ECHO_MAX)
+  if (typeof value !== 'object' || value === null) return value
+  return JSON.parse(JSON.stringify(value, (_key, part) => (typeof part === 'string' ? echoOf(part) : part)))
+}
+
+/**
+ * Masks credentials. The URL parser finds them best, since it also accepts `http:me:secret@host` and backslashes. If it
+ * finds no host, everything before the last `@` may be an unencoded password.
+ */
+function withoutCredentials(text: string): string {
+  const url = URL.parse(text)
+  if (url?.username || url?.password) {
+    url.username = '***'
+    url.password = ''
+    return url.href
+  }
+  const at = text.lastIndexOf('@')
+  if (url?.host || at < 0) return text
+  const [start] = /^\s*(?:[a-z][a-z0-9+.-]*:)?[\\/]*/i.exec(text)!
+  return `${start}***${text.slice(at)}`
+}

@@ -1,0 +1,79 @@
+import { type ExecutionArgs, type ExecutionResult, getOperationAST, Kind } from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
+import type { Context } from './context.ts'
+
+/** The kind of responses that a cache stores. */
+interface ResponseKind {
+  /** The root fields that an operation may select. */
+  roots: ReadonlySet<string>
+  /** Returns a key that callers who get the same response share. */
+  scopeOf: (context: Context) => string
+  /** The size of all responses together, in characters of JSON. */
+  sizeMax: number
+}
+
+/** Responses to queries that read only completed audits, which never change. Cached by account and permissions. */
+export const COMPLETED_AUDITS: ResponseKind = {
+  roots: new Set(['job']),
+  scopeOf: ({ caller }) => `${caller.accountId} ${caller.scopes}`,
+  sizeMax: 64 * 1024 * 1024,
+}
+
+/** Responses about the schema, which are the same for everyone. */
+export const INTROSPECTIONS: ResponseKind = {
+  roots: new Set(['__schema', '__type', '__typename']),
+  scopeOf: () => '',
+  sizeMax: 16 * 1024 * 1024,
+}
+
+export interface CachedResponse {
+  /** The cost of the operation. */
+  points: number
+  /** Yoga sends the result of `stringify`. */
+  result: ExecutionResult & { stringify: () => string }
+}
+
+/** Caches whole responses by operation, variables and scope of the caller. */
+export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
+  const responses = new LRUCache<string, CachedResponse>({
+    maxSize: sizeMax,
+    sizeCalculation: ({ result }, key) => result.stringify().length + key.length,
+    ttl: COMPLETED_CACHE_SECONDS * 1000,
+  })
+  const keyOf = (args: ExecutionArgs): string | null => {
+    const text = args.document.loc?.source.body
+    if (text === undefined || !asksOnlyFor(roots, args)) return null
+    const asked = JSON.stringify([args.operationName, args.variableValues])
+    return `${scopeOf(args.contextValue as Context)} ${asked} ${text}`
+  }
+
+  return {
+    get(args: ExecutionArgs): CachedResponse | undefined {
+      const key = keyOf(args)
+      return key === null ? undefined : responses.get(key)
+    },
+
+    /** Caches a response that can't change. Returns the response in either case. */
+    keep(args: ExecutionArgs, points: number, result: ExecutionResult): ExecutionResult {
+      const context = args.contextValue as Context
+      const key = context.hasReadUnfinished() || result.errors ? null : keyOf(args)
+      if (key === null) return result
+      const text = JSON.stringify(result)
+      const kept = { ...result, stringify: () => text }
+      responses.set(key, { points, result: kept })
+      return kept
+    },
+  }
+}
+
+/** Whether a query selects only these root fields. Fragments at the top level count as no, to keep the check simple. */
+function asksOnlyFor(roots: ReadonlySet<string>, { document, operationName }: ExecutionArgs): boolean {
+  const operation = getOperationAST(document, operationName)
+  return (
+    operation?.operation === 'query' &&
+    operation.selectionSet.selections.every(
+      (selection) => selection.kind === Kind.FIELD && roots.has(selection.name.value),
+    )
+  )
+}

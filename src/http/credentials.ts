@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { Credentials } from '../domain/keys/authenticate.ts'
+import { ServiceError } from '../shared/errors.ts'
+import { isOwnPage } from '../shared/own-origin.ts'
+import { sessionCookieIn } from '../shared/session-cookie.ts'
+
+/** Reads a request's credentials. `Authorization: Bearer` is not accepted (specification, Authentication). */
+export function credentialsOf({ req }: Context): Credentials {
+  return {
+    apiKey: req.header('x-api-key') ?? null,
+    session: null,
+    sandbox: req.header('x-service-sandbox')?.trim().toLowerCase() === 'true',
+  }
+}
+
+/**
+ * Reads the credentials for `/graphql`, where the dashboard's session cookie can replace a key.
+ * @throws ServiceError `forbidden` if a page of another origin sends a session.
+ */
+export function credentialsOrSessionOf(c: Context, publicUrl: string): Credentials {
+  const credentials = credentialsOf(c)
+  const { req } = c
+  const session = credentials.apiKey === null ? sessionCookieIn(req.header('cookie'), publicUrl) : null
+  if (session === null) return credentials
+  const origin = {
+    method: req.method,
+    origin: req.header('origin'),
+    fetchSite: req.header('sec-fetch-site'),
+    host: req.header('host'),
+  }
+  if (!isOwnPage(origin, publicUrl)) throw foreignPage()
+  return { ...credentials, session }
+}
+
+const foreignPage = () =>
+  new ServiceError('forbidden', {
+    message: 'Sessions only work on pages of this service, at the URL in PUBLIC_URL.',
+  })

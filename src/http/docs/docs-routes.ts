@@ -1,0 +1,42 @@
+import type { Hono } from 'hono'
+import type { RuleFacts } from '../../model/rule.ts'
+import { openApiDocument } from '../../rest/openapi/document.ts'
+import type { OpenApiDocument } from '../../rest/openapi/openapi-types.ts'
+import type { RestEnv } from '../../rest/request.ts'
+import { REST_PREFIX } from '../../rest/routes.ts'
+import { onlyGet } from '../method-not-allowed.ts'
+import { apiPage } from './api-page.ts'
+import { errorPage } from './errors-page.ts'
+import { graphqlPage } from './graphql-page.ts'
+import { overviewPage } from './overview-page.ts'
+import { rulePage, rulesPage } from './rules-page.ts'
+
+export interface DocsDeps {
+  /** Where clients reach the service, without a slash at its end. */
+  publicUrl: string
+  rules: readonly RuleFacts[]
+}
+
+/**
+ * Serves the API documentation for programs and for people, without a key. The OpenAPI document and its page are built
+ * once, at the first request.
+ */
+export function docsRoutes(app: Hono<RestEnv>, { publicUrl, rules }: DocsDeps): void {
+  let made: { document: OpenApiDocument; page: ReturnType<typeof apiPage> } | null = null
+  const make = () => {
+    const document = openApiDocument(publicUrl)
+    return { document, page: apiPage(document) }
+  }
+  const contract = () => (made ??= make())
+
+  onlyGet(app, `${REST_PREFIX}/openapi.json`, (c) => c.json(contract().document))
+  onlyGet(app, '/docs', (c) => c.html(overviewPage()))
+  onlyGet(app, '/docs/api', (c) => c.html(contract().page))
+  onlyGet(app, '/docs/graphql', (c) => c.html(graphqlPage()))
+  onlyGet(app, '/docs/errors', (c) => c.html(errorPage()))
+  onlyGet(app, '/docs/rules', (c) => c.html(rulesPage(rules)))
+  onlyGet(app, '/docs/rules/:id', (c) => {
+    const rule = rules.find(({ id }) => id === c.req.param('id'))
+    return rule ? c.html(rulePage(rule)) : c.notFound()
+  })
+}

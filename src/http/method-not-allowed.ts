@@ -1,0 +1,30 @@
+import type { Context, Hono } from 'hono'
+import type { RestEnv } from '../rest/request.ts'
+import { ServiceError } from '../shared/errors.ts'
+
+/** Returns the 405 error of a path, and sets the `Allow` header. */
+export function wrongMethod(
+  c: Context,
+  methods: readonly string[],
+  message = `Use ${methods.join(' or ')} here.`,
+): ServiceError {
+  c.header('Allow', methods.join(', '))
+  return new ServiceError('invalid_request', { status: 405, message })
+}
+
+/** Responds with 405 to all methods that no route of the path handles. Register it after those routes. */
+export function refuseOtherMethods(app: Hono<RestEnv>, path: string, methods: readonly string[]): void {
+  app.all(path, (c) => {
+    throw wrongMethod(c, methods)
+  })
+}
+
+/** Registers a path that only supports GET. */
+export function onlyGet(
+  app: Hono<RestEnv>,
+  path: string,
+  handle: (c: Context<RestEnv>) => Response | Promise<Response>,
+): void {
+  app.get(path, handle)
+  refuseOtherMethods(app, path, ['GET'])
+}

@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { matchedRoutes, routePath } from 'hono/route'
+import type { Caller } from '../model/caller.ts'
+import { type ErrorCode, ServiceError } from '../shared/errors.ts'
+import type { Limits } from './limits.ts'
+
+/** Receives what the metrics count. */
+export interface LimitObserver {
+  /** Called for each 429. */
+  rejected: (code: ErrorCode) => void
+  /** Called for each opened stream or socket. The result is disposed of when it closes. */
+  opened: () => Disposable
+}
+
+export interface HandledRequest {
+  method: string
+  /** The pattern that matched, never the path. */
+  route: string
+  status: number
+  seconds: number
+}
+
+/** Wraps limits so that each rejection and each open stream is reported. */
+export function observeLimits(limits: Limits, { rejected, opened }: LimitObserver): Limits {
+  const counted = (enter: () => Disposable): Disposable => {
+    try {
+      return enter()
+    } catch (error) {
+      report(error, rejected)
+      throw error
+    }
+  }
+  return {
+    ...limits,
+    count: countRejections(limits.count, rejected),
+    spend: countRejections(limits.spend, rejected),
+    enterRequest: (caller: Caller) => counted(() => limits.enterRequest(caller)),
+    enterStream(caller: Caller) {
+      using slot = new DisposableStack()
+      slot.use(counted(() => limits.enterStream(caller)))
+      slot.use(opened())
+      return slot.move()
+    },
+  }
+}
+
+/** Wraps a function so that each rejection by a limit is reported. */
+export function countRejections<A extends unknown[], R>(
+  call: (...args: A) => Promise<R>,
+  rejected: LimitObserver['rejected'],
+): (...args: A) => Promise<R> {
+  return (...args) =>
+    call(...args).catch((error) => {
+      report(error, rejected)
+      throw error
+    })
+}
+
+function report(error: unknown, rejected: LimitObserver['rejected']) {
+  if (error instanceof ServiceError && error.status === 429) rejected(error.code)
+}
+
+/** Returns the pattern of the matching route, even if middleware responded before it. */
+export const routeOf = (c: Context): string =>
+  matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? routePath(c)

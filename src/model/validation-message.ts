@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+
+type SchemaIssue = z.core.$ZodIssue
+
+/** The units of limits on length. All other limits apply to the value itself. */
+const PARTS: Readonly<Record<string, string>> = { string: 'characters', array: 'items' }
+
+/** Returns a requirement such as "must be at least 1000" or "must have at least 16 characters". */
+const bounded = (origin: string, words: string): string =>
+  PARTS[origin] ? `must have ${words} ${PARTS[origin]}` : `must be ${words}`
+
+/** Returns what is wrong with a field, to follow its name. Hides the schema library's wording. */
+export function validationMessage(issue: SchemaIssue): string {
+  switch (issue.code) {
+    case 'too_small':
+      return bounded(issue.origin, `at least ${issue.minimum}`)
+    case 'too_big':
+      return bounded(issue.origin, `at most ${issue.maximum}`)
+    case 'invalid_type':
+      return `must be ${EXPECTED[issue.expected] ?? `of type ${issue.expected}`}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`
+    default:
+      return issue.message
+  }
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+}

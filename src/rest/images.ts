@@ -1,0 +1,25 @@
+import type { Services } from '../domain/services.ts'
+
+/** Responds with the predicted attention of an audit's first page. */
+export const heatmapResponse = async (
+  { heatmaps }: Services,
+  auditId: string,
+  signature: string,
+): Promise<Response> => pictureOf(await heatmaps.read(auditId, signature), 'image/png')
+
+/** Responds with the screenshot of a page. */
+export const screenshotResponse = async (
+  { screenshots }: Services,
+  fileId: string,
+  signature: string,
+): Promise<Response> => pictureOf(await screenshots.read(fileId, signature), 'image/jpeg')
+
+/** An image never changes under its URL, so it may be cached for long. */
+const pictureOf = (bytes: Uint8Array, type: string): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })

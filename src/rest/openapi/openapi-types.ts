@@ -1,0 +1,136 @@
+import type { ErrorCode } from '../../shared/errors.ts'
+
+/** The part of JSON Schema draft 2020-12 that this document uses. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string
+  const?: unknown
+  enum?: readonly unknown[]
+  format?: string
+  pattern?: string
+  default?: unknown
+  description?: string
+  examples?: readonly unknown[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: readonly string[]
+  additionalProperties?: boolean | JsonSchema
+  anyOf?: readonly JsonSchema[]
+  oneOf?: readonly JsonSchema[]
+  allOf?: readonly JsonSchema[]
+  not?: JsonSchema
+  then?: JsonSchema
+  if?: JsonSchema
+  discriminator?: { propertyName: string; mapping: Record<string, string> }
+}
+
+export interface Reference {
+  $ref: string
+}
+
+export interface Example {
+  summary: string
+  value: unknown
+}
+
+export interface MediaType {
+  schema: JsonSchema
+  examples?: Record<string, Example | Reference>
+  'x-item-schema'?: JsonSchema
+}
+
+export interface Header {
+  description: string
+  required?: boolean
+  schema: JsonSchema
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  description: string
+  required?: boolean
+  schema: JsonSchema
+  style?: 'form'
+  explode?: boolean
+  example?: unknown
+}
+
+export interface ResponseObject {
+  description: string
+  headers: Record<string, Reference>
+  content?: Record<string, MediaType>
+  links?: Record<string, { operationId: string; description: string; parameters: Record<string, string> }>
+}
+
+export interface Operation {
+  operationId: string
+  tags: [string]
+  summary: string
+  description: string
+  parameters?: Reference[]
+  requestBody?: { required: true; description: string; content: { 'application/json': MediaType } }
+  responses: Record<string, ResponseObject>
+  security?: Record<string, string[]>[]
+}
+
+/** A request that the service sends. */
+export type SentEvent = Omit<Operation, 'parameters' | 'responses'> & {
+  parameters: Parameter[]
+  responses: Record<string, { description: string }>
+}
+
+export type Method = 'get' | 'post' | 'patch' | 'delete'
+
+export interface OpenApiDocument {
+  openapi: '3.1.1'
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
+  servers: { url: string; description: string }[]
+  security: Record<string, string[]>[]
+  tags: { name: string; description: string }[]
+  externalDocs: { description: string; url: string }
+  paths: Record<string, Partial<Record<Method, Operation>>>
+  /** The events by name. */
+  webhooks: Record<string, { post: SentEvent }>
+  components: {
+    schemas: Record<string, JsonSchema>
+    parameters: Record<string, Parameter>
+    headers: Record<string, Header>
+    examples: Record<string, Example>
+    securitySchemes: Record<string, { type: 'apiKey'; in: 'header'; name: string; description: string }>
+  }
+}
+
+/** The documentation of a successful response. */
+export interface SuccessDoc {
+  description: string
+  /** A name in `components.schemas`. Without it, there is no body. */
+  schema?: string
+  /** The examples by name, with their summary and body. */
+  examples?: Record<string, Example>
+  headers?: readonly string[]
+  links?: NonNullable<ResponseObject['links']>
+  /** Replaces JSON with `schema`. */
+  content?: Record<string, MediaType>
+}
+
+/** The documentation of a route. Keys, limits and internal failures are the same for all and are added to it. */
+export interface OperationDoc {
+  id: string
+  tag: string
+  summary: string
+  description: string
+  /** Names in `components.parameters`. */
+  parameters?: readonly string[]
+  body?: { schema: string; description: string; examples: Record<string, Example> }
+  responses: Record<string, SuccessDoc>
+  /** The codes besides those that every operation may return. */
+  errors: readonly ErrorCode[]
+}
+
+export const schemaRef = (name: string): Reference => ({ $ref: `#/components/schemas/${name}` })

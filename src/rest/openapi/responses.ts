@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { AUDIT_MODES, FAILURE_CODES, MODE_LIMITS, PAGE_STATUSES } from '../../model/audit.ts'
+import { CATEGORIES, IMPACTS, SEVERITIES } from '../../model/issue.ts'
+import { PLANS } from '../../model/plan.ts'
+import { SCORE_WEIGHTS } from '../../model/scores.ts'
+import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
+
+const time = (description: string) => z.iso.datetime().describe(description)
+const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
+const score = z.number().min(0).max(100)
+
+const url = z.string().describe('The URL as it was sent.')
+const mode = z.enum(AUDIT_MODES).describe('The scope of the audit.')
+const jobId = z.string().describe('Identifies the audit.')
+const createdAt = time('When the audit was accepted.')
+const startedAt = time('When a worker first claimed the audit. If that never happened, when it ended.')
+const rulesetVersion = z
+  .string()
+  .describe('The version of the rules and their weights. Equal for audits that are directly comparable.')
+const engineVersion = z.string().describe('The version of the engine.')
+const progress = score.describe('Percent.')
+
+export const CREATED_AUDIT = z.strictObject({
+  job_id: jobId,
+  status: z.literal('queued'),
+  url,
+  mode,
+  engine_version: engineVersion,
+  ruleset_version: rulesetVersion,
+  created_at: createdAt,
+  sandbox: z.boolean().describe('Whether the audit runs in the sandbox.'),
+})
+
+const head = <Status extends string>(status: Status) => ({
+  job_id: jobId,
+  status: z.literal(status),
+  url,
+  mode,
+  progress,
+  created_at: createdAt,
+})
+
+export const QUEUED_AUDIT = z.strictObject({ ...head('queued'), ruleset_version: rulesetVersion })
+
+export const RUNNING_AUDIT = z.strictObject({
+  ...head('running'),
+  started_at: startedAt,
+  ruleset_version: rulesetVersion,
+})
+
+export const FAILED_AUDIT = z.strictObject({
+  ...head('failed'),
+  started_at: startedAt,
+  ruleset_version: rulesetVersion,
+  error: z
+    .string()
+    .regex(new RegExp(`^(${FAILURE_CODES.join('|')}): `))
+    .describe(
+      `The reason, after a code and a colon: ${FAILURE_CODES.map((code) => `\`${code}\``).join(', ')}.`,
+    ),
+})
+
+const issueFields = {
+  id: z.string().describe('Identifies the issue. The same in every attempt of one audit.'),
+  severity: z
+    .enum(SEVERITIES)
+    .describe('`error` must be fixed, `warning` should be, `info` is a suggestion.'),
+  category: z.enum(CATEGORIES),
+  rule: z.string().describe('The id of the rule, in kebab-case.'),
+  message: z.string().describe('What is wrong.'),
+  selector: z
+    .string()
+    .optional()
+    .describe('The CSS selector of the element. Left out for issues about the whole page.'),
+  wcag: z
+    .string()
+    .regex(/^[1-9]\.[1-9]\.[1-9][0-9]?$/)
+    .optional()
+    .describe('The WCAG 2.2 success criterion. Left out if none applies.'),
+}
+
+/** No field is required, since `fields` may select any of them. */
+export const ISSUE = z.strictObject(issueFields).partial()
+
+export const STREAMED_ISSUE = z.strictObject({
+  ...issueFields,
+  impact: z.enum(IMPACTS).describe('How much it affects people.'),
+  fix_suggestion: z.string().describe('How to fix it.'),
+})
+
+export const SCORES = z.strictObject({
+  overall: score.describe(
+    `The weighted average of the four categories, rounded: ${CATEGORIES.map((category) => `${SCORE_WEIGHTS[category]} × \`${category}\``).join(' + ')}.`,
+  ),
+  ux: score,
+  accessibility: score,
+  information_architecture: score,
+  performance: score,
+})
+
+const difference = z.number().min(-100).max(100)
+
+export const DELTA = z.strictObject({
+  overall: difference.describe('The overall score minus that of the previous audit.'),
+  categories: z.strictObject({
+    ux: difference,
+    accessibility: difference,
+    information_architecture: difference,
+    performance: difference,
+  }),
+  previous_job_id: z.string(),
+  previous_completed_at: time('When the previous audit ended.'),
+})
+
+export const PAGE_VISIT = z.strictObject({
+  url: z.string(),
+  final_url: z.string().nullable().describe('The URL after redirects. Null if nothing was loaded.'),
+  status: z.enum(PAGE_STATUSES),
+  http_status: z.int().nullable(),
+  reason: z
+    .string()
+    .nullable()
+    .describe("Why the page failed or was skipped, or what couldn't be examined on a page that is done."),
+  depth: z.int().min(0).describe('The number of clicks from the first page.'),
+  found_on: z.string().nullable().describe('The page that links to this one. Null for the first page.'),
+})
+
+export const METADATA = z.strictObject({
+  heatmap_url: z.url().describe('The signed URL of a PNG with the predicted attention. Needs no key.'),
+  heatmap_model_version: z.string(),
+  lighthouse_version: z.string().optional(),
+  axe_version: z.string().optional(),
+  chromium_version: z.string().optional(),
+  device: z.string().optional(),
+  throttling: z.string().optional(),
+  benchmark_index: z.number().optional().describe("Lighthouse's benchmark index of the worker's machine."),
+  performance_runs: z.int().optional().describe('The number of performance runs behind the results.'),
+  pages: z.array(PAGE_VISIT),
+})
+
+export const COMPLETED_AUDIT = z.strictObject({
+  ...head('completed'),
+  progress: z.literal(100),
+  started_at: startedAt,
+  completed_at: time('When the audit ended.'),
+  scores: SCORES,
+  issues: z.array(ISSUE),
+  total_issues: z.int().min(0).describe('The number of issues after filtering by `severity`, before paging.'),
+  total_pages: z.int().min(0),
+  page: z.int().min(1),
+  per_page: z.int().min(1).max(1000),
+  ruleset_version: rulesetVersion,
+  engine_version: engineVersion,
+  metadata: METADATA,
+  delta: DELTA.nullable().optional().describe('Only with `delta=true`. Null without a previous audit.'),
+})
+
+/** One of four variants, by `status`. */
+export const AUDIT = z.discriminatedUnion('status', [
+  QUEUED_AUDIT,
+  RUNNING_AUDIT,
+  COMPLETED_AUDIT,
+  FAILED_AUDIT,
+])
+
+export const WEBHOOK = z.strictObject({
+  id: z.string(),
+  url: z.string().describe('The HTTPS URL that receives events.'),
+  created_at: time('When the webhook was created.'),
+})
+
+export const WEBHOOK_LIST = z.strictObject({ webhooks: z.array(WEBHOOK) })
+
+export const SCHEDULE = z.strictObject({
+  id: z.string().describe('Identifies the schedule.'),
+  url: z.string().describe('The page that each run audits.'),
+  mode,
+  timeout: z
+    .number()
+    .nullable()
+    .describe('For this and the next five options, null means the default of `POST /audit`.'),
+  user_agent: z.string().nullable(),
+  fail_on_score: score.nullable(),
+  fail_on_drop: score.nullable(),
+  max_pages: z.int().min(1).max(MODE_LIMITS.deep.pagesMax).nullable(),
+  ignore_robots: z.boolean().nullable(),
+  cadence: z.string().describe('`hourly`, `daily`, `weekly` or a five-field cron expression in UTC.'),
+  enabled: z.boolean(),
+  sandbox: z.boolean().describe('Whether its audits run in the sandbox.'),
+  created_at: time('When the schedule was created.'),
+  next_run_at: time('The next run. Null while the schedule is disabled.').nullable(),
+  last_run_at: time('The last run that created an audit.').nullable(),
+  last_job_id: z.string().nullable().describe('The audit of the last run.'),
+  last_skipped_at: time('The last run that was skipped.').nullable(),
+  last_skip_reason: z.enum(CODES).nullable().describe('The error code of the skipped run.'),
+})
+
+export const SCHEDULE_LIST = z.strictObject({ schedules: z.array(SCHEDULE) })
+
+export const QUOTA = z.strictObject({
+  plan: z.enum(PLANS),
+  credits_total: z.int().min(0).describe('The credits of the current UTC day. 1000000000 means unlimited.'),
+  credits_used: z.int().min(0),
+  credits_remaining: z.int().min(0),
+  reset_date: time('The next midnight UTC.'),
+})
+
+const errorFields = {
+  error: z.enum(CODES).describe('The error code.'),
+  message: z.string().describe('The error message for people.'),
+  details: z
+    .looseObject({})
+    .optional()
+    .describe(
+      'Details that depend on the code, such as `field`, `value`, `reason`, or every invalid field in `validation_errors`.',
+    ),
+  request_id: z.string().describe('Equal to `X-Request-Id`.'),
+  documentation_url: z.string().describe("The documentation of the code, relative to the service's URL."),
+}
+
+export const ERROR = z.strictObject(errorFields)
+
+export const PROBLEM = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int().min(400).max(599),
+  detail: z.string(),
+  instance: z.string(),
+  ...errorFields,
+})

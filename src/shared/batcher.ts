@@ -1,0 +1,38 @@
+/**
+ * Combines single calls into batches. While one batch runs, the next one collects, so a burst takes a few round trips
+ * and a single call doesn't wait.
+ * @param run Returns results in the order of the items. If it throws, each call of the batch throws the same error.
+ */
+export function batcher<Item, Result>(
+  run: (items: Item[]) => Promise<Result[]>,
+  { max }: { max: number },
+): (item: Item) => Promise<Result> {
+  let waiting: { item: Item; result: PromiseWithResolvers<Result> }[] = []
+  let isRunning = false
+
+  const drain = async () => {
+    isRunning = true
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, max)
+      waiting = waiting.slice(max)
+      try {
+        const results = await run(batch.map(({ item }) => item))
+        for (const [index, { result }] of batch.entries()) result.resolve(results[index]!)
+      } catch (error) {
+        for (const { result } of batch) result.reject(error)
+      }
+    }
+    isRunning = false
+  }
+
+  return (item) => {
+    const result = Promise.withResolvers<Result>()
+    waiting.push({ item, result })
+    // Calls of the same event loop turn form one batch.
+    if (!isRunning) {
+      isRunning = true
+      setImmediate(drain)
+    }
+    return result.promise
+  }
+}

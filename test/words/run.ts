@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util'
+import { shuffled } from '../real-sites/seeded.ts'
+import { KINDS, readSentences } from './read-sentences.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '60' },
+    path: { type: 'string', default: '' },
+  },
+})
+
+// Kinds take turns, since comments would outnumber all others.
+const path = new RegExp(`^(?:${values.path})`)
+const order = shuffled(
+  readSentences().filter(({ source }) => path.test(source)),
+  Number(values.seed),
+)
+const byKind = KINDS.map((kind) => order.filter((sentence) => sentence.kind === kind))
+const rounds = Math.max(0, ...byKind.map(({ length }) => length))
+const drawn = Array.from({ length: rounds }, (_, round) =>
+  byKind.flatMap((sentences) => sentences.slice(round, round + 1)),
+).flat()
+
+for (const [index, { kind, source, text }] of drawn.slice(0, Number(values.count)).entries())
+  console.log(`${index + 1}. [${kind}] ${source}\n   ${text}`)
