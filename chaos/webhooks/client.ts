@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Player } from '../service/stage.ts'
-import type { Hook } from './promises.ts'
+import type { ServiceProcess } from '../service/harness.ts'
+import type { Hook } from './invariants.ts'
 
 const ANSWER_MAX_MS = 15_000
 const PAUSE_MS = 200
@@ -8,7 +8,7 @@ const PAUSE_MS = 200
 const GIVEN_UP_MS = 180_000
 
 /** A client that asks until it is answered, by whichever process the gateway then is. */
-export function createClient(gateway: Player, apiKey: string) {
+export function createClient(gateway: ServiceProcess, apiKey: string) {
   const post = async (path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> => {
     const until = performance.now() + GIVEN_UP_MS
     for (;;) {

@@ -22,9 +22,9 @@ export type Program = ReturnType<typeof superviseProgram>
 export function superviseProgram({ role, environment, logFile }: ProgramOptions) {
   const log = createWriteStream(logFile, { flags: 'a' })
   let isStopped = false
-  let isStruck = false
+  let isKilled = false
   let isReady = false
-  let ownEnds = 0
+  let unexpectedEnds = 0
   let child: ChildProcess
   let ended: Promise<unknown>
   let ready: Promise<string>
@@ -50,8 +50,8 @@ export function superviseProgram({ role, environment, logFile }: ProgramOptions)
     child.once('exit', () => {
       if (isStopped) return
       // One that finds no database at its start says so and ends.
-      if (!isStruck && isReady) ownEnds += 1
-      isStruck = false
+      if (!isKilled && isReady) unexpectedEnds += 1
+      isKilled = false
       isReady = false
       start()
     })
@@ -79,15 +79,15 @@ export function superviseProgram({ role, environment, logFile }: ProgramOptions)
     },
 
     /** Ends without warning, and is started again. */
-    async strike(): Promise<void> {
-      isStruck = true
+    async kill(): Promise<void> {
+      isKilled = true
       const dead = ended
       kill()
       await dead
     },
 
-    /** How often it ended, once it was ready, although nobody struck it. */
-    ownEnds: (): number => ownEnds,
+    /** How often it ended, once it was ready, although nobody killed it. */
+    unexpectedEnds: (): number => unexpectedEnds,
 
     async stop(): Promise<void> {
       isStopped = true

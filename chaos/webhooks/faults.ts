@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Random } from '../random.ts'
-import type { Player } from '../service/stage.ts'
-import type { OrdealReceiver } from './receiver.ts'
+import type { Random } from '../../test/support/random.ts'
+import type { ServiceProcess } from '../service/harness.ts'
+import type { RecordingReceiver } from './receiver.ts'
 
-export const BLOWS = ['gateway', 'worker', 'receiver', 'database'] as const
-export type Blow = (typeof BLOWS)[number]
+export const FAULTS = ['gateway', 'worker', 'receiver', 'database'] as const
+export type Fault = (typeof FAULTS)[number]
 
 const RECEIVER_GONE_MS = { least: 300, most: 1500 }
 const DATABASE_GONE_MS = 1000
 
-export interface Struck {
-  gateways: readonly Player[]
-  workers: readonly Player[]
-  receiver: OrdealReceiver
+export interface Targets {
+  gateways: readonly ServiceProcess[]
+  workers: readonly ServiceProcess[]
+  receiver: RecordingReceiver
   random: Random
 }
 
-/** What each does, in words; resolves when what was broken may work again. */
-export const STRIKE: Record<Blow, (struck: Struck) => Promise<string>> = {
+/** Injects each fault. Resolves, with a description, when the fault is over. */
+export const INJECT: Record<Fault, (struck: Targets) => Promise<string>> = {
   gateway: async ({ gateways, random }) => killed(random.of(gateways)),
   worker: async ({ workers, random }) => killed(random.of(workers)),
   async receiver({ receiver, random }) {
@@ -37,8 +37,8 @@ export const STRIKE: Record<Blow, (struck: Struck) => Promise<string>> = {
   },
 }
 
-async function killed({ name, program }: Player): Promise<string> {
+async function killed({ name, program }: ServiceProcess): Promise<string> {
   const pid = program.pid()
-  await program.strike()
+  await program.kill()
   return `${name} killed (${pid})`
 }

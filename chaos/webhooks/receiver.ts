@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import type { Random } from '../../test/support/random.ts'
 import type { Certificate } from '../../test/support/receiver.ts'
-import type { Random } from '../random.ts'
 import { isSigned } from './signature.ts'
 
 /** One request as the receiver saw it. */
@@ -21,7 +21,7 @@ export interface Visit {
 }
 
 const HANDLER_MS = { least: 50, most: 300 }
-/** Of deliveries whose first request is answered 503: so repetitions come without a blow, too. */
+/** Of deliveries whose first request is answered 503: so repetitions come without a fault, too. */
 const REFUSED = 0.1
 
 export interface ReceiverOptions {
@@ -32,7 +32,7 @@ export interface ReceiverOptions {
   onBegin: () => void
 }
 
-export type OrdealReceiver = Awaited<ReturnType<typeof openReceiver>>
+export type RecordingReceiver = Awaited<ReturnType<typeof openReceiver>>
 
 /** A slow receiver that keeps a record of everything, and whose port can be closed and opened again. */
 export async function openReceiver({ certificate, random, secretOf, onBegin }: ReceiverOptions) {

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 
 export type Random = ReturnType<typeof createRandom>
 
-/** One that nobody chose, to be printed. */
+/** Draws a seed; print it, so that a run can be repeated. */
 export const anySeed = (): number => randomInt(2 ** 31)
 
-/** The same draws for the same seed (mulberry32); what processes do in between stays a matter of chance. */
+/** Makes the same draws for the same seed (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0
 

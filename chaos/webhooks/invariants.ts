@@ -1,6 +1,6 @@
 import type { Audit } from '../../src/model/audit.ts'
 import type { WebhookAttempt, WebhookDelivery } from '../../src/model/webhook-delivery.ts'
-import type { OrdealReceiver } from './receiver.ts'
+import type { RecordingReceiver } from './receiver.ts'
 
 /** Attempts of the schedule that must have failed before a delivery may be `failed`. */
 const ATTEMPTS_MAX = 5
@@ -13,9 +13,9 @@ export interface Evidence {
   hooks: readonly Hook[]
   deliveries: readonly WebhookDelivery[]
   attempts: readonly WebhookAttempt[]
-  receiver: Pick<OrdealReceiver, 'visits' | 'overlaps'>
+  receiver: Pick<RecordingReceiver, 'visits' | 'overlaps'>
   /** Of all processes, those that nobody asked for. */
-  ownEnds: number
+  unexpectedEnds: number
 }
 
 export interface Hook {
@@ -23,8 +23,8 @@ export interface Hook {
   path: string
 }
 
-/** Every promise that was broken, in words; from the receiver's record and the database alone. */
-export function brokenPromises(evidence: Evidence): string[] {
+/** Describes every violated invariant, from the receiver's record and the database alone. */
+export function violationsOf(evidence: Evidence): string[] {
   return [
     ...lostAudits(evidence),
     ...missingDeliveries(evidence),
@@ -32,7 +32,7 @@ export function brokenPromises(evidence: Evidence): string[] {
     ...failedTooSoon(evidence),
     ...wronglySigned(evidence),
     ...evidence.receiver.overlaps.map((id) => `${id} was attempted while it was being attempted`),
-    ...(evidence.ownEnds > 0 ? [`${evidence.ownEnds} times a process ended by itself`] : []),
+    ...(evidence.unexpectedEnds > 0 ? [`${evidence.unexpectedEnds} times a process ended by itself`] : []),
   ]
 }
 

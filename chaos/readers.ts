@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import type { Audit } from '../src/model/audit.ts'
 import { ISSUE_READERS } from '../test/support/issue-readers.ts'
 import { type KilledReader, type Received, readThroughKills } from '../test/support/killed-reader.ts'
-import { anySeed, createRandom, type Random } from './random.ts'
+import { anySeed, createRandom, type Random } from '../test/support/random.ts'
 import { serveFlawedSite } from './readers/flawed-site.ts'
-import { openStage, type Player, type Stage } from './service/stage.ts'
+import { type Harness, openHarness, type ServiceProcess } from './service/harness.ts'
 
 const PAGES = '20'
 const LOCK_SECONDS = '5'
@@ -35,14 +35,21 @@ export async function run(options: string[]): Promise<boolean> {
   print(`seed ${seed}`)
   const random = createRandom(seed)
   const site = await serveFlawedSite(Number(values.pages))
-  const stage = await openStage({ EGRESS_ALLOW: site.host, LOCK_SECONDS, RATE_LIMIT_PER_MINUTE: '1000000' })
-  let broken = ['it did not come to its end']
+  const harness = await openHarness({
+    EGRESS_ALLOW: site.host,
+    LOCK_SECONDS,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  })
+  let violations = ['the program did not finish']
   try {
-    const gateways = [await stage.enter('gateway', 'gateway 1'), await stage.enter('gateway', 'gateway 2')]
-    const workers = [await stage.enter('worker', 'worker 1'), await stage.enter('worker', 'worker 2')]
+    const gateways = [
+      await harness.start('gateway', 'gateway 1'),
+      await harness.start('gateway', 'gateway 2'),
+    ]
+    const workers = [await harness.start('worker', 'worker 1'), await harness.start('worker', 'worker 2')]
     const urls = await Promise.all(gateways.map(({ program }) => program.ready()))
     await Promise.all(workers.map(({ program }) => program.ready()))
-    const { apiKey } = await stage.makeKey('live')
+    const { apiKey } = await harness.makeKey('live')
     const begin = performance.now()
     const tell = (words: string) => print(`${words}, ${Math.round((performance.now() - begin) / 1000)} s`)
     const options = { url: `http://${site.host}/`, max_pages: Number(values.pages) }
@@ -53,20 +60,20 @@ export async function run(options: string[]): Promise<boolean> {
     )
     readers.catch(() => {})
     const killedAfter = Math.round(random.between(KILLED_AFTER.least, KILLED_AFTER.most))
-    const killed = await killHolder(stage, { auditId, workers, killedAfter })
+    const killed = await killHolder(harness, { auditId, workers, killedAfter })
     tell(`${killed} was killed after ${killedAfter} issues or more`)
-    await ended(stage, auditId)
-    const audit = (await stage.core.stores.audits.find(auditId))!
+    await ended(harness, auditId)
+    const audit = (await harness.core.stores.audits.find(auditId))!
     tell(`the audit of ${audit.pages.length} pages is ${audit.status} in attempt ${audit.attempt}`)
-    const stored = await storedIds(stage, auditId, audit.lastSeq ?? 0)
-    broken = brokenPromises({ audit, stored, received: await readers, kills })
-    for (const promise of broken) print(`broken: ${promise}`)
-    tell(summary(stored, await readers, broken))
+    const stored = await storedIds(harness, auditId, audit.lastSeq ?? 0)
+    violations = violationsOf({ audit, stored, received: await readers, kills })
+    for (const violation of violations) print(`violated: ${violation}`)
+    tell(summary(stored, await readers, violations))
   } finally {
     site.close()
-    await stage.close({ keep: broken.length > 0 })
+    await harness.close({ keep: violations.length > 0 })
   }
-  return broken.length === 0
+  return violations.length === 0
 }
 
 interface Readers extends Pick<KilledReader, 'apiKey' | 'auditId' | 'kills'> {
@@ -96,7 +103,7 @@ interface Evidence {
   kills: number
 }
 
-function brokenPromises({ audit: { status, attempt }, stored, received, kills }: Evidence): string[] {
+function violationsOf({ audit: { status, attempt }, stored, received, kills }: Evidence): string[] {
   const isSecond = status === 'completed' && attempt === 2
   const isEachOnce = stored.length > 0 && new Set(stored).size === stored.length
   return [
@@ -110,13 +117,13 @@ function brokenPromises({ audit: { status, attempt }, stored, received, kills }:
 function summary(
   stored: readonly string[],
   received: readonly NamedReceived[],
-  broken: readonly string[],
+  violations: readonly string[],
 ): string {
-  const told = received.map(
+  const ofReaders = received.map(
     ({ name, ids, kills, connections }) =>
       `${name} ${ids.length} over ${connections} connections, killed ${kills} times`,
   )
-  return `${stored.length} issues stored; ${told.join('; ')}; ${broken.length} promises broken`
+  return `${stored.length} issues stored; ${ofReaders.join('; ')}; ${violations.length} violations`
 }
 
 async function create(url: string, apiKey: string, options: object): Promise<string> {
@@ -131,12 +138,12 @@ async function create(url: string, apiKey: string, options: object): Promise<str
 
 interface Killing {
   auditId: string
-  workers: readonly Player[]
+  workers: readonly ServiceProcess[]
   killedAfter: number
 }
 
 /** Kills the worker that runs the audit once so many issues are logged; answers its name. */
-async function killHolder({ core }: Stage, { auditId, workers, killedAfter }: Killing): Promise<string> {
+async function killHolder({ core }: Harness, { auditId, workers, killedAfter }: Killing): Promise<string> {
   const { db } = core.database
   const until = performance.now() + AUDIT_MAX_MS
   while (performance.now() < until) {
@@ -144,7 +151,7 @@ async function killHolder({ core }: Stage, { auditId, workers, killedAfter }: Ki
     const held = (await core.stores.audits.listRunning()).find(({ id }) => id === auditId)
     const worker = workers.find(({ program }) => program.pid() === held?.holder?.pid)
     if (logged >= killedAfter && worker) {
-      await worker.program.strike()
+      await worker.program.kill()
       return worker.name
     }
     await delay(POLL_MS)
@@ -152,7 +159,7 @@ async function killHolder({ core }: Stage, { auditId, workers, killedAfter }: Ki
   throw new Error('the audit showed too few issues')
 }
 
-async function ended({ core }: Stage, auditId: string): Promise<void> {
+async function ended({ core }: Harness, auditId: string): Promise<void> {
   const until = performance.now() + AUDIT_MAX_MS
   while (performance.now() < until) {
     const audit = await core.stores.audits.find(auditId)
@@ -163,7 +170,7 @@ async function ended({ core }: Stage, auditId: string): Promise<void> {
 }
 
 /** In the order of the log, from the collection itself. */
-async function storedIds({ core }: Stage, auditId: string, lastSeq: number): Promise<string[]> {
+async function storedIds({ core }: Harness, auditId: string, lastSeq: number): Promise<string[]> {
   const entries = core.database.db.collection<{ seq: number; issue: { id: string } }>('audit_log')
   const found = await entries.find({ auditId, kind: 'issue' }).toArray()
   return found
