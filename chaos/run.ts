@@ -2,6 +2,7 @@
 const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): Promise<boolean> }>>> = {
   webhooks: () => import('./webhooks.ts'),
   readers: () => import('./readers.ts'),
+  database: () => import('./database.ts'),
 }
 
 // The processes that a program started end with it.

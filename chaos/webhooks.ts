@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { anySeed, createRandom, type Random } from '../test/support/random.ts'
 import { makeCertificate } from '../test/support/receiver.ts'
+import { createClient } from './service/client.ts'
 import { type Harness, openHarness, type ServiceProcess } from './service/harness.ts'
-import { createClient } from './webhooks/client.ts'
 import { FAULTS, INJECT } from './webhooks/faults.ts'
 import { type Evidence, violationsOf } from './webhooks/invariants.ts'
 import { openReceiver, type RecordingReceiver } from './webhooks/receiver.ts'
@@ -57,7 +57,7 @@ export async function run(options: string[]): Promise<boolean> {
   try {
     const service = await startAll(harness)
     const { accountId, apiKey } = await harness.makeKey('test')
-    const client = createClient(service.gateway, apiKey)
+    const client = createClient(service.gateway.program, apiKey)
     const hooks = await Promise.all(
       SETTINGS.map(({ path, ...settings }) =>
         client.createHook(`${receiver.url}${path}`, { secret: secretOf(path), ...settings }),

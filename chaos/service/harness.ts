@@ -8,6 +8,7 @@ import type { KeyType } from '../../src/model/api-key.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { type CuttableConnection, openCuttableConnection } from '../../test/support/cuttable-connection.ts'
+import { databaseUrl } from '../../test/support/database-url.ts'
 import { type Program, type Role, superviseProgram } from './program.ts'
 
 export interface ServiceProcess {
@@ -44,7 +45,7 @@ export async function openHarness(environment: Record<string, string>) {
         environment: {
           DATA_DIR: directory,
           SECRET_KEY: secretKey,
-          MONGODB_URL: `mongodb://127.0.0.1:${connection.port}/${databaseName}?directConnection=true&maxPoolSize=32`,
+          MONGODB_URL: `${databaseUrl(core.database, connection.port)}&maxPoolSize=32`,
           ...environment,
           ...own,
         },

@@ -1,6 +1,5 @@
 import { type Db, MongoClient } from 'mongodb'
 import type { Log } from '../shared/log.ts'
-import { localUrl } from './embedded/ask-server.ts'
 import { type EmbeddedKind, openEmbeddedServer } from './embedded/embedded-server.ts'
 import { NoDatabaseError } from './embedded/no-database-error.ts'
 import { reviveWhenGone } from './embedded/revive-when-gone.ts'
@@ -60,8 +59,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return connect({ client, kind: 'configured', description: 'the MongoDB at MONGODB_URL', name, log })
   }
   const server = await openEmbeddedServer({ idleSeconds: IDLE_SECONDS, ...options })
-  const { kind, description, state } = server
-  const client = createClient(localUrl(state.port), EMBEDDED_DEFAULTS)
+  const { kind, description, url } = server
+  const client = createClient(url, EMBEDDED_DEFAULTS)
   const database = await connect({ client, kind, description, name: databaseName ?? DEFAULT_NAME, log })
   reviveWhenGone(client, server, log)
   return database

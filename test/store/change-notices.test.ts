@@ -4,13 +4,13 @@ import { createAuditLog } from '../../src/store/audit-log.ts'
 import { tellOfChanges } from '../../src/store/change-notices.ts'
 import { make } from '../support/make.ts'
 import { openTestCore } from '../support/stores.ts'
-import { startOplogServer } from './oplog-server.ts'
+import { startReferenceServer } from './reference-server.ts'
 
 const log = createLog('silent')
 
 describe('change notices', () => {
   test('tell of what another process wrote, on a database with change streams', async (context) => {
-    await using server = await startOplogServer()
+    await using server = await startReferenceServer('memory', 'oplog')
     if (!server) return context.skip('there is no Java for the server')
     const told: string[] = []
     const stop = new AbortController()

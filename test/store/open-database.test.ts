@@ -126,7 +126,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
 
     const second = await dataDir.open()
 
-    expect(dataDir.state().token).not.toBe(started.token)
+    expect(dataDir.state()).not.toEqual(started)
     expect(await visits(second).countDocuments({ by: 'insertAndFlush' })).toBe(1)
     await second.close()
   })

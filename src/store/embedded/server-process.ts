@@ -3,7 +3,8 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerState } from './server-state.ts'
 
-const START_MAX_MS = 30_000
+/** For a server that prints nothing meanwhile: one that rebuilds big indexes says so from time to time. */
+const SILENT_START_MAX_MS = 30_000
 const POLL_MS = 25
 const TOLD_CHARACTERS_MAX = 600
 
@@ -23,10 +24,13 @@ export interface Launch {
 export class ServerEndedError extends Error {
   override readonly name = 'ServerEndedError'
   readonly exitCode: number | null
+  /** What it printed last. */
+  readonly lastLine: string
 
   constructor(exitCode: number | null, output: string) {
     super(`it ended with status ${exitCode}: ${output || 'it printed nothing'}`)
     this.exitCode = exitCode
+    this.lastLine = output.split('\n').at(-1) ?? ''
   }
 }
 
@@ -47,7 +51,7 @@ export async function startServerProcess(launch: Launch, logFile: string): Promi
   child.once('error', (error) => ended.abort(error))
   child.once('exit', (code) => ended.abort(new ServerEndedError(code, output())))
   try {
-    return await served(launch, ended.signal)
+    return await served(launch, { ended: ended.signal, printed: () => statSync(logFile).size })
   } catch (error) {
     child.kill('SIGKILL')
     throw error
@@ -58,13 +62,24 @@ export async function startServerProcess(launch: Launch, logFile: string): Promi
   }
 }
 
-async function served({ ready }: Launch, ended: AbortSignal): Promise<ServerState> {
-  const giveUpAt = performance.now() + START_MAX_MS
+interface Start {
+  /** Aborted when the process has ended. */
+  ended: AbortSignal
+  /** How much it has printed so far. */
+  printed: () => number
+}
+
+async function served({ ready }: Launch, { ended, printed }: Start): Promise<ServerState> {
+  let size = printed()
+  let giveUpAt = performance.now() + SILENT_START_MAX_MS
   while (performance.now() < giveUpAt) {
     const state = await ready()
     if (state) return state
     await sleep(POLL_MS)
     ended.throwIfAborted()
+    if (printed() === size) continue
+    size = printed()
+    giveUpAt = performance.now() + SILENT_START_MAX_MS
   }
-  throw new Error(`it did not answer within ${START_MAX_MS / 1000} s`)
+  throw new Error(`it did not answer within ${SILENT_START_MAX_MS / 1000} s`)
 }

@@ -1,19 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ServiceProcess } from '../service/harness.ts'
-import type { Hook } from './invariants.ts'
+import type { Program } from './program.ts'
 
 const ANSWER_MAX_MS = 15_000
 const PAUSE_MS = 200
 /** A gateway that is killed again and again is back well before. */
 const GIVEN_UP_MS = 180_000
 
-/** A client that asks until it is answered, by whichever process the gateway then is. */
-export function createClient(gateway: ServiceProcess, apiKey: string) {
+/** A client that repeats each request until a gateway answers it. */
+export function createClient(gateway: Pick<Program, 'ready'>, apiKey: string) {
   const post = async (path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> => {
     const until = performance.now() + GIVEN_UP_MS
     for (;;) {
       try {
-        const response = await fetch(`${await gateway.program.ready()}/api/v1${path}`, {
+        const response = await fetch(`${await gateway.ready()}/api/v1${path}`, {
           method: 'POST',
           headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json', ...headers },
           body: JSON.stringify(body),
@@ -29,12 +28,12 @@ export function createClient(gateway: ServiceProcess, apiKey: string) {
   }
 
   return {
-    async createHook(url: string, settings: Record<string, string>): Promise<Hook> {
+    async createHook(url: string, settings: Record<string, string>): Promise<{ id: string; path: string }> {
       const { id } = await post('/webhooks', { url, ...settings })
       return { id: id!, path: new URL(url).pathname }
     },
 
-    /** @param name makes it one audit however often it is asked for. */
+    /** @param name the idempotency key: repeated requests make one audit. */
     async createAudit(name: string): Promise<string> {
       const body = { url: `https://www.example.com/${name}` }
       const { job_id } = await post('/audit', body, { 'Idempotency-Key': name })

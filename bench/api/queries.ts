@@ -13,10 +13,18 @@ export const REPORT_QUERY = /* GraphQL */ `
   }
 `
 
+/** A page of the list; `after` is the cursor of the audit before it. */
 export const LIST_QUERY = /* GraphQL */ `
-  query Latest {
-    jobs(first: 20) {
+  query Latest($first: Int!, $after: String) {
+    jobs(first: $first, after: $after) {
       nodes { id status url mode createdAt scores { overall } }
+      pageInfo { endCursor }
     }
+  }
+`
+
+export const COUNT_QUERY = /* GraphQL */ `
+  query Count {
+    jobs(first: 1) { totalCount }
   }
 `
