@@ -16,7 +16,7 @@ import { createCreditStore } from './store/credits.ts'
 import { createHeatmapStore } from './store/heatmaps.ts'
 import { createIdempotencyStore } from './store/idempotency.ts'
 import { createKeyStore } from './store/keys.ts'
-import { openDatabase } from './store/open-database.ts'
+import { type OnCommand, openDatabase } from './store/open-database.ts'
 import { createPictureStore } from './store/pictures.ts'
 import { createScheduleStore } from './store/schedules.ts'
 import { createSessionStore } from './store/sessions.ts'
@@ -34,10 +34,11 @@ export interface CoreOptions {
   log: Log
   /** Within the server of the data directory; the tests' own. */
   databaseName?: string
+  onCommand?: OnCommand
 }
 
 /** What every command needs: the database, its collections, the secrets, accounts and keys. */
-export async function openCore({ config, log, databaseName }: CoreOptions) {
+export async function openCore({ config, log, databaseName, onCommand }: CoreOptions) {
   const { dataDir, mongodbUrl, path } = config
   // Before anything is open that would keep a process alive which cannot go on.
   const masters = [config.secretKey ?? readOrMakeSecretKey(dataDir), config.secretKeyPrevious]
@@ -48,6 +49,7 @@ export async function openCore({ config, log, databaseName }: CoreOptions) {
     path,
     log,
     ...(databaseName && { databaseName }),
+    ...(onCommand && { onCommand }),
   })
 
   const { db } = database

@@ -63,7 +63,7 @@ export async function startGateway(
   const graphql = createGraphqlServer({ services, execution, log })
   const limits = createLimits(config)
   let isOpen = true
-  const isReady = async () => isOpen && (await core.database.isReachable())
+  const isReady = async () => isOpen && (await core.database.isReady())
   const http = createHttpServer({
     services,
     graphql,

@@ -1,19 +1,14 @@
 import { type App, createApp } from './app.ts'
-import type { Config } from './config.ts'
-import { openCore } from './core.ts'
+import { type CoreOptions, openCore } from './core.ts'
 import type { Engine } from './engine/contract.ts'
 import { type Gateway, type SlowReaders, startGateway } from './gateway.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { type MetricsServer, startMetricsServer } from './metrics/server.ts'
 import { openQueue } from './queue/queue.ts'
-import type { Log } from './shared/log.ts'
 import type { Worker } from './worker.ts'
 
-export interface ServiceOptions {
-  config: Config
-  log: Log
+export interface ServiceOptions extends CoreOptions {
   roles: { gateway: boolean; worker: boolean }
-  databaseName?: string
   /** How long a stop lets audits end by themselves; within the 25 s of a drain. */
   drainMs?: number
   /** How often open streams and sockets show their key again. */
@@ -37,20 +32,10 @@ export interface Service {
 
 /** Starts a whole service, or one half of it. What has started is closed again when a later part fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const {
-    config,
-    log,
-    roles,
-    databaseName,
-    recheckMs,
-    slowReaders,
-    dashboardFolder,
-    engineOf,
-    drainMs = 15_000,
-  } = options
+  const { config, log, roles, recheckMs, slowReaders, dashboardFolder, engineOf, drainMs = 15_000 } = options
   const opened = new AsyncDisposableStack()
   try {
-    const core = await openCore({ config, log, ...(databaseName && { databaseName }) })
+    const core = await openCore(options)
     opened.defer(() => core.close())
     const queue = await openQueue({ db: core.database.db, log })
     opened.defer(() => queue.agenda.stop(false))

@@ -51,7 +51,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
 
     expect(second).toMatchObject({ kind: 'java', isReplicaSet: false })
     expect(second.db.databaseName).toBe('audit-service')
-    expect(await second.isReachable()).toBe(true)
+    expect(await second.isReady()).toBe(true)
     expect(dataDir.state()).toEqual(started)
     expect(await dataDir.servers()).toEqual([started.pid])
     expect(await visits(second).countDocuments({ by: 'first' })).toBe(1)
@@ -139,7 +139,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     const database = await dataDir.open()
 
     expect(dataDir.state().port).not.toBe(foreign.port)
-    expect(await database.isReachable()).toBe(true)
+    expect(await database.isReady()).toBe(true)
     await database.close()
   })
 
@@ -163,7 +163,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
 
     const database = await dataDir.open()
 
-    expect(await database.isReachable()).toBe(true)
+    expect(await database.isReady()).toBe(true)
     await database.close()
   })
 

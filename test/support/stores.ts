@@ -3,15 +3,21 @@ import { readConfig } from '../../src/config.ts'
 import { openCore } from '../../src/core.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
+import { openDirectDatabase } from './direct-database.ts'
+import { monitorQueries } from './query-monitor.ts'
 
 /** A fresh database with every collection, for tests below the doors. */
 export async function openTestCore() {
   const config = readConfig({ ...process.env, DATA_DIR: inject('dataDir') })
-  const core = await openCore({ config, log: createLog('silent'), databaseName: newId('test') })
+  const options = { config, log: createLog('silent'), databaseName: newId('test') }
+  const core = await openCore({ ...options, onCommand: monitorQueries })
+  const direct = openDirectDatabase(core.database)
   return {
     ...core,
+    database: { ...core.database, db: direct.db },
     [Symbol.asyncDispose]: async () => {
-      await core.database.db.dropDatabase()
+      await direct.db.dropDatabase()
+      await direct.close()
       await core.close()
     },
   }

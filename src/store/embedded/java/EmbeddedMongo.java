@@ -55,7 +55,8 @@ public final class EmbeddedMongo {
     try {
       return DataFile.open(file);
     } catch (DataFile.Refusal refusal) {
-      Messages.say(refusal.getMessage());
+      // Who starts a server beside another one knows the status; the log stays that of the one that runs.
+      if (refusal.status != ExitStatus.DATA_IN_USE) Messages.say(refusal.getMessage());
       System.exit(refusal.status);
       throw new IllegalStateException();
     }
