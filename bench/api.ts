@@ -1,17 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { startServer } from './api/child-server.ts'
 import { compare } from './api/comparison.ts'
 import { growth } from './api/growth.ts'
-import type { Target } from './api/load.ts'
 import { REPORT_QUERY } from './api/queries.ts'
-import { openSeed } from './api/seed.ts'
-
-const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+import { openRig } from './api/rig.ts'
 
 /**
  * The gateway in production mode: the report of a completed audit with 100 issues by REST against a bare Node server
@@ -29,61 +20,15 @@ export async function run(options: string[]): Promise<void> {
     },
   })
   const seconds = Number(values.seconds)
-  const directory = await mkdtemp(join(tmpdir(), 'audit-bench-'))
-  const environment = {
-    DATA_DIR: directory,
-    PORT: '0',
-    EGRESS_ALLOW: '127.0.0.1:9',
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_PER_MINUTE: '10000000',
-    CONCURRENT_LIMIT: '10000',
-    QUEUE_LIMIT: '1000000',
-    QUEUE_LIMIT_PER_ACCOUNT: '1000000',
-  }
-  const seed = await openSeed(environment)
-  try {
-    await seed.grow(1000, 1000)
-    await using gateway = await startServer(fileOf('../src/main.ts'), { arguments: ['gateway'], environment })
-    const { report, graphqlReport, create, graphql } = targetsOf(gateway.url, seed)
-    const rounds = Number(values.rounds)
+  await using opened = new AsyncDisposableStack()
+  const rigs = []
+  for (const audits of values.audits.split(',')) rigs.push(opened.use(await openRig(Number(audits))))
+  const rounds = Number(values.rounds)
+  if (rounds > 0) {
+    const { report, graphql, directory, seed } = rigs[0]!
+    const graphqlReport = graphql('GraphQL report', REPORT_QUERY, { id: seed.ids[0] })
     const loadOptions = { connections: Number(values.connections), seconds }
-    if (rounds > 0) await compare({ report, graphqlReport }, { directory, rounds, loadOptions })
-    const sizes = values.audits.split(',').map(Number)
-    await growth({ seed, sizes, seconds, create, graphql, databasePid: pidOfDatabase(directory) })
-  } finally {
-    await seed.close()
-    await rm(directory, { recursive: true, force: true })
+    await compare({ report, graphqlReport }, { directory, rounds, loadOptions })
   }
-}
-
-type Seed = Awaited<ReturnType<typeof openSeed>>
-
-function targetsOf(url: string, { apiKey, ids }: Seed) {
-  const headers = { 'X-API-Key': apiKey }
-  const json = { ...headers, 'Content-Type': 'application/json' }
-  const graphql = (name: string, query: string, variables: object): Target => ({
-    name,
-    url: `${url}/graphql`,
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ query, variables }),
-  })
-  const report: Target = { name: 'REST report', url: `${url}/api/v1/audit/${ids[0]}`, method: 'GET', headers }
-  const create: Target = {
-    name: 'REST create',
-    url: `${url}/api/v1/audit`,
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ url: 'http://127.0.0.1:9/' }),
-  }
-  return { report, create, graphql, graphqlReport: graphql('GraphQL report', REPORT_QUERY, { id: ids[0] }) }
-}
-
-/** From the state file of the Java server; null when the data lie elsewhere. */
-function pidOfDatabase(directory: string): number | null {
-  try {
-    return JSON.parse(readFileSync(join(directory, 'database', 'java.json'), 'utf8')).pid
-  } catch {
-    return null
-  }
+  await growth(rigs, seconds)
 }

@@ -5,17 +5,24 @@ const LEAST = 5
 /** Not counted: the first calls also pay for compilation and cold caches. */
 const WARM_UP = 20
 
-/** The median cost of one call in ms: one after another for `seconds`, at least five. */
-export async function costOf(call: () => Promise<unknown>, seconds: number): Promise<number> {
-  for (let index = 0; index < WARM_UP; index += 1) await call()
-  const costs: number[] = []
-  const endMs = performance.now() + seconds * 1000
-  while (costs.length < LEAST || performance.now() < endMs) {
-    const startedAtMs = performance.now()
-    await call()
-    costs.push(performance.now() - startedAtMs)
-  }
-  return median(costs)
+/**
+ * The median costs of several calls in ms, one after another: they take turns, so that other work on the machine
+ * slows all of them down alike.
+ */
+export async function costsOf(
+  calls: readonly (() => Promise<unknown>)[],
+  seconds: number,
+): Promise<number[]> {
+  for (let index = 0; index < WARM_UP; index += 1) for (const call of calls) await call()
+  const costs: number[][] = calls.map(() => [])
+  const endMs = performance.now() + seconds * 1000 * calls.length
+  while (costs[0]!.length < LEAST || performance.now() < endMs)
+    for (const [index, call] of calls.entries()) {
+      const startedAtMs = performance.now()
+      await call()
+      costs[index]!.push(performance.now() - startedAtMs)
+    }
+  return costs.map(median)
 }
 
 /** Sends a request and reads its answer. @throws Error when the answer is not a success. */

@@ -6,11 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createLog } from '../../src/shared/log.ts'
+import { findProgram } from '../../src/store/embedded/programs.ts'
 import type { ServerState } from '../../src/store/embedded/server-state.ts'
 import { type DatabaseOptions, openDatabase } from '../../src/store/open-database.ts'
 import { groupGone } from '../support/process-groups.ts'
+import { startReferenceServer } from './reference-server.ts'
 
 const PATH = process.env.PATH ?? ''
+
+const has = (program: string) => findProgram(program, PATH) !== null
+
+/** A `mongod` on the PATH goes first: the embedded Java server is not reached then. */
+export const isEmbedded = has('java') && has('mvn') && !has('mongod')
 
 /** A server that a test forgot ends soon all the same. */
 const IDLE_SECONDS = 5
@@ -64,6 +71,27 @@ export async function makeDataDir() {
     remember: (kind: string, state: ServerState) => write(`${kind}.json`, JSON.stringify(state)),
     servers,
     killServers,
+    dataFile: join(dataDir, 'database', 'mongo-java-server.mv'),
+
+    /** The server of the version before on this directory, remembered as it remembered itself. */
+    async startEarlierServer() {
+      const token = 'of an earlier version'
+      const file = await write('mongo-java-server.mv', '')
+      const server = (await startReferenceServer(file, `token=${token}`))!
+      await write('java.json', JSON.stringify({ pid: server.pid, port: server.port, token }))
+      return { ...server, db: server.client.db('audit-service') }
+    },
+
+    /** Has the servers close their data. */
+    async stopServers(): Promise<void> {
+      for (const pid of await servers()) {
+        process.kill(pid, 'SIGTERM')
+        await groupGone(pid, 10_000)
+      }
+    },
+
+    /** What the Java server has printed. */
+    printed: () => readFileSync(join(dataDir, 'database', 'java.log'), 'utf8'),
 
     open: (options: Partial<DatabaseOptions> = {}) =>
       openDatabase({

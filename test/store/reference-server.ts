@@ -21,6 +21,13 @@ async function runReference(className: string, args: readonly string[]) {
   })
 }
 
+/** Runs `EditDataFile` with these arguments. */
+export async function editDataFile(file: string, ...args: string[]): Promise<void> {
+  const child = await runReference('EditDataFile', [file, ...args])
+  const [status] = await once(child!, 'exit')
+  if (status !== 0) throw new Error(`EditDataFile ended with status ${status}`)
+}
+
 /**
  * Starts a plain mongo-java-server in a process of its own; null where there is no Java.
  * @param args a data file or `memory`, and `oplog` for change streams.
@@ -31,13 +38,14 @@ export async function startReferenceServer(...args: string[]) {
   const [port] = await once(createInterface({ input: child.stdout }), 'line')
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`)
   return {
+    pid: child.pid!,
     port: Number(port),
     client,
     db: client.db('reference'),
     async [Symbol.asyncDispose]() {
       await client.close()
       child.stdin.end()
-      await once(child, 'exit')
+      if (child.exitCode === null) await once(child, 'exit')
     },
   }
 }

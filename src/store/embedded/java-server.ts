@@ -12,9 +12,19 @@ import { readState, type ServerState } from './server-state.ts'
 const DATA_IN_USE = 75
 const DATA_REFUSED = 78
 
-/** A server whose memory is exhausted can only mislead: it ends, and is started again. */
-const JVM_FLAGS = ['-XX:+UseSerialGC', '-XX:+ExitOnOutOfMemoryError', '-XX:-UsePerfData']
-const HEAP_MB = 512
+/**
+ * A server whose memory is exhausted can only mislead: it ends, and is started again. Buffers outside of the heap would
+ * be kept by each of its threads.
+ */
+const JVM_FLAGS = [
+  '-XX:+UseSerialGC',
+  '-XX:+ExitOnOutOfMemoryError',
+  '-XX:-UsePerfData',
+  '-Dio.netty.noPreferDirect=true',
+  '-Djdk.nio.maxCachedBufferSize=262144',
+]
+/** The whole process stays within 512 MB. */
+const HEAP_MB = 336
 const TOKEN_BYTES = 24
 /** The one user that `EmbeddedMongo.java` knows. */
 const USER = 'audit-service'
@@ -65,6 +75,8 @@ export function javaServer(options: JavaServerOptions): ServerProgram {
           HOME: homedir(),
           // Where no locale is set Java would misread paths beyond ASCII; a `java` that is a shim may look for its home.
           LC_ALL: 'C.UTF-8',
+          // Else the C library keeps memory for each thread, too.
+          MALLOC_ARENA_MAX: '2',
           // Arguments can be read by every user of the machine.
           DATABASE_TOKEN: token,
           DATABASE_START: start,

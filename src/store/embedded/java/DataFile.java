@@ -20,7 +20,7 @@ final class DataFile {
    */
   static final int FORMAT = 1;
 
-  /** Of the pages in memory, of 512 MB in all. */
+  /** Of the pages in memory, of a heap of 336 MB. */
   private static final int CACHE_MB = 64;
 
   /** Why the file cannot be used, in a sentence that says what to do. */
