@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from 'mongodb'
 import { newId } from '../shared/ids.ts'
 
@@ -22,21 +23,26 @@ export function createReadiness(db: Db): () => Promise<boolean> {
   let latest: { isReady: Promise<boolean>; at: number } | null = null
 
   const probe = async (): Promise<boolean> => {
-    const written = newId('probe')
-    const timeoutMS = ANSWER_MAX_MS
-    try {
-      const write = { upsert: true, writeConcern: DURABLE, timeoutMS }
-      await documents.updateOne({ _id: ID }, { $set: { written } }, write)
-      // Another process may have written in between: any value shows that reading works.
-      return (await documents.findOne({ _id: ID }, { timeoutMS })) !== null
-    } catch {
-      return false
-    }
+    const write = { upsert: true, writeConcern: DURABLE }
+    await documents.updateOne({ _id: ID }, { $set: { written: newId('probe') } }, write)
+    // Another process may have written in between: any value shows that reading works.
+    return (await documents.findOne({ _id: ID })) !== null
   }
 
   return () => {
     if (!latest || performance.now() - latest.at > REMEMBERED_MS)
-      latest = { isReady: probe(), at: performance.now() }
+      latest = { isReady: inTime(probe()), at: performance.now() }
     return latest.isReady
+  }
+}
+
+/** False when it fails or takes too long: the driver waits for a server that has stopped as long as the system does. */
+async function inTime(probe: Promise<boolean>): Promise<boolean> {
+  const late = new AbortController()
+  const answers = [probe, delay(ANSWER_MAX_MS, false, { signal: late.signal, ref: false })]
+  try {
+    return await Promise.race(answers.map((answer) => answer.catch(() => false)))
+  } finally {
+    late.abort()
   }
 }

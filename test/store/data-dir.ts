@@ -22,6 +22,23 @@ export const isEmbedded = has('java') && has('mvn') && !has('mongod')
 /** A server that a test forgot ends soon all the same. */
 const IDLE_SECONDS = 5
 
+/** The process ids of all servers that run on a data directory; each leads a group of its own. */
+export async function serversOf(dataDir: string): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pgid=,stat=,args='])
+  const rows = stdout.split('\n').map((row) => /^\s*(\d+)\s+([^Z\s]\S*)\s+(.*)$/.exec(row))
+  return rows.flatMap((row) => (row?.[3]?.includes(join(dataDir, 'database')) ? [Number(row[1])] : []))
+}
+
+async function endServers(dataDir: string, signal: NodeJS.Signals): Promise<void> {
+  for (const pid of await serversOf(dataDir)) {
+    process.kill(pid, signal)
+    await groupGone(pid, 10_000)
+  }
+}
+
+/** Has the servers of a data directory close their data and end. */
+export const stopServers = (dataDir: string): Promise<void> => endServers(dataDir, 'SIGTERM')
+
 export type DataDir = Awaited<ReturnType<typeof makeDataDir>>
 
 /** A data directory of a test's own, with the servers and processes that belong to it. */
@@ -37,19 +54,8 @@ export async function makeDataDir() {
     return join(folder, name)
   }
 
-  /** The process ids of all servers that run on this directory; each leads a group of its own. */
-  const servers = async (): Promise<number[]> => {
-    const { stdout } = await promisify(execFile)('ps', ['-eo', 'pgid=,stat=,args='])
-    const rows = stdout.split('\n').map((row) => /^\s*(\d+)\s+([^Z\s]\S*)\s+(.*)$/.exec(row))
-    return rows.flatMap((row) => (row?.[3]?.includes(join(dataDir, 'database')) ? [Number(row[1])] : []))
-  }
-
-  const killServers = async () => {
-    for (const pid of await servers()) {
-      process.kill(pid, 'SIGKILL')
-      await groupGone(pid, 5000)
-    }
-  }
+  const servers = () => serversOf(dataDir)
+  const killServers = () => endServers(dataDir, 'SIGKILL')
 
   /** A process that opens it, says so and stays. */
   const startElsewhere = (env: NodeJS.ProcessEnv = {}): ChildProcess => {
@@ -82,13 +88,7 @@ export async function makeDataDir() {
       return { ...server, db: server.client.db('audit-service') }
     },
 
-    /** Has the servers close their data. */
-    async stopServers(): Promise<void> {
-      for (const pid of await servers()) {
-        process.kill(pid, 'SIGTERM')
-        await groupGone(pid, 10_000)
-      }
-    },
+    stopServers: () => stopServers(dataDir),
 
     /** What the Java server has printed. */
     printed: () => readFileSync(join(dataDir, 'database', 'java.log'), 'utf8'),
