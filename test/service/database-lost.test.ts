@@ -33,7 +33,7 @@ describe('a start whose database is lost', () => {
       connection.close()
 
       expect(status).toBe(2)
-      expect(told).toMatch(/MongoNetworkError|Cannot reach the MongoDB/)
+      expect(told).toMatch(/MongoNetworkError|MongoPoolClearedError|Cannot reach the MongoDB/)
     },
   )
 

@@ -133,10 +133,14 @@ function findStep({ filter, sort, skip, limit, projection }: RandomFind): Step {
   }
 }
 
-const keysOf = (document: Document, sort: Document) =>
-  Object.keys(sort).map((path) =>
-    path.split('.').reduce<unknown>((value, name) => (value as Document)?.[name] ?? null, document),
-  )
+const keysOf = (document: Document, sort: Document) => Object.keys(sort).map((path) => keyOf(document, path))
+
+/** Missing and null sort alike, and so do both zeros. */
+function keyOf(document: Document, path: string): unknown {
+  const value =
+    path.split('.').reduce<unknown>((part, name) => (part as Document | null)?.[name], document) ?? null
+  return value === 0 ? 0 : value
+}
 
 const countStep = (filter: Document, options: { skip?: number; limit?: number }): Step => ({
   description: `count ${JSON.stringify({ filter, ...options })}`,

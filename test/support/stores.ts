@@ -12,13 +12,17 @@ export async function openTestCore() {
   const options = { config, log: createLog('silent'), databaseName: newId('test') }
   const core = await openCore({ ...options, onCommand: monitorQueries })
   const direct = openDirectDatabase(core.database)
+  const close = async () => {
+    await direct.close()
+    await core.close()
+  }
   return {
     ...core,
     database: { ...core.database, db: direct.db },
+    close,
     [Symbol.asyncDispose]: async () => {
       await direct.db.dropDatabase()
-      await direct.close()
-      await core.close()
+      await close()
     },
   }
 }
