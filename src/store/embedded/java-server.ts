@@ -81,6 +81,8 @@ export function javaServer(options: JavaServerOptions): ServerProgram {
           DATABASE_TOKEN: token,
           DATABASE_START: start,
         },
+        // Of repairs: this log is where operators look.
+        report: (line) => log.warn(`embedded database: ${line}`),
         ready: async () => {
           const state = readState(stateFile)
           return state?.start === start ? state : null

@@ -16,6 +16,8 @@ export interface Launch {
   env: Record<string, string>
   /** Its state once it answers, before that null. */
   ready: () => Promise<ServerState | null>
+  /** Called with each line that it printed before it served. */
+  report?: (line: string) => void
   /** Called in the end, whether it serves or not. */
   tidyUp?: () => void
 }
@@ -41,8 +43,8 @@ export class ServerEndedError extends Error {
 export async function startServerProcess(launch: Launch, logFile: string): Promise<ServerState> {
   const log = openSync(logFile, 'a', 0o600)
   const silentUntil = statSync(logFile).size
-  const output = () =>
-    readFileSync(logFile).subarray(silentUntil).toString().trim().slice(-TOLD_CHARACTERS_MAX)
+  const printed = () => readFileSync(logFile).subarray(silentUntil).toString().trim()
+  const output = () => printed().slice(-TOLD_CHARACTERS_MAX)
   const { program, args, env } = launch
   const child = spawn(program, args, { detached: true, stdio: ['ignore', log, log], env })
   closeSync(log)
@@ -51,7 +53,9 @@ export async function startServerProcess(launch: Launch, logFile: string): Promi
   child.once('error', (error) => ended.abort(error))
   child.once('exit', (code) => ended.abort(new ServerEndedError(code, output())))
   try {
-    return await served(launch, { ended: ended.signal, printed: () => statSync(logFile).size })
+    const state = await served(launch, { ended: ended.signal, printedBytes: () => statSync(logFile).size })
+    if (launch.report) for (const line of printed().split('\n').filter(Boolean)) launch.report(line)
+    return state
   } catch (error) {
     child.kill('SIGKILL')
     throw error
@@ -65,20 +69,20 @@ export async function startServerProcess(launch: Launch, logFile: string): Promi
 interface Start {
   /** Aborted when the process has ended. */
   ended: AbortSignal
-  /** How much it has printed so far. */
-  printed: () => number
+  /** The size of its output so far. */
+  printedBytes: () => number
 }
 
-async function served({ ready }: Launch, { ended, printed }: Start): Promise<ServerState> {
-  let size = printed()
+async function served({ ready }: Launch, { ended, printedBytes }: Start): Promise<ServerState> {
+  let size = printedBytes()
   let giveUpAt = performance.now() + SILENT_START_MAX_MS
   while (performance.now() < giveUpAt) {
     const state = await ready()
     if (state) return state
     await sleep(POLL_MS)
     ended.throwIfAborted()
-    if (printed() === size) continue
-    size = printed()
+    if (printedBytes() === size) continue
+    size = printedBytes()
     giveUpAt = performance.now() + SILENT_START_MAX_MS
   }
   throw new Error(`it did not answer within ${SILENT_START_MAX_MS / 1000} s`)

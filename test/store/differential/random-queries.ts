@@ -56,6 +56,7 @@ export function createQueries(random: Random, values: Values) {
     if (draw < 65) return { [random.of(['$gt', '$gte', '$lt', '$lte'])]: drawOf(field) }
     if (draw < 77)
       return { [random.of(['$gt', '$gte'])]: drawOf(field), [random.of(['$lt', '$lte'])]: drawOf(field) }
+    if (draw < 80) return { $gt: drawOf(field), $gte: drawOf(field), $lt: drawOf(field) }
     if (draw < 83) return { $ne: drawOf(field) }
     if (draw < 87) return { $nin: some(field) }
     if (draw < 91) return { $exists: random.isTrue(0.5) }

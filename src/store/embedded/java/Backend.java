@@ -11,7 +11,7 @@ import io.netty.channel.Channel;
 import java.util.List;
 import org.h2.mvstore.MVStore;
 
-/** Takes the commands of all clients: lets them in, keeps reads and writes apart, and sees to it that changes last. */
+/** Takes the commands of all clients: authenticates them, and runs reads and writes each in their own way. */
 final class Backend extends AbstractMongoBackend {
   /** The driver refuses the wire version that the library names of itself; these are MongoDB 5.0's. */
   private record Version(List<Integer> getVersionArray, int getWireVersion) implements MongoVersion {}

@@ -23,7 +23,10 @@ enum Command {
   }
 
   private static boolean writesResults(Document aggregation) {
-    return aggregation.get("pipeline") instanceof List<?> stages
-        && stages.stream().anyMatch(each -> each instanceof Document stage && (stage.containsKey("$out") || stage.containsKey("$merge")));
+    return aggregation.get("pipeline") instanceof List<?> stages && stages.stream().anyMatch(Command::writes);
+  }
+
+  private static boolean writes(Object stage) {
+    return stage instanceof Document document && (document.containsKey("$out") || document.containsKey("$merge"));
   }
 }

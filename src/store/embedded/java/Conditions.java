@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a query demands of single fields, as far as an index can help: equality with one of some values, or a range. Every
- * document found is matched against the whole query anyway, so that what is not understood here only costs time.
+ * What a query demands of single fields, as far as an index can help: equality with one of some values, or a range.
+ * Every document found is matched against the whole query anyway, so that what is not understood here only costs time.
  */
 final class Conditions {
   /** Equality with one of these values, or, when there are none, a range. */
@@ -63,7 +63,8 @@ final class Conditions {
       String name = entry.getKey();
       Object value = entry.getValue();
       if (name.equals("$and") && isListOfDocuments(value)) documentsOf(value).forEach(this::add);
-      else if (name.equals("$or") && isListOfDocuments(value) && alternatives.isEmpty()) alternatives = documentsOf(value);
+      else if (name.equals("$or") && alternatives.isEmpty() && isListOfDocuments(value))
+        alternatives = documentsOf(value);
       else if (name.startsWith("$")) isComplete &= name.equals("$comment");
       else if (value instanceof Document operators && isOperators(operators))
         operators.forEach((operator, operand) -> addOperator(name, operator, operand));
@@ -97,10 +98,12 @@ final class Conditions {
   /** A lower and an upper bound of one type make one range; of any other two conditions the first one stays. */
   private Condition joined(Condition known, Condition other) {
     if (other == null || !known.isRange() || !other.isRange()) return null;
+    boolean hasTwoLower = known.lower() != null && other.lower() != null;
+    boolean hasTwoUpper = known.upper() != null && other.upper() != null;
+    if (hasTwoLower || hasTwoUpper) return null;
     Bound lower = known.lower() == null ? other.lower() : known.lower();
     Bound upper = known.upper() == null ? other.upper() : known.upper();
-    boolean isOfBoth = lower != null && upper != null && KeyEncoder.areComparable(lower.value(), upper.value());
-    return isOfBoth ? new Condition(null, lower, upper) : null;
+    return KeyEncoder.areComparable(lower.value(), upper.value()) ? new Condition(null, lower, upper) : null;
   }
 
   /** Null or a single value, whose equality is that of its encoded bytes. */

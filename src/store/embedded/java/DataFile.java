@@ -47,12 +47,18 @@ final class DataFile {
   /** Only {@link Committer} commits: the storage engine by itself would also do so between the parts of a change. */
   private static MVStore openStore(Path file) throws Refusal {
     try {
-      return new MVStore.Builder().fileName(file.toString()).autoCommitDisabled().autoCommitBufferSize(0).cacheSize(CACHE_MB).open();
+      return new MVStore.Builder()
+          .fileName(file.toString())
+          .autoCommitDisabled()
+          .autoCommitBufferSize(0)
+          .cacheSize(CACHE_MB)
+          .open();
     } catch (MVStoreException fault) {
       if (fault.getCause() instanceof AccessDeniedException || fault.getCause() instanceof FileNotFoundException)
         throw new Refusal(ExitStatus.DATA_REFUSED, forbidden(file));
       throw switch (fault.getErrorCode()) {
-        case DataUtils.ERROR_FILE_LOCKED -> new Refusal(ExitStatus.DATA_IN_USE, "Another server has the data file " + file + ".");
+        case DataUtils.ERROR_FILE_LOCKED ->
+            new Refusal(ExitStatus.DATA_IN_USE, "Another server has the data file " + file + ".");
         case DataUtils.ERROR_UNSUPPORTED_FORMAT -> new Refusal(ExitStatus.DATA_REFUSED, newer(file));
         default -> new Refusal(ExitStatus.DATA_REFUSED, damaged(file));
       };
@@ -68,7 +74,8 @@ final class DataFile {
   }
 
   private static String newer(Path file) {
-    return "The data file " + file + " was written by a newer version of the service: update the service, or set DATA_DIR to another folder.";
+    return "The data file " + file + " was written by a newer version of the service: "
+        + "update the service, or set DATA_DIR to another folder.";
   }
 
   private static String forbidden(Path file) {
@@ -76,7 +83,8 @@ final class DataFile {
   }
 
   private static String damaged(Path file) {
-    return "The data file " + file + " is damaged or cut short: restore it from a backup, or move it away to begin with an empty database.";
+    return "The data file " + file + " is damaged or cut short: "
+        + "restore it from a backup, or move it away to begin with an empty database.";
   }
 
   /** The version that the header of the file names as written; 0 for a new file or an unreadable header. */

@@ -11,6 +11,7 @@ import de.bwaldvogel.mongo.exception.MongoServerException;
 import de.bwaldvogel.mongo.oplog.Oplog;
 import io.netty.channel.Channel;
 import java.util.List;
+import org.h2.mvstore.MVMap;
 
 /** A database: its collections and indexes are maps of the one data file. */
 final class Database extends AbstractSynchronizedMongoDatabase<Object> {
@@ -23,8 +24,10 @@ final class Database extends AbstractSynchronizedMongoDatabase<Object> {
   }
 
   @Override
-  public Document handleCommand(Channel channel, String command, Document query, DatabaseResolver databases, Oplog oplog) {
-    Document answer = command.equalsIgnoreCase("aggregate") ? MatchedAggregation.run(this, query, databases, oplog) : null;
+  public Document handleCommand(
+      Channel channel, String command, Document query, DatabaseResolver databases, Oplog oplog) {
+    boolean isAggregation = command.equalsIgnoreCase("aggregate");
+    Document answer = isAggregation ? MatchedAggregation.run(this, query, databases, oplog) : null;
     return answer != null ? answer : super.handleCommand(channel, command, query, databases, oplog);
   }
 
@@ -44,20 +47,25 @@ final class Database extends AbstractSynchronizedMongoDatabase<Object> {
   }
 
   @Override
-  protected Index<Object> openOrCreateUniqueIndex(String collection, String name, List<IndexKey> keys, boolean isSparse) {
+  protected Index<Object> openOrCreateUniqueIndex(
+      String collection, String name, List<IndexKey> keys, boolean isSparse) {
     boolean isPrimary = keys.size() == 1 && keys.get(0).getKey().equals(PrimaryIndex.FIELD);
     if (!isPrimary) return openIndex(collection, name, keys, true, isSparse);
-    return new PrimaryIndex(name, keys.get(0).isAscending(), storage.documents(getFullCollectionNamespace(collection)));
+    String namespace = getFullCollectionNamespace(collection);
+    return new PrimaryIndex(name, keys.get(0).isAscending(), storage.documents(namespace));
   }
 
   @Override
-  protected Index<Object> openOrCreateSecondaryIndex(String collection, String name, List<IndexKey> keys, boolean isSparse) {
+  protected Index<Object> openOrCreateSecondaryIndex(
+      String collection, String name, List<IndexKey> keys, boolean isSparse) {
     return openIndex(collection, name, keys, false, isSparse);
   }
 
-  private OrderedIndex openIndex(String collection, String name, List<IndexKey> keys, boolean isUnique, boolean isSparse) {
+  private OrderedIndex openIndex(
+      String collection, String name, List<IndexKey> keys, boolean isUnique, boolean isSparse) {
     String namespace = getFullCollectionNamespace(collection);
-    return new OrderedIndex(name, keys, isUnique, isSparse, storage.entries(namespace, name), storage.traits(namespace, name));
+    MVMap<byte[], Object> entries = storage.entries(namespace, name);
+    return new OrderedIndex(name, keys, isUnique, isSparse, entries, storage.traits(namespace, name));
   }
 
   @Override

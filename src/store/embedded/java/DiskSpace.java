@@ -27,7 +27,8 @@ final class DiskSpace {
   void require() {
     if (System.nanoTime() - lookedAt > LOOK_NS) look();
     if (isLow)
-      throw new MongoServerError(14031, "OutOfDiskSpace", "Less than 64 MB are free on the disk of the data directory.");
+      throw new MongoServerError(
+          14031, "OutOfDiskSpace", "Less than 64 MB are free on the disk of the data directory.");
   }
 
   private void look() {

@@ -10,8 +10,8 @@ import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
 
 /**
- * The embedded database: a process of its own that outlives the service that started it, and ends by itself when nobody
- * has been connected for a while.
+ * The embedded database: a process of its own that outlives the service that started it, and ends by itself when
+ * nobody has been connected for a while.
  */
 public final class EmbeddedMongo {
   /** The user that clients name; there is no other one. */
@@ -80,7 +80,8 @@ public final class EmbeddedMongo {
   private static void writeState(Path file, int port, String token) throws IOException {
     long pid = ProcessHandle.current().pid();
     String start = System.getenv("DATABASE_START");
-    String state = String.format("{\"pid\":%d,\"port\":%d,\"token\":\"%s\",\"start\":\"%s\"}", pid, port, token, start);
+    String format = "{\"pid\":%d,\"port\":%d,\"token\":\"%s\",\"start\":\"%s\"}";
+    String state = String.format(format, pid, port, token, start);
     // Files of this kind may be read by their owner only.
     Path draft = Files.createTempFile(file.getParent(), "state-", ".draft");
     Files.writeString(draft, state);

@@ -1,8 +1,8 @@
 import org.h2.mvstore.MVStore;
 
 /**
- * Keeps the data file from growing for ever: moves what still counts out of the parts of it that are mostly outdated, a
- * little with each commit. What a part held is overwritten as soon as no read needs it.
+ * Keeps the data file from growing for ever: moves what still counts out of parts of it that are mostly outdated, a
+ * little with each commit. What such a part held is overwritten as soon as no read needs it.
  */
 final class Housekeeping {
   /** The share of the file that counts, below which parts are moved, in percent. */

@@ -31,8 +31,9 @@ final class IndexBuilder {
   void ensureComplete(OrderedIndex index, StoredCollection collection) {
     boolean isComplete = index.traits().has(IndexTraits.Trait.COMPLETE);
     if (isComplete && (trustsIndexes || !isStarting || fits(index, collection))) return;
+    String name = index.getName() + " of " + collection.getFullName();
     if (!collection.isEmpty())
-      Messages.say("Building the index " + index.getName() + " of " + collection.getFullName() + (isComplete ? ", which did not fit its documents." : "."));
+      Messages.say("Building the index " + name + (isComplete ? ", which did not fit its documents." : "."));
     index.clear();
     fill(index, collection);
     index.traits().set(IndexTraits.Trait.COMPLETE, true);
@@ -58,14 +59,16 @@ final class IndexBuilder {
       if (!isStarting) throw duplicate;
       // An index of an earlier version that had lost an entry let the second document in.
       collection.setAside(document);
-      Messages.say(duplicate.getMessageWithoutErrorCode() + ": the document " + position + " was moved to " + collection.getFullName() + StoredCollection.SET_ASIDE + ".");
+      String destination = collection.getFullName() + StoredCollection.SET_ASIDE;
+      String reason = duplicate.getMessageWithoutErrorCode();
+      Messages.say(reason + ": the document " + position + " was moved to " + destination + ".");
     }
   }
 
   /** Compares the number of entries; of an index that leaves documents out, or counts some twice, by reading them. */
   private static boolean fits(OrderedIndex index, StoredCollection collection) {
     boolean isOneEach = !index.isSparse() && !index.traits().has(IndexTraits.Trait.MULTIKEY);
-    long expected = isOneEach ? collection.count() : collection.all().mapToLong(each -> index.entriesOf(each.getDocument())).sum();
-    return expected == index.getCount();
+    if (isOneEach) return index.getCount() == collection.count();
+    return index.getCount() == collection.all().mapToLong(each -> index.entriesOf(each.getDocument())).sum();
   }
 }

@@ -20,10 +20,16 @@ final class MatchedAggregation {
   static Document run(Database database, Document command, DatabaseResolver databases, Oplog oplog) {
     List<Document> pipeline = Aggregation.parse(command.get("pipeline"));
     if (pipeline.isEmpty() || !(pipeline.get(0).get("$match") instanceof Document query)) return null;
-    if (!(database.resolveCollection(command.get("aggregate").toString(), false) instanceof StoredCollection collection))
-      return null;
+    String name = command.get("aggregate").toString();
+    if (!(database.resolveCollection(name, false) instanceof StoredCollection collection)) return null;
     List<Document> rest = pipeline.subList(1, pipeline.size());
-    List<Document> results = rest.equals(COUNT) ? count(collection, query) : run(database, command, databases, oplog, collection, query, rest);
+    if (rest.equals(COUNT)) return answer(collection, count(collection, query));
+    Aggregation aggregation = Aggregation.fromPipeline(rest, databases, database, collection, oplog);
+    aggregation.validate(command);
+    return answer(collection, aggregation.runStages(collection.find(query)));
+  }
+
+  private static Document answer(StoredCollection collection, List<Document> results) {
     Document cursor = new Document("id", 0L).append("ns", collection.getFullName()).append("firstBatch", results);
     Document answer = new Document("cursor", cursor);
     Utils.markOkay(answer);
@@ -33,13 +39,5 @@ final class MatchedAggregation {
   private static List<Document> count(StoredCollection collection, Document query) {
     int count = collection.count(query, 0, 0);
     return count == 0 ? List.of() : List.of(new Document("_id", 1).append("n", count));
-  }
-
-  private static List<Document> run(
-      Database database, Document command, DatabaseResolver databases, Oplog oplog,
-      StoredCollection collection, Document query, List<Document> rest) {
-    Aggregation aggregation = Aggregation.fromPipeline(rest, databases, database, collection, oplog);
-    aggregation.validate(command);
-    return aggregation.runStages(collection.find(query));
   }
 }

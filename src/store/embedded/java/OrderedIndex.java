@@ -25,7 +25,9 @@ final class OrderedIndex extends Index<Object> {
   private final IndexTraits traits;
   private final boolean unique;
 
-  OrderedIndex(String name, List<IndexKey> keys, boolean unique, boolean sparse, MVMap<byte[], Object> entries, IndexTraits traits) {
+  OrderedIndex(
+      String name, List<IndexKey> keys, boolean unique, boolean sparse,
+      MVMap<byte[], Object> entries, IndexTraits traits) {
     super(name, keys, sparse);
     this.unique = unique;
     this.entries = entries;
@@ -166,7 +168,8 @@ final class OrderedIndex extends Index<Object> {
 
   private KeyEncoder encode(List<Object> values) {
     KeyEncoder key = new KeyEncoder();
-    for (int index = 0; index < values.size(); index += 1) key.append(values.get(index), getKeys().get(index).isAscending());
+    for (int index = 0; index < values.size(); index += 1)
+      key.append(values.get(index), getKeys().get(index).isAscending());
     return key;
   }
 
@@ -198,7 +201,8 @@ final class OrderedIndex extends Index<Object> {
   }
 
   private static List<List<Object>> extended(List<List<Object>> tuples, Object value) {
-    Collection<?> elements = value instanceof Collection<?> all && !all.isEmpty() ? all : Arrays.asList(single(value));
+    Collection<?> elements = value instanceof Collection<?> all ? all : Arrays.asList(value);
+    if (elements.isEmpty()) elements = Arrays.asList((Object) null);
     List<List<Object>> longer = new ArrayList<>();
     for (List<Object> tuple : tuples)
       for (Object element : elements) {
@@ -207,9 +211,5 @@ final class OrderedIndex extends Index<Object> {
         longer.add(next);
       }
     return longer;
-  }
-
-  private static Object single(Object value) {
-    return value instanceof Collection ? null : value;
   }
 }

@@ -22,7 +22,9 @@ final class RangeScan implements Iterator<Object> {
   private Object next;
 
   /** @param ranges in the order of the scan. */
-  RangeScan(MVMap<byte[], Object> entries, RootReference<byte[], Object> root, List<KeyRange> ranges, boolean isReverse, boolean isDistinct) {
+  RangeScan(
+      MVMap<byte[], Object> entries, RootReference<byte[], Object> root, List<KeyRange> ranges,
+      boolean isReverse, boolean isDistinct) {
     this.entries = entries;
     this.root = root;
     this.ranges = ranges.iterator();
@@ -50,7 +52,9 @@ final class RangeScan implements Iterator<Object> {
       if (cursor == null) {
         if (!ranges.hasNext()) return;
         range = ranges.next();
-        cursor = isReverse ? entries.cursor(root, range.to(), range.from(), true) : entries.cursor(root, range.from(), range.to(), false);
+        byte[] first = isReverse ? range.to() : range.from();
+        byte[] last = isReverse ? range.from() : range.to();
+        cursor = entries.cursor(root, first, last, isReverse);
       }
       if (!cursor.hasNext()) cursor = null;
       else if (isWithin(cursor.next()) && (seen == null || seen.add(cursor.getValue()))) next = cursor.getValue();

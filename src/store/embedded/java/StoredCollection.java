@@ -66,7 +66,7 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
 
   /** The documents that match, in no particular order, as they are now. */
   Stream<Document> find(Document query) {
-    return open(query, new Plan.Demand(NO_ORDER, 0, false)).documents.filter(document -> documentMatchesQuery(document, query));
+    return matching(open(query, new Plan.Demand(NO_ORDER, 0, false)), query);
   }
 
   @Override
@@ -79,7 +79,11 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
   private long count(Document query) {
     Opened opened = open(query, Plan.Demand.COUNT);
     if (opened.plan.isExact()) return opened.plan.candidates();
-    return opened.documents.filter(document -> documentMatchesQuery(document, query)).count();
+    return matching(opened, query).count();
+  }
+
+  private Stream<Document> matching(Opened opened, Document query) {
+    return opened.documents.filter(document -> documentMatchesQuery(document, query));
   }
 
   private record Opened(Plan plan, Stream<Document> documents) {}
@@ -92,8 +96,8 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
       root = documents.flushAndGetRoot();
     }
     if (plan.isScan()) return new Opened(plan, scan(root, isNaturalDescending(demand.orderBy())));
-    Stream<Document> found = streamOf(plan.positions().get()).map(position -> documents.get(root.root, position)).filter(Objects::nonNull).map(Bson::decode);
-    return new Opened(plan, found);
+    Stream<byte[]> found = streamOf(plan.positions().get()).map(position -> documents.get(root.root, position));
+    return new Opened(plan, found.filter(Objects::nonNull).map(Bson::decode));
   }
 
   private Stream<Document> scan(RootReference<Object, byte[]> root, boolean isReverse) {
@@ -106,16 +110,18 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
   }
 
   @Override
-  protected QueryResult queryDocuments(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
+  protected QueryResult queryDocuments(
+      Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
     Document order = orderBy == null ? NO_ORDER : orderBy;
     int wanted = limit > 0 ? Math.max(0, skip) + limit : 0;
     Opened opened = open(query, new Plan.Demand(order, wanted, false));
-    Document left = opened.plan.isSorted() ? NO_ORDER : order;
-    return matchDocumentsFromStream(opened.documents, query, left, skip, limit, batchSize, fields);
+    Document orderToMake = opened.plan.isSorted() ? NO_ORDER : order;
+    return matchDocumentsFromStream(opened.documents, query, orderToMake, skip, limit, batchSize, fields);
   }
 
   @Override
-  protected QueryResult matchDocuments(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
+  protected QueryResult matchDocuments(
+      Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
     return queryDocuments(query, orderBy, skip, limit, batchSize, fields);
   }
 
@@ -132,7 +138,8 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
 
   @Override
   protected Object addDocumentInternal(Document document) {
-    Object position = getIdField() == null ? UUID.randomUUID() : PrimaryIndex.positionOfId(document.get(getIdField()));
+    String idField = getIdField();
+    Object position = idField == null ? UUID.randomUUID() : PrimaryIndex.positionOfId(document.get(idField));
     if (documents.putIfAbsent(position, Bson.encode(document)) != null)
       throw new IllegalStateException("There is a document with the key " + position + " in " + getFullName() + ".");
     return position;
