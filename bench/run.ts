@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): P
   audit: () => import('./audit.ts'),
   crawl: () => import('./crawl.ts'),
   dashboard: () => import('./dashboard.ts'),
+  introspection: () => import('./introspection.ts'),
   memory: () => import('./memory.ts'),
   spread: () => import('./spread.ts'),
   rules: () => import('./rules.ts'),

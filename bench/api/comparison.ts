@@ -56,7 +56,7 @@ export async function compare(
   }
 }
 
-async function answerOf({ url, name: _name, ...init }: Target) {
+async function answerOf({ url, name: _name, apiKeys: _apiKeys, ...init }: Target) {
   const response = await fetch(url, init)
   return { headers: Object.fromEntries(response.headers), body: await response.text() }
 }

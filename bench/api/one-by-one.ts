@@ -25,9 +25,14 @@ export async function costsOf(
   return costs.map(median)
 }
 
+let requests = 0
+
 /** Sends a request and reads its answer. @throws Error when the answer is not a success. */
-export async function request({ name, url, ...init }: Target): Promise<string> {
-  const response = await fetch(url, init)
+export async function request({ name, url, apiKeys = [], ...init }: Target): Promise<string> {
+  const apiKey = apiKeys[requests % apiKeys.length]
+  requests += 1
+  const headers = { ...init.headers, ...(apiKey && { 'X-API-Key': apiKey }) }
+  const response = await fetch(url, { ...init, headers })
   const text = await response.text()
   if (!response.ok || text.includes('"errors"')) throw new Error(`${name}: ${response.status} ${text}`)
   return text

@@ -44,7 +44,10 @@ export async function openRig(audits: number) {
     audits,
     directory,
     seed,
-    graphql: (name: string, query: string, variables: object) => post(name, '/graphql', { query, variables }),
+    graphql: (name: string, query: string, variables: object): Target => ({
+      ...post(name, '/graphql', { query, variables }),
+      apiKeys: seed.apiKeys,
+    }),
     create: post('REST create', '/api/v1/audit', { url: 'http://127.0.0.1:9/' }),
     report: {
       name: 'REST report',

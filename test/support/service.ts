@@ -19,7 +19,6 @@ export interface TestServiceOptions {
   gateway?: boolean
   worker?: boolean
   drainMs?: number
-  recheckMs?: number
   dashboardFolder?: string
   slowReaders?: SlowReaders
   /** Browsers and proxy as in the real program; `nextRun` has nothing to tell then. */
@@ -48,7 +47,6 @@ export async function startTestService(options: TestServiceOptions = {}) {
     databaseName,
     onCommand: monitorQueries,
     ...(options.drainMs !== undefined && { drainMs: options.drainMs }),
-    ...(options.recheckMs !== undefined && { recheckMs: options.recheckMs }),
     ...(options.slowReaders && { slowReaders: options.slowReaders }),
     ...(options.dashboardFolder && { dashboardFolder: options.dashboardFolder }),
     ...(!options.realEngine && { engineOf: async () => engine }),
@@ -69,6 +67,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     metricsUrl: service.metricsServer?.url,
     core: { ...core, database: { ...core.database, db: direct.db } },
     services: service.app.services,
+    browser: service.app.browser,
     databaseName,
     nextRun,
     makeKey,
