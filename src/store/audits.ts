@@ -2,7 +2,7 @@ import type { Db, Filter, UpdateFilter } from 'mongodb'
 import type { Audit, Failure, FailureCode, PageVisit, Provenance } from '../model/audit.ts'
 import type { Severity } from '../model/issue.ts'
 import type { Scores } from '../model/scores.ts'
-import { batched } from '../shared/batched.ts'
+import { createDurability } from './audit-durability.ts'
 import { type AuditFilter, auditsOf } from './audit-filter.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
@@ -72,10 +72,6 @@ const toAudit = (document: AuditDocument): Audit => {
   return { id: _id, ...fields }
 }
 
-/** What was written before an answer with this concern survives a crash of the database and a power failure. */
-const DURABLE = { w: 'majority', j: true } as const
-const DURABLE_MAX = 200
-
 const NO_ISSUES: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
 
 export type AuditStore = ReturnType<typeof createAuditStore>
@@ -90,19 +86,7 @@ export function createAuditStore(db: Db) {
     return changed && toAudit(changed)
   }
 
-  const makeDurable = batched<string, boolean>(
-    async (ids) => {
-      // Changes nothing, but its answer waits for what was written before.
-      const unchanged = { $max: { attempt: 0 } }
-      const wanted = { _id: { $in: ids } }
-      const { matchedCount } = await audits.updateMany(wanted, unchanged, { writeConcern: DURABLE })
-      if (matchedCount === new Set(ids).size) return ids.map(() => true)
-      const found = await audits.find(wanted).project<{ _id: string }>({ _id: 1 }).toArray()
-      const stored = new Set(found.map(({ _id }) => _id))
-      return ids.map((id) => stored.has(id))
-    },
-    { max: DURABLE_MAX },
-  )
+  const makeDurable = createDurability(db)
 
   return {
     async createIndexes() {

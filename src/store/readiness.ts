@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from 'mongodb'
 import { newId } from '../shared/ids.ts'
+import { DURABLE } from './audit-durability.ts'
 
 interface ReadinessDocument {
   _id: string
@@ -12,7 +13,6 @@ const ID = 'readiness'
 /** How long an answer counts, ms: probes of balancers do not add up. */
 const REMEMBERED_MS = 3000
 const ANSWER_MAX_MS = 4000
-const DURABLE = { w: 'majority', j: true } as const
 
 /**
  * Returns a check whether the database is of use: it must take a write, bring it to its disk and read it back. One whose
