@@ -1,5 +1,6 @@
 import { type CommandStartedEvent, type Db, MongoClient } from 'mongodb'
 import type { Log } from '../shared/log.ts'
+import { noticeClosedSockets } from './closed-sockets.ts'
 import { type EmbeddedKind, openEmbeddedServer } from './embedded/embedded-server.ts'
 import { NoDatabaseError } from './embedded/no-database-error.ts'
 import { reviveWhenGone } from './embedded/revive-when-gone.ts'
@@ -114,6 +115,7 @@ function createClient(
       ...Object.fromEntries(missing),
       ...(onCommand && { monitorCommands: true }),
     })
+    noticeClosedSockets(client)
     if (onCommand) client.on('commandStarted', onCommand)
     return client
   } catch (cause) {

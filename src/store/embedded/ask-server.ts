@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { type Document, MongoClient } from 'mongodb'
+import { noticeClosedSockets } from '../closed-sockets.ts'
 
 const WAIT_MAX_MS = 1500
 
@@ -16,6 +17,7 @@ export async function askServer(url: string, command: Document): Promise<Documen
     connectTimeoutMS: WAIT_MAX_MS,
     socketTimeoutMS: WAIT_MAX_MS,
   })
+  noticeClosedSockets(client)
   try {
     return await client.db('admin').command(command)
   } catch {
