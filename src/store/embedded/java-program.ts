@@ -2,6 +2,7 @@ import { type ExecFileException, execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Log } from '../../shared/log.ts'
@@ -45,10 +46,12 @@ export async function buildJavaProgram(options: JavaProgramOptions): Promise<str
   const maven = findProgram('mvn', path)
   if (!maven) throw new Error('mvn (Maven), which fetches its libraries, is not on the PATH')
   const { folder, draft } = await makeDraft(folders.filter((candidate) => !existsSync(candidate)))
+  const repository = `${draft}.repository`
   try {
     log.info('fetching the embedded database with Maven, this once')
     const goal = [COPY_JARS, `-DoutputDirectory=${draft}`, '-DincludeScope=runtime']
-    await run(maven, [...MAVEN_FLAGS, '--file', pom, ...goal], { timeout: FETCH_MAX_MS })
+    const flags = [...MAVEN_FLAGS, ...repositoryFlags(repository)]
+    await run(maven, [...flags, '--file', pom, ...goal], { timeout: FETCH_MAX_MS })
     const jars = (await readdir(draft)).map((jar) => join(draft, jar)).join(delimiter)
     await run(java, [...COMPILER, '-cp', jars, '-d', draft, ...sources], { timeout: COMPILE_MAX_MS })
     await openToAll(draft)
@@ -57,6 +60,7 @@ export async function buildJavaProgram(options: JavaProgramOptions): Promise<str
     throw new Error(reasonOf(error as ExecFileException & { stdout?: string }), { cause: error })
   } finally {
     await rm(draft, { recursive: true, force: true })
+    await rm(repository, { recursive: true, force: true })
   }
   return classPathOf(folder)
 }
@@ -66,6 +70,16 @@ const sourcesIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.java'))
     .sort()
     .map((name) => join(folder, name))
+
+/** Maven keeps what it fetches in the user's home, as the system knows it; some users of services have none. */
+function repositoryFlags(otherwise: string): string[] {
+  try {
+    accessSync(userInfo().homedir, constants.W_OK | constants.X_OK)
+    return []
+  } catch {
+    return [`-Dmaven.repo.local=${otherwise}`]
+  }
+}
 
 /** One that another user built for himself cannot be used: then this user builds his own elsewhere. */
 function isReadable(folder: string): boolean {
