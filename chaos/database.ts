@@ -17,7 +17,8 @@ import { createClient } from './service/client.ts'
 import { type Program, type Role, superviseProgram } from './service/program.ts'
 
 const CREATORS = 2
-const LOCK_SECONDS = '2'
+/** Longer than the database is away after a kill. */
+const LOCK_SECONDS = '10'
 /** Between the return of the database and the next kill, ms. */
 const LIFE = { least: 200, most: 2500 }
 /** How long it may take until all accepted audits are finished, ms. */

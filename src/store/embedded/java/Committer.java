@@ -9,27 +9,30 @@ import org.h2.mvstore.MVStore;
  * what the system keeps of the file in memory: that may take long, and a killed server does not need it.
  */
 final class Committer {
-  /** How much later than the answer to its command a change is in the file, at most. */
-  private static final long INTERVAL_MS = 200;
+  private static final long INTERVAL_MS = 100;
+
+  /** Where the last commit is older, commits are slow: answers wait for the next one, lest a kill takes them. */
+  private static final long LATE_NS = 250_000_000;
 
   /** Commands wait for the file when more than this is unsaved, so that a burst of them does not fill the memory. */
   private static final int UNSAVED_MAX_BYTES = 32 << 20;
 
   private final MVStore store;
-  private final Runnable beforeCommit;
+  private final Runnable afterCommit;
   private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
 
   // Numbers of commits; guarded by this object's monitor.
   private long started = 0;
   private long finished = 0;
   private long synced = 0;
+  private volatile long finishedAt = System.nanoTime();
   private boolean isWanted = false;
   private boolean isStopped = false;
 
-  /** @param beforeCommit called before each commit, by the thread that commits, while others may write. */
-  Committer(MVStore store, Runnable beforeCommit) {
+  /** @param afterCommit called after each commit of changes, by the thread that commits, while others may write. */
+  Committer(MVStore store, Runnable afterCommit) {
     this.store = store;
-    this.beforeCommit = beforeCommit;
+    this.afterCommit = afterCommit;
   }
 
   /** @param onFailure told when the file cannot be written any more; nothing is committed after that. */
@@ -47,8 +50,12 @@ final class Committer {
     } finally {
       lock.readLock().unlock();
     }
-    if (isDurable || store.getUnsavedMemory() > UNSAVED_MAX_BYTES) awaitCommit(isDurable);
+    if (isDurable || isBehind()) awaitCommit(isDurable);
     return result;
+  }
+
+  private boolean isBehind() {
+    return store.getUnsavedMemory() > UNSAVED_MAX_BYTES || System.nanoTime() - finishedAt > LATE_NS;
   }
 
   /** Runs a command while no other one writes; it may commit by itself. */
@@ -87,9 +94,10 @@ final class Committer {
 
   private void commitRepeatedly() {
     while (awaitTurn()) {
-      if (store.hasUnsavedChanges()) beforeCommit.run();
+      boolean isChanged = store.hasUnsavedChanges();
       changeAlone(store::commit);
       endTurn();
+      if (isChanged) afterCommit.run();
     }
   }
 
@@ -104,6 +112,7 @@ final class Committer {
 
   private synchronized void endTurn() {
     finished = started;
+    finishedAt = System.nanoTime();
     notifyAll();
   }
 
