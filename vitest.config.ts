@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/support/embedded-database.ts',
+    setupFiles: 'test/support/check-queries.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // What is waited for comes at once; a second, the default, is short on a machine that others use.

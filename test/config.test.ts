@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { makeDataDir } from '../src/composition/data-dir.ts'
 import { loadSecretKey } from '../src/composition/secret-key.ts'
 import { ConfigError, readConfig } from '../src/config.ts'
 
@@ -112,6 +113,19 @@ describe('the environment', () => {
     const { PATH: _path, ...read } = { PATH: '', ...readConfig(example) }
     expect(read).toEqual(readConfig({}))
     expect(Object.keys(example)).toHaveLength(24)
+  })
+})
+
+describe('the data directory', () => {
+  test('that cannot be written to is refused in a sentence', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'audit-service-data-')), 'file')
+    writeFileSync(file, '')
+
+    expect(() => makeDataDir(join(file, 'data'))).toThrow(
+      new ConfigError(
+        `This user cannot write to the data directory ${file}/data (ENOTDIR): change its owner, or set DATA_DIR to another folder.`,
+      ),
+    )
   })
 })
 

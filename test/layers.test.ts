@@ -115,7 +115,7 @@ describe('layers', () => {
   })
 
   test('no file is longer than 300 lines', () => {
-    const long = globSync('{src,test,bench,ordeal}/**/*.{ts,tsx}')
+    const long = globSync('{src,test,bench,chaos}/**/*.{ts,tsx}')
       .filter((file) => !file.includes('/generated/'))
       .filter((file) => readFileSync(file, 'utf8').split('\n').length > 300)
 

@@ -2,25 +2,38 @@ import { median } from '../median.ts'
 import type { Target } from './load.ts'
 
 const LEAST = 5
+/** Not counted: the first calls also pay for compilation and cold caches. */
+const WARM_UP = 20
 
 /**
- * What one request costs, in ms, the median: one after another for `seconds`, at least five.
- * @throws Error when an answer is not a success.
+ * The median costs of several calls in ms, one after another: they take turns, so that other work on the machine
+ * slows all of them down alike.
  */
-export async function costOf(
-  { name, url, apiKeys = [], ...request }: Target,
+export async function costsOf(
+  calls: readonly (() => Promise<unknown>)[],
   seconds: number,
-): Promise<number> {
-  const costs: number[] = []
-  const endMs = performance.now() + seconds * 1000
-  while (costs.length < LEAST || performance.now() < endMs) {
-    const apiKey = apiKeys[costs.length % apiKeys.length]
-    const headers = { ...request.headers, ...(apiKey && { 'X-API-Key': apiKey }) }
-    const startedAtMs = performance.now()
-    const response = await fetch(url, { ...request, headers })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${name}: ${response.status} ${text}`)
-    costs.push(performance.now() - startedAtMs)
-  }
-  return median(costs)
+): Promise<number[]> {
+  for (let index = 0; index < WARM_UP; index += 1) for (const call of calls) await call()
+  const costs: number[][] = calls.map(() => [])
+  const endMs = performance.now() + seconds * 1000 * calls.length
+  while (costs[0]!.length < LEAST || performance.now() < endMs)
+    for (const [index, call] of calls.entries()) {
+      const startedAtMs = performance.now()
+      await call()
+      costs[index]!.push(performance.now() - startedAtMs)
+    }
+  return costs.map(median)
+}
+
+let requests = 0
+
+/** Sends a request and reads its answer. @throws Error when the answer is not a success. */
+export async function request({ name, url, apiKeys = [], ...init }: Target): Promise<string> {
+  const apiKey = apiKeys[requests % apiKeys.length]
+  requests += 1
+  const headers = { ...init.headers, ...(apiKey && { 'X-API-Key': apiKey }) }
+  const response = await fetch(url, { ...init, headers })
+  const text = await response.text()
+  if (!response.ok || text.includes('"errors"')) throw new Error(`${name}: ${response.status} ${text}`)
+  return text
 }

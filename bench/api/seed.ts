@@ -12,7 +12,14 @@ const KEYS = 20
 const BATCH = 1000
 const DAY_MS = 86_400_000
 
-/** A database under `dataDir` with an account, its key, and as many completed audits as asked for. */
+/** The audits belong to these accounts in turn. */
+const ACCOUNTS = 5
+/** Distinct pages of one account, so that an audit has earlier audits of its page. */
+const PAGES = 40
+
+type Owner = Pick<Audit, 'accountId' | 'keyId'>
+
+/** A database under `DATA_DIR` with five accounts, a key of the first, and as many completed audits as asked for. */
 export async function openSeed(environment: Record<string, string>) {
   const config = readConfig({ ...process.env, ...environment })
   const core = await openInfrastructure({ config, log: createLog('warn') })
@@ -33,6 +40,11 @@ export async function openSeed(environment: Record<string, string>) {
     ),
   )
   const { key, text } = first!
+  const owner: Owner = { accountId: account.id, keyId: key.id }
+  const owners = [
+    owner,
+    ...Array.from({ length: ACCOUNTS - 1 }, () => ({ ...owner, accountId: newId('acc') })),
+  ]
   const { db } = core.database
   let count = 0
   const ids: string[] = []
@@ -42,6 +54,7 @@ export async function openSeed(environment: Record<string, string>) {
     /** The same and others of the account, which share a load that is over the GraphQL budget of one. */
     apiKeys: [text, ...others.map((other) => other.text)],
     ids,
+    stores: core.stores,
 
     /** A key of another account with this plan. */
     async keyOf(plan: Plan): Promise<string> {
@@ -64,7 +77,7 @@ export async function openSeed(environment: Record<string, string>) {
     async grow(total: number, withIssues: number): Promise<void> {
       while (count < total) {
         const batch = Array.from({ length: Math.min(BATCH, total - count) }, (_, index) =>
-          completedAudit(account.id, key.id, count + index),
+          completedAudit(owners[(count + index) % ACCOUNTS]!, count + index),
         )
         await db
           .collection<{ _id: string }>('audits')
@@ -83,9 +96,12 @@ export async function openSeed(environment: Record<string, string>) {
       }
     },
 
-    /** An audit that seems to be in the hands of a worker; answers its id. */
+    /** The latest audit of the first account, as `findPrevious` takes it. */
+    latestAudit: (): Audit => completedAudit(owner, 0),
+
+    /** Adds an audit that seems to be in the hands of a worker; returns its id. */
     async addRunning(): Promise<string> {
-      const { id, ...fields } = completedAudit(account.id, key.id, count)
+      const { id, ...fields } = completedAudit(owner, count)
       const state = {
         status: 'running',
         progress: 10,
@@ -98,19 +114,22 @@ export async function openSeed(environment: Record<string, string>) {
       return id
     },
 
-    /** What creates of the bench left queued. */
-    removeQueued: () => db.collection('audits').deleteMany({ status: 'queued' }),
+    /** Removes what creates of the benchmark left: queued audits and their jobs. */
+    async removeQueued(): Promise<void> {
+      await db.collection('audits').deleteMany({ status: 'queued' })
+      await db.collection('agenda_jobs').deleteMany({})
+    },
+
     close: () => core.close(),
   }
 }
 
-function completedAudit(accountId: string, keyId: string, index: number): Audit {
+function completedAudit(owner: Owner, index: number): Audit {
   const createdAt = new Date(Date.now() - DAY_MS - index * 1000)
-  const url = `http://127.0.0.1:9/pages/${index}`
+  const url = `http://127.0.0.1:9/pages/${Math.floor(index / ACCOUNTS) % PAGES}`
   return {
     id: newId('aud'),
-    accountId,
-    keyId,
+    ...owner,
     url,
     normalizedUrl: url,
     mode: 'basic',

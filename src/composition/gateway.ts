@@ -48,7 +48,7 @@ export function startGateway(app: App, listener: Listener, options: GatewayOptio
   const { infrastructure } = app
   const { log, database } = infrastructure
   let isOpen = true
-  const isReady = async () => isOpen && (await database.isReachable())
+  const isReady = async () => isOpen && (await database.isReady())
   const sockets = serve(app, listener, { ...options, isReady })
 
   const lastUsed = runPeriodically(app.keyLastUsed.flush, { everyMs: LAST_USED_FLUSH_MS, log })

@@ -14,7 +14,7 @@ import { createEventLog } from '../store/event-log.ts'
 import { createHeatmapStore } from '../store/heatmaps.ts'
 import { createIdempotencyStore } from '../store/idempotency.ts'
 import { createKeyStore } from '../store/keys.ts'
-import { openDatabase } from '../store/open-database.ts'
+import { type OnCommand, openDatabase } from '../store/open-database.ts'
 import { createScheduleStore } from '../store/schedules.ts'
 import { createScreenshotStore } from '../store/screenshots.ts'
 import { createSessionStore } from '../store/sessions.ts'
@@ -26,6 +26,7 @@ import { createWebhookDeliveryStore } from '../store/webhook-deliveries.ts'
 import { createWebhookEventStore } from '../store/webhook-events.ts'
 import { createWebhookStore } from '../store/webhooks.ts'
 import { createWorkerStore } from '../store/workers.ts'
+import { makeDataDir } from './data-dir.ts'
 import { loadSecretKey } from './secret-key.ts'
 
 export type Infrastructure = Awaited<ReturnType<typeof openInfrastructure>>
@@ -35,11 +36,13 @@ export interface InfrastructureOptions {
   log: Log
   /** Replaces the usual database name. Tests have a database each. */
   databaseName?: string
+  onCommand?: OnCommand
 }
 
 /** Opens what every command needs: the database with its stores, the secrets, accounts and keys. */
-export async function openInfrastructure({ config, log, databaseName }: InfrastructureOptions) {
+export async function openInfrastructure({ config, log, databaseName, onCommand }: InfrastructureOptions) {
   const { dataDir, mongodbUrl, path } = config
+  if (mongodbUrl === null || config.secretKey === null) makeDataDir(dataDir)
   // Loaded first: a failure after the connection is open would keep the process alive.
   const keys = [config.secretKey ?? loadSecretKey(dataDir), config.secretKeyPrevious]
   const secrets = createSecrets(keys.filter((key) => key !== null))
@@ -49,6 +52,7 @@ export async function openInfrastructure({ config, log, databaseName }: Infrastr
     path,
     log,
     ...(databaseName && { databaseName }),
+    ...(onCommand && { onCommand }),
   })
 
   const { db } = database

@@ -2,6 +2,7 @@ import type { Db, Filter, UpdateFilter } from 'mongodb'
 import type { Audit, Failure, FailureCode, PageVisit, Provenance } from '../model/audit.ts'
 import type { Severity } from '../model/issue.ts'
 import type { Scores } from '../model/scores.ts'
+import { createDurability } from './audit-durability.ts'
 import { type AuditFilter, auditsOf } from './audit-filter.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
@@ -85,6 +86,8 @@ export function createAuditStore(db: Db) {
     return changed && toAudit(changed)
   }
 
+  const makeDurable = createDurability(db)
+
   return {
     async createIndexes() {
       // An account's audits, newest first, also in one state.
@@ -120,6 +123,12 @@ export function createAuditStore(db: Db) {
         return false
       }
     },
+
+    /**
+     * Resolves once the audit survives a crash; audits that come at the same time share the wait for the disk. False
+     * when it is gone: a crash of the database took it.
+     */
+    makeDurable,
 
     async find(id: string): Promise<Audit | null> {
       const found = await audits.findOne({ _id: id })

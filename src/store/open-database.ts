@@ -1,9 +1,10 @@
-import { type Db, MongoClient } from 'mongodb'
+import { type CommandStartedEvent, type Db, MongoClient } from 'mongodb'
 import type { Log } from '../shared/log.ts'
-import { localUrl } from './embedded/ask-server.ts'
+import { noticeClosedSockets } from './closed-sockets.ts'
 import { type EmbeddedKind, openEmbeddedServer } from './embedded/embedded-server.ts'
 import { NoDatabaseError } from './embedded/no-database-error.ts'
 import { reviveWhenGone } from './embedded/revive-when-gone.ts'
+import { createReadiness } from './readiness.ts'
 
 export { NoDatabaseError }
 
@@ -17,7 +18,8 @@ export interface Database {
   description: string
   /** Change streams are to be had. */
   isReplicaSet: boolean
-  isReachable(): Promise<boolean>
+  /** Whether it takes a write and gives it back; at most a few seconds old. */
+  isReady(): Promise<boolean>
   /** Leaves an embedded server to others who use it; the Java one ends by itself when nobody does. */
   close(): Promise<void>
 }
@@ -33,11 +35,14 @@ export interface DatabaseOptions {
   databaseName?: string
   /** Seconds without a client until the Java server ends by itself. */
   idleSeconds?: number
+  onCommand?: OnCommand
 }
+
+/** Called with each command that is sent to the database. */
+export type OnCommand = (event: CommandStartedEvent) => void
 
 const DEFAULT_NAME = 'audit-service'
 const IDLE_SECONDS = 60
-const PING_MAX_MS = 2000
 
 /** Retries of writes and sessions are left to the driver: it uses them where the server says that it has them. */
 const CLIENT_DEFAULTS = { appName: 'audit-service', serverSelectionTimeoutMS: 5000 }
@@ -53,15 +58,15 @@ const EMBEDDED_DEFAULTS = { ...CLIENT_DEFAULTS, maxPoolSize: 32, heartbeatFreque
  * @throws NoDatabaseError when none works, or the configured one does not answer.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { mongodbUrl, log, databaseName } = options
+  const { mongodbUrl, log, databaseName, onCommand } = options
   if (mongodbUrl) {
-    const client = createClient(mongodbUrl, CLIENT_DEFAULTS)
+    const client = createClient(mongodbUrl, CLIENT_DEFAULTS, onCommand)
     const name = databaseName ?? nameIn(mongodbUrl)
     return connect({ client, kind: 'configured', description: 'the MongoDB at MONGODB_URL', name, log })
   }
   const server = await openEmbeddedServer({ idleSeconds: IDLE_SECONDS, ...options })
-  const { kind, description, state } = server
-  const client = createClient(localUrl(state.port), EMBEDDED_DEFAULTS)
+  const { kind, description, url } = server
+  const client = createClient(url, EMBEDDED_DEFAULTS, onCommand)
   const database = await connect({ client, kind, description, name: databaseName ?? DEFAULT_NAME, log })
   reviveWhenGone(client, server, log)
   return database
@@ -88,7 +93,7 @@ async function connect({ client, kind, description, name, log }: Connection): Pr
       kind,
       description,
       isReplicaSet,
-      isReachable: () => answers(db),
+      isReady: createReadiness(db),
       close: () => client.close(),
     }
   } catch (cause) {
@@ -97,18 +102,22 @@ async function connect({ client, kind, description, name, log }: Connection): Pr
   }
 }
 
-const answers = (db: Db) =>
-  db.command({ ping: 1 }, { timeoutMS: PING_MAX_MS }).then(
-    () => true,
-    () => false,
-  )
-
-/** What the operator wrote into the URL stands before the defaults; the driver alone would take them the other way. */
-function createClient(url: string, defaults: Record<string, string | number>): MongoClient {
+/** What the operator wrote into the URL goes before the defaults; the driver alone would take them the other way. */
+function createClient(
+  url: string,
+  defaults: Record<string, string | number>,
+  onCommand?: OnCommand,
+): MongoClient {
   const written = [...new URLSearchParams(url.split('?')[1]).keys()].map((name) => name.toLowerCase())
   const missing = Object.entries(defaults).filter(([name]) => !written.includes(name.toLowerCase()))
   try {
-    return new MongoClient(url, Object.fromEntries(missing))
+    const client = new MongoClient(url, {
+      ...Object.fromEntries(missing),
+      ...(onCommand && { monitorCommands: true }),
+    })
+    noticeClosedSockets(client)
+    if (onCommand) client.on('commandStarted', onCommand)
+    return client
   } catch (cause) {
     throw new NoDatabaseError(`MONGODB_URL cannot be read: ${(cause as Error).message}`, { cause })
   }

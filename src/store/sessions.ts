@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 
-/** Where better-auth keeps the sessions of browsers; it makes the indexes by which it reads itself. */
+/** Where better-auth keeps the sessions of browsers. It makes no indexes. */
 export const SESSION_COLLECTION = 'sessions'
 
 interface SessionDocument {
@@ -12,12 +12,16 @@ interface SessionDocument {
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** What is done with sessions beside better-auth: ending them. */
+/** The indexes of sessions, and their end; better-auth does the rest. */
 export function createSessionStore(db: Db) {
   const sessions = db.collection<SessionDocument>(SESSION_COLLECTION)
 
   return {
     async createIndexes() {
+      // Every request of a browser: better-auth reads the session by its token.
+      await sessions.createIndex({ token: 1 })
+      // The sessions of an account, all of which a new password ends.
+      await sessions.createIndex({ userId: 1 })
       // The purge.
       await sessions.createIndex({ expiresAt: 1 })
     },

@@ -16,6 +16,11 @@ export function createTurnStore(db: Db) {
   const turns = db.collection<TurnDocument>('turns')
 
   return {
+    async createIndexes() {
+      // The purge; turns are read by `_id`.
+      await turns.createIndex({ servedAt: 1 })
+    },
+
     async servedAt(accountIds: readonly string[]): Promise<Map<string, Date>> {
       const found = await turns.find({ _id: { $in: [...accountIds] } }).toArray()
       return new Map(found.map(({ _id, servedAt }) => [_id, servedAt]))

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { openQueue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { openCuttableConnection } from '../support/cuttable-connection.ts'
+import { databaseUrl } from '../support/database-url.ts'
 import { openTestCore } from '../support/stores.ts'
 
 describe('a start whose database is lost', () => {
@@ -20,7 +21,7 @@ describe('a start whose database is lost', () => {
       const child = spawn(process.execPath, ['src/main.ts', 'gateway'], {
         env: {
           ...process.env,
-          MONGODB_URL: `mongodb://127.0.0.1:${connection.port}/${core.database.db.databaseName}`,
+          MONGODB_URL: databaseUrl(core.database, connection.port),
           SECRET_KEY: randomBytes(32).toString('base64'),
           PORT: '0',
           LOG_LEVEL: 'error',
@@ -32,7 +33,7 @@ describe('a start whose database is lost', () => {
       connection.close()
 
       expect(status).toBe(2)
-      expect(told).toMatch(/MongoNetworkError|Cannot reach the MongoDB/)
+      expect(told).toMatch(/MongoNetworkError|MongoPoolClearedError|Cannot reach the MongoDB/)
     },
   )
 

@@ -1,5 +1,6 @@
 import type { CommandStartedEvent } from 'mongodb'
 import { expect, test } from 'vitest'
+import { databaseUrl } from '../support/database-url.ts'
 import { startTestService } from '../support/service.ts'
 import { openTestCore } from '../support/stores.ts'
 
@@ -13,11 +14,11 @@ const monitored = (url: string) => `${url}${url.includes('?') ? '&' : '?'}monito
 
 test(`${READS} reads with a key write nothing, and at the end once when it was used`, async () => {
   await using core = await openTestCore()
-  const { client: mongo, db } = core.database
+  const { db } = core.database
   const service = await startTestService({
     databaseName: db.databaseName,
     environment: {
-      MONGODB_URL: monitored(process.env.MONGODB_URL || `mongodb://${mongo.options.hosts[0]}/`),
+      MONGODB_URL: monitored(process.env.MONGODB_URL || databaseUrl(core.database)),
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     },
   })

@@ -4,13 +4,13 @@ import { watchChanges } from '../../src/store/change-stream.ts'
 import { createEventLog } from '../../src/store/event-log.ts'
 import { make } from '../support/make.ts'
 import { openTestCore } from '../support/stores.ts'
-import { startOplogServer } from './oplog-server.ts'
+import { startReferenceServer } from './reference-server.ts'
 
 const log = createLog('silent')
 
 describe('the change stream', () => {
   test('reports what another process wrote, on a database with change streams', async (context) => {
-    await using server = await startOplogServer()
+    await using server = await startReferenceServer('memory', 'oplog')
     if (!server) return context.skip('there is no Java for the server')
     const told: string[] = []
     const stop = new AbortController()

@@ -6,14 +6,38 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createLog } from '../../src/shared/log.ts'
+import { findProgram } from '../../src/store/embedded/programs.ts'
 import type { ServerState } from '../../src/store/embedded/server-state.ts'
 import { type DatabaseOptions, openDatabase } from '../../src/store/open-database.ts'
 import { groupGone } from '../support/process-groups.ts'
+import { startReferenceServer } from './reference-server.ts'
 
 const PATH = process.env.PATH ?? ''
 
+const has = (program: string) => findProgram(program, PATH) !== null
+
+/** A `mongod` on the PATH goes first: the embedded Java server is not reached then. */
+export const isEmbedded = has('java') && has('mvn') && !has('mongod')
+
 /** A server that a test forgot ends soon all the same. */
 const IDLE_SECONDS = 5
+
+/** The process ids of all servers that run on a data directory; each leads a group of its own. */
+export async function serversOf(dataDir: string): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pgid=,stat=,args='])
+  const rows = stdout.split('\n').map((row) => /^\s*(\d+)\s+([^Z\s]\S*)\s+(.*)$/.exec(row))
+  return rows.flatMap((row) => (row?.[3]?.includes(join(dataDir, 'database')) ? [Number(row[1])] : []))
+}
+
+async function endServers(dataDir: string, signal: NodeJS.Signals): Promise<void> {
+  for (const pid of await serversOf(dataDir)) {
+    process.kill(pid, signal)
+    await groupGone(pid, 10_000)
+  }
+}
+
+/** Has the servers of a data directory close their data and end. */
+export const stopServers = (dataDir: string): Promise<void> => endServers(dataDir, 'SIGTERM')
 
 export type DataDir = Awaited<ReturnType<typeof makeDataDir>>
 
@@ -30,19 +54,8 @@ export async function makeDataDir() {
     return join(folder, name)
   }
 
-  /** The process ids of all servers that run on this directory; each leads a group of its own. */
-  const servers = async (): Promise<number[]> => {
-    const { stdout } = await promisify(execFile)('ps', ['-eo', 'pgid=,stat=,args='])
-    const rows = stdout.split('\n').map((row) => /^\s*(\d+)\s+([^Z\s]\S*)\s+(.*)$/.exec(row))
-    return rows.flatMap((row) => (row?.[3]?.includes(join(dataDir, 'database')) ? [Number(row[1])] : []))
-  }
-
-  const killServers = async () => {
-    for (const pid of await servers()) {
-      process.kill(pid, 'SIGKILL')
-      await groupGone(pid, 5000)
-    }
-  }
+  const servers = () => serversOf(dataDir)
+  const killServers = () => endServers(dataDir, 'SIGKILL')
 
   /** A process that opens it, says so and stays. */
   const startElsewhere = (env: NodeJS.ProcessEnv = {}): ChildProcess => {
@@ -64,6 +77,21 @@ export async function makeDataDir() {
     remember: (kind: string, state: ServerState) => write(`${kind}.json`, JSON.stringify(state)),
     servers,
     killServers,
+    dataFile: join(dataDir, 'database', 'mongo-java-server.mv'),
+
+    /** The server of the version before on this directory, remembered as it remembered itself. */
+    async startEarlierServer() {
+      const token = 'of an earlier version'
+      const file = await write('mongo-java-server.mv', '')
+      const server = (await startReferenceServer(file, `token=${token}`))!
+      await write('java.json', JSON.stringify({ pid: server.pid, port: server.port, token }))
+      return { ...server, db: server.client.db('audit-service') }
+    },
+
+    stopServers: () => stopServers(dataDir),
+
+    /** What the Java server has printed. */
+    printed: () => readFileSync(join(dataDir, 'database', 'java.log'), 'utf8'),
 
     open: (options: Partial<DatabaseOptions> = {}) =>
       openDatabase({

@@ -1,27 +1,19 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { findProgram } from '../../src/store/embedded/programs.ts'
 import { type Database, NoDatabaseError } from '../../src/store/open-database.ts'
 import { groupGone } from '../support/process-groups.ts'
-import { type DataDir, makeDataDir } from './data-dir.ts'
+import { type DataDir, isEmbedded, makeDataDir } from './data-dir.ts'
 import { makePathWithMongod } from './path-with-mongod.ts'
-
-const has = (program: string) => findProgram(program, process.env.PATH ?? '') !== null
-
-/** A `mongod` on the PATH goes first: the embedded server is not reached then. */
-const isEmbedded = has('java') && has('mvn') && !has('mongod')
 
 const visits = ({ db }: Database) => db.collection('visits')
 
 /** What is written is in the file soon, not at once: killed before, the server has lost it. */
 async function insertAndFlush(dataDir: DataDir, database: Database) {
-  const file = join(dataDir.path, 'database', 'mongo-java-server.mv')
   const by = 'insertAndFlush'
   await visits(database).insertOne({ by })
-  await vi.waitUntil(() => readFileSync(file).includes(by), { timeout: 5000 })
+  await vi.waitUntil(() => readFileSync(dataDir.dataFile).includes(by), { timeout: 5000 })
 }
 
 /** Somebody else's server: takes connections and says nothing. */
@@ -51,7 +43,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
 
     expect(second).toMatchObject({ kind: 'java', isReplicaSet: false })
     expect(second.db.databaseName).toBe('audit-service')
-    expect(await second.isReachable()).toBe(true)
+    expect(await second.isReady()).toBe(true)
     expect(dataDir.state()).toEqual(started)
     expect(await dataDir.servers()).toEqual([started.pid])
     expect(await visits(second).countDocuments({ by: 'first' })).toBe(1)
@@ -126,7 +118,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
 
     const second = await dataDir.open()
 
-    expect(dataDir.state().token).not.toBe(started.token)
+    expect(dataDir.state()).not.toEqual(started)
     expect(await visits(second).countDocuments({ by: 'insertAndFlush' })).toBe(1)
     await second.close()
   })
@@ -139,7 +131,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     const database = await dataDir.open()
 
     expect(dataDir.state().port).not.toBe(foreign.port)
-    expect(await database.isReachable()).toBe(true)
+    expect(await database.isReady()).toBe(true)
     await database.close()
   })
 
@@ -163,7 +155,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
 
     const database = await dataDir.open()
 
-    expect(await database.isReachable()).toBe(true)
+    expect(await database.isReady()).toBe(true)
     await database.close()
   })
 

@@ -6,6 +6,8 @@ import type { KeyType, Scope } from '../../src/model/api-key.ts'
 import type { Plan } from '../../src/model/plan.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
+import { openDirectDatabase } from './direct-database.ts'
+import { monitorQueries } from './query-monitor.ts'
 import { createTestEngine } from './test-engine.ts'
 
 /** Names that the tests' own pages have: nothing of them is looked up or reached. */
@@ -43,12 +45,14 @@ export async function startTestService(options: TestServiceOptions = {}) {
     log: createLog(config.logLevel),
     roles: { gateway, worker },
     databaseName,
+    onCommand: monitorQueries,
     ...(options.drainMs !== undefined && { drainMs: options.drainMs }),
     ...(options.slowReaders && { slowReaders: options.slowReaders }),
     ...(options.dashboardFolder && { dashboardFolder: options.dashboardFolder }),
     ...(!options.realEngine && { engineOf: async () => engine }),
   })
   const { infrastructure: core } = service.app
+  const direct = openDirectDatabase(core.database)
   const url = service.gateway?.url ?? ''
 
   const makeKey = async ({ plan = 'pro', ...key }: KeyOptions = {}) => {
@@ -61,7 +65,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
   return {
     url,
     metricsUrl: service.metricsServer?.url,
-    core,
+    core: { ...core, database: { ...core.database, db: direct.db } },
     services: service.app.services,
     browser: service.app.browser,
     databaseName,
@@ -91,8 +95,9 @@ export async function startTestService(options: TestServiceOptions = {}) {
     }),
     [Symbol.asyncDispose]: async () => {
       // Of the embedded server it may fail once, while an audit that has just ended makes an index in it.
-      const drop = () => core.database.db.dropDatabase()
+      const drop = () => direct.db.dropDatabase()
       if (!isShared) await drop().catch(drop)
+      await direct.close()
       await service.close()
     },
   }

@@ -3,16 +3,26 @@ import { openInfrastructure } from '../../src/composition/infrastructure.ts'
 import { readConfig } from '../../src/config.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
+import { openDirectDatabase } from './direct-database.ts'
+import { monitorQueries } from './query-monitor.ts'
 
 /** A fresh database with every collection, for tests below the doors. */
 export async function openTestCore() {
   const config = readConfig({ ...process.env, DATA_DIR: inject('dataDir') })
-  const core = await openInfrastructure({ config, log: createLog('silent'), databaseName: newId('test') })
+  const options = { config, log: createLog('silent'), databaseName: newId('test') }
+  const core = await openInfrastructure({ ...options, onCommand: monitorQueries })
+  const direct = openDirectDatabase(core.database)
+  const close = async () => {
+    await direct.close()
+    await core.close()
+  }
   return {
     ...core,
+    database: { ...core.database, db: direct.db },
+    close,
     [Symbol.asyncDispose]: async () => {
-      await core.database.db.dropDatabase()
-      await core.close()
+      await direct.db.dropDatabase()
+      await close()
     },
   }
 }

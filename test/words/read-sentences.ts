@@ -21,7 +21,7 @@ export interface Sentence {
   text: string
 }
 
-const SOURCES = ['src/**/*.{ts,tsx}', 'test/**/*.ts', 'bench/**/*.ts', 'ordeal/**/*.ts']
+const SOURCES = ['src/**/*.{ts,tsx}', 'test/**/*.ts', 'bench/**/*.ts', 'chaos/**/*.ts']
 const DOCS = ['*.md', 'docs/**/*.md']
 
 const LOG_METHOD = /^(?:fatal|error|warn|info|debug|trace)$/

@@ -106,6 +106,9 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
     }
   }
 
+  const acceptNew = (caller: Caller, checked: Checked): Promise<Audit> =>
+    accept(caller, checked, { id: '', fingerprint: '', auditId: newId('aud'), createdAt: now() })
+
   return {
     async create(
       caller: Caller,
@@ -113,9 +116,14 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
       idempotencyKey: string | null,
     ): Promise<Created> {
       const checked = await check(caller, fields, idempotencyKey)
-      if (idempotencyKey !== null) return createOnce(caller, checked, idempotencyKey)
-      const claim = { id: '', fingerprint: '', auditId: newId('aud'), createdAt: now() }
-      return { audit: await accept(caller, checked, claim), replayed: false }
+      const created =
+        idempotencyKey === null
+          ? { audit: await acceptNew(caller, checked), replayed: false }
+          : await createOnce(caller, checked, idempotencyKey)
+      // Also of an earlier request, whose own answer may still wait for the disk.
+      const isDurable = await audits.makeDurable(created.audit.id)
+      if (!isDurable) throw new Error(`the database crashed and lost the audit ${created.audit.id}`)
+      return created
     },
   }
 }

@@ -1,21 +1,23 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { type Document, MongoClient } from 'mongodb'
+import { noticeClosedSockets } from '../closed-sockets.ts'
 
 const WAIT_MAX_MS = 1500
 
-/** The address of a server on this machine. */
+/** The address of a server on this machine that asks for no password. */
 export const localUrl = (port: number) => `mongodb://127.0.0.1:${port}/?directConnection=true`
 
-/** What the server on a port of this machine answers to an admin command; null when no MongoDB does. */
-export async function askServer(port: number, command: Document): Promise<Document | null> {
+/** Returns the answer of a server on this machine to an admin command; null when there is none, or not for us. */
+export async function askServer(url: string, command: Document): Promise<Document | null> {
   // The driver would go on trying a port where nobody listens until its time is up.
-  if (!(await accepts(port))) return null
-  const client = new MongoClient(localUrl(port), {
+  if (!(await accepts(Number(new URL(url).port)))) return null
+  const client = new MongoClient(url, {
     serverSelectionTimeoutMS: WAIT_MAX_MS,
     connectTimeoutMS: WAIT_MAX_MS,
     socketTimeoutMS: WAIT_MAX_MS,
   })
+  noticeClosedSockets(client)
   try {
     return await client.db('admin').command(command)
   } catch {

@@ -3,22 +3,20 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Log } from '../../shared/log.ts'
-import { findOrStart, type ServerProgram, type ServerSite } from './find-or-start.ts'
-import { javaServer } from './java-server.ts'
+import { localUrl } from './ask-server.ts'
+import { DataRefusedError, findOrStart, type ServerProgram, type ServerSite } from './find-or-start.ts'
+import { javaServer, javaUrl } from './java-server.ts'
 import { mongodServer } from './mongod-server.ts'
 import { NoDatabaseError } from './no-database-error.ts'
 import { findProgram } from './programs.ts'
 import type { ServerState } from './server-state.ts'
 
 const DOWNLOAD_MAX_MS = 600_000
-const HEAP_MB = 512
 
 export interface EmbeddedOptions {
   dataDir: string
   path: string
   idleSeconds: number
-  /** Of the Java server, which reads all that a query scans; 512 when not given. */
-  heapMb?: number
   log: Log
 }
 
@@ -27,6 +25,8 @@ interface Way {
   /** The file or folder of its data. */
   data: string
   program(site: ServerSite, options: EmbeddedOptions): ServerProgram
+  /** The address of its server. */
+  url(state: ServerState): string
 }
 
 /** In the order in which they are tried on fresh data. */
@@ -35,17 +35,20 @@ const WAYS = {
     description: 'the mongod of this machine, on the data directory',
     data: 'mongod',
     program: (site) => mongodServer(site, async () => mongodOnPath(site.path)),
+    url: ({ port }) => localUrl(port),
   },
   java: {
     description: 'embedded mongo-java-server (Java), for trying and testing',
     data: 'mongo-java-server.mv',
-    program: (site, { dataDir, idleSeconds, heapMb = HEAP_MB }) =>
-      javaServer({ ...site, idleSeconds, heapMb, cacheDir: resolve(dataDir, 'cache') }),
+    program: (site, { dataDir, idleSeconds }) =>
+      javaServer({ ...site, idleSeconds, cacheDir: resolve(dataDir, 'cache') }),
+    url: javaUrl,
   },
   download: {
     description: 'a mongod downloaded by mongodb-memory-server, for trying and testing',
     data: 'download',
     program: (site) => mongodServer(site, () => downloadedMongod(site.log)),
+    url: ({ port }) => localUrl(port),
   },
 } as const satisfies Record<string, Way>
 
@@ -56,6 +59,7 @@ export interface EmbeddedServer {
   kind: EmbeddedKind
   description: string
   state: ServerState
+  url: string
   /** The same server if it still runs, else a new one on the same data and, if it is free, the same port. */
   revive(): Promise<ServerState>
 }
@@ -71,13 +75,14 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
   const owner = KINDS.find((kind) => hasData(join(folder, WAYS[kind].data)))
   const failures: string[] = []
   for (const kind of owner ? [owner] : KINDS) {
-    const { description, program } = WAYS[kind]
+    const { description, program, url } = WAYS[kind]
     const site = siteOf(kind, folder, options)
     const server = program(site, options)
     try {
       const state = await findOrStart(server, site)
-      return { kind, description, state, revive: () => findOrStart(server, site) }
+      return { kind, description, state, url: url(state), revive: () => findOrStart(server, site) }
     } catch (error) {
+      if (error instanceof DataRefusedError) throw new NoDatabaseError(error.message, { cause: error })
       failures.push(`- ${description}: ${(error as Error).message}`)
     }
   }

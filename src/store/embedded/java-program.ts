@@ -1,8 +1,9 @@
 import { type ExecFileException, execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { delimiter, dirname, join } from 'node:path'
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Log } from '../../shared/log.ts'
 import { findProgram } from './programs.ts'
@@ -12,8 +13,8 @@ const run = promisify(execFile)
 const FETCH_MAX_MS = 180_000
 const COMPILE_MAX_MS = 60_000
 const TOLD_CHARACTERS_MAX = 600
-const POM = join(import.meta.dirname, 'pom.xml')
-const SOURCE = join(import.meta.dirname, 'EmbeddedMongo.java')
+/** `pom.xml`, which names the libraries, and the sources. */
+const SOURCE_FOLDER = join(import.meta.dirname, 'java')
 const COPY_JARS = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
 const MAVEN_FLAGS = ['--batch-mode', '--quiet', '-Dstyle.color=never']
 const COMPILER = ['--module', 'jdk.compiler/com.sun.tools.javac.Main']
@@ -24,34 +25,76 @@ export interface JavaProgramOptions {
   /** Where it may be kept; the first that has it, else the first that can be written to. */
   cacheFolders: readonly string[]
   log: Log
+  /** Of `pom.xml` and the sources, when it is another program than the embedded server. */
+  sourceFolder?: string
 }
 
 /**
- * The class path of the embedded server: its jars, fetched by Maven, and our class, compiled, once for each version.
- * @throws Error saying why they cannot be had.
+ * Returns the class path of a Java program: its libraries, fetched by Maven, and its classes, compiled once for each
+ * version of the sources.
+ * @throws Error with the reason when that fails.
  */
-export async function buildJavaProgram({ java, path, cacheFolders, log }: JavaProgramOptions) {
-  const name = `embedded-mongo-${versionOf(POM, SOURCE)}`
-  const folders = cacheFolders.map((cache) => join(cache, name))
-  const built = folders.find((folder) => existsSync(folder))
+export async function buildJavaProgram(options: JavaProgramOptions): Promise<string> {
+  const { java, path, cacheFolders, log, sourceFolder = SOURCE_FOLDER } = options
+  const pom = join(sourceFolder, 'pom.xml')
+  const sources = sourcesIn(sourceFolder)
+  const name = `embedded-mongo-${versionOf(pom, ...sources)}`
+  const folders = cacheFolders.map((cache) => resolve(cache, name))
+  const built = folders.find(isReadable)
   if (built) return classPathOf(built)
 
   const maven = findProgram('mvn', path)
-  if (!maven) throw new Error('mvn (Maven), which fetches its jars, is not on the PATH')
-  const { folder, draft } = await makeDraft(folders)
+  if (!maven) throw new Error('mvn (Maven), which fetches its libraries, is not on the PATH')
+  const { folder, draft } = await makeDraft(folders.filter((candidate) => !existsSync(candidate)))
+  const repository = `${draft}.repository`
   try {
     log.info('fetching the embedded database with Maven, this once')
     const goal = [COPY_JARS, `-DoutputDirectory=${draft}`, '-DincludeScope=runtime']
-    await run(maven, [...MAVEN_FLAGS, '--file', POM, ...goal], { timeout: FETCH_MAX_MS })
+    const flags = [...MAVEN_FLAGS, ...repositoryFlags(repository)]
+    await run(maven, [...flags, '--file', pom, ...goal], { timeout: FETCH_MAX_MS })
     const jars = (await readdir(draft)).map((jar) => join(draft, jar)).join(delimiter)
-    await run(java, [...COMPILER, '-cp', jars, '-d', draft, SOURCE], { timeout: COMPILE_MAX_MS })
+    await run(java, [...COMPILER, '-cp', jars, '-d', draft, ...sources], { timeout: COMPILE_MAX_MS })
+    await openToAll(draft)
     await moveWhole(draft, folder)
   } catch (error) {
     throw new Error(reasonOf(error as ExecFileException & { stdout?: string }), { cause: error })
   } finally {
     await rm(draft, { recursive: true, force: true })
+    await rm(repository, { recursive: true, force: true })
   }
   return classPathOf(folder)
+}
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.java'))
+    .sort()
+    .map((name) => join(folder, name))
+
+/** Maven keeps what it fetches in the user's home, as the system knows it; some users of services have none. */
+function repositoryFlags(otherwise: string): string[] {
+  try {
+    accessSync(userInfo().homedir, constants.W_OK | constants.X_OK)
+    return []
+  } catch {
+    return [`-Dmaven.repo.local=${otherwise}`]
+  }
+}
+
+/** One that another user built for himself cannot be used: then this user builds his own elsewhere. */
+function isReadable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whoever starts the service may be another user than the one who started it first. Nothing in it is secret. */
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const name of await readdir(folder)) await chmod(join(folder, name), 0o644)
 }
 
 const classPathOf = (folder: string): string => [folder, join(folder, '*')].join(delimiter)

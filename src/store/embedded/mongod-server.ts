@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { askServer } from './ask-server.ts'
+import { askServer, localUrl } from './ask-server.ts'
 import type { ServerProgram, ServerSite } from './find-or-start.ts'
 import { attemptFile, type ServerState, writeState } from './server-state.ts'
 
@@ -17,9 +17,9 @@ const DATA_IN_USE = 100
 export function mongodServer(site: ServerSite, findMongod: () => Promise<string>): ServerProgram {
   const { data, stateFile, path } = site
   const serverOn = async (port: number): Promise<ServerState | null> => {
-    const options = await askServer(port, { getCmdLineOpts: 1 })
+    const options = await askServer(localUrl(port), { getCmdLineOpts: 1 })
     if (options?.parsed?.storage?.dbPath !== data) return null
-    const status = await askServer(port, { serverStatus: 1 })
+    const status = await askServer(localUrl(port), { serverStatus: 1 })
     return status && { pid: Number(status.pid), port, token: data }
   }
 

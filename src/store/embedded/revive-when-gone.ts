@@ -1,10 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { MongoClient } from 'mongodb'
 import type { Log } from '../../shared/log.ts'
 import type { EmbeddedServer } from './embedded-server.ts'
 
+/** Between two starts that fail, for instance on a full disk, ms. */
+const RETRY_MS = 3000
+
 /**
- * Starts an embedded server again that died while `client` used it. It comes back on its port, so that
- * the client goes on by itself; what it had not written yet is lost.
+ * Starts an embedded server again when it died while `client` used it. It comes back on its port, so that the client
+ * continues by itself; changes that were not yet in the data file are lost.
  */
 export function reviveWhenGone(client: MongoClient, server: EmbeddedServer, log: Log): void {
   let known = server.state
@@ -22,6 +26,7 @@ export function reviveWhenGone(client: MongoClient, server: EmbeddedServer, log:
       known = { ...found, port: known.port }
     } catch (error) {
       log.error({ err: error }, 'the database is gone and cannot be started again')
+      await delay(RETRY_MS, null, { ref: false })
     } finally {
       isReviving = false
     }

@@ -3,7 +3,8 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerState } from './server-state.ts'
 
-const START_MAX_MS = 30_000
+/** For a server that prints nothing meanwhile: one that rebuilds big indexes says so from time to time. */
+const SILENT_START_MAX_MS = 30_000
 const POLL_MS = 25
 const TOLD_CHARACTERS_MAX = 600
 
@@ -15,6 +16,8 @@ export interface Launch {
   env: Record<string, string>
   /** Its state once it answers, before that null. */
   ready: () => Promise<ServerState | null>
+  /** Called with each line that it printed before it served. */
+  report?: (line: string) => void
   /** Called in the end, whether it serves or not. */
   tidyUp?: () => void
 }
@@ -23,10 +26,13 @@ export interface Launch {
 export class ServerEndedError extends Error {
   override readonly name = 'ServerEndedError'
   readonly exitCode: number | null
+  /** What it printed last. */
+  readonly lastLine: string
 
   constructor(exitCode: number | null, output: string) {
     super(`it ended with status ${exitCode}: ${output || 'it printed nothing'}`)
     this.exitCode = exitCode
+    this.lastLine = output.split('\n').at(-1) ?? ''
   }
 }
 
@@ -37,8 +43,8 @@ export class ServerEndedError extends Error {
 export async function startServerProcess(launch: Launch, logFile: string): Promise<ServerState> {
   const log = openSync(logFile, 'a', 0o600)
   const silentUntil = statSync(logFile).size
-  const output = () =>
-    readFileSync(logFile).subarray(silentUntil).toString().trim().slice(-TOLD_CHARACTERS_MAX)
+  const printed = () => readFileSync(logFile).subarray(silentUntil).toString().trim()
+  const output = () => printed().slice(-TOLD_CHARACTERS_MAX)
   const { program, args, env } = launch
   const child = spawn(program, args, { detached: true, stdio: ['ignore', log, log], env })
   closeSync(log)
@@ -47,7 +53,9 @@ export async function startServerProcess(launch: Launch, logFile: string): Promi
   child.once('error', (error) => ended.abort(error))
   child.once('exit', (code) => ended.abort(new ServerEndedError(code, output())))
   try {
-    return await served(launch, ended.signal)
+    const state = await served(launch, { ended: ended.signal, printedBytes: () => statSync(logFile).size })
+    if (launch.report) for (const line of printed().split('\n').filter(Boolean)) launch.report(line)
+    return state
   } catch (error) {
     child.kill('SIGKILL')
     throw error
@@ -58,13 +66,24 @@ export async function startServerProcess(launch: Launch, logFile: string): Promi
   }
 }
 
-async function served({ ready }: Launch, ended: AbortSignal): Promise<ServerState> {
-  const giveUpAt = performance.now() + START_MAX_MS
+interface Start {
+  /** Aborted when the process has ended. */
+  ended: AbortSignal
+  /** The size of its output so far. */
+  printedBytes: () => number
+}
+
+async function served({ ready }: Launch, { ended, printedBytes }: Start): Promise<ServerState> {
+  let size = printedBytes()
+  let giveUpAt = performance.now() + SILENT_START_MAX_MS
   while (performance.now() < giveUpAt) {
     const state = await ready()
     if (state) return state
     await sleep(POLL_MS)
     ended.throwIfAborted()
+    if (printedBytes() === size) continue
+    size = printedBytes()
+    giveUpAt = performance.now() + SILENT_START_MAX_MS
   }
-  throw new Error(`it did not answer within ${START_MAX_MS / 1000} s`)
+  throw new Error(`it did not answer within ${SILENT_START_MAX_MS / 1000} s`)
 }

@@ -5,16 +5,18 @@ import { basename, dirname, join } from 'node:path'
 export interface ServerState {
   pid: number
   port: number
-  /** What only this server knows of itself: another one may listen on its port by now. */
+  /** Tells the server of this data directory from another one on its port: the password of the Java server. */
   token: string
+  /** Which start of the server this is, where the server writes the state itself. */
+  start?: string
 }
 
-/** The state that a server or its starter left; null when there is none, or something else in its place. */
+/** Reads the state that a server or its starter left; null when there is none, or something else in its place. */
 export function readState(file: string): ServerState | null {
   try {
-    const { pid, port, token } = JSON.parse(readFileSync(file, 'utf8'))
+    const { pid, port, token, start } = JSON.parse(readFileSync(file, 'utf8'))
     const isState = Number.isInteger(pid) && port > 0 && port < 65_536 && typeof token === 'string'
-    return isState ? { pid, port, token } : null
+    return isState ? { pid, port, token, ...(typeof start === 'string' && { start }) } : null
   } catch {
     return null
   }

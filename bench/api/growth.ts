@@ -1,0 +1,82 @@
+import { median } from '../median.ts'
+import { type LoadOptions, load } from './load.ts'
+import { costsOf, request } from './one-by-one.ts'
+import { COUNT_QUERY, LIST_QUERY } from './queries.ts'
+import type { Rig } from './rig.ts'
+
+/** Concurrent connections of the throughput rows. */
+const CONNECTIONS = 32
+const ROUNDS = 3
+/** How far down the list the deep page begins. */
+const DEPTH = 0.75
+const PAGE_MAX = 1000
+
+/** Prints what each call costs, one at a time, and how much 32 connections get through, at each number of audits. */
+export async function growth(rigs: readonly Rig[], seconds: number): Promise<void> {
+  print(`audits: ${rigs.map(({ audits }) => audits).join(', ')}`)
+  const calls = await Promise.all(rigs.map(callsOf))
+  for (const name of Object.keys(calls[0]!) as (keyof Calls)[]) {
+    const costs = await costsOf(
+      calls.map((ofRig) => ofRig[name]),
+      seconds,
+    )
+    const ratios = costs.slice(1).map((cost) => `${(cost / costs[0]!).toFixed(2)} times`)
+    print(`  ${name}: ${costs.map((cost) => cost.toFixed(2)).join(', ')} ms; ${ratios.join(', ')} the first`)
+    for (const { seed } of rigs) await seed.removeQueued()
+  }
+  for (const name of ['list', 'create'] as const) {
+    const rates = await ratesOf(rigs, name, { connections: CONNECTIONS, seconds })
+    print(
+      `  ${name} over ${CONNECTIONS} connections: ${rates.map((rate) => rate.toFixed(0)).join(', ')} a second`,
+    )
+  }
+  const memory = rigs.map((rig) => rig.databaseMegabytes()?.toFixed(0) ?? 'unknown')
+  print(`  memory of the database at most: ${memory.join(', ')} MB resident`)
+}
+
+type Calls = Awaited<ReturnType<typeof callsOf>>
+
+async function callsOf({ graphql, create, seed }: Rig) {
+  const { stores, latestAudit, addRunning } = seed
+  const id = await addRunning()
+  const audit = latestAudit()
+  const after = await deepCursor(graphql)
+  const list = (name: string, variables: object) => () => request(graphql(name, LIST_QUERY, variables))
+  return {
+    list: list('list', { first: 20 }),
+    'deep list': list('deep list', { first: 20, after }),
+    count: () => request(graphql('count', COUNT_QUERY, {})),
+    create: () => request(create),
+    'guarded write': () => stores.audits.renew({ id, attempt: 1 }, new Date()),
+    'previous audit': () => stores.audits.findPrevious(audit),
+  }
+}
+
+/** Walks down the list to `DEPTH`. */
+async function deepCursor(graphql: Rig['graphql']): Promise<string | null> {
+  const { totalCount } = JSON.parse(await request(graphql('count', COUNT_QUERY, {}))).data.jobs
+  let after: string | null = null
+  for (let left = Math.floor(totalCount * DEPTH); left > 0; left -= PAGE_MAX) {
+    const page = graphql('walk', LIST_QUERY, { first: Math.min(left, PAGE_MAX), after })
+    after = JSON.parse(await request(page)).data.jobs.pageInfo.endCursor
+  }
+  return after
+}
+
+/** The median of some rounds in which the databases take turns. */
+async function ratesOf(
+  rigs: readonly Rig[],
+  name: 'list' | 'create',
+  options: LoadOptions,
+): Promise<number[]> {
+  const rates: number[][] = rigs.map(() => [])
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, rig] of rigs.entries()) {
+      const target = name === 'create' ? rig.create : rig.graphql('list', LIST_QUERY, { first: 20 })
+      rates[index]!.push(await load(target, options))
+      await rig.seed.removeQueued()
+    }
+  return rates.map(median)
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)

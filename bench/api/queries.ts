@@ -1,0 +1,30 @@
+/** What a frontend asks for to draw a report; as many fields as the REST body has. */
+export const REPORT_QUERY = /* GraphQL */ `
+  query Report($id: ID!) {
+    job(id: $id) {
+      id status url mode progress createdAt startedAt completedAt engineVersion rulesetVersion
+      scores { overall ux accessibility informationArchitecture performance }
+      heatmap { url modelVersion }
+      issues(first: 100) {
+        totalCount
+        nodes { id severity category rule message selector wcag }
+      }
+    }
+  }
+`
+
+/** A page of the list; `after` is the cursor of the audit before it. */
+export const LIST_QUERY = /* GraphQL */ `
+  query Latest($first: Int!, $after: String) {
+    jobs(first: $first, after: $after) {
+      nodes { id status url mode createdAt scores { overall } }
+      pageInfo { endCursor }
+    }
+  }
+`
+
+export const COUNT_QUERY = /* GraphQL */ `
+  query Count {
+    jobs(first: 1) { totalCount }
+  }
+`

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AuditStore } from '../../src/store/audits.ts'
+import type { createClient } from '../service/client.ts'
+
+const PAUSE_MS = 300
+
+/** Creates audits through the API, one after another, and keeps the id of each that was accepted. */
+export function createAuditCreator(client: ReturnType<typeof createClient>, name: string) {
+  const accepted = new Map<string, string>()
+
+  return {
+    async run(signal: AbortSignal): Promise<void> {
+      for (let number = 1; !signal.aborted; number += 1) {
+        const key = `${name}-${number}`
+        accepted.set(key, await client.createAudit(key))
+        await delay(PAUSE_MS)
+      }
+    },
+
+    /** Describes accepted audits that are lost, unfinished, or another one for a repeated request. */
+    async finish(audits: AuditStore): Promise<string[]> {
+      const violations: string[] = []
+      for (const [key, id] of accepted) {
+        const audit = await audits.find(id)
+        if (!audit) violations.push(`${id} was accepted and is lost`)
+        else if (audit.status === 'queued' || audit.status === 'running')
+          violations.push(`${id} is still ${audit.status}`)
+        if ((await client.createAudit(key)) !== id)
+          violations.push(`the request that made ${id} now makes another audit`)
+      }
+      return violations
+    },
+
+    accepted: (): number => accepted.size,
+  }
+}

@@ -1,0 +1,48 @@
+import { BSON, type Db, type Document, type IndexDescriptionInfo } from 'mongodb'
+
+/**
+ * Describes every index whose entries do not fit the documents of its collection: their number, and for each document
+ * whether a query by the unique fields finds it.
+ */
+export async function indexDifferences(db: Db): Promise<string[]> {
+  const differences: string[] = []
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+    const collection = db.collection(name)
+    const documents = await collection.find().toArray()
+    const { keysPerIndex } = await db.command({ validate: name })
+    const indexes = (await collection.indexes()) as IndexDescriptionInfo[]
+    const keepsSecondary = indexes.some(
+      (index) => !index.unique && index.name !== '_id_' && keysPerIndex[index.name!] > 0,
+    )
+    for (const index of indexes) {
+      // A server that ignores secondary indexes has nothing in them that could differ.
+      if (!index.unique && index.name !== '_id_' && !keepsSecondary) continue
+      const expected = documents.reduce((sum, document) => sum + entriesOf(document, index), 0)
+      const actual = keysPerIndex[index.name!]
+      if (actual !== expected) differences.push(`${name} ${index.name}: ${actual} entries for ${expected}`)
+      if (!index.unique) continue
+      for (const document of documents) {
+        const filter = Object.fromEntries(
+          Object.keys(index.key).map((path) => [path, valueAt(document, path) ?? null]),
+        )
+        const found = await collection.findOne(filter, { projection: { _id: 1 } })
+        if (!found)
+          differences.push(`${name} ${index.name}: ${document._id} is not found by ${JSON.stringify(filter)}`)
+      }
+    }
+  }
+  return differences
+}
+
+/** How many entries a document has: one for each distinct element of an array, none in a sparse index without its fields. */
+function entriesOf(document: Document, { key, sparse }: IndexDescriptionInfo): number {
+  const values = Object.keys(key).map((path) => valueAt(document, path))
+  if (sparse && values.every((value) => value === undefined)) return 0
+  return values.reduce<number>((product, value) => product * (Array.isArray(value) ? distinct(value) : 1), 1)
+}
+
+const distinct = (values: unknown[]): number =>
+  Math.max(1, new Set(values.map((value) => BSON.EJSON.stringify(value))).size)
+
+const valueAt = (document: Document, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Document | null | undefined)?.[name], document)

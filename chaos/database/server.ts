@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db } from 'mongodb'
+
+const BACK_MAX_MS = 60_000
+const POLL_MS = 50
+
+/** The embedded database of a data directory, as somebody who kills it sees it. */
+export function createTarget(dataDir: string, db: Db) {
+  const stateFile = join(dataDir, 'database', 'java.json')
+  const pid = (): number => JSON.parse(readFileSync(stateFile, 'utf8')).pid
+  let kills = 0
+
+  return {
+    pid,
+
+    /** How often it has been killed. */
+    kills: (): number => kills,
+
+    /** Kills it without warning. Returns when, by `performance.now()`; `awaitReturn` waits for its successor. */
+    kill(): number {
+      const at = performance.now()
+      process.kill(pid(), 'SIGKILL')
+      kills += 1
+      return at
+    },
+
+    /** @throws Error when nobody has started it again in time. */
+    async awaitReturn(killed: number): Promise<void> {
+      const until = performance.now() + BACK_MAX_MS
+      let failure: unknown
+      while (performance.now() < until) {
+        failure = await db.command({ ping: 1 }).then(
+          () => null,
+          (error) => error,
+        )
+        if (!failure && pid() !== killed) return
+        await delay(POLL_MS)
+      }
+      throw new Error('the database did not come back', { cause: failure })
+    },
+  }
+}
+
+export type Target = ReturnType<typeof createTarget>

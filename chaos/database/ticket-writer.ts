@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { WebhookDelivery } from '../../src/model/webhook-delivery.ts'
+import { newId } from '../../src/shared/ids.ts'
+import type { WebhookDeliveryStore } from '../../src/store/webhook-deliveries.ts'
+import { makeDelivery } from '../../test/support/make-delivery.ts'
+
+/** A kill may take what was acknowledged so shortly before it, ms. */
+const LOSS_MAX_MS = 500
+/** An answer may have been on its way when the database was killed, ms; the next one takes longer to start. */
+const ON_ITS_WAY_MS = 300
+const DELIVERIES = 12
+const RETRY_MS = 100
+
+interface Tracked {
+  /** As the database last answered. */
+  seen: WebhookDelivery
+  /** When each revision was acknowledged, by `performance.now()`; its insertion is revision 0. */
+  acknowledgedAt: number[]
+}
+
+export interface TicketWriter {
+  /** Writes until `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>
+  /** Changes each delivery once more; describes those that cannot be changed, and all that was lost before. */
+  finish(): Promise<string[]>
+  writes(): number
+}
+
+/**
+ * Inserts deliveries and changes them again and again, as workers do: each change is guarded by a unique ticket and
+ * moves it. After each kill it compares what the database has with what was acknowledged.
+ * @param killTimes when the database was killed, by `performance.now()`; grows.
+ */
+export function createTicketWriter(store: WebhookDeliveryStore, killTimes: readonly number[]): TicketWriter {
+  const tracked = new Map<string, Tracked>()
+  const violations: string[] = []
+  let verifiedKills = 0
+  let writes = 0
+
+  const insert = async (): Promise<void> => {
+    const made = makeDelivery({ id: newId('dlv'), state: 'delivered', dueAt: null, createdAt: new Date() })
+    await store.insertAll([made])
+    tracked.set(made.id, { seen: made, acknowledgedAt: [performance.now()] })
+  }
+
+  const change = async (each: Tracked): Promise<boolean> => {
+    const changed = await store.change(each.seen, { attemptCount: each.seen.attemptCount + 1 })
+    if (!changed) return false
+    each.seen = changed
+    each.acknowledgedAt[changed.revision] = performance.now()
+    return true
+  }
+
+  /** A change that was not acknowledged may have happened all the same. */
+  const verify = async (): Promise<void> => {
+    const kills = killTimes.length
+    for (const [id, each] of tracked) {
+      const stored = await store.find(id)
+      const revision = stored?.revision ?? -1
+      const lost = each.acknowledgedAt.slice(revision + 1).filter((at) => !isShortlyBefore(at, killTimes))
+      if (lost.length > 0) violations.push(`${id} lost ${lost.length} changes that no kill may take`)
+      if (!stored) tracked.delete(id)
+      else tracked.set(id, { seen: stored, acknowledgedAt: each.acknowledgedAt.slice(0, revision + 1) })
+    }
+    verifiedKills = kills
+  }
+
+  const step = async (): Promise<void> => {
+    if (killTimes.length !== verifiedKills) await verify()
+    const all = [...tracked.values()]
+    const each = all[Math.floor(Math.random() * DELIVERIES)]
+    if (!each) await insert()
+    else if (!(await change(each))) await verify()
+    writes += 1
+  }
+
+  return {
+    async run(signal) {
+      while (!signal.aborted) await step().catch(() => delay(RETRY_MS))
+    },
+
+    async finish() {
+      await verify()
+      for (const [id, each] of tracked)
+        if (!(await change(each))) violations.push(`${id} is there and cannot be changed`)
+      return violations
+    },
+
+    writes: () => writes,
+  }
+}
+
+const isShortlyBefore = (at: number, killTimes: readonly number[]): boolean =>
+  killTimes.some((killAt) => at >= killAt - LOSS_MAX_MS && at <= killAt + ON_ITS_WAY_MS)

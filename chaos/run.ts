@@ -1,0 +1,18 @@
+/** `npm run chaos -- NAME [options]` runs `chaos/NAME.ts`, which ends by itself; status 1 when an invariant was violated. */
+const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): Promise<boolean> }>>> = {
+  webhooks: () => import('./webhooks.ts'),
+  readers: () => import('./readers.ts'),
+  database: () => import('./database.ts'),
+}
+
+// The processes that a program started end with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+const [name = '', ...options] = process.argv.slice(2)
+const load = PROGRAMS[name]
+if (load) {
+  process.exitCode = (await (await load()).run(options)) ? 0 : 1
+} else {
+  process.stderr.write(`Usage: npm run chaos -- ${Object.keys(PROGRAMS).join(' | ')} [options]\n`)
+  process.exitCode = 2
+}

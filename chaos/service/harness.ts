@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openInfrastructure } from '../../src/composition/infrastructure.ts'
+import { readConfig } from '../../src/config.ts'
+import type { KeyType } from '../../src/model/api-key.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { createLog } from '../../src/shared/log.ts'
+import { type CuttableConnection, openCuttableConnection } from '../../test/support/cuttable-connection.ts'
+import { databaseUrl } from '../../test/support/database-url.ts'
+import { type Program, type Role, superviseProgram } from './program.ts'
+
+export interface ServiceProcess {
+  name: string
+  program: Program
+  /** Its own way to the database. */
+  connection: CuttableConnection
+}
+
+export type Harness = Awaited<ReturnType<typeof openHarness>>
+
+/**
+ * One database, the one at MONGODB_URL or an embedded one, and processes of the program around it, each with a
+ * connection to it that can be cut. This process looks at the database directly.
+ */
+export async function openHarness(environment: Record<string, string>) {
+  const directory = await mkdtemp(join(tmpdir(), 'audit-service-chaos-'))
+  const secretKey = randomBytes(32).toString('base64')
+  const config = readConfig({ ...process.env, DATA_DIR: directory, SECRET_KEY: secretKey })
+  const databaseName = newId('chaos')
+  const core = await openInfrastructure({ config, log: createLog('warn'), databaseName })
+  const { host = '127.0.0.1', port = 27_017 } = core.database.client.options.hosts[0] ?? {}
+  const processes: ServiceProcess[] = []
+
+  return {
+    core,
+    directory,
+
+    async start(role: Role, name: string, own: Record<string, string> = {}): Promise<ServiceProcess> {
+      const connection = await openCuttableConnection({ host, port })
+      const program = superviseProgram({
+        role,
+        logFile: join(directory, `${name}.log`),
+        environment: {
+          DATA_DIR: directory,
+          SECRET_KEY: secretKey,
+          MONGODB_URL: `${databaseUrl(core.database, connection.port)}&maxPoolSize=32`,
+          ...environment,
+          ...own,
+        },
+      })
+      const started = { name, program, connection }
+      processes.push(started)
+      return started
+    },
+
+    async makeKey(type: KeyType): Promise<{ accountId: string; apiKey: string }> {
+      const email = `${newId('mail')}@example.com`
+      const account = { id: newId('acc'), email, plan: 'enterprise' as const, createdAt: new Date() }
+      await core.stores.accounts.insert(account, 'no password')
+      const key = { name: 'chaos', type, scopes: ['read', 'write'] as ('read' | 'write')[], expiresAt: null }
+      const { text } = await core.keys.create({ ...key, accountId: account.id })
+      return { accountId: account.id, apiKey: text }
+    },
+
+    /** @param options.keep what the processes logged stays for whoever wants to know why. */
+    async close({ keep }: { keep: boolean }): Promise<void> {
+      await Promise.all(processes.map(({ program }) => program.stop()))
+      for (const { connection } of processes) connection.close()
+      await core.database.db.dropDatabase()
+      await core.close()
+      if (keep) process.stdout.write(`What the processes logged: ${directory}\n`)
+      else await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

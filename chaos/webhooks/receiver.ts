@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Random } from '../../test/support/random.ts'
+import type { Certificate } from '../../test/support/receiver.ts'
+import { isSigned } from './signature.ts'
+
+/** One request as the receiver saw it. */
+export interface Visit {
+  path: string
+  deliveryId: string
+  /** Both signatures belonged to the bytes when they came. */
+  isSigned: boolean
+  /** False when the connection broke before the answer was out. */
+  isAnswered: boolean
+  status: number
+  begunAt: Date
+  endedAt: Date
+}
+
+const HANDLER_MS = { least: 50, most: 300 }
+/** Of deliveries whose first request is answered 503: so repetitions come without a fault, too. */
+const REFUSED = 0.1
+
+export interface ReceiverOptions {
+  certificate: Certificate
+  random: Random
+  secretOf: (path: string) => string
+  /** Told when a request begins. */
+  onBegin: () => void
+}
+
+export type RecordingReceiver = Awaited<ReturnType<typeof openReceiver>>
+
+/** A slow receiver that keeps a record of everything, and whose port can be closed and opened again. */
+export async function openReceiver({ certificate, random, secretOf, onBegin }: ReceiverOptions) {
+  const visits: Visit[] = []
+  const overlaps: string[] = []
+  const inside = new Map<string, number>()
+  const known = new Set<string>()
+
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const deliveryId = String(request.headers['x-service-delivery'])
+    const path = request.url ?? ''
+    const begunAt = new Date()
+    const already = inside.get(deliveryId) ?? 0
+    if (already > 0) overlaps.push(deliveryId)
+    inside.set(deliveryId, already + 1)
+    onBegin()
+    const status = !known.has(deliveryId) && random.isTrue(REFUSED) ? 503 : 204
+    known.add(deliveryId)
+    const timer = setTimeout(
+      () => response.writeHead(status).end(),
+      random.between(HANDLER_MS.least, HANDLER_MS.most),
+    )
+    const closed = once(response, 'close')
+    const bytes = await buffer(request).catch(() => null)
+    const signed = bytes !== null && isSigned(request.headers, bytes.toString('utf8'), secretOf(path))
+    await closed
+    clearTimeout(timer)
+    inside.set(deliveryId, inside.get(deliveryId)! - 1)
+    if (bytes === null) return
+    const isAnswered = response.writableFinished
+    visits.push({ path, deliveryId, isSigned: signed, isAnswered, status, begunAt, endedAt: new Date() })
+  }
+
+  const open = async (port: number): Promise<Server> => {
+    const server = createServer({ key: certificate.key, cert: certificate.certificate }, receive)
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  let server = await open(0)
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `https://127.0.0.1:${port}`,
+    port,
+    visits,
+    /** Ids of deliveries of which a request came while another was under way. */
+    overlaps,
+    /** Refuses connections and breaks those that are open. */
+    shut(): void {
+      server.close()
+      server.closeAllConnections()
+    },
+    async reopen(): Promise<void> {
+      server = await open(port)
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.h2.mvstore.MVStore;
+
+/**
+ * Writes the changes of all clients to the data file, together: each time the file holds the whole of every command up
+ * to then and nothing of later ones. Commands share a lock; a commit has it alone. A second thread brings to the disk
+ * what the system keeps of the file in memory: that may take long, and a killed server does not need it.
+ */
+final class Committer {
+  private static final long INTERVAL_MS = 100;
+
+  /** Where the last commit is older, commits are slow: answers wait for the next one, lest a kill takes them. */
+  private static final long LATE_NS = 250_000_000;
+
+  /** Commands wait for the file when more than this is unsaved, so that a burst of them does not fill the memory. */
+  private static final int UNSAVED_MAX_BYTES = 32 << 20;
+
+  private final MVStore store;
+  private final Runnable afterCommit;
+  private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+
+  // Numbers of commits; guarded by this object's monitor.
+  private long started = 0;
+  private long finished = 0;
+  private long synced = 0;
+  private volatile long finishedAt = System.nanoTime();
+  private boolean isWanted = false;
+  private boolean isStopped = false;
+
+  /** @param afterCommit called after each commit of changes, by the thread that commits, while others may write. */
+  Committer(MVStore store, Runnable afterCommit) {
+    this.store = store;
+    this.afterCommit = afterCommit;
+  }
+
+  /** @param onFailure told when the file cannot be written any more; nothing is committed after that. */
+  void start(Consumer<Throwable> onFailure) {
+    startThread("commit", this::commitRepeatedly, onFailure);
+    startThread("sync", this::syncRepeatedly, onFailure);
+  }
+
+  /** Runs a command that writes. @param isDurable whether its changes are on the disk when it returns. */
+  <T> T change(boolean isDurable, Supplier<T> command) {
+    T result;
+    lock.readLock().lock();
+    try {
+      result = command.get();
+    } finally {
+      lock.readLock().unlock();
+    }
+    if (isDurable || isBehind()) awaitCommit(isDurable);
+    return result;
+  }
+
+  private boolean isBehind() {
+    return store.getUnsavedMemory() > UNSAVED_MAX_BYTES || System.nanoTime() - finishedAt > LATE_NS;
+  }
+
+  /** Runs a command while no other one writes; it may commit by itself. */
+  <T> T changeAlone(Supplier<T> command) {
+    lock.writeLock().lock();
+    try {
+      return command.get();
+    } finally {
+      lock.writeLock().unlock();
+    }
+  }
+
+  /** Commits for the last time. */
+  void stop() {
+    synchronized (this) {
+      isStopped = true;
+      notifyAll();
+    }
+    changeAlone(() -> {
+      store.close();
+      return null;
+    });
+  }
+
+  /** Returns when all that was written before the call is in the file or, if it is to be durable, on the disk. */
+  private synchronized void awaitCommit(boolean isDurable) {
+    // The one under way may have begun before the change.
+    long awaited = started + 1;
+    isWanted = true;
+    notifyAll();
+    while ((isDurable ? synced : finished) < awaited) {
+      if (isStopped) throw new IllegalStateException("The server ends.");
+      pause(0);
+    }
+  }
+
+  private void commitRepeatedly() {
+    while (awaitTurn()) {
+      boolean isChanged = store.hasUnsavedChanges();
+      changeAlone(store::commit);
+      endTurn();
+      if (isChanged) afterCommit.run();
+    }
+  }
+
+  private synchronized boolean awaitTurn() {
+    long nextAt = System.nanoTime() + INTERVAL_MS * 1_000_000;
+    for (long left = INTERVAL_MS; left > 0 && !isWanted && !isStopped; left = (nextAt - System.nanoTime()) / 1_000_000)
+      pause(left);
+    isWanted = false;
+    started += 1;
+    return !isStopped;
+  }
+
+  private synchronized void endTurn() {
+    finished = started;
+    finishedAt = System.nanoTime();
+    notifyAll();
+  }
+
+  /**
+   * While a version is registered as read, nothing that it consists of is overwritten: what is on the disk stays whole
+   * until something newer is there.
+   */
+  private void syncRepeatedly() {
+    MVStore.TxCounter onDisk = store.registerVersionUsage();
+    long version = -1;
+    for (long commit = awaitUnsynced(); commit > 0; commit = awaitUnsynced()) {
+      if (version != store.getCurrentVersion()) {
+        version = store.getCurrentVersion();
+        MVStore.TxCounter next = store.registerVersionUsage();
+        store.sync();
+        store.deregisterVersionUsage(onDisk);
+        onDisk = next;
+      }
+      endSync(commit);
+    }
+  }
+
+  /** Returns the number of the last commit once it is to be synced; 0 when the server stops. */
+  private synchronized long awaitUnsynced() {
+    while (synced == finished && !isStopped) pause(0);
+    return isStopped ? 0 : finished;
+  }
+
+  private synchronized void endSync(long commit) {
+    synced = commit;
+    notifyAll();
+  }
+
+  private void pause(long milliseconds) {
+    try {
+      wait(milliseconds);
+    } catch (InterruptedException nobodyInterrupts) {
+      throw new IllegalStateException(nobodyInterrupts);
+    }
+  }
+
+  private void startThread(String name, Runnable work, Consumer<Throwable> onFailure) {
+    Runnable guarded = () -> {
+      try {
+        work.run();
+      } catch (Throwable failure) {
+        if (!isStopping()) onFailure.accept(failure);
+      }
+    };
+    Thread thread = new Thread(guarded, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private synchronized boolean isStopping() {
+    return isStopped;
+  }
+}

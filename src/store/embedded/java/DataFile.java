@@ -1,0 +1,108 @@
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import org.h2.mvstore.DataUtils;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
+
+/** Opens the data file, and refuses one that this version cannot read whole, before anything is written to it. */
+final class DataFile {
+  /**
+   * The version of what is stored. 0: documents as serialized Java objects, an index map for each unique index, from
+   * versions that committed documents and indexes apart. 1: documents as BSON, ordered indexes.
+   */
+  static final int FORMAT = 1;
+
+  /** Of the pages in memory, of a heap of 336 MB. */
+  private static final int CACHE_MB = 64;
+
+  /** Why the file cannot be used, in a sentence that says what to do. */
+  static final class Refusal extends Exception {
+    final int status;
+
+    Refusal(int status, String sentence) {
+      super(sentence);
+      this.status = status;
+    }
+  }
+
+  private DataFile() {}
+
+  static MVStore open(Path file) throws Refusal {
+    long written = lastWritten(file);
+    MVStore store = openStore(file);
+    String refusal = refusalOf(store, file, written);
+    if (refusal == null) return store;
+    store.closeImmediately();
+    throw new Refusal(ExitStatus.DATA_REFUSED, refusal);
+  }
+
+  /** Only {@link Committer} commits: the storage engine by itself would also do so between the parts of a change. */
+  private static MVStore openStore(Path file) throws Refusal {
+    try {
+      return new MVStore.Builder()
+          .fileName(file.toString())
+          .autoCommitDisabled()
+          .autoCommitBufferSize(0)
+          .cacheSize(CACHE_MB)
+          .open();
+    } catch (MVStoreException fault) {
+      if (fault.getCause() instanceof AccessDeniedException || fault.getCause() instanceof FileNotFoundException)
+        throw new Refusal(ExitStatus.DATA_REFUSED, forbidden(file));
+      throw switch (fault.getErrorCode()) {
+        case DataUtils.ERROR_FILE_LOCKED ->
+            new Refusal(ExitStatus.DATA_IN_USE, "Another server has the data file " + file + ".");
+        case DataUtils.ERROR_UNSUPPORTED_FORMAT -> new Refusal(ExitStatus.DATA_REFUSED, newer(file));
+        default -> new Refusal(ExitStatus.DATA_REFUSED, damaged(file));
+      };
+    }
+  }
+
+  private static String refusalOf(MVStore store, Path file, long written) {
+    if (store.getStoreVersion() > FORMAT) return newer(file);
+    // The engine goes back to the last state that it finds whole: after a kill that is the last one written.
+    if (store.getCurrentVersion() < written) return damaged(file);
+    if (store.isReadOnly()) return forbidden(file);
+    return null;
+  }
+
+  private static String newer(Path file) {
+    return "The data file " + file + " was written by a newer version of the service: "
+        + "update the service, or set DATA_DIR to another folder.";
+  }
+
+  private static String forbidden(Path file) {
+    return "This user may not read and write the data file " + file + ": change its owner or permissions.";
+  }
+
+  private static String damaged(Path file) {
+    return "The data file " + file + " is damaged or cut short: "
+        + "restore it from a backup, or move it away to begin with an empty database.";
+  }
+
+  /** The version that the header of the file names as written; 0 for a new file or an unreadable header. */
+  private static long lastWritten(Path file) {
+    if (!Files.exists(file)) return 0;
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      ByteBuffer header = ByteBuffer.allocate(256);
+      channel.read(header, 0);
+      String line = new String(header.array(), StandardCharsets.ISO_8859_1).split("\n", 2)[0];
+      HashMap<String, String> fields = DataUtils.parseMap(line);
+      return DataUtils.readHexLong(fields, "version", 0);
+    } catch (IOException | MVStoreException unreadable) {
+      return 0;
+    }
+  }
+
+  /** Whether the server that had the file before closed it. Known until the first commit. */
+  static boolean wasCleanlyClosed(MVStore store) {
+    return store.getStoreHeader().containsKey("clean");
+  }
+}

@@ -1,0 +1,90 @@
+import de.bwaldvogel.mongo.MongoServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
+
+/**
+ * The embedded database: a process of its own that outlives the service that started it, and ends by itself when
+ * nobody has been connected for a while.
+ */
+public final class EmbeddedMongo {
+  /** The user that clients name; there is no other one. */
+  private static final String USER = "audit-service";
+
+  /** A connection keeps its thread, and a durable write waits in it: there are more threads than cores. */
+  private static final int THREADS = 32;
+
+  private static final long IDLE_LOOK_MS = 250;
+
+  /**
+   * Arguments: data file, state file to write once it listens, port to prefer or 0, idle seconds until the end. The
+   * password is in the environment, which other users cannot see.
+   */
+  public static void main(String[] arguments) throws Exception {
+    String password = System.getenv("DATABASE_TOKEN");
+    Path file = Path.of(arguments[0]);
+    MVStore store = openOrEnd(file);
+    Storage storage = new Storage(store);
+    DiskSpace space = new DiskSpace(file);
+    Committer committer = new Committer(store, new Housekeeping(store)::run);
+    Backend backend = new Backend(storage, committer, new Authentication(USER, password), space);
+    try {
+      backend.open();
+      storage.endStart();
+    } catch (MVStoreException failure) {
+      endFailed(failure);
+    }
+    committer.start(EmbeddedMongo::endFailed);
+    MongoServer server = new MongoServer(backend);
+    server.bind(new InetSocketAddress("127.0.0.1", freeOrAny(Integer.parseInt(arguments[2]))), 1, THREADS);
+    Runtime.getRuntime().addShutdownHook(new Thread(server::shutdownNow));
+    writeState(Path.of(arguments[1]), server.getLocalAddress().getPort(), password);
+    backend.clients().await();
+    double idleSeconds = Double.parseDouble(arguments[3]);
+    while (!backend.clients().endAfter(idleSeconds)) Thread.sleep(IDLE_LOOK_MS);
+    System.exit(0);
+  }
+
+  private static MVStore openOrEnd(Path file) {
+    try {
+      return DataFile.open(file);
+    } catch (DataFile.Refusal refusal) {
+      // Who starts a server beside another one knows the status; the log stays that of the one that runs.
+      if (refusal.status != ExitStatus.DATA_IN_USE) Messages.say(refusal.getMessage());
+      System.exit(refusal.status);
+      throw new IllegalStateException();
+    }
+  }
+
+  /** At once: whatever the storage engine could not write is lost, and nobody has been told that it is safe. */
+  private static void endFailed(Throwable failure) {
+    Messages.say("The data file cannot be written: " + failure.getMessage());
+    Runtime.getRuntime().halt(ExitStatus.FAILED);
+  }
+
+  /** Looks before MongoServer does: that closes the data file when it finds its port taken. */
+  private static int freeOrAny(int port) {
+    try (ServerSocket probe = new ServerSocket(port, 0, InetAddress.getByName("127.0.0.1"))) {
+      return port;
+    } catch (IOException taken) {
+      return 0;
+    }
+  }
+
+  private static void writeState(Path file, int port, String token) throws IOException {
+    long pid = ProcessHandle.current().pid();
+    String start = System.getenv("DATABASE_START");
+    String format = "{\"pid\":%d,\"port\":%d,\"token\":\"%s\",\"start\":\"%s\"}";
+    String state = String.format(format, pid, port, token, start);
+    // Files of this kind may be read by their owner only.
+    Path draft = Files.createTempFile(file.getParent(), "state-", ".draft");
+    Files.writeString(draft, state);
+    Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+  }
+}

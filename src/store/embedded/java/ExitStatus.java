@@ -1,0 +1,13 @@
+/** How the server ends; java-server.ts knows these numbers, too. */
+final class ExitStatus {
+  /** It failed while it ran; whoever uses it starts it again. */
+  static final int FAILED = 70;
+
+  /** Another process has the data file. H2 locks it, and the system frees the lock with the process. */
+  static final int DATA_IN_USE = 75;
+
+  /** The data file must not be opened; the last line that was printed says why and what to do. */
+  static final int DATA_REFUSED = 78;
+
+  private ExitStatus() {}
+}

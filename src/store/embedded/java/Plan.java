@@ -1,0 +1,47 @@
+import de.bwaldvogel.mongo.bson.Document;
+import java.util.Iterator;
+import java.util.function.Supplier;
+
+/**
+ * A way to find the documents of a query.
+ *
+ * @param positions opens the positions to look at, each once; null to look at all documents
+ * @param candidates how many positions there are
+ * @param isExact whether every document there matches
+ * @param isSorted whether they come in the order that the query wants
+ */
+record Plan(Supplier<Iterator<Object>> positions, long candidates, boolean isExact, boolean isSorted) {
+  /** Looking a document up by its position, as against reading it in the order of the file. */
+  private static final double LOOK_UP_COST = 2;
+
+  /**
+   * What a query asks for.
+   *
+   * @param limit how many documents, 0 for all
+   * @param isCount whether only their number matters
+   */
+  record Demand(Document orderBy, int limit, boolean isCount) {
+    static final Demand COUNT = new Demand(new Document(), 0, true);
+
+    boolean isOrdered() {
+      return !orderBy.isEmpty();
+    }
+  }
+
+  static Plan scan(long documents) {
+    return new Plan(null, documents, false, false);
+  }
+
+  boolean isScan() {
+    return positions == null;
+  }
+
+  double cost(Demand demand) {
+    if (isExact && demand.isCount) return 0;
+    boolean stopsEarly = isExact && isSorted && demand.limit > 0;
+    long visited = stopsEarly ? Math.min(demand.limit, candidates) : candidates;
+    double sorting = demand.isOrdered() && !isSorted ? candidates : 0;
+    // Of two plans of one cost the one that need not sort is better.
+    return visited * (isScan() ? 1 : LOOK_UP_COST) + sorting - (isSorted ? 0.5 : 0);
+  }
+}

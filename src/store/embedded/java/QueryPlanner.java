@@ -1,0 +1,121 @@
+import de.bwaldvogel.mongo.backend.IndexKey;
+import de.bwaldvogel.mongo.bson.Document;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.h2.mvstore.MVMap;
+import org.h2.mvstore.RootReference;
+import org.h2.mvstore.type.ObjectDataType;
+
+/**
+ * Chooses how to find the documents of a query: by `_id`, by ranges of one index, or by looking at all. An index serves
+ * equality and `$in` on its first fields, then one range; the branches of an `$or` when it serves each of them; and an
+ * order that is its own. How many entries its ranges have is known exactly, so that the cheapest plan is chosen by count.
+ */
+final class QueryPlanner {
+  /** Each range costs a search; a query with more of them uses fewer fields. */
+  private static final int RANGES_MAX = 256;
+
+  private final MVMap<Object, byte[]> documents;
+  private final Supplier<List<OrderedIndex>> indexes;
+
+  QueryPlanner(MVMap<Object, byte[]> documents, Supplier<List<OrderedIndex>> indexes) {
+    this.documents = documents;
+    this.indexes = indexes;
+  }
+
+  /** Called under the lock of the collection; the positions of the plan are those of this moment. */
+  Plan plan(Document query, Plan.Demand demand) {
+    Plan best = Plan.scan(documents.sizeAsLong());
+    if (demand.orderBy().containsKey("$natural")) return best;
+    Conditions conditions = new Conditions(query);
+    List<Plan> plans = new ArrayList<>();
+    Conditions.Condition id = conditions.fields().get(PrimaryIndex.FIELD);
+    if (id != null && !id.isRange()) plans.add(lookUp(id.values(), conditions));
+    else for (OrderedIndex index : indexes.get()) plans.add(search(index, conditions, demand.orderBy()));
+    for (Plan plan : plans) if (plan != null && plan.cost(demand) < best.cost(demand)) best = plan;
+    return best;
+  }
+
+  /** In the natural order of the collection, like a scan. */
+  private Plan lookUp(Collection<?> ids, Conditions conditions) {
+    Set<Object> positions = new TreeSet<>(new ObjectDataType()::compare);
+    for (Object id : ids) positions.add(PrimaryIndex.positionOfId(id));
+    positions.removeIf(position -> !documents.containsKey(position));
+    boolean isExact = conditions.isComplete() && conditions.fields().size() == 1;
+    return new Plan(positions::iterator, positions.size(), isExact, false);
+  }
+
+  /** Null when the index does not help. */
+  private Plan search(OrderedIndex index, Conditions conditions, Document orderBy) {
+    List<KeyRange> ranges = new ArrayList<>();
+    boolean isExact = isDistinct(index);
+    boolean isNarrowed = true;
+    for (Conditions branch : conditions.branches()) {
+      IndexBounds bounds = new IndexBounds(index, branch, RANGES_MAX);
+      ranges.addAll(bounds.ranges());
+      isExact &= bounds.isExact();
+      isNarrowed &= bounds.isNarrowed();
+    }
+    int direction = orderBy.isEmpty() ? 0 : directionOf(index, orderBy, conditions);
+    // Of all its entries only the order is of use, and that of a sparse index lacks documents.
+    if (!isNarrowed && (direction == 0 || index.isSparse())) return null;
+    if (ranges.size() > RANGES_MAX) return null;
+    List<KeyRange> joined = KeyRange.union(ranges);
+    return new Plan(scanOf(index, joined, direction < 0), count(index, joined), isExact, direction != 0);
+  }
+
+  private static Supplier<Iterator<Object>> scanOf(OrderedIndex index, List<KeyRange> ranges, boolean isReverse) {
+    MVMap<byte[], Object> entries = index.entries();
+    RootReference<byte[], Object> root = entries.flushAndGetRoot();
+    boolean isDistinct = isDistinct(index);
+    if (isReverse) Collections.reverse(ranges);
+    return () -> new RangeScan(entries, root, ranges, isReverse, isDistinct);
+  }
+
+  private static boolean isDistinct(OrderedIndex index) {
+    return !index.traits().has(IndexTraits.Trait.MULTIKEY);
+  }
+
+  private static long count(OrderedIndex index, List<KeyRange> ranges) {
+    long sum = 0;
+    for (KeyRange range : ranges) sum += rankOf(index, range.to()) - rankOf(index, range.from());
+    return sum;
+  }
+
+  /** How many entries are below a key. */
+  private static long rankOf(OrderedIndex index, byte[] key) {
+    if (key == null) return index.entries().sizeAsLong();
+    long found = index.entries().getKeyIndex(key);
+    return found >= 0 ? found : -(found + 1);
+  }
+
+  /**
+   * 1 when the entries come in this order, -1 when they come in reverse, else 0. Fields that have one value in all
+   * documents of the query do not count.
+   */
+  private static int directionOf(OrderedIndex index, Document orderBy, Conditions conditions) {
+    if (!isDistinct(index) || index.traits().has(IndexTraits.Trait.UNORDERED)) return 0;
+    Set<String> fixed = new HashSet<>();
+    conditions.fields().forEach((field, condition) -> { if (condition.isOneValue()) fixed.add(field); });
+    Iterator<IndexKey> keys = index.getKeys().stream().filter(key -> !fixed.contains(key.getKey())).iterator();
+    int direction = 0;
+    for (Map.Entry<String, Object> wanted : orderBy.entrySet()) {
+      if (fixed.contains(wanted.getKey())) continue;
+      if (!keys.hasNext()) return 0;
+      IndexKey key = keys.next();
+      boolean isAscending = ((Number) wanted.getValue()).intValue() > 0;
+      int ofField = key.isAscending() == isAscending ? 1 : -1;
+      if (!key.getKey().equals(wanted.getKey()) || direction * ofField < 0) return 0;
+      direction = ofField;
+    }
+    return direction == 0 ? 1 : direction;
+  }
+}

@@ -1,0 +1,83 @@
+import java.util.List;
+import org.h2.mvstore.MVMap;
+import org.h2.mvstore.MVStore;
+
+/** The maps in the data file: the documents of each collection, the entries of each index, the traits of indexes. */
+final class Storage {
+  /** As earlier versions named them: their documents are read in place. */
+  private static final String DOCUMENTS = "databases.";
+
+  private static final String ENTRIES = "entries.";
+  private static final String TRAITS = "traits";
+
+  private final MVStore store;
+  private final MVMap<String, String> traits;
+  private final IndexBuilder builder;
+
+  /** Data of an earlier version lose their indexes here: opening the databases builds them anew. */
+  Storage(MVStore store) {
+    boolean wasCleanlyClosed = DataFile.wasCleanlyClosed(store);
+    boolean isOutdated = !store.getMapNames().isEmpty() && store.getStoreVersion() < DataFile.FORMAT;
+    if (isOutdated) removeOutdated(store);
+    this.store = store;
+    this.traits = store.openMap(TRAITS);
+    this.builder = new IndexBuilder(store, wasCleanlyClosed);
+  }
+
+  /** Everything but the documents: the earlier indexes, and what an update that was cut short has made. */
+  private static void removeOutdated(MVStore store) {
+    Messages.say("Bringing the data of an earlier version up to date, this once.");
+    for (String name : store.getMapNames()) if (!name.startsWith(DOCUMENTS)) store.removeMap(name);
+  }
+
+  /** All databases are open and their indexes complete: from now on the data are of this version. */
+  void endStart() {
+    builder.endStart();
+    if (store.getStoreVersion() == DataFile.FORMAT) return;
+    store.setStoreVersion(DataFile.FORMAT);
+    store.commit();
+  }
+
+  MVStore store() {
+    return store;
+  }
+
+  IndexBuilder indexBuilder() {
+    return builder;
+  }
+
+  /** @return the names of the databases in the file. */
+  List<String> databaseNames() {
+    return store.getMapNames().stream()
+        .filter(name -> name.startsWith(DOCUMENTS))
+        .map(name -> name.substring(DOCUMENTS.length()).split("\\.", 2)[0])
+        .distinct()
+        .toList();
+  }
+
+  /** @param namespace the names of database and collection, with a dot between. */
+  MVMap<Object, byte[]> documents(String namespace) {
+    return store.openMap(DOCUMENTS + namespace, new MVMap.Builder<Object, byte[]>().valueType(new DocumentType()));
+  }
+
+  void removeDocuments(String namespace) {
+    store.removeMap(DOCUMENTS + namespace);
+  }
+
+  MVMap<byte[], Object> entries(String namespace, String index) {
+    return store.openMap(entriesName(namespace, index), new MVMap.Builder<byte[], Object>().keyType(new KeyType()));
+  }
+
+  IndexTraits traits(String namespace, String index) {
+    return new IndexTraits(traits, entriesName(namespace, index));
+  }
+
+  void removeEntries(String namespace, String index) {
+    traits(namespace, index).clear();
+    store.removeMap(entriesName(namespace, index));
+  }
+
+  private static String entriesName(String namespace, String index) {
+    return ENTRIES + namespace + "." + index;
+  }
+}

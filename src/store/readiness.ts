@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db } from 'mongodb'
+import { newId } from '../shared/ids.ts'
+import { DURABLE } from './audit-durability.ts'
+
+interface ReadinessDocument {
+  _id: string
+  written: string
+}
+
+/** One document for each process would have to be purged. */
+const ID = 'readiness'
+/** How long an answer counts, ms: probes of balancers do not add up. */
+const REMEMBERED_MS = 3000
+const ANSWER_MAX_MS = 4000
+
+/**
+ * Returns a check whether the database is of use: it must take a write, bring it to its disk and read it back. One whose
+ * disk is full still answers a ping.
+ */
+export function createReadiness(db: Db): () => Promise<boolean> {
+  const documents = db.collection<ReadinessDocument>('readiness')
+  let latest: { isReady: Promise<boolean>; at: number } | null = null
+
+  const probe = async (): Promise<boolean> => {
+    const write = { upsert: true, writeConcern: DURABLE }
+    await documents.updateOne({ _id: ID }, { $set: { written: newId('probe') } }, write)
+    // Another process may have written in between: any value shows that reading works.
+    return (await documents.findOne({ _id: ID })) !== null
+  }
+
+  return () => {
+    if (!latest || performance.now() - latest.at > REMEMBERED_MS)
+      latest = { isReady: inTime(probe()), at: performance.now() }
+    return latest.isReady
+  }
+}
+
+/** False when it fails or takes too long: the driver waits for a server that has stopped as long as the system does. */
+async function inTime(probe: Promise<boolean>): Promise<boolean> {
+  const late = new AbortController()
+  const answers = [probe, delay(ANSWER_MAX_MS, false, { signal: late.signal, ref: false })]
+  try {
+    return await Promise.race(answers.map((answer) => answer.catch(() => false)))
+  } finally {
+    late.abort()
+  }
+}

@@ -1,0 +1,69 @@
+import type { CommandStartedEvent, Document } from 'mongodb'
+
+/** What a query asks of its collection, without the values. */
+export interface QueryShape {
+  collection: string
+  /** The fields of each branch of `$or`, with what is asked of them; one branch when there is no `$or`. */
+  branches: Record<string, Condition>[]
+  sort: Record<string, number>
+  hasLimit: boolean
+  /** Only the number of matches is wanted. */
+  isCount: boolean
+}
+
+export type Condition = 'equal' | 'range' | 'other'
+
+type Reader = (
+  command: Document,
+) => { filter: Document; sort?: Document; limit?: number; isCount?: boolean }[]
+
+/** How the queries are read from the commands of the driver; other commands have none. */
+const READERS: Record<string, Reader> = {
+  find: ({ filter, sort, limit }) => [{ filter: filter ?? {}, sort, limit }],
+  count: ({ query }) => [{ filter: query ?? {}, isCount: true }],
+  distinct: ({ query }) => [{ filter: query ?? {} }],
+  aggregate: ({ pipeline }) => [{ filter: pipeline[0]?.$match ?? {}, isCount: isCount(pipeline) }],
+  findAndModify: ({ query, sort }) => [{ filter: query ?? {}, sort, limit: 1 }],
+  update: ({ updates }) => updates.map(({ q }: Document) => ({ filter: q })),
+  delete: ({ deletes }) => deletes.map(({ q }: Document) => ({ filter: q })),
+}
+
+const isCount = (pipeline: Document[]): boolean => pipeline.length === 2 && pipeline[1]?.$group?._id === 1
+
+/** The shapes of all queries in a command. */
+export function shapesOf({
+  commandName,
+  command,
+}: Pick<CommandStartedEvent, 'commandName' | 'command'>): QueryShape[] {
+  const queries = READERS[commandName]?.(command) ?? []
+  return queries.map(({ filter, sort, limit, isCount = false }) => ({
+    collection: command[commandName],
+    branches: branchesOf(filter),
+    sort: fieldsOf(sort ?? {}),
+    hasLimit: (limit ?? 0) > 0,
+    isCount,
+  }))
+}
+
+/** The driver keeps the order of fields in a map. */
+export const fieldsOf = (order: Document | Map<string, number>): Record<string, number> =>
+  order instanceof Map ? Object.fromEntries(order) : order
+
+function branchesOf(filter: Document): QueryShape['branches'] {
+  const { $or, $and = [], ...fields } = filter
+  const base = Object.assign(conditionsOf(fields), ...$and.map(conditionsOf))
+  if (!$or) return [base]
+  return $or.map((branch: Document) => ({ ...base, ...conditionsOf(branch) }))
+}
+
+const conditionsOf = (fields: Document): Record<string, Condition> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, conditionOf(value)]))
+
+function conditionOf(value: unknown): Condition {
+  const isPlain =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  const operators = isPlain ? Object.keys(value).filter((name) => name.startsWith('$')) : []
+  if (operators.length === 0) return value instanceof RegExp ? 'other' : 'equal'
+  if (operators.some((name) => name === '$eq' || name === '$in')) return 'equal'
+  return operators.some((name) => ['$gt', '$gte', '$lt', '$lte'].includes(name)) ? 'range' : 'other'
+}
