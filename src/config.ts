@@ -87,7 +87,7 @@ const ENVIRONMENT = z.object({
   LOCK_SECONDS: wholeNumber(1, 3600, 60),
   CORS_ORIGINS: commaList
     .transform((origins) => origins.map((origin) => origin.replace(/\/$/, '')))
-    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example'),
+    .refine((origins) => origins.every(isOrigin), 'must be a list of origins such as https://app.example'),
   SIGN_UP: z.enum(['open', 'closed']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z

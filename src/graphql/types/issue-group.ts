@@ -17,8 +17,11 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
       resolve: ({ rule }, _args, { services }) => (services.ruleIds.has(rule) ? ruleDocsPath(rule) : null),
     }),
     category: t.expose('category', { type: CategoryEnum }),
-    severity: t.expose('severity', { type: SeverityEnum, description: 'The highest of its issues.' }),
-    impact: t.expose('impact', { type: ImpactEnum, description: 'The highest of its issues.' }),
+    severity: t.expose('severity', {
+      type: SeverityEnum,
+      description: 'The highest severity of its issues.',
+    }),
+    impact: t.expose('impact', { type: ImpactEnum, description: 'The highest impact of its issues.' }),
     message: t.exposeString('message', {
       description: 'The message of the first issue. Numbers in the others may differ.',
     }),
