@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Viewport } from 'puppeteer'
 import type { PageArtifacts, PhoneArtifacts } from './artifacts.ts'
 import { desktopExpression, phoneExpression } from './in-page.ts'
-import { listenersExpression } from './listeners.ts'
+import { markListeners } from './listeners.ts'
 
 export const DESKTOP = { width: 1366, height: 900 } as const
 export const PHONE = { width: 390, height: 844 } as const
@@ -29,7 +29,7 @@ export async function collectArtifacts(page: Page): Promise<PageArtifacts> {
   try {
     if (before?.width !== DESKTOP.width || before.height !== DESKTOP.height)
       await resize(page, before, DESKTOP)
-    await evaluateApart(session, await listenersExpression(session))
+    await markListeners(session, await openReaderWorld(session))
     const desktop = await evaluateApart<Omit<PageArtifacts, 'phone'>>(session, desktopExpression)
     await resize(page, before, PHONE)
     await evaluateApart(session, SETTLED)
@@ -52,22 +52,27 @@ async function resize(
 }
 
 /**
- * In a world of its own: scripts of the page may have replaced what the readers call. The same one each time.
- * @returns the value of the expression, for nothing but what JSON can hold crosses over.
+ * Evaluates in the readers' world: scripts of the page may have replaced what the readers call.
+ * @returns the value of the expression; only what JSON can hold crosses over.
  */
 export async function evaluateApart<Result>(session: CDPSession, expression: string): Promise<Result> {
-  const { frameTree } = await session.send('Page.getFrameTree')
-  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
-    frameId: frameTree.frame.id,
-    worldName: 'audit-service',
-  })
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression,
-    contextId: executionContextId,
+    contextId: await openReaderWorld(session),
     returnByValue: true,
     awaitPromise: true,
   })
   if (exceptionDetails)
     throw new Error(`The page could not be read: ${exceptionDetails.exception?.description}`)
   return result.value
+}
+
+/** Opens an isolated world in the main frame, the same one each time until the frame navigates. */
+async function openReaderWorld(session: CDPSession): Promise<number> {
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: 'audit-service',
+  })
+  return executionContextId
 }
