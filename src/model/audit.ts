@@ -105,8 +105,22 @@ export interface EngineShare {
   pages: number
 }
 
-/** How the figures came about: without it no two scores can be compared. */
-export interface Provenance {
+/** How far the performance figure of a page or an audit can be trusted. */
+export interface Confidence {
+  /** 0 to 1. */
+  performanceConfidence: number
+  /** Why it is below 1; null at 1. */
+  performanceConfidenceReason: string | null
+}
+
+/** A performance figure with less confidence is marked: it fails no gate by itself. */
+const CONFIDENT_FROM = 0.9
+
+export const isMarked = ({ performanceConfidence = 1 }: Partial<Confidence>): boolean =>
+  performanceConfidence < CONFIDENT_FROM
+
+/** How the figures came about: without it no two scores can be compared. Audits from before it was judged have no confidence. */
+export interface Provenance extends Partial<Confidence> {
   lighthouseVersion: string
   axeVersion: string
   /** Every accessibility engine of the audit. */
@@ -114,7 +128,7 @@ export interface Provenance {
   chromiumVersion: string
   device: string
   throttling: string
-  /** Lighthouse's benchmark index of the worker's machine. */
+  /** Lighthouse's benchmark index of the worker's machine during the run. */
   benchmarkIndex: number
   runs: number
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { LaneOverrun } from '../../src/engine/lanes/lane-process.ts'
 import type { Lanes } from '../../src/engine/lanes/lanes.ts'
 import type { PageTask, PerformanceResult } from '../../src/engine/lanes/messages.ts'
@@ -9,7 +9,7 @@ import { createLog } from '../../src/shared/log.ts'
 type Run = Lanes['performance']['run']
 
 const METRICS = { fcp: 1000, lcp: 1500, tbt: 0, cls: 0, speedIndex: 1200 }
-const measured = (score: number): PerformanceResult => ({
+const measured = (score: number, confidence = 1): PerformanceResult => ({
   kind: 'measured',
   measurement: { score, findings: [], metrics: METRICS },
   provenance: {
@@ -19,6 +19,8 @@ const measured = (score: number): PerformanceResult => ({
     throttling: 'none',
     benchmarkIndex: 1,
     runs: 1,
+    performanceConfidence: confidence,
+    performanceConfidenceReason: confidence < 1 ? 'the machine was busy' : null,
   },
 })
 
@@ -59,14 +61,52 @@ describe('a measurement', () => {
     expect(runs).toHaveLength(2)
   })
 
-  test('of a page that is still examined when it ends is made twice, and the better one counts', async () => {
-    const { work, runs } = workWith([async () => measured(68), async () => measured(73)])
+  test.each([
+    ['steady again', [measured(58, 0.3), measured(66)], 66],
+    ['disturbed again, with a better score', [measured(58, 0.3), measured(61, 0.3)], 61],
+    ['steady again, with a lower score', [measured(68, 0.3), measured(66)], 66],
+  ])('that the machine disturbed is made twice: %s', async (_name, runs, score) => {
+    const { work, runs: made } = workWith(runs.map((run) => async () => run))
 
-    expect(await work.measure(job(), () => true)).toMatchObject({
-      score: 73,
-      provenance: { runs: 2 },
+    expect(await work.measure(job())).toMatchObject({ score, provenance: { runs: 2 } })
+    expect(made).toEqual([{ isAlone: false }, { isAlone: false }])
+  })
+
+  test('is repeated only when its page is no longer examined', async () => {
+    const examined = Promise.withResolvers<void>()
+    const events: string[] = []
+    const { work } = workWith(
+      [measured(58, 0.3), measured(66)].map((run) => async () => {
+        events.push('measured')
+        return run
+      }),
+    )
+
+    const measuring = work.measure(job(), examined.promise)
+    await vi.waitUntil(() => events.length === 1)
+    await new Promise(setImmediate)
+    events.push('examined')
+    examined.resolve()
+    await measuring
+
+    expect(events).toEqual(['measured', 'examined', 'measured'])
+  })
+
+  test('of a page without contentful paint is made once: no other run would find one', async () => {
+    const { work, runs } = workWith([async () => measured(90, 0)])
+
+    expect(await work.measure(job())).toMatchObject({ score: 90, provenance: { performanceConfidence: 0 } })
+    expect(runs).toHaveLength(1)
+  })
+
+  test('of a page that shows nothing says so, and is not repeated', async () => {
+    const { work, runs } = workWith([async () => ({ kind: 'blank' })])
+
+    await expect(work.measure(job())).rejects.toMatchObject({
+      code: 'unsupported_content',
+      message: 'the page painted nothing',
     })
-    expect(runs).toHaveLength(2)
+    expect(runs).toHaveLength(1)
   })
 
   test('in quiet is made once', async () => {

@@ -49,6 +49,8 @@ export const make = {
     throttling: 'simulated',
     benchmarkIndex: 1000,
     runs: 1,
+    performanceConfidence: 1,
+    performanceConfidenceReason: null,
   }),
 
   audit: (fields: Partial<Audit> = {}): Audit => ({

@@ -18,6 +18,9 @@ export function ProvenanceFacts({ job, provenance }: ProvenanceFactsProps) {
     ['Browser', `Chromium ${chromiumVersion}`],
     ['Device and network', `${device}, ${throttling}`],
     ['Speed of the machine', `${Math.round(benchmarkIndex)} by Lighthouse’s benchmark`],
+    ...(provenance.performanceConfidenceReason
+      ? [['Performance is uncertain', `${provenance.performanceConfidenceReason}.`] as const]
+      : []),
     ['Engine and rules', `${job.engineVersion}, ${job.rulesetVersion}`],
   ] as const
   return (

@@ -1,4 +1,4 @@
-import type { FailureCode, Provenance } from '../../model/audit.ts'
+import type { Confidence, FailureCode, Provenance } from '../../model/audit.ts'
 import type { Heatmap, PageExamination, PageMeasurement, PagePicture, SignedFinding } from '../contract.ts'
 
 /** What a child process needs to start its browser. */
@@ -58,10 +58,11 @@ export interface PerformanceTask {
 
 export type PerformanceEvent = never
 
-/** A run that gave no score is a result: the caller decides whether to try again. */
+/** A run that gave no score is a result: the caller decides whether to try again. `blank`: the page shows nothing. */
 export type PerformanceResult =
   | { kind: 'measured'; measurement: Omit<PageMeasurement, 'provenance'>; provenance: LighthouseProvenance }
   | { kind: 'unmeasured'; reason: string }
+  | { kind: 'blank' }
 
 /** The part of the provenance that the performance lane knows. */
-export type LighthouseProvenance = Omit<Provenance, 'axeVersion' | 'engines'>
+export type LighthouseProvenance = Omit<Provenance, 'axeVersion' | 'engines'> & Confidence
