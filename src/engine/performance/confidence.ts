@@ -1,11 +1,10 @@
 import type { Confidence } from '../../model/audit.ts'
-import type { Contention } from './contention.ts'
 
 /** What a run was made under. */
 export interface RunConditions {
-  /** Null where the platform does not tell. */
-  contention: Contention | null
-  /** Processor time of a calibration beside this run over the shortest on this machine. */
+  /** Of the score, that waiting for a processor may have cost; null where the platform does not tell. */
+  lostPoints: number | null
+  /** Processor time of a calibration around the run over the shortest on this machine. */
   slowdown: number
   /** Elapsed time of the same. */
   delay: number
@@ -14,43 +13,41 @@ export interface RunConditions {
 }
 
 /**
- * Up to this much, scores stay within five points of those on an idle machine (docs/decisions: engine processes).
- * Less waiting than `waitedMsMax` hardly shows even after Lighthouse multiplies it by four.
+ * Up to so much, scores stay within five points of those on an idle machine (docs/decisions: engine processes).
+ * The elapsed time of a calibration says less than the page's own trace: it counts where there is nothing else.
  */
-const LIMITS = { stretch: 1.5, waitedMs: 60, slowdown: 2, delay: 2.5 } as const
+const LIMITS = { lostPoints: 6, slowdown: 2, delay: 2.5 } as const
 
 /** The most that a disturbed run gets. */
 const DISTURBED = 0.5
 
 export function confidenceIn(run: RunConditions): Confidence {
   if (run.remark) return { performanceConfidence: 0, performanceConfidenceReason: run.remark }
-  const disturbances = disturbancesOf(run).sort((a, b) => b.excess - a.excess)
-  const [worst] = disturbances
+  const [worst] = disturbancesOf(run).sort((a, b) => b.excess - a.excess)
   if (!worst) return { performanceConfidence: 1, performanceConfidenceReason: null }
   return {
-    performanceConfidence: Math.round((100 * DISTURBED) / worst.excess) / 100,
+    performanceConfidence: Math.max(0.01, Math.round((100 * DISTURBED) / worst.excess) / 100),
     performanceConfidenceReason: worst.reason,
   }
 }
 
-function disturbancesOf({ contention, slowdown, delay }: RunConditions) {
+function disturbancesOf({ lostPoints, slowdown, delay }: RunConditions) {
   const slow = {
     excess: slowdown / LIMITS.slowdown,
-    reason: `the processor was ${times(slowdown)} slower than it can be`,
+    reason: `the processor was ${slowdown.toFixed(1)} times slower than at its best`,
   }
-  const waits = contention
-    ? {
-        excess: contention.waitedMs > LIMITS.waitedMs ? contention.stretch / LIMITS.stretch : 0,
-        reason: `the machine was busy: the page's own work took ${times(contention.stretch)} as long as its processor time`,
-      }
-    : {
-        excess: delay / LIMITS.delay,
-        reason: `the machine was busy: a calibration took ${times(delay)} as long as it can`,
-      }
+  const waits =
+    lostPoints === null
+      ? {
+          excess: delay / LIMITS.delay,
+          reason: `the machine was busy: a calibration took ${delay.toFixed(1)} times as long as at its best`,
+        }
+      : {
+          excess: lostPoints / LIMITS.lostPoints,
+          reason: `the machine was busy: waiting for a processor may have cost ${Math.round(lostPoints)} points`,
+        }
   return [slow, waits].filter(({ excess }) => excess > 1)
 }
-
-const times = (factor: number): string => `${factor.toFixed(1)} times`
 
 /** Of several pages: their mean, and the reason of the least certain one. */
 export function confidenceOfAll(pages: readonly Confidence[]): Confidence {

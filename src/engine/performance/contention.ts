@@ -1,12 +1,22 @@
 import type { Trace, TraceEvent } from 'lighthouse'
 import { startOf } from './trace-start.ts'
 
-/** How long the page's main thread waited for a processor while it had something to do. */
+/**
+ * What the page's main thread waited for a processor while it had something to do, ms: it would not have waited on an idle
+ * machine. An upper bound, since a thread also waits for other threads of its own page.
+ */
 export interface Contention {
-  /** Wall time of its tasks over their processor time: 1 when nothing else wanted the processor. */
-  stretch: number
-  /** The difference of the two, ms. */
-  waitedMs: number
+  /** Waited before the first contentful paint. */
+  beforeFcpMs: number
+  /** Waited before the largest contentful paint. */
+  beforeLcpMs: number
+  /** Each task, wall and processor time, ms: what blocks the page depends on the length of each. */
+  tasks: readonly Task[]
+}
+
+interface Task {
+  wallMs: number
+  processorMs: number
 }
 
 const TASK = /^(ThreadControllerImpl::)?RunTask$/
@@ -15,16 +25,26 @@ const TASK = /^(ThreadControllerImpl::)?RunTask$/
 export function contentionOf({ traceEvents }: Trace): Contention | null {
   const start = startOf(traceEvents)
   if (!start) return null
-  const tasks = traceEvents.filter(
-    (event) =>
+  const timed = traceEvents.filter(
+    (event): event is TimedEvent =>
       event.ph === 'X' &&
       event.pid === start.pid &&
       event.tid === start.tid &&
       event.ts >= start.ts &&
+      'tdur' in event &&
       TASK.test(event.name),
-  ) as (TraceEvent & { tdur?: number })[]
-  const timed = tasks.filter(({ tdur }) => tdur !== undefined)
-  const wallMs = timed.reduce((sum, { dur }) => sum + dur, 0) / 1000
-  const processorMs = timed.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000
-  return processorMs > 0 ? { stretch: wallMs / processorMs, waitedMs: wallMs - processorMs } : null
+  )
+  const paintOf = (name: string) =>
+    traceEvents.findLast((event) => event.name === name && event.args.frame === start.args.frame)?.ts ?? 0
+  const waitedUntil = (ts: number) =>
+    timed.filter((event) => event.ts < ts).reduce((sum, { dur, tdur }) => sum + dur - tdur, 0) / 1000
+  const tasks = timed.map(({ dur, tdur }) => ({ wallMs: dur / 1000, processorMs: tdur / 1000 }))
+  if (tasks.length === 0) return null
+  return {
+    beforeFcpMs: waitedUntil(paintOf('firstContentfulPaint')),
+    beforeLcpMs: waitedUntil(paintOf('largestContentfulPaint::Candidate')),
+    tasks,
+  }
 }
+
+type TimedEvent = TraceEvent & { tdur: number }

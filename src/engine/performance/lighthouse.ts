@@ -10,6 +10,7 @@ import type { Contention } from './contention.ts'
 import { DEVICES, type Device, flagsFor } from './devices.ts'
 import { describePlaces } from './elements.ts'
 import { performanceFindings, placesNamed } from './findings.ts'
+import { lostPoints } from './lost-points.ts'
 import { watchPaint } from './paint-watch.ts'
 import { PaintedTrace } from './painted-trace.ts'
 import type { ReportedAudit } from './places.ts'
@@ -49,7 +50,11 @@ export async function createMeasurer(
         chromiumVersion,
         lighthouseVersion: version,
         benchmarkIndex: Math.round(fixedIndex === null ? index : fixedIndex / machine.delay),
-        ...confidenceIn({ ...machine, contention, remark }),
+        ...confidenceIn({
+          ...machine,
+          lostPoints: contention && lostPoints(lhr, contention),
+          remark,
+        }),
       })
     } finally {
       await context.close().catch((error) => warn(`a context could not be closed: ${error}`))
