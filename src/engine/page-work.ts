@@ -4,6 +4,7 @@ import type { PageExamination, SignedFinding } from './contract.ts'
 import { LaneOverrun } from './lanes/lane-process.ts'
 import type { Lanes } from './lanes/lanes.ts'
 import type { PageEvent, PageResult } from './lanes/messages.ts'
+import { TabCrash } from './page/tab-crash.ts'
 import { createMeasuring } from './page-measuring.ts'
 import type { QuietGate } from './quiet-gate.ts'
 
@@ -41,7 +42,7 @@ export type PageWork = ReturnType<typeof createPageWork>
 
 /** Loading, collecting and judging pages, and measuring them, in child processes. */
 export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
-  /** A child that crashed, or failed in a way no page should cause, gets one successor. */
+  /** A page that crashed its browser, or failed in a way no page should, is tried once more in another one. */
   async function twice<T>(job: PageJob, work: (isAgain: boolean) => Promise<T>): Promise<T> {
     try {
       return await work(false)
@@ -53,7 +54,8 @@ export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
       return await work(true)
     } catch (error) {
       if (isFinal(error, job)) throw error
-      throw new AuditFailure('engine_failure', 'the browser failed twice on this page', { cause: error })
+      const { message, httpStatus } = error instanceof TabCrash ? error : FAILED_TWICE
+      throw new AuditFailure('engine_failure', message, { cause: error, httpStatus })
     }
   }
 
@@ -78,7 +80,7 @@ export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
     }
     const limitMs = timeoutMs + EXAMINING_ALLOWANCE_MS
     const work = (isAgain: boolean) => {
-      const task = { url, timeoutMs, userAgent, isFirst, wantsPicture: !isAgain }
+      const task = { url, timeoutMs, userAgent, isFirst, isCautious: isAgain }
       return quiet.noisy(() => lanes.page.run(auditId, task, { signal, limitMs, onEvent }), signal)
     }
     try {
@@ -92,6 +94,8 @@ export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
 
   return { examine, measure: createMeasuring({ lanes, quiet, log }) }
 }
+
+const FAILED_TWICE = { message: 'the browser failed twice on this page', httpStatus: null }
 
 const isFinal = (error: unknown, { signal }: PageJob): boolean =>
   signal.aborted || error instanceof AuditFailure || error instanceof LaneOverrun

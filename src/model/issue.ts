@@ -7,6 +7,10 @@ export type Category = (typeof CATEGORIES)[number]
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const
 export type Impact = (typeof IMPACTS)[number]
 
+/** Each page is loaded anew for each of them. */
+export const VIEWPORTS = ['desktop', 'phone'] as const
+export type Viewport = (typeof VIEWPORTS)[number]
+
 /** What found an issue: an engine (`axe-core`, `equal-access`, `qualweb`, `alfa`, `lighthouse`, `audit-service`) and the id of its rule there. */
 export interface IssueSource {
   engine: string
@@ -37,6 +41,8 @@ export interface Finding {
   /** One WCAG 2.2 success criterion number such as `1.4.3`. */
   wcag: string | null
   sources: readonly IssueSource[]
+  /** Which load of the page shows it. */
+  viewport: Viewport
   /** How sure it is that the defect is there, 0 to 1 (docs/decisions: accessibility engines). */
   confidence: number
   /** Where the picture of its page shows the element; absent where it does not, or when there was no picture yet. */

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { LaneOverrun } from '../../src/engine/lanes/lane-process.ts'
 import type { Lanes } from '../../src/engine/lanes/lanes.ts'
 import type { PageTask, PerformanceResult } from '../../src/engine/lanes/messages.ts'
+import { TabCrash } from '../../src/engine/page/tab-crash.ts'
 import { createPageWork } from '../../src/engine/page-work.ts'
 import { createQuietGate } from '../../src/engine/quiet-gate.ts'
 import { createLog } from '../../src/shared/log.ts'
@@ -143,11 +144,11 @@ describe('a measurement', () => {
 })
 
 describe('an examination', () => {
-  test('whose child crashed is tried again without a picture, which may have been too much', async () => {
+  test('whose tab crashed is tried again once, with caution', async () => {
     const tasks: PageTask[] = []
     const run = async (_owner: string, task: PageTask) => {
       tasks.push(task)
-      if (tasks.length === 1) throw new Error('the page crashed the browser while it was pictured')
+      if (tasks.length === 1) throw new TabCrash(200)
       return { heatmap: null, picture: null }
     }
     const lanes = { page: { run } } as unknown as Lanes
@@ -156,6 +157,6 @@ describe('an examination', () => {
 
     await work.examine(job(), options)
 
-    expect(tasks.map(({ wantsPicture }) => wantsPicture)).toEqual([true, false])
+    expect(tasks.map(({ isCautious }) => isCautious)).toEqual([false, true])
   })
 })

@@ -23,6 +23,7 @@ export const make = {
     element: '<img src="mug.png">',
     wcag: '1.1.1',
     sources: [{ engine: 'axe-core', rule: 'image-alt' }],
+    viewport: 'desktop',
     confidence: 0.97,
     ...fields,
   }),

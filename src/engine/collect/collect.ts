@@ -1,5 +1,5 @@
-import type { CDPSession, Page, Viewport } from 'puppeteer'
-import type { PageArtifacts, PhoneArtifacts } from './artifacts.ts'
+import type { CDPSession, Page } from 'puppeteer'
+import type { DesktopArtifacts, PhoneArtifacts } from './artifacts.ts'
 import { desktopExpression, phoneExpression } from './in-page.ts'
 import { markListeners } from './listeners.ts'
 
@@ -7,8 +7,8 @@ export const DESKTOP = { width: 1366, height: 900 } as const
 export const PHONE = { width: 390, height: 844 } as const
 
 /**
- * What scripts do about a new size they do in the next frame, and what then slides out of the way takes its time.
- * A page that draws no frames, or never stops moving, is not waited for.
+ * What slides out of the way on a small screen takes its time. A page that draws no frames, or never stops moving, is not
+ * waited for.
  */
 const SETTLED = `new Promise((done) => {
   setTimeout(done, 400)
@@ -19,36 +19,36 @@ const SETTLED = `new Promise((done) => {
 })`
 
 /**
- * Reads a loaded page once at the size of a desktop and once at a phone's, and changes nothing in it.
- * The page keeps the desktop size.
+ * Reads a page that was loaded at the size of a desktop, and changes nothing in it.
+ * @param withListeners whether to read which elements scripts listen to; without it that is unknown.
  * @throws Error when the page navigates away or crashes meanwhile.
  */
-export async function collectArtifacts(page: Page): Promise<PageArtifacts> {
-  const before = page.viewport()
+export function collectDesktop(page: Page, { withListeners = true } = {}): Promise<DesktopArtifacts> {
+  return inSession(page, async (session) => {
+    if (withListeners) await markListeners(session, await openReaderWorld(session))
+    return evaluateApart<DesktopArtifacts>(session, desktopExpression)
+  })
+}
+
+/** Reads a page that was loaded at the size of a phone. @throws as `collectDesktop`. */
+export function collectPhone(page: Page): Promise<PhoneArtifacts> {
+  return inSession(page, async (session) => {
+    await evaluateApart(session, SETTLED)
+    return evaluateApart<PhoneArtifacts>(session, phoneExpression)
+  })
+}
+
+async function inSession<Result>(
+  page: Page,
+  work: (session: CDPSession) => Promise<Result>,
+): Promise<Result> {
   const session = await page.createCDPSession()
   try {
-    if (before?.width !== DESKTOP.width || before.height !== DESKTOP.height)
-      await resize(page, before, DESKTOP)
-    await markListeners(session, await openReaderWorld(session))
-    const desktop = await evaluateApart<Omit<PageArtifacts, 'phone'>>(session, desktopExpression)
-    await resize(page, before, PHONE)
-    await evaluateApart(session, SETTLED)
-    const phone = await evaluateApart<PhoneArtifacts>(session, phoneExpression)
-    await resize(page, before, DESKTOP)
-    return { ...desktop, phone }
+    return await work(session)
   } finally {
     // A page that crashed or closed took the session with it.
     await session.detach().catch(() => {})
   }
-}
-
-/** Keeps all but the size: a change of touch or mobile emulation would reload the page. */
-async function resize(
-  page: Page,
-  before: Viewport | null,
-  size: { width: number; height: number },
-): Promise<void> {
-  await page.setViewport({ ...before, ...size })
 }
 
 /**

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { AuditFailure } from '../../model/audit.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
+import { TabCrash } from '../page/tab-crash.ts'
 import type { FromChild, LaneSettings, ToChild } from './messages.ts'
 import { killGroup } from './process-group.ts'
 import { profilePrefix } from './profiles.ts'
@@ -50,7 +51,7 @@ export interface LaneProcess<Task, Event, Result> {
   /** When the child is gone, its whole group killed and its profile removed. */
   readonly ended: Promise<void>
   /**
-   * @throws AuditFailure as the child did; LaneCrash; LaneOverrun; the reason of `signal`, after the child was killed;
+   * @throws AuditFailure as the child did; LaneCrash; LaneOverrun; TabCrash; the reason of `signal`, after the child was killed;
    * Error for a defect of ours in the child.
    */
   run(task: Task, options: RunOptions<Event>): Promise<Result>
@@ -114,15 +115,20 @@ export async function startLaneProcess<Task, Event, Result>(
         if (outcome.kind === 'done') return outcome.result
         throw failureOf(outcome)
       } catch (error) {
-        if (signal.aborted || error instanceof LaneCrash || error instanceof LaneOverrun) await end()
+        if (signal.aborted || FATAL.some((fatal) => error instanceof fatal)) await end()
         throw signal.aborted ? signal.reason : error
       }
     },
   }
 }
 
-const failureOf = ({ code, message, httpStatus }: FailedTask): Error =>
-  code === null ? new Error(message) : new AuditFailure(code, message, { httpStatus })
+/** After these nothing of the process can be relied on. */
+const FATAL = [LaneCrash, LaneOverrun, TabCrash]
+
+function failureOf({ code, message, httpStatus, isCrash }: FailedTask): Error {
+  if (isCrash) return new TabCrash(httpStatus)
+  return code === null ? new Error(message) : new AuditFailure(code, message, { httpStatus })
+}
 
 type FailedTask = Extract<FromChild<never, never>, { kind: 'failed' }>
 

@@ -23,6 +23,8 @@ export type FromChild<Event, Result> =
       message: string
       httpStatus: number | null
       memoryBytes: number
+      /** A tab crashed, and the browser is not to be used again. */
+      isCrash: boolean
     }
   /** Nothing that ends the task, but worth a line in the log. */
   | { kind: 'warning'; message: string }
@@ -33,8 +35,8 @@ export interface PageTask {
   userAgent: string | null
   /** The first page of an audit: its heatmap is wanted, and what is found as soon as it is found. */
   isFirst: boolean
-  /** Not in a second try: drawing it whole may be what broke the first. */
-  wantsPicture: boolean
+  /** The second try of a page that crashed the browser: what may have done it is left out. */
+  isCautious: boolean
 }
 
 export type PageEvent =

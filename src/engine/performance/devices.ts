@@ -1,10 +1,12 @@
 import { desktopConfig, type Flags } from 'lighthouse'
+import type { Viewport } from '../../model/issue.ts'
 import type { LighthouseProvenance, PerformanceTask } from '../lanes/messages.ts'
 
 /** What a page is measured on. */
 export interface Device {
   conditions: Pick<LighthouseProvenance, 'device' | 'throttling'>
   flags: Flags
+  viewport: Viewport
   /** How long after its load event a page may show nothing. */
   patienceMs: number
   /** Why the figure is not what it usually is; null when it is. */
@@ -19,6 +21,7 @@ export const DEVICES: readonly Device[] = [
       throttling: 'simulated slow 4G (150 ms, 1.6 Mbit/s), CPU 4 times slower',
     },
     flags: { formFactor: 'mobile' },
+    viewport: 'phone',
     patienceMs: 7000,
     remark: null,
   },
@@ -28,6 +31,7 @@ export const DEVICES: readonly Device[] = [
       throttling: 'simulated broadband (40 ms, 10 Mbit/s)',
     },
     flags: desktopConfig.settings!,
+    viewport: 'desktop',
     patienceMs: 3000,
     remark: 'a phone shows nothing of the page: it was measured as a desktop',
   },

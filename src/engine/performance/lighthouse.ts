@@ -21,7 +21,7 @@ import type { ReportedAudit } from './places.ts'
  * @param setUp of each page's own context, for callers that measure pages of their own: a session's cookie, for instance.
  */
 export async function createMeasurer(
-  { browser, traffic, warn }: LaneTools,
+  { browser, traffic, warn }: Pick<LaneTools, 'browser' | 'traffic' | 'warn'>,
   setUp?: (context: BrowserContext) => Promise<void>,
 ) {
   const version = await lighthouseVersion()
@@ -44,18 +44,21 @@ export async function createMeasurer(
       const index = lhr.environment.benchmarkIndex
       if (fixedIndex !== null && index !== fixedIndex)
         warn(`Lighthouse measured the machine although ${fixedIndex} was put in its place.`)
-      return await resultOf(lhr, page, {
-        ...device.conditions,
-        runs: 1,
-        chromiumVersion,
-        lighthouseVersion: version,
-        benchmarkIndex: Math.round(fixedIndex === null ? index : fixedIndex / machine.delay),
-        ...confidenceIn({
-          ...machine,
-          lostPoints: contention && lostPoints(lhr, contention),
-          remark,
-        }),
-      })
+      return await resultOf(
+        { lhr, page, device },
+        {
+          ...device.conditions,
+          runs: 1,
+          chromiumVersion,
+          lighthouseVersion: version,
+          benchmarkIndex: Math.round(fixedIndex === null ? index : fixedIndex / machine.delay),
+          ...confidenceIn({
+            ...machine,
+            lostPoints: contention && lostPoints(lhr, contention),
+            remark,
+          }),
+        },
+      )
     } finally {
       await context.close().catch((error) => warn(`a context could not be closed: ${error}`))
     }
@@ -108,9 +111,14 @@ const configWith = (trace: PaintedTrace): Config => ({
   ),
 })
 
+interface Measured {
+  lhr: Result
+  page: Page
+  device: Device
+}
+
 async function resultOf(
-  lhr: Result,
-  page: Page,
+  { lhr, page, device }: Measured,
   provenance: LighthouseProvenance,
 ): Promise<PerformanceResult> {
   const category = lhr.categories.performance
@@ -121,12 +129,13 @@ async function resultOf(
   const shown = category.auditRefs.filter(({ group }) => group !== undefined && group !== 'hidden')
   const audits = shown.flatMap(({ id }) => (lhr.audits[id] ? [lhr.audits[id] as ReportedAudit] : []))
   const failed = audits.filter(({ score }) => score !== null && score < 1)
+  const describe = await describePlaces(page, placesNamed(failed))
   const metric = (id: string): number => lhr.audits[id]?.numericValue ?? 0
   return {
     kind: 'measured',
     measurement: {
       score: Math.round(category.score * 100),
-      findings: performanceFindings(audits, await describePlaces(page, placesNamed(failed))),
+      findings: performanceFindings(audits, describe, device.viewport),
       metrics: {
         fcp: metric('first-contentful-paint'),
         lcp: metric('largest-contentful-paint'),

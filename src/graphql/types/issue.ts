@@ -3,7 +3,7 @@ import type { ElementBox, IssueSource } from '../../model/issue.ts'
 import { componentOf } from '../../model/issue-component.ts'
 import { ruleDocsPath } from '../../model/rule.ts'
 import { builder } from '../builder.ts'
-import { CategoryEnum, ImpactEnum, SeverityEnum } from './enums.ts'
+import { CategoryEnum, ImpactEnum, SeverityEnum, ViewportEnum } from './enums.ts'
 
 const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement({
   description: 'What found an issue: an engine and the rule it is there.',
@@ -59,6 +59,12 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
       resolve: ({ box }) => box,
     }),
     pageUrl: t.exposeString('pageUrl'),
+    viewport: t.expose('viewport', {
+      type: ViewportEnum,
+      nullable: true,
+      description:
+        'Which load of its page shows it: each page is loaded as a desktop and as a phone. Null in older audits.',
+    }),
     fingerprint: t.exposeString('fingerprint', {
       description: 'Equal for the same defect in different audits.',
     }),
