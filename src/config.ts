@@ -88,6 +88,7 @@ const ENVIRONMENT = z.object({
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example'),
   SIGN_UP: z.enum(['open', 'closed']).optional(),
   CHROME_PATH: z.string().min(1).optional(),
+  REQUIRE_SANDBOX: flag.transform((word) => ['1', 'true', 'on'].includes(word)),
   TRUST_PROXY: flag.transform((word) => ['1', 'true', 'on'].includes(word)),
   RETENTION_DAYS: wholeNumber(1, 36_500, 90),
   METRICS_PORT: optionalNumber(0, 65_535),
@@ -134,6 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Unless said: where somebody tries the service on his own machine, and nowhere else. */
     isSignUpOpen: variables.SIGN_UP ? variables.SIGN_UP === 'open' : isForTrying(variables),
     chromePath: variables.CHROME_PATH ?? null,
+    requireSandbox: variables.REQUIRE_SANDBOX,
     trustProxy: variables.TRUST_PROXY,
     retentionDays: variables.RETENTION_DAYS,
     metricsPort: variables.METRICS_PORT ?? null,

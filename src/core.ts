@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { createAccountManager } from './domain/accounts/manage.ts'
 import { createKeyManager } from './domain/keys/manage.ts'
 import { readOrMakeSecretKey } from './secret-key.ts'
@@ -39,6 +40,7 @@ export interface CoreOptions {
 /** What every command needs: the database, its collections, the secrets, accounts and keys. */
 export async function openCore({ config, log, databaseName }: CoreOptions) {
   const { dataDir, mongodbUrl, path } = config
+  makeDataFolder(dataDir)
   // Before anything is open that would keep a process alive which cannot go on.
   const masters = [config.secretKey ?? readOrMakeSecretKey(dataDir), config.secretKeyPrevious]
   const secrets = createSecrets(masters.filter((master) => master !== null))

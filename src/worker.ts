@@ -37,13 +37,17 @@ export interface Worker {
 export async function openEngine({ core, policy }: App): Promise<Engine> {
   const { config, log } = core
   // Loaded where audits run: a gateway and the small commands start without it.
-  const { createEngine } = await import('./engine/engine.ts')
+  const { browserFolder, checkSandbox, createEngine } = await import('./engine/engine.ts')
+  const { chromePath, requireSandbox } = config
+  const cacheDir = await browserFolder(core.cacheDir)
+  if (requireSandbox) await checkSandbox({ chromePath, cacheDir })
   const proxy = await startEgressProxy({ policy, log })
   const egressFetch = createEgressFetch({ policy })
   const engine = await createEngine({
     proxyUrl: proxy.url,
-    chromePath: config.chromePath,
-    cacheDir: core.cacheDir,
+    chromePath,
+    cacheDir,
+    requireSandbox,
     concurrency: config.auditConcurrency,
     fetchText: egressFetch.text,
     probe: egressFetch.probe,

@@ -28,6 +28,7 @@ describe('the environment', () => {
       corsOrigins: [],
       isSignUpOpen: true,
       chromePath: null,
+      requireSandbox: false,
       trustProxy: false,
       retentionDays: 90,
       metricsPort: null,
@@ -97,7 +98,7 @@ describe('the environment', () => {
 
     const { PATH: _path, ...read } = { PATH: '', ...readConfig(example) }
     expect(read).toEqual(readConfig({}))
-    expect(Object.keys(example)).toHaveLength(22)
+    expect(Object.keys(example)).toHaveLength(23)
   })
 })
 

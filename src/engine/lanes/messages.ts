@@ -6,13 +6,16 @@ export interface LaneSettings {
   executablePath: string
   proxyUrl: string | null
   profileDir: string
+  /** Whether to end where Chromium's sandbox can't be used. */
+  requireSandbox: boolean
 }
 
 /** A child does one task at a time, so no message needs a number. */
 export type ToChild<Task> = { kind: 'start'; settings: LaneSettings } | { kind: 'task'; task: Task }
 
 export type FromChild<Event, Result> =
-  | { kind: 'ready' }
+  /** `sandboxOff`: why the browser runs without its sandbox; null when it has one. */
+  | { kind: 'ready'; sandboxOff: string | null }
   | { kind: 'event'; event: Event }
   /** `memoryBytes`: of the process and its browser. */
   | { kind: 'done'; result: Result; memoryBytes: number }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Browser } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
-import { launchBrowser } from '../browser.ts'
+import { startBrowser } from '../browser.ts'
 import { TabCrash } from '../page/tab-crash.ts'
 import { memoryOfGroup } from './group-memory.ts'
 import type { FromChild, ToChild } from './messages.ts'
@@ -41,11 +41,11 @@ export function serveLane<Task, Event, Result>(
     if (message.kind === 'start') {
       traffic = await startTraffic(message.settings.proxyUrl).catch(endWith)
       const { proxyUrl } = traffic
-      const browser = await launchBrowser({ ...message.settings, proxyUrl }).catch(endWith)
+      const { browser, sandboxOff } = await startBrowser({ ...message.settings, proxyUrl }).catch(endWith)
       browser.once('disconnected', () => endWith(new Error('The browser ended.')))
       const startAnother = () => startTraffic(message.settings.proxyUrl)
       handle = await prepare({ browser, traffic, startTraffic: startAnother, warn }).catch(endWith)
-      send({ kind: 'ready' })
+      send({ kind: 'ready', sandboxOff })
       return
     }
     traffic.begin()

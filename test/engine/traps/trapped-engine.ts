@@ -6,6 +6,7 @@ import { expect, vi } from 'vitest'
 import { createAddressPolicy } from '../../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../../src/egress/egress-allow.ts'
 import { startEgressProxy } from '../../../src/egress/proxy.ts'
+import { letBrowserThrough } from '../../../src/engine/browser-user.ts'
 import type { EngineRequest } from '../../../src/engine/contract.ts'
 import { createEngine } from '../../../src/engine/engine.ts'
 import { AuditFailure, type FailureCode, type PageVisit } from '../../../src/model/audit.ts'
@@ -41,6 +42,7 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>)
   const site = await startSite(routes)
   const { origin } = site
   const cacheDir = await mkdtemp(join(tmpdir(), 'traps-test-'))
+  await letBrowserThrough(cacheDir)
   const allow = parseEgressAllow(new URL(origin).host)
   const log = createLog('silent')
   const proxy = await startEgressProxy({ policy: createAddressPolicy({ allow }), log })
