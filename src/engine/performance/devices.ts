@@ -43,17 +43,21 @@ export const DEVICES: readonly Device[] = [
  */
 const QUIET_WINDOW_MS = 250
 
-export const flagsFor = ({ flags }: Device, { timeoutMs, userAgent }: PerformanceTask): Flags => ({
+export const flagsFor = (
+  { flags, patienceMs }: Device,
+  { timeoutMs, userAgent }: PerformanceTask,
+): Flags => ({
   ...flags,
   logLevel: 'silent',
   onlyCategories: ['performance'],
   throttlingMethod: 'simulate',
-  // Without a pause Lighthouse does not wait for a contentful paint: `PaintedTrace` does.
-  pauseAfterFcpMs: 0,
+  pauseAfterFcpMs: QUIET_WINDOW_MS,
   pauseAfterLoadMs: QUIET_WINDOW_MS,
   networkQuietThresholdMs: QUIET_WINDOW_MS,
   cpuQuietThresholdMs: QUIET_WINDOW_MS,
   maxWaitForLoad: timeoutMs,
+  // `PaintedTrace` ends this wait before.
+  maxWaitForFcp: timeoutMs + 2 * patienceMs,
   // 1.6 s of its own, and this audit leaves the page and comes back.
   disableFullPageScreenshot: true,
   skipAudits: ['bf-cache'],

@@ -6,9 +6,11 @@ import type { PaintWatch } from './paint-watch.ts'
 import { endsVisible, plainScreen } from './screens.ts'
 import { withStandIns } from './stand-ins.ts'
 
+type GatherContext = Parameters<Trace['startSensitiveInstrumentation']>[0]
+
 /**
- * Lighthouse's trace, recorded until the page has painted and completed where Chromium reports no contentful paint.
- * Lighthouse itself is told not to wait for one: it would wait half a minute and then give no score.
+ * Lighthouse's trace, completed where Chromium reports no contentful paint. Lighthouse itself would wait for one as long
+ * as it may, and then give no score.
  */
 export class PaintedTrace extends Trace {
   readonly #paint: PaintWatch
@@ -23,9 +25,14 @@ export class PaintedTrace extends Trace {
     this.#patienceMs = patienceMs
   }
 
-  override async stopSensitiveInstrumentation(
-    context: Parameters<Trace['stopSensitiveInstrumentation']>[0],
-  ): Promise<void> {
+  override async startSensitiveInstrumentation(context: GatherContext): Promise<void> {
+    await super.startSensitiveInstrumentation(context)
+    // Of a page that has painted whatever it will paint, so that Lighthouse goes on.
+    const painted = { name: 'firstContentfulPaint', frameId: '', loaderId: '', timestamp: 0 }
+    this.#paint.settled.then(() => context.driver.defaultSession.emit('Page.lifecycleEvent', painted))
+  }
+
+  override async stopSensitiveInstrumentation(context: GatherContext): Promise<void> {
     // A page whose load event never comes never settles.
     await Promise.race([this.#paint.settled, delay(this.#patienceMs, undefined, { ref: false })])
     await super.stopSensitiveInstrumentation(context)
