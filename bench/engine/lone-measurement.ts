@@ -23,7 +23,7 @@ export async function createMeasurement(
     const result = await measurePage({ url, timeoutMs: TIMEOUT_MS, userAgent: null })
     if (result.kind === 'blank') throw new Error(`${url}: the page painted nothing`)
     if (result.kind === 'unmeasured') throw new Error(`${url}: ${result.reason}`)
-    return result.measurement
+    return { ...result.measurement, provenance: result.provenance }
   }
 }
 

@@ -30,12 +30,19 @@ export function createCalibration(): () => Calibration {
   return calibrate
 }
 
-/** How much longer two calibrations took than the best: of the processor's time, and in all. 1 at the machine's best. */
-export function meanOf(first: Calibration, second: Calibration): { slowdown: number; delay: number } {
-  const { best } = second
+/** The machine during a run, from a calibration before and one after it; 1 is its best. */
+export interface MachineState {
+  /** In processor time, of the faster calibration: what slowed only one of them has ended, or has just begun. */
+  slowdown: number
+  /** In elapsed time, on average. */
+  delay: number
+}
+
+export function stateBetween(before: Calibration, after: Calibration): MachineState {
+  const { best } = after
   return {
-    slowdown: (first.now.processorMs + second.now.processorMs) / 2 / best.processorMs,
-    delay: (first.now.wallMs + second.now.wallMs) / 2 / best.wallMs,
+    slowdown: Math.min(before.now.processorMs, after.now.processorMs) / best.processorMs,
+    delay: (before.now.wallMs + after.now.wallMs) / 2 / best.wallMs,
   }
 }
 

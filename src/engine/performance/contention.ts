@@ -1,20 +1,18 @@
 import type { Trace, TraceEvent } from 'lighthouse'
 import { startOf } from './trace-start.ts'
 
-/**
- * What the page's main thread waited for a processor while it had something to do, ms: it would not have waited on an idle
- * machine. An upper bound, since a thread also waits for other threads of its own page.
- */
+/** What the page's main thread did, and what it took beyond its processor time. */
 export interface Contention {
-  /** Waited before the first contentful paint. */
-  beforeFcpMs: number
-  /** Waited before the largest contentful paint. */
-  beforeLcpMs: number
-  /** Each task, wall and processor time, ms: what blocks the page depends on the length of each. */
   tasks: readonly Task[]
+  /** Of the page itself, ms after its start; 0 when there is none. */
+  fcpMs: number
+  lcpMs: number
 }
 
 interface Task {
+  /** After the start of the page. */
+  startMs: number
+  /** Beyond `processorMs` the thread waited: for a processor, or for other threads of its page. */
   wallMs: number
   processorMs: number
 }
@@ -25,25 +23,27 @@ const TASK = /^(ThreadControllerImpl::)?RunTask$/
 export function contentionOf({ traceEvents }: Trace): Contention | null {
   const start = startOf(traceEvents)
   if (!start) return null
-  const timed = traceEvents.filter(
-    (event): event is TimedEvent =>
-      event.ph === 'X' &&
-      event.pid === start.pid &&
-      event.tid === start.tid &&
-      event.ts >= start.ts &&
-      'tdur' in event &&
-      TASK.test(event.name),
-  )
-  const paintOf = (name: string) =>
-    traceEvents.findLast((event) => event.name === name && event.args.frame === start.args.frame)?.ts ?? 0
-  const waitedUntil = (ts: number) =>
-    timed.filter((event) => event.ts < ts).reduce((sum, { dur, tdur }) => sum + dur - tdur, 0) / 1000
-  const tasks = timed.map(({ dur, tdur }) => ({ wallMs: dur / 1000, processorMs: tdur / 1000 }))
+  const sinceStart = (ts: number) => (ts - start.ts) / 1000
+  const tasks = traceEvents
+    .filter(
+      (event): event is TimedEvent =>
+        event.ph === 'X' &&
+        event.pid === start.pid &&
+        event.tid === start.tid &&
+        event.ts >= start.ts &&
+        'tdur' in event &&
+        TASK.test(event.name),
+    )
+    .map(({ ts, dur, tdur }) => ({ startMs: sinceStart(ts), wallMs: dur / 1000, processorMs: tdur / 1000 }))
+  const paintMs = (name: string) => {
+    const isOurs = (event: TraceEvent) => event.name === name && event.args.frame === start.args.frame
+    return Math.max(0, sinceStart(traceEvents.findLast(isOurs)?.ts ?? start.ts))
+  }
   if (tasks.length === 0) return null
   return {
-    beforeFcpMs: waitedUntil(paintOf('firstContentfulPaint')),
-    beforeLcpMs: waitedUntil(paintOf('largestContentfulPaint::Candidate')),
     tasks,
+    fcpMs: paintMs('firstContentfulPaint'),
+    lcpMs: paintMs('largestContentfulPaint::Candidate'),
   }
 }
 

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'puppeteer'
 import type { LighthouseProvenance, PerformanceResult, PerformanceTask } from '../lanes/messages.ts'
 import type { LaneTools } from '../lanes/serve-lane.ts'
 import { fixBenchmarkIndex } from './benchmark.ts'
-import { createCalibration, meanOf } from './calibration.ts'
+import { createCalibration, stateBetween } from './calibration.ts'
 import { confidenceIn } from './confidence.ts'
 import type { Contention } from './contention.ts'
 import { DEVICES, type Device, flagsFor } from './devices.ts'
@@ -37,7 +37,7 @@ export async function createMeasurer(
       traffic.watch(page)
       const before = calibrate()
       const run = await runLighthouse(page, device, task)
-      const machine = meanOf(before, calibrate())
+      const machine = stateBetween(before, calibrate())
       if (run === 'blank') return { kind: 'blank' }
       if (!run) return { kind: 'unmeasured', reason: 'Lighthouse gave no report.' }
       const { lhr, contention, remark } = run
@@ -53,8 +53,8 @@ export async function createMeasurer(
           lighthouseVersion: version,
           benchmarkIndex: Math.round(fixedIndex === null ? index : fixedIndex / machine.delay),
           ...confidenceIn({
-            ...machine,
-            lostPoints: contention && lostPoints(lhr, contention),
+            delay: machine.delay,
+            lostPoints: contention && lostPoints(lhr, contention, machine.slowdown),
             remark,
           }),
         },

@@ -1,12 +1,12 @@
 import { Audit, type Result, type TraceEvent } from 'lighthouse'
 import { describe, expect, test } from 'vitest'
-import { meanOf } from '../../../src/engine/performance/calibration.ts'
+import { createCalibration, stateBetween } from '../../../src/engine/performance/calibration.ts'
 import { confidenceIn, confidenceOfAll } from '../../../src/engine/performance/confidence.ts'
 import { type Contention, contentionOf } from '../../../src/engine/performance/contention.ts'
 import { lostPoints } from '../../../src/engine/performance/lost-points.ts'
 import { isMarked } from '../../../src/model/audit.ts'
 
-const QUIET = { lostPoints: 3, slowdown: 1.2, delay: 1.2, remark: null }
+const QUIET = { lostPoints: 3, delay: 1.2, remark: null }
 
 describe('the confidence in a run', () => {
   test('on a quiet machine is 1, without a reason', () => {
@@ -15,9 +15,8 @@ describe('the confidence in a run', () => {
 
   test.each([
     ['whose page waited for the processor', { lostPoints: 12 }, 0.25, 'cost 12 points'],
-    ['on a slow processor', { slowdown: 2.5 }, 0.4, '2.5 times slower'],
     ['beside others, where waiting is not told', { lostPoints: null, delay: 5 }, 0.25, 'took 5.0 times'],
-    ['disturbed in two ways, by the worse one', { lostPoints: 24, slowdown: 3 }, 0.13, 'cost 24 points'],
+    ['that is far off', { lostPoints: 48 }, 0.06, 'cost 48 points'],
   ])('%s is low and says why', (_name, run, confidence, words) => {
     const found = confidenceIn({ ...QUIET, ...run })
 
@@ -31,7 +30,7 @@ describe('the confidence in a run', () => {
   })
 
   test('in which something stood in for a measurement is 0, whatever else there is', () => {
-    expect(confidenceIn({ ...QUIET, slowdown: 9, remark: 'no contentful paint' })).toEqual({
+    expect(confidenceIn({ ...QUIET, lostPoints: 90, remark: 'no contentful paint' })).toEqual({
       performanceConfidence: 0,
       performanceConfidenceReason: 'no contentful paint',
     })
@@ -72,28 +71,26 @@ const START = event('navigationStart', 100, {
   args: { frame: 'page', data: { isLoadingMainFrame: true, documentLoaderURL: 'http://site.test/' } },
 })
 
-describe('what the main thread waited', () => {
-  test('is the time of its own tasks beyond their processor time, until each paint', () => {
+describe('what the main thread did', () => {
+  test('is its own tasks with their processor time, and when the page painted', () => {
     const traceEvents = [
       event('RunTask', 50, { dur: 900_000, tdur: 1000 }),
       START,
-      event('RunTask', 110, { dur: 200_000, tdur: 100_000 }),
-      event('FunctionCall', 115, { dur: 100_000, tdur: 100_000 }),
-      event('RunTask', 116, { dur: 500_000, tdur: 1000, tid: 2 }),
-      event('firstContentfulPaint', 120),
-      event('ThreadControllerImpl::RunTask', 130, { dur: 100_000, tdur: 50_000 }),
-      event('largestContentfulPaint::Candidate', 140),
-      event('RunTask', 150, { dur: 20_000, tdur: 20_000 }),
+      event('RunTask', 10_100, { dur: 200_000, tdur: 100_000 }),
+      event('FunctionCall', 10_100, { dur: 100_000, tdur: 100_000 }),
+      event('RunTask', 10_200, { dur: 500_000, tdur: 1000, tid: 2 }),
+      event('firstContentfulPaint', 20_100),
+      event('ThreadControllerImpl::RunTask', 30_100, { dur: 100_000, tdur: 50_000 }),
+      event('largestContentfulPaint::Candidate', 40_100),
     ]
 
     expect(contentionOf({ traceEvents })).toEqual({
-      beforeFcpMs: 100,
-      beforeLcpMs: 150,
       tasks: [
-        { wallMs: 200, processorMs: 100 },
-        { wallMs: 100, processorMs: 50 },
-        { wallMs: 20, processorMs: 20 },
+        { startMs: 10, wallMs: 200, processorMs: 100 },
+        { startMs: 30, wallMs: 100, processorMs: 50 },
       ],
+      fcpMs: 20,
+      lcpMs: 40,
     })
   })
 
@@ -102,57 +99,72 @@ describe('what the main thread waited', () => {
   })
 })
 
-describe('the points that waiting may have cost', () => {
+describe('the points that other work may have cost', () => {
   const scoringOptions = { p10: 200, median: 600 }
-  const report = (tbt: number) =>
+  const score = (value: number) => Audit.computeLogNormalScore(scoringOptions, value)
+  const report = (value: number, id = 'total-blocking-time') =>
     ({
-      audits: {
-        'total-blocking-time': {
-          numericValue: tbt,
-          scoringOptions,
-          score: Audit.computeLogNormalScore(scoringOptions, tbt),
-        },
-      },
+      audits: { [id]: { numericValue: value, scoringOptions, score: score(value) } },
       categories: {
         performance: {
           auditRefs: [
-            { id: 'total-blocking-time', weight: 30 },
+            { id, weight: 30 },
             { id: 'unused-javascript', weight: 0 },
           ],
         },
       },
       configSettings: { throttling: { cpuSlowdownMultiplier: 4 } },
     }) as unknown as Result
-  const waited = (tasks: Contention['tasks']) => ({ beforeFcpMs: 0, beforeLcpMs: 0, tasks })
+  const ran = (...tasks: Contention['tasks']) => ({ fcpMs: 500, lcpMs: 500, tasks })
+  const task = (wallMs: number, processorMs: number, startMs = 0) => ({ startMs, wallMs, processorMs })
 
   test('are none where no task waited', () => {
-    expect(lostPoints(report(600), waited([{ wallMs: 160, processorMs: 160 }]))).toBe(0)
+    expect(lostPoints(report(600), ran(task(160, 160)), 1)).toBe(0)
   })
 
   test('are those between the score and that without the wait', () => {
     // 4 x 160 blocks 590 ms, 4 x 60 only 190.
-    const lost = lostPoints(report(600), waited([{ wallMs: 160, processorMs: 60 }]))
+    const lost = lostPoints(report(600), ran(task(160, 60)), 1)
 
-    expect(lost).toBeCloseTo(100 * (Audit.computeLogNormalScore(scoringOptions, 200) - 0.5), 5)
+    expect(lost).toBeCloseTo(100 * (score(200) - score(600)), 5)
   })
 
   test('are few where the curve is flat', () => {
-    expect(lostPoints(report(9000), waited([{ wallMs: 160, processorMs: 60 }]))).toBeLessThan(1)
+    expect(lostPoints(report(9000), ran(task(160, 60)), 1)).toBeLessThan(1)
   })
 
   test('are none for many short waits that block nothing', () => {
-    const tasks = Array.from({ length: 100 }, () => ({ wallMs: 10, processorMs: 1 }))
+    expect(lostPoints(report(600), ran(...Array.from({ length: 100 }, () => task(10, 1))), 1)).toBe(0)
+  })
 
-    expect(lostPoints(report(600), waited(tasks))).toBe(0)
+  test('count for a paint only what came before it', () => {
+    const lost = lostPoints(report(600, 'first-contentful-paint'), ran(task(60, 10), task(90, 10, 501)), 1)
+
+    expect(lost).toBeCloseTo(100 * (score(400) - score(600)), 5)
+  })
+
+  test('are those of a slower processor too, beyond what is usual', () => {
+    expect(lostPoints(report(600), ran(task(160, 160)), 1.1)).toBe(0)
+    expect(lostPoints(report(600), ran(task(160, 160)), 1.5)).toBeGreaterThan(10)
   })
 })
 
-test('the speed of the machine is the mean around a run, against its best', () => {
+test('the state of the machine around a run is told against its best', () => {
   const best = { wallMs: 10, processorMs: 10 }
-  const around = meanOf(
-    { now: { wallMs: 30, processorMs: 10 }, best },
-    { now: { wallMs: 10, processorMs: 20 }, best },
-  )
+  const calibration = (wallMs: number, processorMs: number) => ({ now: { wallMs, processorMs }, best })
 
-  expect(around).toEqual({ slowdown: 1.5, delay: 2 })
+  expect(stateBetween(calibration(30, 11), calibration(10, 20))).toEqual({ slowdown: 1.1, delay: 2 })
+  expect(stateBetween(calibration(15, 15), calibration(20, 20))).toMatchObject({ slowdown: 1.5 })
+})
+
+test('a calibration takes processor time, and never less than the best so far', () => {
+  const calibrate = createCalibration()
+
+  for (let count = 0; count < 3; count += 1) {
+    const { now, best } = calibrate()
+
+    expect(best.processorMs).toBeGreaterThan(0)
+    expect(now.processorMs).toBeGreaterThanOrEqual(best.processorMs)
+    expect(now.wallMs).toBeGreaterThanOrEqual(best.wallMs)
+  }
 })
