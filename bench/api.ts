@@ -69,7 +69,7 @@ export async function run(options: string[]): Promise<void> {
 type Seed = Awaited<ReturnType<typeof openSeed>>
 type Targets = ReturnType<typeof targetsOf>
 
-function targetsOf(url: string, { apiKey, ids }: Seed) {
+function targetsOf(url: string, { apiKey, apiKeys, ids }: Seed) {
   const headers = { 'X-API-Key': apiKey }
   const json = { ...headers, 'Content-Type': 'application/json' }
   const graphql = (name: string, query: string): Target => ({
@@ -77,6 +77,7 @@ function targetsOf(url: string, { apiKey, ids }: Seed) {
     url: `${url}/graphql`,
     method: 'POST',
     headers: json,
+    apiKeys,
     body: JSON.stringify({ query, variables: { id: ids[0] } }),
   })
   return {
@@ -161,7 +162,7 @@ async function costsOf(targets: Targets, seed: Seed, seconds: number): Promise<n
   return costs
 }
 
-async function answerOf({ url, name: _name, ...init }: Target) {
+async function answerOf({ url, name: _name, apiKeys: _apiKeys, ...init }: Target) {
   const response = await fetch(url, init)
   return { headers: Object.fromEntries(response.headers), body: await response.text() }
 }

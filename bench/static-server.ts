@@ -41,7 +41,7 @@ export async function serveDirectory(
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const path = join(directory, normalize(pathOf(decodeURIComponent(pathname))))
-    send(path, otherType, response).catch(() => response.destroy())
+    send({ path, pathname, otherType }, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -54,9 +54,21 @@ export async function serveDirectory(
   }
 }
 
-async function send(path: string, otherType: string, response: ServerResponse): Promise<void> {
+interface Request {
+  /** The file or directory that is asked for. */
+  path: string
+  /** As the address has it. */
+  pathname: string
+  otherType: string
+}
+
+async function send({ path, pathname, otherType }: Request, response: ServerResponse): Promise<void> {
   const found = await stat(path).catch(() => null)
-  if (found?.isDirectory()) return send(join(path, 'index.html'), otherType, response)
+  if (found?.isDirectory()) {
+    // Relative links of the index work only below the final slash.
+    if (!pathname.endsWith('/')) return void response.writeHead(301, { location: `${pathname}/` }).end()
+    return send({ path: join(path, 'index.html'), pathname, otherType }, response)
+  }
   if (!found) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     return

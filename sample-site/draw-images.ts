@@ -1,4 +1,4 @@
-// Draws every picture of the sample shop: `node sample-site/draw-images.ts`. The results are committed.
+// Draws every image of the sample shop: `node sample-site/draw-images.ts`. The results are committed.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

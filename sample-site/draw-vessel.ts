@@ -3,14 +3,14 @@ export interface Vessel {
   profile: [number, number][]
   body: string
   glaze: string
-  /** Share of the height that the glaze covers. */
+  /** The share of the height that the glaze covers, from 0 to 1. */
   glazeDepth: number
   handle?: 'mug' | 'jug'
 }
 
 export interface Place { x: number; base: number; scale: number; id: string }
 
-/** The pot as an SVG group, standing with its foot at `base`. */
+/** Returns the pot as an SVG group with its foot at `base`. */
 export function vesselSvg(vessel: Vessel, { x, base, scale, id }: Place): string {
   const height = vessel.profile.at(-1)![0]
   const rim = vessel.profile[0]![1]
@@ -38,7 +38,7 @@ export function vesselSvg(vessel: Vessel, { x, base, scale, id }: Place): string
   </g>`
 }
 
-/** Right side down in smooth curves (Catmull-Rom), an arc for the foot, left side up, an arc for the rim. */
+/** Draws the right side down in smooth curves (Catmull-Rom), an arc for the foot, the left side up, and an arc for the rim. */
 function outlineOf(profile: Vessel['profile']): string {
   const right = profile.map(([y, half]): [number, number] => [half, y])
   const left = right.map(([half, y]): [number, number] => [-half, y]).reverse()

@@ -14,6 +14,7 @@ import { createAuthenticator } from './domain/keys/authenticate.ts'
 import { createOwnKeys } from './domain/keys/own.ts'
 import { rememberCallers } from './domain/keys/remember-callers.ts'
 import { createKeyUses, type KeyUses } from './domain/keys/uses.ts'
+import { createCallerWatch } from './domain/keys/watch-callers.ts'
 import { createCredits } from './domain/quota/credits.ts'
 import { createSettle, type Settle } from './domain/quota/settle.ts'
 import { createScheduleManager } from './domain/schedules/manage.ts'
@@ -23,6 +24,8 @@ import { createAddressPolicy } from './egress/address-policy.ts'
 import type { EgressRule } from './egress/egress-allow.ts'
 import { RULE_FACTS } from './engine/rule-facts.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from './engine/version.ts'
+import { createAccountMails } from './mail/account-mails.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import type { Audit } from './model/audit.ts'
 import type { DeliveryQueue, Queue } from './queue/queue.ts'
 import { systemClock } from './shared/clock.ts'
@@ -35,6 +38,8 @@ export interface App {
   policy: ReturnType<typeof createAddressPolicy>
   /** Signing in and out with a browser. */
   browser: BrowserSessions
+  /** Null where no mail server is set up. */
+  mailer: Mailer | null
   settle: Settle
   keyUses: KeyUses
   announcer: Announcer
@@ -67,10 +72,19 @@ export function createApp(core: Core, options: AppOptions): App {
     options.onEnded?.(audit)
     void announcer.announce(audit)
   }
-  const browser = createBrowserSessionsOf(core, () => app.publicUrl)
+  const mailer =
+    config.mail && createMailer({ url: config.mail.smtpUrl, from: config.mail.from, log: core.log })
+  const publicUrl = () => app.publicUrl
+  const mails = mailer && createAccountMails({ mailer, publicUrl })
+  const browser = createBrowserSessionsOf(core, publicUrl, mails)
+  const { sessionOf } = browser
+  const authenticate = rememberCallers(
+    createAuthenticator({ ...stores, secrets, uses: keyUses, sessionOf, now: systemClock }),
+  )
   const app: App = {
     core,
     browser,
+    mailer,
     policy,
     settle,
     keyUses,
@@ -78,15 +92,8 @@ export function createApp(core: Core, options: AppOptions): App {
     onEnded,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     services: joinServices({
-      authenticate: rememberCallers(
-        createAuthenticator({
-          ...stores,
-          secrets,
-          uses: keyUses,
-          sessionOf: browser.sessionOf,
-          now: systemClock,
-        }),
-      ),
+      authenticate,
+      watchCaller: createCallerWatch(authenticate),
       creator: createAuditCreator({
         audits: stores.audits,
         idempotency: stores.idempotency,
@@ -103,8 +110,8 @@ export function createApp(core: Core, options: AppOptions): App {
       line,
       cancel: createAuditCanceller({ ...stores, reader, settle, onEnded, now: systemClock }),
       logReader,
-      heatmaps: createHeatmapAddress({ ...stores, secrets, publicUrl: () => app.publicUrl }),
-      pictures: createPictureAddress({ ...stores, secrets, publicUrl: () => app.publicUrl }),
+      heatmaps: createHeatmapAddress({ ...stores, secrets, publicUrl }),
+      pictures: createPictureAddress({ ...stores, secrets, publicUrl }),
       quota: credits,
       webhooks,
       schedules: createScheduleManager({

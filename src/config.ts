@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type EgressRule, parseEgressAllow } from './egress/egress-allow.ts'
 import { LOG_LEVELS } from './shared/log.ts'
@@ -87,6 +88,11 @@ const ENVIRONMENT = z.object({
     .transform((origins) => origins.map((origin) => origin.replace(/\/$/, '')))
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example'),
   SIGN_UP: z.enum(['open', 'closed']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\p{C}<>]*<?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an e-mail address, or a name and <an address>')
+    .optional(),
   CHROME_PATH: z.string().min(1).optional(),
   REQUIRE_SANDBOX: flag.transform((word) => ['1', 'true', 'on'].includes(word)),
   TRUST_PROXY: flag.transform((word) => ['1', 'true', 'on'].includes(word)),
@@ -134,6 +140,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     corsOrigins: variables.CORS_ORIGINS,
     /** Unless said: where somebody tries the service on his own machine, and nowhere else. */
     isSignUpOpen: variables.SIGN_UP ? variables.SIGN_UP === 'open' : isForTrying(variables),
+    mail: variables.SMTP_URL
+      ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? senderAt(variables) }
+      : null,
     chromePath: variables.CHROME_PATH ?? null,
     requireSandbox: variables.REQUIRE_SANDBOX,
     trustProxy: variables.TRUST_PROXY,
@@ -143,6 +152,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Where programs such as `mongod`, `java` and `mvn` are looked for. */
     path: environment.PATH ?? '',
   }
+}
+
+/** An address at the name of the service; mail servers refuse one at a bare network address. */
+const senderAt = ({ PUBLIC_URL, HOST }: z.output<typeof ENVIRONMENT>): string => {
+  const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST
+  return `Audit Service <audit-service@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}>`
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])

@@ -22,6 +22,7 @@ import { createPictureStore } from './store/pictures.ts'
 import { createScheduleStore } from './store/schedules.ts'
 import { createSessionStore } from './store/sessions.ts'
 import { createTurnStore } from './store/turns.ts'
+import { createVerificationStore } from './store/verifications.ts'
 import { createWebhookAttemptStore } from './store/webhook-attempts.ts'
 import { createWebhookDeliveryStore } from './store/webhook-deliveries.ts'
 import { createWebhookEventStore } from './store/webhook-events.ts'
@@ -72,6 +73,7 @@ export async function openCore({ config, log, databaseName }: CoreOptions) {
     schedules: createScheduleStore(db),
     sessions: createSessionStore(db),
     attempts: createAttemptStore(db),
+    verifications: createVerificationStore(db),
   }
   const indexes = Object.values(stores).flatMap((store) =>
     'createIndexes' in store ? [store.createIndexes()] : [],

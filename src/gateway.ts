@@ -17,7 +17,6 @@ import { repeatedly } from './repeatedly.ts'
 import { systemClock } from './shared/clock.ts'
 import { newId } from './shared/ids.ts'
 import { listen } from './shared/listen.ts'
-import { RECHECK_MS } from './shared/recheck.ts'
 import { tellOfChanges } from './store/change-notices.ts'
 
 /** How long a stopping gateway waits for answers under way, ms. */
@@ -36,7 +35,6 @@ export interface Gateway {
 
 export interface GatewayOptions {
   metrics: Metrics
-  recheckMs?: number | undefined
   /** When a reader is too slow: of a stream, of a socket. */
   slowReaders?: SlowReaders | undefined
   /** Where the dashboard was built. */
@@ -50,7 +48,7 @@ export interface SlowReaders {
 
 export async function startGateway(
   app: App,
-  { metrics, recheckMs = RECHECK_MS, slowReaders, dashboardFolder = DASHBOARD_FOLDER }: GatewayOptions,
+  { metrics, slowReaders, dashboardFolder = DASHBOARD_FOLDER }: GatewayOptions,
 ): Promise<Gateway> {
   const { core } = app
   const { log, config } = core
@@ -59,21 +57,25 @@ export async function startGateway(
     ...app.services,
     audits: { ...app.services.audits, create: tellingRefusals(app.services.audits.create, refused) },
   }
-  const execution = createExecution(log, metrics.operationExecuted)
-  const graphql = createGraphqlServer({ services, execution, log })
   const limits = createLimits(config)
+  const requestLimits = observedLimits(limits, { refused, opened: metrics.streamOpened })
+  const execution = createExecution({
+    log,
+    spend: requestLimits.spend,
+    onExecuted: metrics.operationExecuted,
+  })
+  const graphql = createGraphqlServer({ services, execution, log })
   let isOpen = true
   const isReady = async () => isOpen && (await core.database.isReachable())
   const http = createHttpServer({
     services,
     graphql,
-    limits: observedLimits(limits, { refused, opened: metrics.streamOpened }),
+    limits: requestLimits,
     metrics: config.metricsPort === null ? metrics.expose : null,
     onAnswer: metrics.requestAnswered,
     corsOrigins: config.corsOrigins,
     publicUrl: () => app.publicUrl,
     dashboard: { door: app.browser, trustProxy: config.trustProxy, folder: dashboardFolder },
-    recheckMs,
     readerPatienceMs: slowReaders?.patienceMs,
     isReady,
     newId,
@@ -93,7 +95,6 @@ export async function startGateway(
     countOperation: ofSockets.count,
     corsOrigins: config.corsOrigins,
     publicUrl: () => app.publicUrl,
-    recheckMs,
     readerLimits: slowReaders?.ofSockets,
     newId,
     log,

@@ -16,8 +16,6 @@ export interface ServiceOptions {
   databaseName?: string
   /** How long a stop lets audits end by themselves; within the 25 s of a drain. */
   drainMs?: number
-  /** How often open streams and sockets show their key again. */
-  recheckMs?: number
   /** When a reader is too slow. */
   slowReaders?: SlowReaders
   /** The dashboard's built files, when they are not in their usual place. */
@@ -42,7 +40,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     log,
     roles,
     databaseName,
-    recheckMs,
     slowReaders,
     dashboardFolder,
     engineOf,
@@ -60,13 +57,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     })
     const app = createApp(core, { queue, egressAllow: config.egressAllow, onEnded: metrics.auditEnded })
     opened.defer(() => app.announcer.settled())
+    opened.defer(() => app.mailer?.close())
     const { host, metricsPort: port } = config
     const metricsServer =
       port === null ? null : await startMetricsServer({ host, port, expose: metrics.expose, log })
     if (metricsServer) opened.defer(() => metricsServer.close())
-    const gateway = roles.gateway
-      ? await startGateway(app, { metrics, recheckMs, slowReaders, dashboardFolder })
-      : null
+    const gateway = roles.gateway ? await startGateway(app, { metrics, slowReaders, dashboardFolder }) : null
     if (gateway) opened.defer(() => gateway.close())
     let worker: Worker | null = null
     if (roles.worker) {

@@ -27,6 +27,7 @@ describe('the environment', () => {
       lockSeconds: 60,
       corsOrigins: [],
       isSignUpOpen: true,
+      mail: null,
       chromePath: null,
       requireSandbox: false,
       trustProxy: false,
@@ -49,6 +50,17 @@ describe('the environment', () => {
     expect(readConfig(environment).isSignUpOpen).toBe(isOpen)
   })
 
+  test.each([
+    [{ MAIL_FROM: 'Ann <ann@audit.example>' }, 'Ann <ann@audit.example>'],
+    [{ MAIL_FROM: 'ann@audit.example' }, 'ann@audit.example'],
+    [{ PUBLIC_URL: 'https://audit.example/path' }, 'Audit Service <audit-service@audit.example>'],
+    [{}, 'Audit Service <audit-service@localhost>'],
+  ])('%j: mail is from %s', (environment, from) => {
+    const smtpUrl = 'smtps://user:password@mail.example:465'
+
+    expect(readConfig({ SMTP_URL: smtpUrl, ...environment }).mail).toEqual({ smtpUrl, from })
+  })
+
   test('counts an empty variable as unset', () => {
     expect(readConfig({ PORT: '', MONGODB_URL: '', EGRESS_ALLOW: '' })).toEqual(readConfig({}))
   })
@@ -61,6 +73,8 @@ describe('the environment', () => {
       SECRET_KEY: 'short',
       EGRESS_ALLOW: 'shop.example:99999',
       LOCK_SECONDS: '0',
+      SMTP_URL: 'mail.example:25',
+      MAIL_FROM: 'Ann',
       LOG_LEVEL: 'loud',
       WEBHOOK_RETRY_DELAYS_SECONDS: '0,1',
     }
@@ -98,7 +112,7 @@ describe('the environment', () => {
 
     const { PATH: _path, ...read } = { PATH: '', ...readConfig(example) }
     expect(read).toEqual(readConfig({}))
-    expect(Object.keys(example)).toHaveLength(23)
+    expect(Object.keys(example)).toHaveLength(25)
   })
 })
 

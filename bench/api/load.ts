@@ -6,13 +6,21 @@ export interface Target {
   url: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
+  /** Used in turn as `X-API-Key`. */
+  apiKeys?: readonly string[]
   body?: string
 }
 
 /** Answers per second, the mean: fixed concurrency over kept-alive connections for `seconds`. @throws Error when one answer is not a success. */
 export async function load(target: Target, { connections, seconds }: LoadOptions): Promise<number> {
-  const { name, ...request } = target
-  const result = await autocannon({ ...request, connections, duration: seconds })
+  const { name, apiKeys, ...request } = target
+  const requests = apiKeys?.map((apiKey) => ({ headers: { ...request.headers, 'X-API-Key': apiKey } }))
+  const result = await autocannon({
+    ...request,
+    ...(requests && { requests }),
+    connections,
+    duration: seconds,
+  })
   if (result.non2xx + result.errors + result.timeouts > 0)
     throw new Error(
       `${name}: ${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} timeouts`,

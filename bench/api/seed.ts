@@ -2,10 +2,12 @@ import { readConfig } from '../../src/config.ts'
 import { openCore } from '../../src/core.ts'
 import type { Audit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
+import type { Plan } from '../../src/model/plan.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
 
 const ISSUES = 100
+const KEYS = 20
 /** Documents of one insert. */
 const BATCH = 1000
 const DAY_MS = 86_400_000
@@ -19,20 +21,44 @@ export async function openSeed(environment: Record<string, string>) {
     password: newId('password'),
     plan: 'enterprise',
   })
-  const { key, text } = await core.keys.create({
-    accountId: account.id,
-    name: 'bench',
-    type: 'live',
-    scopes: ['read', 'write'],
-    expiresAt: null,
-  })
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: KEYS }, (_, index) =>
+      core.keys.create({
+        accountId: account.id,
+        name: `bench ${index}`,
+        type: 'live',
+        scopes: ['read', 'write'],
+        expiresAt: null,
+      }),
+    ),
+  )
+  const { key, text } = first!
   const { db } = core.database
   let count = 0
   const ids: string[] = []
 
   return {
     apiKey: text,
+    /** The same and others of the account, which share a load that is over the GraphQL budget of one. */
+    apiKeys: [text, ...others.map((other) => other.text)],
     ids,
+
+    /** A key of another account with this plan. */
+    async keyOf(plan: Plan): Promise<string> {
+      const other = await core.accounts.create({
+        email: `${newId('mail')}@example.com`,
+        password: newId('password'),
+        plan,
+      })
+      const made = await core.keys.create({
+        accountId: other.id,
+        name: 'bench',
+        type: 'live',
+        scopes: ['read', 'write'],
+        expiresAt: null,
+      })
+      return made.text
+    },
 
     /** Adds audits until there are `total`; the first `withIssues` have a log. */
     async grow(total: number, withIssues: number): Promise<void> {

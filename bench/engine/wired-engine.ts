@@ -35,13 +35,17 @@ export async function openWiredEngine({ origin, concurrency }: { origin: string;
 
   return {
     chromePath,
+    rulesetVersion: engine.rulesetVersion,
     /** An empty folder that goes with the engine. */
     directory,
 
-    audit(request: Pick<EngineRequest, 'url' | 'mode' | 'maxPages'>): Promise<EngineResult> {
+    audit(
+      request: Pick<EngineRequest, 'url' | 'mode' | 'maxPages'>,
+      observer: Partial<EngineObserver> = {},
+    ): Promise<EngineResult> {
       audits += 1
       const whole = { ...REQUEST, ...request, auditId: `bench-${audits}` }
-      return engine.audit(whole, SILENT_OBSERVER, AbortSignal.timeout(AUDIT_LIMIT_MS))
+      return engine.audit(whole, { ...SILENT_OBSERVER, ...observer }, AbortSignal.timeout(AUDIT_LIMIT_MS))
     },
 
     async [Symbol.asyncDispose]() {

@@ -1,4 +1,4 @@
-// Planted: asks a slow server after the first paint, works long on the main thread, then pushes the whole page down.
+// Planted: requests a slow server after the first paint, blocks the main thread, then pushes the whole page down.
 const LATE_MS = 600
 const BUSY_MS = 450
 

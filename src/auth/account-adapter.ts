@@ -9,7 +9,10 @@ type Where = Parameters<Adapter['findOne']>[0]['where']
 const CREDENTIAL = 'credential'
 
 export interface AccountAdapterDeps {
-  accounts: Pick<AccountStore, 'count' | 'find' | 'findByEmail' | 'passwordHashOf' | 'setPasswordHash'>
+  accounts: Pick<
+    AccountStore,
+    'count' | 'find' | 'findByEmail' | 'passwordHashOf' | 'setPasswordHash' | 'confirmEmail'
+  >
   /** An account as it will be, not yet stored. */
   draft: (email: string) => Account
   /** Stores a draft with its password. @throws when the address has an account by now, or none may be made. */
@@ -61,6 +64,13 @@ const userView = ({ accounts, draft }: AccountAdapterDeps, drafts: Map<string, A
     const hash = join?.account ? await accounts.passwordHashOf(account.id) : null
     return { ...userOf(account), ...(hash && { account: [credentialOf(account.id, hash)] }) } as never
   },
+  // Of its fields only this one changes.
+  async update({ where, update: { emailVerified } }) {
+    const { email } = fieldsOf(where)
+    if (!email || emailVerified !== true) throw new Error('better-auth may only confirm an address here.')
+    const account = await accounts.confirmEmail(email)
+    return (account && userOf(account)) as never
+  },
   count: () => accounts.count(),
 })
 
@@ -86,6 +96,11 @@ const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string
     const changed = await accounts.setPasswordHash(id, String(password))
     return (changed && credentialOf(id, String(password))) as never
   },
+  // Of a password that was forgotten; there is one at most.
+  async updateMany({ where, update: { password } }) {
+    const changed = await accounts.setPasswordHash(fieldsOf(where).userId ?? '', String(password))
+    return changed ? 1 : 0
+  },
 })
 
 /** As the database has it, the account joined from ours. */
@@ -108,14 +123,15 @@ function fieldsOf(where: Where): Record<string, string | undefined> {
   return Object.fromEntries(where.map(({ field, value }) => [field, String(value)]))
 }
 
-const userOf = ({ id, email, createdAt }: Account) => ({
-  id,
-  email,
+/** An account as better-auth knows a user; in the order in which it makes one up for an address that has an account. */
+export const userOf = ({ id, email, createdAt, isUnconfirmed }: Account) => ({
   name: email,
+  email,
+  emailVerified: isUnconfirmed !== true,
   image: null,
-  emailVerified: false,
   createdAt,
   updatedAt: createdAt,
+  id,
 })
 
 const credentialOf = (accountId: string, passwordHash: string) => ({

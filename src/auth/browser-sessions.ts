@@ -6,25 +6,22 @@ import { ownOrigins } from '../shared/own-origin.ts'
 import { COOKIE_PREFIX } from '../shared/session-cookie.ts'
 import { createAccountAdapter } from './account-adapter.ts'
 import { createPasswordTurns } from './password-turns.ts'
-import { type HookDeps, signInHooks } from './sign-in-hooks.ts'
+import { type RecoveryDeps, recoveryOptions, resetLink } from './recovery.ts'
+import { ADDRESS_HEADER, type HookDeps, signInHooks } from './sign-in-hooks.ts'
 import { ADDRESS_RULES } from './sign-in-limits.ts'
-import { createSignUp, type SignUpDeps } from './sign-up.ts'
+import { createSignUp, type SignUp, type SignUpDeps } from './sign-up.ts'
 
 export const AUTH_PATH = '/api/auth'
 
-/** The header in which the HTTP door says who asks: a name that no client's own header survives. */
-export const ADDRESS_HEADER = 'x-client-address'
-
 const DAY_SECONDS = 86_400
 
-export interface BrowserSessionsDeps extends SignUpDeps, HookDeps {
-  /** The database's handle, for sessions alone. */
+export interface BrowserSessionsDeps extends Omit<SignUpDeps, 'confirmsEmail'>, HookDeps, RecoveryDeps {
+  /** The database's handle, for sessions and verifications. */
   db: Parameters<typeof mongodbAdapter>[0]
   sessionCollection: string
+  verificationCollection: string
   /** Signs cookies; of at least 32 characters. */
   secret: string
-  /** Known once the service listens. */
-  publicUrl: () => string
   corsOrigins: readonly string[]
   passwords: {
     lengths: { minimum: number; maximum: number }
@@ -37,7 +34,8 @@ export type BrowserSessions = ReturnType<typeof createBrowserSessions>
 
 /** Signing up, in and out with a browser, by better-auth on our own accounts (docs/decisions: accounts and sessions). */
 export function createBrowserSessions(deps: BrowserSessionsDeps) {
-  const signUp = createSignUp(deps)
+  const { now, newId } = deps
+  const signUp = createSignUp({ ...deps, confirmsEmail: deps.mails !== null })
   // Loaded when first needed: the small commands start without it, and the public address is known by then.
   let loading: Promise<Auth> | null = null
   const load = () => (loading ??= makeAuth(deps, signUp))
@@ -47,6 +45,20 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
     handle: async (request: Request): Promise<Response> => (await load()).handler(request),
 
     isSignUpOpen: signUp.isOpen,
+    sendsMail: deps.mails !== null,
+
+    /** Makes a link by which a new password can be set, once and for a day, for the operator to hand over. */
+    async createResetLink(accountId: string): Promise<{ url: string; expiresAt: Date }> {
+      const { internalAdapter } = await (await load()).$context
+      const token = newId('reset')
+      const expiresAt = new Date(now().getTime() + DAY_SECONDS * 1000)
+      await internalAdapter.createVerificationValue({
+        identifier: `reset-password:${token}`,
+        value: accountId,
+        expiresAt,
+      })
+      return { url: resetLink(deps.publicUrl(), token), expiresAt }
+    },
 
     /** @param cookie `name=value`, as the browser sent it. */
     async sessionOf(cookie: string): Promise<Session | null> {
@@ -64,7 +76,7 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
 
 type Auth = Awaited<ReturnType<typeof makeAuth>>
 
-async function makeAuth(deps: BrowserSessionsDeps, signUp: ReturnType<typeof createSignUp>) {
+async function makeAuth(deps: BrowserSessionsDeps, signUp: SignUp) {
   const [{ betterAuth }, { mongodbAdapter }] = await Promise.all([
     import('better-auth/minimal'),
     import('better-auth/adapters/mongodb'),
@@ -72,11 +84,14 @@ async function makeAuth(deps: BrowserSessionsDeps, signUp: ReturnType<typeof cre
   const { db, accounts, passwords, newId, logger } = deps
   const ofMongo = mongodbAdapter(db, { transaction: false })
   const inTurn = createPasswordTurns()
+  const recovery = recoveryOptions(deps, signUp)
   return betterAuth({
     ...fixedOptions(deps),
     database: (options: BetterAuthOptions) =>
       createAccountAdapter(ofMongo(options), { accounts, draft: signUp.draft, open: signUp.open }),
+    ...recovery,
     emailAndPassword: {
+      ...recovery.emailAndPassword,
       enabled: true,
       minPasswordLength: passwords.lengths.minimum,
       maxPasswordLength: passwords.lengths.maximum,
@@ -88,6 +103,8 @@ async function makeAuth(deps: BrowserSessionsDeps, signUp: ReturnType<typeof cre
     hooks: await signInHooks(deps, signUp),
     advanced: {
       ...cookieOptions(deps),
+      // Mail: whoever asks for it does not wait, nor learn from the time whether there was any.
+      backgroundTasks: { handler: (task) => void task.catch((error) => logOwnFault(error, deps)) },
       database: { generateId: ({ model }) => newId(model === 'session' ? 'ses' : model) },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       // Said outright: it would be off wherever NODE_ENV is `test`.
@@ -116,6 +133,7 @@ const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
       // Old sessions may be listed too, in order to be ended.
       freshAge: 0,
     },
+    verification: { modelName: deps.verificationCollection, storeIdentifier: 'hashed' },
     rateLimit: { enabled: true, customRules: ADDRESS_RULES, customStorage: deps.limits.ofAddresses as never },
   }) satisfies BetterAuthOptions
 

@@ -2,10 +2,11 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text as readAll } from 'node:stream/consumers'
 import { type Command, Option } from 'commander'
+import { createBrowserSessionsOf } from '../browser-sessions.ts'
 import type { Core } from '../core.ts'
 import type { Account } from '../model/account.ts'
 import { PLANS, type Plan } from '../model/plan.ts'
-import { type JsonOption, jsonCommand, type Printed, reportFaults, runCommand } from './command.ts'
+import { type JsonOption, jsonCommand, type Printed, reportErrors, runCommand } from './command.ts'
 import { Interrupted } from './interruption.ts'
 
 const jsonOf = ({ id, email, plan }: Account) => ({ account_id: id, email, plan })
@@ -41,7 +42,7 @@ const runWithPassword = (
   options: JsonOption & { password: string },
   command: (core: Core, password: string) => Promise<Account>,
 ): Promise<void> =>
-  reportFaults(async () => {
+  reportErrors(async () => {
     const password = await passwordOf(options.password)
     await runCommand(options, async (core) => print(await command(core, password)))
   }, options)
@@ -76,6 +77,23 @@ export function addAccountCommands(program: Command): void {
       .requiredOption('--password <password>', 'password, or - for stdin')
       .action((options: JsonOption & { account: string; password: string }) =>
         runWithPassword(options, (core, password) => core.accounts.setPassword(options.account, password)),
+      ),
+  )
+  accounts.addCommand(
+    jsonCommand('reset-password', 'makes a link by which the owner of an account sets a new password')
+      .requiredOption('--account <id>', 'account')
+      .action((options: JsonOption & { account: string }) =>
+        runCommand(options, async (core) => {
+          const account = await core.accounts.read(options.account)
+          const { config } = core
+          const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
+          const browser = createBrowserSessionsOf(core, () => publicUrl, null)
+          const { url, expiresAt } = await browser.createResetLink(account.id)
+          return {
+            json: { ...jsonOf(account), url, expires_at: expiresAt },
+            text: `${url}\nHand it to the owner of ${account.email}. It works once, until ${expiresAt.toISOString()}.`,
+          }
+        }),
       ),
   )
   accounts.addCommand(

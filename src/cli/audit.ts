@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { AUDIT_MODES } from '../model/audit.ts'
-import { reportFaults } from './command.ts'
+import { reportErrors } from './command.ts'
 import { interruptible } from './interruption.ts'
 import { createRestClient, type RestAudit } from './rest-client.ts'
 import { createTerminal, showSummary } from './terminal.ts'
@@ -20,16 +20,16 @@ export function addAuditCommand(program: Command): void {
   program.addCommand(
     new Command('audit')
       .description(
-        'audits a page and shows what was found; status 1 when a gate fails, 2 when it could not audit',
+        "Audit a page and print its issues. Exits with 1 if a gate fails, and with 2 if the audit can't run.",
       )
-      .argument('<url>', 'page to audit; without --server it may be local')
-      .addOption(new Option('--mode <mode>', 'how many pages').choices(AUDIT_MODES).default('basic'))
-      .option('--fail-on-score <score>', 'fails below this overall score', readPercent)
-      .option('--fail-on-drop <points>', 'fails when the overall score fell by more', readPercent)
-      .option('--server <url>', 'asks a running service', readServer)
+      .argument('<url>', 'page to audit; can be a local one unless you use --server')
+      .addOption(new Option('--mode <mode>', 'how many pages to audit').choices(AUDIT_MODES).default('basic'))
+      .option('--fail-on-score <score>', 'fail if the overall score is below this', readPercent)
+      .option('--fail-on-drop <points>', 'fail if the overall score drops by more than this', readPercent)
+      .option('--server <url>', 'run the audit on this service instead of locally', readServer)
       .option('--key <key>', 'API key for --server')
-      .option('--json', 'one JSON line on stdout')
-      .action((url: string, options: AuditOptions) => reportFaults(() => audit(url, options), options)),
+      .option('--json', 'print one line of JSON to stdout')
+      .action((url: string, options: AuditOptions) => reportErrors(() => audit(url, options), options)),
   )
 }
 
@@ -48,7 +48,7 @@ async function audit(url: string, options: AuditOptions): Promise<void> {
   process.exitCode = exitCodeOf(result)
 }
 
-/** Loads the service itself only where it is needed. */
+/** Loads the engine and the service only for local audits. */
 const openLocal = async (url: string) => (await import('./local-runner.ts')).localRunner(url)
 
 const exitCodeOf = ({ status, error }: RestAudit) => {
@@ -70,6 +70,6 @@ function readPercent(text: string): number {
 
 function readServer(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new InvalidArgumentError('Use an http or https address.')
+    throw new InvalidArgumentError('Use an http or https URL.')
   return text
 }

@@ -7,30 +7,29 @@ import { CannotListen } from '../shared/listen.ts'
 import { createLog } from '../shared/log.ts'
 import { NoDatabaseError } from '../store/open-database.ts'
 import { Interrupted } from './interruption.ts'
-import { RestRefusal, ServerUnreachable } from './rest-client.ts'
+import { RestError, ServerUnreachable } from './rest-client.ts'
 
-/** What a command prints: the object itself with `--json`, else a line for people. */
+/** The output of a command: `json` with `--json`, otherwise `text`. */
 export interface Printed {
   json: unknown
   text: string
 }
 
-/** What every command of `jsonCommand` may be given. */
 export interface JsonOption {
   json?: boolean
 }
 
 export const jsonCommand = (name: string, description: string) =>
-  new Command(name).description(description).option('--json', 'one JSON line on stdout')
+  new Command(name).description(description).option('--json', 'print one line of JSON to stdout')
 
-/** Opens the core for one command, prints its outcome and closes; a refusal is one line on stderr and status 2. */
+/** Runs one command on an open core and prints its output. An error is printed to stderr and sets exit status 2. */
 export async function runCommand(
   options: JsonOption,
   command: (core: Core) => Promise<Printed>,
 ): Promise<void> {
-  await reportFaults(async () => {
+  await reportErrors(async () => {
     const config = readConfig(process.env)
-    // A command speaks on stdout; of the log only what went wrong matters to it.
+    // The output goes to stdout, so the log only needs warnings and errors.
     const core = await openCore({
       config,
       log: createLog(config.logLevel === 'info' ? 'warn' : config.logLevel),
@@ -45,8 +44,8 @@ export async function runCommand(
   }, options)
 }
 
-/** Faults that their reader can mend are told in their own words, all else with its stack; with `--json` as JSON too. */
-export async function reportFaults(
+/** Prints the message of errors that users can fix, and the stack of all others. With `--json`, prints JSON to stdout too. */
+export async function reportErrors(
   work: () => Promise<void>,
   { json = false }: JsonOption = {},
 ): Promise<void> {
@@ -56,28 +55,29 @@ export async function reportFaults(
     const { message, stack } = error as Error
     const isExpected = EXPECTED.some((kind) => error instanceof kind)
     process.stderr.write(`${isExpected ? message : stack}\n`)
-    if (json) printJson(faultBody(error as Error))
+    if (json) printJson(errorBody(error as Error))
     process.exitCode = 2
   }
 }
 
-/** The one line of `--json`. */
+/** Prints one line of JSON to stdout. */
 export const printJson = (json: unknown) => process.stdout.write(`${JSON.stringify(json)}\n`)
 
-/** A server's own error body as it is. */
-function faultBody(error: Error) {
-  if (error instanceof RestRefusal) return error.body
+/** Returns the server's own error body, if there is one. */
+function errorBody(error: Error) {
+  if (error instanceof RestError) return error.body
   const { name, message } = error
   return { error: error instanceof ServiceError ? error.code : name, message }
 }
 
+/** Errors that users can fix. */
 const EXPECTED = [
   ServiceError,
   ConfigError,
   CannotListen,
   NoDatabaseError,
   NoSandboxError,
-  RestRefusal,
+  RestError,
   ServerUnreachable,
   Interrupted,
 ]

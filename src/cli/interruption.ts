@@ -1,29 +1,29 @@
-/** The reader has had enough. */
+/** The user stopped the command with Ctrl-C, or Ctrl-D at a prompt. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
 
 /**
- * Turns the first Ctrl-C, or SIGTERM, into a failure of `work`, so that what surrounds it is closed before the process
- * ends: browsers live in process groups of their own, which no terminal reaches. A second one ends the process at once.
- * @throws Interrupted; otherwise as `work`.
+ * Runs `work` and throws on the first SIGINT or SIGTERM, so that the caller can close its resources before the process
+ * exits. Browsers have process groups of their own, which Ctrl-C doesn't reach. A second signal ends the process at once.
+ * @throws Interrupted on a signal, and whatever `work` throws.
  */
 export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const { promise: interrupted, reject } = Promise.withResolvers<never>()
   const stop = new AbortController()
   const onSignal = () => {
-    forget()
+    removeListeners()
     reject(new Interrupted('Interrupted.'))
     stop.abort()
   }
-  const forget = () => {
+  const removeListeners = () => {
     for (const signal of SIGNALS) process.off(signal, onSignal)
   }
   for (const signal of SIGNALS) process.on(signal, onSignal)
   try {
     return await Promise.race([work(stop.signal), interrupted])
   } finally {
-    forget()
+    removeListeners()
   }
 }
 

@@ -3,81 +3,90 @@ import { type ApiKey, KEY_TYPES, type KeyType, SCOPES, type Scope } from '../mod
 import { type JsonOption, jsonCommand, runCommand } from './command.ts'
 
 export function addKeyCommands(program: Command): void {
-  const keys = program.command('keys').description('API keys')
-
-  keys.addCommand(
-    jsonCommand('create', 'makes a key and shows it once')
-      .requiredOption('--account <id>', 'account that the key speaks for')
-      .requiredOption('--name <name>', 'what it is for')
-      .addOption(
-        new Option('--type <type>', 'live, or test for the sandbox').choices(KEY_TYPES).makeOptionMandatory(),
-      )
-      .option('--scopes <scopes>', 'read, write or both, comma apart', readScopes, [...SCOPES])
-      .option('--expires <time>', 'ISO 8601 time', readTime, null)
-      .action(
-        (
-          options: JsonOption & {
-            account: string
-            name: string
-            type: KeyType
-            scopes: Scope[]
-            expires: Date | null
-          },
-        ) =>
-          runCommand(options, async (core) => {
-            const { account, name, type, scopes, expires } = options
-            const made = await core.keys.create({
-              accountId: account,
-              name,
-              type,
-              scopes,
-              expiresAt: expires,
-            })
-            return {
-              json: { key_id: made.key.id, key: made.text },
-              text: `${made.key.id}\n${made.text}\nThe key is not shown again.`,
-            }
-          }),
-      ),
-  )
-  keys.addCommand(
-    jsonCommand('revoke', 'ends a key for ever')
-      .requiredOption('--key-id <id>', 'key')
-      .action((options: JsonOption & { keyId: string }) =>
-        runCommand(options, async (core) => {
-          const { id, revokedAt } = await core.keys.revoke(options.keyId)
-          return {
-            json: { key_id: id, revoked_at: revokedAt },
-            text: `${id} was revoked at ${revokedAt?.toISOString()}`,
-          }
-        }),
-      ),
-  )
-  keys.addCommand(
-    jsonCommand('rotate', 'makes a key in place of another')
-      .requiredOption('--key-id <id>', 'key to replace')
-      .option('--grace <seconds>', 'how long the former key still works, up to seven days', readGrace, 0)
-      .action((options: JsonOption & { keyId: string; grace: number }) =>
-        runCommand(options, async (core) => {
-          const { key, text, previousExpiresAt } = await core.keys.rotate(options.keyId, options.grace)
-          return {
-            json: { key_id: key.id, key: text, previous_expires_at: previousExpiresAt },
-            text: `${key.id}\n${text}\nThe former key ends at ${previousExpiresAt.toISOString()}.`,
-          }
-        }),
-      ),
-  )
-  keys.addCommand(
-    jsonCommand('list', 'lists the keys of an account')
-      .requiredOption('--account <id>', 'account')
-      .action((options: JsonOption & { account: string }) =>
-        runCommand(options, async (core) => {
-          const all = await core.keys.list(options.account)
-          return { json: all.map(jsonOf), text: all.map(lineOf).join('\n') || 'no keys' }
-        }),
-      ),
-  )
+  program
+    .command('keys')
+    .description('Manage API keys')
+    .addCommand(createCommand())
+    .addCommand(revokeCommand())
+    .addCommand(rotateCommand())
+    .addCommand(listCommand())
 }
+
+type CreateOptions = JsonOption & {
+  account: string
+  name: string
+  type: KeyType
+  scopes: Scope[]
+  expires: Date | null
+}
+
+const createCommand = () =>
+  jsonCommand('create', 'Create a key and show it once')
+    .requiredOption('--account <id>', 'account that owns the key')
+    .requiredOption('--name <name>', 'what the key is for')
+    .addOption(
+      new Option('--type <type>', 'live, or test for the sandbox').choices(KEY_TYPES).makeOptionMandatory(),
+    )
+    .option('--scopes <scopes>', 'read, write or both, comma-separated', readScopes, [...SCOPES])
+    .option('--expires <time>', 'when the key expires, as an ISO 8601 time', readTime, null)
+    .action((options: CreateOptions) =>
+      runCommand(options, async (core) => {
+        const { account, name, type, scopes, expires } = options
+        const { key, text } = await core.keys.create({
+          accountId: account,
+          name,
+          type,
+          scopes,
+          expiresAt: expires,
+        })
+        return {
+          json: { key_id: key.id, key: text },
+          text: `${key.id}\n${text}\nStore the key now. You won't see it again.`,
+        }
+      }),
+    )
+
+const revokeCommand = () =>
+  jsonCommand('revoke', 'Revoke a key permanently')
+    .requiredOption('--key-id <id>', 'key to revoke')
+    .action((options: JsonOption & { keyId: string }) =>
+      runCommand(options, async (core) => {
+        const { id, revokedAt } = await core.keys.revoke(options.keyId)
+        return {
+          json: { key_id: id, revoked_at: revokedAt },
+          text: `Revoked ${id} at ${revokedAt?.toISOString()}.`,
+        }
+      }),
+    )
+
+const rotateCommand = () =>
+  jsonCommand('rotate', 'Replace a key with a new one')
+    .requiredOption('--key-id <id>', 'key to replace')
+    .option(
+      '--grace <seconds>',
+      'seconds that the previous key keeps working, up to 604800 (seven days)',
+      readGrace,
+      0,
+    )
+    .action((options: JsonOption & { keyId: string; grace: number }) =>
+      runCommand(options, async (core) => {
+        const { key, text, previousExpiresAt } = await core.keys.rotate(options.keyId, options.grace)
+        return {
+          json: { key_id: key.id, key: text, previous_expires_at: previousExpiresAt },
+          text: `${key.id}\n${text}\nThe previous key expires at ${previousExpiresAt.toISOString()}.`,
+        }
+      }),
+    )
+
+const listCommand = () =>
+  jsonCommand('list', 'List the keys of an account')
+    .requiredOption('--account <id>', 'account that owns the keys')
+    .action((options: JsonOption & { account: string }) =>
+      runCommand(options, async (core) => {
+        const all = await core.keys.list(options.account)
+        return { json: all.map(jsonOf), text: all.map(lineOf).join('\n') || 'No keys.' }
+      }),
+    )
 
 const jsonOf = (key: ApiKey) => ({
   key_id: key.id,
@@ -97,7 +106,7 @@ const lineOf = (key: ApiKey) =>
     `${key.start}…`,
     key.scopes.join(',').padEnd(10),
     stateOf(key).padEnd(8),
-    `used ${key.lastUsedAt?.toISOString() ?? 'never'}`.padEnd(29),
+    (key.lastUsedAt ? `used ${key.lastUsedAt.toISOString()}` : 'never used').padEnd(29),
     key.name,
   ].join('  ')
 

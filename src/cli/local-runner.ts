@@ -11,11 +11,10 @@ import type { DeliveryQueue, Queue } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { createLog } from '../shared/log.ts'
-import { RECHECK_MS } from '../shared/recheck.ts'
 import { createRunner, openEngine } from '../worker.ts'
 import { createRestClient } from './rest-client.ts'
 
-/** Who audits from the command line: an account of its own, so that `--fail-on-drop` compares with earlier runs. */
+/** The account of all local audits, so that `--fail-on-drop` can compare with earlier runs. */
 const LOCAL_CALLER: Caller = {
   accountId: 'local',
   plan: 'enterprise',
@@ -24,7 +23,7 @@ const LOCAL_CALLER: Caller = {
   sandbox: false,
 }
 
-/** The same service within this process, without a port and without a queue: the audit is taken at once. */
+/** Runs the service within this process, without a port or a queue: audits start at once. */
 export async function localRunner(url: string) {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
@@ -41,15 +40,18 @@ export async function localRunner(url: string) {
   const app = createApp(core, { queue, egressAllow: [...config.egressAllow, ...target] })
   const engine = await openEngine(app)
   const runner = createRunner(app, engine)
-  const services = { ...app.services, authenticate: async () => LOCAL_CALLER }
-  const graphql = createGraphqlServer({ services, execution: createExecution(log), log })
+  const services = {
+    ...app.services,
+    authenticate: async () => LOCAL_CALLER,
+    watchCaller: () => new DisposableStack(),
+  }
+  const graphql = createGraphqlServer({ services, execution: createExecution({ log }), log })
   const http = createHttpServer({
     services,
     graphql,
     limits: createLimits(config),
     corsOrigins: [],
     publicUrl: () => app.publicUrl,
-    recheckMs: RECHECK_MS,
     isReady: async () => true,
     newId,
     now: systemClock,

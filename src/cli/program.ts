@@ -7,24 +7,24 @@ import { addServeCommands } from './serve.ts'
 
 export function createProgram(): Command {
   const program = new Command('audit-service').description(
-    'Audits web pages: UX, accessibility, information architecture, performance.',
+    'Audit web pages for user experience, accessibility, information architecture and performance.',
   )
   addServeCommands(program)
   addAccountCommands(program)
   addKeyCommands(program)
   addAuditCommand(program)
-  endMistypedWith2(program)
+  exitWith2OnUsageErrors(program)
   return program
 }
 
-/** 1 is the status of a failed gate: a mistyped command must not look like one. */
-function endMistypedWith2(command: Command): void {
+/** Uses exit status 2, since 1 means that a gate failed. */
+function exitWith2OnUsageErrors(command: Command): void {
   command.showHelpAfterError().exitOverride(({ exitCode, message }) => {
     if (exitCode === 0) process.exit(0)
-    // Commander stops at the first fault, which may stand before the option itself.
+    // Commander stops at the first error, so it may not have parsed `--json` yet.
     if (process.argv.includes('--json'))
       printJson({ error: 'invalid_request', message: message.replace(/^error: /, '') })
     process.exit(2)
   })
-  for (const child of command.commands) endMistypedWith2(child)
+  for (const child of command.commands) exitWith2OnUsageErrors(child)
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The free plan has 60 requests a minute: polling takes two thirds of them. */
+/** Uses two thirds of the 60 requests per minute that the free plan allows. */
 const POLL_MS = 1500
-/** Answers and failures of the network after which it is worth asking again. */
+/** How often a request is retried after a network error or while the server is busy. */
 const RETRIES_MAX = 5
 
 export interface RestIssue {
@@ -15,7 +15,7 @@ export interface RestIssue {
   fix_suggestion?: string
 }
 
-/** The body of `GET /audit/{job_id}`, as far as the command line reads it. */
+/** The fields of `GET /audit/{job_id}` that the command line reads. */
 export interface RestAudit {
   job_id: string
   status: 'queued' | 'running' | 'completed' | 'failed'
@@ -33,66 +33,71 @@ export interface AuditWatcher {
   onIssue(issue: RestIssue): void
 }
 
-/** The body of a refusal, as far as the command line reads it. */
-export interface RestError {
+/** The fields of an error response that the command line reads. */
+export interface RestErrorBody {
   error: string
   message: string
 }
 
-/** A refusal by the service, in its own words. */
-export class RestRefusal extends Error {
-  override readonly name = 'RestRefusal'
-  readonly body: RestError
+/** An error response of the service. */
+export class RestError extends Error {
+  override readonly name = 'RestError'
+  readonly body: RestErrorBody
 
-  constructor(body: RestError) {
+  constructor(body: RestErrorBody) {
     super(`${body.error}: ${body.message}`)
     this.body = body
   }
 }
 
-/** A refusal that passes by itself. */
-export class ServerBusy extends RestRefusal {}
+/** A temporary error: a limit was reached, or the service is unavailable. */
+export class ServerBusy extends RestError {}
 
 export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable'
 }
 
-/** Who stands at a wrong address, or between, refuses in a form of its own. */
-async function refusalOf(response: Response): Promise<RestError> {
+/** Builds an error body when another server, or a proxy, answers in its own format. */
+async function errorBodyOf(response: Response): Promise<RestErrorBody> {
   const body = await response.json().catch(() => null)
   if (typeof body?.error === 'string' && typeof body.message === 'string') return body
   return {
     error: 'invalid_answer',
-    message: `${response.url} answered ${response.status}, which is no answer of an audit service`,
+    message: `${response.url} returned ${response.status} without an Audit Service error. Check the server URL.`,
   }
 }
 
 export interface RestClientOptions {
-  /** Base address without `/api/v1`. */
+  /** The base URL without `/api/v1`. */
   server: string
   apiKey: string
-  /** Replaced where the service runs in this very process. */
+  /** Replaces the global `fetch` when the service runs within this process. */
   fetch?: (request: Request) => Promise<Response> | Response
 }
 
-/** The public REST API as any integrator uses it: create, stream, get. */
-export function createRestClient({ server, apiKey, fetch: send = fetch }: RestClientOptions) {
-  const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
+/**
+ * Returns a function that sends one request. Lets 409 through, which means that an audit hasn't started.
+ * @throws RestError, ServerUnreachable
+ */
+function createSender({ server, apiKey, fetch: send = fetch }: RestClientOptions) {
+  return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = { 'X-API-Key': apiKey, ...(init.body ? { 'Content-Type': 'application/json' } : {}) }
-    const address = `${server}/api/v1${path}`
-    const response = await Promise.resolve(send(new Request(address, { ...init, headers }))).catch(
-      (cause) => {
-        throw new ServerUnreachable(
-          `${address} cannot be reached: ${cause.cause?.message ?? cause.message}`,
-          { cause },
-        )
-      },
-    )
+    const url = `${server}/api/v1${path}`
+    const response = await Promise.resolve(send(new Request(url, { ...init, headers }))).catch((cause) => {
+      throw new ServerUnreachable(`Can't reach ${url}: ${cause.cause?.message ?? cause.message}`, {
+        cause,
+      })
+    })
     if (response.ok || response.status === 409) return response
-    if (response.status === 429 || response.status === 503) throw new ServerBusy(await refusalOf(response))
-    throw new RestRefusal(await refusalOf(response))
+    if (response.status === 429 || response.status === 503) throw new ServerBusy(await errorBodyOf(response))
+    throw new RestError(await errorBodyOf(response))
   }
-  /** The audit goes on whatever happens on the way to it: a busy or restarting server is asked again. */
+}
+
+/** Uses the public REST API as any client would: creates an audit, streams its issues and reads the result. */
+export function createRestClient(options: RestClientOptions) {
+  const call = createSender(options)
+  /** Retries while the server is busy or restarting, since the audit continues meanwhile. */
   const get = async (id: string, retries = RETRIES_MAX): Promise<RestAudit> => {
     try {
       return (await (await call(`/audit/${id}?per_page=1000`)).json()) as RestAudit
@@ -116,7 +121,7 @@ export function createRestClient({ server, apiKey, fetch: send = fetch }: RestCl
   }
 
   return {
-    /** Creates an audit and follows it to its end, unless `signal` ends that; answers its last body. */
+    /** Creates an audit, follows it to its end and returns its final state. `signal` stops following it. */
     async audit(
       fields: Record<string, unknown>,
       watcher: AuditWatcher,
@@ -131,7 +136,7 @@ export function createRestClient({ server, apiKey, fetch: send = fetch }: RestCl
         watcher.onProgress(audit)
         if (audit.status !== 'queued' && !streaming) {
           streaming = stream(audit.job_id, watcher.onIssue)
-          // Awaited at the end; until then a broken connection must not end the process by itself.
+          // Awaited at the end. Until then, a broken connection must not crash the process.
           streaming.catch(() => {})
         }
         if (audit.status === 'completed' || audit.status === 'failed') {

@@ -2,14 +2,14 @@ import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import type { Service, ServiceOptions } from '../service.ts'
 import { createLog, type Log } from '../shared/log.ts'
-import { reportFaults } from './command.ts'
+import { reportErrors } from './command.ts'
 
-/** A stop takes at most this long, ms: 25 s less a margin. */
+/** The process exits within 25 seconds of a signal; this leaves a margin. */
 const STOP_MAX_MS = 24_500
 
 export function addServeCommands(program: Command): void {
   const serve = (roles: ServiceOptions['roles']) => () =>
-    reportFaults(async () => {
+    reportErrors(async () => {
       const config = readConfig(process.env)
       const log = createLog(config.logLevel)
       const { startService } = await import('../service.ts')
@@ -20,22 +20,22 @@ export function addServeCommands(program: Command): void {
     })
   program
     .command('serve')
-    .description('the whole service: gateway and worker')
+    .description('Start the whole service: gateway and worker')
     .action(serve({ gateway: true, worker: true }))
   program
     .command('gateway')
-    .description('HTTP, GraphQL and WebSocket only')
+    .description('Start a gateway, which serves HTTP, GraphQL and WebSockets')
     .action(serve({ gateway: true, worker: false }))
   program
     .command('worker')
-    .description('audits only')
+    .description('Start a worker, which runs audits')
     .action(serve({ gateway: false, worker: true }))
 }
 
-/** A signal to the whole group comes a second time through npm, which passes on its own. */
+/** npm forwards a signal that the process group already got, so a repeat within this time counts as the same signal. */
 const SAME_SIGNAL_MS = 1000
 
-/** The first signal drains, the second ends at once. */
+/** Drains the service on the first signal, and exits at once on the second. */
 export function stopOnSignal(starting: Promise<Service>, log: Log): void {
   let stoppingSinceMs: number | null = null
   const stop = async (signal: NodeJS.Signals) => {

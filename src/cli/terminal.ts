@@ -2,11 +2,26 @@ import { styleText } from 'node:util'
 import type { AuditWatcher, RestAudit, RestIssue } from './rest-client.ts'
 
 const BAR_WIDTH = 30
-const COLOURS = { error: 'red', warning: 'yellow', info: 'cyan' } as const
+const LABEL_WIDTH = 24
+
+const SEVERITIES: Readonly<Record<string, { label: string; colour: Style }>> = {
+  error: { label: 'Error', colour: 'red' },
+  warning: { label: 'Warning', colour: 'yellow' },
+  info: { label: 'Info', colour: 'cyan' },
+}
+
+/** Labels of the categories and of the score over all of them. */
+const CATEGORIES: Readonly<Record<string, string>> = {
+  overall: 'Overall',
+  ux: 'User experience',
+  accessibility: 'Accessibility',
+  information_architecture: 'Information architecture',
+  performance: 'Performance',
+}
 
 type Style = Parameters<typeof styleText>[0]
 
-/** Where an audit is shown: people's progress goes to stderr when stdout carries JSON. */
+/** Prints the progress and issues of an audit. Uses colours and redraws lines only if `out` is a terminal. */
 export function createTerminal(out: NodeJS.WriteStream) {
   const style = (format: Style, text: string) => (out.isTTY ? styleText(format, text) : text)
   let bar = ''
@@ -19,24 +34,22 @@ export function createTerminal(out: NodeJS.WriteStream) {
     clearBar()
     out.write(`${text}\n${bar}`)
   }
-  /** On a terminal one line that is drawn anew; elsewhere a line at each change. */
+  /** Redraws one line on a terminal. Elsewhere, prints a line for each change. */
   const progress = ({ status, progress: percent }: RestAudit) => {
-    const filled = Math.round((percent / 100) * BAR_WIDTH)
-    const text = `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${String(percent).padStart(3)} % ${status}`
+    const text = `${drawBar(percent)} ${String(percent).padStart(3)}% ${status}`
     if (out.isTTY) {
       clearBar()
       bar = text
       out.write(bar)
     } else if (lastLine !== `${status} ${percent}`) {
       lastLine = `${status} ${percent}`
-      out.write(`${status} ${percent} %\n`)
+      out.write(`${status} ${percent}%\n`)
     }
   }
   const issue = ({ severity, category, rule, message, selector }: RestIssue) => {
-    const mark = style(COLOURS[severity as keyof typeof COLOURS] ?? 'white', severity.padEnd(7))
-    line(
-      `${mark} ${category.padEnd(24)} ${style('bold', rule)}  ${message}${selector ? style('dim', `  ${selector}`) : ''}`,
-    )
+    const { label, colour } = SEVERITIES[severity] ?? { label: severity, colour: 'white' }
+    const place = selector ? style('dim', `  ${selector}`) : ''
+    line(`${style(colour, label.padEnd(7))} ${labelOf(category)} ${style('bold', rule)}  ${message}${place}`)
   }
 
   const watcher: AuditWatcher = { onProgress: progress, onIssue: issue }
@@ -44,7 +57,7 @@ export function createTerminal(out: NodeJS.WriteStream) {
     line,
     style,
     watcher,
-    /** Takes the bar away for good. */
+    /** Removes the progress bar. */
     endProgress() {
       clearBar()
       bar = ''
@@ -54,17 +67,24 @@ export function createTerminal(out: NodeJS.WriteStream) {
 
 export type Terminal = ReturnType<typeof createTerminal>
 
-/** Scores as bars, then how many issues there are, or why there are none. */
+/** Prints the scores as bars, then the number of issues, or why the audit failed. */
 export function showSummary(terminal: Terminal, audit: RestAudit): void {
   terminal.endProgress()
   terminal.line()
-  if (audit.status === 'failed') terminal.line(terminal.style('red', `failed  ${audit.error}`))
+  if (audit.status === 'failed') terminal.line(terminal.style('red', `Failed: ${audit.error}`))
   for (const [name, score] of Object.entries(audit.scores ?? {})) {
-    const filled = Math.round((score / 100) * BAR_WIDTH)
     const colour = score >= 90 ? 'green' : score >= 50 ? 'yellow' : 'red'
-    const drawn = terminal.style(colour, '█'.repeat(filled)) + '░'.repeat(BAR_WIDTH - filled)
-    terminal.line(`${name.padEnd(24)} ${drawn} ${String(score).padStart(3)}`)
+    const bar = drawBar(score, (text) => terminal.style(colour, text))
+    terminal.line(`${labelOf(name)} ${bar} ${String(score).padStart(3)}`)
   }
-  if (audit.total_issues !== undefined) terminal.line(`${audit.total_issues} issues on ${audit.url}`)
-  if (audit.metadata?.heatmap_url) terminal.line(`attention heatmap  ${audit.metadata.heatmap_url}`)
+  const { total_issues: total } = audit
+  if (total !== undefined) terminal.line(`${total} ${total === 1 ? 'issue' : 'issues'} on ${audit.url}`)
+  if (audit.metadata?.heatmap_url) terminal.line(`Attention heatmap: ${audit.metadata.heatmap_url}`)
+}
+
+const labelOf = (category: string): string => (CATEGORIES[category] ?? category).padEnd(LABEL_WIDTH)
+
+function drawBar(percent: number, paint = (text: string) => text): string {
+  const filled = Math.round((percent / 100) * BAR_WIDTH)
+  return paint('█'.repeat(filled)) + '░'.repeat(BAR_WIDTH - filled)
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { BrowserRouter, Navigate, Route, Routes, useHref, useNavigate } from 'react-router'
+import { AnnouncerProvider } from './components/announcer.tsx'
 import { PAGES } from './routes.ts'
 import { RequireNobody, RequireSession } from './session/require-session.tsx'
 import { SessionProvider } from './session/session.tsx'
-import { AnnouncerProvider } from './shell/announcer.tsx'
 import { Layout } from './shell/layout.tsx'
 import { NotFound } from './shell/not-found.tsx'
-import { isForNobody, REDIRECTS, VIEW_NAMES, VIEWS, type ViewName } from './views.ts'
+import { audienceOf, REDIRECTS, VIEW_NAMES, VIEWS, type ViewName } from './views.ts'
 
 export function App() {
   return (
@@ -27,9 +27,10 @@ function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        <Route element={<RequireNobody />}>{VIEW_NAMES.filter(isForNobody).map(routeOf)}</Route>
+        {routesFor('everyone')}
+        <Route element={<RequireNobody />}>{routesFor('signed-out')}</Route>
         <Route element={<RequireSession />}>
-          {VIEW_NAMES.filter((name) => !isForNobody(name)).map(routeOf)}
+          {routesFor('signed-in')}
           {Object.entries(REDIRECTS).map(([path, to]) => (
             <Route path={path} element={<Navigate to={to} replace />} key={path} />
           ))}
@@ -40,12 +41,15 @@ function AppRoutes() {
   )
 }
 
+const routesFor = (audience: ReturnType<typeof audienceOf>) =>
+  VIEW_NAMES.filter((name) => audienceOf(name) === audience).map(routeOf)
+
 function routeOf(name: ViewName) {
   const Page = PAGES[name]
   return <Route path={VIEWS[name].path} element={<Page />} key={name} />
 }
 
-/** Links of the component library stay inside the application. */
+/** Lets links of the component library navigate without reloading the page. */
 function ComponentRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   return (

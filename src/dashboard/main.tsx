@@ -13,13 +13,13 @@ import './styles/states.css'
 import './styles/audits.css'
 import './styles/issues.css'
 import './styles/report.css'
-import './styles/pictures.css'
+import './styles/screenshots.css'
 import './styles/settings.css'
 
 preloadPage(location.pathname)
 
 const root = createRoot(document.getElementById('root')!)
-// In slices, between which a slow phone answers who taps already.
+// Renders in the background, so that slow phones respond to input meanwhile.
 startTransition(() =>
   root.render(
     <StrictMode>

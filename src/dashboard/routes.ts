@@ -3,9 +3,12 @@ import { VIEW_NAMES, type ViewName, viewAt } from './views.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-const LOADS: Readonly<Record<ViewName, Load>> = {
+const LOADERS: Readonly<Record<ViewName, Load>> = {
   signIn: () => import('./routes/sign-in.tsx'),
   signUp: () => import('./routes/sign-up.tsx'),
+  forgotPassword: () => import('./routes/forgot-password.tsx'),
+  resetPassword: () => import('./routes/reset-password.tsx'),
+  verifyEmail: () => import('./routes/verify-email.tsx'),
   auditList: () => import('./routes/audit-list.tsx'),
   newAudit: () => import('./routes/new-audit.tsx'),
   audit: () => import('./routes/audit.tsx'),
@@ -19,15 +22,15 @@ const LOADS: Readonly<Record<ViewName, Load>> = {
   quota: () => import('./routes/quota.tsx'),
 }
 
-/** What is drawn for each view, loaded when it is. */
-export const PAGES = Object.fromEntries(VIEW_NAMES.map((name) => [name, lazy(LOADS[name])])) as Record<
+/** The page of each view, loaded when it is first rendered. */
+export const PAGES = Object.fromEntries(VIEW_NAMES.map((name) => [name, lazy(LOADERS[name])])) as Record<
   ViewName,
   LazyExoticComponent<ComponentType>
 >
 
-/** Begins to load the page of a path before anything is drawn. */
+/** Starts loading the page of a path before the first render. */
 export function preloadPage(path: string): void {
   const name = viewAt(path)
-  // A page that fails to load fails again where it is drawn, in front of an error boundary.
-  if (name) LOADS[name]().catch(() => {})
+  // A failure shows when the page renders, inside an error boundary.
+  if (name) LOADERS[name]().catch(() => {})
 }

@@ -1,71 +1,86 @@
 import { matchPath } from 'react-router'
 
 interface View {
-  /** As the router has it: `:id` stands for one part of any kind. */
+  /** A path pattern of the router, such as `/audits/:id`. */
   path: string
-  /** Who signs in or up is nobody yet. */
-  isForNobody?: boolean
-  /** What it offers, in a sentence. */
+  /** Who sees it; signed-in users, unless it says otherwise. Others are redirected. */
+  audience?: 'signed-out' | 'everyone'
+  /** Returns the page's meta description. */
   describe: (title: string) => string
 }
 
-/** All that has an address; of two that fit, the first. */
+/** All views. If two paths match a URL, the first one wins. */
 export const VIEWS = {
   signIn: {
     path: '/sign-in',
-    isForNobody: true,
+    audience: 'signed-out',
     describe: () =>
-      'Sign in to audits of web pages: use, accessibility, structure and speed, live and in one report.',
+      'Sign in to audit web pages for user experience, accessibility, information architecture and performance.',
   },
   signUp: {
     path: '/sign-up',
-    isForNobody: true,
-    describe: () => 'An account to audit web pages with: by this dashboard, by REST and by GraphQL.',
+    audience: 'signed-out',
+    describe: () => 'Create an account to audit web pages from this dashboard, the REST API or GraphQL.',
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    audience: 'everyone',
+    describe: () => 'Get a link by e-mail to choose a new password.',
+  },
+  resetPassword: {
+    path: '/reset-password',
+    audience: 'everyone',
+    describe: () => 'Choose a new password for your account with the link that you received.',
+  },
+  verifyEmail: {
+    path: '/verify-email',
+    audience: 'everyone',
+    describe: () => 'Check whether your e-mail address is confirmed, or request another link.',
   },
   auditList: {
     path: '/audits',
-    describe: () => 'Your audits and what became of them, with their scores; the latest come first.',
+    describe: () => 'Your audits with their status and scores, newest first.',
   },
   newAudit: {
     path: '/audits/new',
-    describe: () => 'Give the address of a page and say how it is visited and when its audit fails.',
+    describe: () => 'Enter the URL of a page, and choose how to visit it and when the audit fails.',
   },
   audit: {
     path: '/audits/:id',
-    describe: (title) => `${title}: its scores, its issues and what to do about them.`,
+    describe: (title) => `${title}: scores, issues and how to fix them.`,
   },
   schedules: {
     path: '/schedules',
-    describe: () => 'Audits that repeat themselves, when they run next and how the last one went.',
+    describe: () => 'Audits that repeat automatically, with their next run and last result.',
   },
   newSchedule: {
     path: '/schedules/new',
-    describe: () => 'Say which page is audited again and again, and how often.',
+    describe: () => 'Choose a page to audit regularly, and how often.',
   },
   schedule: {
     path: '/schedules/:id',
-    describe: (title) => `${title}: when it runs next, how the last run went, and its settings.`,
+    describe: (title) => `${title}: next run, last result and settings.`,
   },
   webhooks: {
     path: '/webhooks',
-    describe: () => 'Your receivers that are told when an audit ends, and a form for another one.',
+    describe: () => 'The webhooks we call when an audit ends, and a form to add one.',
   },
   webhook: {
     path: '/webhooks/:id',
-    describe: (title) => `${title}: its deliveries with every attempt, and a test.`,
+    describe: (title) => `${title}: deliveries with every attempt, and a test event.`,
   },
   keys: {
     path: '/settings/keys',
-    describe: () => 'The keys by which programs call the service in your name: make, change and revoke them.',
+    describe: () => 'Create, rotate and revoke the API keys that your programs use.',
   },
   account: {
     path: '/settings/account',
-    describe: () => 'Change your password, and end the sessions of browsers that you do not know.',
+    describe: () => 'Change your password, and end sessions in other browsers.',
   },
   quota: {
     path: '/quota',
     describe: () =>
-      'How many audits are left today, when they start anew, and the other limits of your plan.',
+      'How many audits you have left today, when your credits reset, and the limits of your plan.',
   },
 } as const satisfies Record<string, View>
 
@@ -73,18 +88,20 @@ export type ViewName = keyof typeof VIEWS
 
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[]
 
-/** Addresses that lead on to a view. */
 export const REDIRECTS = { '/': VIEWS.auditList.path, '/settings': VIEWS.keys.path } as const
 
-export const isForNobody = (name: ViewName): boolean => 'isForNobody' in VIEWS[name]
-
-/** Null where nothing is. */
-export function viewAt(path: string): ViewName | null {
-  const address = Object.hasOwn(REDIRECTS, path) ? REDIRECTS[path as keyof typeof REDIRECTS] : path
-  return VIEW_NAMES.find((name) => matchPath(VIEWS[name].path, address)) ?? null
+export function audienceOf(name: ViewName): 'signed-in' | 'signed-out' | 'everyone' {
+  const view: View = VIEWS[name]
+  return view.audience ?? 'signed-in'
 }
 
-/** What the page at a path offers, in a sentence; null where nothing is. */
+/** Returns the view at a path; null if there is none. */
+export function viewAt(path: string): ViewName | null {
+  const target = Object.hasOwn(REDIRECTS, path) ? REDIRECTS[path as keyof typeof REDIRECTS] : path
+  return VIEW_NAMES.find((name) => matchPath(VIEWS[name].path, target)) ?? null
+}
+
+/** Returns the meta description of the page at a path; null if there is no page. */
 export function descriptionOf(path: string, title: string): string | null {
   const name = viewAt(path)
   return name && VIEWS[name].describe(title)

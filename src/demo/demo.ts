@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
-import { reportFaults } from '../cli/command.ts'
+import { reportErrors } from '../cli/command.ts'
 import { createRestClient } from '../cli/rest-client.ts'
 import { stopOnSignal } from '../cli/serve.ts'
 import { createTerminal, showSummary, type Terminal } from '../cli/terminal.ts'
@@ -11,17 +11,17 @@ import { type Service, startService } from '../service.ts'
 import { createLog } from '../shared/log.ts'
 import { serveSampleSite } from './sample-site.ts'
 
-/** Starts the service, makes an account with keys, audits the sample shop over REST and shows what to try next. */
+/** Starts the service, creates an account with a key, audits the sample shop over REST and prints the next steps. */
 async function demo({ once }: { once: boolean }): Promise<void> {
   const terminal = createTerminal(process.stdout)
-  const given = readConfig(process.env)
-  const log = createLog(given.logLevel === 'info' ? 'warn' : given.logLevel)
-  terminal.line('Starting the service …')
+  const baseConfig = readConfig(process.env)
+  const log = createLog(baseConfig.logLevel === 'info' ? 'warn' : baseConfig.logLevel)
+  terminal.line('Starting the service…')
   const site = await serveSampleSite({})
   const config: Config = {
-    ...given,
-    port: await freePort(given),
-    egressAllow: [...given.egressAllow, egressRuleFor(new URL(site.url))],
+    ...baseConfig,
+    port: await freePort(baseConfig),
+    egressAllow: [...baseConfig.egressAllow, egressRuleFor(new URL(site.url))],
   }
   const starting = startService({ config, log, roles: { gateway: true, worker: true } })
   if (!once) stopOnSignal(starting, log)
@@ -31,8 +31,8 @@ async function demo({ once }: { once: boolean }): Promise<void> {
     `${terminal.style('green', 'ready')} ${server}  database: ${service.app.core.database.description}`,
   )
 
-  const { key, signIn } = await makeAccount(service)
-  terminal.line(`Auditing the sample shop ${site.url} through POST ${server}/api/v1/audit`)
+  const { key, signIn } = await createAccount(service)
+  terminal.line(`Auditing the sample shop at ${site.url} with POST ${server}/api/v1/audit`)
   terminal.line()
   const client = createRestClient({ server, apiKey: key })
   const audit = await client.audit({ url: site.url, mode: 'basic' }, terminal.watcher)
@@ -47,12 +47,12 @@ async function demo({ once }: { once: boolean }): Promise<void> {
     })
   await service.close()
   await site.close()
-  // Agenda still holds a timer of the last job, up to a quarter of its lock.
+  // Agenda keeps a timer of the last job for up to a quarter of its lock time.
   process.exit(audit.status === 'completed' ? 0 : 1)
 }
 
-/** One of its own for each demo, to be typed into the dashboard. */
-async function makeAccount({ app }: Service) {
+/** Creates a new account for each demo, with a password that is short enough to type. */
+async function createAccount({ app }: Service) {
   const { accounts, keys } = app.core
   const name = randomBytes(3).toString('hex')
   const signIn = { email: `demo-${name}@example.com`, password: randomBytes(6).toString('base64url') }
@@ -77,21 +77,21 @@ interface NextSteps {
 
 function showNextSteps({ line, style }: Terminal, { server, key, site, jobId, signIn }: NextSteps): void {
   line()
-  line(style('bold', 'Try next'))
-  line(`The report in the dashboard (sign in as ${signIn.email} with ${signIn.password}):`)
+  line(style('bold', 'Next steps'))
+  line(`Open the report in the dashboard (sign in as ${signIn.email} with the password ${signIn.password}):`)
   line(`  ${server}/audits/${jobId}`)
-  line('An audit of five pages:')
+  line('Audit up to five pages of the shop:')
   line(
     `  curl -X POST ${server}/api/v1/audit -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' ` +
       `-d '{"url":"${site}","mode":"standard"}'`,
   )
-  line('This audit again:')
+  line('Read the errors of this audit:')
   line(`  curl -H 'X-API-Key: ${key}' '${server}/api/v1/audit/${jobId}?severity=error'`)
-  line('GraphQL in the browser (put the key into the Headers tab):')
+  line('Try GraphQL in the browser (add the key as X-API-Key in the Headers tab):')
   line(`  ${server}/graphql`)
 }
 
-/** The configured port, or any other when something listens there already. */
+/** Returns the configured port, or 0 if it is in use, which picks a free one. */
 async function freePort({ port, host }: Config): Promise<number> {
   const probe = createServer()
   const { promise, resolve } = Promise.withResolvers<number>()
@@ -100,4 +100,4 @@ async function freePort({ port, host }: Config): Promise<number> {
 }
 
 const { values } = parseArgs({ options: { once: { type: 'boolean', default: false } } })
-await reportFaults(() => demo(values))
+await reportErrors(() => demo(values))

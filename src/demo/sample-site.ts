@@ -7,21 +7,21 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 export interface SampleSiteOptions {
-  /** 0 takes a free one. */
+  /** 0, the default, picks a free port. */
   port?: number
   host?: string
-  /** Where the pages lie; the `sample-site` folder of this project unless told. */
+  /** The folder of the pages; `sample-site` by default. */
   directory?: string
 }
 
 export interface SampleSite {
-  /** Origin without a slash at its end. */
+  /** The origin, without a trailing slash. */
   url: string
-  /** Ends open connections too, answers that still wait included. */
+  /** Also closes open connections and delayed responses. */
   close(): Promise<void>
 }
 
-/** Also the list of what is served at all: the folder holds sources and `defects.json` beside the pages. */
+/** Only these file types are served, since the folder also contains sources and `defects.json`. */
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -35,14 +35,14 @@ const SLOW_MAX_MS = 600_000
 const SITE_DIRECTORY = fileURLToPath(new URL('../../sample-site', import.meta.url))
 
 /**
- * The shop of `sample-site/` on a socket of its own, for demos and tests.
- * `/slow?ms=N` answers a small page after N milliseconds (at most ten minutes), to show what a time-out looks like.
+ * Serves the shop of `sample-site/` for demos and tests. `/slow?ms=N` responds after N milliseconds, up to ten minutes, to
+ * show what a timeout looks like.
  */
 export async function serveSampleSite(options: SampleSiteOptions = {}): Promise<SampleSite> {
   const { port = 0, host = '127.0.0.1', directory = SITE_DIRECTORY } = options
   const stopping = new AbortController()
   const server = createServer((request, response) => {
-    answer(request, response, directory, stopping.signal).catch((error: Error) => response.destroy(error))
+    respond(request, response, directory, stopping.signal).catch((error: Error) => response.destroy(error))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
@@ -54,7 +54,7 @@ export async function serveSampleSite(options: SampleSiteOptions = {}): Promise<
   }
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   directory: string,
@@ -64,7 +64,7 @@ async function answer(
     return send(request, response, { status: 405, headers: { Allow: 'GET, HEAD' }, body: Buffer.alloc(0) })
   }
   const url = URL.parse(request.url ?? '/', 'http://sample.invalid')
-  if (url?.pathname === '/slow') return answerLate(request, response, url, stopping)
+  if (url?.pathname === '/slow') return respondLate(request, response, url, stopping)
   const page = await readPage(directory, url?.pathname ?? null)
   if (page) return send(request, response, page)
   const missing = await readPage(directory, '/404.html')
@@ -77,7 +77,7 @@ interface Page {
   body: Buffer
 }
 
-/** Null when there is no such file, or none that is meant to be served. */
+/** Returns null if the file doesn't exist or isn't meant to be served. */
 async function readPage(directory: string, pathname: string | null): Promise<Page | null> {
   const path = pathname === null ? null : safePath(pathname)
   const contentType = path === null ? undefined : CONTENT_TYPES[extname(path)]
@@ -92,7 +92,7 @@ async function readPage(directory: string, pathname: string | null): Promise<Pag
   }
 }
 
-/** Plain names joined by slashes and nothing else, so no spelling of `..` can climb out of the folder. */
+/** Accepts only plain names joined by slashes, so that no spelling of `..` can leave the folder. */
 function safePath(pathname: string): string | null {
   const path = pathname === '/' ? '/index.html' : pathname
   return /^(?:\/[a-z0-9][a-z0-9-]*)+\.[a-z0-9]+$/.test(path) ? path : null
@@ -100,7 +100,7 @@ function safePath(pathname: string): string | null {
 
 const cachingOf = (path: string): string => (path.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000')
 
-async function answerLate(
+async function respondLate(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
@@ -112,7 +112,7 @@ async function answerLate(
   await delay(waitMs, undefined, { signal: AbortSignal.any([gone.signal, stopping]) }).catch(() => {})
   if (gone.signal.aborted || stopping.aborted) return
   const body = Buffer.from(
-    `<!doctype html><html lang="en"><title>Late page</title><main><h1>Late page</h1><p>After ${waitMs} ms.</p></main></html>`,
+    `<!doctype html><html lang="en"><title>Slow page</title><main><h1>Slow page</h1><p>Sent after ${waitMs} ms.</p></main></html>`,
   )
   return send(request, response, {
     status: 200,
@@ -123,12 +123,12 @@ async function answerLate(
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Page): void {
   const isText = /^text|svg/.test(headers['Content-Type'] ?? '')
-  const isPacked = isText && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  const sent = isPacked ? gzipSync(body) : body
+  const isCompressed = isText && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const sent = isCompressed ? gzipSync(body) : body
   response.writeHead(status, {
     ...headers,
     ...(isText ? { Vary: 'Accept-Encoding' } : {}),
-    ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}),
+    ...(isCompressed ? { 'Content-Encoding': 'gzip' } : {}),
     'Content-Length': sent.length,
     'X-Content-Type-Options': 'nosniff',
   })

@@ -17,6 +17,7 @@ import type { AuditReader } from './audits/read.ts'
 import type { Authenticate } from './keys/authenticate.ts'
 import type { KeyManager } from './keys/manage.ts'
 import type { OwnKeys } from './keys/own.ts'
+import type { WatchCaller } from './keys/watch-callers.ts'
 import type { Credits } from './quota/credits.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
 import type { DeliveryLog } from './webhooks/delivery-log.ts'
@@ -26,6 +27,7 @@ import type { WebhookSettings } from './webhooks/settings.ts'
 
 export interface ServiceParts {
   authenticate: Authenticate
+  watchCaller: WatchCaller
   creator: AuditCreator
   reader: AuditReader
   line: LineView

@@ -18,6 +18,7 @@ export function maskError(error: unknown, { requestId, log }: { requestId: strin
     extensions: {
       code: failure.code,
       ...(failure.details && { details: failure.details }),
+      ...(failure.retryAfterSeconds !== undefined && { retryAfterSeconds: failure.retryAfterSeconds }),
       requestId,
       documentationUrl: documentationUrl(failure.code),
     },

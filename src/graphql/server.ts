@@ -1,11 +1,13 @@
+import { GraphQLError } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Services } from '../domain/services.ts'
 import type { Caller } from '../model/caller.ts'
+import { ERRORS } from '../shared/errors.ts'
 import type { Log } from '../shared/log.ts'
 import type { Context } from './context.ts'
 import { maskError } from './errors.ts'
 import type { Execution } from './execution.ts'
-import { OWN_RULES, parseOperation } from './operation-limits.ts'
+import { parseOperation, validateOperation } from './operation-limits.ts'
 import { schema } from './schema.ts'
 
 export const GRAPHQL_PATH = '/graphql'
@@ -40,17 +42,16 @@ export function createGraphqlServer({
   log: Log
 }) {
   const masking: Plugin<object, ServerContext> = {
+    onParams: ({ params, context }) => execution.turnOf(params.query ?? '', context.caller),
     onParse: ({ setParseFn }) => setParseFn(parseOperation),
-    onValidate({ addValidationRule }) {
-      for (const rule of OWN_RULES) addValidationRule(rule)
-    },
+    onValidate: ({ setValidationFn }) => setValidationFn(validateOperation),
     onExecute: ({ setExecuteFn }) => setExecuteFn(execution.execute),
     onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(execution.subscribe),
-    // Executions are masked by then; what still is bare is a fault of the operation itself.
+    // Errors of executions are masked by then; the others are of syntax or validation.
     onResultProcess({ result, setResult, serverContext: { requestId } }) {
       if (Symbol.asyncIterator in result || Array.isArray(result) || !result.errors) return
       const errors = result.errors.map((error) =>
-        error.extensions.requestId ? error : maskError(error, { requestId, log }),
+        error.extensions.requestId ? withStatus(error) : maskError(error, { requestId, log }),
       )
       setResult({ ...result, errors })
     },
@@ -72,6 +73,17 @@ export function createGraphqlServer({
     multipart: false,
     cors: false,
   })
+}
+
+/** The same error with the status and header that HTTP has for a refusal by a limit; Yoga takes them out again. */
+function withStatus(error: GraphQLError): GraphQLError {
+  const { code, retryAfterSeconds } = error.extensions
+  if (code !== 'rate_limit_exceeded') return error
+  const http = {
+    status: ERRORS.rate_limit_exceeded.status,
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  }
+  return new GraphQLError(error.message, { extensions: { ...error.extensions, http } })
 }
 
 export type GraphqlServer = ReturnType<typeof createGraphqlServer>

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { type GraphQLError, validate } from 'graphql'
-import { useServer } from 'graphql-ws/use/ws'
-import { WebSocketServer } from 'ws'
+import type { GraphQLError } from 'graphql'
+import type { ServerOptions } from 'graphql-ws'
+import { type Extra, useServer } from 'graphql-ws/use/ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import type { Credentials } from '../domain/keys/authenticate.ts'
 import type { Services } from '../domain/services.ts'
 import type { Caller } from '../model/caller.ts'
@@ -9,11 +10,10 @@ import { ServiceError, toServiceError } from '../shared/errors.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { isOwnOrigin } from '../shared/own-origin.ts'
-import { recheck } from '../shared/recheck.ts'
 import { sessionCookieIn } from '../shared/session-cookie.ts'
 import { maskError } from './errors.ts'
 import type { Execution } from './execution.ts'
-import { parseOperation, VALIDATION_RULES } from './operation-limits.ts'
+import { parseOperation, validateOperation } from './operation-limits.ts'
 import { READER_LIMITS, type ReaderLimits, type ReaderWatch, watchReader } from './reader-watch.ts'
 import { schema } from './schema.ts'
 import { GRAPHQL_PATH } from './server.ts'
@@ -29,16 +29,14 @@ export interface SocketDeps {
   server: Server
   services: Services
   execution: Execution
-  /** A place among the account's streams and sockets, left when the socket closes. */
+  /** Takes one of the account's places for streams and sockets; dispose of it when the socket closes. */
   admit: (caller: Caller) => Disposable
   /** Other origins whose scripts may connect. */
   corsOrigins: readonly string[]
-  /** The address under which clients reach it; known once it listens. */
+  /** The address under which clients reach the service; known once it listens. */
   publicUrl: () => string
   /** Counts an operation like a request. @throws ServiceError `rate_limit_exceeded`. */
   countOperation: (caller: Caller) => Promise<void>
-  /** How often an open socket shows its key again. */
-  recheckMs: number
   /** When a reader is too slow. */
   readerLimits?: ReaderLimits | undefined
   newId: IdFactory
@@ -46,25 +44,17 @@ export interface SocketDeps {
 }
 
 type SocketState = Record<PropertyKey, unknown> & {
-  caller?: Caller
+  credentials?: Credentials
   held?: DisposableStack
   watch?: ReaderWatch
 }
 
-/** The second door: `graphql-transport-ws`, with the same key check and the same masking as HTTP. */
-export function attachWebSocket({
-  server,
-  services,
-  execution,
-  admit,
-  countOperation,
-  corsOrigins,
-  publicUrl,
-  recheckMs,
-  readerLimits: limits = READER_LIMITS,
-  newId,
-  log,
-}: SocketDeps) {
+type ConnectionParams = { apiKey?: unknown; sandbox?: unknown }
+type Hooks = Required<Pick<ServerOptions<ConnectionParams, Extra & SocketState>, 'onConnect' | 'onSubscribe'>>
+
+/** Serves `graphql-transport-ws` with the same authentication, limits and error masking as HTTP. */
+export function attachWebSocket(deps: SocketDeps) {
+  const { server, execution, corsOrigins, publicUrl, log } = deps
   const sockets = new WebSocketServer({
     server,
     path: GRAPHQL_PATH,
@@ -74,54 +64,19 @@ export function attachWebSocket({
       !origin || isOwnOrigin(origin, req.headers.host, publicUrl()) || corsOrigins.includes(origin),
   })
 
-  const served = useServer<{ apiKey?: unknown; sandbox?: unknown }, SocketState>(
+  const served = useServer<ConnectionParams, SocketState>(
     {
-      ...execution,
-      // Whatever NODE_ENV says: reasons of ours only.
+      execute: execution.execute,
+      subscribe: execution.subscribe,
+      // Whatever NODE_ENV is, errors carry our own messages only.
       isProd: true,
-      async onConnect({ connectionParams, extra }) {
-        const credentials = credentialsOf(connectionParams, extra.request, publicUrl())
-        const refuse = (error: unknown) => extra.socket.close(FORBIDDEN, toServiceError(error).code)
-        using held = new DisposableStack()
-        try {
-          extra.caller = await services.authenticate(credentials)
-          // It may have closed while the key was looked up: nobody would leave its place then.
-          if (extra.socket.readyState !== extra.socket.OPEN) return false
-          held.use(admit(extra.caller))
-          held.use(recheck(() => services.authenticate(credentials), recheckMs, refuse))
-          const { socket, request } = extra
-          const onDropped = () => log.info({ account: extra.caller?.accountId }, 'slow reader dropped')
-          extra.watch = held.use(watchReader({ socket, connection: request.socket, limits, onDropped }))
-          extra.held = held.move()
-          return true
-        } catch (error) {
-          refuse(error)
-          return false
-        }
-      },
+      onConnect: connectHook(deps),
       onClose: ({ extra }) => extra.held?.dispose(),
       onNext: ({ extra }) => extra.watch?.look(),
-      // A bad operation answers an error: thrown, it would close the socket with all that runs on it.
-      async onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
-        const requestId = newId('req')
-        const refused = (errors: readonly unknown[]): GraphQLError[] =>
-          errors.map((error) => maskError(error, { requestId, log }))
-        try {
-          await countOperation(extra.caller!)
-          if (Object.keys(subscriptions).length > SUBSCRIPTIONS_MAX)
-            throw new ServiceError('concurrent_limit_exceeded')
-          const document = parseOperation(query)
-          const faults = validate(schema, document, VALIDATION_RULES)
-          if (faults.length > 0) return refused(faults)
-          const contextValue = { caller: extra.caller!, services, requestId }
-          return { schema, document, contextValue, operationName, variableValues: variables }
-        } catch (error) {
-          return refused([error])
-        }
-      },
+      onSubscribe: subscribeHook(deps),
     },
     sockets,
-    // The watch asks for signs of life, and closes with a reason.
+    // `watchReader` sends the pings, and closes with a reason.
     0,
   )
   // After the library's own listener, which would write to the console what any client can cause.
@@ -132,9 +87,69 @@ export function attachWebSocket({
   return served
 }
 
+function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDeps): Hooks['onConnect'] {
+  return async ({ connectionParams, extra }) => {
+    const credentials = credentialsOf(connectionParams, extra.request, publicUrl())
+    using held = new DisposableStack()
+    try {
+      const caller = await services.authenticate(credentials)
+      // It may have closed during the lookup: its close event is over, so nobody would release its place.
+      if (extra.socket.readyState !== extra.socket.OPEN) return false
+      held.use(admit(caller))
+      held.use(services.watchCaller(credentials, (refusal) => closeRefused(extra.socket, refusal)))
+      const { socket, request } = extra
+      const onDropped = () => log.info({ account: caller.accountId }, 'slow reader dropped')
+      const limits = readerLimits ?? READER_LIMITS
+      extra.watch = held.use(watchReader({ socket, connection: request.socket, limits, onDropped }))
+      extra.credentials = credentials
+      extra.held = held.move()
+      return true
+    } catch (error) {
+      closeRefused(extra.socket, error)
+      return false
+    }
+  }
+}
+
+/**
+ * Authenticates each operation anew, so that it has the plan and permissions of the moment. Credentials that have ended
+ * close the socket. Any other fault answers an error: thrown, it would close the socket with all that runs on it.
+ */
+function subscribeHook({
+  services,
+  execution,
+  countOperation,
+  newId,
+  log,
+}: SocketDeps): Hooks['onSubscribe'] {
+  return async ({ extra, subscriptions }, _id, { query, operationName, variables }) => {
+    const requestId = newId('req')
+    const refused = (errors: readonly unknown[]): GraphQLError[] =>
+      errors.map((error) => maskError(error, { requestId, log }))
+    try {
+      const caller = await services.authenticate(extra.credentials!)
+      await countOperation(caller)
+      if (Object.keys(subscriptions).length > SUBSCRIPTIONS_MAX)
+        throw new ServiceError('concurrent_limit_exceeded')
+      await execution.turnOf(query, caller)
+      const document = parseOperation(query)
+      const errors = validateOperation(schema, document)
+      if (errors.length > 0) return refused(errors)
+      const contextValue = { caller, services, requestId }
+      return { schema, document, contextValue, operationName, variableValues: variables }
+    } catch (error) {
+      if (error instanceof ServiceError && error.status === 401) closeRefused(extra.socket, error)
+      return refused([error])
+    }
+  }
+}
+
+const closeRefused = (socket: WebSocket, error: unknown) =>
+  socket.close(FORBIDDEN, toServiceError(error).code)
+
 /** A key by message or header; without one the session of a browser whose page is ours. */
 function credentialsOf(
-  params: { apiKey?: unknown; sandbox?: unknown } | undefined,
+  params: ConnectionParams | undefined,
   { headers }: IncomingMessage,
   publicUrl: string,
 ): Credentials {

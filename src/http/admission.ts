@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { Caller } from '../model/caller.ts'
 import type { Log } from '../shared/log.ts'
 import { READER_PATIENCE_MS } from '../shared/reader-patience.ts'
-import { recheck } from '../shared/recheck.ts'
 import type { Limits } from './limits.ts'
 import { wrongMethod } from './other-methods.ts'
 
@@ -13,9 +12,8 @@ const isStream = ({ req }: Context): boolean =>
 export interface Admission {
   caller: Caller
   limits: Limits
-  /** Whether the key still opens the door; rejects when it does not. */
-  askAgain: () => Promise<unknown>
-  recheckMs: number
+  /** Calls back when the caller's credentials have ended, until it is disposed of. */
+  watch: (onRefused: () => void) => Disposable
   /** How long the reader of a stream may take nothing, ms. */
   patienceMs?: number | undefined
   /** Whether an answer may be a stream that was not asked for: of a subscription whose caller takes anything. */
@@ -70,13 +68,13 @@ function movable(place: Disposable): DisposableStack {
 /** The same answer, which keeps its place until its last byte is sent, and is broken off where it has to be. */
 function held(
   c: Context,
-  { caller, askAgain, recheckMs, patienceMs = READER_PATIENCE_MS, log }: Admission,
+  { caller, watch, patienceMs = READER_PATIENCE_MS, log }: Admission,
   response: Response,
   place: DisposableStack,
 ): Response {
   if (!response.body) return response
   const revoked = new AbortController()
-  place.use(recheck(askAgain, recheckMs, () => revoked.abort()))
+  place.use(watch(() => revoked.abort()))
   const { status, headers } = response
   // Yoga's headers are of a kind of their own, which Node's server would not read.
   const breakOff = (reason: string) => {

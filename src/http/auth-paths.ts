@@ -6,6 +6,8 @@ import { isOwnOrigin } from '../shared/own-origin.ts'
 export interface BrowserDoor {
   handle(request: Request): Promise<Response>
   isSignUpOpen(): Promise<boolean>
+  /** Whether forgotten passwords are set, and addresses confirmed, by links in mail. */
+  sendsMail: boolean
 }
 
 export interface AuthPathsDeps {
@@ -24,6 +26,10 @@ const PATHS: readonly (readonly [method: 'GET' | 'POST', path: string])[] = [
   ['POST', '/sign-up/email'],
   ['POST', '/sign-in/email'],
   ['POST', '/sign-out'],
+  ['POST', '/request-password-reset'],
+  ['POST', '/reset-password'],
+  ['POST', '/send-verification-email'],
+  ['GET', '/verify-email'],
   ['POST', '/change-password'],
   ['GET', '/get-session'],
   ['GET', '/list-sessions'],
@@ -35,7 +41,9 @@ const PATHS: readonly (readonly [method: 'GET' | 'POST', path: string])[] = [
 /** `/api/auth`: open without a key, its answers in the library's own form. */
 export function authPaths(app: Hono<RestEnv>, deps: AuthPathsDeps): void {
   app.get(`${AUTH_PREFIX}/sign-up`, async (c) =>
-    c.json({ open: await deps.door.isSignUpOpen() }, 200, { 'Cache-Control': 'no-store' }),
+    c.json({ open: await deps.door.isSignUpOpen(), mail: deps.door.sendsMail }, 200, {
+      'Cache-Control': 'no-store',
+    }),
   )
   for (const [method, path] of PATHS)
     app.on(method, AUTH_PREFIX + path, async (c) => {
@@ -64,12 +72,13 @@ async function libraryRequest(
   c: Context<RestEnv>,
   { publicUrl, trustProxy }: AuthPathsDeps,
 ): Promise<Request> {
-  const { method, path } = c.req
+  const { method, path, url } = c.req
   const headers = new Headers(c.req.raw.headers)
   headers.set('x-client-address', addressOf(c, trustProxy))
   // Without a body it has no type, which the library would refuse.
   const body = method === 'POST' ? (await readText(c.req.raw)) || null : null
-  return new Request(new URL(path, publicUrl()), { method, headers, body })
+  const { search } = new URL(url)
+  return new Request(new URL(path + search, publicUrl()), { method, headers, body })
 }
 
 /** With a proxy in front: what it added, which is the last; what comes before may be made up. */

@@ -12,7 +12,7 @@ export interface DashboardDeps {
 /** The dashboard's own addresses; for any other it says itself that there is nothing. */
 const VIEWS = [
   /^\/$/,
-  /^\/sign-(?:in|up)$/,
+  /^\/(?:sign-in|sign-up|forgot-password|reset-password|verify-email)$/,
   /^\/audits(?:\/[^/]+)?$/,
   /^\/settings(?:\/(?:keys|account))?$/,
   /^\/schedules(?:\/[^/]+)?$/,

@@ -31,7 +31,9 @@ export function observedLimits(limits: Limits, { refused, opened }: DoorObserver
     }
   }
   return {
+    ...limits,
     count: tellingRefusals(limits.count, refused),
+    spend: tellingRefusals(limits.spend, refused),
     enterRequest: (caller: Caller) => entered(() => limits.enterRequest(caller)),
     enterStream(caller: Caller) {
       using held = new DisposableStack()

@@ -1,4 +1,5 @@
 import { nextMidnight, type Quota } from '../model/quota.ts'
+import type { GraphqlBudget } from './limits.ts'
 
 /** Of a request without a valid key: nothing of any account. */
 const NOBODY = (now: Date): Pick<Quota, 'creditsTotal' | 'creditsRemaining' | 'resetAt'> => ({
@@ -7,15 +8,22 @@ const NOBODY = (now: Date): Pick<Quota, 'creditsTotal' | 'creditsRemaining' | 'r
   resetAt: nextMidnight(now),
 })
 
-/** The daily quota on every response (specification, Limits), and the pair of the IETF draft "RateLimit header fields for HTTP". */
-export function rateLimitHeaders(quota: Quota | null, now: Date): Record<string, string> {
+/**
+ * The daily quota on every response (specification, Limits), and the pair of the IETF draft "RateLimit header fields for
+ * HTTP", for GraphQL with its budget.
+ */
+export function rateLimitHeaders(
+  quota: Quota | null,
+  budget: GraphqlBudget | null,
+  now: Date,
+): Record<string, string> {
   const { creditsTotal, creditsRemaining, resetAt } = quota ?? NOBODY(now)
   const secondsLeft = Math.ceil((resetAt.getTime() - now.getTime()) / 1000)
   return {
     'X-RateLimit-Limit': String(creditsTotal),
     'X-RateLimit-Remaining': String(creditsRemaining),
     'X-RateLimit-Reset': String(Math.floor(resetAt.getTime() / 1000)),
-    'RateLimit-Policy': `"daily";q=${creditsTotal};w=86400`,
-    RateLimit: `"daily";r=${creditsRemaining};t=${secondsLeft}`,
+    'RateLimit-Policy': `"daily";q=${creditsTotal};w=86400${budget ? `, "graphql";q=${budget.limit};w=60` : ''}`,
+    RateLimit: `"daily";r=${creditsRemaining};t=${secondsLeft}${budget ? `, "graphql";r=${budget.remaining};t=${budget.resetSeconds}` : ''}`,
   }
 }

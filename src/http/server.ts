@@ -32,8 +32,6 @@ export interface HttpDeps {
   services: Services
   graphql: GraphqlServer
   limits: Limits
-  /** How often an open stream shows its key again. */
-  recheckMs: number
   /** How long the reader of a stream may take nothing, ms. */
   readerPatienceMs?: number | undefined
   /** Other origins whose scripts may call. */
@@ -82,17 +80,20 @@ export function createHttpServer(deps: HttpDeps) {
   return app
 }
 
-function identifyRequests(app: Hono<RestEnv>, { services, newId, now, log, onAnswer }: HttpDeps) {
+function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
+  const { services, limits, newId, now, log, onAnswer } = deps
   app.use(async (c, next) => {
     const requestId = newId('req')
     const start = performance.now()
     c.set('requestId', requestId)
     await next()
-    const quota = await quotaOf(c.get('caller'), services)
+    const caller = c.get('caller')
+    const quota = await quotaOf(caller, services)
+    const budget = caller && c.req.path === GRAPHQL_PATH ? await limits.budgetOf(caller) : null
     // On Node's own answer, which adds them to whatever was answered: a `Headers` of each costs more than all else here.
     // The command line asks without Node's server.
     const { outgoing } = c.env ?? {}
-    const headers = { 'X-Request-Id': requestId, ...rateLimitHeaders(quota, now()) }
+    const headers = { 'X-Request-Id': requestId, ...rateLimitHeaders(quota, budget, now()) }
     for (const [name, value] of Object.entries(headers))
       if (outgoing) outgoing.setHeader(name, value)
       else c.res.headers.set(name, value)
@@ -186,8 +187,7 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
 const admissionOf = (credentials: Credentials, caller: Caller, deps: HttpDeps): Admission => ({
   caller,
   limits: deps.limits,
-  askAgain: () => deps.services.authenticate(credentials),
-  recheckMs: deps.recheckMs,
+  watch: (onRefused) => deps.services.watchCaller(credentials, onRefused),
   patienceMs: deps.readerPatienceMs,
   log: deps.log,
 })

@@ -5,4 +5,6 @@ export interface Account {
   email: string
   plan: Plan
   createdAt: Date
+  /** Set while an address that signed up has yet to be confirmed by mail. */
+  isUnconfirmed?: true
 }

@@ -10,11 +10,13 @@ export interface PlanLimits {
   schedulesWithinDay: boolean
   /** Requests of one key in a minute. */
   requestsPerMinute: number
+  /** Cost points that one key may spend on GraphQL in a minute. */
+  graphqlPointsPerMinute: number
   /** Simultaneous requests of one account; open streams and sockets count apart, by the same number. */
   concurrentMax: number
 }
 
-/** Specification, Limits; the last four columns are docs/decisions' own. */
+/** Specification, Limits; `docs/decisions/0010-quota-and-limits.md` for what it leaves open. */
 export const PLAN_LIMITS = {
   free: {
     creditsPerDay: 3,
@@ -22,6 +24,7 @@ export const PLAN_LIMITS = {
     schedulesMax: 0,
     schedulesWithinDay: false,
     requestsPerMinute: 60,
+    graphqlPointsPerMinute: 60_000,
     concurrentMax: 5,
   },
   pro: {
@@ -30,6 +33,7 @@ export const PLAN_LIMITS = {
     schedulesMax: 10,
     schedulesWithinDay: false,
     requestsPerMinute: 600,
+    graphqlPointsPerMinute: 600_000,
     concurrentMax: 25,
   },
   agency: {
@@ -38,6 +42,7 @@ export const PLAN_LIMITS = {
     schedulesMax: 100,
     schedulesWithinDay: true,
     requestsPerMinute: 1200,
+    graphqlPointsPerMinute: 1_200_000,
     concurrentMax: 100,
   },
   enterprise: {
@@ -46,6 +51,7 @@ export const PLAN_LIMITS = {
     schedulesMax: 1000,
     schedulesWithinDay: true,
     requestsPerMinute: 6000,
+    graphqlPointsPerMinute: 6_000_000,
     concurrentMax: 500,
   },
 } as const satisfies Record<Plan, PlanLimits>

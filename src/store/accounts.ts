@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb'
 import type { Account } from '../model/account.ts'
 import type { Plan } from '../model/plan.ts'
+import { batched } from '../shared/batched.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface AccountDocument extends Omit<Account, 'id'> {
@@ -10,17 +11,29 @@ interface AccountDocument extends Omit<Account, 'id'> {
   passwordHash: string
 }
 
-const toAccount = ({ _id, email, plan, createdAt }: AccountDocument): Account => ({
+/** The most accounts of one query. */
+const LOOKUPS_MAX = 500
+
+const toAccount = ({ _id, email, plan, createdAt, isUnconfirmed }: AccountDocument): Account => ({
   id: _id,
   email,
   plan,
   createdAt,
+  ...(isUnconfirmed && { isUnconfirmed }),
 })
 
 export type AccountStore = ReturnType<typeof createAccountStore>
 
 export function createAccountStore(db: Db) {
   const accounts = db.collection<AccountDocument>('accounts')
+  const find = batched<string, Account | null>(
+    async (ids) => {
+      const found = await accounts.find({ _id: { $in: [...new Set(ids)] } }).toArray()
+      const byId = new Map(found.map((document) => [document._id, toAccount(document)]))
+      return ids.map((id) => byId.get(id) ?? null)
+    },
+    { max: LOOKUPS_MAX },
+  )
 
   return {
     async createIndexes() {
@@ -40,10 +53,8 @@ export function createAccountStore(db: Db) {
       }
     },
 
-    async find(id: string): Promise<Account | null> {
-      const found = await accounts.findOne({ _id: id })
-      return found && toAccount(found)
-    },
+    /** Lookups at the same time share a query: every open stream and socket repeats its own. */
+    find,
 
     /** For who knows its password: the account of an address in any case. */
     async findByEmail(email: string): Promise<Account | null> {
@@ -76,6 +87,16 @@ export function createAccountStore(db: Db) {
       const changed = await accounts.findOneAndUpdate(
         { _id: id },
         { $set: { passwordHash } },
+        { returnDocument: 'after' },
+      )
+      return changed && toAccount(changed)
+    },
+
+    /** The owner of the address has shown that it is theirs. */
+    async confirmEmail(email: string): Promise<Account | null> {
+      const changed = await accounts.findOneAndUpdate(
+        { emailKey: email.toLowerCase() },
+        { $unset: { isUnconfirmed: '' } },
         { returnDocument: 'after' },
       )
       return changed && toAccount(changed)

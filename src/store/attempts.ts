@@ -46,6 +46,11 @@ export function createAttemptStore(db: Db) {
       }
     },
 
+    /** Takes one attempt back that turned out to be none. */
+    async takeBack(name: string): Promise<void> {
+      await attempts.updateOne({ _id: name, count: { $gt: 0 } }, { $inc: { count: -1 } })
+    },
+
     async forget(name: string): Promise<void> {
       await attempts.deleteOne({ _id: name })
     },

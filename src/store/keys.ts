@@ -1,11 +1,15 @@
 import type { Db } from 'mongodb'
 import type { ApiKey } from '../model/api-key.ts'
+import { batched } from '../shared/batched.ts'
 
 interface KeyDocument extends Omit<ApiKey, 'id'> {
   _id: string
   /** Keyed hash of the whole key: the key itself is nowhere. */
   hash: string
 }
+
+/** The most keys of one query. */
+const LOOKUPS_MAX = 500
 
 const toKey = ({ _id, hash: _hash, ...fields }: KeyDocument): ApiKey => ({ id: _id, ...fields })
 
@@ -14,6 +18,14 @@ export type KeyStore = ReturnType<typeof createKeyStore>
 /** Keys are never deleted: a revoked one must stay distinct from an unknown one for ever. */
 export function createKeyStore(db: Db) {
   const keys = db.collection<KeyDocument>('api_keys')
+  const findByHash = batched<readonly string[], ApiKey | null>(
+    async (wanted) => {
+      const found = await keys.find({ hash: { $in: wanted.flat() } }).toArray()
+      const byHash = new Map(found.map((document) => [document.hash, toKey(document)]))
+      return wanted.map((hashes) => hashes.map((hash) => byHash.get(hash)).find(Boolean) ?? null)
+    },
+    { max: LOOKUPS_MAX },
+  )
 
   return {
     async createIndexes() {
@@ -28,11 +40,11 @@ export function createKeyStore(db: Db) {
       await keys.insertOne({ _id: id, ...fields, hash })
     },
 
-    /** @param hashes by the current secret and by the former one. */
-    async findByHash(hashes: string[]): Promise<ApiKey | null> {
-      const found = await keys.findOne({ hash: { $in: hashes } })
-      return found && toKey(found)
-    },
+    /**
+     * Finds a key by its hash. Lookups at the same time share a query: every open stream and socket repeats its own.
+     * @param hashes by the current secret and by the previous one.
+     */
+    findByHash,
 
     async find(id: string): Promise<ApiKey | null> {
       const found = await keys.findOne({ _id: id })

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { newId } from '../../src/shared/ids.ts'
+import { createBrowserClient } from '../support/browser-client.ts'
 import { runCommand } from '../support/command.ts'
 import { startTestService } from '../support/service.ts'
 
@@ -8,18 +9,18 @@ const command = (...args: string[]) => runCommand(args, environment)
 const jsonOf = async (...args: string[]) => JSON.parse((await command(...args, '--json')).stdout)
 
 describe('accounts and keys', () => {
-  test('are made, listed and changed by commands that print one JSON line', async () => {
+  test('are created, changed and listed by commands that print one line of JSON', async () => {
     const email = `${newId('op')}@example.com`
-    const created = await runCommand(
+    const createdAccount = await runCommand(
       ['accounts', 'create', '--email', email, '--password', '-', '--plan', 'pro', '--json'],
       environment,
       'a long password\n',
     )
-    const account = JSON.parse(created.stdout)
+    const account = JSON.parse(createdAccount.stdout)
     const id = account.account_id as string
 
     const changed = await jsonOf('accounts', 'set-plan', '--account', id, '--plan', 'agency')
-    const made = await jsonOf(
+    const createdKey = await jsonOf(
       'keys',
       'create',
       '--account',
@@ -31,26 +32,26 @@ describe('accounts and keys', () => {
       '--scopes',
       'read',
     )
-    const rotated = await jsonOf('keys', 'rotate', '--key-id', made.key_id, '--grace', '60')
+    const rotated = await jsonOf('keys', 'rotate', '--key-id', createdKey.key_id, '--grace', '60')
     const revoked = await jsonOf('keys', 'revoke', '--key-id', rotated.key_id)
     const listed = await jsonOf('keys', 'list', '--account', id)
 
-    expect(created.stdout.trimEnd().split('\n')).toHaveLength(1)
+    expect(createdAccount.stdout.trimEnd().split('\n')).toHaveLength(1)
     expect(account).toEqual({ account_id: expect.stringMatching(/^acc_/), email, plan: 'pro' })
     expect(changed).toEqual({ account_id: id, email, plan: 'agency' })
-    expect(made).toEqual({
+    expect(createdKey).toEqual({
       key_id: expect.any(String),
       key: expect.stringMatching(/^svc_test_[0-9A-Za-z]{38}$/),
     })
     expect(Object.keys(rotated)).toEqual(['key_id', 'key', 'previous_expires_at'])
     expect(revoked).toEqual({ key_id: rotated.key_id, revoked_at: expect.any(String) })
     expect(listed).toMatchObject([
-      { key_id: made.key_id, scopes: ['read'], revoked_at: null, last_used_at: null },
+      { key_id: createdKey.key_id, scopes: ['read'], revoked_at: null, last_used_at: null },
       { key_id: rotated.key_id, revoked_at: expect.any(String) },
     ])
   })
 
-  test('a key made while a service runs on the same data opens its door', async () => {
+  test('a key created on the command line works at once in a running service', async () => {
     await using service = await startTestService({ databaseName: 'audit-service', worker: false })
     const account = { email: `${newId('op')}@example.com`, password: 'a long password', plan: 'pro' } as const
     const { id } = await service.core.accounts.create(account)
@@ -60,11 +61,42 @@ describe('accounts and keys', () => {
 
     expect(response.status).toBe(404)
   })
+})
 
-  test('refusals are one line on stderr and status 2', async () => {
+describe('accounts reset-password', () => {
+  test('a link to set a new password works while a service runs on the same data', async () => {
+    await using service = await startTestService({ databaseName: 'audit-service', worker: false })
+    const email = `${newId('op').toLowerCase()}@example.com`
+    const { id } = await service.core.accounts.create({ email, password: 'a long password', plan: 'pro' })
+    const browser = createBrowserClient(service.url)
+
+    const made = await jsonOf('accounts', 'reset-password', '--account', id)
+    const token = new URL(made.url).searchParams.get('token')
+    const reset = await browser.auth('/reset-password', { token, newPassword: 'another long password' })
+    const unknown = await command('accounts', 'reset-password', '--account', 'acc_none')
+
+    expect(made).toEqual({
+      account_id: id,
+      email,
+      plan: 'pro',
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4000\/reset-password\?token=\w+$/),
+      expires_at: expect.any(String),
+    })
+    expect(reset.status).toBe(200)
+    expect((await browser.signIn(email, 'another long password')).status).toBe(200)
+    expect(unknown).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'There is no account with the id acc_none.\n',
+    })
+  })
+})
+
+describe('an error', () => {
+  test('is one line on stderr and exit status 2', async () => {
     const missing = await command('keys', 'revoke', '--key-id', 'key_none')
     const weak = await command('accounts', 'create', '--email', 'a@example.com', '--password', 'short')
-    const environmentFault = await runCommand(['accounts', 'list'], {
+    const invalidConfig = await runCommand(['accounts', 'list'], {
       ...environment,
       PORT: 'x',
       LOCK_SECONDS: '0',
@@ -74,7 +106,7 @@ describe('accounts and keys', () => {
     expect([weak.status, weak.stderr]).toEqual([2, 'password must have 8 to 256 characters.\n'])
     const json = await command('keys', 'revoke', '--key-id', 'key_none', '--json')
     const mistyped = await command('audit', 'http://shop.example/', '--mode', 'turbo')
-    const lonely = await command(
+    const unreachable = await command(
       'audit',
       'http://shop.example/',
       '--server',
@@ -89,10 +121,10 @@ describe('accounts and keys', () => {
       message: 'There is no key with the id key_none.',
     })
     expect(mistyped.status).toBe(2)
-    expect([lonely.status, JSON.parse(lonely.stdout).error]).toEqual([2, 'ServerUnreachable'])
-    expect(environmentFault.status).toBe(2)
-    expect(environmentFault.stderr).toContain('- PORT: ')
-    expect(environmentFault.stderr).toContain('- LOCK_SECONDS: ')
+    expect([unreachable.status, JSON.parse(unreachable.stdout).error]).toEqual([2, 'ServerUnreachable'])
+    expect(invalidConfig.status).toBe(2)
+    expect(invalidConfig.stderr).toContain('- PORT: ')
+    expect(invalidConfig.stderr).toContain('- LOCK_SECONDS: ')
   })
 })
 
@@ -115,7 +147,7 @@ describe('with --json', () => {
       "option '--mode <mode>' argument 'turbo' is invalid. Allowed choices are basic, standard, deep.",
     ],
     ['audit --json', "missing required argument 'url'"],
-  ])('a wrong argument is one line of stdout too: %s', async (line, message) => {
+  ])('an invalid argument also prints one line of JSON: %s', async (line, message) => {
     const { status, stdout, stderr } = await command(...line.split(' '))
 
     expect(status).toBe(2)
@@ -123,22 +155,22 @@ describe('with --json', () => {
     expect(stderr).toContain(`error: ${message}\n`)
   })
 
-  test('help stays text', async () => {
+  test('help is still text', async () => {
     const { status, stdout } = await command('accounts', 'create', '--help', '--json')
 
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^Usage: [^{}]*$/)])
   })
 
-  test('a refusal by a server is its whole error body', async () => {
+  test('an error response of a server is printed whole', async () => {
     await using service = await startTestService({ worker: false })
     const { text: key } = await service.makeKey()
     const address = 'http://localhost/'
 
-    const asked = await command('audit', address, '--server', service.url, '--key', key, '--json')
+    const result = await command('audit', address, '--server', service.url, '--key', key, '--json')
 
-    const refused = await (await service.as(key).post('/audit', { url: address })).json()
-    expect(JSON.parse(asked.stdout)).toEqual({ ...refused, request_id: expect.any(String) })
-    expect(refused.error).toBe('invalid_url')
-    expect([asked.status, asked.stderr]).toEqual([2, `invalid_url: ${refused.message}\n`])
+    const body = await (await service.as(key).post('/audit', { url: address })).json()
+    expect(JSON.parse(result.stdout)).toEqual({ ...body, request_id: expect.any(String) })
+    expect(body.error).toBe('invalid_url')
+    expect([result.status, result.stderr]).toEqual([2, `invalid_url: ${body.message}\n`])
   })
 })

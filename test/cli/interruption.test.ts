@@ -8,22 +8,24 @@ import { startSite } from '../engine/page/web-site.ts'
 import { testChromium } from '../support/chromium.ts'
 import { processesOf } from '../support/serve.ts'
 
-test('an audit of the command line that is interrupted leaves no browser and no profile', {
+test('interrupting an audit on the command line leaves no browser and no profile behind', {
   timeout: 60_000,
 }, async () => {
   const dataDir = inject('dataDir')
-  const asked = Promise.withResolvers<void>()
-  await using site = await startSite({ '/': () => asked.resolve() })
+  const requested = Promise.withResolvers<void>()
+  await using site = await startSite({ '/': () => requested.resolve() })
   const env = { ...process.env, DATA_DIR: dataDir, CHROME_PATH: await testChromium() }
   const child = spawn(process.execPath, ['src/main.ts', 'audit', site.origin], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said = text(child.stderr)
+  const stderr = text(child.stderr)
   const ended = once(child, 'exit')
   await Promise.race([
-    asked.promise,
-    ended.then(async () => Promise.reject(new Error(`it ended before it came to the page: ${await said}`))),
+    requested.promise,
+    ended.then(async () =>
+      Promise.reject(new Error(`the command ended before it requested the page: ${await stderr}`)),
+    ),
   ])
   const owner = `audit-browser-${child.pid}-`
   const ownProfiles = async () =>
@@ -33,7 +35,7 @@ test('an audit of the command line that is interrupted leaves no browser and no 
   child.kill('SIGINT')
 
   expect(await ended).toEqual([2, null])
-  expect((await said).trim()).toBe('Interrupted.')
+  expect((await stderr).trim()).toBe('Interrupted.')
   expect(await ownProfiles()).toEqual([])
   expect(processesOf(owner)).toEqual([])
 })

@@ -8,12 +8,12 @@ import { startTestService } from '../support/service.ts'
 
 const KEYS = { enter: '\r', backspace: '\x7f', ctrlC: '\x03', ctrlD: '\x04' }
 
-/** `script` of util-linux gives a command a terminal. */
+/** `script` from util-linux runs a command in a terminal. */
 const hasScript = spawnSync('script', ['--version']).status === 0
 
 const environment = { DATA_DIR: inject('dataDir') }
 
-/** Types `keys` when the command asks for the password; what the terminal showed, and the status. */
+/** Types `keys` at the password prompt, and returns what the terminal showed and the exit status. */
 async function typed(args: string[], keys: string) {
   const line = [process.execPath, 'src/main.ts', ...args].map((word) => `'${word}'`).join(' ')
   const child = spawn('script', ['--quiet', '--return', '--echo', 'always', '--command', line, '/dev/null'], {
@@ -35,18 +35,18 @@ async function typed(args: string[], keys: string) {
   }
 }
 
-describe.skipIf(!hasScript)('a password of `-` on a terminal', () => {
+describe.skipIf(!hasScript)('`--password -` on a terminal', () => {
   const create = (email: string) => ['accounts', 'create', '--email', email, '--password', '-', '--json']
 
-  test('is asked for, not shown, and taken as it was typed and mended', async () => {
+  test('prompts for the password, hides it, and accepts corrections', async () => {
     await using service = await startTestService({ databaseName: 'audit-service', worker: false })
     const passwordOf = (id: string) => service.core.stores.accounts.passwordHashOf(id)
     const email = `${newId('op')}@example.com`
 
-    const made = await typed(create(email), `a long passwort${KEYS.backspace}d${KEYS.enter}`)
+    const created = await typed(create(email), `a long passwort${KEYS.backspace}d${KEYS.enter}`)
 
-    const [prompt, printed, ...more] = made.shown.split('\n')
-    expect([made.status, prompt, more]).toEqual([0, 'Password: ', ['']])
+    const [prompt, printed, ...more] = created.shown.split('\n')
+    expect([created.status, prompt, more]).toEqual([0, 'Password: ', ['']])
     const { account_id: id } = JSON.parse(printed!)
     expect(await verifyPassword('a long password', (await passwordOf(id))!)).toBe(true)
 
@@ -61,7 +61,7 @@ describe.skipIf(!hasScript)('a password of `-` on a terminal', () => {
   test.each([
     ['Ctrl-C', `half a passw${KEYS.ctrlC}`],
     ['Ctrl-D before anything', KEYS.ctrlD],
-  ])('is given up by %s', async (_name, keys) => {
+  ])('is cancelled by %s', async (_name, keys) => {
     const email = `${newId('op')}@example.com`
 
     const { status, shown } = await typed(create(email), keys)

@@ -6,7 +6,7 @@ import { buildDashboard } from './build-dashboard.ts'
 
 const BUILD_MAX_MS = 100_000
 
-/** The folder of the dashboard as it is now, built by the first test file that wants it, for all of one run. */
+/** Returns the folder of the built dashboard. The first test file of a run that needs it builds it for all. */
 export async function builtDashboard(): Promise<string> {
   const folder = join(inject('dataDir'), 'dashboard')
   const mark = `${folder}.built`

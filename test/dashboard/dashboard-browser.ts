@@ -11,7 +11,7 @@ const PASSWORD = 'a few words in a row'
 
 export type Dashboard = Awaited<ReturnType<typeof startDashboard>>
 
-/** The whole service with the dashboard as it is built, and a real Chromium to open it in. */
+/** Starts the whole service with the built dashboard, and Chromium to open it in. */
 export async function startDashboard({ environment, ...options }: TestServiceOptions = {}) {
   const opened = new AsyncDisposableStack()
   const service = opened.use(
@@ -24,24 +24,24 @@ export async function startDashboard({ environment, ...options }: TestServiceOpt
   const browser = await launchBrowser()
   opened.defer(() => browser.close())
 
-  /** A browser of its own for each test, with what it complained about. */
+  /** Opens a path in a new browser context, and records script errors, dialogs and blocked resources. */
   async function open(path: string) {
     const context = await browser.createBrowserContext()
     const page = await context.newPage()
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push((error as Error).message))
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push((error as Error).message))
     page.on('dialog', (dialog) => {
-      complaints.push(`dialog: ${dialog.message()}`)
+      problems.push(`dialog: ${dialog.message()}`)
       return dialog.dismiss()
     })
     page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+      if (message.text().includes('Content Security Policy')) problems.push(message.text())
     })
     await page.goto(service.url + path)
-    return { page, complaints, [Symbol.asyncDispose]: () => context.close() }
+    return { page, problems, [Symbol.asyncDispose]: () => context.close() }
   }
 
-  /** Makes an account in the page that is open there, and answers its address. */
+  /** Creates an account on the open sign-up page, and returns its email address. */
   async function signUp(page: Page): Promise<string> {
     const email = `${newId('mail').toLowerCase()}@example.com`
     await page.locator('input[name=email]').fill(email)
@@ -55,16 +55,16 @@ export async function startDashboard({ environment, ...options }: TestServiceOpt
 }
 
 export const untilHeading = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.querySelector('h1')?.textContent === wanted, {}, text)
+  page.waitForFunction((text) => document.querySelector('h1')?.textContent === text, {}, text)
 
-/** Waits until the page's content reads so. */
+/** Waits until the main content contains a text. */
 export const untilRead = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.querySelector('main')?.innerText.includes(wanted), {}, text)
+  page.waitForFunction((text) => document.querySelector('main')?.innerText.includes(text), {}, text)
 
 export const textOf = (page: Page, selector: string): Promise<string> =>
   page.$eval(selector, (element) => (element as HTMLElement).innerText)
 
-/** What axe-core finds, with the first element of each. */
+/** Returns axe-core's violations, each with its first element. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
   const { violations } = (await page.evaluate('axe.run()')) as AxeResults

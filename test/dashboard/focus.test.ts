@@ -2,9 +2,9 @@ import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../src/shared/ids.ts'
 import { make } from '../support/make.ts'
+import { openAccessibilityTree } from './accessibility-tree.ts'
 import { type Dashboard, startDashboard, untilHeading, untilRead } from './dashboard-browser.ts'
-import { HANDS } from './hands.ts'
-import { createReader } from './reader.ts'
+import { INPUT_DEVICES } from './input-devices.ts'
 
 let dashboard: Dashboard
 beforeAll(async () => {
@@ -18,40 +18,40 @@ async function openAsNewUser(path: string) {
   await opened.page.goto(dashboard.service.url + path)
   const { accounts } = dashboard.service.core
   const { id: accountId } = (await accounts.list()).find((account) => account.email === email)!
-  return { ...opened, email, accountId, ...(await HANDS.keyboard(opened.page)) }
+  return { ...opened, email, accountId, ...(await INPUT_DEVICES.keyboard(opened.page)) }
 }
 
-/** Waits until the focus is at something of this role and name. */
-async function untilFocusAt(page: Page, role: string, name: string) {
-  const reader = await createReader(page)
+/** Waits until an element with a role and name has the focus. */
+async function untilFocused(page: Page, role: string, name: string) {
+  const tree = await openAccessibilityTree(page)
   await expect
     .poll(async () => {
-      const { role, name } = (await reader.focused()) ?? {}
+      const { role, name } = (await tree.focused()) ?? {}
       return `${role} ${name}`
-    }, PATIENCE)
+    }, WAIT)
     .toBe(`${role} ${name}`)
 }
 
-const PATIENCE = { timeout: 15_000 }
+const WAIT = { timeout: 15_000 }
 const isOutlined = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle !== 'none')
 
-describe('the focus', () => {
-  test('comes to the heading of each page that is gone to, and is seen there', async () => {
+describe('the focus, with navigation and dialogs', () => {
+  test('moves to the heading of each page after a navigation, visibly', async () => {
     await using opened = await openAsNewUser('/audits')
     const { page, press } = opened
     await untilHeading(page, 'Audits')
 
     for (const name of ['Webhooks', 'Schedules', 'Quota']) {
       await press('link', name)
-      await untilFocusAt(page, 'heading', name)
+      await untilFocused(page, 'heading', name)
       expect(await isOutlined(page), name).toBe(true)
     }
     await page.goBack()
-    await untilFocusAt(page, 'heading', 'Schedules')
+    await untilFocused(page, 'heading', 'Schedules')
   })
 
-  test('stays within a menu and a dialog, and comes back when they close', async () => {
+  test('stays within a menu or dialog, and returns when it closes', async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, email, press, type } = opened
     await untilRead(page, 'No keys yet')
@@ -59,71 +59,73 @@ describe('the focus', () => {
     await page.keyboard.press('Enter')
     await untilRead(page, 'Your keys')
 
-    await press('button', `Account of ${email}`)
-    await untilFocusAt(page, 'menuitem', 'Password and sessions')
+    await press('button', `Account: ${email}`)
+    await untilFocused(page, 'menuitem', 'Password and sessions')
     await page.keyboard.press('ArrowDown')
-    await untilFocusAt(page, 'menuitem', 'Sign out')
+    await untilFocused(page, 'menuitem', 'Sign out')
     await page.keyboard.press('Escape')
-    await untilFocusAt(page, 'button', `Account of ${email}`)
+    await untilFocused(page, 'button', `Account: ${email}`)
 
     await press('button', 'Revoke pipeline')
-    await untilFocusAt(page, 'button', 'Keep it')
+    await untilFocused(page, 'button', 'Keep it')
     await page.keyboard.press('Tab')
-    await untilFocusAt(page, 'button', 'Revoke key')
+    await untilFocused(page, 'button', 'Revoke key')
     await page.keyboard.press('Tab')
-    await untilFocusAt(page, 'button', 'Keep it')
+    await untilFocused(page, 'button', 'Keep it')
     await page.keyboard.press('Escape')
-    await untilFocusAt(page, 'button', 'Revoke pipeline')
+    await untilFocused(page, 'button', 'Revoke pipeline')
   })
+})
 
-  test('goes to the heading above when what had it is gone', async () => {
+describe('the focus, when content changes', () => {
+  test('moves to the heading above when the focused element is removed', async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, press, type } = opened
     await untilRead(page, 'No keys yet')
     await type('Name', 'pipeline')
     await page.keyboard.press('Enter')
-    await untilFocusAt(page, 'heading', 'Copy the key now')
-    await press('button', 'I have it')
-    await untilFocusAt(page, 'heading', 'API keys')
+    await untilFocused(page, 'heading', 'Copy the key now')
+    await press('button', 'Done')
+    await untilFocused(page, 'heading', 'API keys')
 
     await press('button', 'Revoke pipeline')
     await press('button', 'Revoke key')
     await page.waitForSelector('.key-revoked')
-    await untilFocusAt(page, 'heading', 'Your keys')
+    await untilFocused(page, 'heading', 'Your keys')
   })
 
-  test('goes to the first of what is new when a list shows more', async () => {
+  test('moves to the first new item when a list shows more', async () => {
     await using opened = await openAsNewUser('/audits/new?url=http://shop.example/')
     const { page, press } = opened
     await press('button', 'Start audit')
     const run = await dashboard.service.nextRun()
     const numbers = Array.from({ length: 25 }, (_, index) => index + 1)
     await run.issues(
-      ...numbers.map((number) => make.issue({ id: newId('iss'), message: `Picture ${number}.` })),
+      ...numbers.map((number) => make.issue({ id: newId('iss'), message: `Image ${number}.` })),
     )
     run.complete()
     await page.waitForSelector('.filter-bar')
-    await press('button', 'Picture 1.')
+    await press('button', 'Image 1.')
 
-    await press('button', 'Show 5 more of 5')
+    await press('button', 'Show 5 more')
 
-    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Picture 21.'))
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Image 21.'))
     expect(await page.$$eval('.issue', ({ length }) => length)).toBe(25)
   })
 
-  test('goes to the title when an audit ends under the button that would have cancelled it', async () => {
+  test('moves to the title when an audit ends while its cancel button has the focus', async () => {
     await using opened = await openAsNewUser('/audits/new?url=http://shop.example/')
     const { page, press } = opened
     await press('button', 'Start audit')
     const run = await dashboard.service.nextRun()
-    await untilRead(page, 'Under way')
+    await untilRead(page, 'In progress')
     await press('button', 'Cancel audit')
     await page.keyboard.press('Escape')
-    await untilFocusAt(page, 'button', 'Cancel audit')
+    await untilFocused(page, 'button', 'Cancel audit')
 
     run.complete()
 
     await page.waitForSelector('.dial-large')
-    await untilFocusAt(page, 'heading', 'Audit of http://shop.example/')
+    await untilFocused(page, 'heading', 'Audit of http://shop.example/')
   })
 })

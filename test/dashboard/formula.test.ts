@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { changeText, formulaOf, PENALTIES } from '../../src/dashboard/audits/formula.ts'
-import { PENALTIES as PENALTIES_OF_THE_ENGINE } from '../../src/engine/score.ts'
+import { formatChange, overallFormula, PENALTIES } from '../../src/dashboard/audits/formula.ts'
+import { PENALTIES as ENGINE_PENALTIES } from '../../src/engine/score.ts'
 import { CATEGORIES } from '../../src/model/issue.ts'
 import { SCORE_WEIGHTS, withOverall } from '../../src/model/scores.ts'
 
 const WEIGHTS = CATEGORIES.map((category) => ({ category, weight: SCORE_WEIGHTS[category] }))
 
-/** As the service computes them, in the dashboard's names. */
+/** Computes scores as the service does, with the dashboard's field names. */
 function scoresOf(accessibility: number, ux: number, informationArchitecture: number, performance: number) {
   const { overall } = withOverall({
     accessibility,
@@ -17,20 +17,20 @@ function scoresOf(accessibility: number, ux: number, informationArchitecture: nu
   return { overall, accessibility, ux, informationArchitecture, performance }
 }
 
-describe('the formula', () => {
-  test('tells the penalties of the service', () => {
-    expect(PENALTIES).toEqual(PENALTIES_OF_THE_ENGINE)
+describe('the score formula', () => {
+  test('shows the same penalties as the service uses', () => {
+    expect(PENALTIES).toEqual(ENGINE_PENALTIES)
   })
 
-  test('tells the sum before it is rounded', () => {
-    expect(formulaOf(scoresOf(81, 90, 77, 64), WEIGHTS)).toBe(
-      '0.30 × 81 accessibility + 0.30 × 90 ease of use + 0.20 × 77 structure + 0.20 × 64 performance = 79.5 ≈ 80',
+  test('shows the sum before and after rounding', () => {
+    expect(overallFormula(scoresOf(81, 90, 77, 64), WEIGHTS)).toBe(
+      '0.30 × 81 accessibility + 0.30 × 90 user experience + 0.20 × 77 information architecture + 0.20 × 64 performance = 79.5 ≈ 80',
     )
   })
 
-  test('of a whole sum tells nothing else', () => {
-    expect(formulaOf(scoresOf(100, 100, 100, 100), WEIGHTS)).toMatch(/performance = 100$/)
-    expect(formulaOf(scoresOf(70, 70, 70, 70), WEIGHTS)).toMatch(/performance = 70$/)
+  test('shows a whole sum only once', () => {
+    expect(overallFormula(scoresOf(100, 100, 100, 100), WEIGHTS)).toMatch(/performance = 100$/)
+    expect(overallFormula(scoresOf(70, 70, 70, 70), WEIGHTS)).toMatch(/performance = 70$/)
   })
 })
 
@@ -38,6 +38,6 @@ test.each([
   [3, '+3'],
   [-2, '−2'],
   [0, '±0'],
-])('a change of %i reads %s', (change, text) => {
-  expect(changeText(change)).toBe(text)
+])('a change of %i is shown as %s', (change, text) => {
+  expect(formatChange(change)).toBe(text)
 })

@@ -8,14 +8,14 @@ import { startReceiver } from '../support/receiver.ts'
 import type { createTestEngine } from '../support/test-engine.ts'
 import type { SampleReport } from './sample-report.ts'
 
-/** A running service whose audits are in our hands. */
+/** A running service whose audits the test controls. */
 export interface DrivenService {
   url: string
   core: Pick<Core, 'accounts'>
   nextRun: ReturnType<typeof createTestEngine>['nextRun']
 }
 
-/** What a service needs so that an account can have everything: one audit at a time, five deliveries at once. */
+/** Runs one audit at a time, and retries deliveries without delay. */
 export const FULL_ACCOUNT_ENVIRONMENT = {
   AUDIT_CONCURRENCY: '1',
   EGRESS_ALLOW: 'shop.example:80,127.0.0.1/32',
@@ -24,7 +24,7 @@ export const FULL_ACCOUNT_ENVIRONMENT = {
 
 export type FullAccount = Awaited<ReturnType<typeof fillAccount>>
 
-/** An account with audits in every state, keys of every kind, schedules, and webhooks that work and fail. */
+/** Creates an account with audits in every state, keys of every kind, schedules, and working and failing webhooks. */
 export async function fillAccount(service: DrivenService, report: SampleReport) {
   const browser = await signIn(service)
   await using receiver = await startReceiver(({ path }, response) =>
@@ -32,12 +32,12 @@ export async function fillAccount(service: DrivenService, report: SampleReport) 
       ? response.writeHead(500, { 'content-type': 'text/plain' }).end('The queue is full.')
       : response.writeHead(204).end(),
   )
-  await makeKeys(browser)
-  const webhookId = await makeWebhook(browser, `${receiver.url}/broken`)
-  const workingId = await makeWebhook(browser, receiver.url)
-  const scheduleId = await makeSchedule(browser, 'http://shop.example/', 'daily')
-  await makeSchedule(browser, 'http://shop.example/wares', '0 6 * * 1')
-  const audits = await makeAudits(service, browser, report)
+  await createKeys(browser)
+  const webhookId = await createWebhook(browser, `${receiver.url}/broken`)
+  const workingId = await createWebhook(browser, receiver.url)
+  const scheduleId = await createSchedule(browser, 'http://shop.example/', 'daily')
+  await createSchedule(browser, 'http://shop.example/wares', '0 6 * * 1')
+  const audits = await createAudits(service, browser, report)
   for (const id of [webhookId, workingId])
     await until(async () => {
       const deliveries = `{ webhook(id: "${id}") { deliveries(first: 9) { nodes { endedAt } } } }`
@@ -47,7 +47,7 @@ export async function fillAccount(service: DrivenService, report: SampleReport) 
   return { cookie: browser.cookie(), webhookId, scheduleId, audits }
 }
 
-/** An account in which nothing has happened yet. */
+/** Creates an account without any data. */
 export const emptyAccount = async (service: DrivenService) => ({ cookie: (await signIn(service)).cookie() })
 
 async function signIn(service: DrivenService) {
@@ -60,37 +60,37 @@ async function signIn(service: DrivenService) {
 
 type BrowserClient = ReturnType<typeof createBrowserClient>
 
-/** @throws Error with the answer when nothing was made. */
+/** @throws Error with the response when the mutation fails. */
 async function mutate(browser: BrowserClient, call: string, selection: string) {
-  const answer = await browser.graphql(
-    `mutation { made: ${call} { ${selection} ... on ServiceError { code } } }`,
+  const response = await browser.graphql(
+    `mutation { created: ${call} { ${selection} ... on ServiceError { code } } }`,
   )
-  if (!answer.data?.made || 'code' in answer.data.made) throw new Error(JSON.stringify(answer))
-  return answer.data.made
+  if (!response.data?.created || 'code' in response.data.created) throw new Error(JSON.stringify(response))
+  return response.data.created
 }
 
-async function makeKeys(browser: BrowserClient) {
+async function createKeys(browser: BrowserClient) {
   const create = (name: string, more: string) =>
     mutate(browser, `createApiKey(name: "${name}", ${more})`, '... on CreatedApiKey { apiKey { id } }')
   const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
   await create('pipeline', 'type: live, scopes: [read, write]')
   await create('reports', `type: test, scopes: [read], expiresAt: "${expiresAt}"`)
-  const { apiKey } = await create('former laptop', 'type: live, scopes: [read]')
+  const { apiKey } = await create('old laptop', 'type: live, scopes: [read]')
   await mutate(browser, `revokeApiKey(id: "${apiKey.id}")`, '... on ApiKey { id }')
 }
 
-async function makeWebhook(browser: BrowserClient, url: string): Promise<string> {
+async function createWebhook(browser: BrowserClient, url: string): Promise<string> {
   const input = `{ url: "${url}", secret: "a secret of enough characters" }`
   return (await mutate(browser, `createWebhook(input: ${input})`, '... on Webhook { id }')).id
 }
 
-async function makeSchedule(browser: BrowserClient, url: string, cadence: string): Promise<string> {
+async function createSchedule(browser: BrowserClient, url: string, cadence: string): Promise<string> {
   const input = `{ url: "${url}", cadence: "${cadence}", failOnScore: 70 }`
   return (await mutate(browser, `createSchedule(input: ${input})`, '... on Schedule { id }')).id
 }
 
-/** One after the other, so that each is the next that the worker takes up; the last two stay as they are. */
-async function makeAudits(
+/** Creates audits one by one, so that the worker claims them in order. The last two stay running and queued. */
+async function createAudits(
   service: DrivenService,
   browser: BrowserClient,
   { url, issues, picture, result }: SampleReport,
@@ -131,12 +131,12 @@ async function makeAudits(
   return { completedId, failedId, runningId, queuedId }
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const deadlineMs = performance.now() + PATIENCE_MS
+  const deadlineMs = performance.now() + TIMEOUT_MS
   while (!(await isTrue())) {
-    if (performance.now() > deadlineMs) throw new Error('What was waited for did not come.')
+    if (performance.now() > deadlineMs) throw new Error('The condition did not become true in time.')
     await delay(50)
   }
 }

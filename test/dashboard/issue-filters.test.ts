@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import {
   countBySeverity,
   filterIssues,
-  isNarrowed,
+  hasFilters,
   readIssueFilters,
   writeIssueFilters,
 } from '../../src/dashboard/audits/issue-filters.ts'
 import { makeIssue } from './make-issue.ts'
 
-const read = (address: string) => readIssueFilters(new URLSearchParams(address))
+const read = (params: string) => readIssueFilters(new URLSearchParams(params))
 
-describe('filters in the address', () => {
-  test('an empty address narrows nothing', () => {
+describe('filters in the URL', () => {
+  test('are empty without parameters', () => {
     const filters = read('')
 
     expect(filters).toEqual({ severities: [], category: null, pageUrl: null, text: '', grouping: 'rule' })
-    expect(isNarrowed(filters)).toBe(false)
+    expect(hasFilters(filters)).toBe(false)
   })
 
-  test('what is written is read again, and parameters of others stay', () => {
+  test('survive a round trip, and keep other parameters', () => {
     const filters = {
       severities: ['error', 'info'] as const,
       category: 'ux' as const,
@@ -27,20 +27,20 @@ describe('filters in the address', () => {
       grouping: 'page' as const,
     }
 
-    const written = writeIssueFilters(new URLSearchParams('other=1'), filters)
+    const params = writeIssueFilters(new URLSearchParams('other=1'), filters)
 
-    expect(read(String(written))).toEqual(filters)
-    expect(written.get('other')).toBe('1')
+    expect(read(String(params))).toEqual(filters)
+    expect(params.get('other')).toBe('1')
   })
 
-  test('filters that are taken away leave nothing in the address', () => {
-    const written = writeIssueFilters(new URLSearchParams('severity=error&q=a&group=page'), read(''))
+  test('leave no parameters when they are cleared', () => {
+    const params = writeIssueFilters(new URLSearchParams('severity=error&q=a&group=page'), read(''))
 
-    expect(String(written)).toBe('')
+    expect(String(params)).toBe('')
   })
 
-  test('words that are none of ours narrow nothing', () => {
-    expect(isNarrowed(read('severity=fatal&category=toString&group=__proto__'))).toBe(false)
+  test('ignore unknown values', () => {
+    expect(hasFilters(read('severity=fatal&category=toString&group=__proto__'))).toBe(false)
     expect(read('group=__proto__').grouping).toBe('rule')
   })
 })
@@ -51,7 +51,7 @@ describe('filterIssues', () => {
     makeIssue({ seq: 2, severity: 'warning', category: 'ux', rule: 'text-size', element: null }),
     makeIssue({ seq: 3, pageUrl: 'https://shop.example/about', message: 'حجم النص صغير' }),
   ]
-  const found = (address: string) => filterIssues(issues, read(address)).map(({ seq }) => seq)
+  const found = (params: string) => filterIssues(issues, read(params)).map(({ seq }) => seq)
 
   test.each([
     ['severity=warning', [2]],
@@ -63,11 +63,11 @@ describe('filterIssues', () => {
     ['q=النص', [3]],
     ['q=1.1.1&severity=error', [1, 3]],
     ['q=nowhere', []],
-  ])('%s finds %j', (address, expected) => {
-    expect(found(address)).toEqual(expected)
+  ])('%s finds %j', (params, expected) => {
+    expect(found(params)).toEqual(expected)
   })
 
-  test('each severity is counted, also one that does not occur', () => {
+  test('counts issues of each severity, including severities without issues', () => {
     expect(countBySeverity(issues)).toEqual({ error: 2, warning: 1, info: 0 })
   })
 })

@@ -11,7 +11,7 @@ const issues = [
 ]
 
 describe('groupIssues', () => {
-  test('puts the worst and largest group first, with the worst severity of its issues', () => {
+  test('sorts groups by worst severity, then by size', () => {
     const groups = groupIssues(issues, 'rule')
 
     expect(groups.map(({ name, severity, issues }) => [name, severity, issues.length])).toEqual([
@@ -22,15 +22,15 @@ describe('groupIssues', () => {
     ])
   })
 
-  test('keeps groups where they are while issues arrive', () => {
+  test('keeps groups in order of arrival while issues arrive', () => {
     const names = (count: number) =>
-      groupIssues(issues.slice(0, count), 'rule', 'found').map(({ name }) => name)
+      groupIssues(issues.slice(0, count), 'rule', 'arrival').map(({ name }) => name)
 
     expect(names(5).slice(0, 3)).toEqual(names(3))
     expect(names(5)).toEqual(['line-length', 'image-alt', 'link-name', 'page-title'])
   })
 
-  test('joins the repetitions of a component and sets apart what belongs to no element', () => {
+  test('groups repeated components, and issues without an element', () => {
     const groups = groupIssues(issues, 'component').map(({ name, issues }) => [name, issues.length])
 
     expect(groups).toContainEqual(['li > img', 2])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { followLog, waitForNetwork } from '../../src/dashboard/audits/follow.ts'
-import { type AuditEvent, accumulate, NOTHING_YET } from '../../src/dashboard/audits/live-audit.ts'
-import { codeOfBreak, isRefusal } from '../../src/dashboard/graphql/events.ts'
+import { followLog, waitForNetwork } from '../../src/dashboard/audits/follow-log.ts'
+import { type AuditEvent, applyEvents, INITIAL_LIVE_AUDIT } from '../../src/dashboard/audits/live-audit.ts'
+import { isPermanentError, subscriptionErrorCode } from '../../src/dashboard/graphql/subscribe.ts'
 import { makeIssue } from './make-issue.ts'
 
 const issueEvent = (seq: number): AuditEvent => ({
@@ -17,9 +17,9 @@ const progressEvent = (seq: number, percent: number): AuditEvent => ({
   pageUrl: null,
 })
 
-describe('accumulate', () => {
-  test('keeps state, step, pages and issues in the order of the log', () => {
-    const audit = accumulate(NOTHING_YET, [
+describe('applyEvents', () => {
+  test('collects status, step, pages and issues in log order', () => {
+    const audit = applyEvents(INITIAL_LIVE_AUDIT, [
       { __typename: 'JobStateEvent', seq: 1, status: 'running' },
       progressEvent(2, 10),
       issueEvent(3),
@@ -32,70 +32,70 @@ describe('accumulate', () => {
     expect(audit.pages).toEqual([{ url: 'https://a.example/', status: 'done', reason: null }])
   })
 
-  test('takes what arrives twice once', () => {
-    const before = accumulate(NOTHING_YET, [issueEvent(1), issueEvent(2)])
+  test('ignores entries that arrive twice', () => {
+    const before = applyEvents(INITIAL_LIVE_AUDIT, [issueEvent(1), issueEvent(2)])
 
-    const after = accumulate(before, [issueEvent(1), issueEvent(2), issueEvent(3)])
+    const after = applyEvents(before, [issueEvent(1), issueEvent(2), issueEvent(3)])
 
     expect(after.issues.map(({ seq }) => seq)).toEqual([1, 2, 3])
-    expect(accumulate(after, [issueEvent(3)])).toBe(after)
+    expect(applyEvents(after, [issueEvent(3)])).toBe(after)
   })
 
-  test('never lets the bar go back when a second attempt begins', () => {
-    const audit = accumulate(NOTHING_YET, [progressEvent(1, 60), progressEvent(2, 5)])
+  test('never lets progress go back when a second attempt starts', () => {
+    const audit = applyEvents(INITIAL_LIVE_AUDIT, [progressEvent(1, 60), progressEvent(2, 5)])
 
     expect(audit.percent).toBe(60)
   })
 })
 
 describe('followLog', () => {
-  /** Serves entries of a log; each connection breaks after so many. */
+  /** Serves a log over connections that break after a number of entries. */
   const brokenLog = (length: number, breaksAfter: number) => {
-    const asked: number[] = []
+    const opened: number[] = []
     async function* open(afterSeq: number, onOpen: () => void) {
-      asked.push(afterSeq)
+      opened.push(afterSeq)
       onOpen()
       for (let sent = 1; afterSeq + sent <= length; sent += 1) {
         if (sent > breaksAfter) throw new Error('broken')
         yield { seq: afterSeq + sent }
       }
     }
-    return { asked, open }
+    return { opened, open }
   }
-  const follow = async (log: ReturnType<typeof brokenLog>, isRefusal = () => false) => {
+  const follow = async (log: ReturnType<typeof brokenLog>, isFatal = () => false) => {
     const seen: number[] = []
     const connections: string[] = []
     await followLog({
       open: log.open,
-      onEvent: ({ seq }) => seen.push(seq),
+      onEntry: ({ seq }) => seen.push(seq),
       onConnection: (connection) => connections.push(connection),
       wait: async () => {},
-      isRefusal,
+      isFatal,
       signal: new AbortController().signal,
     })
     return { seen, connections }
   }
 
-  test('goes on after the last entry when the connection breaks: nothing is missed, nothing twice', async () => {
+  test('continues after the last entry when the connection breaks, without gaps or duplicates', async () => {
     const log = brokenLog(7, 3)
 
     const { seen, connections } = await follow(log)
 
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7])
-    expect(log.asked).toEqual([0, 3, 6])
+    expect(log.opened).toEqual([0, 3, 6])
     expect(connections).toEqual(['live', 'lost', 'live', 'lost', 'live'])
   })
 
-  test('gives up when it is refused', async () => {
+  test('gives up on a fatal error', async () => {
     const log = brokenLog(7, 3)
 
     await expect(follow(log, () => true)).rejects.toThrow('broken')
-    expect(log.asked).toEqual([0])
+    expect(log.opened).toEqual([0])
   })
 })
 
 describe('waitForNetwork', () => {
-  /** A network whose listeners are counted. */
+  /** Counts the listeners of a network. */
   const countedNetwork = () => {
     let listeners = 0
     const network = new EventTarget()
@@ -115,7 +115,7 @@ describe('waitForNetwork', () => {
     }
   }
 
-  test('ends when the network is back, and leaves no listener', async () => {
+  test('resolves when the network is back, and removes its listeners', async () => {
     const { target, count } = countedNetwork()
     const waiting = waitForNetwork(4, new AbortController().signal, target)
 
@@ -126,7 +126,7 @@ describe('waitForNetwork', () => {
     expect(count()).toBe(0)
   })
 
-  test('ends at once when nobody wants it any more', async () => {
+  test('resolves at once when it is aborted', async () => {
     const { target, count } = countedNetwork()
     const stopping = new AbortController()
     const waiting = waitForNetwork(4, stopping.signal, target)
@@ -139,21 +139,21 @@ describe('waitForNetwork', () => {
   })
 })
 
-describe('the end of a subscription', () => {
+describe('the error that ends a subscription', () => {
   const closed = (code: number, reason: string) => ({ code, reason })
   const failed = (code: string) => [{ message: 'no', extensions: { code } }]
 
-  test('is for good for who is signed out, and for an audit that is not there or not his', () => {
+  test('is permanent when the user is signed out, or may not read the audit', () => {
     for (const error of [
       closed(4403, 'unauthorized'),
       closed(4403, 'api_key_revoked'),
       failed('job_not_found'),
       failed('forbidden'),
     ])
-      expect(isRefusal(error), codeOfBreak(error)!).toBe(true)
+      expect(isPermanentError(error), subscriptionErrorCode(error)!).toBe(true)
   })
 
-  test('passes for limits, databases and networks', () => {
+  test('is temporary for limits, databases and networks', () => {
     for (const error of [
       closed(4403, 'concurrent_limit_exceeded'),
       closed(4403, 'database_error'),
@@ -165,6 +165,6 @@ describe('the end of a subscription', () => {
       new Error('broken'),
       null,
     ])
-      expect(isRefusal(error), JSON.stringify(error)).toBe(false)
+      expect(isPermanentError(error), JSON.stringify(error)).toBe(false)
   })
 })

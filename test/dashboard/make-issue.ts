@@ -1,6 +1,6 @@
 import type { AuditIssueFragment } from '../../src/dashboard/generated/operations.ts'
 
-/** An issue of which a test states only what matters to it. */
+/** Creates an issue from the fields that matter to a test. */
 export function makeIssue(part: Partial<AuditIssueFragment> = {}): AuditIssueFragment {
   const seq = part.seq ?? 1
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { layMarkers, MARKERS_MAX } from '../../src/dashboard/audits/marker-layout.ts'
+import { layOutMarkers, MARKERS_MAX } from '../../src/dashboard/audits/marker-layout.ts'
 import type { Severity } from '../../src/dashboard/generated/operations.ts'
 import { makeIssue } from './make-issue.ts'
 
-const ROOM = { width: 100, height: 60 }
+const MARKER_SIZE = { width: 100, height: 60 }
 const SCREENSHOT = { width: 1366, height: 8000 }
 
 let seq = 0
@@ -12,11 +12,11 @@ function issueAt(x: number, y: number, severity: Severity = 'warning') {
   return makeIssue({ seq, severity, box: { x, y, width: 300, height: 20 } })
 }
 
-const lay = (issues: Parameters<typeof layMarkers>[0]) =>
-  layMarkers(issues, { screenshot: SCREENSHOT, room: ROOM })
+const lay = (issues: Parameters<typeof layOutMarkers>[0]) =>
+  layOutMarkers(issues, { screenshot: SCREENSHOT, markerSize: MARKER_SIZE })
 
 describe('markers', () => {
-  test('stand at the upper left of their elements, from the top of the page down', () => {
+  test('are placed at the upper left of their elements, sorted from top to bottom', () => {
     const { markers } = lay([issueAt(700, 2000), issueAt(200, 90), issueAt(200, 2000)])
 
     expect(markers.map(({ x, y }) => [x, y])).toEqual([
@@ -26,7 +26,7 @@ describe('markers', () => {
     ])
   })
 
-  test('lie within the picture as a whole', () => {
+  test('stay within the screenshot', () => {
     const { markers } = lay([issueAt(0, 0), issueAt(1366, 8000)])
 
     expect(markers.map(({ x, y }) => [x, y])).toEqual([
@@ -35,16 +35,16 @@ describe('markers', () => {
     ])
   })
 
-  test('join when one would cover the other, under the worst severity, which keeps its place', () => {
-    const [hint, error] = [issueAt(480, 500, 'info'), issueAt(510, 510, 'error')]
+  test('merge when they would overlap, and keep the position of the worst issue', () => {
+    const [info, error] = [issueAt(480, 500, 'info'), issueAt(510, 510, 'error')]
 
-    const { markers, unmarked } = lay([hint, error])
+    const { markers, unmarked } = lay([info, error])
 
-    expect(markers).toEqual([{ x: 510, y: 510, severity: 'error', issues: [error, hint] }])
+    expect(markers).toEqual([{ x: 510, y: 510, severity: 'error', issues: [error, info] }])
     expect(unmarked).toBe(0)
   })
 
-  test('of a thousand issues do not cover one another, are bounded, and every issue is accounted for', () => {
+  test('never overlap or exceed their limit, and account for every one of a thousand issues', () => {
     const issues = Array.from({ length: 1000 }, (_, index) =>
       issueAt((index * 7919) % 1366, (index * 104_729) % 8000, index % 3 === 0 ? 'error' : 'info'),
     )
@@ -54,7 +54,9 @@ describe('markers', () => {
     const overlaps = markers.filter((one, index) =>
       markers
         .slice(index + 1)
-        .some(({ x, y }) => Math.abs(x - one.x) < ROOM.width && Math.abs(y - one.y) < ROOM.height),
+        .some(
+          ({ x, y }) => Math.abs(x - one.x) < MARKER_SIZE.width && Math.abs(y - one.y) < MARKER_SIZE.height,
+        ),
     )
     expect(overlaps).toEqual([])
     expect(markers).toHaveLength(MARKERS_MAX)

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditFailure } from '../../src/model/audit.ts'
 import { make } from '../support/make.ts'
 import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from './dashboard-browser.ts'
-import { HANDS } from './hands.ts'
+import { INPUT_DEVICES } from './input-devices.ts'
 
-/** For pages opened one after the other on a machine that has other things to do. */
+/** Several pages open one after another, possibly on a busy machine. */
 const LONG_MS = 90_000
 const PAGE = 'http://shop.example/'
 const SIZE = { width: 1366, height: 3000 }
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** The report of an audit that found `count` issues, each against a rule of its own. */
+/** Opens the report of an audit with `count` issues, each of a different rule. */
 async function openReport(
   page: Page,
   address: string,
@@ -26,7 +26,7 @@ async function openReport(
 ) {
   await dashboard.signUp(page)
   await page.goto(dashboard.service.url + address)
-  const { press } = await HANDS.mouse(page)
+  const { press } = await INPUT_DEVICES.mouse(page)
   await press('button', 'Start audit')
   const run = await dashboard.service.nextRun()
   const issues = Array.from({ length: count }, (_, index) =>
@@ -49,14 +49,14 @@ async function openReport(
   return { press }
 }
 
-test('an audit is repeated with all that was asked for', { timeout: LONG_MS }, async () => {
+test('repeating an audit keeps all of its options', { timeout: LONG_MS }, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
-  const asked = 'mode=standard&max_pages=3&timeout=45000&fail_on_score=12.5&fail_on_drop=100'
-  const { press } = await openReport(page, `/audits/new?url=${PAGE}&${asked}`, 1)
+  const options = 'mode=standard&max_pages=3&timeout=45000&fail_on_score=12.5&fail_on_drop=100'
+  const { press } = await openReport(page, `/audits/new?url=${PAGE}&${options}`, 1)
 
   expect(await textOf(page, '.page-intro')).toMatch(
-    /Standard, 3 pages at most\s+45 s to load a page\s+fails below a score of 12\.5\s+fails when .* more than 100 points/,
+    /Standard, up to 3 pages\s+Page load timeout 45 s\s+Fails below a score of 12\.5\s+Fails if .* more than 100 points/,
   )
   await press('link', 'Audit this page again')
 
@@ -67,7 +67,7 @@ test('an audit is repeated with all that was asked for', { timeout: LONG_MS }, a
   expect(values).toEqual(expect.arrayContaining([PAGE, 'standard', '3', '45', '12.5', '100']))
 })
 
-test('hundreds of groups are drawn in portions, and one of them all the same when it is asked for', {
+test('hundreds of groups are shown step by step, and a marker opens one that is not shown yet', {
   timeout: LONG_MS,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')
@@ -76,16 +76,16 @@ test('hundreds of groups are drawn in portions, and one of them all the same whe
   const groups = () => page.$$eval('.groups > li', ({ length }) => length)
   await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 100)
 
-  await press('button', 'Show 100 more of 150')
+  await press('button', 'Show 100 more (150 left)')
   await page.waitForFunction(() => document.activeElement?.matches('.groups > li:nth-child(101)'))
   expect(await groups()).toBe(200)
-  await press('button', 'Show 50 more of 50')
+  await press('button', 'Show 50 more')
   await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 250)
 
   await page.reload()
   await page.waitForSelector('.marker')
   expect(await groups()).toBe(100)
-  // The last marker is of what stands lowest, in the last group of all.
+  // The last marker belongs to the lowest element, whose issue is in the last group.
   await page.$eval('.marker:last-of-type', (marker) => marker.scrollIntoView())
   await page.locator('.marker:last-of-type').click()
   await page.waitForSelector('.marked-issue, .issue')
@@ -94,7 +94,7 @@ test('hundreds of groups are drawn in portions, and one of them all the same whe
   await page.waitForFunction(() => document.activeElement?.className === 'issue')
 })
 
-test('nothing is said of issues that could not be loaded', { timeout: LONG_MS }, async () => {
+test('no counts are shown for issues that failed to load', { timeout: LONG_MS }, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await openReport(page, `/audits/new?url=${PAGE}`, 3)
@@ -105,29 +105,31 @@ test('nothing is said of issues that could not be loaded', { timeout: LONG_MS },
   )
 
   await page.reload()
-  await untilRead(page, 'The issues could not be loaded')
+  await untilRead(page, 'Couldn’t load the issues')
   await page.waitForSelector('.page-card .toggle')
-  expect(await textOf(page, 'main')).not.toMatch(/0 (?:issues|errors|hints)/)
+  expect(await textOf(page, 'main')).not.toMatch(/0 (?:issues|errors|info)/)
 
   isLost = false
-  await (await HANDS.mouse(page)).press('button', 'Try again')
+  await (await INPUT_DEVICES.mouse(page)).press('button', 'Try again')
   await untilRead(page, '3 issues marked.')
 })
 
-test('how the scores came about is told with the penalties', { timeout: LONG_MS }, async () => {
+test('the report explains its scores and penalties', { timeout: LONG_MS }, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   const { press } = await openReport(page, `/audits/new?url=${PAGE}`, 1)
 
-  await press('button', 'How these figures came about')
+  await press('button', 'How scores are calculated')
 
   await untilRead(page, '−penalty ÷ 100')
-  expect(await textOf(page, '.provenance .figures')).toMatch(/error\s+14\s+9\s+5\s+3/)
+  expect(await textOf(page, '.provenance .figures')).toMatch(/Error\s+14\s+9\s+5\s+3/)
   expect(await textOf(page, '.provenance')).toMatch(/0\.30 × \d+ accessibility \+ .* [=≈] \d+/)
+  await page.setViewport({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
 test.each(['completed', 'failed'] as const)(
-  'nothing in sight moves while the parts of a %s report arrive',
+  'the layout stays stable while a %s report loads',
   { timeout: LONG_MS },
   async (outcome) => {
     await using opened = await dashboard.open('/sign-up')
@@ -149,7 +151,7 @@ test.each(['completed', 'failed'] as const)(
     })
 
     await page.reload()
-    await page.waitForSelector('.issues-room')
+    await page.waitForSelector('.issues-placeholder')
     await expect.poll(() => held.length).toBeGreaterThan(0)
     for (const request of held) await request.continue()
     await page.waitForSelector('.groups > li:nth-child(30)')

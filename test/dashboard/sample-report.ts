@@ -19,7 +19,7 @@ export interface SampleReport {
 
 const PERFORMANCE = 64
 
-/** What an audit of the sample shop's first page tells; its performance alone is made up. */
+/** Audits the first page of the sample shop. Only its performance is made up. */
 export async function sampleReport(browser: Browser, alfa: AlfaThread): Promise<SampleReport> {
   const site = await serveSampleSite()
   const page = await browser.newPage()

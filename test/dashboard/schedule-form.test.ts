@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_FORM } from '../../src/dashboard/audits/new-audit.ts'
+import { EMPTY_FORM } from '../../src/dashboard/audits/audit-form.ts'
 import {
   changesOf,
-  cronFault,
+  cronError,
   newScheduleForm,
   newScheduleOf,
   scheduleFormOf,
@@ -31,8 +31,8 @@ const SCHEDULE = {
   lastJob: null,
 }
 
-describe('the form of a schedule', () => {
-  test('sends only what is filled in of a new one', () => {
+describe('the schedule form', () => {
+  test('sends only the filled-in fields of a new schedule', () => {
     const form = { ...newScheduleForm({ ...EMPTY_FORM, url: 'shop.example' }), sandbox: true }
 
     expect(newScheduleOf(form)).toEqual({
@@ -43,7 +43,7 @@ describe('the form of a schedule', () => {
     })
   })
 
-  test('sends nothing that nobody changed', () => {
+  test('sends only changed fields of an existing schedule', () => {
     const form = scheduleFormOf(SCHEDULE)
 
     expect(changesOf(form, form)).toEqual({})
@@ -52,7 +52,7 @@ describe('the form of a schedule', () => {
     })
   })
 
-  test('takes an option back that is emptied, and a cadence that has a word', () => {
+  test('resets an emptied option, and reads a named cadence', () => {
     const form = scheduleFormOf({ ...SCHEDULE, cadence: 'weekly' })
 
     expect(form).toMatchObject({ cadence: 'weekly', cron: '' })
@@ -79,6 +79,6 @@ test.each([
   ['0 6 * * 1-5', null],
   ['0 6 * *', expect.any(String)],
   ['0 0 6 * * 1', expect.any(String)],
-])('of the cron expression %j is said %j', (text, fault) => {
-  expect(cronFault(text)).toEqual(fault)
+])('the cron expression %j gets the error %j', (text, error) => {
+  expect(cronError(text)).toEqual(error)
 })

@@ -9,7 +9,7 @@ import {
   untilRead,
   violationsOf,
 } from './dashboard-browser.ts'
-import { HANDS } from './hands.ts'
+import { INPUT_DEVICES } from './input-devices.ts'
 
 let dashboard: Dashboard
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Somebody with a plan, at the form for a new schedule or wherever it leads. */
+/** Opens a path as a new user on a plan. */
 async function openAs(plan: Plan, path: string) {
   const opened = await dashboard.open('/sign-up')
   const email = await dashboard.signUp(opened.page)
@@ -31,30 +31,30 @@ async function openAs(plan: Plan, path: string) {
 const scheduleOf = async (accountId: string) =>
   (await dashboard.service.core.stores.schedules.list(accountId))[0]
 
-/** What stands below the field with this label. */
-const faultOf = (page: Page, label: string): Promise<string | undefined> =>
+/** Returns the error below the field with a label. */
+const fieldErrorOf = (page: Page, label: string): Promise<string | undefined> =>
   page.$$eval(
     'label',
     (labels, label) =>
       labels
         .find(({ innerText }) => innerText.startsWith(label))
-        ?.parentElement?.querySelector<HTMLElement>('.fault')?.innerText,
+        ?.parentElement?.querySelector<HTMLElement>('.field-error')?.innerText,
     label,
   )
 
-test.each(Object.entries(HANDS))(
-  'a schedule is made, paused, changed and deleted with the %s',
+test.each(Object.entries(INPUT_DEVICES))(
+  'a schedule is created, paused, changed and deleted with the %s',
   { timeout: 90_000 },
-  async (_name, handOf) => {
+  async (_name, deviceOf) => {
     await using opened = await openAs('pro', '/schedules')
-    const { page, accountId, complaints } = opened
-    const { press, type, choose } = await handOf(page)
+    const { page, accountId, problems } = opened
+    const { press, type, choose } = await deviceOf(page)
 
     await untilRead(page, 'No schedules yet')
     await press('link', 'New schedule')
     await untilHeading(page, 'New schedule')
-    await type('Address of the page', 'http://shop.example/')
-    await choose('How often', 'A cron expression')
+    await type('Page URL', 'http://shop.example/')
+    await choose('How often', 'Cron expression')
     await type('Cron expression', '0 6 * * 1-5')
     await press('radio', 'Standard')
     await type('Score is below', '70')
@@ -62,7 +62,7 @@ test.each(Object.entries(HANDS))(
     await press('button', 'Create schedule')
     await untilRead(page, 'Your schedules')
     expect(await textOf(page, '.rows')).toMatch(/0 6 \* \* 1-5 UTC\s+Standard, sandbox\s+Next run/)
-    expect(await textOf(page, '.rows')).toContain('Never run')
+    expect(await textOf(page, '.rows')).toContain('Not run yet')
     expect(await scheduleOf(accountId)).toMatchObject({
       cadence: '0 6 * * 1-5',
       mode: 'standard',
@@ -80,10 +80,10 @@ test.each(Object.entries(HANDS))(
     await untilRead(page, 'Active')
 
     await press('link', 'http://shop.example/')
-    await untilHeading(page, 'Schedule of http://shop.example/')
+    await untilHeading(page, 'Schedule for http://shop.example/')
     await choose('How often', 'Every week')
     await press('button', 'Save changes')
-    await untilRead(page, 'The changes are saved.')
+    await untilRead(page, 'Changes saved.')
     expect(await violationsOf(page)).toEqual([])
     expect(await scheduleOf(accountId)).toMatchObject({
       cadence: 'weekly',
@@ -96,11 +96,13 @@ test.each(Object.entries(HANDS))(
     await untilHeading(page, 'Schedules')
     await untilRead(page, 'No schedules yet')
     expect(await scheduleOf(accountId)).toBeUndefined()
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   },
 )
 
-test('what somebody else changed since the form was opened stays changed', { timeout: 60_000 }, async () => {
+test('saving keeps changes that were made elsewhere since the form was opened', {
+  timeout: 60_000,
+}, async () => {
   await using opened = await openAs('pro', '/schedules')
   const { page, accountId } = opened
   const { service } = dashboard
@@ -109,65 +111,65 @@ test('what somebody else changed since the form was opened stays changed', { tim
   await api.post('/schedules', { url: 'http://shop.example/', cadence: 'daily', fail_on_score: 70 })
   const { id } = (await scheduleOf(accountId))!
   await page.goto(`${service.url}/schedules/${id}`)
-  await untilHeading(page, 'Schedule of http://shop.example/')
+  await untilHeading(page, 'Schedule for http://shop.example/')
   await api.graphql(`mutation { updateSchedule(id: "${id}", input: { failOnScore: 80 }) { __typename } }`)
 
-  const { choose, press } = await HANDS.mouse(page)
+  const { choose, press } = await INPUT_DEVICES.mouse(page)
   await choose('How often', 'Every week')
   await press('button', 'Save changes')
-  await untilRead(page, 'The changes are saved.')
+  await untilRead(page, 'Changes saved.')
 
   expect(await scheduleOf(accountId)).toMatchObject({ cadence: 'weekly', failOnScore: 80 })
 })
 
-describe('what cannot be', () => {
-  test('is told at its field, which has the focus', async () => {
+describe('an invalid schedule', () => {
+  test('shows the error at its field, which gets the focus', async () => {
     await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')
     const { page } = opened
-    const { choose, press } = await HANDS.keyboard(page)
+    const { choose, press } = await INPUT_DEVICES.keyboard(page)
     await untilHeading(page, 'New schedule')
 
     await choose('How often', 'Every hour')
     await press('button', 'Create schedule')
     await untilRead(page, 'Schedules that run more often than daily need the agency plan.')
 
-    expect(await faultOf(page, 'How often')).toContain('need the agency plan')
+    expect(await fieldErrorOf(page, 'How often')).toContain('need the agency plan')
     expect(await violationsOf(page)).toEqual([])
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
-    await choose('How often', 'A cron')
+    await choose('How often', 'Cron')
     expect(await textOf(page, 'main')).not.toContain('agency')
   })
 
-  test('is a cron expression that never fires', async () => {
+  test('is rejected for a cron expression that never fires', async () => {
     await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')
     const { page } = opened
-    const { choose, type, press } = await HANDS.keyboard(page)
+    const { choose, type, press } = await INPUT_DEVICES.keyboard(page)
     await untilHeading(page, 'New schedule')
 
-    await choose('How often', 'A cron')
+    await choose('How often', 'Cron')
     await type('Cron expression', '0 6 30 2 *')
     await press('button', 'Create schedule')
     await untilRead(page, 'Is no cron expression that ever fires')
 
-    expect(await faultOf(page, 'Cron expression')).toMatch(/^Is no cron expression/)
+    expect(await fieldErrorOf(page, 'Cron expression')).toMatch(/^Is no cron expression/)
   })
 
-  test('is more than the plan has, told before and after it is tried', async () => {
+  test('is rejected beyond the limits of the plan, before and after submitting', async () => {
     await using opened = await openAs('free', '/schedules')
     const { page, accountId } = opened
-    await untilRead(page, 'Your plan has no schedules')
+    await untilRead(page, 'Your plan doesn’t include schedules')
     const { accounts } = dashboard.service.core
 
     await accounts.setPlan(accountId, 'pro')
-    // Once it has learned what the plan has.
+    // Waits until the page has loaded the limits of the plan.
     await page.goto(`${dashboard.service.url}/schedules/new?url=http://shop.example/`, {
       waitUntil: 'networkidle0',
     })
     await untilHeading(page, 'New schedule')
     await accounts.setPlan(accountId, 'free')
-    await (await HANDS.mouse(page)).press('button', 'Create schedule')
+    await (await INPUT_DEVICES.mouse(page)).press('button', 'Create schedule')
 
-    await untilRead(page, 'The schedule was not created')
+    await untilRead(page, 'The schedule wasn’t created')
     expect(await textOf(page, '[role=alert]')).toContain("Your plan's maximum of schedules is reached.")
   })
 })

@@ -16,50 +16,50 @@ import { showView, signInContext, type View } from './views.ts'
 export interface AuditedView {
   view: View
   examination: PageExamination
-  /** Those of the page and those that all views together show. */
+  /** Findings of the page itself and of the site rules over all views. */
   findings: SignedFinding[]
   scores: PageScores
 }
 
 interface Tools {
   browser: Browser
-  /** As many views are examined at once. */
+  /** One view per thread is examined at a time. */
   alfas: readonly AlfaThread[]
   origin: string
 }
 
-/** Audits views of a running dashboard as one site, by the engine that audits any page. */
+/** Audits views of a running dashboard as one site, with the engine that audits any page. */
 export async function auditViews(tools: Tools, views: readonly View[]): Promise<AuditedView[]> {
   const examinations: PageExamination[] = []
-  const waiting = [...views.entries()]
+  const pending = [...views.entries()]
   const work = async (alfa: AlfaThread) => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
+    for (let next = pending.shift(); next; next = pending.shift())
       examinations[next[0]] = await examineView({ ...tools, alfa }, next[1])
   }
   await Promise.all(tools.alfas.map(work))
-  const together = await judgeTogether(
+  const siteFindings = await judgeAsSite(
     tools.origin,
     examinations.map(({ summary }) => summary),
   )
   return examinations.map((examination, index) => {
-    const findings = [...examination.findings, ...(together.get(examination.summary.url) ?? [])]
+    const findings = [...examination.findings, ...(siteFindings.get(examination.summary.url) ?? [])]
     return { view: views[index]!, examination, findings, scores: scorePage(findings, null) }
   })
 }
 
-type Lane = Pick<Tools, 'browser' | 'origin'> & { alfa: AlfaThread }
+type Worker = Pick<Tools, 'browser' | 'origin'> & { alfa: AlfaThread }
 
-/** An engine that is late on a busy machine has judged nothing: then the view is examined anew. */
-const TRIES = 3
+/** On a busy machine an engine may time out. Then the view is examined again. */
+const ATTEMPTS = 3
 
-async function examineView(lane: Lane, view: View): Promise<PageExamination> {
+async function examineView(worker: Worker, view: View): Promise<PageExamination> {
   for (let count = 1; ; count += 1) {
-    const examination = await examineOnce(lane, view)
-    if (examination.engines.length === ENGINES.length || count === TRIES) return examination
+    const examination = await examineOnce(worker, view)
+    if (examination.engines.length === ENGINES.length || count === ATTEMPTS) return examination
   }
 }
 
-async function examineOnce({ browser, alfa, origin }: Lane, view: View): Promise<PageExamination> {
+async function examineOnce({ browser, alfa, origin }: Worker, view: View): Promise<PageExamination> {
   const context = await browser.createBrowserContext()
   try {
     if (view.cookie) await signInContext(context, view.cookie)
@@ -85,8 +85,8 @@ async function openTab(context: BrowserContext, { isDark }: View): Promise<Page>
   return page
 }
 
-/** What the rules over several pages find, by address. */
-async function judgeTogether(origin: string, summaries: readonly PageSummary[]) {
+/** Returns the findings of the site rules by URL. */
+async function judgeAsSite(origin: string, summaries: readonly PageSummary[]) {
   const pages = [...new Map(summaries.map((summary) => [summary.url, summary] as const)).values()]
   const visited = new Set(pages.map(({ url }) => url))
   const policy = createAddressPolicy({ allow: parseEgressAllow(new URL(origin).host) })

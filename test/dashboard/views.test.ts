@@ -10,11 +10,11 @@ test.each([
   ['/webhooks/whk_1', 'webhook'],
   ['/audits/a/b', null],
   ['/constructor', null],
-])('at %s is %s', (path, name) => {
+])('the path %s shows the view %s', (path, name) => {
   expect(viewAt(path)).toBe(name)
 })
 
-test('each view says in a sentence of its own what it offers', () => {
+test('each view has its own one-sentence description', () => {
   const descriptions = VIEW_NAMES.map((name) => descriptionOf(VIEWS[name].path, VIEWS[name].path))
 
   expect(new Set(descriptions).size).toBe(VIEW_NAMES.length)

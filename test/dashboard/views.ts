@@ -1,60 +1,67 @@
 import type { BrowserContext, Page } from 'puppeteer'
 import type { FullAccount } from './full-account.ts'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
-/** What a reader can have before him. */
+/** A page of the dashboard in one state. */
 export interface View {
   name: string
   path: string
-  /** Of a browser that is signed in. */
+  /** The session cookie; none for a signed-out browser. */
   cookie?: string
-  /** A selector of what is there once its data has come. */
-  sign: string
-  /** What is pressed then, and what that brings. */
-  press?: { button: string; brings: string }
-  /** For a reader who likes it so. */
+  /** Selects an element that exists once the data has loaded. */
+  ready: string
+  /** Selects a button to press, and an element that exists afterwards. */
+  press?: { button: string; shows: string }
+  /** Uses the dark theme. */
   isDark?: boolean
 }
 
-/** Every route of the dashboard, and the states that look different. */
-export function viewsOf({ cookie, audits, webhookId, scheduleId }: FullAccount, newcomer: string): View[] {
-  const shown = (name: string, path: string, sign: string): View => ({ name, path, sign, cookie })
+/** Returns every route of the dashboard, in each state that looks different. */
+export function viewsOf(
+  { cookie, audits, webhookId, scheduleId }: FullAccount,
+  emptyAccountCookie: string,
+): View[] {
+  const signedIn = (name: string, path: string, ready: string): View => ({ name, path, ready, cookie })
   const empty = (path: string): View => ({
-    name: `nothing at ${path}`,
+    name: `empty ${path}`,
     path,
-    sign: '.empty',
-    cookie: newcomer,
+    ready: '.empty',
+    cookie: emptyAccountCookie,
   })
   const { completedId, failedId, runningId, queuedId } = audits
-  const list = shown('audits', '/audits', '.audits tbody tr:nth-child(5)')
-  const newAudit = shown('new audit', '/audits/new', 'input[name=url]')
+  const list = signedIn('audits', '/audits', '.audits tbody tr:nth-child(5)')
+  const newAudit = signedIn('new audit', '/audits/new', 'input[name=url]')
   const report = {
-    ...shown('report', `/audits/${completedId}`, 'main:has(.markers):has(.groups > li:nth-child(9))'),
-    press: { button: '.group-button', brings: '.snippet' },
+    ...signedIn('report', `/audits/${completedId}`, 'main:has(.markers):has(.groups > li:nth-child(9))'),
+    press: { button: '.group-button', shows: '.snippet' },
   }
   const webhook = {
-    ...shown('webhook', `/webhooks/${webhookId}`, '.groups > li:nth-child(3)'),
-    press: { button: '.group-button', brings: '.delivery .issue' },
+    ...signedIn('webhook', `/webhooks/${webhookId}`, '.groups > li:nth-child(3)'),
+    press: { button: '.group-button', shows: '.delivery .issue' },
   }
   return [
-    { name: 'sign in', path: '/sign-in', sign: 'input[name=password]' },
-    { name: 'sign up', path: '/sign-up', sign: 'input[name=password]' },
+    { name: 'sign in', path: '/sign-in', ready: 'input[name=password]' },
+    { name: 'sign up', path: '/sign-up', ready: 'input[name=password]' },
+    { name: 'forgot password', path: '/forgot-password', ready: '.empty, input[name=email]' },
+    { name: 'new password', path: '/reset-password?token=none', ready: 'input[name=newPassword]' },
+    { name: 'address confirmed', path: '/verify-email', ready: '.notice-done' },
+    { name: 'address not confirmed', path: '/verify-email?error=INVALID_TOKEN', ready: 'input[name=email]' },
     list,
     newAudit,
     report,
-    shown('failed audit', `/audits/${failedId}`, '.failure'),
-    shown('running audit', `/audits/${runningId}`, '.groups > li'),
-    shown('queued audit', `/audits/${queuedId}`, '.queue-place'),
-    shown('audit not found', '/audits/aud_0000000000000000000000', 'h1'),
-    shown('schedules', '/schedules', '.rows > li:nth-child(2)'),
-    shown('new schedule', '/schedules/new', 'input[name=url]'),
-    shown('schedule', `/schedules/${scheduleId}`, 'input[name=url]'),
-    shown('webhooks', '/webhooks', '.rows > li:nth-child(2)'),
+    signedIn('failed audit', `/audits/${failedId}`, '.failure'),
+    signedIn('running audit', `/audits/${runningId}`, '.groups > li'),
+    signedIn('queued audit', `/audits/${queuedId}`, '.queue-position'),
+    signedIn('audit not found', '/audits/aud_0000000000000000000000', 'h1'),
+    signedIn('schedules', '/schedules', '.rows > li:nth-child(2)'),
+    signedIn('new schedule', '/schedules/new', 'input[name=url]'),
+    signedIn('schedule', `/schedules/${scheduleId}`, 'input[name=url]'),
+    signedIn('webhooks', '/webhooks', '.rows > li:nth-child(2)'),
     webhook,
-    shown('keys', '/settings/keys', '.rows > li:nth-child(3)'),
-    shown('account', '/settings/account', '.rows > li'),
-    shown('quota', '/quota', '.meter'),
+    signedIn('keys', '/settings/keys', '.rows > li:nth-child(3)'),
+    signedIn('account', '/settings/account', '.rows > li'),
+    signedIn('quota', '/quota', '.meter'),
     ...['/audits', '/schedules', '/webhooks', '/settings/keys'].map(empty),
     ...[list, newAudit, report, webhook].map((view) => ({
       ...view,
@@ -64,7 +71,7 @@ export function viewsOf({ cookie, audits, webhookId, scheduleId }: FullAccount, 
   ]
 }
 
-/** Puts into a browser's context what makes the service take it for signed in. */
+/** Signs a browser context in with a session cookie. */
 export async function signInContext(context: BrowserContext, cookie: string): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const [name, value] = pair.split(/=(.*)/) as [string, string]
@@ -73,14 +80,17 @@ export async function signInContext(context: BrowserContext, cookie: string): Pr
   await context.setCookie(...cookies)
 }
 
-/** Resolves when all of a view is there. @throws Error when something of it does not come. */
-export async function showView(page: Page, { name, sign, press }: View): Promise<void> {
-  const there = (selector: string) =>
-    page.waitForSelector(selector, { timeout: PATIENCE_MS }).catch((cause) => {
-      throw new Error(`${name}: nothing there is ${selector}`, { cause })
+/**
+ * Waits until a view has loaded.
+ * @throws Error when it doesn't load in time.
+ */
+export async function showView(page: Page, { name, ready, press }: View): Promise<void> {
+  const appears = (selector: string) =>
+    page.waitForSelector(selector, { timeout: TIMEOUT_MS }).catch((cause) => {
+      throw new Error(`${name}: ${selector} did not appear`, { cause })
     })
-  await there(sign)
+  await appears(ready)
   if (!press) return
   await page.click(press.button)
-  await there(press.brings)
+  await appears(press.shows)
 }

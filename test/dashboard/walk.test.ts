@@ -3,22 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SampleSite, serveSampleSite } from '../../src/demo/sample-site.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from './dashboard-browser.ts'
-import { HANDS, type Hand } from './hands.ts'
+import { INPUT_DEVICES, type InputDevice } from './input-devices.ts'
 
 const PASSWORD = 'a few words in a row'
-/** An audit on a machine that has other things to do. */
-const PATIENCE_MS = 180_000
+/** Covers a whole audit, possibly on a busy machine. */
+const TIMEOUT_MS = 180_000
 
 let site: SampleSite
 let receiver: Receiver
 let dashboard: Dashboard
-/** Path of a receiver → what it answers. */
-const answers = new Map<string, number>()
+/** Maps a path of the receiver to its status code. */
+const statusByPath = new Map<string, number>()
 
 beforeAll(async () => {
   site = await serveSampleSite()
   receiver = await startReceiver(({ path }, response) =>
-    response.writeHead(answers.get(path) ?? 204, { 'content-type': 'text/plain' }).end('The queue is full.'),
+    response
+      .writeHead(statusByPath.get(path) ?? 204, { 'content-type': 'text/plain' })
+      .end('The queue is full.'),
   )
   dashboard = await startDashboard({
     realEngine: true,
@@ -35,33 +37,33 @@ afterAll(async () => {
   await site.close()
 })
 
-test.each(Object.entries(HANDS))(
-  'a new user goes all the way with the %s',
-  async (name, handOf) => {
+test.each(Object.entries(INPUT_DEVICES))(
+  'a new user completes every task with the %s',
+  async (name, deviceOf) => {
     await using opened = await dashboard.open('/')
-    const { page, complaints } = opened
+    const { page, problems } = opened
     page.setDefaultTimeout(60_000)
-    const hand = await handOf(page)
+    const device = await deviceOf(page)
     const email = `${name}@example.com`
 
-    await signUp(page, hand, email)
-    const key = await createKey(page, hand)
+    await signUp(page, device, email)
+    const key = await createKey(page, device)
     expect((await quotaWith(key)).status).toBe(200)
     await changeToPro(email)
-    await createWebhook(page, hand, `/${name}`)
-    await auditSampleSite(page, hand)
-    await readReport(page, hand)
-    await redeliver(page, hand, `/${name}`)
-    await revokeKey(page, hand)
-    await untilRefused(key)
-    await signOut(page, hand, email)
+    await createWebhook(page, device, `/${name}`)
+    await auditSampleSite(page, device)
+    await readReport(page, device)
+    await redeliver(page, device, `/${name}`)
+    await revokeKey(page, device)
+    await untilRejected(key)
+    await signOut(page, device, email)
 
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
-async function signUp(page: Page, { press, type }: Hand, email: string) {
+async function signUp(page: Page, { press, type }: InputDevice, email: string) {
   await untilHeading(page, 'Sign in')
   await press('link', 'Create one')
   await untilHeading(page, 'Create an account')
@@ -72,7 +74,7 @@ async function signUp(page: Page, { press, type }: Hand, email: string) {
   await untilRead(page, 'No audits yet')
 }
 
-async function createKey(page: Page, { press, type }: Hand): Promise<string> {
+async function createKey(page: Page, { press, type }: InputDevice): Promise<string> {
   await press('link', 'Settings')
   await untilHeading(page, 'API keys')
   await untilRead(page, 'No keys yet')
@@ -80,33 +82,33 @@ async function createKey(page: Page, { press, type }: Hand): Promise<string> {
   await press('button', 'Create key')
   await untilRead(page, 'Copy the key now')
   const key = await textOf(page, '.key-text')
-  await press('button', 'I have it')
+  await press('button', 'Done')
   await page.waitForFunction(() => !document.querySelector('.key-text'))
   expect(await textOf(page, 'main')).toContain(`${key.slice(0, 8)}`)
   expect(await textOf(page, 'main')).toContain('Never used')
   return key
 }
 
-async function auditSampleSite(page: Page, { press, type }: Hand) {
+async function auditSampleSite(page: Page, { press, type }: InputDevice) {
   await press('link', 'Audits')
   await press('link', 'New audit')
   await untilHeading(page, 'New audit')
-  await type('Address of the page', `${site.url}/`)
+  await type('Page URL', `${site.url}/`)
   await press('button', 'Start audit')
   await untilHeading(page, `Audit of ${site.url}/`)
-  await untilRead(page, 'Under way')
+  await untilRead(page, 'In progress')
   await page.waitForSelector('.live')
   await page.waitForSelector('.groups > li')
-  expect(await textOf(page, 'main')).toMatch(/Found so far\s+\d+ errors?/)
+  expect(await textOf(page, 'main')).toMatch(/Issues so far\s+\d+ errors?/)
   await page.waitForSelector('.filter-bar', { timeout: 120_000 })
 }
 
-async function readReport(page: Page, { press, type }: Hand) {
+async function readReport(page: Page, { press, type }: InputDevice) {
   expect(await textOf(page, '.dial-large')).toMatch(/Overall/)
   const all = await page.$$eval('.groups > li', ({ length }) => length)
   await press('button', (await textOf(page, '.toggle')).trim())
-  await untilRead(page, ' issues shown')
-  await type('Search in the issues', 'alt', 'searchbox')
+  await untilRead(page, 'Showing ')
+  await type('Search issues', 'alt', 'searchbox')
   await page.waitForFunction(() => location.search === '?severity=error&q=alt')
   await page.waitForFunction(
     (all) => document.querySelectorAll('.groups > li').length < all && document.querySelector('.group-name'),
@@ -115,34 +117,34 @@ async function readReport(page: Page, { press, type }: Hand) {
   )
   await press('button', (await textOf(page, '.group-name')).trim())
   await page.waitForSelector('.snippet')
-  expect(await textOf(page, '.issue')).toMatch(/What to do/)
-  await page.$eval('.heatmap-picture', (picture) => picture.scrollIntoView())
+  expect(await textOf(page, '.issue')).toMatch(/How to fix/)
+  await page.$eval('.heatmap-image', (image) => image.scrollIntoView())
   await page.waitForFunction(() => {
-    const picture = document.querySelector<HTMLImageElement>('.heatmap-picture')
-    return picture?.complete && picture.naturalWidth > 0
+    const image = document.querySelector<HTMLImageElement>('.heatmap-image')
+    return image?.complete && image.naturalWidth > 0
   })
 }
 
-/** What an operator does when somebody asks for more than the free plan has. */
+/** Changes the plan as an operator would. */
 async function changeToPro(email: string) {
   const { accounts } = dashboard.service.core
   const { id } = (await accounts.list()).find((account) => account.email === email)!
   await accounts.setPlan(id, 'pro')
 }
 
-/** To a receiver that is out of order. */
-async function createWebhook(page: Page, { press, type }: Hand, path: string) {
-  answers.set(path, 500)
+/** Creates a webhook whose receiver fails. */
+async function createWebhook(page: Page, { press, type }: InputDevice, path: string) {
+  statusByPath.set(path, 500)
   await press('link', 'Webhooks')
   await untilHeading(page, 'Webhooks')
   await untilRead(page, 'No webhooks yet')
-  await type('Address', receiver.url.replace('/hook', path))
-  await press('button', 'Make one up')
+  await type('URL', receiver.url.replace('/hook', path))
+  await press('button', 'Generate')
   await press('button', 'Create webhook')
-  await untilRead(page, 'Nothing was delivered yet')
+  await untilRead(page, 'No deliveries yet')
 }
 
-async function redeliver(page: Page, { press }: Hand, path: string) {
+async function redeliver(page: Page, { press }: InputDevice, path: string) {
   await press('link', 'Webhooks')
   await untilHeading(page, 'Webhooks')
   await press('link', receiver.url.replace('/hook', path))
@@ -150,17 +152,17 @@ async function redeliver(page: Page, { press }: Hand, path: string) {
   await press('button', 'Audit completed')
   await untilRead(page, 'Attempt 5')
   expect(await textOf(page, '.delivery')).toContain('Status 500')
-  expect(await textOf(page, '.delivery')).toContain('Refused by the receiver')
+  expect(await textOf(page, '.delivery')).toContain('Rejected by the receiver')
 
-  answers.delete(path)
-  await press('button', 'Send once more')
+  statusByPath.delete(path)
+  await press('button', 'Redeliver')
   await page.waitForSelector('.delivery-delivered')
-  await untilRead(page, 'Attempt 6, by hand')
+  await untilRead(page, 'Attempt 6 (manual)')
   expect(await textOf(page, '.delivery')).toContain('Status 204')
-  expect(receiver.received.filter((one) => one.path === path)).toHaveLength(6)
+  expect(receiver.received.filter((request) => request.path === path)).toHaveLength(6)
 }
 
-async function revokeKey(page: Page, { press }: Hand) {
+async function revokeKey(page: Page, { press }: InputDevice) {
   await press('link', 'Settings')
   await untilHeading(page, 'API keys')
   await press('button', 'Revoke pipeline')
@@ -171,16 +173,16 @@ async function revokeKey(page: Page, { press }: Hand) {
 
 const quotaWith = (key: string) => dashboard.service.as(key).get('/quota')
 
-/** A door may remember a key for a moment. */
-async function untilRefused(key: string) {
+/** The gateway caches keys for a moment. */
+async function untilRejected(key: string) {
   await expect.poll(async () => (await quotaWith(key)).status).toBe(401)
   expect(await (await quotaWith(key)).json()).toMatchObject({
     error: 'api_key_revoked',
   })
 }
 
-async function signOut(page: Page, { press }: Hand, email: string) {
-  await press('button', `Account of ${email}`)
+async function signOut(page: Page, { press }: InputDevice, email: string) {
+  await press('button', `Account: ${email}`)
   await press('menuitem', 'Sign out')
   await untilHeading(page, 'Sign in')
 }

@@ -45,7 +45,7 @@ describe('serveSampleSite', () => {
     ['/images/tide-bottle-full.png', 'image/png'],
     ['/images/icon.svg', 'image/svg+xml'],
     ['/media/kiln.wav', 'audio/wav'],
-  ])('serves %s as %s, to be kept', async (path, contentType) => {
+  ])('serves %s as %s with long caching', async (path, contentType) => {
     const response = await fetch(site.url + path)
 
     expect(response.status).toBe(200)
@@ -53,8 +53,10 @@ describe('serveSampleSite', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000')
     expect((await response.bytes()).length).toBeGreaterThan(0)
   })
+})
 
-  test('answers 404 with a page of its own for what it does not have', async () => {
+describe('serveSampleSite, with unusual requests', () => {
+  test('serves its own 404 page for an unknown path', async () => {
     const response = await fetch(`${site.url}/size-guide.html`)
 
     expect(response.status).toBe(404)
@@ -77,7 +79,7 @@ describe('serveSampleSite', () => {
     expect(await statusOf(site.url, path)).toBe(404)
   })
 
-  test('answers only GET and HEAD', async () => {
+  test('allows only GET and HEAD', async () => {
     const [post, head] = await Promise.all([
       fetch(`${site.url}/`, { method: 'POST' }),
       fetch(`${site.url}/`, { method: 'HEAD' }),
@@ -89,41 +91,41 @@ describe('serveSampleSite', () => {
     expect(await head.text()).toBe('')
   })
 
-  test('answers /slow no sooner than asked', async () => {
+  test('delays /slow by the requested time', async () => {
     const start = performance.now()
     const response = await fetch(`${site.url}/slow?ms=120`)
 
-    expect(await response.text()).toContain('After 120 ms')
+    expect(await response.text()).toContain('Sent after 120 ms')
     expect(performance.now() - start).toBeGreaterThanOrEqual(115)
   })
 
-  test('closes while an answer is still being waited for', async () => {
+  test('closes while a response is still pending', async () => {
     const other = await serveSampleSite()
-    const waiting = fetch(`${other.url}/slow?ms=60000`).then(
-      () => 'answered',
-      () => 'cut off',
+    const pending = fetch(`${other.url}/slow?ms=60000`).then(
+      () => 'completed',
+      () => 'aborted',
     )
     await fetch(`${other.url}/`)
 
     await other.close()
 
-    expect(await waiting).toBe('cut off')
+    expect(await pending).toBe('aborted')
   })
 })
 
 describe('defects.json', () => {
-  test('names a rule of ours for each defect of the two categories that we judge ourselves', () => {
-    const ours = new Set([...PAGE_RULES, ...SITE_RULES].map(({ id, category }) => `${category} ${id}`))
+  test('names an existing rule for each defect of user experience and information architecture', () => {
+    const ruleIds = new Set([...PAGE_RULES, ...SITE_RULES].map(({ id, category }) => `${category} ${id}`))
     const unknown = defects
       .filter(({ category, rule }) => rule !== null && !/accessibility|performance/.test(category))
-      .filter(({ category, rule }) => !ours.has(`${category} ${rule}`))
+      .filter(({ category, rule }) => !ruleIds.has(`${category} ${rule}`))
 
     expect(unknown).toEqual([])
     expect([...new Set(defects.map(({ category }) => category))].sort()).toEqual([...CATEGORIES].sort())
   })
 
-  // Every rule has a defect of its own in test/engine/rules; here a reader is shown some of each kind.
-  test('has defects of at least ten rules of each category', () => {
+  // Every rule has its own test pages in test/engine/rules. The sample site shows examples of each category.
+  test('contains defects of at least ten rules per category', () => {
     const byCategory = Map.groupBy(defects, ({ category }) => category)
     const numbers = CATEGORIES.map(
       (category) => new Set(byCategory.get(category)!.map(({ rule }) => rule)).size,
@@ -133,14 +135,14 @@ describe('defects.json', () => {
   })
 })
 
-describe('the pages in Chromium', () => {
+describe('the sample site in Chromium', () => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchBrowser()
   })
   afterAll(() => browser.close())
 
-  test.each(pages)('%s has every element that its defects name', async (path, planted) => {
+  test.each(pages)('%s contains every element that its defects name', async (path, planted) => {
     await using opened = await open(browser, site.url + path)
 
     const missing = await opened.page.evaluate(
@@ -151,33 +153,32 @@ describe('the pages in Chromium', () => {
     expect(missing).toEqual([])
   })
 
-  test.each(pages)('%s breaks those rules about use that are listed and no other', async (path, planted) => {
+  test.each(pages)('%s breaks exactly the listed user experience rules', async (path, planted) => {
     await using opened = await open(browser, site.url + path)
 
-    const found = judgePage(await collectArtifacts(opened.page)).filter(({ category }) => category === 'ux')
+    const findings = judgePage(await collectArtifacts(opened.page)).filter(
+      ({ category }) => category === 'ux',
+    )
 
     const listed = planted
       .filter(({ category, rule }) => category === 'ux' && PAGE_RULES.some(({ id }) => id === rule))
       .map(({ rule }) => rule!)
-    expect([...new Set(found.map(({ rule }) => rule))].sort()).toEqual([...new Set(listed)].sort())
+    expect([...new Set(findings.map(({ rule }) => rule))].sort()).toEqual([...new Set(listed)].sort())
   })
 
-  test.each(pages)(
-    '%s breaks those rules of axe-core that are listed and no other',
-    async (path, planted) => {
-      await using opened = await open(browser, site.url + path)
+  test.each(pages)('%s breaks exactly the listed axe-core rules', async (path, planted) => {
+    await using opened = await open(browser, site.url + path)
 
-      const { violations, incomplete } = await resultsOf(opened.page)
+    const { violations, incomplete } = await resultsOf(opened.page)
 
-      const listed = planted.filter(({ category }) => category === 'accessibility').map(({ rule }) => rule!)
-      // What axe-core leaves to a person counts where it was planted: it never calls sound that starts a violation.
-      const found = [...violations, ...incomplete.filter((rule) => listed.includes(rule))]
-      expect([...new Set(found)].sort()).toEqual([...new Set(listed)].sort())
-    },
-  )
+    const listed = planted.filter(({ category }) => category === 'accessibility').map(({ rule }) => rule!)
+    // Results that axe-core leaves for review count where a defect is planted: it never reports autoplay as a violation.
+    const found = [...violations, ...incomplete.filter((rule) => listed.includes(rule))]
+    expect([...new Set(found)].sort()).toEqual([...new Set(listed)].sort())
+  })
 })
 
-/** By a socket of its own: `fetch` would tidy the path up before sending it. */
+/** Uses a plain socket, since `fetch` would normalize the path. */
 async function statusOf(origin: string, path: string): Promise<number> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -199,7 +200,7 @@ async function open(browser: Browser, url: string) {
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Ids of rules, without the four whose defects our own rules report. */
+/** Returns rule ids, without the four rules that our own rules replace. */
 async function resultsOf(page: Page): Promise<{ violations: string[]; incomplete: string[] }> {
   await page.evaluate(AXE_SOURCE)
   return page.evaluate(async () => {

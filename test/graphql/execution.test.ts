@@ -4,7 +4,7 @@ import { createExecution } from '../../src/graphql/execution.ts'
 import { createLog } from '../../src/shared/log.ts'
 
 test('a subscription whose source fails tells one masked error with its request id, then ends', async () => {
-  const { subscribe } = createExecution(createLog('silent'))
+  const { subscribe } = createExecution({ log: createLog('silent') })
   async function* source() {
     yield { ticks: 1 }
     throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:27017'), { name: 'MongoNetworkError' })

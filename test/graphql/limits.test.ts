@@ -34,11 +34,8 @@ const EXPENSIVE: [name: string, query: string, message: RegExp, variables?: Reco
   ],
   ['aliases', `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename`).join(' ')} }`, /aliases/],
   ['tokens', `{ ${'__typename '.repeat(2001)} }`, /tokens/],
-  [
-    'breadth',
-    `{ ${Array.from({ length: 26 }, (_, n) => `q${n}: quota { plan creditsTotal creditsUsed creditsRemaining resetDate unlimited a: plan b: plan c: plan d: plan e: plan }`).join(' ')} }`,
-    /breadth|aliases/,
-  ],
+  ['fields of the document', `{ ${'quota { plan } '.repeat(151)} }`, /at most 300 fields/],
+  ['breadth', `{ ...F ...F ...F } fragment F on Query { ${'quota { plan } '.repeat(75)} }`, /breadth/],
 ]
 
 describe('an operation that asks for too much', () => {

@@ -43,6 +43,7 @@ async function violationsOf(path: string, options: { width?: number; dark?: bool
 describe.each([
   '/docs',
   '/docs/api',
+  '/docs/graphql',
   '/docs/errors',
   '/docs/rules',
   '/docs/rules/readability',
@@ -66,6 +67,34 @@ describe.each([
     expect(width).toBe(320)
     expect(scripts).toEqual([])
     expect(requested.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([service.url + path])
+  })
+})
+
+describe('/docs/graphql', () => {
+  test('tells the budget of each plan and every limit of an operation', async () => {
+    const { page } = await openPage('/docs/graphql')
+
+    const rows = await page.$$eval('tbody tr', (all) =>
+      all.map(({ cells }) => Array.from(cells, ({ textContent }) => textContent).slice(0, 2)),
+    )
+    await page.close()
+
+    expect(rows).toEqual([
+      ['free', '60,000'],
+      ['pro', '600,000'],
+      ['agency', '1,200,000'],
+      ['enterprise', '6,000,000'],
+      ['Cost', '50,000'],
+      ['Depth', '10'],
+      ['Breadth', '300'],
+      ['Aliases', '30'],
+      ['Fields of the document', '300'],
+      ['Tokens of the document', '2,000'],
+      ['__schema', '1'],
+      ['__type', '10'],
+      ['Fields of an introspection', '20,000'],
+      ['Size of an introspection', '524,288'],
+    ])
   })
 })
 
@@ -101,7 +130,7 @@ test('/docs leads to everything that is there to read', async () => {
   const answers = await Promise.all(links.map((link) => fetch(link, { headers: { Accept: 'text/html' } })))
 
   expect(answers.map(({ status }) => status)).toEqual(links.map(() => 200))
-  expect(links).toHaveLength(6)
+  expect(links).toHaveLength(7)
 })
 
 describe('/docs/rules', () => {

@@ -113,7 +113,7 @@ describe('a WebSocket with a session', () => {
 test('a session that ends through one gateway is refused by another within a second, whose streams and sockets end', async () => {
   const databaseName = newId('test')
   await using one = await startTestService({ databaseName })
-  await using other = await startTestService({ databaseName, worker: false, recheckMs: 50 })
+  await using other = await startTestService({ databaseName, worker: false })
   const here = createBrowserClient(one.url)
   await here.signUp()
   const there = createBrowserClient(other.url, {}, here.cookie())

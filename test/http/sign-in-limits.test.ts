@@ -5,28 +5,37 @@ import { createBrowserClient, PASSWORD } from '../support/browser-client.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 /** A service behind a proxy, so that a test may come from many addresses. */
-const PROXIED = { TRUST_PROXY: 'on' }
+const PROXIED = { TRUST_PROXY: 'on', SIGN_UP: 'open' }
 const from = (address: string) => ({ 'X-Forwarded-For': `203.0.113.200, ${address}` })
 
 /** As so many wrong passwords would be, without the time that each takes. */
-async function countGuesses({ core }: TestService, email: string, count: number) {
+async function countGuesses({ core }: TestService, email: string, addresses: string[], count: number) {
   const limits = createSignInLimits(core.stores.attempts, () => new Date())
-  for (let guess = 0; guess < count; guess += 1) await limits.countEmail(email)
+  for (const address of addresses)
+    for (let guess = 0; guess < count; guess += 1) await limits.countAttempt({ email, address, device: null })
 }
 
+const signIn = (
+  { url }: TestService,
+  {
+    email,
+    password = 'no',
+    address,
+    cookie = '',
+  }: Record<'email' | 'address', string> & Record<string, string>,
+) => createBrowserClient(url, {}, cookie).auth('/sign-in/email', { email, password }, from(address!))
+
 describe('signing in', () => {
-  test('is refused after ten wrong passwords for one address, from wherever they come', async () => {
+  test('is refused to an address after ten wrong passwords, by whichever gateway they come', async () => {
     const databaseName = newId('test')
     await using one = await startTestService({ worker: false, databaseName, environment: PROXIED })
     await using other = await startTestService({ worker: false, databaseName, environment: PROXIED })
-    const browsers = [createBrowserClient(one.url), createBrowserClient(other.url)]
-    await countGuesses(one, 'guessed@example.com', 9)
+    await countGuesses(one, 'guessed@example.com', ['198.51.100.1'], 9)
     const guess = (number: number) =>
-      browsers[number % 2]!.auth(
-        '/sign-in/email',
-        { email: number % 2 ? 'Guessed@Example.com' : 'guessed@example.com', password: 'no' },
-        from(`198.51.100.${number}`),
-      )
+      signIn(number % 2 ? one : other, {
+        email: number % 2 ? 'Guessed@Example.com' : 'guessed@example.com',
+        address: '198.51.100.1',
+      })
 
     const answers = await Promise.all([1, 2, 3].map(guess))
     const last = await guess(4)
@@ -34,18 +43,85 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([401, 429, 429])
     expect(last.status).toBe(429)
     expect(await last.json()).toEqual({ code: 'TOO_MANY_ATTEMPTS', message: expect.any(String) })
-    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(200)
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(800)
     await one.core.database.db.dropDatabase()
+  })
+
+  test('goes on for its owner while another address is refused', async () => {
+    await using service = await startTestService({ worker: false, environment: PROXIED })
+    const { user } = await (await createBrowserClient(service.url).signUp()).json()
+    await countGuesses(service, user.email, ['198.51.100.1'], 200)
+
+    const attacker = await signIn(service, { email: user.email, address: '198.51.100.1' })
+    const owner = await signIn(service, { email: user.email, password: PASSWORD, address: '198.51.100.2' })
+
+    expect([attacker.status, owner.status]).toEqual([429, 200])
+  })
+
+  test('is refused to unknown devices after 100 wrong passwords in all, not to one that is known', async () => {
+    await using service = await startTestService({ worker: false, environment: PROXIED })
+    const known = createBrowserClient(service.url, from('198.51.100.200'))
+    const { user } = await (await known.signUp()).json()
+    await known.auth('/sign-out')
+    const attackers = Array.from({ length: 10 }, (_, number) => `203.0.113.${number}`)
+    await countGuesses(service, user.email, attackers, 10)
+    const right = { email: user.email, password: PASSWORD }
+
+    const stranger = await signIn(service, { ...right, address: '198.51.100.9' })
+    const forged = await signIn(service, {
+      ...right,
+      address: '198.51.100.9',
+      cookie: forgedFrom(known.cookie()),
+    })
+    const owner = await known.auth('/sign-in/email', right)
+
+    expect([stranger.status, forged.status, owner.status]).toEqual([429, 429, 200])
+    expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(3500)
+  })
+
+  test('from a known device has ten attempts of its own, and is known to its account alone', async () => {
+    await using service = await startTestService({ worker: false, environment: PROXIED })
+    const known = createBrowserClient(service.url, from('198.51.100.1'))
+    const { user } = await (await known.signUp()).json()
+    const other = await (await createBrowserClient(service.url).signUp()).json()
+    await known.auth('/sign-out')
+    const attackers = Array.from({ length: 10 }, (_, number) => `203.0.113.${number}`)
+    await countGuesses(service, other.user.email, attackers, 10)
+
+    const guesses = []
+    for (let number = 0; number < 11; number += 1) {
+      const address = from(`198.51.100.${number}`)
+      guesses.push(await known.auth('/sign-in/email', { email: user.email, password: 'no' }, address))
+    }
+    const elsewhere = await known.auth('/sign-in/email', { email: other.user.email, password: PASSWORD })
+
+    expect(guesses.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429])
+    expect(elsewhere.status).toBe(429)
+  })
+
+  test('leaves a cookie by which the device is known, signed, for a year', async () => {
+    await using service = await startTestService({ worker: false })
+    const browser = createBrowserClient(service.url)
+    const { user } = await (await browser.signUp()).json()
+
+    const cookies = (await browser.signIn(user.email)).headers.getSetCookie()
+
+    expect(cookies).toEqual([
+      expect.stringMatching(/^audit-service\.session_token=/),
+      expect.stringMatching(
+        /^audit-service\.device_[0-9a-f]{16}=[0-9a-f]{16}%3Adev_\w+\.[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/,
+      ),
+    ])
   })
 
   test('is counted anew after a right password', async () => {
     await using service = await startTestService({ worker: false })
-    const browser = createBrowserClient(service.url)
-    const { user } = await (await browser.signUp()).json()
-    await countGuesses(service, user.email, 9)
+    const email = `${newId('mail').toLowerCase()}@example.com`
+    await service.core.accounts.create({ email, password: PASSWORD, plan: 'free' })
+    await countGuesses(service, email, ['127.0.0.1'], 9)
 
-    const right = await browser.signIn(user.email)
-    const wrong = await browser.signIn(user.email, 'not the password')
+    const right = await createBrowserClient(service.url).signIn(email)
+    const wrong = await createBrowserClient(service.url).signIn(email, 'not the password')
 
     expect([right.status, wrong.status]).toEqual([200, 401])
   })
@@ -76,6 +152,10 @@ describe('signing in', () => {
     expect((await ask('198.51.100.2')).status).toBe(400)
   })
 })
+
+/** The same cookies with another signature. */
+const forgedFrom = (cookie: string) =>
+  cookie.replace(/\.(.)(?=[^.]*$)/, (_, first) => `.${first === 'A' ? 'B' : 'A'}`)
 
 describe('signing up where it is closed', () => {
   test('is for the very first account', async () => {

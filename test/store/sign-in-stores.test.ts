@@ -44,6 +44,48 @@ describe('attempts', () => {
   })
 })
 
+test('an address is confirmed in any case, once', async () => {
+  const { accounts } = core.stores
+  const account = { id: 'acc_new', email: 'New@example.com', plan: 'free', createdAt: at(0) } as const
+  await accounts.insert({ ...account, isUnconfirmed: true }, 'hash')
+
+  const before = await accounts.findByEmail('new@example.com')
+  const confirmed = await accounts.confirmEmail('NEW@example.com')
+
+  expect([before, confirmed]).toEqual([{ ...account, isUnconfirmed: true }, account])
+  expect(await accounts.find('acc_new')).toEqual(account)
+  expect(await accounts.confirmEmail('nobody@example.com')).toBeNull()
+})
+
+test('links of an account end together, others when they have expired', async () => {
+  const { verifications } = core.stores
+  const collection = core.database.db.collection<{ _id: string; value: string; expiresAt: Date }>(
+    'verifications',
+  )
+  await collection.insertMany([
+    { _id: 'one', value: 'acc_1', expiresAt: at(10) },
+    { _id: 'two', value: 'acc_1', expiresAt: at(10) },
+    { _id: 'old', value: 'acc_2', expiresAt: at(0) },
+    { _id: 'new', value: 'acc_2', expiresAt: at(10) },
+  ])
+
+  await verifications.deleteAll('acc_1')
+  await verifications.deleteBefore(at(5))
+
+  expect((await collection.find().toArray()).map(({ _id }) => _id)).toEqual(['new'])
+})
+
+test('an attempt that was none is taken back', async () => {
+  const { attempts } = core.stores
+  for (const _ of [1, 2]) await attempts.count('taken back', RULE, at(0))
+
+  await attempts.takeBack('taken back')
+  await attempts.takeBack('never counted')
+
+  expect(await attempts.count('taken back', RULE, at(1))).toBe(0)
+  expect(await attempts.count('taken back', RULE, at(1))).toBeGreaterThan(0)
+})
+
 test('sessions that expired are deleted, others stay', async () => {
   const { sessions } = core.stores
   const collection = core.database.db.collection<{ _id: string; expiresAt: Date }>('sessions')

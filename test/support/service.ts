@@ -17,7 +17,6 @@ export interface TestServiceOptions {
   gateway?: boolean
   worker?: boolean
   drainMs?: number
-  recheckMs?: number
   dashboardFolder?: string
   slowReaders?: SlowReaders
   /** Browsers and proxy as in the real program; `nextRun` has nothing to tell then. */
@@ -45,7 +44,6 @@ export async function startTestService(options: TestServiceOptions = {}) {
     roles: { gateway, worker },
     databaseName,
     ...(options.drainMs !== undefined && { drainMs: options.drainMs }),
-    ...(options.recheckMs !== undefined && { recheckMs: options.recheckMs }),
     ...(options.slowReaders && { slowReaders: options.slowReaders }),
     ...(options.dashboardFolder && { dashboardFolder: options.dashboardFolder }),
     ...(!options.realEngine && { engineOf: async () => engine }),
@@ -65,6 +63,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     metricsUrl: service.metricsServer?.url,
     core,
     services: service.app.services,
+    browser: service.app.browser,
     databaseName,
     nextRun,
     makeKey,

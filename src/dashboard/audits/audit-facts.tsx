@@ -1,17 +1,14 @@
 import { Link } from 'react-router'
-import { StatusBadge } from '../components/badges.tsx'
-import { durationText, Moment } from '../components/moment.tsx'
-import { numberText } from '../components/number-text.ts'
-import type { AuditQuery } from '../generated/operations.ts'
-import { againAddress } from './new-audit-address.ts'
-import { countOf, MODES, PAGE } from './words.ts'
+import { formatCount, formatDuration, formatNumber } from '../components/format.ts'
+import { Timestamp } from '../components/timestamp.tsx'
+import type { Audit } from './audit.ts'
+import { repeatUrl } from './audit-form-url.ts'
+import { StatusBadge } from './badges.tsx'
+import { MODES, PAGE } from './labels.ts'
 
-export type Job = NonNullable<AuditQuery['job']>
-
-/** What was asked for and when, in two quiet lines below the heading. */
-export function AuditFacts({ job }: { job: Job }) {
-  const { status, createdAt, startedAt } = job
-  const endedAt = job.completedAt ?? job.failedAt
+export function AuditFacts({ audit }: { audit: Audit }) {
+  const { status, createdAt, startedAt } = audit
+  const endedAt = audit.completedAt ?? audit.failedAt
   return (
     <>
       <ul className="facts-line">
@@ -19,19 +16,19 @@ export function AuditFacts({ job }: { job: Job }) {
           <StatusBadge status={status} />
         </li>
         <li>
-          <Moment at={startedAt ?? createdAt} />
+          <Timestamp at={startedAt ?? createdAt} />
         </li>
         {startedAt && endedAt && (
-          <li className="numbers">took {durationText(Date.parse(endedAt) - Date.parse(startedAt))}</li>
+          <li className="numbers">Took {formatDuration(Date.parse(endedAt) - Date.parse(startedAt))}</li>
         )}
         {status === 'completed' && (
           <li>
-            <Link to={againAddress(job)}>Audit this page again</Link>
+            <Link to={repeatUrl(audit)}>Audit this page again</Link>
           </li>
         )}
       </ul>
-      <ul className="facts-line small numbers" aria-label="What was asked for">
-        {optionsOf(job).map((option) => (
+      <ul className="facts-line small numbers" aria-label="Options">
+        {optionsOf(audit).map((option) => (
           <li key={option}>{option}</li>
         ))}
       </ul>
@@ -39,17 +36,16 @@ export function AuditFacts({ job }: { job: Job }) {
   )
 }
 
-/** Each option in a few words; gates where there are any. */
-function optionsOf(job: Job): string[] {
-  const { mode, maxPages, sandbox, timeout, failOnScore, failOnDrop, userAgent, ignoreRobots } = job
+function optionsOf(audit: Audit): string[] {
+  const { mode, maxPages, sandbox, timeout, failOnScore, failOnDrop, userAgent, ignoreRobots } = audit
   return [
-    `${MODES[mode].name}, ${countOf(maxPages, PAGE)} at most`,
-    `${numberText(timeout / 1000, { maximumFractionDigits: 3 })} s to load a page`,
-    failOnScore !== null && `fails below a score of ${numberText(failOnScore)}`,
-    failOnDrop !== null && `fails when the score falls by more than ${countOf(failOnDrop, POINT)}`,
-    userAgent !== null && `as ${userAgent}`,
-    ignoreRobots && 'robots.txt left unread',
-    sandbox && 'sandbox: the result is made up',
+    `${MODES[mode].name}, up to ${formatCount(maxPages, PAGE)}`,
+    `Page load timeout ${formatNumber(timeout / 1000, { maximumFractionDigits: 3 })} s`,
+    failOnScore !== null && `Fails below a score of ${formatNumber(failOnScore)}`,
+    failOnDrop !== null && `Fails if the score drops by more than ${formatCount(failOnDrop, POINT)}`,
+    userAgent !== null && `User agent ${userAgent}`,
+    ignoreRobots && 'Ignores robots.txt',
+    sandbox && 'Sandbox: results are made up',
   ].filter((option) => option !== false)
 }
 

@@ -1,12 +1,12 @@
-import { Choice } from '../components/choice.tsx'
 import { SearchBox } from '../components/search-box.tsx'
+import { Select } from '../components/select.tsx'
 import type { AuditStatus } from '../generated/operations.ts'
-import type { ListFilters } from './audit-rows.ts'
-import { AUDIT_STATUSES, STATUS_WORDS } from './words.ts'
+import type { ListFilters } from './audit-list-query.ts'
+import { AUDIT_STATUSES, STATUS_LABELS } from './labels.ts'
 
 const STATES = [
-  { value: 'all', name: 'Any state' },
-  ...AUDIT_STATUSES.map((value) => ({ value, name: STATUS_WORDS[value] })),
+  { value: 'all', name: 'Any status' },
+  ...AUDIT_STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] })),
 ] as const satisfies { value: AuditStatus | 'all'; name: string }[]
 
 interface AuditFiltersProps {
@@ -18,12 +18,12 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   return (
     <search className="filters">
       <SearchBox
-        label="Search by address"
+        label="Search by URL"
         value={filters.text}
         onChange={(text) => onChange({ ...filters, text })}
       />
-      <Choice<AuditStatus | 'all'>
-        label="State"
+      <Select<AuditStatus | 'all'>
+        label="Status"
         value={filters.status ?? 'all'}
         options={STATES}
         onChange={(status) => onChange({ ...filters, status: status === 'all' ? null : status })}

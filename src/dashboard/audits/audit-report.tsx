@@ -1,74 +1,72 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import type { AuditQuery } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
-import type { Job } from './audit-facts.tsx'
+import type { Audit } from './audit.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { IssueExplorer } from './issue-explorer.tsx'
 import { PagesSection } from './pages-section.tsx'
-import { Screenshots, screenshotsOf, WantedIssue } from './report-context.ts'
+import { RequestedIssue, Screenshots, screenshotsOf } from './report-context.ts'
 import { ScoresSection } from './scores-section.tsx'
 import { useAuditIssues } from './use-audit-issues.ts'
 
-// The scores and the issues do not wait for it.
-const PicturesSection = lazy(() => import('./pictures-section.tsx'))
+// Loaded separately, so that scores and issues don't wait for them.
+const ScreenshotsSection = lazy(() => import('./screenshots-section.tsx'))
 const TrendSection = lazy(() => import('./trend-section.tsx'))
 
 interface AuditReportProps {
-  job: Job
+  audit: Audit
   weights: AuditQuery['scoreWeights']
 }
 
-/** An audit that has ended, also one that failed: what was found until then is worth reading. */
-export function AuditReport({ job, weights }: AuditReportProps) {
-  const { failure, scores, pages } = job
-  const issues = useAuditIssues(job.id)
-  const [wantedId, setWantedId] = useState<string | null>(null)
-  const wanted = useMemo(
-    () => (wantedId === null ? null : { id: wantedId, onMet: () => setWantedId(null) }),
-    [wantedId],
+/** Shows an audit that has ended. A failed one shows what was found before it failed. */
+export function AuditReport({ audit, weights }: AuditReportProps) {
+  const { failure, scores, pages } = audit
+  const issues = useAuditIssues(audit)
+  const [requestedId, setRequestedId] = useState<string | null>(null)
+  const requested = useMemo(
+    () => (requestedId === null ? null : { id: requestedId, onShown: () => setRequestedId(null) }),
+    [requestedId],
   )
   const screenshots = useMemo(() => screenshotsOf(pages), [pages])
   return (
     <Screenshots value={screenshots}>
-      {failure && <FailureNotice job={job} failure={failure} />}
-      {scores && <ScoresSection job={job} scores={scores} weights={weights} />}
-      <WantedIssue value={wanted}>
-        <IssuesSection job={job} found={issues} />
-      </WantedIssue>
-      <Suspense fallback={hasPictures(job) && <div className="pictures-room" />}>
-        <PicturesSection job={job} issues={issues.issues} onWant={({ id }) => setWantedId(id)} />
+      {failure && <FailureNotice audit={audit} failure={failure} />}
+      {scores && <ScoresSection audit={audit} scores={scores} weights={weights} />}
+      <RequestedIssue value={requested}>
+        <IssuesSection audit={audit} loaded={issues} />
+      </RequestedIssue>
+      <Suspense fallback={hasScreenshots(audit) && <div className="screenshots-placeholder" />}>
+        <ScreenshotsSection audit={audit} issues={issues.issues} onSelect={({ id }) => setRequestedId(id)} />
       </Suspense>
       {pages.length > 0 && <PagesSection pages={pages} />}
       {scores && (
-        <Suspense fallback={<div className="trend-room" />}>
-          <TrendSection job={job} />
+        <Suspense fallback={<div className="trend-placeholder" />}>
+          <TrendSection audit={audit} />
         </Suspense>
       )}
     </Screenshots>
   )
 }
 
-const hasPictures = ({ pages, heatmap }: Job): boolean =>
+const hasScreenshots = ({ pages, heatmap }: Audit): boolean =>
   heatmap !== null || pages.some(({ screenshot }) => screenshot)
 
-/** Of an audit that failed before a page was judged there is nothing to wait for, nor room to be kept. */
-const mayHaveIssues = ({ failure, pages }: Job): boolean =>
+/** An audit that failed before it finished a page has no issues to load or reserve space for. */
+const mayHaveIssues = ({ failure, pages }: Audit): boolean =>
   !failure || pages.some(({ status }) => status === 'done')
 
-function IssuesSection({ job, found }: { job: Job; found: ReturnType<typeof useAuditIssues> }) {
-  const { issues, error, reload } = found
-  if (!mayHaveIssues(job) && !issues?.length && !error) return null
+function IssuesSection({ audit, loaded }: { audit: Audit; loaded: ReturnType<typeof useAuditIssues> }) {
+  const { issues, error, reload } = loaded
+  if (!mayHaveIssues(audit) && !issues?.length && !error) return null
   return (
     <section className="section" aria-labelledby="issues-heading">
       <h2 id="issues-heading">Issues</h2>
-      {error && (
-        <RetryNotice title="The issues could not be loaded" message={messageOf(error)} onRetry={reload} />
-      )}
+      {error && <RetryNotice title="Couldn’t load the issues" message={messageOf(error)} onRetry={reload} />}
       {!issues && !error && (
-        <div className="issues-room">
-          <Waiting label="Loading the issues" rows={8} />
+        <div className="issues-placeholder">
+          <Skeleton label="Loading issues" rows={8} />
         </div>
       )}
       {issues && <IssueExplorer issues={issues} />}

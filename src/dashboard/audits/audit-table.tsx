@@ -1,25 +1,25 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { SeverityMark, StatusBadge } from '../components/badges.tsx'
-import { Moment } from '../components/moment.tsx'
-import { numberText } from '../components/number-text.ts'
+import { formatCount, formatNumber } from '../components/format.ts'
+import { Timestamp } from '../components/timestamp.tsx'
 import type { AuditRowFragment } from '../generated/operations.ts'
-import { countOf, FAILURE_WORDS, MODES, SEVERITIES, SEVERITY_WORDS, verdictOf } from './words.ts'
+import { SeverityIcon, StatusBadge } from './badges.tsx'
+import { FAILURE_TEXTS, MODES, ratingOf, SEVERITIES, SEVERITY_NOUNS } from './labels.ts'
 
 interface AuditTableProps {
-  rows: readonly AuditRowFragment[]
+  audits: readonly AuditRowFragment[]
   bodyRef: Ref<HTMLTableSectionElement>
 }
 
-/** A table on a wide screen, cards on a narrow one. */
-export function AuditTable({ rows, bodyRef }: AuditTableProps) {
+/** Renders as cards on narrow screens. */
+export function AuditTable({ audits, bodyRef }: AuditTableProps) {
   return (
     <table className="audits">
-      <caption className="unseen">Your audits, newest first</caption>
+      <caption className="visually-hidden">Your audits, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Page</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className="column-score">
             Score
           </th>
@@ -28,16 +28,16 @@ export function AuditTable({ rows, bodyRef }: AuditTableProps) {
         </tr>
       </thead>
       <tbody ref={bodyRef}>
-        {rows.map((row) => (
-          <AuditRow row={row} key={row.id} />
+        {audits.map((audit) => (
+          <AuditRow audit={audit} key={audit.id} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function AuditRow({ row }: { row: AuditRowFragment }) {
-  const { id, url, mode, sandbox, startedAt, createdAt } = row
+function AuditRow({ audit }: { audit: AuditRowFragment }) {
+  const { id, url, mode, sandbox, startedAt, createdAt } = audit
   return (
     <tr>
       <th scope="row" className="cell-page">
@@ -50,47 +50,47 @@ function AuditRow({ row }: { row: AuditRowFragment }) {
         </span>
       </th>
       <td className="cell-state">
-        <StatusBadge status={row.status} />
-        <span className="muted small cell-more numbers">{moreOf(row)}</span>
+        <StatusBadge status={audit.status} />
+        <span className="muted small cell-more numbers">{statusDetail(audit)}</span>
       </td>
       <td className="cell-score">
-        <OverallScore row={row} />
+        <OverallScore audit={audit} />
       </td>
       <td className="cell-issues">
-        <IssueCounts row={row} />
+        <IssueCounts audit={audit} />
       </td>
       <td className="cell-started small">
-        <Moment at={startedAt ?? createdAt} />
+        <Timestamp at={startedAt ?? createdAt} />
       </td>
     </tr>
   )
 }
 
-function moreOf({ status, progress, failure }: AuditRowFragment): string | null {
-  if (status === 'running') return `${progress} %`
-  return failure && FAILURE_WORDS[failure.code].title
+function statusDetail({ status, progress, failure }: AuditRowFragment): string | null {
+  if (status === 'running') return `${progress}%`
+  return failure && FAILURE_TEXTS[failure.code].title
 }
 
-function OverallScore({ row: { scores } }: { row: AuditRowFragment }) {
+function OverallScore({ audit: { scores } }: { audit: AuditRowFragment }) {
   if (!scores) return <span className="muted">–</span>
-  const { word, tone } = verdictOf(scores.overall)
+  const { label, tone } = ratingOf(scores.overall)
   return (
-    <span className={`score-figure numbers tone-${tone}`} title={word}>
+    <span className={`score-figure numbers tone-${tone}`} title={label}>
       {scores.overall}
-      <span className="unseen"> of 100, {word}</span>
+      <span className="visually-hidden"> of 100, {label}</span>
     </span>
   )
 }
 
-function IssueCounts({ row: { issueCounts: counts } }: { row: AuditRowFragment }) {
+function IssueCounts({ audit: { issueCounts: counts } }: { audit: AuditRowFragment }) {
   if (!counts) return <span className="muted">–</span>
   return (
     <ul className="counts numbers">
       {SEVERITIES.map((severity) => (
-        <li key={severity} title={countOf(counts[severity], SEVERITY_WORDS[severity])}>
-          <SeverityMark severity={severity} />
-          {numberText(counts[severity])}
-          <span className="unseen"> {SEVERITY_WORDS[severity].many}</span>
+        <li key={severity} title={formatCount(counts[severity], SEVERITY_NOUNS[severity])}>
+          <SeverityIcon severity={severity} />
+          {formatNumber(counts[severity])}
+          <span className="visually-hidden"> {SEVERITY_NOUNS[severity].many}</span>
         </li>
       ))}
     </ul>

@@ -1,33 +1,32 @@
 import { useState } from 'react'
 import { Button } from '../components/button.tsx'
-import { Confirm } from '../components/confirm.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { CancelAuditDocument } from '../generated/operations.ts'
-import { useAction } from '../graphql/use-action.ts'
+import { useServiceMutation } from '../graphql/use-service-mutation.ts'
 
-/** Asks once: a cancelled audit cannot be taken up again. */
 export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () => void }) {
-  const { run, isPending, fault } = useAction(CancelAuditDocument)
-  const [isAsked, setAsked] = useState(false)
+  const { run, isPending, error } = useServiceMutation(CancelAuditDocument)
+  const [isRequested, setRequested] = useState(false)
 
   const confirm = async () => {
     if (!(await run({ id }))) return false
-    setAsked(true)
+    setRequested(true)
     onCancelled()
     return true
   }
 
-  if (isAsked) return <p className="muted small">Cancelling …</p>
+  if (isRequested) return <p className="muted small">Cancelling…</p>
   return (
-    <Confirm
+    <ConfirmDialog
       trigger={<Button size="small">Cancel audit</Button>}
       question="Cancel this audit?"
-      confirm="Cancel audit"
-      otherwise="Let it run"
+      confirmLabel="Cancel audit"
+      cancelLabel="Keep running"
       isPending={isPending}
-      fault={fault}
+      error={error}
       onConfirm={confirm}
     >
-      <p>What was found until now stays here to read. The audit cannot be taken up again.</p>
-    </Confirm>
+      <p>Issues found so far are kept. You can’t resume this audit.</p>
+    </ConfirmDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { ButtonLink } from '../components/button.tsx'
-import type { Job } from './audit-facts.tsx'
-import { againAddress } from './new-audit-address.ts'
-import { FAILURE_WORDS } from './words.ts'
+import type { Audit } from './audit.ts'
+import { repeatUrl } from './audit-form-url.ts'
+import { FAILURE_TEXTS } from './labels.ts'
 
-/** Why an audit failed, in plain words, and what to do; the exact reason below. */
-export function FailureNotice({ job, failure }: { job: Job; failure: NonNullable<Job['failure']> }) {
-  const { title, advice } = FAILURE_WORDS[failure.code]
+export function FailureNotice({ audit, failure }: { audit: Audit; failure: NonNullable<Audit['failure']> }) {
+  const { title, advice } = FAILURE_TEXTS[failure.code]
   return (
     <section className="failure" aria-labelledby="failure-heading">
       <h2 id="failure-heading">{title}</h2>
@@ -13,7 +12,7 @@ export function FailureNotice({ job, failure }: { job: Job; failure: NonNullable
       <p className="failure-reason">
         <code>{failure.code}</code> <bdi className="address">{failure.message}</bdi>
       </p>
-      <ButtonLink to={againAddress(job)}>Audit this page again</ButtonLink>
+      <ButtonLink to={repeatUrl(audit)}>Audit this page again</ButtonLink>
     </section>
   )
 }

@@ -1,40 +1,40 @@
-import { numberText } from '../components/number-text.ts'
+import { formatNumber } from '../components/format.ts'
 import type { Category, DashboardScoresFragment, Impact, Severity } from '../generated/operations.ts'
-import { CATEGORIES, CATEGORY_WORDS, SCORE_OF } from './words.ts'
+import { CATEGORIES, CATEGORY_LABELS, SCORE_OF } from './labels.ts'
 
-/** Dearest first. */
+/** The costliest first. */
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const satisfies readonly Impact[]
 
-/** What the first finding of a rule costs; the service's own figures. */
+/** The penalty for the first finding of a rule, as the service computes it. */
 export const PENALTIES = {
   error: { critical: 14, serious: 9, moderate: 5, minor: 3 },
   warning: { critical: 6, serious: 4, moderate: 2, minor: 1 },
   info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 } as const satisfies Record<Severity, Record<Impact, number>>
 
-/** The overall score as a sum that can be checked by hand: what comes out, and what it is rounded to. */
-export function formulaOf(
+/** Returns the overall score as a sum that can be checked by hand, before and after rounding. */
+export function overallFormula(
   scores: DashboardScoresFragment,
   weights: readonly { category: Category; weight: number }[],
 ): string {
   const parts = CATEGORIES.map((category) => ({
-    name: CATEGORY_WORDS[category].toLowerCase(),
-    weight: weights.find((one) => one.category === category)?.weight ?? 0,
+    name: CATEGORY_LABELS[category].toLowerCase(),
+    weight: weights.find((entry) => entry.category === category)?.weight ?? 0,
     score: scores[SCORE_OF[category]],
   }))
-  const words = parts.map(
-    ({ name, weight, score }) => `${numberText(weight, { minimumFractionDigits: 2 })} × ${score} ${name}`,
+  const terms = parts.map(
+    ({ name, weight, score }) => `${formatNumber(weight, { minimumFractionDigits: 2 })} × ${score} ${name}`,
   )
   const sum = parts.reduce((before, { weight, score }) => before + weight * score, 0)
   const isWhole = Math.abs(sum - scores.overall) < 0.005
   const result = isWhole
     ? String(scores.overall)
-    : `${numberText(sum, { maximumFractionDigits: 2 })} ≈ ${scores.overall}`
-  return `${words.join(' + ')} = ${result}`
+    : `${formatNumber(sum, { maximumFractionDigits: 2 })} ≈ ${scores.overall}`
+  return `${terms.join(' + ')} = ${result}`
 }
 
-/** `+3`, `−2`, `±0`: with a true minus, which is as wide as the plus. */
-export function changeText(change: number): string {
+/** Returns `+3`, `−2` or `±0`, with a true minus sign, which is as wide as the plus. */
+export function formatChange(change: number): string {
   if (change === 0) return '±0'
   return change > 0 ? `+${change}` : `−${Math.abs(change)}`
 }

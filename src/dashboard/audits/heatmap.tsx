@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import type { Job } from './audit-facts.tsx'
+import type { Audit } from './audit.ts'
 
-/** The picture beside what it says and what it does not. */
-export function Heatmap({ heatmap }: { heatmap: NonNullable<Job['heatmap']> }) {
+export function Heatmap({ heatmap }: { heatmap: NonNullable<Audit['heatmap']> }) {
   const [isBroken, setBroken] = useState(false)
   return (
     <div className="card heatmap">
-      <h3>Where the eye goes first</h3>
+      <h3>Where visitors look first</h3>
       {isBroken ? (
-        <p className="heatmap-missing muted">The picture could not be loaded.</p>
+        <p className="heatmap-missing muted">Couldn’t load the heatmap.</p>
       ) : (
-        <a className="heatmap-link" href={heatmap.url} aria-label="Open the heatmap in full size">
+        <a className="heatmap-link" href={heatmap.url} aria-label="Open the full-size heatmap">
           <img
-            className="heatmap-picture"
+            className="heatmap-image"
             src={heatmap.url}
-            alt="The first screen of the first page, below a map of predicted attention."
+            alt="Heatmap of predicted attention over the first screen of the first page."
             width="1366"
             height="900"
             loading="lazy"
@@ -23,22 +22,23 @@ export function Heatmap({ heatmap }: { heatmap: NonNullable<Job['heatmap']> }) {
           />
         </a>
       )}
-      <div className="heatmap-words">
+      <div className="heatmap-text">
         <p>
-          A prediction for the first screen of the first page: what stands out from its surroundings, and what
-          the page itself puts forward by size, place and kind.
+          This predicts what draws attention on the first screen of the first page, from visual contrast and
+          from the size, position and type of its elements.
         </p>
         <div className="ramp" aria-hidden="true" />
-        <p className="ramp-words small muted">
-          <span>little attention</span>
-          <span>much attention</span>
+        <p className="ramp-labels small muted">
+          <span>Less attention</span>
+          <span>More attention</span>
         </p>
         <p>
-          Look whether the brightest places are those that matter most. When they are not, give those more
-          room or contrast, or quieten what draws the eye away.
+          Check that the brightest areas are the ones that matter most. If they aren’t, give the important
+          parts more space or contrast, or tone down what distracts from them.
         </p>
         <p className="small muted">
-          No visitor was watched, and no score depends on it. Model <code>{heatmap.modelVersion}</code>.
+          No visitors were tracked, and the scores don’t depend on it. Model{' '}
+          <code>{heatmap.modelVersion}</code>.
         </p>
       </div>
     </div>

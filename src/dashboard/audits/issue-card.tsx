@@ -1,10 +1,11 @@
 import { useContext, useEffect, useRef } from 'react'
-import { SeverityBadge } from '../components/badges.tsx'
+import { capitalize } from '../components/format.ts'
 import type { AuditIssueFragment } from '../generated/operations.ts'
-import { ElementPicture } from './element-picture.tsx'
+import { SeverityBadge } from './badges.tsx'
+import { ElementScreenshot } from './element-screenshot.tsx'
 import type { Grouping } from './issue-filters.ts'
-import { WantedIssue } from './report-context.ts'
-import { CATEGORY_WORDS } from './words.ts'
+import { CATEGORY_LABELS } from './labels.ts'
+import { RequestedIssue } from './report-context.ts'
 
 const ENGINE_NAMES: Record<string, string> = {
   axe: 'axe-core',
@@ -15,11 +16,11 @@ const ENGINE_NAMES: Record<string, string> = {
   lighthouse: 'Lighthouse',
 }
 
-/** One issue: what, where, how to mend it, and who says so. All texts of the page are text here and nothing else. */
+/** Renders everything that comes from the audited page as text, never as markup. */
 export function IssueCard({ issue, grouping }: { issue: AuditIssueFragment; grouping: Grouping }) {
   const { message, element, selector, fixSuggestion, pageUrl, severity } = issue
   return (
-    <article className="issue" ref={useWantedFocus(issue.id)} tabIndex={-1}>
+    <article className="issue" ref={useRequestedFocus(issue.id)} tabIndex={-1}>
       <div className="issue-head">
         <SeverityBadge severity={severity} />
         <p className="issue-message" dir="auto">
@@ -27,8 +28,8 @@ export function IssueCard({ issue, grouping }: { issue: AuditIssueFragment; grou
         </p>
       </div>
       <div className="issue-body">
-        <ElementPicture issue={issue} />
-        <div className="issue-words">
+        <ElementScreenshot issue={issue} />
+        <div className="issue-text">
           {element && (
             <pre className="snippet" dir="auto">
               <code>{element}</code>
@@ -36,12 +37,12 @@ export function IssueCard({ issue, grouping }: { issue: AuditIssueFragment; grou
           )}
           <dl className="issue-facts">
             <div className="issue-fix">
-              <dt>What to do</dt>
+              <dt>How to fix</dt>
               <dd dir="auto">{fixSuggestion}</dd>
             </div>
             {selector && (
               <div>
-                <dt>Where</dt>
+                <dt>Selector</dt>
                 <dd>
                   <code className="address">{selector}</code>
                 </dd>
@@ -63,16 +64,16 @@ export function IssueCard({ issue, grouping }: { issue: AuditIssueFragment; grou
   )
 }
 
-/** Brings the reader to the card that was asked for elsewhere. */
-function useWantedFocus(id: string) {
-  const wanted = useContext(WantedIssue)
+/** Scrolls to the card and focuses it when the user selected its issue elsewhere. */
+function useRequestedFocus(id: string) {
+  const requested = useContext(RequestedIssue)
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (wanted?.id !== id) return
+    if (requested?.id !== id) return
     ref.current?.scrollIntoView()
     ref.current?.focus({ preventScroll: true })
-    wanted.onMet()
-  }, [wanted, id])
+    requested.onShown()
+  }, [requested, id])
   return ref
 }
 
@@ -89,7 +90,7 @@ function Origins({ issue, grouping }: { issue: AuditIssueFragment; grouping: Gro
               {ENGINE_NAMES[engine] ?? engine} <code>{rule}</code>
             </span>
           ))}
-          <span className="muted numbers"> {Math.round(confidence * 100)} % sure</span>
+          <span className="muted numbers"> {Math.round(confidence * 100)}% confidence</span>
         </dd>
       </div>
       <div>
@@ -98,8 +99,8 @@ function Origins({ issue, grouping }: { issue: AuditIssueFragment; grouping: Gro
           {docsUrl ? <a href={docsUrl}>{rule}</a> : <code>{rule}</code>}
           <span className="muted">
             {' '}
-            {impact} impact
-            {grouping !== 'rule' && `, ${CATEGORY_WORDS[category]}`}
+            {capitalize(impact)} impact
+            {grouping !== 'rule' && `, ${CATEGORY_LABELS[category]}`}
             {wcag && `, WCAG ${wcag}`}
           </span>
         </dd>

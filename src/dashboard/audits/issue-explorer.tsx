@@ -1,62 +1,56 @@
 import { useContext, useDeferredValue, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../components/button.tsx'
+import { formatCount, formatNumber } from '../components/format.ts'
 import { EmptyNotice } from '../components/notice.tsx'
-import { numberText } from '../components/number-text.ts'
 import type { AuditIssueFragment } from '../generated/operations.ts'
 import { IssueFilterBar } from './issue-filter-bar.tsx'
 import {
   filterIssues,
+  hasFilters,
   type IssueFilters,
-  isNarrowed,
   readIssueFilters,
   writeIssueFilters,
 } from './issue-filters.ts'
 import { IssueGroups } from './issue-group-list.tsx'
 import { groupIssues } from './issue-groups.ts'
-import { WantedIssue } from './report-context.ts'
-import { countOf, ISSUE } from './words.ts'
+import { ISSUE } from './labels.ts'
+import { RequestedIssue } from './report-context.ts'
 
-/** All issues of an audit, filtered by what the address says: a filtered report can be sent to somebody. */
+/** Filters the issues by URL parameters, so that users can share a filtered report. */
 export function IssueExplorer({ issues }: { issues: readonly AuditIssueFragment[] }) {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => readIssueFilters(params), [params])
-  const settled = useDeferredValue(filters)
-  const shown = useMemo(() => filterIssues(issues, settled), [issues, settled])
-  const groups = useMemo(() => groupIssues(shown, settled.grouping), [shown, settled.grouping])
+  const deferred = useDeferredValue(filters)
+  const shown = useMemo(() => filterIssues(issues, deferred), [issues, deferred])
+  const groups = useMemo(() => groupIssues(shown, deferred.grouping), [shown, deferred.grouping])
   const change = (next: IssueFilters) =>
     setParams(writeIssueFilters(params, next), { replace: true, preventScrollReset: true })
-  const changeNothingBut = { ...readIssueFilters(new URLSearchParams()), grouping: filters.grouping }
+  const cleared = { ...readIssueFilters(new URLSearchParams()), grouping: filters.grouping }
 
-  // An issue that is asked for is shown, whatever the filters say.
-  const wanted = useContext(WantedIssue)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later filters may hide it again
+  // Clears the filters if they hide an issue that the user selected elsewhere.
+  const requested = useContext(RequestedIssue)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters that change later may hide the issue again
   useEffect(() => {
-    if (wanted && !shown.some(({ id }) => id === wanted.id)) change(changeNothingBut)
-  }, [wanted])
+    if (requested && !shown.some(({ id }) => id === requested.id)) change(cleared)
+  }, [requested])
 
   if (issues.length === 0)
-    return (
-      <EmptyNotice
-        level={3}
-        title="No issues found"
-        message="None of the rules has anything to say about these pages."
-      />
-    )
+    return <EmptyNotice level={3} title="No issues found" message="No rule found a problem on these pages." />
   return (
     <>
       <IssueFilterBar issues={issues} filters={filters} onChange={change} />
       <p className="muted small numbers" role="status">
-        {isNarrowed(settled)
-          ? `${numberText(shown.length)} of ${countOf(issues.length, ISSUE)} shown`
-          : countOf(issues.length, ISSUE)}
+        {hasFilters(deferred)
+          ? `Showing ${formatNumber(shown.length)} of ${formatCount(issues.length, ISSUE)}`
+          : formatCount(issues.length, ISSUE)}
       </p>
       {shown.length > 0 ? (
-        // Another grouping is another list: nothing of the former stays open.
-        <IssueGroups groups={groups} grouping={settled.grouping} key={settled.grouping} />
+        // Remounts for another grouping, so that no group stays open.
+        <IssueGroups groups={groups} grouping={deferred.grouping} key={deferred.grouping} />
       ) : (
-        <EmptyNotice level={3} title="No issue fits these filters">
-          <Button onPress={() => change(changeNothingBut)}>Take all filters away</Button>
+        <EmptyNotice level={3} title="No issues match these filters">
+          <Button onPress={() => change(cleared)}>Clear filters</Button>
         </EmptyNotice>
       )}
     </>

@@ -1,16 +1,16 @@
-import { Choice } from '../components/choice.tsx'
 import { SearchBox } from '../components/search-box.tsx'
-import { Toggles } from '../components/toggles.tsx'
+import { Select } from '../components/select.tsx'
+import { ToggleGroup } from '../components/toggle-group.tsx'
 import type { AuditIssueFragment, Category } from '../generated/operations.ts'
 import { countBySeverity, type Grouping, type IssueFilters } from './issue-filters.ts'
+import { CATEGORIES, CATEGORY_LABELS } from './labels.ts'
 import { SeverityToggles } from './severity-toggles.tsx'
-import { CATEGORIES, CATEGORY_WORDS } from './words.ts'
 
 const ANY = 'any'
 
 const CATEGORY_OPTIONS = [
   { value: ANY, name: 'All categories' },
-  ...CATEGORIES.map((value) => ({ value, name: CATEGORY_WORDS[value] })),
+  ...CATEGORIES.map((value) => ({ value, name: CATEGORY_LABELS[value] })),
 ] as const satisfies { value: Category | typeof ANY; name: string }[]
 
 const GROUPING_OPTIONS: { value: Grouping; name: string }[] = [
@@ -28,7 +28,7 @@ interface IssueFilterBarProps {
 export function IssueFilterBar({ issues, filters, onChange }: IssueFilterBarProps) {
   const pages = [...new Set(issues.map(({ pageUrl }) => pageUrl))]
   return (
-    <search className="filter-bar" aria-label="Issues">
+    <search className="filter-bar" aria-label="Filter issues">
       <div className="toggle-rows">
         <SeverityToggles
           label="Severity"
@@ -36,8 +36,8 @@ export function IssueFilterBar({ issues, filters, onChange }: IssueFilterBarProp
           counts={countBySeverity(issues)}
           onChange={(severities) => onChange({ ...filters, severities })}
         />
-        <Toggles
-          label="Grouping"
+        <ToggleGroup
+          label="Group issues"
           mode="single"
           values={[filters.grouping]}
           options={GROUPING_OPTIONS}
@@ -46,18 +46,18 @@ export function IssueFilterBar({ issues, filters, onChange }: IssueFilterBarProp
       </div>
       <div className="filters">
         <SearchBox
-          label="Search in the issues"
+          label="Search issues"
           value={filters.text}
           onChange={(text) => onChange({ ...filters, text })}
         />
-        <Choice<Category | typeof ANY>
+        <Select<Category | typeof ANY>
           label="Category"
           value={filters.category ?? ANY}
           options={CATEGORY_OPTIONS}
           onChange={(category) => onChange({ ...filters, category: category === ANY ? null : category })}
         />
         {pages.length > 1 && (
-          <Choice
+          <Select
             label="Page"
             value={filters.pageUrl ?? ANY}
             options={[{ value: ANY, name: 'All pages' }, ...pages.map((value) => ({ value, name: value }))]}

@@ -1,10 +1,10 @@
 import type { Category, Severity } from '../generated/operations.ts'
-import { CATEGORIES, SEVERITIES } from './words.ts'
+import { CATEGORIES, SEVERITIES } from './labels.ts'
 
 export const GROUPINGS = ['rule', 'component', 'page'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
-/** What a reader narrowed a report to; empty lists and texts narrow nothing. */
+/** Empty lists and texts don't filter. */
 export interface IssueFilters {
   severities: readonly Severity[]
   category: Category | null
@@ -25,11 +25,11 @@ interface Filterable {
   fixSuggestion: string
 }
 
-/** The filters that an address names; words that are none of ours narrow nothing. */
+/** Reads the filters from URL parameters and ignores unknown values. */
 export function readIssueFilters(params: URLSearchParams): IssueFilters {
-  const asked = params.get('severity')?.split(',') ?? []
+  const requested = params.get('severity')?.split(',') ?? []
   return {
-    severities: SEVERITIES.filter((severity) => asked.includes(severity)),
+    severities: SEVERITIES.filter((severity) => requested.includes(severity)),
     category: CATEGORIES.find((category) => category === params.get('category')) ?? null,
     pageUrl: params.get('page') || null,
     text: params.get('q') ?? '',
@@ -37,9 +37,9 @@ export function readIssueFilters(params: URLSearchParams): IssueFilters {
   }
 }
 
-/** The parameters with the filters in place of theirs; what is not set is left out, others stay. */
+/** Returns the parameters with new filters. Leaves out filters that aren't set, and keeps other parameters. */
 export function writeIssueFilters(params: URLSearchParams, filters: IssueFilters): URLSearchParams {
-  const written = new URLSearchParams(params)
+  const next = new URLSearchParams(params)
   const values = {
     severity: filters.severities.join(','),
     category: filters.category ?? '',
@@ -48,9 +48,9 @@ export function writeIssueFilters(params: URLSearchParams, filters: IssueFilters
     group: filters.grouping === 'rule' ? '' : filters.grouping,
   }
   for (const [name, value] of Object.entries(values))
-    if (value) written.set(name, value)
-    else written.delete(name)
-  return written
+    if (value) next.set(name, value)
+    else next.delete(name)
+  return next
 }
 
 export function filterIssues<I extends Filterable>(issues: readonly I[], filters: IssueFilters): I[] {
@@ -61,19 +61,19 @@ export function filterIssues<I extends Filterable>(issues: readonly I[], filters
       (severities.length === 0 || severities.includes(issue.severity)) &&
       (!category || issue.category === category) &&
       (!pageUrl || issue.pageUrl === pageUrl) &&
-      hasAll(issue, words),
+      matchesWords(issue, words),
   )
 }
 
-/** Every word stands somewhere in what the report shows of the issue. */
-function hasAll(issue: Filterable, words: readonly string[]): boolean {
+/** Whether each word occurs in a text that the report shows for the issue. */
+function matchesWords(issue: Filterable, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const { rule, message, selector, element, wcag, fixSuggestion } = issue
   const text = [rule, message, selector, element, wcag, fixSuggestion].join('\n').toLowerCase()
   return words.every((word) => text.includes(word))
 }
 
-export const isNarrowed = ({ severities, category, pageUrl, text }: IssueFilters): boolean =>
+export const hasFilters = ({ severities, category, pageUrl, text }: IssueFilters): boolean =>
   severities.length > 0 || category !== null || pageUrl !== null || text.trim() !== ''
 
 export function countBySeverity(issues: readonly { severity: Severity }[]): Record<Severity, number> {

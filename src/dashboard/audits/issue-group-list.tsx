@@ -2,14 +2,15 @@ import { useContext, useEffect, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { Heading } from 'react-aria-components/Heading'
-import { SeverityBadge } from '../components/badges.tsx'
-import { usePortions } from '../components/use-portions.tsx'
+import { formatCount } from '../components/format.ts'
+import { useIncremental } from '../components/use-incremental.tsx'
 import type { AuditIssueFragment } from '../generated/operations.ts'
+import { SeverityBadge } from './badges.tsx'
 import { IssueCard } from './issue-card.tsx'
 import type { Grouping } from './issue-filters.ts'
 import type { IssueGroup } from './issue-groups.ts'
-import { WantedIssue } from './report-context.ts'
-import { CATEGORY_WORDS, countOf, ISSUE } from './words.ts'
+import { CATEGORY_LABELS, ISSUE } from './labels.ts'
+import { RequestedIssue } from './report-context.ts'
 
 type Group = IssueGroup<AuditIssueFragment>
 
@@ -18,17 +19,20 @@ interface IssueGroupsProps {
   grouping: Grouping
 }
 
-/** Collapsed groups in portions: a report of thousands of issues draws only what is open. */
+/** Shows groups incrementally and collapsed, so that a report with thousands of issues renders only what is open. */
 export function IssueGroups({ groups, grouping }: IssueGroupsProps) {
-  const wanted = useContext(WantedIssue)
-  const wantedIndex = useMemo(
-    () => (wanted ? groups.findIndex(({ issues }) => issues.some(({ id }) => id === wanted.id)) : -1),
-    [wanted, groups],
+  const requestedIssue = useContext(RequestedIssue)
+  const requestedIndex = useMemo(
+    () =>
+      requestedIssue
+        ? groups.findIndex(({ issues }) => issues.some(({ id }) => id === requestedIssue.id))
+        : -1,
+    [requestedIssue, groups],
   )
-  const { shown, list, more } = usePortions(groups, PORTIONS.groups, wantedIndex)
+  const { shown, listRef, more } = useIncremental(groups, STEPS.groups, requestedIndex)
   return (
     <>
-      <ul className="groups" ref={list}>
+      <ul className="groups" ref={listRef}>
         {shown.map((group) => (
           <li key={group.key}>
             <GroupDisclosure group={group} grouping={grouping} />
@@ -40,15 +44,15 @@ export function IssueGroups({ groups, grouping }: IssueGroupsProps) {
   )
 }
 
-const PORTIONS = { groups: { first: 100, further: 100 }, issues: { first: 20, further: 100 } }
+const STEPS = { groups: { first: 100, further: 100 }, issues: { first: 20, further: 100 } }
 
 function GroupDisclosure({ group, grouping }: { group: Group; grouping: Grouping }) {
   const { name, severity, issues } = group
   const [isOpen, setOpen] = useState(false)
-  const wantedPlace = useWantedPlace(issues)
+  const requested = useRequestedIndex(issues)
   useEffect(() => {
-    if (wantedPlace) setOpen(true)
-  }, [wantedPlace])
+    if (requested) setOpen(true)
+  }, [requested])
   const first = issues[0]!
   return (
     <Disclosure className="group" isExpanded={isOpen} onExpandedChange={setOpen}>
@@ -57,19 +61,19 @@ function GroupDisclosure({ group, grouping }: { group: Group; grouping: Grouping
           <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true">
             <path d="m6 4 4 4-4 4" />
           </svg>
-          <span className="group-words">
+          <span className="group-text">
             <bdi className={grouping === 'rule' ? 'group-name' : 'group-name address'}>
               {grouping === 'rule' ? first.message : name}
             </bdi>
             <span className="group-more">
               {grouping === 'rule' && <code>{name}</code>}
-              {grouping === 'rule' && <span>{CATEGORY_WORDS[first.category]}</span>}
+              {grouping === 'rule' && <span>{CATEGORY_LABELS[first.category]}</span>}
               {grouping === 'rule' && first.wcag && <span>WCAG {first.wcag}</span>}
             </span>
           </span>
           <span className="group-end">
             <SeverityBadge severity={severity} />
-            <span className="group-count numbers">{countOf(issues.length, ISSUE)}</span>
+            <span className="group-count numbers">{formatCount(issues.length, ISSUE)}</span>
           </span>
         </Button>
       </Heading>
@@ -80,21 +84,21 @@ function GroupDisclosure({ group, grouping }: { group: Group; grouping: Grouping
   )
 }
 
-/** Where in the list the issue is that the reader asked for elsewhere. */
-function useWantedPlace(issues: readonly AuditIssueFragment[]) {
-  const wanted = useContext(WantedIssue)
+/** Returns the index of the issue that the user selected elsewhere, in a new object for each selection. */
+function useRequestedIndex(issues: readonly AuditIssueFragment[]) {
+  const requestedIssue = useContext(RequestedIssue)
   return useMemo(() => {
-    const index = wanted ? issues.findIndex(({ id }) => id === wanted.id) : -1
+    const index = requestedIssue ? issues.findIndex(({ id }) => id === requestedIssue.id) : -1
     return index < 0 ? null : { index }
-  }, [wanted, issues])
+  }, [requestedIssue, issues])
 }
 
 function IssueCards({ issues, grouping }: { issues: readonly AuditIssueFragment[]; grouping: Grouping }) {
-  const wantedIndex = useWantedPlace(issues)?.index ?? -1
-  const { shown, list, more } = usePortions(issues, PORTIONS.issues, wantedIndex)
+  const requestedIndex = useRequestedIndex(issues)?.index ?? -1
+  const { shown, listRef, more } = useIncremental(issues, STEPS.issues, requestedIndex)
   return (
     <>
-      <ul className="issues" ref={list}>
+      <ul className="issues" ref={listRef}>
         {shown.map((issue) => (
           <li key={issue.id}>
             <IssueCard issue={issue} grouping={grouping} />

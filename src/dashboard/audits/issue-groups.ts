@@ -1,6 +1,6 @@
 import type { Category, Impact, Severity } from '../generated/operations.ts'
 import type { Grouping } from './issue-filters.ts'
-import { severityRank } from './words.ts'
+import { severityRank } from './labels.ts'
 
 interface Groupable {
   seq: number
@@ -15,15 +15,15 @@ interface Groupable {
 
 export interface IssueGroup<I> {
   key: string
-  /** The rule, the component or the address that its issues have in common. */
+  /** The rule, the component or the URL that the issues share. */
   name: string
-  /** The worst of its issues. */
+  /** The worst severity of its issues. */
   severity: Severity
   issues: I[]
 }
 
-/** `worst`: by severity, then by number; `found`: as they came, so that nothing moves while more arrive. */
-export type GroupOrder = 'worst' | 'found'
+/** `worst` sorts by severity, then by count. `arrival` keeps the order of arrival, so that nothing moves while issues arrive. */
+export type GroupOrder = 'worst' | 'arrival'
 
 export function groupIssues<I extends Groupable>(
   issues: readonly I[],
@@ -40,8 +40,8 @@ export function groupIssues<I extends Groupable>(
       if (severityRank(issue) < severityRank(group)) group.severity = issue.severity
     }
   }
-  const found = [...groups.values()]
-  return order === 'found' ? found : found.sort(byWeight)
+  const inOrderOfArrival = [...groups.values()]
+  return order === 'arrival' ? inOrderOfArrival : inOrderOfArrival.sort(byWeight)
 }
 
 const NAMES: Record<Grouping, (issue: Groupable) => string> = {

@@ -8,12 +8,12 @@ import type {
 
 export type AuditEvent = AuditEventsSubscription['jobEvents']
 
-/** An audit as its log tells it so far. */
+/** The state of an audit according to the log entries read so far. */
 export interface LiveAudit {
-  /** Of the last entry that is in here: a new connection goes on after it. */
+  /** The sequence number of the last entry. A new connection continues after it. */
   seq: number
   status: AuditStatus | null
-  /** 0 to 100. */
+  /** From 0 to 100. */
   percent: number
   step: string | null
   pageUrl: string | null
@@ -22,7 +22,7 @@ export interface LiveAudit {
   scores: DashboardScoresFragment | null
 }
 
-export const NOTHING_YET: LiveAudit = {
+export const INITIAL_LIVE_AUDIT: LiveAudit = {
   seq: 0,
   status: null,
   percent: 0,
@@ -33,8 +33,8 @@ export const NOTHING_YET: LiveAudit = {
   scores: null,
 }
 
-/** The audit after further entries of its log; those that it knows already, after a reconnection, change nothing. */
-export function accumulate(audit: LiveAudit, events: readonly AuditEvent[]): LiveAudit {
+/** Applies log entries. Ignores entries that were applied before, such as after a reconnection. */
+export function applyEvents(audit: LiveAudit, events: readonly AuditEvent[]): LiveAudit {
   let next = audit
   const issues: AuditIssueFragment[] = []
   for (const event of events) {
@@ -50,7 +50,7 @@ function changeOf(audit: LiveAudit, event: AuditEvent): Partial<LiveAudit> {
     case 'JobStateEvent':
       return { status: event.status }
     case 'JobProgressEvent':
-      // A second attempt begins anew; the bar does not go back.
+      // A second attempt starts at 0, but the progress bar never goes back.
       return {
         percent: Math.max(audit.percent, event.percent),
         step: event.step,

@@ -4,22 +4,22 @@ interface Visited {
   foundOn: string | null
 }
 
-/** The addresses from the first page to this one, which is left out; links may form a circle, a path does not. */
-export function pathTo<P extends Visited>(page: P, pages: readonly P[]): P[] {
+/** Returns the pages that lead from the first page to this one, without this one. Stops at cycles of links. */
+export function crawlPathTo<P extends Visited>(page: P, pages: readonly P[]): P[] {
   const path: P[] = []
-  let place: P | undefined = page
-  while (place?.foundOn) {
-    const { foundOn }: { foundOn: string | null } = place
+  let current: P | undefined = page
+  while (current?.foundOn) {
+    const { foundOn }: { foundOn: string | null } = current
     const before: P | undefined = pages.find(({ url, finalUrl }) => url === foundOn || finalUrl === foundOn)
     if (!before || before === page || path.includes(before)) break
     path.unshift(before)
-    place = before
+    current = before
   }
   return path
 }
 
-/** The path and parameters of an address: what tells pages of one site apart. */
-export function placeOf(url: string): string {
+/** Returns the path and parameters of a URL, which identify a page within its site. */
+export function pathLabel(url: string): string {
   if (!URL.canParse(url)) return url
   const { pathname, search, host } = new URL(url)
   return pathname === '/' && !search ? host : `${pathname}${search}`

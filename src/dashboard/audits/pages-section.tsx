@@ -1,26 +1,30 @@
+import { formatCount } from '../components/format.ts'
 import type { PageStatus } from '../generated/operations.ts'
-import type { Job } from './audit-facts.tsx'
-import { pathTo, placeOf } from './page-path.ts'
-import { CATEGORIES, CATEGORY_WORDS, countOf, PAGE, SCORE_OF, verdictOf } from './words.ts'
+import type { Audit } from './audit.ts'
+import { CATEGORIES, CATEGORY_LABELS, PAGE, ratingOf, SCORE_OF } from './labels.ts'
+import { crawlPathTo, pathLabel } from './page-path.ts'
 
-type AuditedPage = Job['pages'][number]
+type AuditedPage = Audit['pages'][number]
 
-const STATUS_WORDS: Record<PageStatus, string> = { done: 'Audited', failed: 'Failed', skipped: 'Skipped' }
+const STATUS_LABELS: Record<PageStatus, string> = { done: 'Audited', failed: 'Failed', skipped: 'Skipped' }
 
-/** Each page with the way that led to it and its own scores. */
-export function PagesSection({ pages }: { pages: Job['pages'] }) {
+/** Lists the pages with their own scores and the links that led to them. */
+export function PagesSection({ pages }: { pages: Audit['pages'] }) {
   return (
     <section className="section" aria-labelledby="pages-heading">
       <h2 id="pages-heading">Pages</h2>
-      <p className="muted small">{countOf(pages.length, PAGE)} looked at, in the order they were found.</p>
+      <p className="muted small">
+        {formatCount(pages.length, PAGE)}
+        {pages.length > 1 && ', in the order they were found'}.
+      </p>
       <ol className="card rows">
         {pages.map((page) => (
           <li className="page-row" key={page.url}>
-            <PageWords page={page} path={pathTo(page, pages)} />
+            <PageFacts page={page} path={crawlPathTo(page, pages)} />
             {page.scores ? (
               <PageScores scores={page.scores} />
             ) : (
-              <p className="tag">{page.status === 'done' ? 'Not scored' : STATUS_WORDS[page.status]}</p>
+              <p className="tag">{page.status === 'done' ? 'Not scored' : STATUS_LABELS[page.status]}</p>
             )}
           </li>
         ))}
@@ -29,35 +33,35 @@ export function PagesSection({ pages }: { pages: Job['pages'] }) {
   )
 }
 
-function PageWords({ page, path }: { page: AuditedPage; path: AuditedPage[] }) {
+function PageFacts({ page, path }: { page: AuditedPage; path: AuditedPage[] }) {
   const { title, url, finalUrl, reason, httpStatus, status } = page
   return (
-    <div className="page-row-words">
+    <div className="page-row-text">
       <p className="row-name">
-        <bdi className="address">{title || placeOf(url)}</bdi>
+        <bdi className="address">{title || pathLabel(url)}</bdi>
       </p>
       <p className="small">
         <bdi className="address">{url}</bdi>
       </p>
       {finalUrl && finalUrl !== url && (
         <p className="small muted">
-          led to <bdi className="address">{finalUrl}</bdi>
+          Redirected to <bdi className="address">{finalUrl}</bdi>
         </p>
       )}
       {path.length > 0 && (
         <p className="small muted path">
-          Found by way of{' '}
-          {path.map((before, index) => (
-            <span key={before.url}>
+          Found via{' '}
+          {path.map((step, index) => (
+            <span key={step.url}>
               {index > 0 && ' → '}
-              <bdi className="address">{placeOf(before.url)}</bdi>
+              <bdi className="address">{pathLabel(step.url)}</bdi>
             </span>
           ))}
         </p>
       )}
       {reason && (
         <p className="small">
-          {status === 'done' ? 'Not looked at: ' : ''}
+          {status === 'done' ? 'Not checked: ' : ''}
           <bdi className="address">{reason}</bdi>
           {status !== 'done' && httpStatus !== null && httpStatus >= 400 && ` (status ${httpStatus})`}
         </p>
@@ -73,8 +77,8 @@ function PageScores({ scores }: { scores: NonNullable<AuditedPage['scores']> }) 
         const score = scores[SCORE_OF[category]]
         return (
           <div key={category}>
-            <dt>{CATEGORY_WORDS[category]}</dt>
-            <dd className={`tone-${verdictOf(score).tone}`}>{score}</dd>
+            <dt>{CATEGORY_LABELS[category]}</dt>
+            <dd className={`tone-${ratingOf(score).tone}`}>{score}</dd>
           </div>
         )
       })}

@@ -1,27 +1,32 @@
-import type { Job } from './audit-facts.tsx'
-import { countOf, PAGE } from './words.ts'
+import { formatCount } from '../components/format.ts'
+import type { Audit } from './audit.ts'
+import { PAGE } from './labels.ts'
+
+const RUN = { one: 'run', many: 'runs' }
 
 interface ProvenanceFactsProps {
-  job: Job
-  provenance: NonNullable<Job['provenance']>
+  audit: Audit
+  provenance: NonNullable<Audit['provenance']>
 }
 
-/** Scores of different provenance do not compare. */
-export function ProvenanceFacts({ job, provenance }: ProvenanceFactsProps) {
+/** Shows how the scores were measured. Scores with different provenance aren't comparable. */
+export function ProvenanceFacts({ audit, provenance }: ProvenanceFactsProps) {
   const { lighthouseVersion, chromiumVersion, device, throttling, benchmarkIndex, runs, engines } = provenance
   const facts = [
     [
       'Accessibility engines',
-      engines.map(({ name, version, pages }) => `${name} ${version} (${countOf(pages, PAGE)})`).join(', '),
+      engines
+        .map(({ name, version, pages }) => `${name} ${version} (${formatCount(pages, PAGE)})`)
+        .join(', '),
     ],
-    ['Lighthouse', `${lighthouseVersion}, ${runs === 1 ? 'one run' : `${runs} runs`} a page`],
+    ['Lighthouse', `${lighthouseVersion}, ${formatCount(runs, RUN)} per page`],
     ['Browser', `Chromium ${chromiumVersion}`],
     ['Device and network', `${device}, ${throttling}`],
-    ['Speed of the machine', `${Math.round(benchmarkIndex)} by Lighthouse’s benchmark`],
+    ['Machine speed', `Lighthouse benchmark index ${Math.round(benchmarkIndex)}`],
     ...(provenance.performanceConfidenceReason
       ? [['Performance is uncertain', `${provenance.performanceConfidenceReason}.`] as const]
       : []),
-    ['Engine and rules', `${job.engineVersion}, ${job.rulesetVersion}`],
+    ['Engine and ruleset', `${audit.engineVersion}, ${audit.rulesetVersion}`],
   ] as const
   return (
     <dl className="facts">

@@ -1,15 +1,13 @@
 import { createContext } from 'react'
-import type { Job } from './audit-facts.tsx'
+import type { Audit, Screenshot } from './audit.ts'
 
-export type Screenshot = NonNullable<Job['pages'][number]['screenshot']>
-
-/** How the pages of the report looked, by the address that their issues name. */
+/** Maps the page URL of an issue to the screenshot of that page. */
 export const Screenshots = createContext<ReadonlyMap<string, Screenshot>>(new Map())
 
-export const screenshotsOf = (pages: Job['pages']): ReadonlyMap<string, Screenshot> =>
+export const screenshotsOf = (pages: Audit['pages']): ReadonlyMap<string, Screenshot> =>
   new Map(
     pages.flatMap(({ url, finalUrl, screenshot }) => (screenshot ? [[finalUrl ?? url, screenshot]] : [])),
   )
 
-/** The issue that the reader asked for elsewhere in the report, until its card has been brought to them. */
-export const WantedIssue = createContext<{ id: string; onMet: () => void } | null>(null)
+/** The issue that the user selected elsewhere in the report, until its card is shown. */
+export const RequestedIssue = createContext<{ id: string; onShown: () => void } | null>(null)

@@ -1,21 +1,21 @@
-import { changeText } from './formula.ts'
-import { verdictOf } from './words.ts'
+import { formatChange } from './formula.ts'
+import { ratingOf } from './labels.ts'
 
 interface ScoreDialProps {
   name: string
   score: number
-  /** Against the audit before. */
+  /** Since the previous audit; null when there is none. */
   change: number | null
   isLarge?: boolean
 }
 
 const RADIUS = 42
-/** Three quarters of a circle. */
+/** The length of three quarters of the circle. */
 const ARC = 2 * Math.PI * RADIUS * 0.75
 
-/** A score as figure, word and arc: none of them has to be seen for the others to be read. */
+/** Shows a score as a number, a rating and an arc, each of which can be understood alone. */
 export function ScoreDial({ name, score, change, isLarge = false }: ScoreDialProps) {
-  const { word, tone } = verdictOf(score)
+  const { label, tone } = ratingOf(score)
   return (
     <div className={`dial tone-${tone} ${isLarge ? 'dial-large' : ''}`}>
       <div className="dial-face">
@@ -33,17 +33,17 @@ export function ScoreDial({ name, score, change, isLarge = false }: ScoreDialPro
         </svg>
         <p className="dial-score numbers">
           {score}
-          <span className="unseen"> of 100</span>
+          <span className="visually-hidden"> of 100</span>
         </p>
       </div>
-      <div className="dial-words">
+      <div className="dial-text">
         <p className="dial-name">{name}</p>
-        <p className="dial-word">
-          {word}
+        <p className="dial-rating">
+          {label}
           {change !== null && (
             <span className="dial-change numbers">
-              {changeText(change)}
-              <span className="unseen"> since the audit before</span>
+              {formatChange(change)}
+              <span className="visually-hidden"> since the previous audit</span>
             </span>
           )}
         </p>

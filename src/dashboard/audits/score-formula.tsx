@@ -1,59 +1,65 @@
+import { capitalize } from '../components/format.ts'
 import type { AuditQuery, DashboardScoresFragment } from '../generated/operations.ts'
-import { formulaOf, IMPACTS, PENALTIES } from './formula.ts'
-import { SEVERITIES, SEVERITY_WORDS } from './words.ts'
+import { IMPACTS, overallFormula, PENALTIES } from './formula.ts'
+import { SEVERITIES, SEVERITY_LABELS } from './labels.ts'
 
 interface ScoreFormulaProps {
   scores: DashboardScoresFragment
   weights: AuditQuery['scoreWeights']
 }
 
-/** How findings become the scores of a page, those the scores of an audit, and those the overall one. */
+/** Explains how findings add up to page scores, audit scores and the overall score. */
 export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
   return (
     <>
       <p>
-        On each page accessibility, ease of use and structure are computed from the findings, the same for the
-        same findings:
+        For each page, accessibility, user experience and information architecture are computed from the
+        findings. The same findings always give the same scores:
       </p>
       <p className="numbers formula">
         100 · e<sup>−penalty ÷ 100</sup>, rounded
       </p>
       <p>
-        The penalty is a sum over the rules that are broken. Of each rule the dearest finding counts in full,
-        the second half, the third a third, and so on.
+        The penalty is a sum over the rules that the page breaks. The costliest finding of each rule counts in
+        full, the second counts half, the third a third, and so on.
       </p>
       <PenaltyTable />
       <p>
-        Performance is Lighthouse’s own score. An audit has the mean of its pages, rounded, and the overall
-        score weighs those:
+        Performance is Lighthouse’s own score. The scores of an audit are the rounded means of its pages, and
+        the overall score is their weighted average:
       </p>
-      <p className="numbers formula">{formulaOf(scores, weights)}</p>
+      <p className="numbers formula">{overallFormula(scores, weights)}</p>
     </>
   )
 }
 
 const PenaltyTable = () => (
-  <table className="figures numbers">
-    <caption className="unseen">What the first finding of a rule costs, by severity and impact</caption>
-    <thead>
-      <tr>
-        <th scope="col">Penalty</th>
-        {IMPACTS.map((impact) => (
-          <th scope="col" key={impact}>
-            {impact}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {SEVERITIES.map((severity) => (
-        <tr key={severity}>
-          <th scope="row">{SEVERITY_WORDS[severity].one}</th>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+  <section className="table-scroll" aria-label="Penalties" tabIndex={0}>
+    <table className="figures numbers">
+      <caption className="visually-hidden">
+        Penalty for the first finding of a rule, by severity and impact
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Penalty</th>
           {IMPACTS.map((impact) => (
-            <td key={impact}>{PENALTIES[severity][impact]}</td>
+            <th scope="col" key={impact}>
+              {capitalize(impact)}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {SEVERITIES.map((severity) => (
+          <tr key={severity}>
+            <th scope="row">{SEVERITY_LABELS[severity]}</th>
+            {IMPACTS.map((impact) => (
+              <td key={impact}>{PENALTIES[severity][impact]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
 )

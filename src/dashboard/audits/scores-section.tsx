@@ -2,22 +2,22 @@ import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { Heading } from 'react-aria-components/Heading'
 import { Link } from 'react-router'
-import { Moment } from '../components/moment.tsx'
+import { Timestamp } from '../components/timestamp.tsx'
 import type { AuditQuery, DashboardScoresFragment } from '../generated/operations.ts'
-import type { Job } from './audit-facts.tsx'
+import type { Audit } from './audit.ts'
+import { CATEGORIES, CATEGORY_LABELS, SCORE_OF } from './labels.ts'
 import { ProvenanceFacts } from './provenance-facts.tsx'
 import { ScoreDial } from './score-dial.tsx'
 import { ScoreFormula } from './score-formula.tsx'
-import { CATEGORIES, CATEGORY_WORDS, SCORE_OF } from './words.ts'
 
 interface ScoresSectionProps {
-  job: Job
+  audit: Audit
   scores: DashboardScoresFragment
   weights: AuditQuery['scoreWeights']
 }
 
-export function ScoresSection({ job, scores, weights }: ScoresSectionProps) {
-  const { delta } = job
+export function ScoresSection({ audit, scores, weights }: ScoresSectionProps) {
+  const { delta } = audit
   return (
     <section className="section" aria-labelledby="scores-heading">
       <h2 id="scores-heading">Scores</h2>
@@ -27,7 +27,7 @@ export function ScoresSection({ job, scores, weights }: ScoresSectionProps) {
           {CATEGORIES.map((category) => (
             <li key={category}>
               <ScoreDial
-                name={CATEGORY_WORDS[category]}
+                name={CATEGORY_LABELS[category]}
                 score={scores[SCORE_OF[category]]}
                 change={delta?.[SCORE_OF[category]] ?? null}
               />
@@ -39,11 +39,11 @@ export function ScoresSection({ job, scores, weights }: ScoresSectionProps) {
             <p className="small muted">
               Changes since the{' '}
               <Link to={`/audits/${delta.previousJobId}`}>
-                audit of <Moment at={delta.previousCompletedAt} />
+                audit of <Timestamp at={delta.previousCompletedAt} />
               </Link>
             </p>
           ) : (
-            <p className="small muted">There is no earlier completed audit of this page to compare with.</p>
+            <p className="small muted">There’s no earlier completed audit of this page to compare with.</p>
           )}
           <Disclosure className="plain-disclosure">
             <Heading level={3} className="plain-disclosure-heading">
@@ -51,12 +51,12 @@ export function ScoresSection({ job, scores, weights }: ScoresSectionProps) {
                 <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true">
                   <path d="m6 4 4 4-4 4" />
                 </svg>
-                How these figures came about
+                How scores are calculated
               </Button>
             </Heading>
             <DisclosurePanel className="provenance">
               <ScoreFormula scores={scores} weights={weights} />
-              {job.provenance && <ProvenanceFacts job={job} provenance={job.provenance} />}
+              {audit.provenance && <ProvenanceFacts audit={audit} provenance={audit.provenance} />}
             </DisclosurePanel>
           </Disclosure>
         </div>

@@ -1,20 +1,21 @@
-import { SeverityMark } from '../components/badges.tsx'
-import { Toggles } from '../components/toggles.tsx'
+import { formatCount } from '../components/format.ts'
+import { ToggleGroup } from '../components/toggle-group.tsx'
 import type { Severity } from '../generated/operations.ts'
-import { countOf, SEVERITIES, SEVERITY_WORDS } from './words.ts'
+import { SeverityIcon } from './badges.tsx'
+import { SEVERITIES, SEVERITY_NOUNS } from './labels.ts'
 
 interface SeverityTogglesProps {
   label: string
-  /** None means all. */
+  /** Empty for all severities. */
   values: readonly Severity[]
-  /** Null while it is not known. */
+  /** Null while the issues load. */
   counts: Readonly<Record<Severity, number>> | null
   onChange: (values: Severity[]) => void
 }
 
 export function SeverityToggles({ label, values, counts, onChange }: SeverityTogglesProps) {
   return (
-    <Toggles
+    <ToggleGroup
       label={label}
       mode="multiple"
       values={values}
@@ -22,9 +23,9 @@ export function SeverityToggles({ label, values, counts, onChange }: SeverityTog
         value,
         name: (
           <>
-            <SeverityMark severity={value} />
+            <SeverityIcon severity={value} />
             <span className="numbers">
-              {counts ? countOf(counts[value], SEVERITY_WORDS[value]) : SEVERITY_WORDS[value].many}
+              {counts ? formatCount(counts[value], SEVERITY_NOUNS[value]) : SEVERITY_NOUNS[value].many}
             </span>
           </>
         ),

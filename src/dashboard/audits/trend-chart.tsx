@@ -1,13 +1,19 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { CATEGORY_LABELS } from './labels.ts'
 import type { TrendPoint } from './trend.ts'
 
-/** Each line has its own dashes: colours are not all that tells them apart. */
+/** Each line has its own dash pattern, so that colour isn't the only difference. */
 const LINES = [
   { key: 'overall', name: 'Overall', dash: '0', width: 3 },
-  { key: 'accessibility', name: 'Accessibility', dash: '6 3', width: 1.75 },
-  { key: 'ux', name: 'Ease of use', dash: '2 3', width: 1.75 },
-  { key: 'informationArchitecture', name: 'Structure', dash: '9 3 2 3', width: 1.75 },
-  { key: 'performance', name: 'Performance', dash: '12 4', width: 1.75 },
+  { key: 'accessibility', name: CATEGORY_LABELS.accessibility, dash: '6 3', width: 1.75 },
+  { key: 'ux', name: CATEGORY_LABELS.ux, dash: '2 3', width: 1.75 },
+  {
+    key: 'informationArchitecture',
+    name: CATEGORY_LABELS.information_architecture,
+    dash: '9 3 2 3',
+    width: 1.75,
+  },
+  { key: 'performance', name: CATEGORY_LABELS.performance, dash: '12 4', width: 1.75 },
 ] as const
 
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
@@ -16,7 +22,7 @@ const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 const DAY_MS = 86_400_000
 const HEIGHT = 280
 
-/** The table below has the same figures; who cannot see the chart loses nothing. */
+/** Hidden from screen readers, since the table below shows the same scores. */
 export default function TrendChart({ points }: { points: TrendPoint[] }) {
   const span = points.at(-1)!.at - points[0]!.at
   const axis = span > DAY_MS ? DAY : TIME

@@ -1,40 +1,36 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
-import { Moment } from '../components/moment.tsx'
+import { formatNumber } from '../components/format.ts'
 import { RetryNotice } from '../components/notice.tsx'
-import { numberText } from '../components/number-text.ts'
-import { useSeen } from '../components/use-seen.ts'
+import { useInView } from '../components/observe-element.ts'
+import { Timestamp } from '../components/timestamp.tsx'
 import { EarlierAuditsDocument } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
-import { useKeptQuery } from '../graphql/use-kept-query.ts'
-import type { Job } from './audit-facts.tsx'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
+import type { Audit } from './audit.ts'
+import { CATEGORIES, CATEGORY_LABELS, SCORE_OF } from './labels.ts'
 import { type TrendPoint, trendOf } from './trend.ts'
-import { CATEGORIES, CATEGORY_WORDS, SCORE_OF } from './words.ts'
 
 const TrendChart = lazy(() => import('./trend-chart.tsx'))
 
-/** How the scores of a page went on: loaded once a reader comes near, as a chart and as the same figures in a table. */
-export default function TrendSection({ job }: { job: Job }) {
-  const { ref, isSeen } = useSeen()
-  const { data, error, reload } = useKeptQuery({
+/** Shows the scores of a page over time, as a chart and a table. Loads when the user scrolls near it. */
+export default function TrendSection({ audit }: { audit: Audit }) {
+  const { ref, isInView } = useInView()
+  const { data, error, reload } = useStaleIfErrorQuery({
     query: EarlierAuditsDocument,
-    variables: { url: job.url },
-    pause: !isSeen,
+    variables: { url: audit.url },
+    pause: !isInView,
   })
-  const points = useMemo(() => (data ? trendOf(job, data.jobs.nodes) : null), [data, job])
+  const points = useMemo(() => (data ? trendOf(audit, data.jobs.nodes) : null), [data, audit])
 
   if (!points && error)
     return (
       <section className="section" aria-labelledby="trend-heading">
         <h2 id="trend-heading">Trend</h2>
-        <RetryNotice
-          title="The earlier audits could not be loaded"
-          message={messageOf(error)}
-          onRetry={reload}
-        />
+        <RetryNotice title="Couldn’t load earlier audits" message={messageOf(error)} onRetry={reload} />
       </section>
     )
-  if (!data || !points) return <div className="trend-room" ref={ref} />
+  if (!data || !points) return <div className="trend-placeholder" ref={ref} />
   if (points.length < 2) return null
   const { nodes, totalCount } = data.jobs
   return (
@@ -42,14 +38,14 @@ export default function TrendSection({ job }: { job: Job }) {
       <h2 id="trend-heading">Trend</h2>
       <p className="muted small">
         {totalCount > nodes.length
-          ? `The ${job.mode} audits among the newest ${nodes.length} of ${numberText(totalCount)} completed audits of this page.`
-          : `All completed ${job.mode} audits of this page.`}
+          ? `The ${audit.mode} audits among the latest ${nodes.length} of ${formatNumber(totalCount)} completed audits of this page.`
+          : `All completed ${audit.mode} audits of this page.`}
       </p>
       <div className="card trend">
         <Suspense fallback={<div className="trend-chart" />}>
           <TrendChart points={points} />
         </Suspense>
-        <TrendTable points={points} currentId={job.id} />
+        <TrendTable points={points} currentId={audit.id} />
       </div>
     </section>
   )
@@ -59,8 +55,8 @@ const ROWS_MAX = 10
 
 function TrendTable({ points, currentId }: { points: TrendPoint[]; currentId: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached with the keyboard
-    <section className="table-scroll" aria-label="Figures of the trend" tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+    <section className="table-scroll" aria-label="Scores over time" tabIndex={0}>
       <table className="figures numbers">
         <thead>
           <tr>
@@ -68,7 +64,7 @@ function TrendTable({ points, currentId }: { points: TrendPoint[]; currentId: st
             <th scope="col">Overall</th>
             {CATEGORIES.map((category) => (
               <th scope="col" key={category}>
-                {CATEGORY_WORDS[category]}
+                {CATEGORY_LABELS[category]}
               </th>
             ))}
           </tr>
@@ -82,11 +78,11 @@ function TrendTable({ points, currentId }: { points: TrendPoint[]; currentId: st
                 <th scope="row">
                   {point.id === currentId ? (
                     <>
-                      <Moment at={new Date(point.at).toISOString()} /> (this audit)
+                      <Timestamp at={new Date(point.at).toISOString()} /> (this audit)
                     </>
                   ) : (
                     <Link to={`/audits/${point.id}`}>
-                      <Moment at={new Date(point.at).toISOString()} />
+                      <Timestamp at={new Date(point.at).toISOString()} />
                     </Link>
                   )}
                 </th>

@@ -12,7 +12,7 @@ export interface TrendPoint {
   performance: number
 }
 
-/** Of the completed audits of a page those of the same mode and kind, oldest first. */
+/** Returns the scores of audits with the same mode and sandbox setting, oldest first. */
 export function trendOf(audit: Pick<Earlier, 'mode' | 'sandbox'>, earlier: readonly Earlier[]): TrendPoint[] {
   return earlier
     .filter(({ mode, sandbox }) => mode === audit.mode && sandbox === audit.sandbox)

@@ -5,28 +5,40 @@ import {
   AuditIssuesDocument,
   type AuditIssuesQuery,
 } from '../generated/operations.ts'
+import type { Audit } from './audit.ts'
 
 type IssuePage = NonNullable<AuditIssuesQuery['job']>['issues']
 
-/** All issues of an audit that has ended, over as many requests as they take. */
-export function useAuditIssues(id: string) {
+/** The most issues of one request. */
+const PAGE_MAX = 1000
+
+/** An operation costs what it asks for, so it asks for no more than there is. */
+const pageSizeOf = ({ issueCounts }: Audit): number => {
+  const { error = PAGE_MAX, warning = 0, info = 0 } = issueCounts ?? {}
+  return Math.min(Math.max(error + warning + info, 1), PAGE_MAX)
+}
+
+/** Loads all issues of an audit that has ended, page by page. */
+export function useAuditIssues(audit: Audit) {
+  const { id } = audit
+  const first = pageSizeOf(audit)
   const client = useClient()
   const [issues, setIssues] = useState<readonly AuditIssueFragment[] | null>(null)
   const [error, setError] = useState<CombinedError | null>(null)
 
   const load = useCallback(async () => {
-    const found: AuditIssueFragment[] = []
+    const loaded: AuditIssueFragment[] = []
     let after = null as string | null
     setError(null)
     do {
-      const result = await client.query(AuditIssuesDocument, { id, after }).toPromise()
+      const result = await client.query(AuditIssuesDocument, { id, first, after }).toPromise()
       const page: IssuePage | undefined = result.data?.job?.issues
       if (!page) return setError(result.error ?? null)
-      found.push(...page.nodes)
+      loaded.push(...page.nodes)
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
     } while (after)
-    startTransition(() => setIssues(found))
-  }, [client, id])
+    startTransition(() => setIssues(loaded))
+  }, [client, id, first])
 
   useEffect(() => {
     load()

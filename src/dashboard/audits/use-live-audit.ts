@@ -1,23 +1,23 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { AuditEventsDocument } from '../generated/operations.ts'
 import { isSignedOut } from '../graphql/client.ts'
-import { codeOfBreak, isRefusal, subscribe } from '../graphql/events.ts'
+import { isPermanentError, subscribe, subscriptionErrorCode } from '../graphql/subscribe.ts'
 import { useSession } from '../session/session.tsx'
-import { type Connection, followLog, waitForNetwork } from './follow.ts'
-import { type AuditEvent, accumulate, NOTHING_YET } from './live-audit.ts'
+import { type Connection, followLog, waitForNetwork } from './follow-log.ts'
+import { type AuditEvent, applyEvents, INITIAL_LIVE_AUDIT } from './live-audit.ts'
 
-/** Hundreds of issues may arrive at once: they are drawn together. */
+/** Hundreds of issues may arrive at once, so they are rendered in batches. */
 const BATCH_MS = 150
 
 interface LiveAuditOptions {
   onEnd: () => void
-  /** Nothing more will be told of it. */
-  onRefused: () => void
+  /** Called when the service rejects live updates for good. */
+  onUnavailable: () => void
 }
 
-/** The log of an audit, replayed and followed until the audit ends. */
+/** Replays an audit's event log and follows it until the audit ends. */
 export function useLiveAudit(jobId: string, options: LiveAuditOptions) {
-  const [audit, setAudit] = useState(NOTHING_YET)
+  const [live, setLive] = useState(INITIAL_LIVE_AUDIT)
   const [connection, setConnection] = useState<Connection>('connecting')
   const { forget } = useSession()
   const latest = useRef(options)
@@ -26,14 +26,14 @@ export function useLiveAudit(jobId: string, options: LiveAuditOptions) {
   useEffect(() => {
     const stopping = new AbortController()
     const { signal } = stopping
-    let arrived: AuditEvent[] = []
-    const draw = () => {
-      if (arrived.length === 0) return
-      const events = arrived
-      arrived = []
-      startTransition(() => setAudit((before) => accumulate(before, events)))
+    let pending: AuditEvent[] = []
+    const flush = () => {
+      if (pending.length === 0) return
+      const events = pending
+      pending = []
+      startTransition(() => setLive((before) => applyEvents(before, events)))
     }
-    const timer = setInterval(draw, BATCH_MS)
+    const timer = setInterval(flush, BATCH_MS)
 
     async function* open(afterSeq: number, onOpen: () => void) {
       const events = subscribe(AuditEventsDocument, { jobId, afterSeq }, { onOpen, signal })
@@ -41,30 +41,30 @@ export function useLiveAudit(jobId: string, options: LiveAuditOptions) {
     }
     const following = followLog<AuditEvent>({
       open,
-      onEvent: (event) => arrived.push(event),
+      onEntry: (event) => pending.push(event),
       onConnection: setConnection,
       wait: waitForNetwork,
-      isRefusal,
+      isFatal: isPermanentError,
       signal,
     })
     following.then(
       () => {
         if (signal.aborted) return
-        draw()
+        flush()
         latest.current.onEnd()
       },
       (error) => {
-        draw()
-        if (isSignedOut(codeOfBreak(error))) forget()
-        else latest.current.onRefused()
+        flush()
+        if (isSignedOut(subscriptionErrorCode(error))) forget()
+        else latest.current.onUnavailable()
       },
     )
     return () => {
       stopping.abort()
       clearInterval(timer)
-      setAudit(NOTHING_YET)
+      setLive(INITIAL_LIVE_AUDIT)
     }
   }, [jobId, forget])
 
-  return { audit, connection }
+  return { live, connection }
 }

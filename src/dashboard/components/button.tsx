@@ -5,18 +5,18 @@ type Look = 'primary' | 'plain' | 'danger' | 'quiet'
 
 interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'isPending'> {
   look?: Look
-  size?: 'small' | 'usual'
-  /** What it began is under way: it keeps the focus and does nothing. */
+  size?: 'small' | 'medium'
+  /** While its action runs, the button keeps the focus and ignores presses. */
   isPending?: boolean
 }
 
 /**
- * The library's own pending state speaks through an element that names the button, which may be gone by then: here the
- * words on the button and what follows say it.
+ * Doesn't use the library's pending state, which announces progress through the button's label: the button may be gone
+ * by then. The button's text and the result say the same here.
  */
 export function Button({
   look = 'plain',
-  size = 'usual',
+  size = 'medium',
   isPending = false,
   onPress,
   ...props
@@ -30,7 +30,7 @@ export function Button({
   )
 }
 
-/** A link that looks like the main thing to do. */
+/** A link that looks like a button. */
 export function ButtonLink({ look = 'plain', ...props }: LinkProps & { look?: Look }) {
-  return <Link {...props} className={`button button-${look} button-usual`} />
+  return <Link {...props} className={`button button-${look} button-medium`} />
 }

@@ -6,19 +6,18 @@ import { NumberField } from 'react-aria-components/NumberField'
 import { Text } from 'react-aria-components/Text'
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField'
 
-interface FieldWords {
+interface FieldTexts {
   label: string
   hint?: ReactNode
   placeholder?: string
 }
 
-/** A text field with its label above, its hint between and what is wrong below. */
 export function Field({
   label,
   hint,
   placeholder,
   ...props
-}: FieldWords & Omit<TextFieldProps, 'className'>) {
+}: FieldTexts & Omit<TextFieldProps, 'className'>) {
   return (
     <TextField {...props} className="field">
       <Label>
@@ -31,23 +30,23 @@ export function Field({
         </Text>
       )}
       <Input className="input" {...(placeholder && { placeholder })} />
-      <FieldError className="fault" />
+      <FieldError className="field-error" />
     </TextField>
   )
 }
 
-interface NumberProps extends FieldWords {
+interface NumberProps extends FieldTexts {
   name: string
   value: number | null
   onChange: (value: number | null) => void
   min: number
   max: number
   unit?: string
-  /** Digits after the point; none unless told. */
+  /** Decimal places; none by default. */
   digits?: number
 }
 
-/** A number, or nothing. */
+/** An optional number; null when the field is empty. */
 export function NumberInput({
   label,
   hint,
@@ -87,7 +86,7 @@ export function NumberInput({
           </span>
         )}
       </div>
-      <FieldError className="fault" />
+      <FieldError className="field-error" />
     </NumberField>
   )
 }

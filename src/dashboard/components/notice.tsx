@@ -7,7 +7,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Something went wrong: what, and what to do about it. Spoken at once. */
+/** Says what went wrong and what to do about it. Screen readers announce it immediately. */
 export function ErrorNotice({ title, message, children }: NoticeProps) {
   return (
     <div className="notice notice-error" role="alert">
@@ -18,11 +18,22 @@ export function ErrorNotice({ title, message, children }: NoticeProps) {
   )
 }
 
+/** Says what succeeded and what comes next. Screen readers announce it politely. */
+export function DoneNotice({ title, message, children }: NoticeProps) {
+  return (
+    <div className="notice notice-done" role="status">
+      <p className="notice-title">{title}</p>
+      {message && <p>{message}</p>}
+      {children && <div className="notice-actions">{children}</div>}
+    </div>
+  )
+}
+
 interface RetryNoticeProps extends Pick<NoticeProps, 'title' | 'message'> {
   onRetry: () => void
 }
 
-/** Something that may go better the next time. */
+/** An error with a button to try again. */
 export const RetryNotice = ({ onRetry, ...notice }: RetryNoticeProps) => (
   <ErrorNotice {...notice}>
     <Button onPress={onRetry}>Try again</Button>
@@ -30,16 +41,16 @@ export const RetryNotice = ({ onRetry, ...notice }: RetryNoticeProps) => (
 )
 
 interface EmptyNoticeProps extends NoticeProps {
-  /** One below the heading that it stands under. */
+  /** The heading level: one below that of the section. */
   level?: 2 | 3
 }
 
-/** Nothing is there yet, and how that changes. */
+/** Says that a list is empty, and how to fill it. */
 export function EmptyNotice({ title, message, level = 2, children }: EmptyNoticeProps) {
   const Title = `h${level}` as const
   return (
     <div className="empty">
-      <svg className="empty-mark" viewBox="0 0 64 40" aria-hidden="true">
+      <svg className="empty-icon" viewBox="0 0 64 40" aria-hidden="true">
         <path d="M8 36a24 24 0 0 1 48 0" />
         <path d="M32 36 44 20" />
       </svg>
@@ -49,3 +60,24 @@ export function EmptyNotice({ title, message, level = 2, children }: EmptyNotice
     </div>
   )
 }
+
+interface PlanLimitNoticeProps extends Pick<EmptyNoticeProps, 'level'> {
+  resource: 'schedule' | 'webhook'
+  max: number
+}
+
+/** Says that the plan allows no more of a resource, and what to do about it. */
+export const PlanLimitNotice = ({ resource, max, ...rest }: PlanLimitNoticeProps) =>
+  max === 0 ? (
+    <EmptyNotice
+      {...rest}
+      title={`Your plan doesn’t include ${resource}s`}
+      message="Ask the operator of this service to change your plan."
+    />
+  ) : (
+    <EmptyNotice
+      {...rest}
+      title={`You’ve reached your plan’s ${resource} limit`}
+      message={`Your plan allows ${max}. Delete one to create another, or ask the operator for a larger plan.`}
+    />
+  )

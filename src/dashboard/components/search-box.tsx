@@ -4,7 +4,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { SearchField } from 'react-aria-components/SearchField'
 
-const PAUSE_MS = 400
+const DEBOUNCE_MS = 400
 
 interface SearchBoxProps {
   label: string
@@ -12,25 +12,25 @@ interface SearchBoxProps {
   onChange: (value: string) => void
 }
 
-/** Filters while one types; told after a pause, since the address changes with it. */
+/** Calls `onChange` when the user pauses typing, since each change updates the URL. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const reported = useRef(value)
+  const report = useRef(onChange)
+  report.current = onChange
 
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     setTyped(value)
   }, [value])
 
   useEffect(() => {
-    if (typed === told.current) return
+    if (typed === reported.current) return
     const timer = setTimeout(() => {
-      told.current = typed
-      tell.current(typed)
-    }, PAUSE_MS)
+      reported.current = typed
+      report.current(typed)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
 
@@ -39,7 +39,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       <Label>{label}</Label>
       <div className="search-box">
         <Input className="input" />
-        <Button className="search-clear" aria-label="Empty the search">
+        <Button className="search-clear" aria-label="Clear search">
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="m4 4 8 8m0-8-8 8" />
           </svg>

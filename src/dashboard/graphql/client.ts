@@ -2,12 +2,12 @@ import { Client, type CombinedError, cacheExchange, fetchExchange, mapExchange }
 
 export const GRAPHQL_PATH = '/graphql'
 
-/** Codes of a caller who has to sign in (again). */
-const SIGNED_OUT = ['unauthorized', 'api_key_invalid', 'api_key_revoked', 'api_key_expired']
+const SIGNED_OUT_CODES = ['unauthorized', 'api_key_invalid', 'api_key_revoked', 'api_key_expired']
 
-export const isSignedOut = (code: string | null): boolean => code !== null && SIGNED_OUT.includes(code)
+/** Whether an error code means that the user has to sign in again. */
+export const isSignedOut = (code: string | null): boolean => code !== null && SIGNED_OUT_CODES.includes(code)
 
-/** The API as any other client has it; the session travels as a cookie. */
+/** Calls the same GraphQL API as any other client, and sends the session as a cookie. */
 export function createGraphqlClient({ onSignedOut }: { onSignedOut: () => void }): Client {
   return new Client({
     url: GRAPHQL_PATH,
@@ -26,20 +26,20 @@ export function createGraphqlClient({ onSignedOut }: { onSignedOut: () => void }
   })
 }
 
-/** The service's code of an error; null for one of the network. */
+/** Returns the service's error code; null for a network error. */
 export const codeOf = (error: CombinedError): string | null =>
   error.graphQLErrors.map(({ extensions }) => extensions.code).find((code) => typeof code === 'string') ??
   null
 
-/** Why a mutation did not do it: what the service refused, else why nothing came of it. */
-export const faultOf = (
-  answer: { message?: string } | null | undefined,
-  error: CombinedError | undefined,
-): string | null => answer?.message ?? (error ? messageOf(error) : null)
+/** Returns why a mutation failed: the message of its `ServiceError` result, or of the failed request. */
+export const failureMessage = (
+  result: { message?: string } | null | undefined,
+  requestError: CombinedError | undefined,
+): string | null => result?.message ?? (requestError ? messageOf(requestError) : null)
 
-/** What to tell a person of an error. */
+/** Returns a message that can be shown to the user. */
 export function messageOf(error: CombinedError): string {
   if (error.networkError && error.graphQLErrors.length === 0)
-    return 'The service did not answer. Check your connection and try again.'
+    return 'The service didn’t respond. Check your connection and try again.'
   return error.graphQLErrors[0]?.message ?? error.message
 }

@@ -1,24 +1,25 @@
-/** How long a new key may live, from which its end is counted. */
+/** Days until a new key expires. */
 export const LIFETIMES = [
-  { value: '30', name: '30 days' },
-  { value: '90', name: '90 days' },
-  { value: '365', name: 'One year' },
-  { value: 'never', name: 'No end' },
+  { value: '30', name: 'In 30 days' },
+  { value: '90', name: 'In 90 days' },
+  { value: '365', name: 'In one year' },
+  { value: 'never', name: 'Never' },
 ] as const
 
 export type Lifetime = (typeof LIFETIMES)[number]['value']
 
 const DAY_MS = 86_400_000
 
-/** Null for a key that never expires. */
+/** Returns when a key expires, in ISO 8601; null for never. */
 export const expiryOf = (lifetime: Lifetime, now: Date): string | null =>
   lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS).toISOString()
 
-export const GRACES = [
-  { value: '0', name: 'At once' },
-  { value: '3600', name: 'In an hour' },
-  { value: '86400', name: 'In a day' },
-  { value: '604800', name: 'In a week' },
+/** Seconds until a rotated key or secret expires. */
+export const GRACE_PERIODS = [
+  { value: '0', name: 'Immediately' },
+  { value: '3600', name: 'In one hour' },
+  { value: '86400', name: 'In one day' },
+  { value: '604800', name: 'In one week' },
 ] as const
 
-export type Grace = (typeof GRACES)[number]['value']
+export type GracePeriod = (typeof GRACE_PERIODS)[number]['value']

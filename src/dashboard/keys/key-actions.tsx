@@ -1,53 +1,53 @@
 import { useState } from 'react'
 import { Button } from '../components/button.tsx'
-import { Choice } from '../components/choice.tsx'
-import { Confirm } from '../components/confirm.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { Select } from '../components/select.tsx'
 import {
+  type CreatedKeyFragment,
   type KeyRowFragment,
-  type MadeKeyFragment,
   RevokeApiKeyDocument,
   RotateApiKeyDocument,
 } from '../generated/operations.ts'
-import { useAction } from '../graphql/use-action.ts'
-import { GRACES, type Grace } from './expiry.ts'
+import { useServiceMutation } from '../graphql/use-service-mutation.ts'
+import { GRACE_PERIODS, type GracePeriod } from './expiry.ts'
 
 interface RotateKeyProps {
   apiKey: KeyRowFragment
-  onMade: (made: MadeKeyFragment) => void
+  onCreated: (created: CreatedKeyFragment) => void
 }
 
-export function RotateKey({ apiKey, onMade }: RotateKeyProps) {
-  const { run, isPending, fault } = useAction(RotateApiKeyDocument)
-  const [grace, setGrace] = useState<Grace>('86400')
+export function RotateKey({ apiKey, onCreated }: RotateKeyProps) {
+  const { run, isPending, error } = useServiceMutation(RotateApiKeyDocument)
+  const [grace, setGrace] = useState<GracePeriod>('86400')
 
   const confirm = async () => {
-    const made = await run({ id: apiKey.id, graceSeconds: Number(grace) })
-    const isMade = made?.__typename === 'CreatedApiKey'
-    if (isMade) onMade(made)
-    return isMade
+    const created = await run({ id: apiKey.id, graceSeconds: Number(grace) })
+    const isCreated = created?.__typename === 'CreatedApiKey'
+    if (isCreated) onCreated(created)
+    return isCreated
   }
 
   return (
-    <Confirm
+    <ConfirmDialog
       trigger={
         <Button size="small" aria-label={`Rotate ${apiKey.name}`}>
           Rotate
         </Button>
       }
-      question="Replace this key?"
-      confirm="Make a new key"
+      question="Rotate this key?"
+      confirmLabel="Rotate key"
       look="primary"
-      otherwise="Keep it"
+      cancelLabel="Cancel"
       isPending={isPending}
-      fault={fault}
+      error={error}
       onConfirm={confirm}
     >
       <p>
-        A new key with the same name and permission is made. Choose how long <bdi>“{apiKey.name}”</bdi> goes
-        on working, so that you can exchange it.
+        This creates a new key with the same name and permission. Choose how long <bdi>“{apiKey.name}”</bdi>{' '}
+        keeps working, so that you have time to switch.
       </p>
-      <Choice label="The former key ends" value={grace} options={GRACES} onChange={setGrace} />
-    </Confirm>
+      <Select label="Previous key expires" value={grace} options={GRACE_PERIODS} onChange={setGrace} />
+    </ConfirmDialog>
   )
 }
 
@@ -57,7 +57,7 @@ interface RevokeKeyProps {
 }
 
 export function RevokeKey({ apiKey, onRevoked }: RevokeKeyProps) {
-  const { run, isPending, fault } = useAction(RevokeApiKeyDocument)
+  const { run, isPending, error } = useServiceMutation(RevokeApiKeyDocument)
 
   const confirm = async () => {
     const isRevoked = (await run({ id: apiKey.id })) !== null
@@ -66,22 +66,22 @@ export function RevokeKey({ apiKey, onRevoked }: RevokeKeyProps) {
   }
 
   return (
-    <Confirm
+    <ConfirmDialog
       trigger={
         <Button size="small" aria-label={`Revoke ${apiKey.name}`}>
           Revoke
         </Button>
       }
       question="Revoke this key?"
-      confirm="Revoke key"
-      otherwise="Keep it"
+      confirmLabel="Revoke key"
+      cancelLabel="Keep it"
       isPending={isPending}
-      fault={fault}
+      error={error}
       onConfirm={confirm}
     >
       <p>
-        Every request with <bdi>“{apiKey.name}”</bdi> is refused from then on. This cannot be taken back.
+        The service will reject requests with <bdi>“{apiKey.name}”</bdi>. You can’t undo this.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   )
 }

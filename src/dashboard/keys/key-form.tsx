@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { Button } from '../components/button.tsx'
-import { Choice } from '../components/choice.tsx'
 import { Field } from '../components/field.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
-import { type ApiKeyType, CreateApiKeyDocument, type MadeKeyFragment } from '../generated/operations.ts'
-import { useAction } from '../graphql/use-action.ts'
+import { Select } from '../components/select.tsx'
+import { type ApiKeyType, CreateApiKeyDocument, type CreatedKeyFragment } from '../generated/operations.ts'
+import { useServiceMutation } from '../graphql/use-service-mutation.ts'
 import { expiryOf, LIFETIMES, type Lifetime } from './expiry.ts'
 
 const TYPES = [
@@ -22,22 +22,22 @@ type Permission = (typeof PERMISSIONS)[number]['value']
 
 const NAME_LENGTH_MAX = 100
 
-/** A new key, with all that cannot be changed about it later. */
-export function KeyForm({ onMade }: { onMade: (made: MadeKeyFragment) => void }) {
+/** None of these settings can be changed after the key is created. */
+export function KeyForm({ onCreated }: { onCreated: (created: CreatedKeyFragment) => void }) {
   const [name, setName] = useState('')
   const [type, setType] = useState<ApiKeyType>('live')
   const [permission, setPermission] = useState<Permission>('read write')
   const [lifetime, setLifetime] = useState<Lifetime>('90')
-  const { run, isPending, fault } = useAction(CreateApiKeyDocument)
+  const { run, isPending, error } = useServiceMutation(CreateApiKeyDocument)
 
   const submit = async () => {
     if (isPending) return
     const scopes = permission === 'read' ? (['read'] as const) : (['read', 'write'] as const)
     const expiresAt = expiryOf(lifetime, new Date())
-    const made = await run({ name: name.trim(), type, scopes: [...scopes], expiresAt })
-    if (made?.__typename !== 'CreatedApiKey') return
+    const created = await run({ name: name.trim(), type, scopes: [...scopes], expiresAt })
+    if (created?.__typename !== 'CreatedApiKey') return
     setName('')
-    onMade(made)
+    onCreated(created)
   }
 
   return (
@@ -48,23 +48,25 @@ export function KeyForm({ onMade }: { onMade: (made: MadeKeyFragment) => void })
         submit()
       }}
     >
-      {fault && <ErrorNotice title="The key was not created" message={fault} />}
+      {error && <ErrorNotice title="The key wasn’t created" message={error} />}
       <Field
         label="Name"
         name="name"
-        hint="Where it is used, such as “deploy pipeline”."
+        hint="Where you use it, such as “deploy pipeline”."
         autoComplete="off"
         isRequired
         maxLength={NAME_LENGTH_MAX}
         value={name}
         onChange={setName}
       />
-      <div className="filters key-choices">
-        <Choice label="Type" value={type} options={TYPES} onChange={setType} />
-        <Choice label="Permission" value={permission} options={PERMISSIONS} onChange={setPermission} />
-        <Choice label="Valid for" value={lifetime} options={LIFETIMES} onChange={setLifetime} />
+      <div className="filters key-options">
+        <Select label="Type" value={type} options={TYPES} onChange={setType} />
+        <Select label="Permission" value={permission} options={PERMISSIONS} onChange={setPermission} />
+        <Select label="Expires" value={lifetime} options={LIFETIMES} onChange={setLifetime} />
       </div>
-      <p className="hint">What a test key makes is made up: no page is visited and no credit taken.</p>
+      <p className="hint">
+        Test keys run sandbox audits: results are made up, no page is visited, and no credits are used.
+      </p>
       <div className="form-end">
         <Button type="submit" look="primary" isPending={isPending}>
           Create key

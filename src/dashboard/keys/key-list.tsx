@@ -1,17 +1,17 @@
-import { Moment } from '../components/moment.tsx'
-import type { ApiKeyState, KeyRowFragment, MadeKeyFragment } from '../generated/operations.ts'
+import { Timestamp } from '../components/timestamp.tsx'
+import type { ApiKeyState, CreatedKeyFragment, KeyRowFragment } from '../generated/operations.ts'
 import { RevokeKey, RotateKey } from './key-actions.tsx'
 
-const STATE_WORDS: Record<ApiKeyState, string> = { active: 'Active', expired: 'Expired', revoked: 'Revoked' }
+const STATE_LABELS: Record<ApiKeyState, string> = { active: 'Active', expired: 'Expired', revoked: 'Revoked' }
 
 interface KeyListProps {
   keys: readonly KeyRowFragment[]
-  onMade: (made: MadeKeyFragment) => void
+  onCreated: (created: CreatedKeyFragment) => void
   onRevoked: () => void
 }
 
-/** Those that work first; the others stay to be known again. */
-export function KeyList({ keys, onMade, onRevoked }: KeyListProps) {
+/** Lists active keys first. Expired and revoked keys stay, so that they can still be identified. */
+export function KeyList({ keys, onCreated, onRevoked }: KeyListProps) {
   const sorted = [...keys].sort(
     (a, b) =>
       Number(b.state === 'active') - Number(a.state === 'active') || b.createdAt.localeCompare(a.createdAt),
@@ -20,10 +20,10 @@ export function KeyList({ keys, onMade, onRevoked }: KeyListProps) {
     <ul className="card rows">
       {sorted.map((key) => (
         <li className="row" key={key.id}>
-          <KeyWords apiKey={key} />
+          <KeyFacts apiKey={key} />
           {key.state === 'active' && (
             <div className="row-actions">
-              <RotateKey apiKey={key} onMade={onMade} />
+              <RotateKey apiKey={key} onCreated={onCreated} />
               <RevokeKey apiKey={key} onRevoked={onRevoked} />
             </div>
           )}
@@ -33,13 +33,13 @@ export function KeyList({ keys, onMade, onRevoked }: KeyListProps) {
   )
 }
 
-function KeyWords({ apiKey }: { apiKey: KeyRowFragment }) {
+function KeyFacts({ apiKey }: { apiKey: KeyRowFragment }) {
   const { name, prefix, type, scopes, state, createdAt, lastUsedAt, expiresAt, revokedAt } = apiKey
   return (
-    <div className="row-words">
+    <div className="row-text">
       <p className="row-name">
         <bdi className="address">{name}</bdi>
-        <span className={`tag key-${state}`}>{STATE_WORDS[state]}</span>
+        <span className={`tag key-${state}`}>{STATE_LABELS[state]}</span>
       </p>
       <p className="small">
         <code>{prefix}…</code>
@@ -48,15 +48,15 @@ function KeyWords({ apiKey }: { apiKey: KeyRowFragment }) {
         <li>{type === 'live' ? 'Live' : 'Test'}</li>
         <li>{scopes.includes('write') ? 'Read and write' : 'Read only'}</li>
         <li>
-          Created <Moment at={createdAt} />
+          Created <Timestamp at={createdAt} />
         </li>
         <li>{lastUsedAt ? <LastUsed at={lastUsedAt} /> : 'Never used'}</li>
         {revokedAt ? (
           <li>
-            Revoked <Moment at={revokedAt} />
+            Revoked <Timestamp at={revokedAt} />
           </li>
         ) : (
-          <li>{expiresAt ? <Expiry at={expiresAt} isOver={state === 'expired'} /> : 'No end'}</li>
+          <li>{expiresAt ? <Expiry at={expiresAt} hasExpired={state === 'expired'} /> : 'Never expires'}</li>
         )}
       </ul>
     </div>
@@ -65,12 +65,12 @@ function KeyWords({ apiKey }: { apiKey: KeyRowFragment }) {
 
 const LastUsed = ({ at }: { at: string }) => (
   <>
-    Last used <Moment at={at} />
+    Last used <Timestamp at={at} />
   </>
 )
 
-const Expiry = ({ at, isOver }: { at: string; isOver: boolean }) => (
+const Expiry = ({ at, hasExpired }: { at: string; hasExpired: boolean }) => (
   <>
-    {isOver ? 'Expired' : 'Expires'} <Moment at={at} />
+    {hasExpired ? 'Expired' : 'Expires'} <Timestamp at={at} />
   </>
 )

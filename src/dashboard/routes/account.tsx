@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import { AccountPlanDocument } from '../generated/operations.ts'
-import { useKeptQuery } from '../graphql/use-kept-query.ts'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { PasswordForm } from '../session/password-form.tsx'
 import { planName } from '../session/plan-name.ts'
 import { useSession } from '../session/session.tsx'
@@ -12,13 +12,13 @@ import { SettingsTabs } from '../shell/settings-tabs.tsx'
 
 export default function Account() {
   const { state } = useSession()
-  const { data } = useKeptQuery({ query: AccountPlanDocument })
+  const { data } = useStaleIfErrorQuery({ query: AccountPlanDocument })
   const [changes, setChanges] = useState(0)
   if (state.status !== 'signed-in')
     return (
       <Page title="Account settings" width="narrow">
         <SettingsTabs />
-        <Waiting label="Loading your account" />
+        <Skeleton label="Loading your account" />
       </Page>
     )
   const { user, session } = state
@@ -32,7 +32,7 @@ export default function Account() {
             Signed in as <bdi className="address">{user.email}</bdi>
           </li>
           <li>
-            <Link to="/quota">{data ? `Plan ${planName(data.viewer.plan)}` : 'Plan and limits'}</Link>
+            <Link to="/quota">{data ? `${planName(data.viewer.plan)} plan` : 'Plan and limits'}</Link>
           </li>
         </ul>
       }
@@ -44,7 +44,7 @@ export default function Account() {
       </section>
       <section className="section" aria-labelledby="sessions-heading">
         <h2 id="sessions-heading">Sessions</h2>
-        <p className="muted">Browsers in which you are signed in. End those that you do not know.</p>
+        <p className="muted">Browsers where you’re signed in. End any session that isn’t yours.</p>
         <SessionList currentId={session.id} key={changes} />
       </section>
     </Page>

@@ -1,24 +1,24 @@
 import { useSearchParams } from 'react-router'
 import { AuditFilters } from '../audits/audit-filters.tsx'
-import { AUDIT_ROWS, readListFilters, wantedOf, writeListFilters } from '../audits/audit-rows.ts'
+import { AUDIT_LIST, readListFilters, variablesOf, writeListFilters } from '../audits/audit-list-query.ts'
 import { AuditTable } from '../audits/audit-table.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { formatCount, formatNumber } from '../components/format.ts'
 import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
-import { numberText } from '../components/number-text.ts'
-import { useFirstNew } from '../components/use-first-new.ts'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { useFocusNewItem } from '../components/use-focus-new-item.ts'
 import type { AuditListQuery, AuditRowFragment } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
-import { useRows } from '../graphql/use-rows.ts'
+import { usePaginatedList } from '../graphql/use-paginated-list.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function AuditList() {
   const [params, setParams] = useSearchParams()
   const filters = readListFilters(params)
   const isFiltered = filters.status !== null || filters.text !== ''
-  const found = useRows(AUDIT_ROWS, wantedOf(filters))
-  const { state, error, isLoading, reload } = found
-  const isEmpty = state?.total === 0 && !isFiltered && !isLoading
+  const audits = usePaginatedList(AUDIT_LIST, variablesOf(filters))
+  const { list, error, isLoading, reload } = audits
+  const isEmpty = list?.total === 0 && !isFiltered && !isLoading
   return (
     <Page
       title="Audits"
@@ -28,66 +28,69 @@ export default function AuditList() {
         </ButtonLink>
       }
     >
-      {error && (
-        <RetryNotice title="Your audits could not be loaded" message={messageOf(error)} onRetry={reload} />
-      )}
-      {!isEmpty && (state || isFiltered) && (
+      {error && <RetryNotice title="Couldn’t load your audits" message={messageOf(error)} onRetry={reload} />}
+      {!isEmpty && (list || isFiltered) && (
         <AuditFilters
           filters={filters}
           onChange={(next) => setParams(writeListFilters(params, next), { replace: true })}
         />
       )}
-      {!state && !error && <Waiting label="Loading your audits" rows={8} />}
+      {!list && !error && <Skeleton label="Loading your audits" rows={8} />}
       {isEmpty && (
         <EmptyNotice
           title="No audits yet"
-          message="Give us the address of a page. Its issues arrive while it is audited, with what to do about them."
+          message="Enter the URL of a page to audit it. Issues appear while the audit runs, each with a suggested fix."
         />
       )}
-      {state && !isEmpty && (
-        <FoundAudits
-          found={{ ...found, state }}
+      {list && !isEmpty && (
+        <LoadedAuditList
+          audits={{ ...audits, list }}
           isFiltered={isFiltered}
-          onUnfiltered={() => setParams({}, { replace: true })}
+          onClearFilters={() => setParams({}, { replace: true })}
         />
       )}
     </Page>
   )
 }
 
-type Found = ReturnType<typeof useRows<AuditListQuery, AuditRowFragment, ReturnType<typeof wantedOf>>>
+type LoadedAudits = ReturnType<
+  typeof usePaginatedList<AuditListQuery, AuditRowFragment, ReturnType<typeof variablesOf>>
+>
 
-interface FoundAuditsProps {
-  found: Found & { state: NonNullable<Found['state']> }
+const AUDIT = { one: 'audit', many: 'audits' }
+
+interface LoadedAuditListProps {
+  audits: LoadedAudits & { list: NonNullable<LoadedAudits['list']> }
   isFiltered: boolean
-  onUnfiltered: () => void
+  onClearFilters: () => void
 }
 
-function FoundAudits({ found, isFiltered, onUnfiltered }: FoundAuditsProps) {
-  const { state, isLoading, isLoadingMore, loadMore } = found
-  const { rows, total, hasMore } = state
-  const { list, awaitMore } = useFirstNew<HTMLTableSectionElement>(isLoadingMore)
+function LoadedAuditList({ audits, isFiltered, onClearFilters }: LoadedAuditListProps) {
+  const { list, isLoading, isLoadingMore, loadMore } = audits
+  const { items, total, hasMore } = list
+  const { listRef, rememberLastItem } = useFocusNewItem<HTMLTableSectionElement>(isLoadingMore)
   return (
     <>
       <p className="muted small numbers" role="status">
-        {isLoading ? 'Looking for them …' : `${numberText(total)} ${isFiltered ? 'found' : 'in all'}`}
+        {isLoading && 'Searching…'}
+        {!isLoading && (isFiltered ? `${formatNumber(total)} found` : formatCount(total, AUDIT))}
       </p>
-      {rows.length > 0 && <AuditTable rows={rows} bodyRef={list} />}
-      {rows.length === 0 && !isLoading && (
-        <EmptyNotice title="No audit fits these filters">
-          <Button onPress={onUnfiltered}>Take all filters away</Button>
+      {items.length > 0 && <AuditTable audits={items} bodyRef={listRef} />}
+      {items.length === 0 && !isLoading && (
+        <EmptyNotice title="No audits match these filters">
+          <Button onPress={onClearFilters}>Clear filters</Button>
         </EmptyNotice>
       )}
       {hasMore && !isLoading && (
         <div className="more">
           <Button
             onPress={() => {
-              awaitMore()
+              rememberLastItem()
               loadMore()
             }}
             isPending={isLoadingMore}
           >
-            {isLoadingMore ? 'Loading …' : `Load more (${numberText(total - rows.length)} left)`}
+            {isLoadingMore ? 'Loading…' : `Load more (${formatNumber(total - items.length)} left)`}
           </Button>
         </div>
       )}

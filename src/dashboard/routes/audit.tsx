@@ -1,85 +1,85 @@
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { AuditFacts } from '../audits/audit-facts.tsx'
+import { isUnderWay } from '../audits/audit-list-query.ts'
 import { AuditReport } from '../audits/audit-report.tsx'
-import { isUnderWay } from '../audits/audit-rows.ts'
 import { RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import { AuditDocument, type AuditQuery } from '../generated/operations.ts'
 import { codeOf, messageOf } from '../graphql/client.ts'
-import { useKeptQuery } from '../graphql/use-kept-query.ts'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { Page } from '../shell/page.tsx'
 
-// Most audits that are opened have ended: they do not wait for sockets and dialogs.
+// Loaded separately, since most audits that users open have ended.
 const LiveView = lazy(() => import('../audits/live-view.tsx'))
 
-const ABOVE = { to: '/audits', name: 'Audits' }
+const PARENT = { to: '/audits', name: 'Audits' }
 const POLL_MS = 3000
-/** What happens to an audit that is followed comes by itself, but for its place in the queue. */
-const FOLLOWED_POLL_MS = 30_000
+/** While live updates arrive, only the queue position needs polling. */
+const LIVE_POLL_MS = 30_000
 
-const pollMs = ({ job }: AuditQuery, isFollowed: boolean): number | null => {
-  if (!job || !isUnderWay(job)) return null
-  return isFollowed && job.status === 'running' ? FOLLOWED_POLL_MS : POLL_MS
+const pollMs = ({ job: audit }: AuditQuery, isLive: boolean): number | null => {
+  if (!audit || !isUnderWay(audit)) return null
+  return isLive && audit.status === 'running' ? LIVE_POLL_MS : POLL_MS
 }
 
 export default function AuditRoute() {
   const { id = '' } = useParams()
-  // Nothing of another audit stays on the page.
+  // Remounts for another audit, so that no state carries over.
   return <Audit id={id} key={id} />
 }
 
 function Audit({ id }: { id: string }) {
-  const [isRefused, setRefused] = useState(false)
-  const [isFollowed, setFollowed] = useState(false)
-  const { data, error, isFetching, reload } = useKeptQuery({
+  const [isUnavailable, setUnavailable] = useState(false)
+  const [isLive, setLive] = useState(false)
+  const { data, error, isFetching, reload } = useStaleIfErrorQuery({
     query: AuditDocument,
     variables: { id },
-    pollMs: (data: AuditQuery) => pollMs(data, isFollowed),
+    pollMs: (data: AuditQuery) => pollMs(data, isLive),
   })
-  const job = data?.job
+  const audit = data?.job
 
   const code = error && codeOf(error)
-  if (code === 'job_not_found' || code === 'forbidden') return <NotFound what="audit" />
-  if (!job)
+  if (code === 'job_not_found' || code === 'forbidden') return <NotFound resource="audit" />
+  if (!audit)
     return (
-      <Page title="Audit" above={ABOVE}>
+      <Page title="Audit" parent={PARENT}>
         {error && !isFetching ? (
-          <RetryNotice title="The audit could not be loaded" message={messageOf(error)} onRetry={reload} />
+          <RetryNotice title="Couldn’t load the audit" message={messageOf(error)} onRetry={reload} />
         ) : (
-          <Waiting label="Loading the audit" rows={8} />
+          <Skeleton label="Loading the audit" rows={8} />
         )}
       </Page>
     )
 
   return (
     <Page
-      title={`Audit of ${shortened(job.url)}`}
+      title={`Audit of ${shortUrl(audit.url)}`}
       heading={
         <>
           <span className="heading-kind">Audit of </span>
-          <bdi className="address heading-address">{job.url}</bdi>
+          <bdi className="address heading-address">{audit.url}</bdi>
         </>
       }
-      intro={<AuditFacts job={job} />}
-      above={ABOVE}
+      intro={<AuditFacts audit={audit} />}
+      parent={PARENT}
     >
       {error && (
-        <RetryNotice title="What you see may be out of date" message={messageOf(error)} onRetry={reload} />
+        <RetryNotice title="This page may be out of date" message={messageOf(error)} onRetry={reload} />
       )}
-      {isUnderWay(job) ? (
-        <Suspense fallback={<Waiting label="Connecting" rows={4} />}>
+      {isUnderWay(audit) ? (
+        <Suspense fallback={<Skeleton label="Connecting" rows={4} />}>
           <LiveView
-            job={job}
+            audit={audit}
             onEnd={reload}
-            isRefused={isRefused}
-            onRefused={() => setRefused(true)}
-            onFollowed={setFollowed}
+            isUnavailable={isUnavailable}
+            onUnavailable={() => setUnavailable(true)}
+            onLiveChange={setLive}
           />
         </Suspense>
       ) : (
-        <AuditReport job={job} weights={data.scoreWeights} />
+        <AuditReport audit={audit} weights={data.scoreWeights} />
       )}
     </Page>
   )
@@ -87,8 +87,8 @@ function Audit({ id }: { id: string }) {
 
 const TITLE_LENGTH_MAX = 60
 
-/** For a window's title and its announcement: nobody listens to 400 characters. */
-function shortened(url: string): string {
-  const plain = url.replace(/^https?:\/\//, '').replace(/\/$/, '')
-  return plain.length > TITLE_LENGTH_MAX ? `${plain.slice(0, TITLE_LENGTH_MAX - 1)}…` : plain
+/** Shortens a URL for the window title, which screen readers read out. */
+function shortUrl(url: string): string {
+  const short = url.replace(/^https?:\/\//, '').replace(/\/$/, '')
+  return short.length > TITLE_LENGTH_MAX ? `${short.slice(0, TITLE_LENGTH_MAX - 1)}…` : short
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
+import { useAnnounce } from '../components/announcer.tsx'
 import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
-import { ApiKeysDocument, type MadeKeyFragment } from '../generated/operations.ts'
+import { Skeleton } from '../components/skeleton.tsx'
+import { ApiKeysDocument, type CreatedKeyFragment } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
-import { useKeptQuery } from '../graphql/use-kept-query.ts'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
+import { CreatedKey } from '../keys/created-key.tsx'
 import { KeyForm } from '../keys/key-form.tsx'
 import { KeyList } from '../keys/key-list.tsx'
-import { MadeKey } from '../keys/made-key.tsx'
-import { useAnnounce } from '../shell/announcer.tsx'
 import { Page } from '../shell/page.tsx'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 
 export default function Keys() {
-  const { data, error, reload } = useKeptQuery({ query: ApiKeysDocument })
-  const [made, setMade] = useState<MadeKeyFragment | null>(null)
+  const { data, error, reload } = useStaleIfErrorQuery({ query: ApiKeysDocument })
+  const [created, setCreated] = useState<CreatedKeyFragment | null>(null)
   const announce = useAnnounce()
 
   return (
@@ -22,35 +22,33 @@ export default function Keys() {
       width="narrow"
       intro={
         <p>
-          Programs send one in the header <code className="one-line">X-API-Key</code>.{' '}
+          Send a key in the <code className="one-line">X-API-Key</code> header of each request.{' '}
           <a href="/docs/api">How to call the API</a>
         </p>
       }
     >
       <SettingsTabs />
-      {made && <MadeKey made={made} key={made.key} onDone={() => setMade(null)} />}
-      {error && (
-        <RetryNotice title="Your keys could not be loaded" message={messageOf(error)} onRetry={reload} />
-      )}
+      {created && <CreatedKey created={created} key={created.key} onDone={() => setCreated(null)} />}
+      {error && <RetryNotice title="Couldn’t load your keys" message={messageOf(error)} onRetry={reload} />}
       <section aria-labelledby="keys-heading" className="section">
         <h2 id="keys-heading">Your keys</h2>
-        {!data && !error && <Waiting label="Loading your keys" rows={3} />}
+        {!data && !error && <Skeleton label="Loading your keys" rows={3} />}
         {data?.apiKeys.length === 0 && (
           <EmptyNotice
             level={3}
             title="No keys yet"
-            message="Create one below for each program that calls the service."
+            message="Create one for each program that calls the service."
           />
         )}
         {data && data.apiKeys.length > 0 && (
           <KeyList
             keys={data.apiKeys}
-            onMade={(next) => {
-              setMade(next)
+            onCreated={(next) => {
+              setCreated(next)
               reload()
             }}
             onRevoked={() => {
-              announce('The key is revoked.')
+              announce('Key revoked.')
               reload()
             }}
           />
@@ -60,8 +58,8 @@ export default function Keys() {
         <section aria-labelledby="new-key-heading" className="section">
           <h2 id="new-key-heading">New key</h2>
           <KeyForm
-            onMade={(next) => {
-              setMade(next)
+            onCreated={(next) => {
+              setCreated(next)
               reload()
             }}
           />

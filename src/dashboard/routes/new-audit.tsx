@@ -1,74 +1,75 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useMutation } from 'urql'
-import { faultsOf, inputOf, type NewAuditForm, NO_FAULTS, newIdempotencyKey } from '../audits/new-audit.ts'
-import { formOf } from '../audits/new-audit-address.ts'
-import { GateFields, ModeField, SandboxField, UrlField, VisitFields } from '../audits/new-audit-fields.tsx'
+import { type AuditForm, inputOf, newIdempotencyKey } from '../audits/audit-form.ts'
+import { GateFields, ModeField, SandboxField, UrlField, VisitFields } from '../audits/audit-form-fields.tsx'
+import { formFromParams } from '../audits/audit-form-url.ts'
+import { formErrorsOf, NO_ERRORS } from '../audits/form-errors.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { FaultForm } from '../components/fault-form.tsx'
-import { Later } from '../components/later.tsx'
+import { Deferred } from '../components/deferred.tsx'
+import { ValidatedForm } from '../components/validated-form.tsx'
 import { CreateAuditDocument } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function NewAudit() {
-  const { form, change, faults, isPending, submit } = useNewAudit()
+  const { form, change, errors, isPending, submit } = useNewAudit()
   return (
-    <Page title="New audit" width="narrow" above={{ to: '/audits', name: 'Audits' }}>
-      <FaultForm faults={faults} failed="The audit was not created" onSubmit={submit}>
+    <Page title="New audit" width="narrow" parent={{ to: '/audits', name: 'Audits' }}>
+      <ValidatedForm errors={errors} errorTitle="The audit wasn’t created" onSubmit={submit}>
         <div className="card form">
           <UrlField form={form} change={change} />
           <ModeField form={form} change={change} />
         </div>
-        <Later>
+        <Deferred>
           <fieldset className="card form">
-            <legend>Fail the audit when</legend>
+            <legend>Fail the audit if</legend>
             <GateFields form={form} change={change} />
           </fieldset>
           <fieldset className="card form">
-            <legend>How pages are visited</legend>
+            <legend>How to visit pages</legend>
             <VisitFields form={form} change={change} />
             <SandboxField form={form} change={change} />
           </fieldset>
           <div className="form-end">
             <Button type="submit" look="primary" isPending={isPending}>
-              {isPending ? 'Creating the audit …' : 'Start audit'}
+              {isPending ? 'Creating audit…' : 'Start audit'}
             </Button>
             <ButtonLink to="/audits" look="quiet">
               Cancel
             </ButtonLink>
           </div>
-        </Later>
-      </FaultForm>
+        </Deferred>
+      </ValidatedForm>
     </Page>
   )
 }
 
 function useNewAudit() {
   const [params] = useSearchParams()
-  const [form, setForm] = useState<NewAuditForm>(() => formOf(params))
-  const [faults, setFaults] = useState(NO_FAULTS)
+  const [form, setForm] = useState<AuditForm>(() => formFromParams(params))
+  const [errors, setErrors] = useState(NO_ERRORS)
   const [{ fetching: isPending }, createAudit] = useMutation(CreateAuditDocument)
   const idempotencyKey = useRef(newIdempotencyKey())
   const navigate = useNavigate()
 
-  const change = (part: Partial<NewAuditForm>) => {
-    // What is sent next is another request.
+  const change = (changes: Partial<AuditForm>) => {
+    // A changed form is a new request.
     idempotencyKey.current = newIdempotencyKey()
-    setForm((before) => ({ ...before, ...part }))
+    setForm((before) => ({ ...before, ...changes }))
   }
 
   const submit = async () => {
     if (isPending) return
-    setFaults(NO_FAULTS)
+    setErrors(NO_ERRORS)
     const { data, error } = await createAudit({
       input: inputOf(form),
       idempotencyKey: idempotencyKey.current,
     })
     const result = data?.createAudit
     if (result?.__typename === 'AuditJob') return navigate(`/audits/${result.id}`)
-    if (result) setFaults(faultsOf(result))
-    else if (error) setFaults({ fields: {}, form: messageOf(error) })
+    if (result) setErrors(formErrorsOf(result))
+    else if (error) setErrors({ fields: {}, form: messageOf(error) })
   }
-  return { form, change, faults, isPending, submit }
+  return { form, change, errors, isPending, submit }
 }

@@ -1,24 +1,23 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useMutation } from 'urql'
-import { formOf } from '../audits/new-audit-address.ts'
-import { noRoom } from '../components/no-room.ts'
-import { EmptyNotice } from '../components/notice.tsx'
+import { formFromParams } from '../audits/audit-form-url.ts'
+import { useAnnounce } from '../components/announcer.tsx'
+import { PlanLimitNotice } from '../components/notice.tsx'
 import { CreateScheduleDocument, SchedulesDocument } from '../generated/operations.ts'
-import { useKeptQuery } from '../graphql/use-kept-query.ts'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { newScheduleForm, newScheduleOf } from '../schedules/schedule-form.ts'
 import { ScheduleSettings } from '../schedules/schedule-settings.tsx'
-import { useAnnounce } from '../shell/announcer.tsx'
 import { Page } from '../shell/page.tsx'
 
-const WORDS = {
+const TEXTS = {
   submit: 'Create schedule',
-  pending: 'Creating the schedule …',
-  failed: 'The schedule was not created',
+  pending: 'Creating schedule…',
+  errorTitle: 'The schedule wasn’t created',
 }
 
 export default function NewSchedule() {
   const [params] = useSearchParams()
-  const { data } = useKeptQuery({ query: SchedulesDocument })
+  const { data } = useStaleIfErrorQuery({ query: SchedulesDocument })
   const [, create] = useMutation(CreateScheduleDocument)
   const navigate = useNavigate()
   const announce = useAnnounce()
@@ -26,20 +25,20 @@ export default function NewSchedule() {
   const isFull = data && schedulesMax !== null && data.schedules.length >= schedulesMax
 
   return (
-    <Page title="New schedule" width="narrow" above={{ to: '/schedules', name: 'Schedules' }}>
+    <Page title="New schedule" width="narrow" parent={{ to: '/schedules', name: 'Schedules' }}>
       {isFull ? (
-        <EmptyNotice {...noRoom('schedules', schedulesMax)} />
+        <PlanLimitNotice resource="schedule" max={schedulesMax} />
       ) : (
         <ScheduleSettings
-          initial={newScheduleForm(formOf(params))}
+          initial={newScheduleForm(formFromParams(params))}
           isNew
-          words={WORDS}
+          texts={TEXTS}
           save={async (form) => {
             const { data, error } = await create({ input: newScheduleOf(form) })
             return { result: data?.result, error }
           }}
           onSaved={() => {
-            announce('The schedule is created.')
+            announce('Schedule created.')
             navigate('/schedules')
           }}
         />

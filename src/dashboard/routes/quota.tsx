@@ -1,34 +1,31 @@
 import { Label } from 'react-aria-components/Label'
 import { Meter } from 'react-aria-components/Meter'
-import { Moment } from '../components/moment.tsx'
+import { formatCount, formatNumber } from '../components/format.ts'
 import { RetryNotice } from '../components/notice.tsx'
-import { numberText } from '../components/number-text.ts'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { Timestamp } from '../components/timestamp.tsx'
 import { QuotaDocument, type QuotaQuery } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
-import { useKeptQuery } from '../graphql/use-kept-query.ts'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { planName } from '../session/plan-name.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function Quota() {
-  const { data, error, reload } = useKeptQuery({ query: QuotaDocument })
+  const { data, error, reload } = useStaleIfErrorQuery({ query: QuotaDocument })
   return (
-    <Page
-      title="Quota"
-      width="narrow"
-      intro={<p>One credit for each audit that is accepted, whatever its mode.</p>}
-    >
+    <Page title="Quota" width="narrow" intro={<p>Each accepted audit uses one credit, whatever its mode.</p>}>
       {data ? (
         <Credits quota={data.quota} limits={data.viewer.limits} />
       ) : (
-        !error && <Waiting label="Loading the quota" rows={2} />
+        !error && <Skeleton label="Loading your quota" rows={2} />
       )}
-      {error && (
-        <RetryNotice title="The quota could not be loaded" message={messageOf(error)} onRetry={reload} />
-      )}
+      {error && <RetryNotice title="Couldn’t load your quota" message={messageOf(error)} onRetry={reload} />}
     </Page>
   )
 }
+
+const WEBHOOK = { one: 'webhook', many: 'webhooks' }
+const SCHEDULE = { one: 'schedule', many: 'schedules' }
 
 interface CreditsProps {
   quota: QuotaQuery['quota']
@@ -36,33 +33,14 @@ interface CreditsProps {
 }
 
 function Credits({ quota, limits }: CreditsProps) {
-  const { creditsTotal, creditsUsed, creditsRemaining, resetDate, unlimited, plan } = quota
+  const { creditsUsed, resetDate, unlimited, plan } = quota
   return (
     <section className="card quota" aria-labelledby="today">
       <h2 id="today">Today</h2>
       {unlimited ? (
-        <p className="quota-figure numbers">{numberText(creditsUsed)} used, no limit</p>
+        <p className="quota-figure numbers">{formatNumber(creditsUsed)} used, no limit</p>
       ) : (
-        <Meter
-          className="meter"
-          value={creditsUsed}
-          maxValue={creditsTotal}
-          valueLabel={`${numberText(creditsUsed)} of ${numberText(creditsTotal)} used`}
-        >
-          {({ percentage, valueText }) => (
-            <>
-              <p className="quota-figure numbers">
-                {numberText(creditsRemaining)}{' '}
-                <span className="quota-unit">of {numberText(creditsTotal)} left</span>
-              </p>
-              <Label className="unseen">Credits</Label>
-              <div className="bar">
-                <div className="bar-fill" style={{ inlineSize: `${percentage}%` }} />
-              </div>
-              <p className="muted small numbers">{valueText}</p>
-            </>
-          )}
-        </Meter>
+        <CreditMeter quota={quota} />
       )}
       <dl className="facts">
         <div>
@@ -70,34 +48,69 @@ function Credits({ quota, limits }: CreditsProps) {
           <dd>{planName(plan)}</dd>
         </div>
         <div>
-          <dt>Starts anew</dt>
+          <dt>Resets</dt>
           <dd>
-            <Moment at={resetDate} />
+            <Timestamp at={resetDate} />
           </dd>
         </div>
         <div>
-          <dt>Requests a minute</dt>
+          <dt>Requests per minute</dt>
           <dd className="numbers">
-            {numberText(limits.requestsPerMinute)} for each key, and as many for all your sessions together
+            {formatNumber(limits.requestsPerMinute)} per key, and {formatNumber(limits.requestsPerMinute)}{' '}
+            shared by all your sessions
           </dd>
         </div>
         <div>
-          <dt>Requests at once</dt>
-          <dd className="numbers">{numberText(limits.concurrentMax)}</dd>
+          <dt>GraphQL points per minute</dt>
+          <dd className="numbers">
+            {formatNumber(limits.graphqlPointsPerMinute)} for each key and for all your sessions together;{' '}
+            <a href="/docs/graphql#cost">see what operations cost</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Concurrent requests</dt>
+          <dd className="numbers">{formatNumber(limits.concurrentMax)}</dd>
         </div>
         <div>
           <dt>Webhooks and schedules</dt>
           <dd className="numbers">
-            {numberText(limits.webhooksMax)} and {numberText(limits.schedulesMax)} at most
+            Up to {formatCount(limits.webhooksMax, WEBHOOK)} and {formatCount(limits.schedulesMax, SCHEDULE)}
           </dd>
         </div>
         {limits.schedulesMax > 0 && (
           <div>
-            <dt>Each schedule</dt>
-            <dd>{limits.schedulesWithinDay ? 'More than once a day, if you like' : 'Once a day at most'}</dd>
+            <dt>Schedule frequency</dt>
+            <dd>{limits.schedulesWithinDay ? 'More than once a day' : 'At most once a day'}</dd>
           </div>
         )}
       </dl>
     </section>
+  )
+}
+
+function CreditMeter({
+  quota: { creditsTotal, creditsUsed, creditsRemaining },
+}: Pick<CreditsProps, 'quota'>) {
+  return (
+    <Meter
+      className="meter"
+      value={creditsUsed}
+      maxValue={creditsTotal}
+      valueLabel={`${formatNumber(creditsUsed)} of ${formatNumber(creditsTotal)} used`}
+    >
+      {({ percentage, valueText }) => (
+        <>
+          <p className="quota-figure numbers">
+            {formatNumber(creditsRemaining)}{' '}
+            <span className="quota-unit">of {formatNumber(creditsTotal)} left</span>
+          </p>
+          <Label className="visually-hidden">Credits</Label>
+          <div className="bar">
+            <div className="bar-fill" style={{ inlineSize: `${percentage}%` }} />
+          </div>
+          <p className="muted small numbers">{valueText}</p>
+        </>
+      )}
+    </Meter>
   )
 }

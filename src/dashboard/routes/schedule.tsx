@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useMutation } from 'urql'
 import { RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import {
   type DashboardScheduleFragment,
   ScheduleByIdDocument,
   UpdateScheduleDocument,
 } from '../generated/operations.ts'
 import { codeOf, messageOf } from '../graphql/client.ts'
-import { useKeptQuery } from '../graphql/use-kept-query.ts'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { ScheduleActions } from '../schedules/schedule-actions.tsx'
 import { LastRun, ScheduleFacts } from '../schedules/schedule-facts.tsx'
 import { changesOf, scheduleFormOf } from '../schedules/schedule-form.ts'
@@ -17,48 +17,48 @@ import { ScheduleSettings } from '../schedules/schedule-settings.tsx'
 import { NotFound } from '../shell/not-found.tsx'
 import { Page } from '../shell/page.tsx'
 
-const ABOVE = { to: '/schedules', name: 'Schedules' }
-const WORDS = { submit: 'Save changes', pending: 'Saving …', failed: 'The schedule was not changed' }
+const PARENT = { to: '/schedules', name: 'Schedules' }
+const TEXTS = { submit: 'Save changes', pending: 'Saving…', errorTitle: 'Your changes weren’t saved' }
 
 export default function ScheduleRoute() {
   const { id = '' } = useParams()
-  // Nothing of another schedule stays in the form.
+  // Remounts for another schedule, so that no form values carry over.
   return <Schedule id={id} key={id} />
 }
 
 function Schedule({ id }: { id: string }) {
-  const { data, error, reload } = useKeptQuery({
+  const { data, error, reload } = useStaleIfErrorQuery({
     query: ScheduleByIdDocument,
     variables: { id },
-    // A form is filled in once: not with what was so some time ago.
+    // The form is filled once, so it must not start from cached settings.
     requestPolicy: 'network-only',
   })
   const navigate = useNavigate()
   const schedule = data?.schedule
 
-  if (!schedule && error && codeOf(error) === 'schedule_not_found') return <NotFound what="schedule" />
+  if (!schedule && error && codeOf(error) === 'schedule_not_found') return <NotFound resource="schedule" />
   if (!schedule)
     return (
-      <Page title="Schedule" width="narrow" above={ABOVE}>
+      <Page title="Schedule" width="narrow" parent={PARENT}>
         {error ? (
-          <RetryNotice title="The schedule could not be loaded" message={messageOf(error)} onRetry={reload} />
+          <RetryNotice title="Couldn’t load the schedule" message={messageOf(error)} onRetry={reload} />
         ) : (
-          <Waiting label="Loading the schedule" rows={6} />
+          <Skeleton label="Loading the schedule" rows={6} />
         )}
       </Page>
     )
 
   return (
     <Page
-      title={`Schedule of ${URL.canParse(schedule.url) ? new URL(schedule.url).host : 'a page'}`}
+      title={`Schedule for ${URL.canParse(schedule.url) ? new URL(schedule.url).host : 'a page'}`}
       heading={
         <>
-          <span className="heading-kind">Schedule of </span>
+          <span className="heading-kind">Schedule for </span>
           <bdi className="address heading-address">{schedule.url}</bdi>
         </>
       }
       width="narrow"
-      above={ABOVE}
+      parent={PARENT}
       intro={
         <div className="schedule-head">
           <ScheduleFacts schedule={schedule} />
@@ -80,25 +80,25 @@ function Schedule({ id }: { id: string }) {
 function Settings({ schedule }: { schedule: DashboardScheduleFragment }) {
   const [, update] = useMutation(UpdateScheduleDocument)
   const [isSaved, setSaved] = useState(false)
-  const [filledIn, setFilledIn] = useState(() => scheduleFormOf(schedule))
+  const [savedForm, setSavedForm] = useState(() => scheduleFormOf(schedule))
   return (
     <>
       <ScheduleSettings
-        initial={filledIn}
+        initial={savedForm}
         isNew={false}
-        words={WORDS}
+        texts={TEXTS}
         save={async (form) => {
           setSaved(false)
-          const input = changesOf(form, filledIn)
+          const input = changesOf(form, savedForm)
           if (Object.keys(input).length === 0) return { result: { __typename: 'Schedule' }, error: undefined }
           const { data, error } = await update({ id: schedule.id, input })
-          if (data?.result.__typename === 'Schedule') setFilledIn(form)
+          if (data?.result.__typename === 'Schedule') setSavedForm(form)
           return { result: data?.result, error }
         }}
         onSaved={() => setSaved(true)}
       />
       <p role="status" className="form-done">
-        {isSaved && 'The changes are saved. They count from the next run.'}
+        {isSaved && 'Changes saved. They apply from the next run.'}
       </p>
     </>
   )

@@ -1,26 +1,24 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
-import { noRoom } from '../components/no-room.ts'
-import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { EmptyNotice, PlanLimitNotice, RetryNotice } from '../components/notice.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import { type DashboardScheduleFragment, SchedulesDocument } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
-import { useKeptQuery } from '../graphql/use-kept-query.ts'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { ScheduleActions } from '../schedules/schedule-actions.tsx'
 import { LastRun, ScheduleFacts } from '../schedules/schedule-facts.tsx'
 import { Page } from '../shell/page.tsx'
 
 export default function Schedules() {
-  const { data, error, reload } = useKeptQuery({ query: SchedulesDocument })
+  const { data, error, reload } = useStaleIfErrorQuery({ query: SchedulesDocument })
   const schedulesMax = data?.viewer.limits.schedulesMax ?? 0
   const isFull = data !== undefined && data.schedules.length >= schedulesMax
-  const room = noRoom('schedules', schedulesMax)
 
   return (
     <Page
       title="Schedules"
       width="narrow"
-      intro={<p>Audits that repeat by themselves. Each run takes a credit, as any audit does.</p>}
+      intro={<p>Audits that repeat automatically. Each run uses one credit.</p>}
       actions={
         !isFull && (
           <ButtonLink look="primary" to="/schedules/new">
@@ -29,9 +27,9 @@ export default function Schedules() {
         )
       }
     >
-      {!data && !error && <Waiting label="Loading your schedules" rows={3} />}
+      {!data && !error && <Skeleton label="Loading your schedules" rows={3} />}
       {error && (
-        <RetryNotice title="Your schedules could not be loaded" message={messageOf(error)} onRetry={reload} />
+        <RetryNotice title="Couldn’t load your schedules" message={messageOf(error)} onRetry={reload} />
       )}
       {data && data.schedules.length > 0 && (
         <section aria-labelledby="schedules-heading">
@@ -46,14 +44,11 @@ export default function Schedules() {
         </section>
       )}
       {data?.schedules.length === 0 && !isFull && (
-        <EmptyNotice
-          title="No schedules yet"
-          message="Make one for each page that you want to keep an eye on."
-        />
+        <EmptyNotice title="No schedules yet" message="Create one for each page that you want to monitor." />
       )}
       {isFull && (
         <div className={data.schedules.length > 0 ? 'section' : ''}>
-          <EmptyNotice title={room.title} message={room.message} />
+          <PlanLimitNotice resource="schedule" max={schedulesMax} />
         </div>
       )}
     </Page>
@@ -68,7 +63,7 @@ interface ScheduleRowProps {
 function ScheduleRow({ schedule, onDeleted }: ScheduleRowProps) {
   return (
     <li className="row">
-      <div className="row-words">
+      <div className="row-text">
         <p className="row-name">
           <Link to={`/schedules/${schedule.id}`}>
             <bdi className="address two-lines">{schedule.url}</bdi>

@@ -2,19 +2,19 @@ import { Link, useLocation } from 'react-router'
 import { Field } from '../components/field.tsx'
 import { authApi } from '../session/auth-api.ts'
 import { CredentialsForm } from '../session/credentials-form.tsx'
-import { useSignUpOpen } from '../session/use-sign-up-open.ts'
+import { useAccess } from '../session/use-access.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function SignIn() {
   const { search } = useLocation()
-  const isOpen = useSignUpOpen()
+  const access = useAccess()
   return (
     <Page
       title="Sign in"
       width="narrow"
       intro={
-        isOpen === false ? (
-          <p>Accounts are made by the operator of this service.</p>
+        access?.open === false ? (
+          <p>Only the operator of this service can create accounts.</p>
         ) : (
           <p>
             No account yet? <Link to={`/sign-up${search}`}>Create one</Link>
@@ -25,12 +25,18 @@ export default function SignIn() {
       <CredentialsForm
         submit="Sign in"
         pending="Signing in …"
-        failed="You are not signed in"
-        onSubmit={({ email = '', password = '' }) => authApi.signIn({ email, password })}
+        failed="Sign-in failed"
+        onSubmit={async ({ email = '', password = '' }) => {
+          await authApi.signIn({ email, password })
+          return true
+        }}
       >
         <Field label="E-mail address" name="email" type="email" autoComplete="username" isRequired />
         <Field label="Password" name="password" type="password" autoComplete="current-password" isRequired />
       </CredentialsForm>
+      <p className="below-card">
+        <Link to="/forgot-password">Forgot password?</Link>
+      </p>
     </Page>
   )
 }

@@ -1,15 +1,16 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Field } from '../components/field.tsx'
-import { EmptyNotice } from '../components/notice.tsx'
+import { DoneNotice, EmptyNotice } from '../components/notice.tsx'
 import { authApi } from '../session/auth-api.ts'
 import { CredentialsForm } from '../session/credentials-form.tsx'
 import { PASSWORD_LENGTH_MIN, passwordFault } from '../session/password.ts'
-import { useSignUpOpen } from '../session/use-sign-up-open.ts'
+import { useAccess } from '../session/use-access.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function SignUp() {
   const { search } = useLocation()
-  const isOpen = useSignUpOpen()
+  const access = useAccess()
   return (
     <Page
       title="Create an account"
@@ -20,10 +21,10 @@ export default function SignUp() {
         </p>
       }
     >
-      {isOpen === false ? (
+      {access?.open === false ? (
         <EmptyNotice
-          title="Accounts are made by the operator"
-          message="On this service nobody makes an account for oneself. Ask its operator for one."
+          title="Sign-up is closed"
+          message="Only the operator of this service can create accounts. Ask them for one."
         />
       ) : (
         <SignUpForm />
@@ -32,22 +33,38 @@ export default function SignUp() {
   )
 }
 
-const SignUpForm = () => (
-  <CredentialsForm
-    submit="Create account"
-    pending="Creating the account …"
-    failed="The account was not created"
-    onSubmit={({ email = '', password = '' }) => authApi.signUp({ email, password })}
-  >
-    <Field label="E-mail address" name="email" type="email" autoComplete="username" isRequired />
-    <Field
-      label="Password"
-      name="password"
-      type="password"
-      autoComplete="new-password"
-      isRequired
-      hint={`At least ${PASSWORD_LENGTH_MIN} characters; a few words in a row are easy to remember.`}
-      validate={passwordFault}
-    />
-  </CredentialsForm>
-)
+function SignUpForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo)
+    return (
+      <DoneNotice
+        title="Check your e-mail"
+        message="We sent you a link to confirm your e-mail address. It expires in 24 hours. Check your spam folder too."
+      >
+        <bdi className="address">{sentTo}</bdi>
+      </DoneNotice>
+    )
+  return (
+    <CredentialsForm
+      submit="Create account"
+      pending="Creating account …"
+      failed="Your account wasn’t created"
+      onSubmit={async ({ email = '', password = '' }) => {
+        const { token } = await authApi.signUp({ email, password })
+        if (token === null) setSentTo(email)
+        return token !== null
+      }}
+    >
+      <Field label="E-mail address" name="email" type="email" autoComplete="username" isRequired />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        isRequired
+        hint={`At least ${PASSWORD_LENGTH_MIN} characters; a few random words are easy to remember.`}
+        validate={passwordFault}
+      />
+    </CredentialsForm>
+  )
+}

@@ -1,61 +1,57 @@
 import { useParams, useSearchParams } from 'react-router'
 import { RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import type { DashboardWebhookFragment } from '../generated/operations.ts'
 import { codeOf, messageOf } from '../graphql/client.ts'
-import { useRows } from '../graphql/use-rows.ts'
+import { usePaginatedList } from '../graphql/use-paginated-list.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { Page } from '../shell/page.tsx'
 import { DeliveriesSection } from '../webhooks/deliveries-section.tsx'
-import { DELIVERY_ROWS, type FoundDeliveries } from '../webhooks/delivery-rows.ts'
+import { DELIVERY_LIST, type LoadedDeliveries } from '../webhooks/delivery-list-query.ts'
+import { DELIVERY_STATES } from '../webhooks/labels.ts'
 import { WebhookActions } from '../webhooks/webhook-actions.tsx'
 import { WebhookFacts } from '../webhooks/webhook-facts.tsx'
-import { DELIVERY_STATES } from '../webhooks/words.ts'
 
-const ABOVE = { to: '/webhooks', name: 'Webhooks' }
+const PARENT = { to: '/webhooks', name: 'Webhooks' }
 
 export default function WebhookRoute() {
   const { id = '' } = useParams()
-  // Nothing of another webhook stays on the page.
+  // Remounts for another webhook, so that no state carries over.
   return <Webhook id={id} key={id} />
 }
 
 function Webhook({ id }: { id: string }) {
   const [params] = useSearchParams()
-  const state = DELIVERY_STATES.find((one) => one === params.get('state')) ?? null
-  const found = useRows(DELIVERY_ROWS, { id, state })
-  const { error, data } = found
+  const state = DELIVERY_STATES.find((value) => value === params.get('state')) ?? null
+  const deliveries = usePaginatedList(DELIVERY_LIST, { id, state })
+  const { error, data, reload } = deliveries
   const webhook = data?.webhook
 
-  if (error && codeOf(error) === 'webhook_not_found') return <NotFound what="webhook" />
-  if (webhook) return <KnownWebhook webhook={webhook} found={found} state={state} />
+  if (error && codeOf(error) === 'webhook_not_found') return <NotFound resource="webhook" />
+  if (webhook) return <LoadedWebhook webhook={webhook} deliveries={deliveries} state={state} />
   return (
-    <Page title="Webhook" above={ABOVE}>
+    <Page title="Webhook" parent={PARENT}>
       {error ? (
-        <RetryNotice
-          title="The webhook could not be loaded"
-          message={messageOf(error)}
-          onRetry={found.reload}
-        />
+        <RetryNotice title="Couldn’t load the webhook" message={messageOf(error)} onRetry={reload} />
       ) : (
-        <Waiting label="Loading the webhook" rows={6} />
+        <Skeleton label="Loading the webhook" rows={6} />
       )}
     </Page>
   )
 }
 
-interface KnownWebhookProps {
+interface LoadedWebhookProps {
   webhook: DashboardWebhookFragment
-  found: FoundDeliveries
+  deliveries: LoadedDeliveries
   state: (typeof DELIVERY_STATES)[number] | null
 }
 
-function KnownWebhook({ webhook, found, state }: KnownWebhookProps) {
+function LoadedWebhook({ webhook, deliveries, state }: LoadedWebhookProps) {
   const [, setParams] = useSearchParams()
-  const { error, reload } = found
+  const { error, reload } = deliveries
   return (
     <Page
-      title={`Webhook of ${URL.canParse(webhook.url) ? new URL(webhook.url).host : 'a receiver'}`}
+      title={`Webhook to ${URL.canParse(webhook.url) ? new URL(webhook.url).host : 'a receiver'}`}
       heading={
         <>
           <span className="heading-kind">Webhook to </span>
@@ -63,16 +59,16 @@ function KnownWebhook({ webhook, found, state }: KnownWebhookProps) {
         </>
       }
       intro={<WebhookFacts webhook={webhook} />}
-      above={ABOVE}
+      parent={PARENT}
     >
       {error && (
-        <RetryNotice title="The deliveries could not be loaded" message={messageOf(error)} onRetry={reload} />
+        <RetryNotice title="Couldn’t load the deliveries" message={messageOf(error)} onRetry={reload} />
       )}
       <WebhookActions webhook={webhook} onChanged={reload} />
       <DeliveriesSection
-        found={found}
+        deliveries={deliveries}
         state={state}
-        onState={(next) => setParams(next === null ? {} : { state: next }, { replace: true })}
+        onStateChange={(next) => setParams(next === null ? {} : { state: next }, { replace: true })}
       />
     </Page>
   )

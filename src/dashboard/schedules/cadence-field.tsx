@@ -1,24 +1,24 @@
-import { Choice } from '../components/choice.tsx'
 import { Field } from '../components/field.tsx'
-import { CADENCES, cronFault, type ScheduleForm } from './schedule-form.ts'
+import { Select } from '../components/select.tsx'
+import { CADENCES, cronError, type ScheduleForm } from './schedule-form.ts'
 
 interface CadenceFieldProps {
   form: ScheduleForm
-  change: (part: Partial<ScheduleForm>) => void
-  /** What the service says against it. */
-  fault: string | undefined
+  change: (changes: Partial<ScheduleForm>) => void
+  /** The service's validation error. */
+  error: string | undefined
 }
 
-export function CadenceField({ form, change, fault }: CadenceFieldProps) {
+export function CadenceField({ form, change, error }: CadenceFieldProps) {
   const isCron = form.cadence === 'cron'
   return (
     <>
-      <Choice
+      <Select
         label="How often"
         value={form.cadence}
         options={CADENCES}
-        hint={isCron ? undefined : 'Counted from its creation: the first audit comes one such time later.'}
-        fault={isCron ? undefined : fault}
+        hint={isCron ? undefined : 'The first audit runs one interval after you create the schedule.'}
+        error={isCron ? undefined : error}
         onChange={(cadence) => change({ cadence })}
       />
       {isCron && (
@@ -27,8 +27,8 @@ export function CadenceField({ form, change, fault }: CadenceFieldProps) {
           name="cadence"
           hint={
             <>
-              Minute, hour, day, month and weekday in UTC. <code className="one-line">0 6 * * 1-5</code> is
-              six o’clock from Monday to Friday.
+              Minute, hour, day, month and weekday in UTC. <code className="one-line">0 6 * * 1-5</code> runs
+              at 06:00 from Monday to Friday.
             </>
           }
           autoComplete="off"
@@ -37,7 +37,7 @@ export function CadenceField({ form, change, fault }: CadenceFieldProps) {
           maxLength={512}
           value={form.cron}
           onChange={(cron) => change({ cron })}
-          validate={cronFault}
+          validate={cronError}
         />
       )}
     </>

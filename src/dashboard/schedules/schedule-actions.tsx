@@ -1,38 +1,38 @@
+import { useAnnounce } from '../components/announcer.tsx'
 import { Button } from '../components/button.tsx'
-import { Confirm } from '../components/confirm.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 import {
   type DashboardScheduleFragment,
   DeleteScheduleDocument,
   UpdateScheduleDocument,
 } from '../generated/operations.ts'
-import { useAction } from '../graphql/use-action.ts'
-import { useAnnounce } from '../shell/announcer.tsx'
+import { useServiceMutation } from '../graphql/use-service-mutation.ts'
 
 interface ScheduleActionsProps {
   schedule: DashboardScheduleFragment
   onDeleted: () => void
-  size?: 'small' | 'usual'
+  size?: 'small' | 'medium'
 }
 
-/** Its row may be one of many: the names of the buttons say whose they are. */
-export function ScheduleActions({ schedule, onDeleted, size = 'usual' }: ScheduleActionsProps) {
+/** The buttons' accessible names contain the URL, since a list shows one set per schedule. */
+export function ScheduleActions({ schedule, onDeleted, size = 'medium' }: ScheduleActionsProps) {
   const { id, url, enabled } = schedule
-  const { run, isPending, fault } = useAction(UpdateScheduleDocument)
+  const { run, isPending, error } = useServiceMutation(UpdateScheduleDocument)
   const announce = useAnnounce()
-  const word = enabled ? 'Pause' : 'Resume'
+  const label = enabled ? 'Pause' : 'Resume'
 
   const toggle = async () => {
     if (await run({ id, input: { enabled: !enabled } }))
-      announce(enabled ? 'The schedule is paused.' : 'The schedule runs again.')
+      announce(enabled ? 'Schedule paused.' : 'Schedule resumed.')
   }
 
   return (
     <>
-      {fault && <ErrorNotice title="That did not work" message={fault} />}
+      {error && <ErrorNotice title="Something went wrong" message={error} />}
       <div className="row-actions">
-        <Button size={size} isPending={isPending} onPress={toggle} aria-label={`${word} ${url}`}>
-          {word}
+        <Button size={size} isPending={isPending} onPress={toggle} aria-label={`${label} ${url}`}>
+          {label}
         </Button>
         <DeleteSchedule schedule={schedule} size={size} onDeleted={onDeleted} />
       </div>
@@ -42,32 +42,32 @@ export function ScheduleActions({ schedule, onDeleted, size = 'usual' }: Schedul
 
 function DeleteSchedule({ schedule, size, onDeleted }: Required<ScheduleActionsProps>) {
   const { id, url } = schedule
-  const { run, isPending, fault } = useAction(DeleteScheduleDocument)
+  const { run, isPending, error } = useServiceMutation(DeleteScheduleDocument)
   const announce = useAnnounce()
   return (
-    <Confirm
+    <ConfirmDialog
       trigger={
         <Button size={size} aria-label={`Delete ${url}`}>
           Delete
         </Button>
       }
       question="Delete this schedule?"
-      confirm="Delete schedule"
-      otherwise="Keep it"
+      confirmLabel="Delete schedule"
+      cancelLabel="Keep it"
       isPending={isPending}
-      fault={fault}
+      error={error}
       onConfirm={async () => {
         const isDone = (await run({ id })) !== null
         if (isDone) {
-          announce('The schedule is deleted.')
+          announce('Schedule deleted.')
           onDeleted()
         }
         return isDone
       }}
     >
       <p>
-        <bdi className="address">{url}</bdi> is no longer audited by itself. The audits that it made stay.
+        <bdi className="address">{url}</bdi> will no longer be audited automatically. Past audits are kept.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   )
 }

@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
-import { MODES, STATUS_WORDS } from '../audits/words.ts'
-import { Moment } from '../components/moment.tsx'
+import { MODES, STATUS_LABELS } from '../audits/labels.ts'
+import { Timestamp } from '../components/timestamp.tsx'
 import type { DashboardScheduleFragment } from '../generated/operations.ts'
-import { cadenceName, skippedWords } from './words.ts'
+import { cadenceLabel, skipReasonText } from './labels.ts'
 
-interface PartProps {
+interface ScheduleProps {
   schedule: DashboardScheduleFragment
 }
 
-/** Whether, how often, what, and when next. */
-export function ScheduleFacts({ schedule }: PartProps) {
+export function ScheduleFacts({ schedule }: ScheduleProps) {
   const { enabled, cadence, mode, sandbox, nextRunAt } = schedule
   return (
     <ul className="facts-line small muted">
@@ -19,7 +18,7 @@ export function ScheduleFacts({ schedule }: PartProps) {
         </span>
       </li>
       <li>
-        {cadenceName(cadence) ?? (
+        {cadenceLabel(cadence) ?? (
           <>
             <code>{cadence}</code> UTC
           </>
@@ -32,49 +31,49 @@ export function ScheduleFacts({ schedule }: PartProps) {
       <li>
         {nextRunAt ? (
           <>
-            Next run <Moment at={nextRunAt} />
+            Next run <Timestamp at={nextRunAt} />
           </>
         ) : (
-          'No next run'
+          'No upcoming run'
         )}
       </li>
     </ul>
   )
 }
 
-/** What came of the last run, or why there was none. */
-export function LastRun({ schedule }: PartProps) {
+/** Shows the result of the last run, and why a later one was skipped. */
+export function LastRun({ schedule }: ScheduleProps) {
   const { lastRunAt, lastSkippedAt, lastSkipReason } = schedule
   const isSkipped = lastSkippedAt !== null && (lastRunAt === null || lastRunAt < lastSkippedAt)
   return (
     <>
       <p className="small muted">
-        {lastRunAt ? <RunWords schedule={schedule} at={lastRunAt} /> : 'Never run'}
+        {lastRunAt ? <RunResult schedule={schedule} at={lastRunAt} /> : 'Not run yet'}
       </p>
       {isSkipped && (
-        <p className="small skipped">
-          Left out <Moment at={lastSkippedAt} />: {skippedWords(lastSkipReason ?? 'unknown')}
+        <p className="small warning-text">
+          Skipped <Timestamp at={lastSkippedAt} />: {skipReasonText(lastSkipReason ?? 'unknown')}
         </p>
       )}
     </>
   )
 }
 
-function RunWords({ schedule: { lastJob, lastJobId }, at }: PartProps & { at: string }) {
+function RunResult({ schedule: { lastJob, lastJobId }, at }: ScheduleProps & { at: string }) {
   if (!lastJob)
     return (
       <>
-        Last run <Moment at={at} />
-        {lastJobId && ', its audit is deleted'}
+        Last run <Timestamp at={at} />
+        {lastJobId && ', audit deleted'}
       </>
     )
   return (
     <>
       Last run{' '}
       <Link to={`/audits/${lastJob.id}`}>
-        <Moment at={at} />
+        <Timestamp at={at} />
       </Link>
-      , {STATUS_WORDS[lastJob.status].toLowerCase()}
+      , {STATUS_LABELS[lastJob.status].toLowerCase()}
       {lastJob.scores && `, score ${lastJob.scores.overall}`}
     </>
   )

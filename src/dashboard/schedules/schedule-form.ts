@@ -1,4 +1,4 @@
-import { EMPTY_FORM, inputOf, type NewAuditForm } from '../audits/new-audit.ts'
+import { type AuditForm, EMPTY_FORM, inputOf } from '../audits/audit-form.ts'
 import type {
   CreateScheduleInput,
   DashboardScheduleFragment,
@@ -9,29 +9,26 @@ export const CADENCES = [
   { value: 'daily', name: 'Every day' },
   { value: 'weekly', name: 'Every week' },
   { value: 'hourly', name: 'Every hour' },
-  { value: 'cron', name: 'A cron expression' },
+  { value: 'cron', name: 'Cron expression' },
 ] as const
 
 export type Cadence = (typeof CADENCES)[number]['value']
 
-/** The form as it is typed. */
-export interface ScheduleForm extends NewAuditForm {
+export interface ScheduleForm extends AuditForm {
   cadence: Cadence
-  /** Counts where the cadence is `cron`. */
+  /** Used when the cadence is `cron`. */
   cron: string
 }
 
-/** One that is new, as a link to it may have filled it in. */
-export const newScheduleForm = (audit: NewAuditForm): ScheduleForm => ({
+export const newScheduleForm = (audit: AuditForm): ScheduleForm => ({
   ...audit,
   cadence: 'daily',
   cron: '',
 })
 
-/** The settings of one that there is. */
 export function scheduleFormOf(schedule: DashboardScheduleFragment): ScheduleForm {
   const { url, mode, maxPages, timeout, userAgent, failOnScore, failOnDrop, ignoreRobots, sandbox } = schedule
-  const word = CADENCES.find(({ value }) => value === schedule.cadence)?.value
+  const cadence = CADENCES.find(({ value }) => value === schedule.cadence)?.value
   return {
     ...EMPTY_FORM,
     url,
@@ -43,23 +40,23 @@ export function scheduleFormOf(schedule: DashboardScheduleFragment): ScheduleFor
     failOnDrop,
     ignoreRobots: ignoreRobots ?? false,
     sandbox,
-    cadence: word ?? 'cron',
-    cron: word ? '' : schedule.cadence,
+    cadence: cadence ?? 'cron',
+    cron: cadence ? '' : schedule.cadence,
   }
 }
 
-/** What is not filled in is not sent: each run has the defaults of an audit. */
+/** Leaves out empty fields, for which each run uses the service's defaults. */
 export const newScheduleOf = (form: ScheduleForm): CreateScheduleInput => ({
   ...inputOf(form),
   cadence: cadenceOf(form),
 })
 
 /**
- * What was changed since the form was filled in, and nothing else: the rest may be different by now. What is no longer
- * filled in goes back to its default.
+ * Returns only the settings that the user changed, since others may have changed elsewhere meanwhile. A field that was
+ * emptied returns to its default.
  */
-export function changesOf(form: ScheduleForm, filledIn: ScheduleForm): UpdateScheduleInput {
-  const before = settingsOf(filledIn)
+export function changesOf(form: ScheduleForm, saved: ScheduleForm): UpdateScheduleInput {
+  const before = settingsOf(saved)
   const changed = Object.entries(settingsOf(form)).filter(
     ([name, value]) => value !== before[name as keyof typeof before],
   )
@@ -83,10 +80,10 @@ const DEFAULTS = {
 const cadenceOf = ({ cadence, cron }: ScheduleForm): string =>
   cadence === 'cron' ? cron.trim().replace(/\s+/g, ' ') : cadence
 
-/** What is wrong with a cron expression before it is sent; null when nothing is seen. */
-export function cronFault(text: string): string | null {
+/** Checks a cron expression before it is sent. Returns null if it looks valid. */
+export function cronError(text: string): string | null {
   if (!text.trim()) return null
   return text.trim().split(/\s+/).length === 5
     ? null
-    : 'Five fields are needed: minute, hour, day, month, weekday.'
+    : 'Enter five fields: minute, hour, day, month and weekday.'
 }

@@ -1,55 +1,54 @@
 import { useState } from 'react'
 import type { CombinedError } from 'urql'
-import { type FormFaults, faultsOf, NO_FAULTS } from '../audits/new-audit.ts'
-import { GateFields, ModeField, SandboxField, UrlField, VisitFields } from '../audits/new-audit-fields.tsx'
+import { GateFields, ModeField, SandboxField, UrlField, VisitFields } from '../audits/audit-form-fields.tsx'
+import { type FormErrors, formErrorsOf, NO_ERRORS } from '../audits/form-errors.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { FaultForm } from '../components/fault-form.tsx'
-import { Later } from '../components/later.tsx'
+import { Deferred } from '../components/deferred.tsx'
+import { ValidatedForm } from '../components/validated-form.tsx'
 import { messageOf } from '../graphql/client.ts'
 import { CadenceField } from './cadence-field.tsx'
 import type { ScheduleForm } from './schedule-form.ts'
 
-/** What a mutation answered: nothing is left to do unless the service refused. */
-export interface Saved {
+/** The response of the mutation that saves a schedule. */
+export interface SaveResult {
   result:
     | { __typename: 'Schedule' }
-    | ({ __typename: 'ServiceError' } & Parameters<typeof faultsOf>[0])
+    | ({ __typename: 'ServiceError' } & Parameters<typeof formErrorsOf>[0])
     | undefined
   error: CombinedError | undefined
 }
 
 interface ScheduleSettingsProps {
   initial: ScheduleForm
-  /** Of one that there is not yet, which can still be of the sandbox. */
+  /** Only a new schedule can be switched to the sandbox. */
   isNew: boolean
-  words: { submit: string; pending: string; failed: string }
-  save: (form: ScheduleForm) => Promise<Saved>
+  texts: { submit: string; pending: string; errorTitle: string }
+  save: (form: ScheduleForm) => Promise<SaveResult>
   onSaved: () => void
 }
 
-/** All settings of a schedule, new or not. */
-export function ScheduleSettings({ initial, isNew, words, save, onSaved }: ScheduleSettingsProps) {
-  const { form, change, faults, isPending, submit } = useSettings(initial, save, onSaved)
+export function ScheduleSettings({ initial, isNew, texts, save, onSaved }: ScheduleSettingsProps) {
+  const { form, change, errors, isPending, submit } = useSettings(initial, save, onSaved)
   return (
-    <FaultForm faults={faults} failed={words.failed} onSubmit={submit}>
+    <ValidatedForm errors={errors} errorTitle={texts.errorTitle} onSubmit={submit}>
       <div className="card form">
         <UrlField form={form} change={change} />
-        <CadenceField form={form} change={change} fault={faults.fields.cadence} />
+        <CadenceField form={form} change={change} error={errors.fields.cadence} />
         <ModeField form={form} change={change} />
       </div>
-      <Later>
+      <Deferred>
         <fieldset className="card form">
-          <legend>Fail each audit when</legend>
+          <legend>Fail each audit if</legend>
           <GateFields form={form} change={change} />
         </fieldset>
         <fieldset className="card form">
-          <legend>How pages are visited</legend>
+          <legend>How to visit pages</legend>
           <VisitFields form={form} change={change} />
           {isNew && <SandboxField form={form} change={change} />}
         </fieldset>
         <div className="form-end">
           <Button type="submit" look="primary" isPending={isPending}>
-            {isPending ? words.pending : words.submit}
+            {isPending ? texts.pending : texts.submit}
           </Button>
           {isNew && (
             <ButtonLink to="/schedules" look="quiet">
@@ -57,30 +56,31 @@ export function ScheduleSettings({ initial, isNew, words, save, onSaved }: Sched
             </ButtonLink>
           )}
         </div>
-      </Later>
-    </FaultForm>
+      </Deferred>
+    </ValidatedForm>
   )
 }
 
 function useSettings(initial: ScheduleForm, save: ScheduleSettingsProps['save'], onSaved: () => void) {
   const [form, setForm] = useState(initial)
-  const [faults, setFaults] = useState<FormFaults>(NO_FAULTS)
+  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
   const [isPending, setPending] = useState(false)
 
-  const change = (part: Partial<ScheduleForm>) => {
-    setForm((before) => ({ ...before, ...part }))
-    if (part.cadence) setFaults(({ fields: { cadence: _former, ...fields }, form }) => ({ fields, form }))
+  const change = (changes: Partial<ScheduleForm>) => {
+    setForm((before) => ({ ...before, ...changes }))
+    if (changes.cadence)
+      setErrors(({ fields: { cadence: _previous, ...fields }, form }) => ({ fields, form }))
   }
 
   const submit = async () => {
     if (isPending) return
-    setFaults(NO_FAULTS)
+    setErrors(NO_ERRORS)
     setPending(true)
     const { result, error } = await save(form)
     setPending(false)
     if (result?.__typename === 'Schedule') onSaved()
-    else if (result) setFaults(faultsOf(result))
-    else if (error) setFaults({ fields: {}, form: messageOf(error) })
+    else if (result) setErrors(formErrorsOf(result))
+    else if (error) setErrors({ fields: {}, form: messageOf(error) })
   }
-  return { form, change, faults, isPending, submit }
+  return { form, change, errors, isPending, submit }
 }

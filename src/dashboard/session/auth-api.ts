@@ -1,4 +1,4 @@
-/** A refusal of the accounts' endpoints, in words for a person. */
+/** An error of the `/api/auth` endpoints, with a message for people. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly code: string
@@ -25,16 +25,20 @@ export interface Session {
   ipAddress?: string | null
 }
 
-/** Code → words that say more than the endpoint's own. */
+/** Maps an error code to a message that says more than the endpoint's own. */
 const MESSAGES: Record<string, string> = {
-  INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is not right.',
-  USER_ALREADY_EXISTS: 'There is an account with this e-mail address. Sign in instead.',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this e-mail address. Sign in instead.',
-  INVALID_PASSWORD: 'The current password is not right.',
+  INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or password is incorrect.',
+  USER_ALREADY_EXISTS: 'An account with this e-mail address already exists. Sign in instead.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
+    'An account with this e-mail address already exists. Sign in instead.',
+  INVALID_PASSWORD: 'The current password is incorrect.',
   PASSWORD_TOO_SHORT: 'The password is too short.',
   PASSWORD_TOO_LONG: 'The password is too long.',
-  SIGN_UP_CLOSED: 'Accounts are made by the operator of this service. Ask for one there.',
-  INVALID_EMAIL: 'This is not an e-mail address.',
+  SIGN_UP_CLOSED: 'Only the operator of this service can create accounts. Ask them for one.',
+  INVALID_EMAIL: 'Enter a valid e-mail address.',
+  EMAIL_NOT_VERIFIED: 'Confirm your e-mail address first. We sent you a link; check your spam folder too.',
+  INVALID_TOKEN: 'This link has expired or was already used. Request a new one.',
+  MAIL_DISABLED: 'This service doesn’t send e-mail. Ask its operator for a link to set a new password.',
 }
 
 const SIGNED_OUT = 'signed-out'
@@ -81,6 +85,14 @@ const post = <Data>(path: string, body: Record<string, unknown>): Promise<Data> 
     body: JSON.stringify(body),
   })
 
+/** How people get an account and recover their password. */
+export interface Access {
+  /** Whether anyone can sign up. */
+  open: boolean
+  /** Whether the service sends e-mail, which resets passwords. */
+  mail: boolean
+}
+
 interface CurrentSession {
   user: User
   session: Session
@@ -88,12 +100,15 @@ interface CurrentSession {
 
 /** The endpoints under `/api/auth`. @throws AuthError from each. */
 export const authApi = {
-  /** Whether one may make an account for oneself; not where the operator makes them. */
-  isSignUpOpen: async () => (await ask<{ open: boolean }>('/sign-up')).open,
+  access: () => ask<Access>('/sign-up'),
+  /** Without a token, the address has to be confirmed first. */
   signUp: ({ email, password }: { email: string; password: string }) =>
-    post('/sign-up/email', { email, password, name: email }),
+    post<{ token: string | null }>('/sign-up/email', { email, password, name: email }),
   signIn: (fields: { email: string; password: string }) => post('/sign-in/email', fields),
   signOut: () => post('/sign-out', {}),
+  requestPasswordReset: (email: string) => post('/request-password-reset', { email }),
+  resetPassword: (fields: { token: string; newPassword: string }) => post('/reset-password', fields),
+  sendVerification: (email: string) => post('/send-verification-email', { email }),
   /** Null for nobody. */
   current: () => ask<CurrentSession | null>('/get-session'),
   /** All but that of this browser. */

@@ -1,4 +1,4 @@
-/** In this order: most browsers also name those that they descend from. */
+/** Ordered, since most browsers also name the ones they descend from. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** `Firefox on Linux`, as well as a user agent lets one say. */
+/** Returns a name such as `Firefox on Linux`, as far as the user agent tells. */
 export function deviceOf(userAgent: string): string {
   const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1]
   const system = SYSTEMS.find(([mark]) => userAgent.includes(mark))?.[1]

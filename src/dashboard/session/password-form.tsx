@@ -10,7 +10,7 @@ type Progress = { status: 'ready' | 'pending' | 'done' } | { status: 'failed'; m
 
 interface PasswordFormProps {
   email: string
-  /** What ended with the former password is no longer to be listed. */
+  /** Called after the change, which ends all other sessions. */
   onChanged: () => void
 }
 
@@ -42,11 +42,11 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
       }}
     >
       {progress.status === 'failed' && (
-        <ErrorNotice title="The password was not changed" message={progress.message} />
+        <ErrorNotice title="Your password wasn’t changed" message={progress.message} />
       )}
-      {/* Password managers need to see whose password it is. */}
+      {/* Tells password managers which account the password is for. */}
       <input
-        className="unseen"
+        className="visually-hidden"
         type="text"
         name="username"
         autoComplete="username"
@@ -67,7 +67,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         type="password"
         autoComplete="new-password"
         isRequired
-        hint={`At least ${PASSWORD_LENGTH_MIN} characters. All other sessions end with the change.`}
+        hint={`At least ${PASSWORD_LENGTH_MIN} characters. Changing it ends all other sessions.`}
         validate={passwordFault}
       />
       <div className="form-end">
@@ -75,7 +75,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
           Change password
         </Button>
         <p role="status" className="form-done">
-          {progress.status === 'done' && 'The password is changed. All other sessions have ended.'}
+          {progress.status === 'done' && 'Password changed. All other sessions have ended.'}
         </p>
       </div>
     </Form>

@@ -1,7 +1,7 @@
-/** The service's own minimum. */
+/** The minimum that the service enforces. */
 export const PASSWORD_LENGTH_MIN = 8
 
-/** What is wrong with a new password before it is sent; null when nothing is. */
+/** Validates a new password before it is sent. Returns the error, or null. */
 export const passwordFault = (password: string): string | null =>
   password.length > 0 && password.length < PASSWORD_LENGTH_MIN
     ? `Use ${PASSWORD_LENGTH_MIN - password.length} more ${

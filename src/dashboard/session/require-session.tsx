@@ -1,24 +1,18 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import { useSession } from './session.tsx'
 
 /**
- * Routes that need a signed-in user; others are sent to sign in and come back afterwards. While the session is asked
- * for, the page asks for its data already: most who come are signed in, and to others nothing is answered.
+ * Shows its routes to signed-in users, and sends others to sign in first. While the session loads, the page already loads
+ * its data: most visitors are signed in, and the service answers nobody else.
  */
 export function RequireSession() {
   const { state, refresh } = useSession()
   const { pathname, search } = useLocation()
 
   if (state.status === 'unknown')
-    return (
-      <RetryNotice
-        title="We could not see whether you are signed in"
-        message={state.message}
-        onRetry={refresh}
-      />
-    )
+    return <RetryNotice title="Your session couldn’t be checked" message={state.message} onRetry={refresh} />
   if (state.status === 'signed-out') {
     const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`
     return <Navigate to={`/sign-in${next}`} replace />
@@ -26,16 +20,16 @@ export function RequireSession() {
   return <Outlet />
 }
 
-/** For sign in and sign up, of which somebody who is signed in has no need. */
+/** Shows sign-in and sign-up; redirects signed-in users. */
 export function RequireNobody() {
   const { state } = useSession()
   const { search } = useLocation()
 
-  if (state.status === 'loading') return <Waiting label="Looking for your session" />
+  if (state.status === 'loading') return <Skeleton label="Looking for your session" />
   return state.status === 'signed-in' ? <Navigate to={nextOf(search)} replace /> : <Outlet />
 }
 
-/** The path to go on to; only one of this application. */
+/** Returns the path to continue to. It is always one of this application. */
 export function nextOf(search: string): string {
   const next = new URLSearchParams(search).get('next')
   return next?.startsWith('/') && !next.startsWith('//') ? next : '/audits'

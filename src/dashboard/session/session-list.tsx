@@ -1,8 +1,8 @@
+import { useAnnounce } from '../components/announcer.tsx'
 import { Button } from '../components/button.tsx'
-import { Moment } from '../components/moment.tsx'
 import { RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
-import { useAnnounce } from '../shell/announcer.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { Timestamp } from '../components/timestamp.tsx'
 import { authApi, type Session } from './auth-api.ts'
 import { deviceOf } from './device.ts'
 import { sessionNames } from './session-names.ts'
@@ -21,11 +21,11 @@ export function SessionList({ currentId }: { currentId: string }) {
     if (await end(id, () => authApi.revoke(token))) announce('The session has ended.')
   }
 
-  if (!sessions && !fault) return <Waiting label="Loading the sessions" rows={2} />
+  if (!sessions && !fault) return <Skeleton label="Loading the sessions" rows={2} />
   const names = sessionNames(sessions ?? [])
   return (
     <>
-      {fault && <RetryNotice title="That did not work" message={fault} onRetry={load} />}
+      {fault && <RetryNotice title="That didn’t work" message={fault} onRetry={load} />}
       {sessions && (
         <ul className="card rows">
           {sessions.map((session) => (
@@ -68,7 +68,7 @@ function SessionRow({ session, name, isCurrent, isPending, onEnd }: RowProps) {
           {isCurrent && <span className="tag">This browser</span>}
         </p>
         <p className="muted small">
-          Since <Moment at={session.createdAt} />
+          Since <Timestamp at={session.createdAt} />
           {session.ipAddress && <> from {session.ipAddress}</>}
         </p>
       </div>

@@ -1,11 +1,13 @@
-import { momentText } from '../components/moment-text.ts'
+import { formatTimestamp } from '../components/format.ts'
 import type { Session } from './auth-api.ts'
 import { deviceOf } from './device.ts'
 
-/** Session → what to call it: its device, with as much more as tells it from the others. */
+/** Maps each session to a name that tells it from the others: its device, and more where needed. */
 export function sessionNames(sessions: readonly Session[]): ReadonlyMap<string, string> {
   const devices = sessions.map(({ userAgent }) => deviceOf(userAgent ?? ''))
-  const dated = sessions.map(({ createdAt }, index) => `${devices[index]}, since ${momentText(createdAt)}`)
+  const dated = sessions.map(
+    ({ createdAt }, index) => `${devices[index]}, since ${formatTimestamp(createdAt)}`,
+  )
   return new Map(
     sessions.map(({ id }, index) => {
       if (isOnly(devices, index)) return [id, devices[index]!]

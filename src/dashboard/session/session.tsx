@@ -21,16 +21,16 @@ export type SessionState =
 
 interface SessionContext {
   state: SessionState
-  /** Asks the service who is signed in, and answers it. */
+  /** Asks the service who is signed in. */
   refresh: () => Promise<SessionState>
-  /** Nobody is signed in any more, as the service said. */
+  /** Drops the session after the service has rejected it. */
   forget: () => void
   signOut: () => Promise<void>
 }
 
 const Context = createContext<SessionContext | null>(null)
 
-/** Who is signed in, and a GraphQL client that holds nothing of anybody else. */
+/** Provides the session, and a GraphQL client whose cache holds no other account's data. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [departures, setDepartures] = useState(0)
@@ -43,14 +43,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     const next = await askState()
     if (next.status === 'signed-out') forget()
-    // The page that waited for its code may be drawn along with it: in slices.
+    // A page that waited for the session renders with it, without blocking input.
     else startTransition(() => setState(next))
     return next
   }, [forget])
 
   const signOut = useCallback(async () => {
     await authApi.signOut()
-    // Loaded anew: nothing of the account stays in memory.
+    // A page load, so that no data of the account stays in memory.
     location.assign('/sign-in')
   }, [])
 
@@ -60,7 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [refresh, forget])
   useOtherTabs(state, refresh)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes after a departure gets another client, with an empty cache
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next user gets a new client with an empty cache
   const client = useMemo(() => createGraphqlClient({ onSignedOut: forget }), [forget, departures])
   const context = useMemo(() => ({ state, refresh, forget, signOut }), [state, refresh, forget, signOut])
 
@@ -80,7 +80,7 @@ async function askState(): Promise<SessionState> {
   }
 }
 
-/** Somebody may have signed in or out in another tab: whoever comes back to this one sees nothing of anybody else. */
+/** Checks the session when the tab becomes visible: somebody may have signed in or out in another one. */
 function useOtherTabs(state: SessionState, refresh: () => Promise<SessionState>) {
   const known = useRef(state)
   known.current = state
@@ -91,7 +91,7 @@ function useOtherTabs(state: SessionState, refresh: () => Promise<SessionState>)
       if (document.hidden || before.status === 'loading') return
       const now = await askState()
       if (now.status === 'unknown' || isSame(before, now)) return
-      // Nothing of the former account stays in memory.
+      // A page load, so that no data of the previous account stays in memory.
       if (before.status === 'signed-in' && now.status === 'signed-in') location.reload()
       else await refresh()
     }

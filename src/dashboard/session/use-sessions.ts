@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { authApi, type Session } from './auth-api.ts'
 
-/** The sessions of the account, and what is needed to end them. */
+/** Loads the account's sessions and ends them. */
 export function useSessions() {
   const [sessions, setSessions] = useState<Session[] | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export function useSessions() {
     load()
   }, [load])
 
-  /** One act at a time: which of them is under way, `ending` says. Answers whether it succeeded. */
+  /** Ends sessions, one request at a time; `ending` names the current one. Returns whether it succeeded. */
   const end = async (which: string, act: () => Promise<unknown>): Promise<boolean> => {
     if (ending) return false
     setEnding(which)

@@ -4,18 +4,16 @@ import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import type { User } from '../session/auth-api.ts'
-import { AccountMark, accountLabel } from './account-mark.tsx'
-import { HeaderFault } from './header-fault.tsx'
-import { useOpened } from './use-opened.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { AccountInitial, accountLabel, SignOutError, useSignOut } from './account.tsx'
+import { useOpenOnMount } from './use-open-on-mount.ts'
 
 interface AccountMenuProps {
   user: User
 }
 
 export default function AccountMenu({ user }: AccountMenuProps) {
-  const { buttonRef, trigger, menu } = useOpened()
-  const { leave, isLeaving, fault } = useSignOut()
+  const { buttonRef, trigger, menu } = useOpenOnMount()
+  const { signOut, isSigningOut, error } = useSignOut()
   return (
     <>
       <MenuTrigger {...trigger}>
@@ -23,29 +21,29 @@ export default function AccountMenu({ user }: AccountMenuProps) {
           ref={buttonRef}
           className="account-button"
           aria-label={accountLabel(user)}
-          isDisabled={isLeaving}
+          isDisabled={isSigningOut}
         >
-          <AccountMark user={user} />
+          <AccountInitial user={user} />
         </Button>
         <Popover className="popover" placement="bottom end">
           <Menu className="menu" aria-label="Account" {...menu}>
             <MenuSection>
               <Header className="menu-head">
                 <span className="menu-name">Signed in as</span>
-                <bdi className="menu-mail">{user.email}</bdi>
+                <bdi className="menu-email">{user.email}</bdi>
               </Header>
               <MenuItem className="menu-item" href="/settings/account">
                 Password and sessions
               </MenuItem>
             </MenuSection>
-            <Separator className="menu-line" />
-            <MenuItem className="menu-item" onAction={leave}>
+            <Separator className="menu-separator" />
+            <MenuItem className="menu-item" onAction={signOut}>
               Sign out
             </MenuItem>
           </Menu>
         </Popover>
       </MenuTrigger>
-      <HeaderFault fault={fault} />
+      <SignOutError error={error} />
     </>
   )
 }

@@ -1,28 +1,28 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Shown in place of what failed. */
+  /** Replaces children that failed to render. */
   fallback: ReactNode
-  /** Where the reader is: elsewhere is worth another try. */
-  place?: string
+  /** Children are rendered again when this changes, such as the current path. */
+  resetKey?: string
   children: ReactNode
 }
 
 interface ErrorBoundaryState {
   hasFailed: boolean
-  place: string | undefined
+  resetKey: string | undefined
 }
 
-/** What fails leaves all that stands around it as it is. */
+/** Contains an error: the page around it stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false, place: this.props.place }
+  override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
-  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return place === state.place ? null : { hasFailed: false, place }
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey }
   }
 
   override render() {

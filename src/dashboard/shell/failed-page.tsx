@@ -1,16 +1,16 @@
 import { Button } from '../components/button.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 
-/** In place of a page that could not be loaded or shown; the header and the way out of it stand. */
+/** Replaces a page that failed to load or render. The header stays usable. */
 export const FailedPage = () => (
   <div className="page page-narrow">
-    <h1>This page failed</h1>
+    <h1>This page couldn’t be shown</h1>
     <ErrorNotice
-      title="Something went wrong while it was shown"
-      message="Loading it anew usually helps: a newer version of the dashboard may be there."
+      title="Something went wrong"
+      message="Reloading usually helps: a newer version of the dashboard may be available."
     >
       <Button look="primary" onPress={() => location.reload()}>
-        Load anew
+        Reload
       </Button>
       <a href="/audits">Go to your audits</a>
     </ErrorNotice>

@@ -1,11 +1,10 @@
 import { lazy } from 'react'
 import { useSession } from '../session/session.tsx'
-import { AccountMark, accountLabel } from './account-mark.tsx'
+import { AccountInitial, accountLabel } from './account.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { MenuOnDemand } from './menu-on-demand.tsx'
-import { PlainAccount, PlainTheme } from './plain-menus.tsx'
-import { readTheme } from './theme.ts'
-import { THEME_WORDS, ThemeMark } from './theme-mark.tsx'
+import { FallbackAccountLinks, FallbackThemeButton } from './fallback-menus.tsx'
+import { LazyMenu } from './lazy-menu.tsx'
+import { readTheme, THEME_LABELS, ThemeIcon } from './theme.tsx'
 
 const loadTheme = () => import('./theme-menu.tsx')
 const loadAccount = () => import('./account-menu.tsx')
@@ -16,27 +15,27 @@ export function HeaderMenus() {
   const { state } = useSession()
   return (
     <>
-      <ErrorBoundary fallback={<PlainTheme />}>
-        <MenuOnDemand
-          label={`Theme: ${THEME_WORDS[readTheme()]}`}
+      <ErrorBoundary fallback={<FallbackThemeButton />}>
+        <LazyMenu
+          label={`Theme: ${THEME_LABELS[readTheme()]}`}
           className="icon-button"
-          mark={<ThemeMark />}
+          icon={<ThemeIcon />}
           load={loadTheme}
         >
           <ThemeMenu />
-        </MenuOnDemand>
+        </LazyMenu>
       </ErrorBoundary>
       {state.status === 'loading' && <span className="account-button" />}
       {state.status === 'signed-in' && (
-        <ErrorBoundary fallback={<PlainAccount user={state.user} />}>
-          <MenuOnDemand
+        <ErrorBoundary fallback={<FallbackAccountLinks user={state.user} />}>
+          <LazyMenu
             label={accountLabel(state.user)}
             className="account-button"
-            mark={<AccountMark user={state.user} />}
+            icon={<AccountInitial user={state.user} />}
             load={loadAccount}
           >
             <AccountMenu user={state.user} />
-          </MenuOnDemand>
+          </LazyMenu>
         </ErrorBoundary>
       )}
     </>

@@ -1,13 +1,14 @@
 import { Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import { useSession } from '../session/session.tsx'
+import { audienceOf, viewAt } from '../views.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { HeaderMenus } from './header-menus.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusRecovery } from './use-focus-recovery.ts'
 
-const PLACES: readonly { to: string; name: string; within?: string }[] = [
+const NAVIGATION_LINKS: readonly { to: string; name: string; within?: string }[] = [
   { to: '/audits', name: 'Audits' },
   { to: '/schedules', name: 'Schedules' },
   { to: '/webhooks', name: 'Webhooks' },
@@ -15,18 +16,17 @@ const PLACES: readonly { to: string; name: string; within?: string }[] = [
   { to: '/quota', name: 'Quota' },
 ]
 
-/** Header, the page, footer. */
 export function Layout() {
   const { state } = useSession()
   const { pathname } = useLocation()
-  useKeptFocus()
-  // Room for the navigation while the session is asked for: most who come are signed in.
+  useFocusRecovery()
+  // Reserves space for the navigation while the session loads, since most visitors are signed in.
   const hasNavigation =
-    state.status === 'signed-in' || (state.status === 'loading' && !pathname.startsWith('/sign-'))
+    state.status === 'signed-in' || (state.status === 'loading' && !isOpenToVisitors(pathname))
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the content
+        Skip to main content
       </a>
       <header className="header">
         <div className="header-inner">
@@ -45,8 +45,8 @@ export function Layout() {
         </div>
       </header>
       <main id="main" className="main" tabIndex={-1}>
-        <ErrorBoundary fallback={<FailedPage />} place={pathname}>
-          <Suspense fallback={<Waiting label="Loading the page" />}>
+        <ErrorBoundary fallback={<FailedPage />} resetKey={pathname}>
+          <Suspense fallback={<Skeleton label="Loading page" />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
@@ -78,7 +78,7 @@ function MainNavigation() {
   return (
     <nav className="navigation" aria-label="Main">
       <ul>
-        {PLACES.map(({ to, name, within = to }) => (
+        {NAVIGATION_LINKS.map(({ to, name, within = to }) => (
           <li key={to}>
             <Link
               to={to}
@@ -94,6 +94,11 @@ function MainNavigation() {
       </ul>
     </nav>
   )
+}
+
+function isOpenToVisitors(path: string): boolean {
+  const name = viewAt(path)
+  return name !== null && audienceOf(name) !== 'signed-in'
 }
 
 const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)

@@ -1,23 +1,22 @@
 import { ButtonLink } from '../components/button.tsx'
+import { capitalize } from '../components/format.ts'
 import { Page } from './page.tsx'
 
-/** For an address that leads nowhere, and for what is not the reader's: the two look the same. */
-export function NotFound({ what = 'page' }: { what?: string }) {
-  const title = `${what.charAt(0).toUpperCase()}${what.slice(1)} not found`
+/** Looks the same for a resource that doesn't exist and for one of another account. */
+export function NotFound({ resource = 'page' }: { resource?: string }) {
+  const title = `${capitalize(resource)} not found`
   return (
     <Page
       title={title}
       width="narrow"
-      intro={`There is no ${what} at this address, or it belongs to another account.`}
+      intro={`There’s no ${resource} at this URL, or it belongs to another account.`}
       actions={
         <ButtonLink look="primary" to="/audits">
           Go to your audits
         </ButtonLink>
       }
     >
-      <p className="muted">
-        Ended audits are deleted after a while. Check the address for a letter that got lost on the way.
-      </p>
+      <p className="muted">Check that the URL is complete. Audits are deleted some time after they end.</p>
     </Page>
   )
 }

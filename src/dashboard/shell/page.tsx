@@ -1,25 +1,25 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
+import { useAnnounce } from '../components/announcer.tsx'
 import { descriptionOf } from '../views.ts'
-import { useAnnounce } from './announcer.tsx'
 
-/** Whether nothing was shown yet: whoever opens the application begins at its top, not at a heading. */
+/** True until the first page is shown, which leaves the focus at the top. */
 export const FirstView = createContext({ current: true })
 
 interface PageProps {
   title: string
-  /** In place of the title where that is too long or of another direction. */
+  /** Replaces the title in the heading, for example to isolate a URL's text direction. */
   heading?: ReactNode
   intro?: ReactNode
   actions?: ReactNode
-  /** The page above this one. */
-  above?: { to: string; name: string }
+  /** The page above this one in the breadcrumb. */
+  parent?: { to: string; name: string }
   width?: 'narrow' | 'wide'
   children: ReactNode
 }
 
-/** What every page has: a title of its own, one heading, which has the focus after the way here, and its name spoken. */
-export function Page({ title, heading, intro, actions, above, width = 'wide', children }: PageProps) {
+/** The frame of every page. After a navigation, it focuses the heading and announces the title. */
+export function Page({ title, heading, intro, actions, parent, width = 'wide', children }: PageProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   const firstView = use(FirstView)
@@ -32,7 +32,7 @@ export function Page({ title, heading, intro, actions, above, width = 'wide', ch
     if (description) document.querySelector('meta[name=description]')?.setAttribute('content', description)
   }, [title, pathname])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each path, not for each filter in the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per path, not for each filter in the URL
   useEffect(() => {
     if (firstView.current) {
       firstView.current = false
@@ -40,23 +40,23 @@ export function Page({ title, heading, intro, actions, above, width = 'wide', ch
     }
     if (!isBack) scrollTo(0, 0)
     headingRef.current?.focus({ preventScroll: true })
-    announce(`${title}, page`)
+    announce(`Navigated to ${title}`)
   }, [pathname])
 
   return (
     <div className={`page page-${width}`}>
-      {above && (
-        <nav className="above" aria-label="Breadcrumb">
+      {parent && (
+        <nav className="breadcrumb" aria-label="Breadcrumb">
           <ol>
             <li>
-              <Link to={above.to}>{above.name}</Link>
+              <Link to={parent.to}>{parent.name}</Link>
             </li>
             <li aria-current="page">{title}</li>
           </ol>
         </nav>
       )}
       <div className="page-head">
-        <div className="page-words">
+        <div className="page-text">
           <h1 ref={headingRef} tabIndex={-1}>
             {heading ?? title}
           </h1>

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 
-/** The pages of the settings: links, since each has an address of its own. */
+/** Links rather than tabs, since each page has its own URL. */
 export function SettingsTabs() {
   return (
     <nav className="tabs" aria-label="Settings">

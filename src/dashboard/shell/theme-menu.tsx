@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { applyTheme, readTheme, THEMES, type Theme } from './theme.ts'
-import { THEME_WORDS, ThemeMark } from './theme-mark.tsx'
-import { useOpened } from './use-opened.ts'
+import { applyTheme, readTheme, THEME_LABELS, THEMES, type Theme, ThemeIcon } from './theme.tsx'
+import { useOpenOnMount } from './use-open-on-mount.ts'
 
 export default function ThemeMenu() {
-  const { buttonRef, trigger, menu } = useOpened()
+  const { buttonRef, trigger, menu } = useOpenOnMount()
   const [theme, setTheme] = useState(readTheme)
   const choose = (next: Theme) => {
     applyTheme(next)
@@ -15,8 +14,8 @@ export default function ThemeMenu() {
   }
   return (
     <MenuTrigger {...trigger}>
-      <Button ref={buttonRef} className="icon-button" aria-label={`Theme: ${THEME_WORDS[theme]}`}>
-        <ThemeMark />
+      <Button ref={buttonRef} className="icon-button" aria-label={`Theme: ${THEME_LABELS[theme]}`}>
+        <ThemeIcon />
       </Button>
       <Popover className="popover" placement="bottom end">
         <Menu
@@ -29,7 +28,7 @@ export default function ThemeMenu() {
         >
           {THEMES.map((name) => (
             <MenuItem className="menu-item" id={name} key={name}>
-              {THEME_WORDS[name]}
+              {THEME_LABELS[name]}
             </MenuItem>
           ))}
         </Menu>

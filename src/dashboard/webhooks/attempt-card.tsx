@@ -1,10 +1,9 @@
-import { Moment } from '../components/moment.tsx'
-import { numberText } from '../components/number-text.ts'
+import { formatNumber } from '../components/format.ts'
+import { Timestamp } from '../components/timestamp.tsx'
 import type { DeliveryAttemptFragment } from '../generated/operations.ts'
-import { Message } from './message.tsx'
-import { ATTEMPT_ERROR_WORDS } from './words.ts'
+import { HttpMessage } from './http-message.tsx'
+import { ATTEMPT_ERROR_LABELS } from './labels.ts'
 
-/** What was sent, what came back, how long it took. */
 export function AttemptCard({ attempt }: { attempt: DeliveryAttemptFragment }) {
   const { number, trigger, startedAt, durationMs, status, error, response, requestHeaders } = attempt
   return (
@@ -12,23 +11,23 @@ export function AttemptCard({ attempt }: { attempt: DeliveryAttemptFragment }) {
       <ul className="facts-line">
         <li className="row-name">
           Attempt {number}
-          {trigger === 'manual' && ', by hand'}
+          {trigger === 'manual' && ' (manual)'}
         </li>
-        <li>{status ? `Status ${status}` : 'No answer'}</li>
-        <li className="numbers">{numberText(durationMs)} ms</li>
+        <li>{status ? `Status ${status}` : 'No response'}</li>
+        <li className="numbers">{formatNumber(durationMs)} ms</li>
         <li className="muted">
-          <Moment at={startedAt} />
+          <Timestamp at={startedAt} />
         </li>
       </ul>
       {error && (
         <p className="address">
-          {ATTEMPT_ERROR_WORDS[error.class]}: {error.message}
+          {ATTEMPT_ERROR_LABELS[error.class]}: {error.message}
         </p>
       )}
-      <Message title="Request headers" body={null} headers={requestHeaders} />
+      <HttpMessage title="Request headers" body={null} headers={requestHeaders} />
       {response && (
-        <Message
-          title={response.isTruncated ? 'Answer, its first 16 KiB' : 'Answer'}
+        <HttpMessage
+          title={response.isTruncated ? 'Response (first 16 KiB)' : 'Response'}
           body={response.body}
           headers={response.headers}
         />

@@ -1,52 +1,52 @@
 import { Button } from '../components/button.tsx'
-import { Choice } from '../components/choice.tsx'
+import { formatCount, formatNumber } from '../components/format.ts'
 import { EmptyNotice } from '../components/notice.tsx'
-import { numberText } from '../components/number-text.ts'
-import { useFirstNew } from '../components/use-first-new.ts'
+import { Select } from '../components/select.tsx'
+import { useFocusNewItem } from '../components/use-focus-new-item.ts'
 import type { WebhookDeliveryState } from '../generated/operations.ts'
 import { DeliveryList } from './delivery-list.tsx'
-import type { FoundDeliveries } from './delivery-rows.ts'
-import { DELIVERY_STATES, DELIVERY_WORDS } from './words.ts'
+import type { LoadedDeliveries } from './delivery-list-query.ts'
+import { DELIVERY, DELIVERY_LABELS, DELIVERY_STATES } from './labels.ts'
 
 const ANY = 'any'
 
 const STATES = [
   { value: ANY, name: 'Any state' },
-  ...DELIVERY_STATES.map((value) => ({ value, name: DELIVERY_WORDS[value] })),
+  ...DELIVERY_STATES.map((value) => ({ value, name: DELIVERY_LABELS[value] })),
 ] as const satisfies { value: WebhookDeliveryState | typeof ANY; name: string }[]
 
 interface DeliveriesSectionProps {
-  found: FoundDeliveries
-  /** Null for any. */
+  deliveries: LoadedDeliveries
+  /** Null for any state. */
   state: WebhookDeliveryState | null
-  onState: (state: WebhookDeliveryState | null) => void
+  onStateChange: (state: WebhookDeliveryState | null) => void
 }
 
-export function DeliveriesSection({ found, state, onState }: DeliveriesSectionProps) {
-  const { isLoading, isLoadingMore, loadMore, reload } = found
-  const { rows, total, hasMore } = found.state ?? { rows: [], total: 0, hasMore: false }
-  const { list, awaitMore } = useFirstNew<HTMLUListElement>(isLoadingMore)
+export function DeliveriesSection({ deliveries, state, onStateChange }: DeliveriesSectionProps) {
+  const { isLoading, isLoadingMore, loadMore, reload } = deliveries
+  const { items, total, hasMore } = deliveries.list ?? { items: [], total: 0, hasMore: false }
+  const { listRef, rememberLastItem } = useFocusNewItem<HTMLUListElement>(isLoadingMore)
   return (
     <section className="section" aria-labelledby="deliveries-heading">
       <h2 id="deliveries-heading">Deliveries</h2>
       <div className="filters">
-        <Choice<WebhookDeliveryState | typeof ANY>
+        <Select<WebhookDeliveryState | typeof ANY>
           label="State"
           value={state ?? ANY}
           options={STATES}
-          onChange={(next) => onState(next === ANY ? null : next)}
+          onChange={(next) => onStateChange(next === ANY ? null : next)}
         />
       </div>
       <p className="muted small numbers" role="status">
-        {isLoading && 'Looking for them …'}
-        {!isLoading && found.state && `${numberText(total)} ${total === 1 ? 'delivery' : 'deliveries'}`}
+        {isLoading && 'Loading…'}
+        {!isLoading && deliveries.list && formatCount(total, DELIVERY)}
       </p>
-      {rows.length > 0 && <DeliveryList deliveries={rows} onChanged={reload} listRef={list} />}
-      {found.state && rows.length === 0 && !isLoading && (
+      {items.length > 0 && <DeliveryList deliveries={items} onChanged={reload} listRef={listRef} />}
+      {deliveries.list && items.length === 0 && !isLoading && (
         <EmptyNotice
           level={3}
-          title={state ? 'No delivery in this state' : 'Nothing was delivered yet'}
-          message={state ? null : 'Send a test to see how it goes.'}
+          title={state ? 'No deliveries in this state' : 'No deliveries yet'}
+          message={state ? null : 'Send a test event to try it out.'}
         />
       )}
       {hasMore && !isLoading && (
@@ -54,11 +54,11 @@ export function DeliveriesSection({ found, state, onState }: DeliveriesSectionPr
           <Button
             isPending={isLoadingMore}
             onPress={() => {
-              awaitMore()
+              rememberLastItem()
               loadMore()
             }}
           >
-            {isLoadingMore ? 'Loading …' : `Load more (${numberText(total - rows.length)} left)`}
+            {isLoadingMore ? 'Loading…' : `Load more (${formatNumber(total - items.length)} left)`}
           </Button>
         </div>
       )}

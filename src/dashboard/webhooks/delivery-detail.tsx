@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useAnnounce } from '../components/announcer.tsx'
 import { Button } from '../components/button.tsx'
-import { Moment } from '../components/moment.tsx'
 import { ErrorNotice, RetryNotice } from '../components/notice.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { Timestamp } from '../components/timestamp.tsx'
 import {
   DeliveryDetailDocument,
   type DeliveryDetailQuery,
@@ -11,11 +12,10 @@ import {
   RedeliverWebhookDocument,
 } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
-import { useAction } from '../graphql/use-action.ts'
-import { useKeptQuery } from '../graphql/use-kept-query.ts'
-import { useAnnounce } from '../shell/announcer.tsx'
+import { useServiceMutation } from '../graphql/use-service-mutation.ts'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { AttemptCard } from './attempt-card.tsx'
-import { Message } from './message.tsx'
+import { HttpMessage } from './http-message.tsx'
 
 const POLL_MS = 3000
 
@@ -24,29 +24,29 @@ interface DeliveryDetailProps {
   onChanged: () => void
 }
 
-/** What was sent and what came back, which is asked for when somebody opens it. */
+/** Loads the request and its attempts when the user opens the delivery. */
 export function DeliveryDetail({ delivery, onChanged }: DeliveryDetailProps) {
   const { id, event, failure, nextAttemptAt } = delivery
-  const { run, isPending, fault } = useAction(RedeliverWebhookDocument)
+  const { run, isPending, error } = useServiceMutation(RedeliverWebhookDocument)
   const announce = useAnnounce()
   const redeliver = async () => {
     if (!(await run({ id }))) return
-    announce('One more attempt is on its way.')
+    announce('Redelivery requested.')
     onChanged()
   }
   return (
     <div className="delivery">
-      {fault && <ErrorNotice title="It was not sent again" message={fault} />}
+      {error && <ErrorNotice title="Couldn’t redeliver" message={error} />}
       {(event.jobId || nextAttemptAt) && (
         <ul className="facts-line small">
           {event.jobId && (
             <li>
-              <Link to={`/audits/${event.jobId}`}>The audit</Link>
+              <Link to={`/audits/${event.jobId}`}>View audit</Link>
             </li>
           )}
           {nextAttemptAt && (
             <li>
-              Next attempt <Moment at={nextAttemptAt} />
+              Next attempt <Timestamp at={nextAttemptAt} />
             </li>
           )}
         </ul>
@@ -54,7 +54,7 @@ export function DeliveryDetail({ delivery, onChanged }: DeliveryDetailProps) {
       {failure && <p className="address">{failure.message}</p>}
       <div>
         <Button size="small" isPending={isPending} onPress={redeliver}>
-          Send once more
+          Redeliver
         </Button>
       </div>
       <Attempts delivery={delivery} />
@@ -66,7 +66,11 @@ const pollMs = ({ webhookDelivery }: DeliveryDetailQuery): number | null =>
   webhookDelivery?.state === 'pending' ? POLL_MS : null
 
 function Attempts({ delivery: { id, state, attemptCount } }: { delivery: DeliveryRowFragment }) {
-  const { data, error, reload } = useKeptQuery({ query: DeliveryDetailDocument, variables: { id }, pollMs })
+  const { data, error, reload } = useStaleIfErrorQuery({
+    query: DeliveryDetailDocument,
+    variables: { id },
+    pollMs,
+  })
   const known = useRef({ state, attemptCount })
   useEffect(() => {
     if (known.current.state === state && known.current.attemptCount === attemptCount) return
@@ -74,23 +78,23 @@ function Attempts({ delivery: { id, state, attemptCount } }: { delivery: Deliver
     reload()
   }, [state, attemptCount, reload])
 
-  const found = data?.webhookDelivery
+  const detail = data?.webhookDelivery
   return (
     <>
       {error && (
-        <RetryNotice title="Its attempts could not be loaded" message={messageOf(error)} onRetry={reload} />
+        <RetryNotice title="Couldn’t load the attempts" message={messageOf(error)} onRetry={reload} />
       )}
-      {!found && !error && <Waiting label="Loading its attempts" rows={2} />}
-      {found && (
+      {!detail && !error && <Skeleton label="Loading attempts" rows={2} />}
+      {detail && (
         <ol className="issues">
-          {found.attempts.map((attempt) => (
+          {detail.attempts.map((attempt) => (
             <li key={attempt.number}>
               <AttemptCard attempt={attempt} />
             </li>
           ))}
         </ol>
       )}
-      {found?.request.body && <Message title="Body that is sent" body={found.request.body} headers={[]} />}
+      {detail?.request.body && <HttpMessage title="Request body" body={detail.request.body} headers={[]} />}
     </>
   )
 }

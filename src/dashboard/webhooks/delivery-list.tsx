@@ -2,10 +2,10 @@ import type { Ref } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { Heading } from 'react-aria-components/Heading'
-import { Moment } from '../components/moment.tsx'
+import { Timestamp } from '../components/timestamp.tsx'
 import type { DeliveryRowFragment } from '../generated/operations.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
-import { DELIVERY_WORDS, EVENT_WORDS } from './words.ts'
+import { DELIVERY_LABELS, EVENT_LABELS } from './labels.ts'
 
 interface DeliveryListProps {
   deliveries: readonly DeliveryRowFragment[]
@@ -36,20 +36,20 @@ function Delivery({ delivery, onChanged }: { delivery: DeliveryRowFragment; onCh
               <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true">
                 <path d="m6 4 4 4-4 4" />
               </svg>
-              <span className="group-words">
+              <span className="group-text">
                 <span className="group-name">
-                  {EVENT_WORDS[event.kind] ?? event.kind}
+                  {EVENT_LABELS[event.kind] ?? event.kind}
                   {event.isTest && ' (test)'}
                 </span>
                 <span className="group-more">
-                  <Moment at={createdAt} />
+                  <Timestamp at={createdAt} />
                   <span>{attemptCount === 1 ? '1 attempt' : `${attemptCount} attempts`}</span>
-                  {/* Several may begin in one minute: by this alone they are told apart. */}
+                  {/* Several deliveries can have the same time: only the id tells them apart. */}
                   <code>{id}</code>
                 </span>
               </span>
               <span className="group-end">
-                <span className={`badge delivery-${state}`}>{DELIVERY_WORDS[state]}</span>
+                <span className={`badge delivery-${state}`}>{DELIVERY_LABELS[state]}</span>
               </span>
             </AriaButton>
           </Heading>

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { Button } from '../components/button.tsx'
-import { Choice } from '../components/choice.tsx'
-import { Confirm } from '../components/confirm.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { Select } from '../components/select.tsx'
 import { RotateWebhookSecretDocument } from '../generated/operations.ts'
-import { useAction } from '../graphql/use-action.ts'
-import { GRACES, type Grace } from '../keys/expiry.ts'
+import { useServiceMutation } from '../graphql/use-service-mutation.ts'
+import { GRACE_PERIODS, type GracePeriod } from '../keys/expiry.ts'
 import { SecretField } from './secret-field.tsx'
 
-/** Two secrets sign for a while, so that a receiver can change over. */
+/** Both secrets sign for a while, so that the receiver has time to switch. */
 export function RotateSecret({ id, onRotated }: { id: string; onRotated: () => void }) {
-  const { run, isPending, fault } = useAction(RotateWebhookSecretDocument)
+  const { run, isPending, error } = useServiceMutation(RotateWebhookSecretDocument)
   const [secret, setSecret] = useState('')
-  const [grace, setGrace] = useState<Grace>('86400')
+  const [grace, setGrace] = useState<GracePeriod>('86400')
 
   return (
-    <Confirm
-      trigger={<Button>Replace secret</Button>}
-      question="Replace the secret?"
-      confirm="Replace secret"
+    <ConfirmDialog
+      trigger={<Button>Rotate secret</Button>}
+      question="Rotate the secret?"
+      confirmLabel="Rotate secret"
       look="primary"
-      otherwise="Keep it"
+      cancelLabel="Cancel"
       isPending={isPending}
-      fault={fault}
+      error={error}
       onConfirm={async () => {
         const isDone = (await run({ id, secret, graceSeconds: Number(grace) })) !== null
         if (isDone) {
@@ -32,7 +32,7 @@ export function RotateSecret({ id, onRotated }: { id: string; onRotated: () => v
       }}
     >
       <SecretField value={secret} onChange={setSecret} />
-      <Choice label="The former secret ends" value={grace} options={GRACES} onChange={setGrace} />
-    </Confirm>
+      <Select label="Previous secret expires" value={grace} options={GRACE_PERIODS} onChange={setGrace} />
+    </ConfirmDialog>
   )
 }

@@ -1,31 +1,43 @@
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
-import { newSecret, SECRET_LENGTH, secretFault } from './words.ts'
 
 interface SecretFieldProps {
   value: string
   onChange: (secret: string) => void
 }
 
-/** Readable while it is typed: its owner has to copy it to the receiver. */
+/** Shows the secret as plain text, since the user has to copy it to the receiver. */
 export function SecretField({ value, onChange }: SecretFieldProps) {
   return (
     <div className="secret">
       <Field
         label="Secret"
         name="secret"
-        hint={`Signs the deliveries; ${SECRET_LENGTH.min} to ${SECRET_LENGTH.max} characters. Copy it to your receiver now: it is never shown again.`}
+        hint={`Signs each delivery. ${SECRET_LENGTH.min} to ${SECRET_LENGTH.max} characters. Copy it to your receiver now: you won’t see it again.`}
         autoComplete="off"
         spellCheck="false"
         isRequired
         maxLength={SECRET_LENGTH.max}
         value={value}
         onChange={onChange}
-        validate={secretFault}
+        validate={secretError}
       />
-      <Button size="small" onPress={() => onChange(newSecret())}>
-        Make one up
+      <Button size="small" onPress={() => onChange(generateSecret())}>
+        Generate
       </Button>
     </div>
   )
 }
+
+const SECRET_LENGTH = { min: 16, max: 128 }
+
+/** Returns 32 random bytes in hex, which is as strong as the signature. */
+function generateSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const secretError = (secret: string): string | null =>
+  secret.length > 0 && secret.length < SECRET_LENGTH.min
+    ? `Use at least ${SECRET_LENGTH.min} characters.`
+    : null

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { countOf } from '../audits/words.ts'
+import { useAnnounce } from '../components/announcer.tsx'
 import { Button } from '../components/button.tsx'
-import { Confirm } from '../components/confirm.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { formatCount } from '../components/format.ts'
 import { ErrorNotice } from '../components/notice.tsx'
 import {
   type DashboardWebhookFragment,
@@ -12,8 +13,8 @@ import {
   RecoverDeliveriesDocument,
   SendTestWebhookDocument,
 } from '../generated/operations.ts'
-import { useAction } from '../graphql/use-action.ts'
-import { useAnnounce } from '../shell/announcer.tsx'
+import { useServiceMutation } from '../graphql/use-service-mutation.ts'
+import { DELIVERY } from './labels.ts'
 import { RotateSecret } from './rotate-secret.tsx'
 
 interface WebhookActionsProps {
@@ -24,79 +25,78 @@ interface WebhookActionsProps {
 const TEST_EVENT = 'audit.completed'
 const RECOVERY_DAYS = 30
 const DAY_MS = 86_400_000
-const DELIVERY = { one: 'delivery is', many: 'deliveries are' }
 
 export function WebhookActions({ webhook, onChanged }: WebhookActionsProps) {
   const { id, enabled } = webhook
-  const test = useAction(SendTestWebhookDocument)
-  const toggle = useAction(enabled ? DisableWebhookDocument : EnableWebhookDocument)
-  const recover = useAction(RecoverDeliveriesDocument)
+  const test = useServiceMutation(SendTestWebhookDocument)
+  const toggle = useServiceMutation(enabled ? DisableWebhookDocument : EnableWebhookDocument)
+  const recover = useServiceMutation(RecoverDeliveriesDocument)
   const announce = useAnnounce()
-  const [told, setTold] = useState('')
-  const fault = test.fault ?? toggle.fault ?? recover.fault
+  const [message, setMessage] = useState('')
+  const error = test.error ?? toggle.error ?? recover.error
 
-  const tell = (text: string) => {
+  const report = (text: string) => {
     announce(text)
-    setTold(text)
+    setMessage(text)
     onChanged()
   }
   const recoverAll = async () => {
     const since = new Date(Date.now() - (RECOVERY_DAYS - 1) * DAY_MS).toISOString()
     const result = await recover.run({ id, since })
-    if (result?.__typename === 'WebhookRecovery') tell(`${countOf(result.count, DELIVERY)} on the way again.`)
+    if (result?.__typename === 'WebhookRecovery')
+      report(`${formatCount(result.count, DELIVERY)} queued for redelivery.`)
   }
 
   return (
     <>
-      {fault && <ErrorNotice title="That did not work" message={fault} />}
+      {error && <ErrorNotice title="Something went wrong" message={error} />}
       <div className="row-actions">
         <Button
           look="primary"
           isPending={test.isPending}
           onPress={async () => {
-            if (await test.run({ id, event: TEST_EVENT })) tell('A test is on its way.')
+            if (await test.run({ id, event: TEST_EVENT })) report('Test event queued.')
           }}
         >
-          Send a test
+          Send test event
         </Button>
         <Button isPending={recover.isPending} onPress={recoverAll}>
-          Send again what was missed
+          Redeliver missed events
         </Button>
         <Button
           isPending={toggle.isPending}
           onPress={async () => {
-            if (await toggle.run({ id }))
-              tell(enabled ? 'The webhook is disabled.' : 'The webhook is enabled.')
+            if (await toggle.run({ id })) report(enabled ? 'Webhook disabled.' : 'Webhook enabled.')
           }}
         >
           {enabled ? 'Disable' : 'Enable'}
         </Button>
-        <RotateSecret id={id} onRotated={() => tell('The secret is replaced.')} />
+        <RotateSecret id={id} onRotated={() => report('Secret rotated.')} />
         <DeleteWebhook id={id} />
       </div>
-      {told && <p className="muted">{told}</p>}
+      {message && <p className="muted">{message}</p>}
     </>
   )
 }
 
 function DeleteWebhook({ id }: { id: string }) {
-  const { run, isPending, fault } = useAction(DeleteWebhookDocument)
+  const { run, isPending, error } = useServiceMutation(DeleteWebhookDocument)
   const navigate = useNavigate()
   return (
-    <Confirm
+    <ConfirmDialog
       trigger={<Button>Delete</Button>}
       question="Delete this webhook?"
-      confirm="Delete webhook"
-      otherwise="Keep it"
+      confirmLabel="Delete webhook"
+      cancelLabel="Keep it"
       isPending={isPending}
-      fault={fault}
+      error={error}
       onConfirm={async () => {
         const isDone = (await run({ id })) !== null
         if (isDone) navigate('/webhooks')
         return isDone
       }}
     >
-      <p>Nothing is delivered to it any more. This cannot be taken back.</p>
-    </Confirm>
+      <p>It will receive no more events. You can’t undo this.</p>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { Moment } from '../components/moment.tsx'
+import { Timestamp } from '../components/timestamp.tsx'
 import type { DashboardWebhookFragment } from '../generated/operations.ts'
-import { DISABLED_WORDS } from './words.ts'
+import { DISABLED_LABELS } from './labels.ts'
 
 export function WebhookFacts({ webhook }: { webhook: DashboardWebhookFragment }) {
   const { enabled, disabledReason, payloadFormat, signatureFormat, createdAt, formerSecretsUntil } = webhook
@@ -11,15 +11,15 @@ export function WebhookFacts({ webhook }: { webhook: DashboardWebhookFragment })
           {enabled ? 'Enabled' : 'Disabled'}
         </span>
       </li>
-      {disabledReason && <li>{DISABLED_WORDS[disabledReason]}</li>}
+      {disabledReason && <li>{DISABLED_LABELS[disabledReason]}</li>}
       <li>{payloadFormat === 'flat' ? 'Flat payload' : 'Envelope payload'}</li>
-      <li>Signature form {signatureFormat.toUpperCase()}</li>
+      <li>Signature format {signatureFormat.toUpperCase()}</li>
       <li>
-        Created <Moment at={createdAt} />
+        Created <Timestamp at={createdAt} />
       </li>
       {formerSecretsUntil && (
         <li>
-          The former secret signs too until <Moment at={formerSecretsUntil} />
+          The previous secret also signs until <Timestamp at={formerSecretsUntil} />
         </li>
       )}
     </ul>

@@ -3,31 +3,31 @@ import { Form } from 'react-aria-components/Form'
 import { useNavigate } from 'react-router'
 import { useMutation } from 'urql'
 import { Button } from '../components/button.tsx'
-import { Choice } from '../components/choice.tsx'
 import { Field } from '../components/field.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
+import { Select } from '../components/select.tsx'
 import { CreateWebhookDocument, type PayloadFormat, type SignatureFormat } from '../generated/operations.ts'
-import { faultOf } from '../graphql/client.ts'
+import { failureMessage } from '../graphql/client.ts'
+import { PAYLOAD_FORMATS, SIGNATURE_FORMATS } from './labels.ts'
 import { SecretField } from './secret-field.tsx'
-import { PAYLOAD_FORMATS, receiverFault, SIGNATURE_FORMATS } from './words.ts'
 
 export function WebhookForm() {
   const [url, setUrl] = useState('')
   const [secret, setSecret] = useState('')
   const [payloadFormat, setPayload] = useState<PayloadFormat>('envelope')
   const [signatureFormat, setSignature] = useState<SignatureFormat>('a')
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [{ fetching }, create] = useMutation(CreateWebhookDocument)
   const navigate = useNavigate()
 
   const submit = async () => {
     if (fetching) return
-    setFault(null)
+    setError(null)
     const input = { url: url.trim(), secret, payloadFormat, signatureFormat }
-    const { data, error } = await create({ input })
-    const made = data?.createWebhook
-    if (made?.__typename === 'Webhook') return navigate(`/webhooks/${made.id}`)
-    setFault(faultOf(made, error))
+    const { data, error: requestError } = await create({ input })
+    const result = data?.createWebhook
+    if (result?.__typename === 'Webhook') return navigate(`/webhooks/${result.id}`)
+    setError(failureMessage(result, requestError))
   }
 
   return (
@@ -38,23 +38,23 @@ export function WebhookForm() {
         submit()
       }}
     >
-      {fault && <ErrorNotice title="The webhook was not created" message={fault} />}
+      {error && <ErrorNotice title="The webhook wasn’t created" message={error} />}
       <Field
-        label="Address"
+        label="URL"
         name="url"
-        hint="Your receiver’s HTTPS address. It is called when an audit completes or fails."
+        hint="The HTTPS URL of your receiver. We call it when an audit completes or fails."
         inputMode="url"
         autoComplete="url"
         spellCheck="false"
         isRequired
         value={url}
         onChange={setUrl}
-        validate={receiverFault}
+        validate={receiverError}
       />
       <SecretField value={secret} onChange={setSecret} />
       <div className="filters">
-        <Choice label="Payload" value={payloadFormat} options={PAYLOAD_FORMATS} onChange={setPayload} />
-        <Choice
+        <Select label="Payload" value={payloadFormat} options={PAYLOAD_FORMATS} onChange={setPayload} />
+        <Select
           label="Signature"
           value={signatureFormat}
           options={SIGNATURE_FORMATS}
@@ -68,4 +68,11 @@ export function WebhookForm() {
       </div>
     </Form>
   )
+}
+
+/** Checks a receiver's URL before it is sent. Returns null if it looks valid. */
+function receiverError(text: string): string | null {
+  if (!text) return null
+  if (!URL.canParse(text)) return 'Enter a valid URL, such as https://example.com/hooks.'
+  return new URL(text).protocol === 'https:' ? null : 'The URL must start with https://.'
 }

@@ -8,6 +8,7 @@ import type { AccountStore } from '../../store/accounts.ts'
 import type { KeyStore } from '../../store/keys.ts'
 import type { ScheduleStore } from '../../store/schedules.ts'
 import type { SessionStore } from '../../store/sessions.ts'
+import type { VerificationStore } from '../../store/verifications.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import { hashPassword } from './password.ts'
 
@@ -20,6 +21,7 @@ export interface AccountManagerDeps {
   webhooks: Pick<WebhookStore, 'deleteAll'>
   schedules: Pick<ScheduleStore, 'deleteAll'>
   sessions: Pick<SessionStore, 'deleteAll'>
+  verifications: Pick<VerificationStore, 'deleteAll'>
   now: Clock
   newId: IdFactory
 }
@@ -27,7 +29,7 @@ export interface AccountManagerDeps {
 export type AccountManager = ReturnType<typeof createAccountManager>
 
 export function createAccountManager(deps: AccountManagerDeps) {
-  const { accounts, keys, webhooks, schedules, sessions, now, newId } = deps
+  const { accounts, keys, webhooks, schedules, sessions, verifications, now, newId } = deps
   const known = (account: Account | null, id: string): Account => {
     if (!account) throw new ServiceError('not_found', { message: `There is no account with the id ${id}.` })
     return account
@@ -57,11 +59,12 @@ export function createAccountManager(deps: AccountManagerDeps) {
 
     setPlan: async (id: string, plan: Plan) => known(await accounts.setPlan(id, plan), id),
 
-    /** Whoever is signed in has to sign in again. */
+    /** Ends all sessions of the account, and links by which another password could be set. */
     async setPassword(id: string, password: string): Promise<Account> {
       checkPassword(password)
       const account = known(await accounts.setPasswordHash(id, await hashPassword(password)), id)
       await sessions.deleteAll(id)
+      await verifications.deleteAll(id)
       return account
     },
 
@@ -70,6 +73,7 @@ export function createAccountManager(deps: AccountManagerDeps) {
       known(await accounts.find(id), id)
       await keys.revokeAll(id, now())
       await sessions.deleteAll(id)
+      await verifications.deleteAll(id)
       await schedules.deleteAll(id)
       await webhooks.deleteAll(id)
       return known(await accounts.delete(id), id)

@@ -7,6 +7,7 @@ import type { IdempotencyStore } from '../../store/idempotency.ts'
 import type { PictureStore } from '../../store/pictures.ts'
 import type { SessionStore } from '../../store/sessions.ts'
 import type { TurnStore } from '../../store/turns.ts'
+import type { VerificationStore } from '../../store/verifications.ts'
 import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
 import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
@@ -27,6 +28,7 @@ export interface PurgeDeps {
   workers: WorkerStore
   sessions: Pick<SessionStore, 'deleteBefore'>
   attempts: Pick<AttemptStore, 'deleteBefore'>
+  verifications: Pick<VerificationStore, 'deleteBefore'>
   webhookEvents: Pick<WebhookEventStore, 'deleteBefore'>
   webhookDeliveries: Pick<WebhookDeliveryStore, 'deleteBefore'>
   webhookAttempts: Pick<WebhookAttemptStore, 'deleteBefore'>
@@ -55,6 +57,7 @@ export function createPurge(deps: PurgeDeps) {
     await workers.deleteBefore(new Date(time - FORGET_MS))
     await deps.sessions.deleteBefore(new Date(time))
     await deps.attempts.deleteBefore(new Date(time))
+    await deps.verifications.deleteBefore(new Date(time))
     const before = new Date(time - retentionDays * 86_400_000)
     while ((await purgeBatch(before)) === BATCH);
     // What is shown first: nothing shown lacks its parts.

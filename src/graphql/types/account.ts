@@ -15,6 +15,10 @@ const PlanLimitsType = builder.objectRef<PlanLimits>('PlanLimits').implement({
       description: 'Whether a schedule may run more often than daily.',
     }),
     requestsPerMinute: t.exposeInt('requestsPerMinute', { description: 'Of one key or session.' }),
+    graphqlPointsPerMinute: t.exposeInt('graphqlPointsPerMinute', {
+      description:
+        'Cost points that one key or session may spend on GraphQL; `/docs/graphql` tells what costs how much.',
+    }),
     concurrentMax: t.exposeInt('concurrentMax', {
       description: 'Simultaneous requests; open streams and sockets count apart, by the same number.',
     }),

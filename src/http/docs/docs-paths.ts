@@ -7,6 +7,7 @@ import { REST_PREFIX } from '../../rest/routes.ts'
 import { errorPage } from '../error-page.ts'
 import { onlyGet } from '../other-methods.ts'
 import { apiPage } from './api-page.ts'
+import { graphqlPage } from './graphql-page.ts'
 import { overviewPage } from './overview-page.ts'
 import { rulePage, rulesPage } from './rules-page.ts'
 
@@ -28,6 +29,7 @@ export function docsPaths(app: Hono<RestEnv>, { publicUrl, rules }: DocsDeps): v
   onlyGet(app, `${REST_PREFIX}/openapi.json`, (c) => c.json(contract().document))
   onlyGet(app, '/docs', (c) => c.html(overviewPage()))
   onlyGet(app, '/docs/api', (c) => c.html(contract().page))
+  onlyGet(app, '/docs/graphql', (c) => c.html(graphqlPage()))
   onlyGet(app, '/docs/errors', (c) => c.html(errorPage()))
   onlyGet(app, '/docs/rules', (c) => c.html(rulesPage(rules)))
   onlyGet(app, '/docs/rules/:id', (c) => {

@@ -16,6 +16,11 @@ export const DOCS_LINKS = [
     name: 'REST API',
     about: 'Every operation with its fields, answers, errors and a call to copy.',
   },
+  {
+    path: '/docs/graphql',
+    name: 'GraphQL API',
+    about: 'How to call the GraphQL API, what an operation costs, and its limits.',
+  },
   { path: '/docs/errors', name: 'Errors', about: 'Every error code with its status and meaning.' },
   { path: '/docs/rules', name: 'Rules', about: 'What pages are judged by, why, and what to do about it.' },
   {

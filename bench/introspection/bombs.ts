@@ -1,0 +1,18 @@
+const repeated = (count: number, fieldOf: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => fieldOf(index)).join(' ')
+
+const TYPE = 'fields(includeDeprecated: true) { name description args { name description type { name } } }'
+
+/**
+ * Name → a query that asks for more of the schema than anybody needs, or for all that is allowed; another text for each
+ * number, so that nothing of it is kept from the one before.
+ */
+export const BOMBS: Readonly<Record<string, (number: number) => string>> = {
+  'aliases of __schema': (number) =>
+    `{ ${repeated(30, (index) => `a${number}_${index}: __schema { types { ${TYPE} } }`)} }`,
+  'aliases below __schema': (number) =>
+    `{ __schema { ${repeated(20, (index) => `a${number}_${index}: types { ${TYPE} }`)} } }`,
+  'types within types': (number) =>
+    `{ a${number}: __schema { types { possibleTypes { name } fields { type { fields { args { type { name } } } } } } } }`,
+  'as much as is allowed': (number) => `{ a${number}: __schema { types { kind ${TYPE} } } }`,
+}

@@ -1,0 +1,77 @@
+import type { AccountMails } from '../mail/account-mails.ts'
+import type { AccountStore } from '../store/accounts.ts'
+import type { SessionStore } from '../store/sessions.ts'
+import type { VerificationStore } from '../store/verifications.ts'
+import { userOf } from './account-adapter.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+import type { SignUp } from './sign-up.ts'
+
+const HOUR_SECONDS = 3600
+const CONFIRM_SECONDS = 24 * HOUR_SECONDS
+const RESET_SECONDS = HOUR_SECONDS
+
+export interface RecoveryDeps {
+  accounts: AccountStore
+  sessions: SessionStore
+  verifications: VerificationStore
+  limits: SignInLimits
+  /** Null where the operator has set up no mail server. */
+  mails: AccountMails | null
+  /** Known once the service listens. */
+  publicUrl: () => string
+}
+
+type Person = { id: string; email: string }
+
+/**
+ * better-auth's options for confirming an e-mail address and for setting a forgotten password. With mail, what a sign-up
+ * or a request answers is the same whether an address has an account; the mail tells its owner.
+ */
+export function recoveryOptions(deps: RecoveryDeps, signUp: SignUp) {
+  const { accounts, sessions, verifications, limits, mails, publicUrl } = deps
+  /** Sends a mail to an address that hasn't had too many. */
+  const mailTo = async ({ email }: Person, send: (mails: AccountMails) => void) => {
+    if (mails && (await limits.mayMail(email))) send(mails)
+  }
+
+  const password = {
+    resetPasswordTokenExpiresIn: RESET_SECONDS,
+    /** Whoever has the link has proved to own the address. */
+    async onPasswordReset({ user }: { user: Person }) {
+      await sessions.deleteAll(user.id)
+      await verifications.deleteAll(user.id)
+      await accounts.confirmEmail(user.email)
+      await limits.forget(user.email)
+      mails?.passwordChanged(user.email)
+    },
+  }
+  if (!mails) return { emailAndPassword: password }
+
+  return {
+    emailAndPassword: {
+      ...password,
+      requireEmailVerification: true,
+      sendResetPassword: ({ user, token }: { user: Person; token: string }) =>
+        mailTo(user, ({ passwordReset }) => passwordReset(user.email, resetLink(publicUrl(), token))),
+      onExistingUserSignUp: ({ user }: { user: Person }) =>
+        mailTo(user, ({ existingAccount }) => existingAccount(user.email)),
+      customSyntheticUser: ({ coreFields }: { coreFields: { email: string } }) =>
+        userOf(signUp.draft(coreFields.email)),
+    },
+    emailVerification: {
+      expiresIn: CONFIRM_SECONDS,
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      sendVerificationEmail: ({ user, token }: { user: Person; token: string }) =>
+        mailTo(user, ({ verification }) => verification(user.email, confirmLink(publicUrl(), token))),
+    },
+  }
+}
+
+/** Leads to the form for a new password. */
+export const resetLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/reset-password?token=${token}`
+
+/** Confirms the address and leads to a page that says so. */
+const confirmLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/api/auth/verify-email?${new URLSearchParams({ token, callbackURL: `${publicUrl}/verify-email` })}`

@@ -1,0 +1,65 @@
+import type { AuditMode, CreateAuditInput } from '../generated/operations.ts'
+
+/** The values of the form; `null` for an empty field. */
+export interface AuditForm {
+  url: string
+  mode: AuditMode
+  maxPages: number | null
+  timeoutSeconds: number | null
+  userAgent: string
+  failOnScore: number | null
+  failOnDrop: number | null
+  ignoreRobots: boolean
+  sandbox: boolean
+}
+
+export const EMPTY_FORM: AuditForm = {
+  url: '',
+  mode: 'basic',
+  maxPages: null,
+  timeoutSeconds: null,
+  userAgent: '',
+  failOnScore: null,
+  failOnDrop: null,
+  ignoreRobots: false,
+  sandbox: false,
+}
+
+/** Leaves out empty fields, for which the service has defaults. */
+export function inputOf(form: AuditForm): CreateAuditInput {
+  return {
+    url: withScheme(form.url),
+    mode: form.mode,
+    ...(form.maxPages !== null && { maxPages: form.maxPages }),
+    ...(form.timeoutSeconds !== null && { timeout: form.timeoutSeconds * 1000 }),
+    ...(form.userAgent.trim() && { userAgent: form.userAgent.trim() }),
+    ...(form.failOnScore !== null && { failOnScore: form.failOnScore }),
+    ...(form.failOnDrop !== null && { failOnDrop: form.failOnDrop }),
+    ...(form.ignoreRobots && { ignoreRobots: true }),
+    ...(form.sandbox && { sandbox: true }),
+  }
+}
+
+/** Adds `https://` to a URL without a scheme, since people type `example.com/shop`. */
+export function withScheme(text: string): string {
+  const trimmed = text.trim()
+  return /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+(?:\/|$)/.test(trimmed)
+    ? trimmed
+    : `https://${trimmed}`
+}
+
+/** Checks a page URL before it is sent. Returns null if it looks valid. */
+export function urlError(text: string): string | null {
+  if (!text.trim()) return 'Enter the URL of the page.'
+  const url = withScheme(text)
+  if (!URL.canParse(url)) return 'Enter a valid URL, such as https://example.com/shop.'
+  const { protocol, username, password } = new URL(url)
+  if (protocol !== 'http:' && protocol !== 'https:') return 'The URL must start with http:// or https://.'
+  return username || password ? 'Remove the user name and password from the URL.' : null
+}
+
+/** Returns a key to send with each attempt to submit a form, so that two clicks create one audit. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return `form-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

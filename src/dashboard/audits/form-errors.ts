@@ -1,0 +1,59 @@
+import { capitalize } from '../components/format.ts'
+import type { AuditForm } from './audit-form.ts'
+
+/** Schedules have the fields of an audit and a cadence. */
+type FieldName = keyof AuditForm | 'cadence'
+
+/** Maps the service's field names to those of the form. */
+const FIELDS: Record<string, FieldName> = {
+  url: 'url',
+  mode: 'mode',
+  max_pages: 'maxPages',
+  timeout: 'timeoutSeconds',
+  user_agent: 'userAgent',
+  fail_on_score: 'failOnScore',
+  fail_on_drop: 'failOnDrop',
+  ignore_robots: 'ignoreRobots',
+  cadence: 'cadence',
+}
+
+/** The fields of error codes whose details name no field. */
+const FIELD_OF_CODE: Record<string, FieldName> = {
+  invalid_url: 'url',
+  invalid_mode: 'mode',
+  page_limit_exceeded: 'maxPages',
+}
+
+export interface FormErrors {
+  fields: Partial<Record<FieldName, string>>
+  /** An error that concerns no single field. */
+  form: string | null
+}
+
+export const NO_ERRORS: FormErrors = { fields: {}, form: null }
+
+interface ServiceError {
+  code: string
+  message: string
+  details: unknown
+}
+
+/** Assigns each part of a service error to a field of the form. */
+export function formErrorsOf({ code, message, details }: ServiceError): FormErrors {
+  const { field, validation_errors: validationErrors = [] } = (details ?? {}) as ErrorDetails
+  const fields: FormErrors['fields'] = {}
+  const rest: string[] = []
+  for (const { field, message } of validationErrors) {
+    const name = FIELDS[field]
+    if (name) fields[name] = capitalize(message)
+    else rest.push(`${field}: ${message}`)
+  }
+  if (validationErrors.length > 0) return { fields, form: rest.join(' ') || null }
+  const name = FIELD_OF_CODE[code] ?? (field ? FIELDS[field] : undefined)
+  return name ? { fields: { [name]: message }, form: null } : { fields, form: message }
+}
+
+interface ErrorDetails {
+  field?: string
+  validation_errors?: { field: string; message: string }[]
+}

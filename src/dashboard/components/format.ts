@@ -1,0 +1,22 @@
+const DATE_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Formats an ISO 8601 time in the reader's time zone and locale. */
+export const formatTimestamp = (at: string): string => DATE_TIME.format(new Date(at))
+
+/** Returns `1 min 5 s` or `42 s`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  const minutes = Math.floor(seconds / 60)
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
+}
+
+/** Formats a number in the reader's locale. */
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  value.toLocaleString(undefined, options)
+
+/** Returns `1 page` or `3 pages`. */
+export function formatCount(count: number, { one, many }: { one: string; many: string }): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}
+
+export const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type AnyVariables, type CombinedError, type TypedDocumentNode, useClient } from 'urql'
+import {
+  appendPage,
+  type ListItem,
+  type ListPage,
+  mergeNewest,
+  type PaginatedList,
+} from './paginated-list.ts'
+import { usePolling } from './use-polling.ts'
+
+const PAGE_SIZE = 20
+/** How many items a refresh reads again. Items further down may be out of date. */
+export const REFRESH_MAX = 500
+const POLL_MS = { active: 3000, idle: 30_000 }
+
+interface PageArgs {
+  first: number
+  after: string | null
+}
+
+/** How to query a list. Define it outside components: it must be the same object in every render. */
+export interface ListSource<Data, Item, Filters> {
+  query: TypedDocumentNode<Data, Filters & PageArgs>
+  /** Returns nothing when the response has no list. */
+  pageOf: (data: Data) => ListPage<Item> | null | undefined
+  /** Whether an item is still changing, so that the list is polled more often. */
+  isActive: (item: Item) => boolean
+}
+
+type LoadedList<Data, Item> = PaginatedList<Item> & { data: Data; filterKey: string }
+
+/**
+ * Loads a list page by page and keeps it up to date by polling. When the filters change, the previous items stay until
+ * the response arrives, and `isLoading` is true.
+ */
+export function usePaginatedList<Data, Item extends ListItem, Filters extends object>(
+  source: ListSource<Data, Item, Filters>,
+  filters: Filters,
+) {
+  const client = useClient()
+  const [loaded, setLoaded] = useState<LoadedList<Data, Item> | null>(null)
+  const [error, setError] = useState<CombinedError | null>(null)
+  const [response, setResponse] = useState<object | null>(null)
+  const [isLoadingMore, setLoadingMore] = useState(false)
+  const filterKey = JSON.stringify(filters)
+  const current = loaded?.filterKey === filterKey ? loaded : null
+  const latest = useRef({ filterKey, count: 0 })
+  latest.current = { filterKey, count: current?.items.length ?? 0 }
+
+  const read = useCallback(
+    async (args: PageArgs, merge: typeof appendPage<Item>) => {
+      const variables = { ...JSON.parse(filterKey), ...args } as AnyVariables as Filters & PageArgs
+      const { data, error } = await client
+        .query(source.query, variables, { requestPolicy: 'network-only' })
+        .toPromise()
+      // The filters have changed since the request was sent.
+      if (latest.current.filterKey !== filterKey) return
+      const page = data && source.pageOf(data)
+      setError(page ? null : (error ?? null))
+      setResponse({})
+      if (page)
+        setLoaded((before) => ({
+          ...merge(before?.filterKey === filterKey ? before : null, page),
+          data,
+          filterKey,
+        }))
+    },
+    [client, source, filterKey],
+  )
+
+  const reload = useCallback(() => {
+    const first = Math.min(Math.max(latest.current.count, PAGE_SIZE), REFRESH_MAX)
+    return read({ first, after: null }, mergeNewest)
+  }, [read])
+
+  useEffect(() => {
+    setError(null)
+    reload()
+  }, [reload])
+
+  const pollMs = current?.items.some(source.isActive) ? POLL_MS.active : POLL_MS.idle
+  // A failed first request is retried by polling, too.
+  const intervalMs = current ? pollMs : error ? POLL_MS.idle : null
+  usePolling(reload, { intervalMs, response })
+
+  const loadMore = async () => {
+    setLoadingMore(true)
+    await read({ first: PAGE_SIZE, after: current?.endCursor ?? null }, appendPage)
+    setLoadingMore(false)
+  }
+  return {
+    /** The loaded items, of the previous filters while the current ones load; null before the first response. */
+    list: current ?? (error ? null : loaded),
+    /** The last response for any filters. */
+    data: loaded?.data ?? null,
+    error,
+    isLoading: !current && !error,
+    isLoadingMore,
+    loadMore,
+    reload,
+  }
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Field } from '../components/field.tsx'
+import { DoneNotice } from '../components/notice.tsx'
+import { AccountForm } from './account-form.tsx'
+
+interface SendLinkFormProps {
+  submit: string
+  /** @throws AuthError */
+  send: (email: string) => Promise<unknown>
+  /** Shown after sending. It mustn't say whether the address has an account. */
+  sent: string
+}
+
+/** A form that sends a link to an e-mail address. */
+export function SendLinkForm({ submit, send, sent }: SendLinkFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <>
+      {sentTo && (
+        <DoneNotice title="Check your e-mail" message={`${sent} Check your spam folder too.`}>
+          <bdi className="address">{sentTo}</bdi>
+        </DoneNotice>
+      )}
+      <AccountForm
+        submit={sentTo ? 'Send again' : submit}
+        pending="Sending …"
+        failed="The link wasn’t sent"
+        onSubmit={async ({ email = '' }) => {
+          setSentTo(null)
+          await send(email)
+          setSentTo(email)
+          return null
+        }}
+      >
+        <Field label="E-mail address" name="email" type="email" autoComplete="username" isRequired />
+      </AccountForm>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+
+interface LazyMenuProps {
+  label: string
+  className: string
+  icon: ReactNode
+  load: () => Promise<unknown>
+  /** The menu with its own button, open when it mounts. */
+  children: ReactNode
+}
+
+/** Loads a menu when the user reaches for its button, so that the first page doesn't wait for it. */
+export function LazyMenu({ label, className, icon, load, children }: LazyMenuProps) {
+  const [isRequested, setRequested] = useState(false)
+  // A failure shows when the menu renders, inside an error boundary.
+  const preload = () => void load().catch(() => {})
+  const button = (
+    <Button
+      className={className}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={isRequested}
+      onHoverStart={preload}
+      onFocus={preload}
+      onPress={() => setRequested(true)}
+    >
+      {icon}
+    </Button>
+  )
+  return isRequested ? <Suspense fallback={button}>{children}</Suspense> : button
+}

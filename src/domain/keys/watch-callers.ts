@@ -1,0 +1,49 @@
+import { ServiceError } from '../../shared/errors.ts'
+import type { Authenticate, Credentials } from './authenticate.ts'
+
+/** With the 500 ms for which a caller is remembered, a revocation ends streams and sockets within a second. */
+const CHECK_EVERY_MS = 300
+
+/** Calls `onRefused` once, as soon as the credentials are refused; dispose of it when the stream or socket closes. */
+export type WatchCaller = (credentials: Credentials, onRefused: (refusal: ServiceError) => void) => Disposable
+
+/**
+ * Authenticates the callers of all open streams and sockets again and again, all at the same time, so that their
+ * lookups share a query. Nothing runs while none is open.
+ */
+export function createCallerWatch(authenticate: Authenticate): WatchCaller {
+  const watched = new Set<Watched>()
+  let isScheduled = false
+
+  const check = async (one: Watched) => {
+    try {
+      await authenticate(one.credentials)
+    } catch (error) {
+      // Any other failure, such as a lost database, says nothing about the credentials.
+      if (!(error instanceof ServiceError) || error.status !== 401) return
+      if (watched.delete(one)) one.onRefused(error)
+    }
+  }
+  const checkAll = async () => {
+    await Promise.all([...watched].map(check))
+    isScheduled = false
+    schedule()
+  }
+  const schedule = () => {
+    if (isScheduled || watched.size === 0) return
+    isScheduled = true
+    setTimeout(checkAll, CHECK_EVERY_MS).unref()
+  }
+
+  return (credentials, onRefused) => {
+    const one = { credentials, onRefused }
+    watched.add(one)
+    schedule()
+    return { [Symbol.dispose]: () => void watched.delete(one) }
+  }
+}
+
+interface Watched {
+  credentials: Credentials
+  onRefused: (refusal: ServiceError) => void
+}

@@ -1,0 +1,156 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getArgumentValues,
+  Kind,
+  type OperationDefinitionNode,
+  SchemaMetaFieldDef,
+  type SelectionSetNode,
+  TypeMetaFieldDef,
+} from 'graphql'
+import { ServiceError } from '../shared/errors.ts'
+
+/** What the answer to an introspection may hold: some three times what tools ask for. */
+export const INTROSPECTION_LIMITS = { fields: 20_000, characters: 512 * 1024 }
+
+export interface IntrospectionSize {
+  /** Each field as often as the answer has it. */
+  fields: number
+  /** Of the answer as JSON, about. */
+  characters: number
+}
+
+export interface Introspecting {
+  schema: GraphQLSchema
+  operation: OperationDefinitionNode
+  fragments: Readonly<Record<string, FragmentDefinitionNode>>
+  /** As the operation defines them: coerced, with their defaults. */
+  variables: Record<string, unknown>
+}
+
+const META_FIELDS = new Map<string, GraphQLField<unknown, unknown>>(
+  [SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]),
+)
+
+/**
+ * Sums up what is below `__schema` and `__type` in the answer to an operation, without making the answer: a selection of
+ * one part of the schema is measured once, however often the answer has it. The work is bounded by the limits, since
+ * each step stands for a field of the answer.
+ * @throws ServiceError `validation_error` for an answer over the limits.
+ */
+export function introspectionSize(introspecting: Introspecting): IntrospectionSize {
+  const { operation, fragments } = introspecting
+  const measure = createMeasure(introspecting)
+  const total = { fields: 0, characters: 0 }
+  for (const node of fieldsIn(operation.selectionSet, fragments)) {
+    const field = META_FIELDS.get(node.name.value)
+    if (field) add(total, measure(field, node, undefined))
+  }
+  return total
+}
+
+type Measure = (field: GraphQLField<unknown, unknown>, node: FieldNode, source: unknown) => IntrospectionSize
+
+/** Measures the result of a field of the introspection types. */
+function createMeasure({ schema, fragments, variables }: Introspecting): Measure {
+  const selections = new Map<SelectionSetNode, Selection>()
+  const argsOf = new Map<FieldNode, Record<string, unknown>>()
+  let steps = 0
+
+  const measure: Measure = (field, node, source) => {
+    const args = argsOf.get(node) ?? getArgumentValues(field, node, variables)
+    argsOf.set(node, args)
+    return sizeOf(field.resolve!(source, args, undefined, { schema } as never), field.type, node)
+  }
+
+  const sizeOf = (value: unknown, type: GraphQLOutputType, node: FieldNode): IntrospectionSize => {
+    if (type instanceof GraphQLNonNull) return sizeOf(value, type.ofType, node)
+    if (value === null || value === undefined) return NULL
+    if (type instanceof GraphQLObjectType) return sizeOfObject(node.selectionSet!, type, value)
+    // Names, descriptions and the like; a line break in one takes two characters.
+    if (!(type instanceof GraphQLList)) return { fields: 0, characters: String(value).length + '"",'.length }
+    const size = { fields: 0, characters: '[],'.length }
+    for (const item of value as Iterable<unknown>) add(size, sizeOf(item, type.ofType, node))
+    return size
+  }
+
+  const sizeOfObject = (selectionSet: SelectionSetNode, type: GraphQLObjectType, source: unknown) => {
+    const selection = selections.get(selectionSet) ?? selectionOf(fieldsIn(selectionSet, fragments), type)
+    selections.set(selectionSet, selection)
+    steps += 1
+    const known = selection.sizes.get(source)
+    if (known) return known
+    const size = { fields: selection.nodes.length, characters: selection.characters }
+    steps += selection.nodes.length
+    if (steps > INTROSPECTION_LIMITS.fields) throw tooLarge()
+    for (const { field, node } of selection.nodes) if (field) add(size, measure(field, node, source))
+    selection.sizes.set(source, size)
+    return size
+  }
+  return measure
+}
+
+/** What is selected of the objects of one type. */
+interface Selection {
+  /** No field for `__typename`. */
+  nodes: { node: FieldNode; field: GraphQLField<unknown, unknown> | undefined }[]
+  /** Of the names of its fields in one object. */
+  characters: number
+  /** By object. */
+  sizes: Map<unknown, IntrospectionSize>
+}
+
+function selectionOf(nodes: readonly FieldNode[], type: GraphQLObjectType): Selection {
+  const fields = type.getFields()
+  const names = nodes.map(({ alias, name }) => (alias ?? name).value.length + '"":,'.length)
+  return {
+    nodes: nodes.map((node) => ({ node, field: fields[node.name.value] })),
+    characters: names.reduce((sum, length) => sum + length, '{},'.length),
+    sizes: new Map(),
+  }
+}
+
+/** @throws ServiceError `validation_error` when the sum is over the limits. */
+function add(total: IntrospectionSize, { fields, characters }: IntrospectionSize): void {
+  total.fields += fields
+  total.characters += characters
+  if (total.fields > INTROSPECTION_LIMITS.fields || total.characters > INTROSPECTION_LIMITS.characters)
+    throw tooLarge()
+}
+
+/**
+ * The fields of a selection with those of its fragments. As in an execution, a fragment counts once however often it is
+ * spread; directives that leave a field out are ignored.
+ */
+export function fieldsIn(
+  { selections }: SelectionSetNode,
+  fragments: Introspecting['fragments'],
+  visited = new Set<string>(),
+): FieldNode[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection]
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, fragments, visited)
+    const { value: name } = selection.name
+    if (visited.has(name) || !fragments[name]) return []
+    visited.add(name)
+    return fieldsIn(fragments[name].selectionSet, fragments, visited)
+  })
+}
+
+const NULL: IntrospectionSize = { fields: 0, characters: 'null,'.length }
+
+function tooLarge(): ServiceError {
+  const { fields, characters } = INTROSPECTION_LIMITS
+  return new ServiceError('validation_error', {
+    message: `The introspection asks for too much: its answer may have ${fields} fields and ${characters} characters.`,
+    details: {
+      validation_errors: [{ field: 'query', message: 'the answer to the introspection is too large' }],
+    },
+  })
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import {
+  EMPTY_FORM,
+  inputOf,
+  newIdempotencyKey,
+  urlError,
+  withScheme,
+} from '../../src/dashboard/audits/audit-form.ts'
+import { formFromParams, repeatUrl } from '../../src/dashboard/audits/audit-form-url.ts'
+import { formErrorsOf } from '../../src/dashboard/audits/form-errors.ts'
+
+describe('inputOf', () => {
+  test('sends only what is filled in, seconds as milliseconds', () => {
+    expect(inputOf({ ...EMPTY_FORM, url: 'shop.example/a ' })).toEqual({
+      url: 'https://shop.example/a',
+      mode: 'basic',
+    })
+    expect(inputOf({ ...EMPTY_FORM, url: 'http://a.example', timeoutSeconds: 5, failOnScore: 0 })).toEqual({
+      url: 'http://a.example',
+      mode: 'basic',
+      timeout: 5000,
+      failOnScore: 0,
+    })
+  })
+
+  test('reads the URL and the mode from a link, and ignores an unknown mode', () => {
+    expect(formFromParams(new URLSearchParams('url=https://a.example/&mode=deep'))).toMatchObject({
+      url: 'https://a.example/',
+      mode: 'deep',
+    })
+    expect(formFromParams(new URLSearchParams('mode=constructor')).mode).toBe('basic')
+  })
+})
+
+describe('the URL of a form filled in with an audit', () => {
+  const audit = {
+    url: 'https://a.example/?q=1&r=ü',
+    mode: 'standard' as const,
+    sandbox: false,
+    maxPages: 5,
+    timeout: 30_000,
+    failOnScore: null,
+    failOnDrop: null,
+    userAgent: null,
+    ignoreRobots: false,
+  }
+  const reopened = (part: Partial<Parameters<typeof repeatUrl>[0]>) =>
+    formFromParams(new URL(repeatUrl({ ...audit, ...part }), 'http://dashboard').searchParams)
+
+  test('contains all options of the audit', () => {
+    const options = { maxPages: 3, timeout: 1500, failOnScore: 72.5, failOnDrop: 0, userAgent: 'a & b' }
+
+    expect(reopened({ ...options, sandbox: true, ignoreRobots: true })).toEqual({
+      url: audit.url,
+      mode: 'standard',
+      maxPages: 3,
+      timeoutSeconds: 1.5,
+      failOnScore: 72.5,
+      failOnDrop: 0,
+      userAgent: 'a & b',
+      sandbox: true,
+      ignoreRobots: true,
+    })
+  })
+
+  test('leaves out defaults', () => {
+    expect(repeatUrl(audit)).toBe(
+      '/audits/new?url=https%3A%2F%2Fa.example%2F%3Fq%3D1%26r%3D%C3%BC&mode=standard',
+    )
+    expect(reopened({})).toEqual({ ...EMPTY_FORM, url: audit.url, mode: 'standard' })
+  })
+
+  test.each([
+    'max_pages=21&mode=deep',
+    'max_pages=1.5&mode=deep',
+    'max_pages=1&mode=basic',
+    'timeout=1',
+    'timeout=x',
+    'fail_on_score=101',
+    'fail_on_drop=-1',
+    'sandbox=yes',
+  ])('ignores the invalid value of %s', (address) => {
+    expect(formFromParams(new URLSearchParams(address))).toEqual({ ...EMPTY_FORM, mode: expect.any(String) })
+  })
+})
+
+describe('a typed URL', () => {
+  test.each([
+    ['shop.example', 'https://shop.example'],
+    ['shop.example:8080/a', 'https://shop.example:8080/a'],
+    ['http://shop.example', 'http://shop.example'],
+    ['ftp://shop.example', 'ftp://shop.example'],
+  ])('%s becomes %s', (typed, address) => {
+    expect(withScheme(typed)).toBe(address)
+  })
+
+  test.each([
+    '',
+    'http://',
+    'ftp://a.example',
+    'https://me:pw@a.example',
+    'https://:pw@a.example',
+    'two words',
+  ])('%j is rejected before it is sent', (typed) => {
+    expect(urlError(typed)).toEqual(expect.any(String))
+  })
+
+  test('is accepted when it is valid', () => {
+    expect(urlError('https://shop.example/a?b=c#d')).toBeNull()
+  })
+})
+
+describe('formErrorsOf', () => {
+  test('assigns each validation error to its field', () => {
+    const details = {
+      validation_errors: [
+        { field: 'timeout', message: 'must be at least 1000' },
+        { field: 'user_agent', message: 'must be printable ASCII characters' },
+        { field: 'Idempotency-Key', message: 'is too long' },
+      ],
+    }
+
+    expect(
+      formErrorsOf({ code: 'validation_error', message: 'Some fields are not valid.', details }),
+    ).toEqual({
+      fields: { timeoutSeconds: 'Must be at least 1000', userAgent: 'Must be printable ASCII characters' },
+      form: 'Idempotency-Key: is too long',
+    })
+  })
+
+  test('assigns other codes to their field, or to the whole form', () => {
+    const error = { message: 'No.', details: null }
+
+    expect(formErrorsOf({ ...error, code: 'invalid_url' }).fields).toEqual({ url: 'No.' })
+    expect(formErrorsOf({ ...error, code: 'page_limit_exceeded' }).fields).toEqual({ maxPages: 'No.' })
+    expect(formErrorsOf({ ...error, code: 'quota_exceeded' })).toEqual({ fields: {}, form: 'No.' })
+  })
+})
+
+test('each form gets its own idempotency key, short enough for the service', () => {
+  expect(newIdempotencyKey()).toMatch(/^form-[0-9a-f]{32}$/)
+  expect(newIdempotencyKey()).not.toBe(newIdempotencyKey())
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'puppeteer'
+import { type AccessibilityTree, type AccessibleNode, openAccessibilityTree } from './accessibility-tree.ts'
+
+/** Actions of a user. Elements are identified by role and accessible name, of which a prefix is enough. */
+export interface InputDevice {
+  press(role: string, name: string): Promise<void>
+  /** Appends a text to a field. */
+  type(label: string, text: string, role?: string): Promise<void>
+  /** Chooses an option of a select. */
+  choose(label: string, option: string): Promise<void>
+}
+
+export const INPUT_DEVICES = {
+  mouse: async (page: Page) => mouseFor(await openAccessibilityTree(page)),
+  keyboard: async (page: Page) => keyboardFor(await openAccessibilityTree(page)),
+}
+
+const mouseFor = (tree: AccessibilityTree): InputDevice => {
+  const { page, centreOf } = tree
+  const press = async (role: string, name: string) => {
+    const { x, y } = await centreOf(role, name)
+    await page.mouse.click(x, y)
+  }
+  return {
+    press,
+    async type(label, text, role = 'textbox') {
+      await press(role, label)
+      await page.keyboard.type(text)
+    },
+    async choose(label, option) {
+      // The list of a native select opens outside the page, so this sets the value directly.
+      await tree.callOn(await tree.find('combobox', label), SELECT, option)
+    },
+  }
+}
+
+const SELECT = `function (name) {
+  this.value = [...this.options].find(({ text }) => text === name).value
+  this.dispatchEvent(new Event('change', { bubbles: true }))
+}`
+
+/** No page of the dashboard has more tab stops. */
+const STOPS_MAX = 150
+
+/** Uses only keys, and fails if the focus isn't visible on each tab stop. */
+const keyboardFor = (tree: AccessibilityTree): InputDevice => {
+  const { page, find, focused } = tree
+  let hasStarted = false
+  const goTo = async (role: string, name: string) => {
+    const target = await find(role, name)
+    // The walk continues from the last focused element, which may still be recovering.
+    if (hasStarted) await page.waitForFunction(() => document.activeElement !== document.body)
+    hasStarted = true
+    const stops = new Set<string>()
+    for (let count = 0; count < STOPS_MAX; count += 1) {
+      const stop = await focused()
+      if (stop && isSame(stop, target)) return
+      stops.add(`${stop?.role} ${stop?.name}`)
+      const isWithin = role === 'menuitem' || (role === 'radio' && stop?.role === role)
+      await page.keyboard.press(isWithin ? 'ArrowDown' : 'Tab')
+      await expectVisibleFocus(page)
+    }
+    throw new Error(`No ${role} “${name}” among the tab stops:\n${[...stops].join('\n')}`)
+  }
+  return {
+    async press(role, name) {
+      await goTo(role, name)
+      await page.keyboard.press(role === 'link' ? 'Enter' : 'Space')
+    },
+    async type(label, text, role = 'textbox') {
+      await goTo(role, label)
+      await page.keyboard.type(text)
+    },
+    async choose(label, option) {
+      await goTo('combobox', label)
+      await page.keyboard.type(option)
+    },
+  }
+}
+
+/** Compares role and name, since a rerendered element has another id. */
+const isSame = (a: AccessibleNode, b: AccessibleNode) => a.role === b.role && a.name === b.name
+
+/** Requires an outline within the viewport, on the focused element or the label around a hidden checkbox. */
+async function expectVisibleFocus(page: Page) {
+  const problem = await page.evaluate(() => {
+    const focused = document.activeElement
+    // Between the last and the first tab stop, the focus is in the browser's own controls.
+    if (!focused || focused === document.body) return null
+    const outlined = [focused, focused.closest('label')].find((element) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    if (!outlined) return `no outline: ${focused.outerHTML}`
+    const { top, bottom } = outlined.getBoundingClientRect()
+    return bottom <= 0 || top >= innerHeight ? `outside the viewport: ${focused.outerHTML}` : null
+  })
+  if (problem) throw new Error(`Focus: ${problem.slice(0, 300)}`)
+}

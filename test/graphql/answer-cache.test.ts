@@ -1,0 +1,65 @@
+import { buildSchema, parse } from 'graphql'
+import { expect, test } from 'vitest'
+import { createExecution } from '../../src/graphql/execution.ts'
+import { createLog } from '../../src/shared/log.ts'
+
+const schema = buildSchema(
+  'type Query { job(id: ID): Job, quota: Int } type Job { status: String, asked: Int }',
+)
+
+/** Asks a service of its own for the operations, in turn, and counts how often it looked for an audit. */
+async function ask(
+  status: 'completed' | 'running',
+  operations: { text: string; accountId?: string; scopes?: string[]; id?: string }[],
+) {
+  const { execute } = createExecution({ log: createLog('silent') })
+  let looked = 0
+  const rootValue = {
+    quota: 3,
+    job(_args: object, context: { hasChanging?: boolean }) {
+      looked += 1
+      if (status !== 'completed') context.hasChanging = true
+      return { status, asked: looked }
+    },
+  }
+  for (const { text, accountId = 'acc_1', scopes = ['read'], id = 'aud_1' } of operations) {
+    const contextValue = { requestId: 'req_1', caller: { accountId, scopes } }
+    const result = await execute({
+      schema,
+      document: parse(text),
+      rootValue,
+      contextValue,
+      variableValues: { id },
+    })
+    expect(result.errors).toBeUndefined()
+  }
+  return looked
+}
+
+const text = 'query Report($id: ID) { job(id: $id) { status asked } }'
+
+test('an operation for completed audits is executed once', async () => {
+  expect(await ask('completed', [{ text }, { text }, { text }])).toBe(1)
+})
+
+test.each([
+  ['another account', { accountId: 'acc_2' }],
+  ['other permissions', { scopes: ['read', 'write'] }],
+  ['other variables', { id: 'aud_2' }],
+  ['another text', { text: '{ job(id: "aud_1") { status } }' }],
+])('%s is not answered from what was kept', async (_name, other) => {
+  expect(await ask('completed', [{ text }, { text, ...other }])).toBe(2)
+})
+
+test('nothing is kept of an audit that still changes', async () => {
+  expect(await ask('running', [{ text }, { text }])).toBe(2)
+})
+
+test('nothing is kept of an operation that asks for something else beside', async () => {
+  const mixed = { text: 'query Report($id: ID) { job(id: $id) { status } quota }' }
+  const spread = {
+    text: 'query Report($id: ID) { ...Jobs } fragment Jobs on Query { job(id: $id) { status } }',
+  }
+  expect(await ask('completed', [mixed, mixed])).toBe(2)
+  expect(await ask('completed', [spread, spread])).toBe(2)
+})

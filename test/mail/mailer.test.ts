@@ -1,0 +1,104 @@
+import { createServer } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { createAccountMails } from '../../src/mail/account-mails.ts'
+import { createMailer, type Mail } from '../../src/mail/mailer.ts'
+import type { Log } from '../../src/shared/log.ts'
+import { startMailSink } from '../support/mail-sink.ts'
+
+const MAIL: Mail = {
+  to: 'ann@example.com',
+  subject: 'Hello',
+  text: 'Hello, Ann.',
+  html: '<p>Hello, Ann.</p>',
+}
+const FROM = 'Audit Service <audit@service.example>'
+
+/** A log whose warnings can be read. */
+function readableLog() {
+  const warnings: unknown[] = []
+  return { warnings, log: { warn: (fields: unknown) => warnings.push(fields) } as unknown as Log }
+}
+
+const mailerOf = (url: string, log: Log) =>
+  createMailer({ url, from: FROM, delaysMs: [0, 1, 1], closeMaxMs: 200, log })
+
+describe('a mail', () => {
+  test('is sent as text and as HTML', async () => {
+    await using sink = await startMailSink()
+    const mailer = mailerOf(sink.url, readableLog().log)
+
+    mailer.send(MAIL)
+    const [mail] = await sink.mailsTo(MAIL.to)
+    await mailer.close()
+
+    expect(mail!.from).toBe('audit@service.example')
+    expect(mail!.content).toMatch(
+      /Subject: Hello[\s\S]*text\/plain[\s\S]*Hello, Ann\.[\s\S]*text\/html[\s\S]*<p>Hello, Ann\./,
+    )
+  })
+
+  test('is sent again to a server that refuses it for the moment', async () => {
+    const answers = [451, 450]
+    await using sink = await startMailSink(() => answers.shift() ?? null)
+    const { log, warnings } = readableLog()
+    const mailer = mailerOf(sink.url, log)
+
+    mailer.send(MAIL)
+    const mails = await sink.mailsTo(MAIL.to)
+    await mailer.close()
+
+    expect(mails).toHaveLength(1)
+    expect(warnings).toHaveLength(2)
+  })
+
+  test('that is refused for good is given up, and the log names nobody', async () => {
+    await using sink = await startMailSink(() => 550)
+    const { log, warnings } = readableLog()
+    const mailer = mailerOf(sink.url, log)
+
+    mailer.send(MAIL)
+    await expect.poll(() => warnings.length).toBe(1)
+    await mailer.close()
+
+    expect(warnings).toEqual([{ reason: 'EENVELOPE 550', subject: 'Hello', isGivenUp: true }])
+    expect(sink.mails).toEqual([])
+  })
+
+  test('to a server that is not there is given up after three attempts', async () => {
+    const { log, warnings } = readableLog()
+    const mailer = mailerOf('smtp://127.0.0.1:1', log)
+
+    mailer.send(MAIL)
+    await expect.poll(() => warnings.length).toBe(3)
+    await mailer.close()
+
+    expect(warnings.at(-1)).toEqual({ reason: 'ESOCKET', subject: 'Hello', isGivenUp: true })
+  })
+})
+
+test('a stop does not wait for long for a server that says nothing', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as { port: number }
+  const mailer = mailerOf(`smtp://127.0.0.1:${port}`, readableLog().log)
+  mailer.send(MAIL)
+
+  const startedAt = performance.now()
+  await mailer.close()
+  silent.close()
+
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+})
+
+test('what a mail repeats is no HTML', () => {
+  const sent: Mail[] = []
+  const mails = createAccountMails({
+    mailer: { send: (mail) => void sent.push(mail) },
+    publicUrl: () => 'https://audit.example',
+  })
+
+  mails.verification('ann@example.com', 'https://audit.example/?a="><script>&b=1')
+
+  expect(sent[0]!.html).toContain('href="https://audit.example/?a=&quot;&gt;&lt;script&gt;&amp;b=1"')
+  expect(sent[0]!.text).toContain('https://audit.example/?a="><script>&b=1')
+})

@@ -1,0 +1,48 @@
+import { type RuleCount, sampleOf } from './sample.ts'
+
+/** How often each rule fired. */
+export function tellRules(counts: readonly RuleCount[]): string {
+  return table(
+    ['Rule', 'Category', 'Severity', 'Findings', 'Pages'],
+    counts.map(({ rule, category, severities, findings, pages }) => [
+      code(rule),
+      category,
+      severities.join(', '),
+      `${findings}`,
+      `${pages}`,
+    ]),
+  )
+}
+
+/** A section for each rule, the verdicts left to whoever looks. */
+export function tellSamples(counts: readonly RuleCount[], size: number): string {
+  const sections = counts.map(({ rule, found }) => {
+    const rows = sampleOf(found, size).map(({ site, page, selector, element, message }, index) => [
+      `${index + 1}`,
+      `${site} ${code(page)}`,
+      selector === null ? 'the page' : code(selector),
+      element === null ? '' : code(element),
+      plain(message),
+      '',
+    ])
+    return `### ${code(rule)}\n\n${table(['', 'Page', 'Selector', 'Element', 'Message', 'Verdict'], rows)}`
+  })
+  return sections.join('\n\n')
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
+}
+
+/** A code span may hold backticks when its fence is longer; in a table a bar needs its backslash even there. */
+export function code(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const space = line.startsWith('`') || line.endsWith('`') ? ' ' : ''
+  return fence + space + line + space + fence
+}
+
+/** Text that no reader of Markdown takes for anything else. */
+export const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|~#&]/g, '\\$&')

@@ -1,0 +1,94 @@
+import type { Scores } from '../../src/model/scores.ts'
+
+/** What a person can rank by looking. The speed of a page is measured instead. */
+export type RankedScore = Exclude<keyof Scores, 'performance'>
+
+/** Names of sites from best to worst, as docs/real-sites-ranking.md explains. Written before any score was known. */
+export const RANKING: Readonly<Record<RankedScore, readonly string[]>> = {
+  ux: [
+    'python',
+    'gentelella',
+    'dsfr',
+    'apache',
+    'construct-hub',
+    'blog',
+    'creative',
+    'weui',
+    'django',
+    'sb-admin',
+    'resume',
+    'developers-reference',
+    'rust-book',
+    'handbook',
+    'svgedit',
+    'postgresql',
+    'adminbsb',
+    'shop',
+  ],
+  accessibility: [
+    'dsfr',
+    'python',
+    'gentelella',
+    'blog',
+    'apache',
+    'django',
+    'construct-hub',
+    'rust-book',
+    'creative',
+    'postgresql',
+    'developers-reference',
+    'resume',
+    'shop',
+    'handbook',
+    'weui',
+    'sb-admin',
+    'svgedit',
+    'adminbsb',
+  ],
+  information_architecture: [
+    'python',
+    'apache',
+    'django',
+    'gentelella',
+    'rust-book',
+    'construct-hub',
+    'developers-reference',
+    'postgresql',
+    'resume',
+    'creative',
+    'handbook',
+    'blog',
+    'sb-admin',
+    'dsfr',
+    'adminbsb',
+    'weui',
+    'svgedit',
+    'shop',
+  ],
+  overall: [
+    'python',
+    'gentelella',
+    'dsfr',
+    'apache',
+    'construct-hub',
+    'django',
+    'blog',
+    'rust-book',
+    'creative',
+    'developers-reference',
+    'postgresql',
+    'resume',
+    'handbook',
+    'sb-admin',
+    'weui',
+    'svgedit',
+    'shop',
+    'adminbsb',
+  ],
+}
+
+/**
+ * Sites that no calibration may look at: the first four of `shuffled` with seed 2026 over all sites in the order of the
+ * list, without the four of `GOOD_SITES`.
+ */
+export const HELD_OUT: readonly string[] = ['resume', 'shop', 'svgedit', 'postgresql']

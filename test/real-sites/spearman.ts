@@ -1,0 +1,26 @@
+/** Spearman's rank correlation of paired values, −1 to 1; equal values share their mean rank. NaN where all are equal. */
+export function spearman(first: readonly number[], second: readonly number[]): number {
+  return correlation(ranksOf(first), ranksOf(second))
+}
+
+/** 1 for the lowest value. */
+export function ranksOf(values: readonly number[]): number[] {
+  return values.map((value) => {
+    const below = values.filter((other) => other < value).length
+    const equal = values.filter((other) => other === value).length
+    return below + (equal + 1) / 2
+  })
+}
+
+function correlation(first: readonly number[], second: readonly number[]): number {
+  const [a, b] = [centred(first), centred(second)]
+  return sum(a.map((value, index) => value * b[index]!)) / Math.sqrt(sum(a.map(square)) * sum(b.map(square)))
+}
+
+function centred(values: readonly number[]): number[] {
+  const mean = sum(values) / values.length
+  return values.map((value) => value - mean)
+}
+
+const square = (value: number) => value * value
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
