@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import puppeteer, { type Browser } from 'puppeteer'
 import { browserFlags } from './browser-flags.ts'
-import { BROWSER_USER, isRoot, makeBrowserFolder } from './browser-user.ts'
+import { BROWSER_USER, type BrowserUser, isRoot, makeBrowserFolder } from './browser-user.ts'
 import { NoSandboxError, sandboxRefusal } from './no-sandbox-error.ts'
 import { createPipeTransport } from './pipe-transport.ts'
 
@@ -35,7 +35,7 @@ const START_LIMIT_MS = 20_000
 interface Attempt {
   hasSandbox: boolean
   /** Null for the user of the service. */
-  user: { uid: number; gid: number } | null
+  user: BrowserUser | null
 }
 
 /** The safest first. As root Chromium refuses to start with a sandbox. */
@@ -79,7 +79,7 @@ export const launchBrowser = async (options: BrowserOptions): Promise<Browser> =
   (await startBrowser(options)).browser
 
 async function start(options: BrowserOptions, attempt: Attempt): Promise<Browser> {
-  await makeBrowserFolder(options.profileDir)
+  await makeBrowserFolder(options.profileDir, attempt.user)
   const child = spawnChromium(options, attempt)
   const ended = endOf(child)
   const [, , , input, output] = child.stdio

@@ -42,9 +42,20 @@ const isOpen = await run('test', ['-r', script, '-a', '-x', process.execPath], O
   () => false,
 )
 
+/** As in a container that drops them all. */
+const WITHOUT_CAPABILITIES = ['setpriv', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
+const canDrop = await run('setpriv', ['--version']).then(
+  () => true,
+  () => false,
+)
+
 /** By a service of that user; by ours when not given. */
-async function reportOf(user: { uid?: number; gid?: number } = {}): Promise<BrowserReport> {
-  const { stdout } = await run(process.execPath, [script, chromium], {
+async function reportOf(
+  user: { uid?: number; gid?: number } = {},
+  by: readonly string[] = [],
+): Promise<BrowserReport> {
+  const [command, ...args] = [...by, process.execPath, script, chromium]
+  const { stdout } = await run(command!, args, {
     ...user,
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), SECRET_KEY: 'ENVIRONMENT-SECRET' },
   })
@@ -69,6 +80,13 @@ describe('Chromium', { timeout: 60_000 }, () => {
       expect(readByFile).not.toMatch(SECRETS)
     },
   )
+
+  test.runIf(isRoot() && canDrop)('still starts where root has lost its capabilities', async () => {
+    const report = await reportOf({}, WITHOUT_CAPABILITIES)
+
+    expect(report.sandboxOff).toMatch(/EPERM/)
+    expect(report.renderers.map(({ uid }) => uid)).toContain(0)
+  })
 
   test.runIf(isOpen)(
     'of an ordinary user has its pages sandboxed, and they read none of its files',
