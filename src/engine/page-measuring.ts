@@ -11,7 +11,11 @@ const REPEATED_MAX_MS = 8000
 /** A metric so far above the others that load on this machine may be the cause. */
 const LCP_OUTLIER_FACTOR = 3
 
-type Around = (work: () => Promise<PerformanceResult>) => Promise<PerformanceResult>
+interface RunOptions {
+  until: AbortSignal
+  around?: (work: () => Promise<PerformanceResult>) => Promise<PerformanceResult>
+  onlyIfCalm?: boolean
+}
 
 /** Measuring pages in child processes, again where the machine was too busy for a figure to be trusted. */
 export function createMeasuring({ lanes, quiet, log }: PageWorkDeps) {
@@ -26,32 +30,34 @@ export function createMeasuring({ lanes, quiet, log }: PageWorkDeps) {
     }
   }
 
-  function run(job: PageJob, until: AbortSignal, around?: Around): Promise<PerformanceResult> {
+  function run(job: PageJob, { until, around, onlyIfCalm = false }: RunOptions): Promise<PerformanceResult> {
     const { auditId, url, timeoutMs, userAgent } = job
+    const task = { url, timeoutMs, userAgent, onlyIfCalm }
     const options = {
       signal: until,
       limitMs: timeoutMs + ALLOWANCE_MS,
       onEvent() {},
       ...(around && { around }),
     }
-    return tolerant(job, () => lanes.performance.run(auditId, { url, timeoutMs, userAgent }, options))
+    return tolerant(job, () => lanes.performance.run(auditId, task, options))
   }
 
-  const inTurn = (job: PageJob, until: AbortSignal) =>
-    quiet.measuring(job.auditId, () => run(job, until), until)
+  const inTurn = (job: PageJob, options: RunOptions) =>
+    quiet.measuring(job.auditId, () => run(job, options), options.until)
 
   /** Null when the first run stands. */
   async function repeat(job: PageJob, first: FirstRun): Promise<PerformanceResult | null> {
     const { result, ms, examined } = first
     const { signal } = job
-    if (isDoubtful(result)) return run(job, signal, (work) => quiet.alone(work, signal))
+    if (isDoubtful(result)) return run(job, { until: signal, around: (work) => quiet.alone(work, signal) })
     if (!isDisturbed(result) || ms >= REPEATED_MAX_MS) return null
     // There is a score: a neighbour that hangs in the lane must not cost the audit its time.
     const soon = AbortSignal.any([signal, AbortSignal.timeout(2 * REPEATED_MAX_MS)])
     return tolerant(job, async () => {
       // Its own examination may be what disturbed it.
       await Promise.race([examined, delay(REPEATED_MAX_MS, undefined, { signal, ref: false })])
-      return inTurn(job, soon)
+      // Beside other work a second run would be as slow as the first.
+      return inTurn(job, { until: soon, onlyIfCalm: true })
     })
   }
 
@@ -65,7 +71,7 @@ export function createMeasuring({ lanes, quiet, log }: PageWorkDeps) {
     examined: Promise<unknown> = Promise.resolve(),
   ): Promise<PageMeasurement> {
     const startedAtMs = performance.now()
-    const first = await inTurn(job, job.signal)
+    const first = await inTurn(job, { until: job.signal })
     const second = await repeat(job, { result: first, ms: performance.now() - startedAtMs, examined })
     const best = second ? better(first, second) : first
     if (best.kind === 'measured') return { ...best.measurement, provenance: best.provenance }

@@ -35,9 +35,9 @@ const job = () => ({
 
 /** Page work whose measurements end as the test says, one after the other. */
 function workWith(answers: (() => Promise<PerformanceResult>)[]) {
-  const runs: { isAlone: boolean }[] = []
-  const run: Run = async (_owner, _task, { around }) => {
-    runs.push({ isAlone: around !== undefined })
+  const runs: { isAlone: boolean; onlyIfCalm: boolean }[] = []
+  const run: Run = async (_owner, { onlyIfCalm }, { around }) => {
+    runs.push({ isAlone: around !== undefined, onlyIfCalm })
     const answer = answers[runs.length - 1]!
     return around ? around(answer) : answer()
   }
@@ -52,7 +52,7 @@ describe('a measurement', () => {
     const { work, runs } = workWith([overrun, async () => measured(70)])
 
     expect(await work.measure(job())).toMatchObject({ score: 70 })
-    expect(runs).toEqual([{ isAlone: false }, { isAlone: true }])
+    expect(runs).toMatchObject([{ isAlone: false }, { isAlone: true, onlyIfCalm: false }])
   })
 
   test('that does not answer alone either is a failure of ours', async () => {
@@ -70,7 +70,22 @@ describe('a measurement', () => {
     const { work, runs: made } = workWith(runs.map((run) => async () => run))
 
     expect(await work.measure(job())).toMatchObject({ score, provenance: { runs: 2 } })
-    expect(made).toEqual([{ isAlone: false }, { isAlone: false }])
+    expect(made).toEqual([
+      { isAlone: false, onlyIfCalm: false },
+      { isAlone: false, onlyIfCalm: true },
+    ])
+  })
+
+  test('that the machine disturbed stands where other work is still there', async () => {
+    const { work } = workWith([
+      async () => measured(58, 0.3),
+      async () => ({ kind: 'unmeasured', reason: 'Other work is still on the machine.' }),
+    ])
+
+    expect(await work.measure(job())).toMatchObject({
+      score: 58,
+      provenance: { runs: 1, performanceConfidence: 0.3 },
+    })
   })
 
   test('is repeated only when its page is no longer examined', async () => {

@@ -59,6 +59,8 @@ export interface PerformanceTask {
   url: string
   timeoutMs: number
   userAgent: string | null
+  /** Whether to measure only where other work has left the machine; `unmeasured` elsewhere. */
+  onlyIfCalm: boolean
 }
 
 export type PerformanceEvent = never

@@ -46,6 +46,17 @@ export function stateBetween(before: Calibration, after: Calibration): MachineSt
   }
 }
 
+const SAMPLES = 5
+/** A machine without other work stays below it. */
+const CALM_DELAY_MAX = 1.5
+
+/** Whether calibrations take about as long as at the machine's best. Takes a tenth of a second. */
+export function isCalm(calibrate: () => Calibration): boolean {
+  const samples = Array.from({ length: SAMPLES }, calibrate)
+  const wallMs = samples.reduce((sum, { now }) => sum + now.wallMs, 0) / SAMPLES
+  return wallMs <= CALM_DELAY_MAX * samples.at(-1)!.best.wallMs
+}
+
 function calculate(): Times {
   const before = process.threadCpuUsage()
   const startMs = performance.now()

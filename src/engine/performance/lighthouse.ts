@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'puppeteer'
 import type { LighthouseProvenance, PerformanceResult, PerformanceTask } from '../lanes/messages.ts'
 import type { LaneTools } from '../lanes/serve-lane.ts'
 import { fixBenchmarkIndex } from './benchmark.ts'
-import { createCalibration, stateBetween } from './calibration.ts'
+import { createCalibration, isCalm, stateBetween } from './calibration.ts'
 import { confidenceIn } from './confidence.ts'
 import type { Contention } from './contention.ts'
 import { DEVICES, type Device, flagsFor } from './devices.ts'
@@ -65,6 +65,8 @@ export async function createMeasurer(
   }
 
   return async (task: PerformanceTask): Promise<PerformanceResult> => {
+    if (task.onlyIfCalm && !isCalm(calibrate))
+      return { kind: 'unmeasured', reason: 'Other work is still on the machine.' }
     for (const device of DEVICES) {
       const result = await measureOn(device, task)
       if (result.kind !== 'blank') return result

@@ -1,6 +1,6 @@
 import { Audit, type Result, type TraceEvent } from 'lighthouse'
 import { describe, expect, test } from 'vitest'
-import { createCalibration, stateBetween } from '../../../src/engine/performance/calibration.ts'
+import { createCalibration, isCalm, stateBetween } from '../../../src/engine/performance/calibration.ts'
 import { confidenceIn, confidenceOfAll } from '../../../src/engine/performance/confidence.ts'
 import { type Contention, contentionOf } from '../../../src/engine/performance/contention.ts'
 import { lostPoints } from '../../../src/engine/performance/lost-points.ts'
@@ -155,6 +155,18 @@ test('the state of the machine around a run is told against its best', () => {
 
   expect(stateBetween(calibration(30, 11), calibration(10, 20))).toEqual({ slowdown: 1.1, delay: 2 })
   expect(stateBetween(calibration(15, 15), calibration(20, 20))).toMatchObject({ slowdown: 1.5 })
+})
+
+test.each([
+  ['as quick as at its best', [10, 10, 11, 10, 12], true],
+  ['slowed down for a moment', [10, 10, 30, 10, 10], true],
+  ['slowed down all the time', [20, 10, 30, 10, 20], false],
+])('a machine that is %s', (_name, times, calm) => {
+  const best = { wallMs: 10, processorMs: 10 }
+  const rest = [...times]
+  const calibrate = () => ({ now: { wallMs: rest.shift()!, processorMs: 10 }, best })
+
+  expect(isCalm(calibrate)).toBe(calm)
 })
 
 test('a calibration takes processor time, and never less than the best so far', () => {
