@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,6 +16,20 @@ test('services that start at once find one whole browser', { timeout: 120_000 },
   expect(await readdir(dirname(first))).toEqual(expect.arrayContaining(['chromium', 'fonts', 'fonts.conf']))
   const { stdout } = await promisify(execFile)(first, ['--version', '--no-sandbox'])
   expect(stdout).toMatch(/^(Chromium|HeadlessChrome|Google Chrome)\b.* \d+\./)
+  await rm(cacheDir, { recursive: true })
+})
+
+test('an unpacking that was interrupted leaves nothing that the next one takes for a browser', {
+  timeout: 120_000,
+}, async () => {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'chromium-test-'))
+  await mkdir(join(cacheDir, 'unpacking-interrupted'))
+  await writeFile(join(cacheDir, 'unpacking-interrupted', 'chromium'), 'half')
+
+  const executable = await findChromium(null, cacheDir)
+
+  const { stdout } = await promisify(execFile)(executable, ['--version', '--no-sandbox'])
+  expect(stdout).toMatch(/ \d+\./)
   await rm(cacheDir, { recursive: true })
 })
 

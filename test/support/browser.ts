@@ -1,11 +1,14 @@
-import chromium from '@sparticuz/chromium'
+import { dirname, join } from 'node:path'
 import puppeteer, { type Browser } from 'puppeteer'
+import { testChromium } from './chromium.ts'
 
-/** A real Chromium for tests; dispose of it with `await using` or close it in `afterAll`. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts a real Chromium for tests; dispose of it with `await using` or close it in `afterAll`. */
+export async function launchBrowser(moreFlags: string[] = []): Promise<Browser> {
+  const executablePath = await testChromium()
   return puppeteer.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath,
     headless: 'shell',
+    env: { ...process.env, FONTCONFIG_FILE: join(dirname(executablePath), 'fonts.conf') },
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -14,6 +17,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...moreFlags,
     ],
   })
 }

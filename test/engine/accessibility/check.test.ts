@@ -1,5 +1,4 @@
-import chromium from '@sparticuz/chromium'
-import puppeteer, { type Browser } from 'puppeteer'
+import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
 import type { AxeLimits } from '../../../src/engine/accessibility/axe.ts'
@@ -151,7 +150,7 @@ describe('where it looks', () => {
   })
 
   test('into frames with processes of their own', async () => {
-    const isolating = await launchIsolating()
+    const isolating = await launchBrowser(['--site-per-process'])
 
     const findings = await check(FRAME_PAGE, { routes: FRAMES, browser: isolating })
 
@@ -160,7 +159,7 @@ describe('where it looks', () => {
   })
 
   test('not into a frame that does not answer: the rest is judged, and a person told to look there', async () => {
-    const isolating = await launchIsolating()
+    const isolating = await launchBrowser(['--site-per-process'])
     const busy = document('<script>onload = () => setTimeout(() => { for (;;); }, 50)</script>')
     const body = '<h1>Shop</h1><iframe title="busy" id="busy" src="{other}/busy"></iframe><img src="data:,">'
 
@@ -266,10 +265,3 @@ describe('a difficult page', () => {
     own.process()?.kill('SIGKILL')
   })
 })
-
-const launchIsolating = async (): Promise<Browser> =>
-  puppeteer.launch({
-    executablePath: await chromium.executablePath(),
-    headless: 'shell',
-    args: ['--no-sandbox', '--disable-gpu', '--site-per-process'],
-  })

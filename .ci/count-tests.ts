@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+
+/** The parts of Vitest's JSON report that decide the count. */
+export interface TestReport {
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+export interface TestCount {
+  passed: number
+  failed: number
+}
+
+/**
+ * Counts the tests of a run. In a file that failed, every test that did not pass counts as failed: when a set-up
+ * fails, Vitest reports its tests as skipped, or reports no test at all. Outside such files, a skipped test is
+ * neither passed nor failed.
+ */
+export function countTests({ testResults }: TestReport): TestCount {
+  let passed = 0
+  let failed = 0
+  for (const { status, assertionResults } of testResults) {
+    const passedHere = assertionResults.filter((test) => test.status === 'passed').length
+    passed += passedHere
+    if (status === 'failed') failed += Math.max(1, assertionResults.length - passedHere)
+  }
+  return { passed, failed }
+}
+
+/**
+ * Adds the exit codes of whole programs: each further program is one test, and a test run that failed without a
+ * failed test, for instance through an unhandled error, counts one failure.
+ */
+export function addExitCodes(count: TestCount, testsExit: number, programExits: number[]): TestCount {
+  const failedPrograms = programExits.filter((code) => code !== 0).length
+  return {
+    passed: count.passed + programExits.length - failedPrograms,
+    failed: (testsExit !== 0 && count.failed === 0 ? 1 : count.failed) + failedPrograms,
+  }
+}
+
+if (import.meta.main) {
+  const [file = '', testsExit, ...programExits] = process.argv.slice(2)
+  const count = countTests(JSON.parse(readFileSync(file, 'utf8')))
+  const { passed, failed } = addExitCodes(count, Number(testsExit), programExits.map(Number))
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

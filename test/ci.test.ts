@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { addExitCodes, countTests } from '../.ci/count-tests.ts'
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((test) => ({ status: test })),
+})
+
+describe('CI counts', () => {
+  test('passed and failed tests', () => {
+    const testResults = [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')]
+
+    expect(countTests({ testResults })).toEqual({ passed: 3, failed: 1 })
+  })
+
+  test('the skipped tests of a file whose set-up failed as failed', () => {
+    const testResults = [file('failed', 'skipped', 'skipped'), file('passed', 'passed')]
+
+    expect(countTests({ testResults })).toEqual({ passed: 1, failed: 2 })
+  })
+
+  test('a file that could not be loaded as one failure', () => {
+    expect(countTests({ testResults: [file('failed')] })).toEqual({ passed: 0, failed: 1 })
+  })
+
+  test('a file whose tear-down failed as one failure', () => {
+    expect(countTests({ testResults: [file('failed', 'passed')] })).toEqual({ passed: 1, failed: 1 })
+  })
+
+  test('a test that is skipped on purpose as neither', () => {
+    const testResults = [file('passed', 'passed', 'skipped')]
+
+    expect(countTests({ testResults })).toEqual({ passed: 1, failed: 0 })
+  })
+
+  test('a run that failed without a failed test as one failure', () => {
+    expect(addExitCodes({ passed: 5, failed: 0 }, 1, [])).toEqual({ passed: 5, failed: 1 })
+  })
+
+  test('each further program as one test', () => {
+    expect(addExitCodes({ passed: 5, failed: 0 }, 0, [0, 2])).toEqual({ passed: 6, failed: 1 })
+  })
+})
