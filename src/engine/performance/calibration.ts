@@ -4,15 +4,17 @@ interface Times {
   processorMs: number
 }
 
-/** The calculation at one moment, and its shortest times since the process began. */
+/** What the calculation takes now, on average, and its shortest times since the process began. */
 export interface Calibration {
   now: Times
   best: Times
 }
 
-/** About 15 ms on a processor of 2024. */
-const STEPS = 6_000_000
-const WARM_UP_RUNS = 8
+/** About 10 ms on a processor of 2024. */
+const STEPS = 4_000_000
+/** A single one often falls between two turns of other work. */
+const SAMPLES = 5
+const WARM_UP_RUNS = 2
 
 /**
  * Shows how fast the machine is, in this moment and at its best: the first runs, when the process begins, warm up.
@@ -21,10 +23,10 @@ const WARM_UP_RUNS = 8
 export function createCalibration(): () => Calibration {
   const best: Times = { wallMs: Number.POSITIVE_INFINITY, processorMs: Number.POSITIVE_INFINITY }
   const calibrate = (): Calibration => {
-    const now = calculate()
-    best.wallMs = Math.min(best.wallMs, now.wallMs)
-    best.processorMs = Math.min(best.processorMs, now.processorMs)
-    return { now, best: { ...best } }
+    const samples = Array.from({ length: SAMPLES }, calculate)
+    best.wallMs = Math.min(best.wallMs, ...samples.map(({ wallMs }) => wallMs))
+    best.processorMs = Math.min(best.processorMs, ...samples.map(({ processorMs }) => processorMs))
+    return { now: meanOf(samples), best: { ...best } }
   }
   for (let run = 0; run < WARM_UP_RUNS; run += 1) calibrate()
   return calibrate
@@ -36,26 +38,25 @@ export interface MachineState {
   slowdown: number
   /** In elapsed time, on average. */
   delay: number
+  /** In elapsed time, before the run: what the service itself does for the same page has hardly begun. */
+  delayBefore: number
 }
 
 export function stateBetween(before: Calibration, after: Calibration): MachineState {
-  const { best } = after
   return {
-    slowdown: Math.min(before.now.processorMs, after.now.processorMs) / best.processorMs,
-    delay: (before.now.wallMs + after.now.wallMs) / 2 / best.wallMs,
+    slowdown: Math.min(before.now.processorMs, after.now.processorMs) / after.best.processorMs,
+    delay: (delayIn(before) + delayIn(after)) / 2,
+    delayBefore: delayIn(before),
   }
 }
 
-const SAMPLES = 5
-/** A machine without other work stays below it. */
-const CALM_DELAY_MAX = 1.5
+/** Elapsed time over that at the machine's best. */
+export const delayIn = ({ now, best }: Calibration): number => now.wallMs / best.wallMs
 
-/** Whether calibrations take about as long as at the machine's best. Takes a tenth of a second. */
-export function isCalm(calibrate: () => Calibration): boolean {
-  const samples = Array.from({ length: SAMPLES }, calibrate)
-  const wallMs = samples.reduce((sum, { now }) => sum + now.wallMs, 0) / SAMPLES
-  return wallMs <= CALM_DELAY_MAX * samples.at(-1)!.best.wallMs
-}
+const meanOf = (samples: readonly Times[]): Times => ({
+  wallMs: samples.reduce((sum, { wallMs }) => sum + wallMs, 0) / samples.length,
+  processorMs: samples.reduce((sum, { processorMs }) => sum + processorMs, 0) / samples.length,
+})
 
 function calculate(): Times {
   const before = process.threadCpuUsage()

@@ -4,8 +4,8 @@ import type { BrowserContext, Page } from 'puppeteer'
 import type { LighthouseProvenance, PerformanceResult, PerformanceTask } from '../lanes/messages.ts'
 import type { LaneTools } from '../lanes/serve-lane.ts'
 import { fixBenchmarkIndex } from './benchmark.ts'
-import { createCalibration, isCalm, stateBetween } from './calibration.ts'
-import { confidenceIn } from './confidence.ts'
+import { createCalibration, delayIn, stateBetween } from './calibration.ts'
+import { confidenceIn, isCalm } from './confidence.ts'
 import type { Contention } from './contention.ts'
 import { DEVICES, type Device, flagsFor } from './devices.ts'
 import { describePlaces } from './elements.ts'
@@ -54,6 +54,7 @@ export async function createMeasurer(
           benchmarkIndex: Math.round(fixedIndex === null ? index : fixedIndex / machine.delay),
           ...confidenceIn({
             delay: machine.delay,
+            delayBefore: machine.delayBefore,
             lostPoints: contention && lostPoints(lhr, contention, machine.slowdown),
             remark,
           }),
@@ -65,7 +66,7 @@ export async function createMeasurer(
   }
 
   return async (task: PerformanceTask): Promise<PerformanceResult> => {
-    if (task.onlyIfCalm && !isCalm(calibrate))
+    if (task.onlyIfCalm && !isCalm(delayIn(calibrate())))
       return { kind: 'unmeasured', reason: 'Other work is still on the machine.' }
     for (const device of DEVICES) {
       const result = await measureOn(device, task)
