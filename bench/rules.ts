@@ -8,7 +8,7 @@ import type { Browser, Page } from 'puppeteer'
 import { AXE_LIMITS, runAxe } from '../src/engine/accessibility/axe.ts'
 import { countdown } from '../src/engine/accessibility/examined-frames.ts'
 import { findChromium, launchBrowser } from '../src/engine/browser.ts'
-import { collectArtifacts, DESKTOP } from '../src/engine/collect/collect.ts'
+import { collectDesktop, collectPhone, DESKTOP, PHONE } from '../src/engine/collect/collect.ts'
 import { ELEMENTS_MAX } from '../src/engine/collect/in-page.ts'
 import { openFrameWorlds } from '../src/engine/page/frame-worlds.ts'
 import { holdPage } from '../src/engine/page/hold.ts'
@@ -61,14 +61,14 @@ interface Run {
 }
 
 async function measure(browser: Browser, url: string): Promise<Run> {
-  const collected = await inTab(browser, url, async (page) => {
-    const { ms: collectMs, result: artifacts } = await timeOf(() => collectArtifacts(page))
-    const startedAt = performance.now()
-    const findings = judgePage(artifacts).length
-    return { elements: artifacts.elementCount, collectMs, rulesMs: performance.now() - startedAt, findings }
-  })
-  const axeMs = await inTab(browser, url, axeTime)
-  return { ...collected, axeMs }
+  const desktop = await inTab(browser, { url, size: DESKTOP }, (page) => timeOf(() => collectDesktop(page)))
+  const phone = await inTab(browser, { url, size: PHONE }, (page) => timeOf(() => collectPhone(page)))
+  const artifacts = { ...desktop.result, phone: phone.result }
+  const startedAt = performance.now()
+  const findings = judgePage(artifacts).length
+  const rulesMs = performance.now() - startedAt
+  const axeMs = await inTab(browser, { url, size: DESKTOP }, axeTime)
+  return { elements: artifacts.elementCount, collectMs: desktop.ms + phone.ms, rulesMs, axeMs, findings }
 }
 
 async function axeTime(page: Page): Promise<number> {
@@ -81,16 +81,21 @@ async function axeTime(page: Page): Promise<number> {
   return ms
 }
 
-/** As an audit has it: a context of its own, the size of a desktop, loaded and held still. */
+interface Load {
+  url: string
+  size: { width: number; height: number }
+}
+
+/** As an audit has it: a context of its own, loaded at its size and held still. */
 async function inTab<Result>(
   browser: Browser,
-  url: string,
+  { url, size }: Load,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.createBrowserContext()
   try {
     const page = await context.newPage()
-    await page.setViewport(DESKTOP)
+    await page.setViewport(size)
     await page.goto(url, { waitUntil: 'networkidle0', timeout: LIMIT_MS })
     await using _hold = await holdPage(page)
     return await work(page)

@@ -3,6 +3,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): P
   api: () => import('./api.ts'),
   act: () => import('./act.ts'),
   audit: () => import('./audit.ts'),
+  busy: () => import('./busy.ts'),
   crawl: () => import('./crawl.ts'),
   dashboard: () => import('./dashboard.ts'),
   introspection: () => import('./introspection.ts'),

@@ -95,6 +95,7 @@ const ENVIRONMENT = z.object({
     .regex(/^[^\p{C}<>]*<?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an e-mail address, or a name and <an address>')
     .optional(),
   CHROME_PATH: z.string().min(1).optional(),
+  REQUIRE_SANDBOX: flag.transform((word) => ['1', 'true', 'on'].includes(word)),
   TRUST_PROXY: flag.transform((word) => ['1', 'true', 'on'].includes(word)),
   RETENTION_DAYS: wholeNumber(1, 36_500, 90),
   METRICS_PORT: optionalNumber(0, 65_535),
@@ -144,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? senderAt(variables) }
       : null,
     chromePath: variables.CHROME_PATH ?? null,
+    requireSandbox: variables.REQUIRE_SANDBOX,
     trustProxy: variables.TRUST_PROXY,
     retentionDays: variables.RETENTION_DAYS,
     metricsPort: variables.METRICS_PORT ?? null,

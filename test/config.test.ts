@@ -30,6 +30,7 @@ describe('the environment', () => {
       isSignUpOpen: true,
       mail: null,
       chromePath: null,
+      requireSandbox: false,
       trustProxy: false,
       retentionDays: 90,
       metricsPort: null,
@@ -112,7 +113,7 @@ describe('the environment', () => {
 
     const { PATH: _path, ...read } = { PATH: '', ...readConfig(example) }
     expect(read).toEqual(readConfig({}))
-    expect(Object.keys(example)).toHaveLength(24)
+    expect(Object.keys(example)).toHaveLength(25)
   })
 })
 

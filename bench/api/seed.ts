@@ -177,4 +177,5 @@ export const issueOf = (index: number): Issue => ({
   wcag: '1.1.1',
   confidence: 1,
   sources: [{ engine: 'axe-core', rule: 'image-alt' }],
+  viewport: 'desktop',
 })

@@ -20,9 +20,10 @@ export async function createMeasurement(
   const warn = (message: string) => void process.stderr.write(`${message}\n`)
   const measurePage = await createMeasurer({ browser, traffic: await startTraffic(null), warn }, setUp)
   return async (url: string) => {
-    const result = await measurePage({ url, timeoutMs: TIMEOUT_MS, userAgent: null })
+    const result = await measurePage({ url, timeoutMs: TIMEOUT_MS, userAgent: null, onlyIfCalm: false })
+    if (result.kind === 'blank') throw new Error(`${url}: the page painted nothing`)
     if (result.kind === 'unmeasured') throw new Error(`${url}: ${result.reason}`)
-    return result.measurement
+    return { ...result.measurement, provenance: result.provenance }
   }
 }
 

@@ -1,11 +1,18 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigError } from '../config.ts'
 
-/** Makes the data directory unless it exists. @throws ConfigError when this user cannot write to it. */
+const FOR_OTHERS = 0o077
+const STICKY = 0o1000
+
+/**
+ * Creates the data directory unless it exists, and closes it to every other user: pages run as one of them. A directory
+ * that is shared on purpose, such as the system's directory for temporary files, stays as it is.
+ * @throws ConfigError when this user can't write to it.
+ */
 export function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
@@ -14,4 +21,7 @@ export function makeDataDir(dataDir: string): void {
       { cause },
     )
   }
+  const { uid, mode } = statSync(dataDir)
+  const isShared = (mode & STICKY) !== 0
+  if (uid === process.getuid?.() && !isShared && (mode & FOR_OTHERS) !== 0) chmodSync(dataDir, 0o700)
 }

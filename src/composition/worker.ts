@@ -37,13 +37,17 @@ export interface Worker {
 export async function openEngine({ infrastructure, policy }: App): Promise<Engine> {
   const { config, log } = infrastructure
   // Loaded here, so that gateways and most commands start without it.
-  const { createEngine } = await import('../engine/engine.ts')
+  const { browserFolder, checkSandbox, createEngine } = await import('../engine/engine.ts')
+  const { chromePath, requireSandbox } = config
+  const cacheDir = await browserFolder(infrastructure.cacheDir)
+  if (requireSandbox) await checkSandbox({ chromePath, cacheDir })
   const proxy = await startEgressProxy({ policy, log })
   const egressFetch = createEgressFetch({ policy })
   const engine = await createEngine({
     proxyUrl: proxy.url,
-    chromePath: config.chromePath,
-    cacheDir: infrastructure.cacheDir,
+    chromePath,
+    cacheDir,
+    requireSandbox,
     concurrency: config.auditConcurrency,
     fetchText: egressFetch.text,
     probe: egressFetch.probe,

@@ -146,8 +146,8 @@ async function visitFirst(
   page: FrontierPage,
   job: PageJob,
 ): Promise<Heatmap | null> {
-  let isExamined = true
-  const measurement = work.measure(job, () => isExamined)
+  const { promise: examination, resolve: onExamined } = Promise.withResolvers<void>()
+  const measurement = work.measure(job, examination)
   // Its failure counts only once the page itself is known to be one.
   audit.beside(measurement.catch(() => {}))
   const early = createEarlyFindings(audit, page)
@@ -157,7 +157,7 @@ async function visitFirst(
     onVisited: early.start,
     onFindings: (findings) => audit.beside(early.tell(findings)),
     onExamined(examination) {
-      isExamined = false
+      onExamined()
       audit.beside(
         examined(audit, page, { examination, told: early.told }).then(
           (found) => found && measured(audit, found, measurement),

@@ -12,6 +12,7 @@ import type {
 import type { Frontier, FrontierPage } from './frontier.ts'
 import { identify, type PageAddress, type Seen } from './identity.ts'
 import { placed } from './page/places.ts'
+import { confidenceOfAll } from './performance/confidence.ts'
 import type { Reporter } from './reporter.ts'
 import { judgeSite } from './rules/judge.ts'
 import { completeScores, type PageScores, scoreAudit, scorePage } from './score.ts'
@@ -105,7 +106,10 @@ export async function examined(
   return audited
 }
 
-/** Ends a page with its measurement; one that failed leaves the page without scores. */
+/**
+ * Ends a page with its measurement; one that failed leaves the page without scores.
+ * @throws AuditFailure when the first page shows nothing: it is no page to audit.
+ */
 export async function measured(
   audit: AuditUnderWay,
   page: AuditedPage,
@@ -115,6 +119,7 @@ export async function measured(
     if (error instanceof AuditFailure) return error
     throw error
   })
+  if (isBlank(page) && page === audit.pages[0]) throw page.measurement
   await tell(audit, page, measurementOf(page)?.findings ?? [])
   await audit.reporter.half('scoring the page', page.visit.url)
   if (!audit.isSingle) await report(audit, visitOf(page))
@@ -168,14 +173,19 @@ export async function judgeTogether(audit: AuditUnderWay): Promise<void> {
 export async function conclude(audit: AuditUnderWay, heatmap: Heatmap): Promise<EngineResult> {
   const [measurement] = audit.pages.flatMap((page) => measurementOf(page) ?? [])
   if (!measurement) throw audit.pages[0]?.measurement
-  const scores = scoreAudit(audit.pages.map(scoresOf))
+  const scores = scoreAudit(scoresOfPages(audit))
   const done = new Map(audit.pages.map((page) => [page.visit.url, visitOf(page)]))
   const pages = audit.frontier.visits().map((visit) => done.get(visit.url) ?? visit)
   for (const visit of pages) if (!audit.reported.has(visit.url)) await report(audit, visit)
   return {
     scores,
     pages,
-    provenance: { ...measurement.provenance, axeVersion: AXE_VERSION, engines: enginesOf(audit.pages) },
+    provenance: {
+      ...measurement.provenance,
+      ...confidenceOfAll(audit.pages.flatMap((page) => measurementOf(page)?.provenance ?? [])),
+      axeVersion: AXE_VERSION,
+      engines: enginesOf(audit.pages),
+    },
     heatmap,
   }
 }
@@ -210,11 +220,19 @@ const enginesOf = (pages: readonly AuditedPage[]): EngineShare[] =>
 export const measurementOf = ({ measurement }: AuditedPage): PageMeasurement | null =>
   measurement instanceof AuditFailure ? null : measurement
 
-export const scoresOf = (page: AuditedPage): PageScores =>
+/** A page that shows nothing is reported, not scored. */
+const isBlank = ({ measurement }: AuditedPage): boolean =>
+  measurement instanceof AuditFailure && measurement.code === 'unsupported_content'
+
+const scoresOf = (page: AuditedPage): PageScores =>
   scorePage(page.findings, measurementOf(page)?.score ?? null)
+
+export const scoresOfPages = (audit: AuditUnderWay): PageScores[] =>
+  audit.pages.filter((page) => !isBlank(page)).map(scoresOf)
 
 const visitOf = (page: AuditedPage): PageVisit => ({
   ...page.visit,
-  scores: completeScores(scoresOf(page)),
+  ...(isBlank(page) && { status: 'skipped' }),
+  scores: isBlank(page) ? null : completeScores(scoresOf(page)),
   reason: page.measurement instanceof AuditFailure ? page.measurement.message : page.visit.reason,
 })

@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import puppeteer, { type Browser } from 'puppeteer'
+import { browserFlags } from './browser-flags.ts'
+import { BROWSER_USER, type BrowserUser, isRoot, makeBrowserFolder } from './browser-user.ts'
+import { NoSandboxError, sandboxRefusal } from './no-sandbox-error.ts'
 import { createPipeTransport } from './pipe-transport.ts'
 
 export { findChromium } from './chromium.ts'
@@ -11,31 +14,73 @@ export interface BrowserOptions {
   executablePath: string
   /** The only way out of the browser when given, for instance `http://127.0.0.1:8123`; null connects directly. */
   proxyUrl: string | null
-  /** An existing directory of this browser alone; holds its temporary files too. The caller removes it. */
+  /** A folder of this browser alone; holds its temporary files too. The caller removes it. */
   profileDir: string
+  /** Whether to fail where Chromium's sandbox can't be used. */
+  requireSandbox?: boolean
+  /** Flags beside those of every browser. */
+  moreFlags?: readonly string[]
+}
+
+export interface StartedBrowser {
+  browser: Browser
+  /** Why Chromium runs without its sandbox; null when it has one. */
+  sandboxOff: string | null
 }
 
 const PROTOCOL_LIMIT_MS = 30_000
 const START_LIMIT_MS = 20_000
 
+/** One way to start Chromium. */
+interface Attempt {
+  hasSandbox: boolean
+  /** Null for the user of the service. */
+  user: BrowserUser | null
+}
+
+/** The safest first. As root Chromium refuses to start with a sandbox. */
+const attemptsOf = (): Attempt[] =>
+  isRoot()
+    ? [
+        { hasSandbox: true, user: BROWSER_USER },
+        { hasSandbox: false, user: BROWSER_USER },
+        { hasSandbox: false, user: null },
+      ]
+    : [
+        { hasSandbox: true, user: null },
+        { hasSandbox: false, user: null },
+      ]
+
 /**
  * Starts Chromium in the process group of the caller, so that one signal ends both, and connects over pipes, so that
  * it also exits by itself when the caller dies. (Puppeteer's own launch gives the browser a group of its own.)
- * Without root it starts sandboxed; where the kernel allows no sandbox it starts without one.
- * @throws Error with Chromium's last words when it does not start.
+ * @throws NoSandboxError where it is required; Error with Chromium's last words when it does not start.
  */
-export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
-  if (process.getuid?.() === 0) return start(options, ['--no-sandbox'])
-  try {
-    return await start(options, [])
-  } catch (error) {
-    if (!String(error).toLowerCase().includes('sandbox')) throw error
-    return start(options, ['--no-sandbox'])
+export async function startBrowser(options: BrowserOptions): Promise<StartedBrowser> {
+  let refusal: Error | null = null
+  for (const attempt of attemptsOf()) {
+    if (refusal && options.requireSandbox) throw new NoSandboxError(refusal)
+    try {
+      const browser = await start(options, attempt)
+      return { browser, sandboxOff: refusal && sandboxRefusal(refusal) }
+    } catch (error) {
+      if (!(error instanceof Error) || !isRefused(error)) throw error
+      refusal ??= error
+    }
   }
+  throw refusal
 }
 
-async function start(options: BrowserOptions, moreFlags: string[]): Promise<Browser> {
-  const child = spawnChromium(options, moreFlags)
+/** The kernel allows no sandbox, or the browser's user cannot run the program: another way may work. */
+const isRefused = ({ message }: Error): boolean => /sandbox|EACCES|EPERM|permission denied/i.test(message)
+
+/** The same without a word about the sandbox. */
+export const launchBrowser = async (options: BrowserOptions): Promise<Browser> =>
+  (await startBrowser(options)).browser
+
+async function start(options: BrowserOptions, attempt: Attempt): Promise<Browser> {
+  await makeBrowserFolder(options.profileDir, attempt.user)
+  const child = spawnChromium(options, attempt)
   const ended = endOf(child)
   const [, , , input, output] = child.stdio
   const tooLate = AbortSignal.timeout(START_LIMIT_MS)
@@ -76,13 +121,16 @@ const connect = (transport: ReturnType<typeof createPipeTransport>) =>
   })
 
 function spawnChromium(
-  { executablePath, proxyUrl, profileDir }: BrowserOptions,
-  moreFlags: string[],
+  { executablePath, proxyUrl, profileDir, moreFlags = [] }: BrowserOptions,
+  { hasSandbox, user }: Attempt,
 ): ChildProcess {
-  const flags = [...browserFlags(proxyUrl), ...moreFlags]
+  const flags = [...browserFlags(proxyUrl), ...(hasSandbox ? [] : ['--no-sandbox']), ...moreFlags]
   const fontsConfiguration = join(dirname(executablePath), 'fonts.conf')
   return spawn(executablePath, [...flags, `--user-data-dir=${profileDir}`, 'about:blank'], {
     detached: false,
+    // That of the service may be closed to the browser's user.
+    cwd: '/',
+    ...user,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     // Pages are hostile: the browser gets none of the service's environment.
     env: {
@@ -94,60 +142,3 @@ function spawnChromium(
     },
   })
 }
-
-/** What every browser is started with, beside its profile. */
-export const browserFlags = (proxyUrl: string | null): string[] => [
-  ...FLAGS,
-  ...(proxyUrl === null ? [] : proxyFlags(proxyUrl)),
-]
-
-/**
- * Everything through the proxy. Loopback and link-local addresses go around any proxy by default, names are looked up
- * for prefetching, and WebRTC opens sockets of its own: each would be a way past the address filter.
- */
-const proxyFlags = (proxyUrl: string): string[] => [
-  `--proxy-server=${proxyUrl}`,
-  '--proxy-bypass-list=<-loopback>',
-  `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${new URL(proxyUrl).hostname}`,
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
-]
-
-const FLAGS = [
-  '--headless',
-  '--remote-debugging-pipe',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-dev-shm-usage',
-  '--hide-scrollbars',
-  '--mute-audio',
-  '--force-color-profile=srgb',
-  '--font-render-hinting=none',
-  // Nothing of its own on the network, no dialogs, no crash reports.
-  '--no-first-run',
-  '--no-default-browser-check',
-  '--no-pings',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-domain-reliability',
-  '--disable-sync',
-  '--disable-default-apps',
-  '--disable-extensions',
-  '--disable-breakpad',
-  '--disable-crash-reporter',
-  '--disable-client-side-phishing-detection',
-  '--disable-prompt-on-repost',
-  '--disable-hang-monitor',
-  '--deny-permission-prompts',
-  // Pages open windows by the hundred faster than they can be closed.
-  '--block-new-web-contents',
-  '--metrics-recording-only',
-  '--password-store=basic',
-  '--use-mock-keychain',
-  '--disable-features=Translate,AcceptCHFrame,MediaRouter,OptimizationHints',
-  // Pages of several contexts are open at once; none may be slowed for not being in front.
-  '--disable-background-timer-throttling',
-  '--disable-backgrounding-occluded-windows',
-  '--disable-renderer-backgrounding',
-  '--allow-pre-commit-input',
-] as const

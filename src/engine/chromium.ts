@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { isRoot } from './browser-user.ts'
 
 const UNPACK_LIMIT_MS = 120_000
 const UNFINISHED = 'unpacking-'
@@ -22,7 +23,18 @@ export async function findChromium(chromePath: string | null, cacheDir: string):
   const directory = resolve(cacheDir, `chromium-${await packageVersion()}-${process.arch}`)
   const executable = join(directory, 'chromium')
   if (!existsSync(executable)) await unpackTo(directory, resolve(cacheDir))
+  if (isRoot()) await openToAll(directory)
   return executable
+}
+
+/** Lets the browser's user run the program: the package unpacks it for its owner alone. */
+async function openToAll(directory: string): Promise<void> {
+  const files = await readdir(directory, { recursive: true })
+  for (const path of [directory, ...files.map((name) => join(directory, name))]) {
+    const { mode } = await stat(path)
+    const isProgram = (mode & 0o100) !== 0
+    await chmod(path, (mode & 0o777) | 0o444 | (isProgram ? 0o111 : 0))
+  }
 }
 
 async function packageVersion(): Promise<string> {

@@ -1,4 +1,4 @@
-import type { AuditOptions, PageVisit, Provenance } from '../model/audit.ts'
+import type { AuditOptions, Confidence, PageVisit, Provenance } from '../model/audit.ts'
 import type { ElementBox, Finding, Issue } from '../model/issue.ts'
 import type { Scores } from '../model/scores.ts'
 import type { ElementDescription } from './collect/element.ts'
@@ -149,5 +149,5 @@ export interface PageMeasurement {
   findings: SignedFinding[]
   /** Milliseconds, but CLS without a unit. */
   metrics: { fcp: number; lcp: number; tbt: number; cls: number; speedIndex: number }
-  provenance: Omit<Provenance, 'axeVersion' | 'engines'>
+  provenance: Omit<Provenance, 'axeVersion' | 'engines'> & Confidence
 }

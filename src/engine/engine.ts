@@ -1,10 +1,13 @@
-import { resolve } from 'node:path'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { systemClock } from '../shared/clock.ts'
 import type { Log } from '../shared/log.ts'
 import { type AuditRunDeps, runAudit } from './audit-run.ts'
-import { findChromium } from './browser.ts'
+import { findChromium, startBrowser } from './browser.ts'
+import { letBrowserThrough } from './browser-user.ts'
 import type { Engine } from './contract.ts'
 import { createLanes } from './lanes/lanes.ts'
+import { profilePrefix } from './lanes/profiles.ts'
 import { createPageWork } from './page-work.ts'
 import { createQuietGate, MEASURED_IN_QUIET } from './quiet-gate.ts'
 import type { FetchText, Probe } from './site/site-facts.ts'
@@ -18,6 +21,8 @@ export interface EngineDeps {
   cacheDir: string
   /** For the browsers' profiles, which are removed after use; a folder in `cacheDir` when not given. */
   profilesDir?: string
+  /** Whether no page may be opened without Chromium's sandbox; false when not given. */
+  requireSandbox?: boolean
   /** Pages examined at once. */
   concurrency: number
   /** For robots.txt; null: every link may be followed. */
@@ -26,6 +31,8 @@ export interface EngineDeps {
   probe?: Probe | null
   log: Log
 }
+
+export { browserFolder } from './browser-folder.ts'
 
 /** How long a measurement that wants to be alone waits for pages under way. */
 const QUIET_PATIENCE_MS = 10_000
@@ -41,6 +48,7 @@ export function createEngine(deps: EngineDeps): Engine {
   const lanes = createLanes({
     executablePath,
     proxyUrl,
+    requireSandbox: deps.requireSandbox ?? false,
     profilesDir: deps.profilesDir ?? resolve(deps.cacheDir, 'profiles'),
     pageProcesses: concurrency,
     performanceProcesses: MEASURED_IN_QUIET,
@@ -57,5 +65,28 @@ export function createEngine(deps: EngineDeps): Engine {
     rulesetVersion: RULESET_VERSION,
     audit: (request, observer, signal) => runAudit(run, request, observer, signal),
     close: () => lanes.end(),
+  }
+}
+
+/** Starts a browser once. @throws NoSandboxError where Chromium's sandbox can't be used. */
+export async function checkSandbox({
+  chromePath,
+  cacheDir,
+}: Pick<EngineDeps, 'chromePath' | 'cacheDir'>): Promise<void> {
+  const executablePath = await findChromium(chromePath, cacheDir)
+  const profilesDir = resolve(cacheDir, 'profiles')
+  await mkdir(profilesDir, { recursive: true })
+  await letBrowserThrough(profilesDir)
+  const folder = await mkdtemp(join(profilesDir, profilePrefix(process.pid)))
+  try {
+    const { browser } = await startBrowser({
+      executablePath,
+      proxyUrl: null,
+      profileDir: folder,
+      requireSandbox: true,
+    })
+    await browser.close()
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

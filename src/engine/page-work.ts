@@ -1,9 +1,11 @@
 import { AuditFailure } from '../model/audit.ts'
 import type { Log } from '../shared/log.ts'
-import type { PageExamination, PageMeasurement, SignedFinding } from './contract.ts'
+import type { PageExamination, SignedFinding } from './contract.ts'
 import { LaneOverrun } from './lanes/lane-process.ts'
 import type { Lanes } from './lanes/lanes.ts'
-import type { PageEvent, PageResult, PerformanceResult } from './lanes/messages.ts'
+import type { PageEvent, PageResult } from './lanes/messages.ts'
+import { TabCrash } from './page/tab-crash.ts'
+import { createMeasuring } from './page-measuring.ts'
 import type { QuietGate } from './quiet-gate.ts'
 
 export interface PageWorkDeps {
@@ -33,21 +35,14 @@ export interface ExamineOptions {
   onExamined(examination: PageExamination): void
 }
 
-/** What the lanes may take beyond the page's own time to load, before they are taken to hang. */
+/** What the lane may take beyond the page's own time to load, before it is taken to hang. */
 const EXAMINING_ALLOWANCE_MS = 60_000
-const MEASURING_ALLOWANCE_MS = 30_000
-/** A page that takes longer is measured once: its audit has other use for the time. */
-const REPEATED_MAX_MS = 8000
-/** A metric so far above the others that load on this machine may be the cause. */
-const LCP_OUTLIER_FACTOR = 3
-
-type Around = (work: () => Promise<PerformanceResult>) => Promise<PerformanceResult>
 
 export type PageWork = ReturnType<typeof createPageWork>
 
 /** Loading, collecting and judging pages, and measuring them, in child processes. */
 export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
-  /** A child that crashed, or failed in a way no page should cause, gets one successor. */
+  /** A page that crashed its browser, or failed in a way no page should, is tried once more in another one. */
   async function twice<T>(job: PageJob, work: (isAgain: boolean) => Promise<T>): Promise<T> {
     try {
       return await work(false)
@@ -59,7 +54,8 @@ export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
       return await work(true)
     } catch (error) {
       if (isFinal(error, job)) throw error
-      throw new AuditFailure('engine_failure', 'the browser failed twice on this page', { cause: error })
+      const { message, httpStatus } = error instanceof TabCrash ? error : FAILED_TWICE
+      throw new AuditFailure('engine_failure', message, { cause: error, httpStatus })
     }
   }
 
@@ -84,7 +80,7 @@ export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
     }
     const limitMs = timeoutMs + EXAMINING_ALLOWANCE_MS
     const work = (isAgain: boolean) => {
-      const task = { url, timeoutMs, userAgent, isFirst, wantsPicture: !isAgain }
+      const task = { url, timeoutMs, userAgent, isFirst, isCautious: isAgain }
       return quiet.noisy(() => lanes.page.run(auditId, task, { signal, limitMs, onEvent }), signal)
     }
     try {
@@ -96,67 +92,10 @@ export function createPageWork({ lanes, quiet, log }: PageWorkDeps) {
     }
   }
 
-  /**
-   * @param isExamined whether the page is being examined: if it still is when it was measured, it is measured again, and
-   * the better run counts.
-   * @throws AuditFailure `engine_failure` when the page gets no score, not even alone.
-   */
-  async function measure(job: PageJob, isExamined = () => false): Promise<PageMeasurement> {
-    const { auditId, url, timeoutMs, userAgent, signal } = job
-    const limitMs = timeoutMs + MEASURING_ALLOWANCE_MS
-    const run = (until: AbortSignal, around?: Around) =>
-      tolerant(job, () =>
-        lanes.performance.run(
-          auditId,
-          { url, timeoutMs, userAgent },
-          { signal: until, limitMs, onEvent() {}, ...(around && { around }) },
-        ),
-      )
-
-    const inTurn = (until: AbortSignal) => quiet.measuring(auditId, () => run(until), until)
-    const repeat = async (first: PerformanceResult, ms: number): Promise<PerformanceResult | null> => {
-      if (isDoubtful(first)) return run(signal, (work) => quiet.alone(work, signal))
-      if (!isExamined() || ms >= REPEATED_MAX_MS) return null
-      // There is a score: a neighbour that hangs in the lane must not cost the audit its time.
-      const soon = AbortSignal.any([signal, AbortSignal.timeout(2 * REPEATED_MAX_MS)])
-      return tolerant(job, () => inTurn(soon))
-    }
-    const startedAtMs = performance.now()
-    const first = await inTurn(signal)
-    const second = await repeat(first, performance.now() - startedAtMs)
-    const best = second ? better(first, second) : first
-    if (best.kind === 'measured') return { ...best.measurement, provenance: best.provenance }
-    log.warn({ audit: auditId, url, reason: best.reason }, 'no performance score')
-    throw new AuditFailure('engine_failure', 'the performance of the page could not be measured')
-  }
-
-  /** A crash or an overrun is as good as a run without a score. */
-  async function tolerant(job: PageJob, work: () => Promise<PerformanceResult>): Promise<PerformanceResult> {
-    try {
-      return await work()
-    } catch (error) {
-      job.signal.throwIfAborted()
-      log.warn({ err: error, audit: job.auditId, url: job.url }, 'a measurement failed')
-      return { kind: 'unmeasured', reason: String(error) }
-    }
-  }
-
-  return { examine, measure }
+  return { examine, measure: createMeasuring({ lanes, quiet, log }) }
 }
+
+const FAILED_TWICE = { message: 'the browser failed twice on this page', httpStatus: null }
 
 const isFinal = (error: unknown, { signal }: PageJob): boolean =>
   signal.aborted || error instanceof AuditFailure || error instanceof LaneOverrun
-
-function isDoubtful(result: PerformanceResult): boolean {
-  if (result.kind === 'unmeasured') return true
-  const { lcp, speedIndex, fcp } = result.measurement.metrics
-  return lcp > LCP_OUTLIER_FACTOR * Math.max(speedIndex, fcp)
-}
-
-/** Work beside a measurement can only make the page look slower. */
-function better(first: PerformanceResult, second: PerformanceResult): PerformanceResult {
-  if (first.kind === 'unmeasured') return second
-  if (second.kind === 'unmeasured') return first
-  const best = second.measurement.score > first.measurement.score ? second : first
-  return { ...best, provenance: { ...best.provenance, runs: first.provenance.runs + second.provenance.runs } }
-}

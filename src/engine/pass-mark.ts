@@ -1,4 +1,5 @@
-import { type AuditedPage, type AuditUnderWay, measurementOf, scoresOf } from './audited-pages.ts'
+import { isMarked } from '../model/audit.ts'
+import { type AuditedPage, type AuditUnderWay, measurementOf, scoresOfPages } from './audited-pages.ts'
 import type { PageMeasurement } from './contract.ts'
 import { scoreAudit } from './score.ts'
 
@@ -31,7 +32,7 @@ export async function measureNearMark(
 ): Promise<void> {
   const measured = audit.pages.filter((page) => measurementOf(page) !== null)
   if (passMark === null || measured.length === 0) return
-  if (Math.abs(scoreAudit(audit.pages.map(scoresOf)).overall - passMark) > MARGIN) return
+  if (Math.abs(scoreAudit(scoresOfPages(audit)).overall - passMark) > MARGIN) return
   await Promise.all(
     measured.map(async (page) => {
       const again = Array.from({ length: RUNS - 1 }, () => measure(page))
@@ -43,9 +44,10 @@ export async function measureNearMark(
   )
 }
 
-/** Of an even number the lower of the two in the middle. */
+/** Of those that are not marked, if any; of an even number the lower of the two in the middle. */
 function medianOf(runs: readonly PageMeasurement[]): PageMeasurement {
-  const sorted = runs.toSorted((a, b) => a.score - b.score)
+  const trusted = runs.filter(({ provenance }) => !isMarked(provenance))
+  const sorted = (trusted.length > 0 ? trusted : runs).toSorted((a, b) => a.score - b.score)
   const median = sorted[(sorted.length - 1) >> 1]!
   return { ...median, provenance: { ...median.provenance, runs: sum(runs) } }
 }

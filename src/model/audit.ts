@@ -105,8 +105,25 @@ export interface EngineShare {
   pages: number
 }
 
-/** The versions and conditions behind the scores. Scores are only comparable if these match. */
-export interface Provenance {
+/** How far the performance score of a page or an audit can be trusted. */
+export interface Confidence {
+  /** 0 to 1. */
+  performanceConfidence: number
+  /** Why it is below 1; null at 1. */
+  performanceConfidenceReason: string | null
+}
+
+/** A performance score with less confidence is marked: it fails no gate by itself. */
+const CONFIDENT_FROM = 0.9
+
+export const isMarked = ({ performanceConfidence = 1 }: Partial<Confidence>): boolean =>
+  performanceConfidence < CONFIDENT_FROM
+
+/**
+ * The versions and conditions behind the scores. Scores are only comparable if these match. Audits made before
+ * confidence was measured have none.
+ */
+export interface Provenance extends Partial<Confidence> {
   lighthouseVersion: string
   axeVersion: string
   /** Every accessibility engine of the audit. */
@@ -114,7 +131,7 @@ export interface Provenance {
   chromiumVersion: string
   device: string
   throttling: string
-  /** Lighthouse's benchmark index of the worker's machine. */
+  /** Lighthouse's benchmark index of the worker's machine during the run. */
   benchmarkIndex: number
   runs: number
 }

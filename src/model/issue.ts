@@ -7,6 +7,10 @@ export type Category = (typeof CATEGORIES)[number]
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const
 export type Impact = (typeof IMPACTS)[number]
 
+/** The page is loaded anew for each of them. */
+export const VIEWPORTS = ['desktop', 'phone'] as const
+export type Viewport = (typeof VIEWPORTS)[number]
+
 /**
  * The engine that found an issue (`axe-core`, `equal-access`, `qualweb`, `alfa`, `lighthouse` or `audit-service`), and
  * its id for the rule.
@@ -40,6 +44,8 @@ export interface Finding {
   /** The number of a WCAG 2.2 success criterion, such as `1.4.3`. */
   wcag: string | null
   sources: readonly IssueSource[]
+  /** The load of the page that shows it. */
+  viewport: Viewport
   /** How certain the defect is, from 0 to 1 (docs/decisions/0014-accessibility-engines.md). */
   confidence: number
   /** Where the screenshot shows the element. Absent if it doesn't, or if there was no screenshot yet. */

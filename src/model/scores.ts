@@ -20,3 +20,12 @@ export function withOverall(categories: CategoryScores): Scores {
   )
   return { overall: Math.round(overall), ...categories }
 }
+
+/** The overall score that the other categories give without performance. */
+export function overallWithoutPerformance(categories: CategoryScores): number {
+  const others = CATEGORIES.filter((category) => category !== 'performance')
+  const weight = others.reduce((sum, category) => sum + SCORE_WEIGHTS[category], 0)
+  return Math.round(
+    others.reduce((sum, category) => sum + SCORE_WEIGHTS[category] * categories[category], 0) / weight,
+  )
+}

@@ -23,6 +23,7 @@ const PERFORMANCE = 64
 export async function sampleReport(browser: Browser, alfa: AlfaThread): Promise<SampleReport> {
   const site = await serveSampleSite()
   const page = await browser.newPage()
+  const phone = await browser.newPage()
   try {
     const url = `${site.url}/`
     const request = {
@@ -31,6 +32,7 @@ export async function sampleReport(browser: Browser, alfa: AlfaThread): Promise<
       userAgent: null,
       wantsScreenshot: true,
       wantsPicture: true,
+      phone: { page: phone },
       alfa,
     }
     const { findings, finalUrl, title, screenshot, prominence, picture } = await examinePage(page, request)
@@ -58,6 +60,7 @@ export async function sampleReport(browser: Browser, alfa: AlfaThread): Promise<
     }
   } finally {
     await page.close()
+    await phone.close()
     await site.close()
   }
 }

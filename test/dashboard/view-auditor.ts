@@ -1,4 +1,4 @@
-import type { Browser } from 'puppeteer'
+import type { Browser, BrowserContext, Page } from 'puppeteer'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
@@ -63,19 +63,26 @@ async function examineOnce({ browser, alfa, origin }: Worker, view: View): Promi
   const context = await browser.createBrowserContext()
   try {
     if (view.cookie) await signInContext(context, view.cookie)
-    const page = await context.newPage()
-    if (view.isDark) await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }])
+    const page = await openTab(context, view)
+    const phone = await openTab(context, view)
     return await examinePage(page, {
       url: origin + view.path,
       timeoutMs: 30_000,
       userAgent: null,
       wantsScreenshot: false,
       alfa,
-      onVisited: () => showView(page, view),
+      phone: { page: phone },
+      onSettled: (tab) => showView(tab, view),
     })
   } finally {
     await context.close()
   }
+}
+
+async function openTab(context: BrowserContext, { isDark }: View): Promise<Page> {
+  const page = await context.newPage()
+  if (isDark) await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }])
+  return page
 }
 
 /** Returns the findings of the site rules by URL. */

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import type { Browser, Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SampleSite, serveSampleSite } from '../../src/demo/sample-site.ts'
-import { collectArtifacts } from '../../src/engine/collect/collect.ts'
 import { judgePage } from '../../src/engine/rules/judge.ts'
 import { PAGE_RULES, SITE_RULES } from '../../src/engine/rules/registry.ts'
 import { CATEGORIES } from '../../src/model/issue.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { collectArtifacts } from '../support/collect-artifacts.ts'
 
 interface Defect {
   page: string

@@ -13,6 +13,7 @@ const finding = (changes: Partial<SignedFinding> = {}): SignedFinding => ({
   element: '<img id="logo">',
   wcag: '1.1.1',
   sources: [{ engine: 'axe-core', rule: 'image-alt' }],
+  viewport: 'desktop',
   confidence: 0.97,
   signature: 'img|src=/logo.png',
   ...changes,

@@ -36,7 +36,7 @@ afterAll(() => rm(profilesDir, { recursive: true, force: true }))
 const startErrands = (more: Partial<LaneProcessDeps> = {}) =>
   startLaneProcess<Errand, string, string>({
     entry: new URL('./fixtures/errand-child.ts', import.meta.url),
-    settings: { executablePath, proxyUrl: null },
+    settings: { executablePath, proxyUrl: null, requireSandbox: false },
     profilesDir,
     log: createLog('silent'),
     now: () => new Date(),

@@ -4,7 +4,7 @@ import type { PageMeasurement } from '../../src/engine/contract.ts'
 import { measureNearMark, remeasuringSignal } from '../../src/engine/pass-mark.ts'
 import { AuditFailure } from '../../src/model/audit.ts'
 
-const measurement = (score: number): PageMeasurement => ({
+const measurement = (score: number, confidence = 1): PageMeasurement => ({
   score,
   findings: [],
   metrics: { fcp: 1000, lcp: 1500, tbt: 0, cls: 0, speedIndex: 1200 },
@@ -15,6 +15,8 @@ const measurement = (score: number): PageMeasurement => ({
     throttling: 'none',
     benchmarkIndex: 1,
     runs: 1,
+    performanceConfidence: confidence,
+    performanceConfidenceReason: confidence < 1 ? 'the machine was busy' : null,
   },
 })
 
@@ -24,14 +26,14 @@ const auditOf = (first: PageMeasurement | AuditFailure) => {
   return { page, audit: { pages: [page] } as unknown as AuditUnderWay }
 }
 
-const answers = (scores: number[]) => {
+const answers = (scores: (number | PageMeasurement)[]) => {
   const runs = scores[Symbol.iterator]()
   let count = 0
   const measure = async () => {
     count += 1
     const { value } = runs.next()
     if (value === undefined) throw new AuditFailure('engine_failure', 'it could not be measured')
-    return measurement(value)
+    return typeof value === 'number' ? measurement(value) : value
   }
   return { measure, count: () => count }
 }
@@ -52,6 +54,15 @@ test('of two measurements, the third having failed, the lower one counts', async
   await measureNearMark(audit, 91, measure)
 
   expect(page.measurement).toMatchObject({ score: 55, provenance: { runs: 2 } })
+})
+
+test('measurements on a busy machine do not count beside one on a quiet one', async () => {
+  const { page, audit } = auditOf(measurement(50, 0.4))
+  const { measure } = answers([measurement(40, 0.2), 57])
+
+  await measureNearMark(audit, 91, measure)
+
+  expect(page.measurement).toMatchObject({ score: 57, provenance: { runs: 3, performanceConfidence: 1 } })
 })
 
 test.each([

@@ -19,6 +19,7 @@ const finding = (
   element: null,
   wcag: null,
   sources: [],
+  viewport: 'desktop',
   confidence: 1,
 })
 const times = (count: number, made: Finding): Finding[] => Array.from({ length: count }, () => made)

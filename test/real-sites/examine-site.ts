@@ -2,12 +2,13 @@ import type { Browser } from 'puppeteer'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
-import { collectArtifacts } from '../../src/engine/collect/collect.ts'
+import { collectDesktop } from '../../src/engine/collect/collect.ts'
 import { links, summarize } from '../../src/engine/collect/summary.ts'
 import type { PageSummary } from '../../src/engine/contract.ts'
 import { createFrontier } from '../../src/engine/frontier.ts'
 import { holdPage } from '../../src/engine/page/hold.ts'
 import { crawlLinks } from '../../src/engine/page/links.ts'
+import { visitAsPhone } from '../../src/engine/page/phone.ts'
 import { visitPage } from '../../src/engine/page/visit.ts'
 import { judgePage, judgeSite } from '../../src/engine/rules/judge.ts'
 import { hasSeenAll } from '../../src/engine/site/addresses.ts'
@@ -67,9 +68,12 @@ async function examinePage(browser: Browser, url: string) {
   const context = await browser.createBrowserContext()
   try {
     const page = await context.newPage()
-    const visited = await visitPage(page, { url, timeoutMs: PAGE_LIMIT_MS, userAgent: null })
+    const request = { url, timeoutMs: PAGE_LIMIT_MS, userAgent: null }
+    const phone = visitAsPhone(await context.newPage(), request)
+    const visited = await visitPage(page, request)
     await using _hold = await holdPage(page)
-    const artifacts = await collectArtifacts(page)
+    const desktop = await collectDesktop(page)
+    const artifacts = { ...desktop, phone: (await phone.seen(visited)).artifacts }
     return {
       status: 'done' as const,
       finalUrl: visited.finalUrl,

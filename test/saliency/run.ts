@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import type { Browser } from 'puppeteer'
 import sharp from 'sharp'
 import { serveDirectory } from '../../bench/static-server.ts'
-import { collectArtifacts, DESKTOP } from '../../src/engine/collect/collect.ts'
+import { collectDesktop, DESKTOP } from '../../src/engine/collect/collect.ts'
 import { channelsOf } from '../../src/engine/heatmap/channels.ts'
 import { gaussian, PLANE_SIDE } from '../../src/engine/heatmap/plane.ts'
 import { reduced, renderHeatmap } from '../../src/engine/heatmap/render.ts'
@@ -62,7 +62,7 @@ async function pictureOf(browser: Browser, url: string, name: string) {
   await page.setViewport(DESKTOP)
   await page.goto(url, { waitUntil: 'networkidle0' })
   const screenshot = await page.screenshot({ type: 'png' })
-  const { prominence } = await collectArtifacts(page)
+  const { prominence } = await collectDesktop(page)
   await page.close()
   const heatmap = await renderHeatmap({ screenshot, prominence, ...DESKTOP })
   await writeFile(`${name}.png`, screenshot)

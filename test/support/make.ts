@@ -23,6 +23,7 @@ export const make = {
     element: '<img src="mug.png">',
     wcag: '1.1.1',
     sources: [{ engine: 'axe-core', rule: 'image-alt' }],
+    viewport: 'desktop',
     confidence: 0.97,
     ...fields,
   }),
@@ -49,6 +50,8 @@ export const make = {
     throttling: 'simulated',
     benchmarkIndex: 1000,
     runs: 1,
+    performanceConfidence: 1,
+    performanceConfidenceReason: null,
   }),
 
   audit: (fields: Partial<Audit> = {}): Audit => ({

@@ -23,6 +23,9 @@ export function ProvenanceFacts({ audit, provenance }: ProvenanceFactsProps) {
     ['Browser', `Chromium ${chromiumVersion}`],
     ['Device and network', `${device}, ${throttling}`],
     ['Machine speed', `Lighthouse benchmark index ${Math.round(benchmarkIndex)}`],
+    ...(provenance.performanceConfidenceReason
+      ? [['Performance is uncertain', `${provenance.performanceConfidenceReason}.`] as const]
+      : []),
     ['Engine and ruleset', `${audit.engineVersion}, ${audit.rulesetVersion}`],
   ] as const
   return (

@@ -213,7 +213,7 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
   const pages = screenshots.withScreenshots(outcome.pages)
   const previous = result && (await audits.findPrevious(audit))
   const delta = result && previous ? deltaTo(result.scores, previous) : null
-  const failure = outcome.failure ?? (result && gateFailure(audit, result.scores, delta))
+  const failure = outcome.failure ?? (result && gateFailure(audit, { ...result, delta }))
   if (result) await writer.append([{ kind: 'scores', scores: result.scores }])
   const fileId = result && (await heatmaps.save(audit.id, result.heatmap.png))
   const end: AuditEnd = {

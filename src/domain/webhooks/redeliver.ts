@@ -158,6 +158,7 @@ const SAMPLE_ISSUES: readonly Issue[] = [
     element: '<img src="mug.png">',
     wcag: '1.1.1',
     sources: [{ engine: 'axe-core', rule: 'image-alt' }],
+    viewport: 'desktop',
     confidence: 1,
   },
 ]

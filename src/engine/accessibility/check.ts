@@ -41,6 +41,8 @@ export interface CheckOptions {
   onHits?: (hits: readonly Hit[]) => void
   /** The engines have looked at the page, and what is tried out next changes it. */
   beforeTrying?: () => Promise<void>
+  /** Whether to try out what only trying shows, such as a walk with the keyboard. */
+  triesOut?: boolean
 }
 
 export interface AccessibilityResult {
@@ -59,7 +61,7 @@ const DESCRIBE_LIMIT_MS = 10_000
  */
 export async function checkAccessibility(
   page: Page,
-  { alfa, limits = CHECK_LIMITS, warn = () => {}, onHits, beforeTrying }: CheckOptions,
+  { alfa, limits = CHECK_LIMITS, warn = () => {}, onHits, beforeTrying, triesOut = true }: CheckOptions,
 ): Promise<AccessibilityResult> {
   const session = await page.createCDPSession()
   const leftMs = countdown(limits.totalMs)
@@ -77,7 +79,7 @@ export async function checkAccessibility(
     // Before the page is changed.
     const placedBefore = await describe(found, PICTURE_HEIGHT_MAX)
     await beforeTrying?.()
-    const tried = await tryOut(session, main, axe.hits, surroundings)
+    const tried = triesOut ? await tryOut(session, main, axe.hits, surroundings) : []
     // By now the page is scrolled, and may have ended to answer: what was found before counts all the same.
     const placedAfter = await describe(tried, 0).catch((error) => {
       warn(`what the probes found was left out: ${error instanceof Error ? error.message : error}`)
@@ -110,6 +112,7 @@ function uncheckedContent({ elementCount }: AxeResult, elementsMax: number): Sig
       element: null,
       wcag: null,
       sources: [{ engine: 'audit-service', rule: 'unchecked-content' }],
+      viewport: 'desktop',
       confidence: 1,
       signature: 'page',
     },

@@ -88,6 +88,7 @@ function findingOf(
     element,
     wcag: ACCESSIBILITY_RULES[best.rule].wcag,
     sources: distinct(sources),
+    viewport: 'desktop',
     confidence: main.confidence,
     ...(box && { box }),
     signature,

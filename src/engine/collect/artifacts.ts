@@ -64,6 +64,18 @@ export interface PageArtifacts extends UseArtifacts {
   phone: PhoneArtifacts
 }
 
+/** A phone's load that could not be read: rules find nothing in it. */
+export const NO_PHONE: PhoneArtifacts = {
+  viewportWidth: 390,
+  scrollWidth: 390,
+  clipsOverflow: false,
+  overflowing: [],
+  targets: [],
+  fields: [],
+  pinned: [],
+  overlays: [],
+}
+
 export interface HeadingArtifact {
   level: number
   /** Its accessible name; empty when it has none. */
@@ -210,7 +222,10 @@ export interface OverlayArtifact {
   ref: ElementDescription
 }
 
-/** Measured again in a viewport of 390 by 844. */
+/** What a desktop's load of a page shows. */
+export type DesktopArtifacts = Omit<PageArtifacts, 'phone'>
+
+/** What a load of its own in a viewport of 390 by 844 shows. */
 export interface PhoneArtifacts {
   viewportWidth: number
   scrollWidth: number

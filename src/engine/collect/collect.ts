@@ -1,14 +1,14 @@
-import type { CDPSession, Page, Viewport } from 'puppeteer'
-import type { PageArtifacts, PhoneArtifacts } from './artifacts.ts'
+import type { CDPSession, Page } from 'puppeteer'
+import type { DesktopArtifacts, PhoneArtifacts } from './artifacts.ts'
 import { desktopExpression, phoneExpression } from './in-page.ts'
-import { listenersExpression } from './listeners.ts'
+import { markListeners } from './listeners.ts'
 
 export const DESKTOP = { width: 1366, height: 900 } as const
 export const PHONE = { width: 390, height: 844 } as const
 
 /**
- * What scripts do about a new size they do in the next frame, and what then slides out of the way takes its time.
- * A page that draws no frames, or never stops moving, is not waited for.
+ * What slides out of the way on a small screen takes its time. A page that draws no frames, or never stops moving, is not
+ * waited for.
  */
 const SETTLED = `new Promise((done) => {
   setTimeout(done, 400)
@@ -19,55 +19,60 @@ const SETTLED = `new Promise((done) => {
 })`
 
 /**
- * Reads a loaded page once at the size of a desktop and once at a phone's, and changes nothing in it.
- * The page keeps the desktop size.
+ * Reads a page that was loaded at the size of a desktop, and changes nothing in it.
+ * @param withListeners whether to read which elements scripts listen to; without it that is unknown.
  * @throws Error when the page navigates away or crashes meanwhile.
  */
-export async function collectArtifacts(page: Page): Promise<PageArtifacts> {
-  const before = page.viewport()
+export function collectDesktop(page: Page, { withListeners = true } = {}): Promise<DesktopArtifacts> {
+  return inSession(page, async (session) => {
+    if (withListeners) await markListeners(session, await openReaderWorld(session))
+    return evaluateApart<DesktopArtifacts>(session, desktopExpression)
+  })
+}
+
+/** Reads a page that was loaded at the size of a phone. @throws as `collectDesktop`. */
+export function collectPhone(page: Page): Promise<PhoneArtifacts> {
+  return inSession(page, async (session) => {
+    await evaluateApart(session, SETTLED)
+    return evaluateApart<PhoneArtifacts>(session, phoneExpression)
+  })
+}
+
+async function inSession<Result>(
+  page: Page,
+  work: (session: CDPSession) => Promise<Result>,
+): Promise<Result> {
   const session = await page.createCDPSession()
   try {
-    if (before?.width !== DESKTOP.width || before.height !== DESKTOP.height)
-      await resize(page, before, DESKTOP)
-    await evaluateApart(session, await listenersExpression(session))
-    const desktop = await evaluateApart<Omit<PageArtifacts, 'phone'>>(session, desktopExpression)
-    await resize(page, before, PHONE)
-    await evaluateApart(session, SETTLED)
-    const phone = await evaluateApart<PhoneArtifacts>(session, phoneExpression)
-    await resize(page, before, DESKTOP)
-    return { ...desktop, phone }
+    return await work(session)
   } finally {
     // A page that crashed or closed took the session with it.
     await session.detach().catch(() => {})
   }
 }
 
-/** Keeps all but the size: a change of touch or mobile emulation would reload the page. */
-async function resize(
-  page: Page,
-  before: Viewport | null,
-  size: { width: number; height: number },
-): Promise<void> {
-  await page.setViewport({ ...before, ...size })
-}
-
 /**
- * In a world of its own: scripts of the page may have replaced what the readers call. The same one each time.
- * @returns the value of the expression, for nothing but what JSON can hold crosses over.
+ * Evaluates in the readers' world: scripts of the page may have replaced what the readers call.
+ * @returns the value of the expression; only what JSON can hold crosses over.
  */
 export async function evaluateApart<Result>(session: CDPSession, expression: string): Promise<Result> {
-  const { frameTree } = await session.send('Page.getFrameTree')
-  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
-    frameId: frameTree.frame.id,
-    worldName: 'audit-service',
-  })
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression,
-    contextId: executionContextId,
+    contextId: await openReaderWorld(session),
     returnByValue: true,
     awaitPromise: true,
   })
   if (exceptionDetails)
     throw new Error(`The page could not be read: ${exceptionDetails.exception?.description}`)
   return result.value
+}
+
+/** Opens an isolated world in the main frame, the same one each time until the frame navigates. */
+async function openReaderWorld(session: CDPSession): Promise<number> {
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: 'audit-service',
+  })
+  return executionContextId
 }

@@ -1,4 +1,4 @@
-import type { PageArtifacts, PhoneArtifacts } from './artifacts.ts'
+import type { DesktopArtifacts, PhoneArtifacts } from './artifacts.ts'
 import { describeElement } from './element.ts'
 import { createHearing } from './page-hearing.ts'
 import { createPageTools } from './page-tools.ts'
@@ -74,7 +74,7 @@ const LIMITS = {
 }
 type Limits = typeof LIMITS
 
-function readDesktop(parts: Parts, limits: Limits): Omit<PageArtifacts, 'phone'> {
+function readDesktop(parts: Parts, limits: Limits): DesktopArtifacts {
   const tools = parts.createPageTools(parts.describeElement, parts.createHearing, limits.elementsMax)
   return {
     ...parts.readDocument(tools),
@@ -112,7 +112,7 @@ const partsSource = `{${Object.entries(parts).map(([name, part]) => `${name}: ${
 const expressionOf = (entry: (parts: Parts, limits: Limits) => unknown): string =>
   `(${entry})(${partsSource}, ${JSON.stringify(LIMITS)})`
 
-/** Evaluates to everything but `phone`, in whatever viewport the page has. */
+/** Evaluates to what a desktop's load shows. */
 export const desktopExpression = expressionOf(readDesktop)
-/** Evaluates to `phone`. */
+/** Evaluates to what a phone's load shows. */
 export const phoneExpression = expressionOf(readAsPhone)

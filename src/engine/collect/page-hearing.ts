@@ -7,7 +7,7 @@ export interface Hearing {
 
 /**
  * Runs inside pages: tells whether something happens when an element is pressed, by the listeners that were marked
- * before (`listenersExpression`); null when those are not known.
+ * before (`markListeners`); null when those are not known.
  */
 export function createHearing(
   parentOf: (element: Element) => Element | null,

@@ -5,6 +5,8 @@ import { basename, join } from 'node:path'
 import { AuditFailure } from '../../model/audit.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
+import { letBrowserThrough } from '../browser-user.ts'
+import { TabCrash } from '../page/tab-crash.ts'
 import type { FromChild, LaneSettings, ToChild } from './messages.ts'
 import { killGroup } from './process-group.ts'
 import { profilePrefix } from './profiles.ts'
@@ -26,6 +28,8 @@ export interface LaneProcessDeps {
   profilesDir: string
   log: Log
   now: Clock
+  /** Told why the browser runs without its sandbox. */
+  onSandboxOff?: (reason: string) => void
   /** When it has worked long enough; 25 tasks, 30 minutes, 1 GB with its browser where not given. */
   retirement?: Partial<Retirement>
 }
@@ -50,7 +54,7 @@ export interface LaneProcess<Task, Event, Result> {
   /** When the child is gone, its whole group killed and its profile removed. */
   readonly ended: Promise<void>
   /**
-   * @throws AuditFailure as the child did; LaneCrash; LaneOverrun; the reason of `signal`, after the child was killed;
+   * @throws AuditFailure as the child did; LaneCrash; LaneOverrun; TabCrash; the reason of `signal`, after the child was killed;
    * Error for a defect of ours in the child.
    */
   run(task: Task, options: RunOptions<Event>): Promise<Result>
@@ -66,15 +70,17 @@ const START_LIMIT_MS = 30_000
 export async function startLaneProcess<Task, Event, Result>(
   deps: LaneProcessDeps,
 ): Promise<LaneProcess<Task, Event, Result>> {
-  const profileDir = await mkdtemp(join(deps.profilesDir, profilePrefix(process.pid)))
-  const child = forkInOwnGroup(deps.entry, profileDir)
+  await letBrowserThrough(deps.profilesDir)
+  const folder = await mkdtemp(join(deps.profilesDir, profilePrefix(process.pid)))
+  await letBrowserThrough(folder)
+  const child = forkInOwnGroup(deps.entry, folder)
   if (child.pid === undefined) throw (await once(child, 'error'))[0]
   const pid = child.pid
   const lane = basename(deps.entry.pathname, '.ts')
   const link = createLink<Task, Event, Result>(child, lane, deps.log)
   child.once('exit', () => killGroup(pid))
   const ended = link.crashed.then(async (crash) => {
-    await rm(profileDir, { recursive: true, force: true, maxRetries: 5 }).catch((err) => {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((err) => {
       deps.log.warn({ err, lane }, 'a browser profile could not be removed')
     })
     deps.log.debug({ lane, pid, reason: crash.message }, 'lane process ended')
@@ -84,9 +90,12 @@ export async function startLaneProcess<Task, Event, Result>(
     await ended
   }
 
-  link.send({ kind: 'start', settings: { ...deps.settings, profileDir } })
+  link.send({ kind: 'start', settings: { ...deps.settings, profileDir: join(folder, 'browser') } })
   const ready = link.answer((message) => (message.kind === 'ready' ? message : undefined))
-  ready.catch(() => {})
+  ready.then(
+    ({ sandboxOff }) => sandboxOff !== null && deps.onSandboxOff?.(sandboxOff),
+    () => {},
+  )
   const startedAtMs = deps.now().getTime()
   const retirement = { ...RETIREMENT, ...deps.retirement }
   let tasks = 0
@@ -114,15 +123,20 @@ export async function startLaneProcess<Task, Event, Result>(
         if (outcome.kind === 'done') return outcome.result
         throw failureOf(outcome)
       } catch (error) {
-        if (signal.aborted || error instanceof LaneCrash || error instanceof LaneOverrun) await end()
+        if (signal.aborted || FATAL.some((fatal) => error instanceof fatal)) await end()
         throw signal.aborted ? signal.reason : error
       }
     },
   }
 }
 
-const failureOf = ({ code, message, httpStatus }: FailedTask): Error =>
-  code === null ? new Error(message) : new AuditFailure(code, message, { httpStatus })
+/** After these nothing of the process can be relied on. */
+const FATAL = [LaneCrash, LaneOverrun, TabCrash]
+
+function failureOf({ code, message, httpStatus, isCrash }: FailedTask): Error {
+  if (isCrash) return new TabCrash(httpStatus)
+  return code === null ? new Error(message) : new AuditFailure(code, message, { httpStatus })
+}
 
 type FailedTask = Extract<FromChild<never, never>, { kind: 'failed' }>
 

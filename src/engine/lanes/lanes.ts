@@ -17,6 +17,8 @@ export interface LanesDeps {
   /** Settles when the browser is unpacked. */
   executablePath: Promise<string>
   proxyUrl: string | null
+  /** Whether no page may be opened without Chromium's sandbox. */
+  requireSandbox: boolean
   profilesDir: string
   /** Pages examined at once. */
   pageProcesses: number
@@ -33,19 +35,29 @@ export interface Lanes {
   end(): Promise<void>
 }
 
+const SANDBOX_OFF =
+  'Chromium runs without its sandbox: a page that breaks out of it has the rights of the browser. See docs/deployment.md; REQUIRE_SANDBOX=on refuses to start instead'
+
 export function createLanes(deps: LanesDeps): Lanes {
   const { executablePath, proxyUrl, profilesDir, log, now } = deps
   const swept = mkdir(profilesDir, { recursive: true }).then(() => sweepProfiles(profilesDir))
   swept.catch((err) => log.warn({ err }, 'old browser profiles could not be removed'))
 
+  let hasWarned = false
+  const onSandboxOff = (reason: string) => {
+    if (!hasWarned) log.warn({ reason }, SANDBOX_OFF)
+    hasWarned = true
+  }
+
   async function start<Task, Event, Result>(entry: string) {
     const [path] = await Promise.all([executablePath, swept])
     return startLaneProcess<Task, Event, Result>({
       entry: new URL(entry, import.meta.url),
-      settings: { executablePath: path, proxyUrl },
+      settings: { executablePath: path, proxyUrl, requireSandbox: deps.requireSandbox },
       profilesDir,
       log,
       now,
+      onSandboxOff,
     })
   }
 

@@ -1,4 +1,4 @@
-import type { FailureCode, Provenance } from '../../model/audit.ts'
+import type { Confidence, FailureCode, Provenance } from '../../model/audit.ts'
 import type { Heatmap, PageExamination, PageMeasurement, PagePicture, SignedFinding } from '../contract.ts'
 
 /** What a child process needs to start its browser. */
@@ -6,13 +6,16 @@ export interface LaneSettings {
   executablePath: string
   proxyUrl: string | null
   profileDir: string
+  /** Whether to end where Chromium's sandbox can't be used. */
+  requireSandbox: boolean
 }
 
 /** A child does one task at a time, so no message needs a number. */
 export type ToChild<Task> = { kind: 'start'; settings: LaneSettings } | { kind: 'task'; task: Task }
 
 export type FromChild<Event, Result> =
-  | { kind: 'ready' }
+  /** `sandboxOff`: why the browser runs without its sandbox; null when it has one. */
+  | { kind: 'ready'; sandboxOff: string | null }
   | { kind: 'event'; event: Event }
   /** `memoryBytes`: of the process and its browser. */
   | { kind: 'done'; result: Result; memoryBytes: number }
@@ -23,6 +26,8 @@ export type FromChild<Event, Result> =
       message: string
       httpStatus: number | null
       memoryBytes: number
+      /** A tab crashed, and the browser is not to be used again. */
+      isCrash: boolean
     }
   /** Nothing that ends the task, but worth a line in the log. */
   | { kind: 'warning'; message: string }
@@ -33,8 +38,8 @@ export interface PageTask {
   userAgent: string | null
   /** The first page of an audit: its heatmap is wanted, and what is found as soon as it is found. */
   isFirst: boolean
-  /** Not in a second try: drawing it whole may be what broke the first. */
-  wantsPicture: boolean
+  /** The second try of a page that crashed the browser: what may have done it is left out. */
+  isCautious: boolean
 }
 
 export type PageEvent =
@@ -54,14 +59,17 @@ export interface PerformanceTask {
   url: string
   timeoutMs: number
   userAgent: string | null
+  /** Whether to measure only where other work has left the machine; `unmeasured` elsewhere. */
+  onlyIfCalm: boolean
 }
 
 export type PerformanceEvent = never
 
-/** A run that gave no score is a result: the caller decides whether to try again. */
+/** A run that gave no score is a result: the caller decides whether to try again. `blank`: the page shows nothing. */
 export type PerformanceResult =
   | { kind: 'measured'; measurement: Omit<PageMeasurement, 'provenance'>; provenance: LighthouseProvenance }
   | { kind: 'unmeasured'; reason: string }
+  | { kind: 'blank' }
 
 /** The part of the provenance that the performance lane knows. */
-export type LighthouseProvenance = Omit<Provenance, 'axeVersion' | 'engines'>
+export type LighthouseProvenance = Omit<Provenance, 'axeVersion' | 'engines'> & Confidence

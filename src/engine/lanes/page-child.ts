@@ -1,3 +1,4 @@
+import type { Browser, BrowserContext } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
 import { type AlfaThread, createAlfaThread } from '../accessibility/alfa.ts'
 import { DESKTOP } from '../collect/collect.ts'
@@ -6,12 +7,14 @@ import { renderHeatmap } from '../heatmap/render.ts'
 import { examinePage } from '../page/examine.ts'
 import type { PageEvent, PageResult, PageTask } from './messages.ts'
 import { type LaneTools, serveLane } from './serve-lane.ts'
-import { TRAFFIC_LIMITS } from './traffic.ts'
+import { TRAFFIC_LIMITS, type Traffic } from './traffic.ts'
 
 serveLane<PageTask, PageEvent, PageResult>(async (tools) => {
   const alfa = createAlfaThread()
+  const phoneTraffic = await tools.startTraffic()
   return async (task, emit) => {
-    const examination = await examineApart(tools, task, { emit, alfa })
+    phoneTraffic.begin()
+    const examination = await examineApart(tools, task, { emit, alfa, phoneTraffic })
     const { screenshot, picture, prominence } = examination
     emit({ kind: 'examined', examination: { ...examination, screenshot: null, picture: null } })
     if (!task.isFirst || !screenshot) return { heatmap: null, picture }
@@ -25,25 +28,29 @@ const CUT = `it ${TOO_MUCH}; the rest was cut off`
 interface Channel {
   emit(event: PageEvent): void
   alfa: AlfaThread
+  phoneTraffic: Traffic
 }
 
-/** In a context of its own: no page sees what another one stored. */
+/** Each load in a context of its own: no page sees what another one stored. */
 async function examineApart(
   { browser, traffic, warn }: LaneTools,
-  { url, timeoutMs, userAgent, isFirst, wantsPicture }: PageTask,
-  { emit, alfa }: Channel,
+  { url, timeoutMs, userAgent, isFirst, isCautious }: PageTask,
+  { emit, alfa, phoneTraffic }: Channel,
 ): Promise<PageExamination> {
-  const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
+  const contexts = await Promise.all([openContext(browser), openContext(browser, phoneTraffic)])
+  const [page, phone] = await Promise.all(contexts.map((context) => context.newPage()))
+  traffic.watch(page!)
+  phoneTraffic.watch(phone!)
   try {
-    const page = await context.newPage()
-    traffic.watch(page)
-    const examination = await examinePage(page, {
+    const examination = await examinePage(page!, {
       url,
       timeoutMs,
       userAgent,
       isCut: () => traffic.isCut,
+      phone: { page: phone!, isCut: () => phoneTraffic.isCut },
       wantsScreenshot: isFirst,
-      wantsPicture,
+      wantsPicture: true,
+      isCautious,
       alfa,
       onWarning: (message) => warn(`${url}: ${message}`),
       onProgress: (step) => emit({ kind: 'step', step }),
@@ -57,6 +64,17 @@ async function examineApart(
     throw new AuditFailure('unsupported_content', `the page ${TOO_MUCH}`, { httpStatus: error.httpStatus })
   } finally {
     // Not awaited: the picture is drawn meanwhile, and a page that hangs does not keep its context open.
-    context.close().catch((error) => warn(`a context could not be closed: ${error}`))
+    for (const context of contexts)
+      context.close().catch((error) => warn(`a context could not be closed: ${error}`))
   }
+}
+
+/** @param traffic when it has a way out of its own. */
+function openContext(browser: Browser, traffic?: Traffic): Promise<BrowserContext> {
+  const proxyServer = traffic?.proxyUrl
+  return browser.createBrowserContext({
+    downloadBehavior: { policy: 'deny' },
+    // As for the whole browser: loopback goes around any proxy by default.
+    ...(proxyServer && { proxyServer, proxyBypassList: ['<-loopback>'] }),
+  })
 }

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { Browser } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
-import { launchBrowser } from '../browser.ts'
+import { startBrowser } from '../browser.ts'
+import { TabCrash } from '../page/tab-crash.ts'
 import { memoryOfGroup } from './group-memory.ts'
 import type { FromChild, ToChild } from './messages.ts'
 import { killOwnGroup } from './process-group.ts'
@@ -15,6 +16,8 @@ export interface LaneTools {
   browser: Browser
   /** Of the page under way; begun anew with each task. */
   traffic: Traffic
+  /** Of a second load beside it, through a way of its own; the task begins it. */
+  startTraffic(): Promise<Traffic>
   /** Writes to the service's log. */
   warn(message: string): void
 }
@@ -38,10 +41,11 @@ export function serveLane<Task, Event, Result>(
     if (message.kind === 'start') {
       traffic = await startTraffic(message.settings.proxyUrl).catch(endWith)
       const { proxyUrl } = traffic
-      const browser = await launchBrowser({ ...message.settings, proxyUrl }).catch(endWith)
+      const { browser, sandboxOff } = await startBrowser({ ...message.settings, proxyUrl }).catch(endWith)
       browser.once('disconnected', () => endWith(new Error('The browser ended.')))
-      handle = await prepare({ browser, traffic, warn }).catch(endWith)
-      send({ kind: 'ready' })
+      const startAnother = () => startTraffic(message.settings.proxyUrl)
+      handle = await prepare({ browser, traffic, startTraffic: startAnother, warn }).catch(endWith)
+      send({ kind: 'ready', sandboxOff })
       return
     }
     traffic.begin()
@@ -53,13 +57,13 @@ async function outcomeOf<Event, Result>(work: Promise<Result>): Promise<FromChil
   try {
     return { kind: 'done', result: await work, memoryBytes: memoryOfGroup(process.pid) }
   } catch (error) {
-    const { code, httpStatus } = error instanceof AuditFailure ? error : { code: null, httpStatus: null }
     return {
       kind: 'failed',
-      code,
+      code: error instanceof AuditFailure ? error.code : null,
       message: messageOf(error),
-      httpStatus,
+      httpStatus: error instanceof AuditFailure || error instanceof TabCrash ? error.httpStatus : null,
       memoryBytes: memoryOfGroup(process.pid),
+      isCrash: error instanceof TabCrash,
     }
   }
 }

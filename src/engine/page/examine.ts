@@ -1,11 +1,10 @@
 import type { Page } from 'puppeteer'
-import { AuditFailure } from '../../model/audit.ts'
 import type { AlfaThread } from '../accessibility/alfa.ts'
 import { AXE_LIMITS } from '../accessibility/axe.ts'
 import { checkAccessibility } from '../accessibility/check.ts'
 import type { Hit } from '../accessibility/hit.ts'
-import type { PageArtifacts } from '../collect/artifacts.ts'
-import { collectArtifacts } from '../collect/collect.ts'
+import { NO_PHONE, type PageArtifacts } from '../collect/artifacts.ts'
+import { collectDesktop } from '../collect/collect.ts'
 import { ELEMENTS_MAX } from '../collect/in-page.ts'
 import { links, summarize } from '../collect/summary.ts'
 import type { PageExamination, PagePicture, PageSummary, Places, SignedFinding } from '../contract.ts'
@@ -13,8 +12,10 @@ import { judgePage } from '../rules/judge.ts'
 import { explained, within, withStatus } from './answering.ts'
 import { holdPage } from './hold.ts'
 import { crawlLinks } from './links.ts'
+import { type PhoneVisit, visitAsPhone } from './phone.ts'
 import { takePicture } from './picture.ts'
 import { placed, readPlaces } from './places.ts'
+import { TabCrash } from './tab-crash.ts'
 import { type Visited, type VisitRequest, visitPage } from './visit.ts'
 
 export interface ExamineRequest extends VisitRequest {
@@ -22,12 +23,18 @@ export interface ExamineRequest extends VisitRequest {
   wantsScreenshot: boolean
   /** Of the whole page down to a bound, and where its elements are in it. */
   wantsPicture?: boolean
+  /** A second fresh tab, for the page as a phone shows it; without it nothing is judged on a phone. */
+  phone?: { page: Page; isCut?: () => boolean } | null
+  /** Leaves out what may have crashed the browser before: listeners, phone, keyboard and pictures of the whole page. */
+  isCautious?: boolean
   /** Kept by the caller between pages; null leaves Alfa out. */
   alfa: AlfaThread | null
   /** Told at the start of each step, in the present tense. */
   onProgress?: (step: string) => void
   /** Told where the page is before anything is judged; awaited, and what it throws ends the examination. */
   onVisited?: (visited: Visited) => void | Promise<void>
+  /** Called with each tab once its page has settled, before anything is judged. */
+  onSettled?: (page: Page) => Promise<void>
   /** Told what each accessibility engine says, before it is joined. */
   onHits?: (hits: readonly Hit[]) => void
   /** Told what did not work and is left out. */
@@ -41,34 +48,18 @@ const SCREENSHOT_LIMIT_MS = 10_000
 const NO_SCREENSHOT = () => new Error('no screenshot could be taken')
 
 /**
- * Examines one page in a fresh tab, which the caller closes afterwards; accessibility comes last since axe-core may cut
- * the page. Its findings are told when all of its engines have answered, since each may change them.
- * @throws AuditFailure as `visitPage`, `engine_failure` when the page crashes its tab, and `timeout` when it no longer
- * answers; Error when the browser fails, or the tab while it is pictured, which may be worth another try.
+ * Examines one page in fresh tabs, which the caller closes afterwards; accessibility comes last since axe-core may cut the
+ * page. Its findings are told when all of its engines have answered, since each may change them.
+ * @throws AuditFailure as `visitPage`, and `timeout` when the page no longer answers; TabCrash when its tab crashes; Error
+ * when the browser fails.
  */
 export async function examinePage(page: Page, request: ExamineRequest): Promise<PageExamination> {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
   let httpStatus: number | null = null
-  let isBeingPictured = false
   // Protocol calls to a crashed tab are never answered.
-  page.once('error', () => {
-    const isOurDoing = isBeingPictured
-    reject(
-      isOurDoing
-        ? new Error('the page crashed the browser while it was pictured')
-        : new AuditFailure('engine_failure', 'the page crashed the browser', { httpStatus }),
-    )
-  })
+  page.once('error', () => reject(new TabCrash(httpStatus)))
   const work = examine(page, {
     ...request,
-    async pictured() {
-      if (!request.wantsPicture) return null
-      isBeingPictured = true
-      const picture = await pictureOf(page, request.onWarning)
-      // One that was given up may still be drawn.
-      isBeingPictured = picture === null
-      return picture
-    },
     onVisited(visited) {
       httpStatus = visited.httpStatus
       return request.onVisited?.(visited)
@@ -79,55 +70,67 @@ export async function examinePage(page: Page, request: ExamineRequest): Promise<
   return Promise.race([work, crashed])
 }
 
-interface PicturedRequest extends ExamineRequest {
-  /** Null without a picture, for whatever reason. */
-  pictured(): Promise<PagePicture | null>
-}
-
-async function examine(page: Page, request: PicturedRequest): Promise<PageExamination> {
+async function examine(page: Page, request: ExamineRequest): Promise<PageExamination> {
   request.onProgress?.('loading the page')
+  const phone = phoneVisitOf(request)
   const visited = await visitPage(page, request)
   await request.onVisited?.(visited)
   try {
-    return await examineVisited(page, visited, request)
+    await request.onSettled?.(page)
+    return await examineVisited(page, { visited, phone }, request)
   } catch (error) {
     throw withStatus(await explained(error, page), visited.httpStatus)
   }
 }
 
+function phoneVisitOf({ phone, isCautious, ...request }: ExamineRequest): PhoneVisit | null {
+  if (!phone || isCautious) return null
+  const { url, timeoutMs, userAgent, onSettled } = request
+  const { isCut } = phone
+  return visitAsPhone(phone.page, { url, timeoutMs, userAgent, onSettled, ...(isCut && { isCut }) })
+}
+
+interface Loads {
+  visited: Visited
+  phone: PhoneVisit | null
+}
+
 async function examineVisited(
   page: Page,
-  visited: Visited,
-  request: PicturedRequest,
+  { visited, phone }: Loads,
+  request: ExamineRequest,
 ): Promise<PageExamination> {
-  const { alfa, onProgress, onFindings, onWarning, onHits } = request
+  const { alfa, isCautious = false, onProgress, onFindings, onWarning, onHits } = request
   await using _hold = await holdPage(page)
   const screenshot = request.wantsScreenshot ? await takeScreenshot(page) : null
 
   onProgress?.('judging the page')
-  const artifacts = await within(COLLECT_LIMIT_MS, collectArtifacts(page))
+  const desktop = await within(COLLECT_LIMIT_MS, collectDesktop(page, { withListeners: !isCautious }))
+  const { artifacts: onPhone, remark } = (await phone?.seen(visited)) ?? { artifacts: NO_PHONE, remark: null }
+  const artifacts = { ...desktop, phone: onPhone }
   const summary = summarize(artifacts)
   const findings = judgePage(artifacts)
-  const places = request.wantsPicture ? await placesOf(page, findings, summary, onWarning) : {}
+  const wantsPicture = request.wantsPicture === true && !isCautious
+  const places = wantsPicture ? await placesOf(page, findings, summary, onWarning) : {}
   const judged = findings.map((finding) => placed(finding, places))
   await onFindings?.(judged)
 
   onProgress?.('checking accessibility')
   // Of a longer page axe-core takes the end away, so that it is pictured before: once, also when that fails.
   const isLong = artifacts.elementCount > AXE_LIMITS.elementsMax
-  let picture = isLong ? await request.pictured() : null
+  let picture = wantsPicture && isLong ? await pictureOf(page, onWarning) : null
   const beforeTrying = async () => {
-    if (!isLong) picture = await request.pictured()
+    if (wantsPicture && !isLong) picture = await pictureOf(page, onWarning)
   }
-  const options = { alfa, beforeTrying, ...(onWarning && { warn: onWarning }), ...(onHits && { onHits }) }
-  const checked = await checkAccessibility(page, options)
+  const told = { ...(onWarning && { warn: onWarning }), ...(onHits && { onHits }) }
+  const checked = await checkAccessibility(page, { alfa, beforeTrying, triesOut: !isCautious, ...told })
   const added = checked.findings.filter((finding) => !isToldBy(judged, finding))
   await onFindings?.(added)
   return {
     finalUrl: visited.finalUrl,
     httpStatus: visited.httpStatus,
     title: artifacts.title,
-    remark: remarkOn(artifacts),
+    remark: joined(isCautious ? CAUTIOUS : null, remark, remarkOn(artifacts)),
     links: crawlLinks(links(artifacts), visited.finalUrl),
     findings: [...judged, ...added],
     engines: checked.engines,
@@ -138,6 +141,12 @@ async function examineVisited(
     prominence: artifacts.prominence,
   }
 }
+
+const CAUTIOUS =
+  'it crashed the browser and was examined again without its listeners, a phone, the keyboard and a picture'
+
+const joined = (...remarks: (string | null)[]): string | null =>
+  remarks.filter((remark) => remark !== null).join('; ') || null
 
 /** Of what rules name, now or once all pages are known. Without them the findings are as good, only not to be shown. */
 async function placesOf(

@@ -76,8 +76,9 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
     return followed.newest
   }
 
-  session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, redirectResponse }) => {
-    if (frameId !== mainFrameId || requestId !== loaderId) return
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, type, redirectResponse }) => {
+    // A prefetch by speculation rules has a loader of its own too, but leads the reader nowhere.
+    if (frameId !== mainFrameId || requestId !== loaderId || type !== 'Document') return
     if (redirectResponse) followed.redirects += 1
     else begin(loaderId)
   })
@@ -122,7 +123,9 @@ function followTraffic(session: CDPSession, mainFrameId: string) {
     touch()
   }
 
-  session.on('Network.requestWillBeSent', ({ requestId }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    // The page itself does not wait for what it prefetches.
+    if (type === 'Prefetch') return
     underWay.add(requestId)
     touch()
   })

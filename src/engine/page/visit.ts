@@ -18,6 +18,8 @@ export interface VisitRequest {
   /** For the load event, redirects by the page included. */
   timeoutMs: number
   userAgent: string | null
+  /** The size of the tab; a desktop's when absent. */
+  viewport?: { width: number; height: number }
   /** Whether the page wanted more than it may load and now gets nothing. */
   isCut?: () => boolean
 }
@@ -43,7 +45,7 @@ const REFRESH_DELAY_MAX_MS = 2500
 export async function visitPage(page: Page, request: VisitRequest): Promise<Visited> {
   const session = await page.createCDPSession()
   try {
-    await prepare(page, session, request.userAgent)
+    await prepare(page, session, request)
     const { frameTree } = await session.send('Page.getFrameTree')
     const watch = await watchNavigation(session, frameTree.frame.id)
     return await follow(page, session, watch, request).catch((error) => {
@@ -67,11 +69,15 @@ async function follow(
 }
 
 /** Nothing that a page opens, asks for or sends may wait for a person. */
-async function prepare(page: Page, session: CDPSession, userAgent: string | null): Promise<void> {
+async function prepare(
+  page: Page,
+  session: CDPSession,
+  { userAgent, viewport = DESKTOP }: VisitRequest,
+): Promise<void> {
   page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}))
   page.on('popup', (popup) => popup?.close().catch(() => {}))
   await Promise.all([
-    page.setViewport(DESKTOP),
+    page.setViewport(viewport),
     session.send('Page.setDownloadBehavior', { behavior: 'deny' }),
     page.browserContext().setPermission('*', ...DENIED_PERMISSIONS),
     userAgent === null ? null : page.setUserAgent({ userAgent }),

@@ -1,4 +1,4 @@
-import type { Impact, Severity } from '../../model/issue.ts'
+import type { Impact, Severity, Viewport } from '../../model/issue.ts'
 import type { SignedFinding } from '../contract.ts'
 import { ADVICE, type AuditAdvice, CHECKS, METRICS } from './advice.ts'
 import { failedChecks, type Place, placesOf, type ReportedAudit, wastedBytesOf } from './places.ts'
@@ -22,32 +22,40 @@ const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'modera
 /**
  * What Lighthouse found slow: its metrics and the audits behind them that did not pass.
  * @param audits those of the performance category that a report shows.
+ * @param viewport of the device that the page was measured on.
  */
 export function performanceFindings(
   audits: readonly ReportedAudit[],
   describe: DescribePlace,
+  viewport: Viewport = 'phone',
 ): SignedFinding[] {
   const byId = new Map(audits.map((audit) => [audit.id, audit]))
-  return audits.flatMap((audit) => {
+  const findings = audits.flatMap((audit) => {
     if (audit.score === null || audit.score >= PASSED || audit.scoreDisplayMode === 'informative') return []
     if (JUDGED_BY_RULES.has(audit.id)) return []
-    if (METRICS[audit.id]) return [metricFinding(audit, byId, describe)]
+    if (METRICS[audit.id]) return [metricFinding(audit, { byId, describe, viewport })]
     const advice = ADVICE[audit.id] ?? adviceOf(audit)
     return advice.per === 'elements'
       ? elementFindings(audit, advice, describe)
       : [pageFinding(audit, advice, describe)]
   })
+  return findings.map((found) => ({ ...found, viewport }))
 }
 
 /** The elements and requests that findings may point at, so that they can be looked up in the page beforehand. */
 export const placesNamed = (audits: readonly ReportedAudit[]): Place[] =>
   audits.flatMap((audit) => placesOf(audit.details).slice(0, ELEMENTS_MAX))
 
-function metricFinding(
-  audit: ReportedAudit,
-  byId: Map<string, ReportedAudit>,
-  describe: DescribePlace,
-): SignedFinding {
+/** Before it is known which device it was measured on. */
+type UnplacedFinding = Omit<SignedFinding, 'viewport'>
+
+interface MetricContext {
+  byId: Map<string, ReportedAudit>
+  describe: DescribePlace
+  viewport: Viewport
+}
+
+function metricFinding(audit: ReportedAudit, { byId, describe, viewport }: MetricContext): UnplacedFinding {
   const metric = METRICS[audit.id]!
   const culprit = metric.culprits === null ? undefined : byId.get(metric.culprits)
   const [place] = placesOf(culprit?.details).filter(({ path }) => path !== null)
@@ -58,7 +66,7 @@ function metricFinding(
     ...finding(audit, metric.fix, place ? aboutElement(place, describe) : NOWHERE),
     severity: severityOf(audit, metric.isVital),
     impact: IMPACT_OF[severityOf(audit, metric.isVital)],
-    message: `${metric.name} is ${show(value)} on a simulated phone; good is ${show(metric.good)} or less.`,
+    message: `${metric.name} is ${show(value)} on a simulated ${viewport}; good is ${show(metric.good)} or less.`,
     signature: WHOLE_PAGE,
   }
 }
@@ -67,7 +75,7 @@ function elementFindings(
   audit: ReportedAudit,
   advice: AuditAdvice,
   describe: DescribePlace,
-): SignedFinding[] {
+): UnplacedFinding[] {
   const places = placesOf(audit.details).filter(({ path, selector }) => path !== null || selector !== null)
   if (places.length === 0) return [pageFinding(audit, advice, describe)]
   const [saved] = places.length === 1 ? [savedTime(audit)] : []
@@ -85,7 +93,7 @@ function elementFindings(
   })
 }
 
-function pageFinding(audit: ReportedAudit, advice: AuditAdvice, describe: DescribePlace): SignedFinding {
+function pageFinding(audit: ReportedAudit, advice: AuditAdvice, describe: DescribePlace): UnplacedFinding {
   const places = placesOf(audit.details)
   const addresses = new Set(places.flatMap(({ url }) => (url?.startsWith('http') ? [shortAddress(url)] : [])))
   const offenders = [...addresses].slice(0, OFFENDERS_NAMED)
@@ -108,7 +116,7 @@ function finding(
   audit: ReportedAudit,
   fixSuggestion: string,
   where: Pick<SignedFinding, 'selector' | 'element' | 'signature'>,
-): SignedFinding {
+): UnplacedFinding {
   const severity = severityOf(audit, false)
   return {
     rule: audit.id,

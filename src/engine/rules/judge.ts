@@ -35,7 +35,7 @@ export function judgeSite(
 
 function findingOf(
   rule: Rule | SiteRule,
-  { element, message, fixSuggestion, severity, signature }: Verdict,
+  { element, message, fixSuggestion, severity, signature, viewport = 'desktop' }: Verdict,
 ): SignedFinding {
   return {
     rule: rule.id,
@@ -49,6 +49,7 @@ function findingOf(
     element: element?.element ?? null,
     wcag: rule.wcag,
     sources: [{ engine: 'audit-service', rule: rule.id }],
+    viewport,
     confidence: CONFIDENCE[severity ?? rule.severity],
     signature: signature ?? element?.signature ?? PAGE_SIGNATURE,
   }

@@ -1,4 +1,4 @@
-import type { Category, Severity } from '../../model/issue.ts'
+import type { Category, Severity, Viewport } from '../../model/issue.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import type { PageArtifacts } from '../collect/artifacts.ts'
 import type { ElementDescription } from '../collect/element.ts'
@@ -16,6 +16,8 @@ export interface Verdict {
   severity?: Severity
   /** Of a finding that stands for several elements or the page, where that of `element` would change with their order. */
   signature?: string
+  /** Which load shows it; the desktop's when absent. */
+  viewport?: Viewport
 }
 
 interface OwnRuleFacts extends RuleFacts {

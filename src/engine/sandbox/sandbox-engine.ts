@@ -37,6 +37,8 @@ const PROVENANCE: Provenance = {
   throttling: 'none',
   benchmarkIndex: 0,
   runs: 0,
+  performanceConfidence: 1,
+  performanceConfidenceReason: null,
 }
 
 /** Audits no page: the same address and mode always give the same result, through every state. */

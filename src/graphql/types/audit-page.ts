@@ -68,8 +68,17 @@ export const ProvenanceType = builder.objectRef<Provenance>('Provenance').implem
     device: t.exposeString('device'),
     throttling: t.exposeString('throttling'),
     benchmarkIndex: t.exposeFloat('benchmarkIndex', {
-      description: "Lighthouse's benchmark index of the worker's machine.",
+      description: "Lighthouse's benchmark index of the worker's machine during the run.",
     }),
     runs: t.exposeInt('runs'),
+    performanceConfidence: t.exposeFloat('performanceConfidence', {
+      nullable: true,
+      description:
+        'How far the performance score can be trusted, 0 to 1. Below 0.9 it fails no gate by itself. Null in older audits.',
+    }),
+    performanceConfidenceReason: t.exposeString('performanceConfidenceReason', {
+      nullable: true,
+      description: 'Why it is below 1: a busy machine, or a page without contentful paint.',
+    }),
   }),
 })

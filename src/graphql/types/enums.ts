@@ -1,5 +1,5 @@
 import { AUDIT_MODES, AUDIT_STATUSES, FAILURE_CODES, PAGE_STATUSES } from '../../model/audit.ts'
-import { CATEGORIES, IMPACTS, SEVERITIES } from '../../model/issue.ts'
+import { CATEGORIES, IMPACTS, SEVERITIES, VIEWPORTS } from '../../model/issue.ts'
 import { builder } from '../builder.ts'
 
 /** The values are the same as in REST. */
@@ -10,3 +10,4 @@ export const PageStatusEnum = builder.enumType('PageStatus', { values: PAGE_STAT
 export const SeverityEnum = builder.enumType('Severity', { values: SEVERITIES })
 export const CategoryEnum = builder.enumType('Category', { values: CATEGORIES })
 export const ImpactEnum = builder.enumType('Impact', { values: IMPACTS })
+export const ViewportEnum = builder.enumType('Viewport', { values: VIEWPORTS })

@@ -3,7 +3,7 @@ import type { ElementBox, IssueSource } from '../../model/issue.ts'
 import { componentOf } from '../../model/issue-component.ts'
 import { ruleDocsPath } from '../../model/rule.ts'
 import { builder } from '../builder.ts'
-import { CategoryEnum, ImpactEnum, SeverityEnum } from './enums.ts'
+import { CategoryEnum, ImpactEnum, SeverityEnum, ViewportEnum } from './enums.ts'
 
 const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement({
   description: 'The engine that found an issue, and its id for the rule.',
@@ -58,6 +58,12 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
       resolve: ({ box }) => box,
     }),
     pageUrl: t.exposeString('pageUrl'),
+    viewport: t.expose('viewport', {
+      type: ViewportEnum,
+      nullable: true,
+      description:
+        'Which load of its page shows it: each page is loaded as a desktop and as a phone. Null in older audits.',
+    }),
     fingerprint: t.exposeString('fingerprint', {
       description: 'The same for the same defect in different audits.',
     }),

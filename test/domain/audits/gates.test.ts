@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deltaTo, gateFailure, passMarkOf } from '../../../src/domain/audits/gates.ts'
+import { withOverall } from '../../../src/model/scores.ts'
 import { make } from '../../support/make.ts'
 
 const scores = (overall: number) => ({
@@ -28,11 +29,49 @@ describe('a gate', () => {
   ])('%j lets a score of %i after 90 end with %s', (gate, overall, code) => {
     const now = scores(overall)
 
-    expect(gateFailure(gate, now, deltaTo(now, earlier))?.code ?? null).toBe(code)
+    const figures = { scores: now, delta: deltaTo(now, earlier), provenance: {} }
+
+    expect(gateFailure(gate, figures)?.code ?? null).toBe(code)
   })
 
   test('on a drop passes the first audit of a page', () => {
-    expect(gateFailure(gates(null, 0), scores(10), null)).toBeNull()
+    expect(gateFailure(gates(null, 0), { scores: scores(10), delta: null, provenance: {} })).toBeNull()
+  })
+})
+
+describe('a gate on an audit whose performance is marked', () => {
+  const marked = { performanceConfidence: 0.4, performanceConfidenceReason: 'the machine was busy' }
+
+  /** The other categories have the same score, which is then the overall score without performance. */
+  const withPerformance = (others: number, performance: number) =>
+    withOverall({ ux: others, accessibility: others, information_architecture: others, performance })
+
+  test.each([
+    ['passes where only that figure fails it', gates(80, null), withPerformance(85, 40), null],
+    ['fails where the others fail it too', gates(80, null), withPerformance(75, 40), 'gate_score'],
+    ['passes by that figure', gates(80, null), withPerformance(78, 100), null],
+    ['passes a drop of only that figure', gates(null, 5), withPerformance(90, 20), null],
+    ['fails a drop of the others too', gates(null, 5), withPerformance(80, 20), 'gate_drop'],
+  ])('%s', (_name, gate, now, code) => {
+    const figures = { scores: now, delta: deltaTo(now, earlier) }
+
+    expect(gateFailure(gate, { ...figures, provenance: marked })?.code ?? null).toBe(code)
+  })
+
+  test('fails by a figure that is not marked', () => {
+    const now = withPerformance(85, 40)
+    const figures = { scores: now, delta: null, provenance: { performanceConfidence: 0.95 } }
+
+    expect(gateFailure(gates(80, null), figures)).toEqual({
+      code: 'gate_score',
+      message: 'the overall score 76 is below 80',
+    })
+  })
+
+  test('names the overall score that clients read', () => {
+    const figures = { scores: withPerformance(75, 40), delta: null, provenance: marked }
+
+    expect(gateFailure(gates(80, null), figures)?.message).toBe('the overall score 68 is below 80')
   })
 })
 

@@ -38,6 +38,11 @@ async function examine(site: WebSite, path: string, options: Partial<ExamineRequ
   }
 }
 
+const crash = async (page: Page) => {
+  const session = await page.createCDPSession()
+  session.send('Page.crash').catch(() => {})
+}
+
 const rulesOf = (findings: readonly SignedFinding[]) => findings.map(({ rule }) => rule)
 
 describe('an examination', () => {
@@ -117,26 +122,108 @@ describe('an examination', () => {
     expect(seen).toEqual([])
   })
 
-  test('ends with engine_failure when the page crashes its tab', async () => {
+  test('ends when the page crashes its tab, with what the page had answered', async () => {
     await using site = await startSite({ '/': SHOP })
     const own = await launchBrowser()
     const page = await own.newPage()
 
-    const examining = examine(site, '/', {
+    const examining = examine(site, '/', { page, onSettled: crash })
+
+    await expect(examining).rejects.toMatchObject({ name: 'TabCrash', httpStatus: 200 })
+    own.process()?.kill('SIGKILL')
+  })
+
+  test('with caution leaves out what may have crashed the browser, and says so', async () => {
+    const script = `document.querySelector('button').addEventListener('click', () => {})
+      document.body.addEventListener('focusin', () => { document.title = 'walked' })`
+    await using site = await startSite({
+      '/': html(`<html lang="en"><title>Page</title><main><h1>Shop</h1><button type="button">Buy</button>
+        <button type="button">Sell</button></main><script>${script}</script></html>`),
+    })
+    const page = await browser.newPage()
+    let title = ''
+    page.once('close', () => {})
+
+    const examination = await examine(site, '/', {
       page,
-      onVisited: async () => {
-        const session = await page.createCDPSession()
-        session.send('Page.crash').catch(() => {})
+      wantsPicture: true,
+      isCautious: true,
+      onFindings: async () => {
+        title = await page.title()
       },
     })
 
-    await expect(examining).rejects.toMatchObject({ name: 'AuditFailure', code: 'engine_failure' })
-    own.process()?.kill('SIGKILL')
+    expect(examination.remark).toContain('crashed the browser and was examined again without')
+    expect(examination.picture).toBeNull()
+    expect(title).toBe('Page')
+    expect(rulesOf(examination.findings)).not.toContain('dead-control')
   })
 
   test('tells why a page cannot be loaded', async () => {
     await using site = await startSite({})
 
     await expect(examine(site, '/gone')).rejects.toMatchObject({ code: 'http_error' })
+  })
+})
+
+/** Toggles its sidebar on a narrow screen, for good. */
+const SIDEBAR = html(`<!doctype html><html lang="en"><head><title>Docs</title>
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <style>.open main { color: #ddd } .open { width: 700px }</style></head>
+  <body><main><h1>Docs</h1><p>Words to be read on every screen.</p></main>
+  <script>
+    const toggle = () => { if (innerWidth < 600) document.body.classList.add('open') }
+    toggle()
+    addEventListener('resize', toggle)
+  </script></body></html>`)
+
+describe('a page on two screens', () => {
+  async function examineBoth(site: WebSite, path: string, onSettled?: (page: Page) => Promise<void>) {
+    const context = await browser.createBrowserContext()
+    const phone = { page: await context.newPage() }
+    const examination = await examine(site, path, { phone, ...(onSettled && { onSettled }) })
+    await context.close()
+    return examination
+  }
+  const viewportsOf = (findings: readonly SignedFinding[], rule: string) =>
+    findings.filter((finding) => finding.rule === rule).map(({ viewport }) => viewport)
+
+  test('is judged as a desktop in the state that a desktop shows, and says what a phone shows', async () => {
+    await using site = await startSite({ '/': SIDEBAR })
+
+    const { findings, remark } = await examineBoth(site, '/')
+
+    expect(rulesOf(findings)).not.toContain('color-contrast')
+    expect(viewportsOf(findings, 'horizontal-scroll')).toEqual(['phone'])
+    expect(remark).toBeNull()
+  })
+
+  test.each([
+    ['leads a phone elsewhere', 'if (innerWidth < 600) location = "/other"', 'a phone is led to'],
+    ['crashes a phone', '', 'it crashed its tab'],
+  ])('that %s is judged as a desktop, with a remark', async (_name, script, words) => {
+    const page = (title: string) =>
+      html(
+        `<html lang="en"><title>${title}</title><h1>Shop</h1><img src="data:,"><script>${script}</script></html>`,
+      )
+    await using site = await startSite({ '/': page('Shop'), '/other': html('<title>Other</title>') })
+    const crashPhone = async (tab: Page) => {
+      if (script === '' && tab.viewport()?.width === 390) await crash(tab)
+    }
+
+    const { findings, remark } = await examineBoth(site, '/', crashPhone)
+
+    expect(rulesOf(findings)).toContain('image-alt')
+    expect(remark).toContain(words)
+  })
+
+  test('is asked for twice, and no load sees what the other one stored', async () => {
+    const script = `document.title = String(localStorage.length); localStorage.setItem('seen', innerWidth)`
+    await using site = await startSite({ '/': html(`<h1>Shop</h1><script>${script}</script>`) })
+
+    const { title } = await examineBoth(site, '/')
+
+    expect(title).toBe('0')
+    expect(site.requests.filter(({ url }) => url === '/')).toHaveLength(2)
   })
 })

@@ -125,6 +125,26 @@ describe('a page that can be judged', () => {
     expect(performance.now() - startMs).toBeLessThan(6000)
   })
 
+  test.each([
+    ['prefetches a page that is gone', 'prefetch', '/gone', answer(404, 'text/html', '<h1>Gone')],
+    ['prefetches a page that never answers', 'prefetch', '/silence', silence],
+    ['prerenders a page that is gone', 'prerender', '/gone', answer(404, 'text/html', '<h1>Gone')],
+    ['prerenders a page that never answers', 'prerender', '/silence', silence],
+  ] satisfies [string, string, string, Route][])(
+    'stays the main document while it %s',
+    async (_name, action, path, route) => {
+      const rules = JSON.stringify({ [action]: [{ urls: [path], eagerness: 'immediate' }] })
+      const late: Route = (_request, response) => void setTimeout(() => response.end(), 200)
+      const source = `<title>Page</title><script type="speculationrules">${rules}</script><h1>Page</h1><img src="/late">`
+      const startMs = performance.now()
+
+      const visited = await visitSite('/', { '/': html(source), [path]: route, '/late': late })
+
+      expect(visited).toMatchObject({ httpStatus: 200, finalUrl: '/', title: 'Page' })
+      expect(performance.now() - startMs).toBeLessThan(5000)
+    },
+  )
+
   test('sees the user agent that was asked for, and a desktop', async () => {
     const page = html(
       '<script>document.title = navigator.userAgent + " " + innerWidth + "x" + innerHeight</script>',

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PageArtifacts } from '../../../src/engine/collect/artifacts.ts'
-import { collectArtifacts } from '../../../src/engine/collect/collect.ts'
+import { DESKTOP } from '../../../src/engine/collect/collect.ts'
 import { launchBrowser } from '../../support/browser.ts'
+import { collectArtifacts } from '../../support/collect-artifacts.ts'
 
 const IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180"/></svg>'
@@ -32,6 +33,7 @@ export async function openPageAuditor() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const browser = await launchBrowser()
   const page = await browser.newPage()
+  await page.setViewport(DESKTOP)
 
   return {
     page,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createAddressPolicy } from '../../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../../src/egress/egress-fetch.ts'
-import { collectArtifacts } from '../../../src/engine/collect/collect.ts'
+import { DESKTOP } from '../../../src/engine/collect/collect.ts'
 import { summarize } from '../../../src/engine/collect/summary.ts'
 import type { PageSummary } from '../../../src/engine/contract.ts'
 import { judgeSite } from '../../../src/engine/rules/judge.ts'
@@ -12,6 +12,7 @@ import { hasSeenAll } from '../../../src/engine/site/addresses.ts'
 import { inquire } from '../../../src/engine/site/inquire.ts'
 import { createLog } from '../../../src/shared/log.ts'
 import { launchBrowser } from '../../support/browser.ts'
+import { collectArtifacts } from '../../support/collect-artifacts.ts'
 import type { SmallSite } from './cases/site-case.ts'
 
 /** One browser and one server that shows one small site after the other, asked as an audit asks. */
@@ -31,6 +32,7 @@ export async function openSiteAuditor() {
   const deps = { probe, fetchText: text, robotsName: 'audit-service', log: createLog('silent') }
   const browser = await launchBrowser()
   const page = await browser.newPage()
+  await page.setViewport(DESKTOP)
 
   async function summariesOf({ visits }: SmallSite): Promise<PageSummary[]> {
     const summaries: PageSummary[] = []

@@ -93,7 +93,6 @@ export const HANGS: Record<string, Route> = {
   '/flood': flood('text/html', TWO_GIGABYTES, `<!--${'more and more '.repeat(4000)}-->`),
   '/hang': page(LOOP),
   '/hang-after-load': page(`onload = () => setTimeout(() => { ${LOOP} }, 0)`),
-  '/hang-when-resized': page(`addEventListener('resize', () => { ${LOOP} })`),
   '/font-never-comes': page(
     '',
     `<style>@font-face { font-family: late; src: url(/silence) } body { font: 16px late }</style>${CONTENT}`,
@@ -152,6 +151,7 @@ export const NUISANCES: Record<string, Route> = {
     'const write = () => { document.write("<p>again and again"); setTimeout(write, 0) }; onload = write',
   ),
   '/runs-wild': page(RUN_WILD),
+  '/hang-when-resized': page(`addEventListener('resize', () => { ${LOOP} })`),
   '/hang-when-focused': page(
     `addEventListener('focusin', () => { ${LOOP} })`,
     `${CONTENT}<a href="/plain">Plain</a>`,

@@ -6,9 +6,10 @@ import { expect, vi } from 'vitest'
 import { createAddressPolicy } from '../../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../../src/egress/egress-allow.ts'
 import { startEgressProxy } from '../../../src/egress/proxy.ts'
+import { letBrowserThrough } from '../../../src/engine/browser-user.ts'
 import type { EngineRequest } from '../../../src/engine/contract.ts'
 import { createEngine } from '../../../src/engine/engine.ts'
-import { AuditFailure, type FailureCode, type PageVisit } from '../../../src/model/audit.ts'
+import { AuditFailure, type FailureCode, type PageVisit, type Provenance } from '../../../src/model/audit.ts'
 import type { Issue } from '../../../src/model/issue.ts'
 import { createLog } from '../../../src/shared/log.ts'
 import { testChromium } from '../../support/chromium.ts'
@@ -23,6 +24,8 @@ export interface TrapOutcome {
   issues: Issue[]
   /** As they were told, in no particular order. */
   pages: PageVisit[]
+  /** Of a completed audit. */
+  provenance: Provenance | null
 }
 
 /** What was told of the page at a path. */
@@ -37,10 +40,11 @@ export interface TrapOptions extends Partial<EngineRequest> {
 export type TrappedEngine = Awaited<ReturnType<typeof openTrappedEngine>>
 
 /** The engine as the service runs it, behind the filtering proxy, which lets it reach a site of these routes alone. */
-export async function openTrappedEngine(routes: Readonly<Record<string, Route>>) {
+export async function openTrappedEngine(routes: Readonly<Record<string, Route>>, concurrency = 1) {
   const site = await startSite(routes)
   const { origin } = site
   const cacheDir = await mkdtemp(join(tmpdir(), 'traps-test-'))
+  await letBrowserThrough(cacheDir)
   const allow = parseEgressAllow(new URL(origin).host)
   const log = createLog('silent')
   const proxy = await startEgressProxy({ policy: createAddressPolicy({ allow }), log })
@@ -48,7 +52,7 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>)
     proxyUrl: proxy.url,
     chromePath: await testChromium(),
     cacheDir,
-    concurrency: 1,
+    concurrency,
     fetchText: null,
     log,
   })
@@ -70,13 +74,12 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>)
       },
     }
     const request = { ...REQUEST, auditId: `aud_${audits}`, url: origin + path, ...more }
-    const failure = await engine.audit(request, observer, signal).then(
-      () => null,
-      (error) => error,
-    )
-    if (failure && !(failure instanceof AuditFailure)) throw failure
+    const outcome = await engine.audit(request, observer, signal).catch((error) => error)
+    const failure = outcome instanceof AuditFailure ? outcome : null
+    if (outcome instanceof Error && !failure) throw outcome
     return {
       ...told,
+      provenance: failure ? null : outcome.provenance,
       ended: failure?.code ?? 'completed',
       message: failure?.message ?? '',
       seconds: (performance.now() - startMs) / 1000,

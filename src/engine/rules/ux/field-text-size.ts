@@ -23,6 +23,7 @@ export const fieldTextSize: Rule = {
     return [
       {
         element: first.ref,
+        viewport: 'phone',
         signature: PAGE_SIGNATURE,
         message: `The text of this field is ${first.fontSizePx} px tall on a phone${others}: tapping it zooms the page on iPhones.`,
         fixSuggestion: `Give ${first.ref.selector} font-size: 16px or more (input, select, textarea { font-size: max(16px, 1em) }).`,

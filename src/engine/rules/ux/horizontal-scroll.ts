@@ -29,13 +29,14 @@ export const horizontalScroll: Rule = {
     if (guilty.length === 0) {
       const fixSuggestion =
         'Find the width or min-width in the styles of html and body and replace it by max-width: 100%.'
-      return [{ element: null, message: `Sideways scrolling: ${page}.`, fixSuggestion }]
+      return [{ element: null, viewport: 'phone', message: `Sideways scrolling: ${page}.`, fixSuggestion }]
     }
     const kinds = [...Map.groupBy(guilty, ({ group }) => group).values()].slice(0, criteria.kindsMax)
     return kinds.map((members) => {
       const { right, ref } = members[0]!
       return {
         element: ref,
+        viewport: 'phone',
         signature: signatureOf(members),
         message: `This element reaches to ${right} px: ${page} and scrolls sideways.`,
         fixSuggestion: `Give ${ref.selector} max-width: 100%, let its content wrap (overflow-wrap: anywhere), or put it into a box with overflow-x: auto.`,

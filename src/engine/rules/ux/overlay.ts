@@ -1,3 +1,4 @@
+import type { Viewport } from '../../../model/issue.ts'
 import type { OverlayArtifact } from '../../collect/artifacts.ts'
 import type { Rule, Verdict } from '../rule.ts'
 
@@ -16,10 +17,12 @@ export const overlay: Rule = {
   fix: 'Show it as a banner that covers at most a third of the screen, or only when the reader asks for it.',
   criteria,
   judge: ({ overlays, phone }): Verdict[] =>
-    verdictOf(overlays, 'desktop screen') ?? verdictOf(phone.overlays, 'phone') ?? [],
+    verdictOf(overlays, 'desktop') ?? verdictOf(phone.overlays, 'phone') ?? [],
 }
 
-function verdictOf(overlays: readonly OverlayArtifact[], screen: string): Verdict[] | null {
+const SCREENS = { desktop: 'desktop screen', phone: 'phone' } as const
+
+function verdictOf(overlays: readonly OverlayArtifact[], viewport: Viewport): Verdict[] | null {
   const above = overlays.filter(({ isPageFrame, isBehind }) => !isPageFrame && !isBehind)
   const share = above.reduce((sum, { share }) => sum + share, 0)
   const speaking = above
@@ -29,7 +32,8 @@ function verdictOf(overlays: readonly OverlayArtifact[], screen: string): Verdic
   return [
     {
       element: speaking.ref,
-      message: `On a ${screen} an overlay covers ${Math.round(share * 100)} % of the first view as soon as the page is loaded.`,
+      viewport,
+      message: `On a ${SCREENS[viewport]} an overlay covers ${Math.round(share * 100)} % of the first view as soon as the page is loaded.`,
       fixSuggestion: `Show ${speaking.ref.selector} as a banner of at most a third of the screen, or only when the reader asks for it.`,
     },
   ]

@@ -28,6 +28,7 @@ export const stickyShare: Rule = {
     return [
       {
         element: tallest.ref,
+        viewport: 'phone',
         message: `On a phone, bars that never scroll away take ${Math.round(share * 100)} % of the screen's height, this one ${Math.round(tallest.heightShare * 100)} %.`,
         fixSuggestion: `On small screens let ${tallest.ref.selector} scroll with the page (position: static), or keep one line of it.`,
       },

@@ -27,6 +27,7 @@ export const touchTarget: Rule = {
       const others = members.length > 1 ? ` ${count(members.length - 1, 'more control')} like this one.` : ''
       return {
         element: target.ref,
+        viewport: 'phone',
         signature: signatureOf(members.map((member) => member.target)),
         message: `On a phone this control is ${sizeOf(target)} px large and its neighbour ${distanceOf(target, neighbour)}.${others}`,
         fixSuggestion: `Give ${target.ref!.selector} a padding or min-width and min-height so that it measures at least ${criteria.targetPxMin} by ${criteria.targetPxMin} px, better 48, or part it from its neighbours.`,

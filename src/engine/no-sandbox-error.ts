@@ -1,0 +1,17 @@
+/** Chromium's sandbox is required and can't be used here. */
+export class NoSandboxError extends Error {
+  override readonly name = 'NoSandboxError'
+
+  constructor(cause: Error) {
+    super(
+      `REQUIRE_SANDBOX is on, but Chromium's sandbox can't be used here: ${sandboxRefusal(cause)} docs/deployment.md says what it needs.`,
+      { cause },
+    )
+  }
+}
+
+/** The first sentence of what Chromium or the kernel says: Chromium's own goes on about Linux distributions. */
+export const sandboxRefusal = ({ message }: Error): string => {
+  const logged = /:(?:FATAL|ERROR):[^\]]*\] (.+)/.exec(message)?.[1] ?? message
+  return /^[^.!\n]{1,200}[.!]?/.exec(logged.trim())?.[0] ?? logged.slice(0, 200)
+}

@@ -1,0 +1,67 @@
+import { Audit, type Result } from 'lighthouse'
+import type { Contention } from './contention.ts'
+
+/** Beyond that a task blocks the page, by the definition of Total Blocking Time. */
+const BLOCKING_MS = 50
+/** A machine without other work is as much slower than at its best, more or less. */
+const USUAL_SLOWDOWN = 1.15
+
+/** What other work on the machine added to the tasks of a page, ms. */
+interface Delays {
+  before(paintMs: number): number
+  /** To the time that tasks block the page, on a processor so many times slower. */
+  blocking(slower: number): number
+}
+
+type Rise = (delays: Delays, run: { contention: Contention; slower: number }) => number
+
+/** By how much other work may have raised each metric, ms. */
+const RISES: Readonly<Record<string, Rise>> = {
+  'first-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.fcpMs),
+  'largest-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.lcpMs),
+  'speed-index': ({ before }, { contention, slower }) => slower * before(contention.lcpMs),
+  'total-blocking-time': ({ blocking }, { slower }) => blocking(slower),
+}
+
+/**
+ * How many points of the performance score other work on the machine may have cost, 0 to 100. The curves of the score are
+ * steep in some places and flat in others, so that the same delay costs one page nothing and another one twenty points.
+ * An upper bound: a thread also waits for other threads of its own page.
+ * @param slowdown of a calibration around the run, in processor time: it grows with what runs on the same core.
+ */
+export function lostPoints(
+  { audits, categories, configSettings }: Pick<Result, 'audits' | 'categories' | 'configSettings'>,
+  contention: Contention,
+  slowdown: number,
+): number {
+  const metrics = categories.performance?.auditRefs.filter(({ weight }) => weight > 0) ?? []
+  const weights = metrics.reduce((sum, { weight }) => sum + weight, 0)
+  const delays = delaysOf(contention, Math.max(1, slowdown / USUAL_SLOWDOWN))
+  const slower = configSettings.throttling.cpuSlowdownMultiplier
+  const lost = metrics.reduce((sum, { id, weight }) => {
+    const { numericValue: value, scoringOptions, score } = audits[id] ?? {}
+    if (!scoringOptions || value === undefined || typeof score !== 'number') return sum
+    const rise = RISES[id]?.(delays, { contention, slower }) ?? 0
+    const undisturbed = Audit.computeLogNormalScore(scoringOptions, Math.max(0, value - rise))
+    return sum + weight * Math.max(0, undisturbed - score)
+  }, 0)
+  return weights === 0 ? 0 : (100 * lost) / weights
+}
+
+function delaysOf({ tasks }: Contention, slowdown: number): Delays {
+  const undisturbedMs = ({ wallMs, processorMs }: Contention['tasks'][number]) =>
+    Math.min(wallMs, processorMs) / slowdown
+  return {
+    before: (paintMs) =>
+      tasks
+        .filter(({ startMs }) => startMs < paintMs)
+        .reduce((sum, task) => sum + task.wallMs - undisturbedMs(task), 0),
+    blocking: (slower) =>
+      tasks.reduce(
+        (sum, task) => sum + blocking(slower * task.wallMs) - blocking(slower * undisturbedMs(task)),
+        0,
+      ),
+  }
+}
+
+const blocking = (taskMs: number): number => Math.max(0, taskMs - BLOCKING_MS)

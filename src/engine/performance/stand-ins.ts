@@ -1,0 +1,77 @@
+import type { Trace, TraceEvent } from 'lighthouse'
+import { startOf } from './trace-start.ts'
+
+/** A trace that Lighthouse can compute every metric from. */
+export interface WholeTrace {
+  trace: Trace
+  /** What was missing and what stands in for it; null when nothing was missing. */
+  remark: string | null
+}
+
+/** JPEGs in base64 that stand for the screen before and after the first paint. */
+export type Screens = readonly [before: string, after: string]
+
+const FIRST_PAINT = 'firstPaint'
+const FCP = 'firstContentfulPaint'
+const LCP = 'largestContentfulPaint::Candidate'
+
+/**
+ * Completes a trace with what Chromium reports of no frame, of frames only, or not at all: boxes without text or pictures
+ * have no contentful paint, drawings have no largest one, and white text on white changes no screen.
+ * Without these events Lighthouse gives no score.
+ * @param screens null where the trace has screenshots that show the page.
+ */
+export function withStandIns(trace: Trace, screens: Screens | null): WholeTrace {
+  const start = startOf(trace.traceEvents)
+  if (!start) return { trace, remark: null }
+  const events = trace.traceEvents.filter(({ ts }) => ts > start.ts)
+  const { frame } = start.args
+  const inPage = (name: string) => events.find((event) => event.name === name && event.args.frame === frame)
+  const anywhere = (name: string) => events.find((event) => event.name === name)
+
+  const own = inPage(FCP)
+  const contentful = own ?? anywhere(FCP)
+  const painted = contentful ?? inPage(FIRST_PAINT) ?? anywhere(FIRST_PAINT) ?? inPage('loadEventEnd')
+  if (!painted) return { trace, remark: null }
+  const largest = inPage(LCP)
+  const missing = [
+    ...(own ? [] : [mark(start, FCP, painted.ts)]),
+    ...(largest ? [] : [mark(start, LCP, Math.max(painted.ts, anywhere(LCP)?.ts ?? 0), LARGEST)]),
+    ...(screens
+      ? [screenshot(start, start.ts + 1, screens[0]), screenshot(start, painted.ts, screens[1])]
+      : []),
+  ]
+  if (missing.length === 0) return { trace, remark: null }
+  const kept = screens ? trace.traceEvents.filter(({ name }) => name !== 'Screenshot') : trace.traceEvents
+  const traceEvents = [...kept, ...missing].sort((a, b) => a.ts - b.ts)
+  return { trace: { ...trace, traceEvents }, remark: remarkOn({ own, contentful, largest }) }
+}
+
+function remarkOn(found: Partial<Record<'own' | 'contentful' | 'largest', TraceEvent | undefined>>): string {
+  if (!found.contentful) return 'the page has no contentful paint: its first paint stands for FCP and LCP'
+  if (!found.own) return 'only frames within the page have a contentful paint: it stands for FCP and LCP'
+  if (!found.largest) return 'nothing on the page counts for LCP: FCP stands for it'
+  return 'nothing that the page paints changes the screen: FCP stands for Speed Index'
+}
+
+const LARGEST = { candidateIndex: 1, isMainFrame: true, isOutermostMainFrame: true, size: 1, type: 'text' }
+
+function mark(start: TraceEvent, name: string, ts: number, data: object = {}): TraceEvent {
+  const { navigationId } = start.args.data ?? {}
+  return {
+    ...start,
+    name,
+    cat: 'loading,rail,devtools.timeline',
+    ts,
+    args: { frame: start.args.frame!, data: { ...data, navigationId } } as TraceEvent['args'],
+  }
+}
+
+const screenshot = (start: TraceEvent, ts: number, snapshot: string): TraceEvent => ({
+  ...start,
+  name: 'Screenshot',
+  cat: 'disabled-by-default-devtools.screenshot',
+  ph: 'O',
+  ts,
+  args: { snapshot },
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPageAuditor, type PageAuditor } from '../rules/page-auditor.ts'
+
+let auditor: PageAuditor
+
+beforeAll(async () => {
+  auditor = await openPageAuditor()
+})
+afterAll(() => auditor.close())
+
+const listens = (selector: string, event: string) =>
+  `document.querySelector('${selector}').addEventListener('${event}', () => { document.querySelector('output').innerHTML = '<p>Heard'; })`
+
+/** Nothing in the script keeps the field alive: its wrapper may be collected as soon as the script has run. */
+const form = (paragraphs: number) => `<!doctype html><html lang="en"><title>Form</title><main><h1>Form</h1>
+  <form><label for="name">Name</label> <input id="name"><output></output><button>Send</button></form>
+  ${'<p>Words with a <a href="#top">link</a>.</p>'.repeat(paragraphs)}</main>
+  <script>${['blur', 'keydown', 'click'].map((event) => listens('input', event)).join(';')}</script>`
+
+describe('reading what scripts listen to', () => {
+  test.each([
+    ['a short form', form(0)],
+    ['a form with text', form(10)],
+    ['a longer form', form(40)],
+  ])('leaves the tab of %s alive, five times in a row', async (_name, html) => {
+    for (let load = 0; load < 5; load += 1) {
+      const { actions } = await auditor.collect(html)
+
+      expect(actions).toBeDefined()
+    }
+  })
+
+  test('tells a button that a script answers from one that nothing answers', async () => {
+    const { actions } = await auditor.collect(
+      `<title>Shop</title><button id="heard" type="button">Buy</button><button id="dead" type="button">Sell</button>
+      <output></output><script>${listens('#heard', 'click')}</script>`,
+    )
+
+    expect(actions.map(({ ref, isHandled }) => [ref.selector, isHandled])).toEqual([
+      ['#heard', true],
+      ['#dead', false],
+    ])
+  })
+
+  test('takes a listener on the window for one on everything', async () => {
+    const { actions } = await auditor.collect(
+      '<title>Shop</title><button type="button">Buy</button><script>addEventListener("click", () => {})</script>',
+    )
+
+    expect(actions).toMatchObject([{ isHandled: true }])
+  })
+
+  test('is not confused by a listener within a frame', async () => {
+    const { actions } = await auditor.collect(
+      `<title>Shop</title><button id="dead" type="button">Sell</button>
+      <iframe srcdoc="<button>Buy</button><script>document.body.addEventListener('click', () => {})</script>"></iframe>`,
+    )
+
+    expect(actions).toMatchObject([{ ref: { selector: '#dead' }, isHandled: false }])
+  })
+})
