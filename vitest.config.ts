@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: 'test/support/embedded-database.ts',
+    globalSetup: ['build-in-page.ts', 'test/support/embedded-database.ts'],
     setupFiles: 'test/support/check-queries.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

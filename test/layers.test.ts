@@ -104,6 +104,19 @@ describe('layers', () => {
     expect(offences).toEqual([])
   })
 
+  test('code that runs in pages imports only such code, and types', () => {
+    const offences = files
+      .filter((file) => file.startsWith('src/engine/in-page/'))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(({ isType }) => !isType)
+          .filter(({ path }) => !new URL(path, `file:///${file}`).pathname.startsWith('/src/engine/in-page/'))
+          .map(({ path }) => `${file} imports ${path}`),
+      )
+
+    expect(offences).toEqual([])
+  })
+
   test('each confined package is imported only by its folders', () => {
     const offences = files.flatMap((file) =>
       importsOf(file)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const EDITION = '2026.1'
 /** All that decides what is found and what it costs: rules, what they are given, what becomes of the engines' results. */
-const FOLDERS = ['accessibility', 'collect', 'page', 'performance', 'rules', 'site']
+const FOLDERS = ['accessibility', 'collect', 'in-page', 'page', 'performance', 'rules', 'site']
 const FILES = ['canonical-url.ts', 'score.ts']
 
 /**

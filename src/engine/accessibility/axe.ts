@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createBoxReader } from '../collect/box-reader.ts'
-import { describeElement } from '../collect/element.ts'
+import { INSTALL_IN_PAGE } from '../browser/in-page-script.ts'
 import type { FrameWorld } from '../page/frame-worlds.ts'
 import {
   type AxeFrameResult,
@@ -94,7 +93,7 @@ function outcomeOf(isViolation: boolean, tags: readonly string[]): Outcome {
 }
 
 const REVEAL_LIMIT_MS = 2000
-const GIVEN = `globalThis.describe = ${describeElement}; globalThis.createBoxReader = ${createBoxReader}`
+const GIVEN = `${INSTALL_IN_PAGE} globalThis.describe = inPage.describeElement; globalThis.createBoxReader = inPage.createBoxReader`
 
 interface FrameTask {
   frame: number

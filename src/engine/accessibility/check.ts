@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer'
-import { PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
 import type { SignedFinding } from '../contract.ts'
+import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import { openFrameWorlds } from '../page/frame-worlds.ts'
 import type { AlfaThread } from './alfa.ts'
 import { AXE_LIMITS, type AxeLimits, type AxeResult, runAxe } from './axe.ts'

@@ -1,6 +1,7 @@
 import type { ElementBox } from '../../model/issue.ts'
-import type { createBoxReader } from '../collect/box-reader.ts'
-import type { describeElement, ElementDescription } from '../collect/element.ts'
+import type { ElementDescription } from '../collect/element.ts'
+import type { createBoxReader } from '../in-page/elements/box-reader.ts'
+import type { describeElement } from '../in-page/elements/describe.ts'
 
 /**
  * What engines share in the world beside the scripts of one frame. All name an element by its number here, so that
@@ -40,7 +41,7 @@ export interface KeptElement extends ElementDescription {
  */
 export function describeKept(asked: readonly number[], heightMax: number): KeptElement[] {
   const world = globalThis as unknown as KeeperWorld
-  const memory = {}
+  const memory = { counts: new Map(), steps: new Map(), paths: new Map(), contexts: new Map() }
   const boxOf = heightMax > 0 ? world.createBoxReader(heightMax).boxOf : () => undefined
   const positions = new Map<Element, number>()
   const number = (root: Document | ShadowRoot): void => {

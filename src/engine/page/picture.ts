@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'puppeteer'
-import { createBoxReader, PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
-import { evaluateApart } from '../collect/collect.ts'
+import { callInPage } from '../browser/reader-world.ts'
 import type { PagePicture } from '../contract.ts'
+import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import { within } from './answering.ts'
 
 const LIMIT_MS = 8000
@@ -17,7 +17,7 @@ export const PICTURE_SCALE = 0.75
  */
 export async function takePicture(page: Page): Promise<PagePicture> {
   const taken = async (session: CDPSession): Promise<PagePicture> => {
-    const { width, height } = await evaluateApart<Size>(session, SIZE)
+    const { width, height } = await callInPage(session, 'readPictureSize', [PICTURE_HEIGHT_MAX])
     const clip = { x: 0, y: 0, width, height, scale: PICTURE_SCALE }
     // By the page itself: another session would not know its size, and show it a window of one pixel.
     const jpeg = await page.screenshot({ type: 'jpeg', quality: QUALITY, clip, captureBeyondViewport: true })
@@ -30,6 +30,3 @@ export async function takePicture(page: Page): Promise<PagePicture> {
     await session.detach().catch(() => {})
   }
 }
-
-type Size = Pick<PagePicture, 'width' | 'height'>
-const SIZE = `(({ width, height }) => ({ width, height }))((${createBoxReader})(${PICTURE_HEIGHT_MAX}))`

@@ -1,8 +1,7 @@
 import type { Page } from 'puppeteer'
-import type { ElementBox } from '../../model/issue.ts'
-import { createBoxReader, PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
-import { evaluateApart } from '../collect/collect.ts'
+import { callInPage } from '../browser/reader-world.ts'
 import type { Places, SignedFinding } from '../contract.ts'
+import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import { within } from './answering.ts'
 
 /** For looking up selectors: the rest of them then have no place. */
@@ -19,48 +18,11 @@ export async function readPlaces(page: Page, selectors: readonly string[]): Prom
   if (asked.length === 0) return {}
   const session = await page.createCDPSession()
   try {
-    const parameters = [asked, PICTURE_HEIGHT_MAX, LOOKUP_LIMIT_MS].map((value) => JSON.stringify(value))
-    const expression = `(${lookUp})(${createBoxReader}, ${parameters})`
-    return await within(ANSWER_LIMIT_MS, evaluateApart<Places>(session, expression))
+    const places = callInPage(session, 'readPlaces', [asked, PICTURE_HEIGHT_MAX, LOOKUP_LIMIT_MS])
+    return await within(ANSWER_LIMIT_MS, places)
   } finally {
     await session.detach().catch(() => {})
   }
-}
-
-/** Runs inside pages as its own source, once they have drawn themselves at the size they have now. */
-async function lookUp(
-  reader: typeof createBoxReader,
-  selectors: readonly string[],
-  heightMax: number,
-  limitMs: number,
-): Promise<Record<string, ElementBox>> {
-  await new Promise((drawn) => {
-    setTimeout(drawn, 200)
-    requestAnimationFrame(() => requestAnimationFrame(drawn))
-  })
-  const { boxOf } = reader(heightMax)
-  const endMs = performance.now() + limitMs
-  const places: Record<string, ElementBox> = {}
-  const find = (selector: string): Element | null => {
-    let root: Document | ShadowRoot | null = document
-    let found: Element | null = null
-    for (const step of selector.split(' >>> ')) {
-      found = root?.querySelector(step) ?? null
-      root = found?.shadowRoot ?? null
-    }
-    return found
-  }
-  for (const selector of selectors) {
-    if (performance.now() > endMs) break
-    try {
-      const element = find(selector)
-      const box = element && boxOf(element)
-      if (box) places[selector] = box
-    } catch {
-      // A value of an attribute that reads like a step: no such element is found.
-    }
-  }
-  return places
 }
 
 /** The finding with its place, where its element shows. */

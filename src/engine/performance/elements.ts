@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { type DescriptionMemory, describeElement, type ElementDescription } from '../collect/element.ts'
+import { callInPage, inSession } from '../browser/reader-world.ts'
 import type { DescribePlace } from './findings.ts'
 import type { Place } from './places.ts'
 
@@ -11,9 +11,8 @@ const LOOKUP_LIMIT_MS = 3_000
  */
 export async function describePlaces(page: Page, places: readonly Place[]): Promise<DescribePlace> {
   const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()]
-  const script = `(${locateAll})(${JSON.stringify(wanted)}, ${describeElement})`
   const found = await Promise.race([
-    page.evaluate(script) as Promise<(ElementDescription | null)[]>,
+    inSession(page, (session) => callInPage(session, 'locateElements', [wanted])),
     new Promise<null>((resolve) => setTimeout(resolve, LOOKUP_LIMIT_MS, null).unref()),
   ]).catch(() => null)
   const descriptions = new Map(wanted.map((place, index) => [keyOf(place), found?.[index] ?? null]))
@@ -21,39 +20,3 @@ export async function describePlaces(page: Page, places: readonly Place[]): Prom
 }
 
 const keyOf = ({ path, url }: Place): string => (path === null ? `url ${url}` : `path ${path}`)
-
-/** Runs inside the page, sent there as its own source: it must not refer to anything outside itself. */
-function locateAll(places: Place[], describe: typeof describeElement): (ElementDescription | null)[] {
-  /** `1,HTML,1,BODY,0,a,2,IMG`: places among the siblings, blank text not counted; `a` steps into a shadow root. */
-  const byPath = (path: string): Element | null => {
-    const steps = path.split(',')
-    let node: Node | null = document
-    for (let index = 0; node && index + 1 < steps.length; index += 2) {
-      const place: string = steps[index] ?? ''
-      if (place === 'a') {
-        node = (node as Element).shadowRoot
-        continue
-      }
-      const solid: Node[] = [...node.childNodes].filter(
-        (child) => child.nodeType !== Node.TEXT_NODE || (child.nodeValue ?? '').trim() !== '',
-      )
-      const next: Node | undefined = solid[Number(place)]
-      node = next && next.nodeName === steps[index + 1] ? next : null
-    }
-    return node instanceof Element ? node : null
-  }
-  const byAddress = (address: string): Element | null => {
-    for (const element of document.querySelectorAll(
-      'script[src], link[href], img[src], iframe[src], source[src]',
-    )) {
-      const { src, href } = element as HTMLScriptElement & HTMLLinkElement
-      if (src === address || href === address) return element
-    }
-    return null
-  }
-  const memory: DescriptionMemory = {}
-  return places.map(({ path, url }) => {
-    const element = path ? byPath(path) : url ? byAddress(url) : null
-    return element ? describe(element, memory) : null
-  })
-}
