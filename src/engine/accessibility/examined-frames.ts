@@ -1,7 +1,6 @@
 import type { ElementBox } from '../../model/issue.ts'
 import type { ElementDescription } from '../collect/element.ts'
 import type { FrameWorld } from '../page/frame-worlds.ts'
-import { describeKept, type KeptElement } from './element-keeper.ts'
 import { type ElementPlace, placeKey } from './hit.ts'
 
 /** A frame that axe-core has examined and that the other engines examine after it. */
@@ -9,6 +8,16 @@ export interface ExaminedFrame {
   world: FrameWorld
   /** Its element in the frame around it; null for the page itself. */
   within: ElementPlace | null
+}
+
+/** An element as `describeKept` returns it. */
+export interface KeptElement extends ElementDescription {
+  /** Its position among the elements of the frame's document, shadow roots included. */
+  position: number
+  /** The numbers of the requested elements at most three levels above it, the nearest first. */
+  around: number[]
+  /** Where the picture of the page shows it. Frames have no boxes. */
+  box?: ElementBox
 }
 
 /** An element as findings name it. */
@@ -45,7 +54,7 @@ export async function describePlaces(
     [...Map.groupBy(all, ({ frame }) => frame)].map(async ([frame, ofFrame]) => {
       const elements = [...new Set(ofFrame.map(({ element }) => element))]
       const descriptions = await frames[frame]!.world.call(
-        describeKept,
+        'describeKept',
         [elements, frame === 0 ? pictureHeight : 0],
         limitMs,
       )

@@ -1,7 +1,5 @@
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 import type { Hit } from './hit.ts'
-import { FUNCTION_WORDS, probeLanguage } from './probe-language.ts'
-import { probeMedia } from './probe-media.ts'
 
 /** What a probe of our own finds in one frame. */
 export interface ProbeHit {
@@ -13,8 +11,8 @@ export interface ProbeHit {
 
 /** What our own probes find in one frame that axe-core has examined, without touching it. */
 export async function runProbes({ world }: ExaminedFrame, frame: number, leftMs: LeftMs): Promise<Hit[]> {
-  const media = await world.call(probeMedia, [], leftMs())
-  const languages = await world.call(probeLanguage, [FUNCTION_WORDS], leftMs())
+  const media = await world.call('probeMedia', [], leftMs())
+  const languages = await world.call('probeLanguage', [], leftMs())
   return [...media, ...languages].map((hit) => hitOf(hit, frame))
 }
 

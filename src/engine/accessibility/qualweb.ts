@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 import type { Hit } from './hit.ts'
-import { prepareQualweb, runQualwebInFrame } from './qualweb-in-page.ts'
 import { QUALWEB_RULES } from './rules/qualweb-rules.ts'
 
 const require = createRequire(import.meta.url)
@@ -14,9 +13,9 @@ const SOURCES = ['@qualweb/qw-page', '@qualweb/util', '@qualweb/act-rules'].map(
 
 /** What QualWeb finds in one frame that axe-core has examined. @throws Error when it is late or fails. */
 export async function runQualweb({ world }: ExaminedFrame, frame: number, leftMs: LeftMs): Promise<Hit[]> {
-  await world.call(prepareQualweb, [], leftMs())
+  await world.call('prepareQualweb', [], leftMs())
   for (const source of SOURCES) await world.load(source, leftMs())
-  const raw = await world.call(runQualwebInFrame, [Object.keys(QUALWEB_RULES)], leftMs())
+  const raw = await world.call('runQualwebInFrame', [Object.keys(QUALWEB_RULES)], leftMs())
   return raw.map(({ rule, reason, isFailure, message, element }) => ({
     engine: 'qualweb',
     rule,

@@ -17,18 +17,16 @@ const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
 /** Lines of the script before the bundle, which the source map doesn't know. */
 const LINES_BEFORE = 1
 /** Installs the bundle in a world that doesn't have it yet. */
-export const INSTALL_IN_PAGE = `globalThis.inPage ??= (() => {\n${bundle}\nreturn inPage })();`
+export const INSTALL_IN_PAGE = `globalThis.inPage ??= (() => {\n${bundle}\nreturn inPage })();\n//# sourceURL=${IN_PAGE_FILE}\n`
 
 /**
- * Returns a script that calls an in-page function and evaluates to its result. It installs the bundle in worlds that
- * don't have it yet. Parameters cross over as JSON.
+ * Returns a script that calls an in-page function, in a world where the bundle is installed, and evaluates to its result.
+ * Parameters cross over as JSON.
  */
-export function inPageScript<Name extends keyof InPage>(
+export const callScript = <Name extends keyof InPage>(
   name: Name,
   parameters: Parameters<InPage[Name]>,
-): string {
-  return `${INSTALL_IN_PAGE}\ninPage.${name}(...${JSON.stringify(parameters)})\n//# sourceURL=${IN_PAGE_FILE}`
-}
+): string => `inPage.${name}(...${JSON.stringify(parameters)})`
 
 const POSITION = new RegExp(`${IN_PAGE_FILE.replace('.', '\\.')}:(\\d+):(\\d+)`, 'g')
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'puppeteer'
-import { type InPage, inPageScript, mapToSources } from './in-page-script.ts'
+import { callScript, INSTALL_IN_PAGE, type InPage, mapToSources } from './in-page-script.ts'
 
 /** Runs work in a session of its own, and detaches it afterwards. */
 export async function inSession<Result>(
@@ -26,7 +26,7 @@ export async function callInPage<Name extends keyof InPage>(
   parameters: Parameters<InPage[Name]>,
 ): Promise<Awaited<ReturnType<InPage[Name]>>> {
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: inPageScript(name, parameters),
+    expression: `${INSTALL_IN_PAGE}${callScript(name, parameters)}`,
     contextId: await openReaderWorld(session),
     returnByValue: true,
     awaitPromise: true,

@@ -1,29 +1,26 @@
 import { type CDPSession, CDPSessionEvent, type Protocol } from 'puppeteer'
+import { callScript, INSTALL_IN_PAGE, type InPage, mapToSources } from '../browser/in-page-script.ts'
 
 /** A world beside the scripts of one frame: it sees the same document, but built-ins of its own. */
 export interface FrameWorld {
   /**
-   * Runs a function in the frame, sent there as its own source: it must not refer to anything outside itself.
-   * @throws Error when it throws there or does not answer within `limitMs`.
+   * Calls an in-page function in the frame.
+   * @throws Error when it throws there, with our files and lines, or doesn't return within `limitMs`.
    */
-  call<Arguments extends unknown[], Result>(
-    script: (...parameters: Arguments) => Result,
-    parameters: Arguments,
+  call<Name extends keyof InPage>(
+    name: Name,
+    parameters: Parameters<InPage[Name]>,
     limitMs: number,
-  ): Promise<Awaited<Result>>
+  ): Promise<Awaited<ReturnType<InPage[Name]>>>
   /** Runs a script for what it leaves behind. */
   load(source: string, limitMs: number): Promise<void>
   /** Lets `shadowRoot` of this world's elements give closed roots too. Roots made later stay closed. */
   revealClosedRoots(limitMs: number): Promise<void>
   /**
-   * The world within the frame element that the function returns.
-   * @throws Error when it is no frame or does not answer within `limitMs`.
+   * Opens the world inside the frame element with a number.
+   * @throws Error when scripts can't run there or it doesn't respond within `limitMs`.
    */
-  enter<Arguments extends unknown[]>(
-    find: (...parameters: Arguments) => unknown,
-    parameters: Arguments,
-    limitMs: number,
-  ): Promise<FrameWorld>
+  enter(element: number, limitMs: number): Promise<FrameWorld>
 }
 
 const WORLD_NAME = 'audit-service'
@@ -42,7 +39,9 @@ export async function openFrameWorlds(session: CDPSession, limitMs: number): Pro
     if (!owner) throw new Error(`There is no frame ${frameId}`)
     const parameters = { frameId, worldName: WORLD_NAME }
     const created = await owner.send('Page.createIsolatedWorld', parameters, { timeout: ms })
-    return createWorld({ session: owner, frameId, contextId: created.executionContextId }, open)
+    const world = createWorld({ session: owner, frameId, contextId: created.executionContextId }, open)
+    await world.load(INSTALL_IN_PAGE, ms)
+    return world
   }
   return open(mainFrameId, limitMs)
 }
@@ -82,34 +81,34 @@ function createWorld(
       { expression, contextId, returnByValue, awaitPromise: true, timeout: limitMs },
       { timeout: limitMs },
     )
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    if (exceptionDetails)
+      throw new Error(mapToSources(exceptionDetails.exception?.description ?? exceptionDetails.text))
     return result
   }
-  const callOf = (script: unknown, parameters: readonly unknown[]) =>
-    `(${script})(...${JSON.stringify(parameters)})`
+  const load = async (source: string, limitMs: number) => {
+    await run(`${source}\n;0`, true, limitMs)
+  }
 
   return {
-    async call(script, parameters, limitMs) {
-      return (await run(callOf(script, parameters), true, limitMs)).value
+    async call(name, parameters, limitMs) {
+      return (await run(callScript(name, parameters), true, limitMs)).value
     },
-    async load(source, limitMs) {
-      await run(`${source}\n;0`, true, limitMs)
-    },
+    load,
     async revealClosedRoots(limitMs) {
       const limit = { timeout: limitMs }
       const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true }, limit)
       const roots = closedRootsOf(documentOf(root, frameId)).slice(0, CLOSED_ROOTS_MAX)
-      if (roots.length > 0) await run(`(${revealRoots})()`, true, limitMs)
+      if (roots.length > 0) await run(callScript('revealClosedRoots', []), true, limitMs)
       for (const backendNodeId of roots) {
         const node = { backendNodeId, executionContextId: contextId }
         const { object } = await session.send('DOM.resolveNode', node, limit)
-        const noted = { objectId: object.objectId!, functionDeclaration: String(noteRoot) }
-        await session.send('Runtime.callFunctionOn', noted, limit)
+        const call = { objectId: object.objectId!, functionDeclaration: ADD_CLOSED_ROOT }
+        await session.send('Runtime.callFunctionOn', call, limit)
       }
       await session.send('DOM.disable', undefined, limit)
     },
-    async enter(find, parameters, limitMs) {
-      const { objectId } = await run(callOf(find, parameters), false, limitMs)
+    async enter(element, limitMs) {
+      const { objectId } = await run(callScript('findFrame', [element]), false, limitMs)
       if (!objectId) throw new Error('The element is gone')
       const { node } = await session.send('DOM.describeNode', { objectId }, { timeout: limitMs })
       if (!node.frameId) throw new Error('The element shows no document')
@@ -119,6 +118,7 @@ function createWorld(
 }
 
 const CLOSED_ROOTS_MAX = 200
+const ADD_CLOSED_ROOT = 'function () { inPage.addClosedRoot(this) }'
 
 /** The document of a frame within what one process shows; that of the process's topmost frame when it is not found. */
 function documentOf(node: Protocol.DOM.Node, frameId: string): Protocol.DOM.Node {
@@ -143,22 +143,3 @@ const closedRootsOf = (node: Protocol.DOM.Node): number[] => [
   ...(node.shadowRootType === 'closed' ? [node.backendNodeId] : []),
   ...childrenOf(node, false).flatMap(closedRootsOf),
 ]
-
-/** Runs inside the world, whose built-ins the page does not see. */
-function revealRoots(): void {
-  const world = globalThis as unknown as { closedRoots: WeakMap<Element, ShadowRoot> }
-  const own = Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')!.get!
-  world.closedRoots = new WeakMap()
-  Object.defineProperty(Element.prototype, 'shadowRoot', {
-    configurable: true,
-    enumerable: true,
-    get(this: Element) {
-      return own.call(this) ?? world.closedRoots.get(this) ?? null
-    },
-  })
-}
-
-/** Runs inside the world, on a closed root. */
-function noteRoot(this: ShadowRoot): void {
-  ;(globalThis as unknown as { closedRoots: WeakMap<Element, ShadowRoot> }).closedRoots.set(this.host, this)
-}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inPageScript } from '../../../src/engine/browser/in-page-script.ts'
+import { callScript, INSTALL_IN_PAGE } from '../../../src/engine/browser/in-page-script.ts'
 import { collectDesktop, collectPhone } from '../../../src/engine/collect/collect.ts'
 import { links, summarize } from '../../../src/engine/collect/summary.ts'
 import { openPageAuditor, type PageAuditor } from '../rules/page-auditor.ts'
@@ -93,8 +93,8 @@ describe('reading a page', () => {
   })
 
   test.each([
-    ['desktop', inPageScript('readDesktop', [])],
-    ['phone', inPageScript('readPhone', [])],
+    ['desktop', callScript('readDesktop', [])],
+    ['phone', callScript('readPhone', [])],
   ])('asks the page twice as much when it is twice as long (%s)', async (_, script) => {
     const [once, twice] = [await callsOn(cards(150), script), await callsOn(cards(300), script)]
 
@@ -131,7 +131,7 @@ async function callsOn(html: string, script: string): Promise<number> {
     count(Map.prototype, ['get', 'set'])
     count(window, ['getComputedStyle'])
   })
-  await auditor.page.evaluate(script)
+  await auditor.page.evaluate(`${INSTALL_IN_PAGE}${script}`)
   return (await auditor.page.evaluate('counter.calls')) as number
 }
 

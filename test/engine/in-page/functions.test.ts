@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { detectLanguage } from '../../../src/engine/in-page/accessibility/detect-language.ts'
+import { withDependencies } from '../../../src/engine/in-page/accessibility/equal-access.ts'
+import { isTranscript } from '../../../src/engine/in-page/accessibility/probe-media.ts'
 import { decodeFragment, fragmentOf, isNoTarget } from '../../../src/engine/in-page/collect/fragments.ts'
 import { countLines, isBetterExample } from '../../../src/engine/in-page/collect/read-blocks.ts'
 import { isProse } from '../../../src/engine/in-page/collect/read-content.ts'
@@ -171,5 +174,33 @@ describe('reading media, data and style sheets', () => {
     expect(isInsideHovered('.menu:hover > ul')).toBe(true)
     expect(isInsideHovered('.menu:hover')).toBe(false)
     expect(isInsideHovered('.menu:hover ul::before')).toBe(false)
+  })
+})
+
+describe('examining accessibility', () => {
+  const limits = { wordsMin: 6, hitsMin: 3 }
+
+  test.each([
+    ['Das Brot ist nicht von hier und wird auch nicht bei uns gebacken.', 'en', 'de'],
+    ['The bread is not from here and it was not baked by the baker.', 'de', 'en'],
+    ['The bread is not from here and it was not baked by the baker.', 'en', null],
+    ['Das Brot ist nicht hier.', 'en', null],
+    ['Rye Oat Spelt Sourdough Baguette Focaccia', 'de', null],
+    ['og det er en fra den jeg kan ikke vi blev også', 'nb', null],
+  ])('reads "%s", declared as %s, as %s', (text, declared, language) => {
+    expect(detectLanguage(text, declared, limits)).toBe(language)
+  })
+
+  test('takes a text for a transcript when it is long enough for the recording', () => {
+    expect(isTranscript('In this video a baker kneads the dough and talks about rye.', 5)).toBe(true)
+    expect(isTranscript('In this video a baker kneads the dough and talks about rye.', 60)).toBe(false)
+    expect(isTranscript('Kneading takes ten minutes.', 2)).toBe(false)
+    expect(isTranscript('dough '.repeat(40), 20)).toBe(true)
+  })
+
+  test('adds the rules that wanted rules depend on', () => {
+    const rules = { a: { dependencies: ['b'] }, b: { dependencies: ['c', 'a'] }, c: {}, d: {} }
+
+    expect([...withDependencies(['a'], rules)].sort()).toEqual(['a', 'b', 'c'])
   })
 })
