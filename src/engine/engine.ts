@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { systemClock } from '../shared/clock.ts'
 import type { Log } from '../shared/log.ts'
 import { type AuditRunDeps, runAudit } from './audit-run.ts'
+import { requireInPageBundle } from './browser/in-page-stamp.ts'
 import { findChromium, startBrowser } from './browser.ts'
 import { letBrowserThrough } from './browser-user.ts'
 import type { Engine } from './contract.ts'
@@ -40,8 +41,10 @@ const QUIET_PATIENCE_MS = 10_000
 /**
  * Starts one process of each lane at once, so that the first audit finds them warm.
  * A browser that cannot be found fails each audit with `engine_failure`, not the service.
+ * @throws Error when the code that runs in pages isn't built, or is older than its sources.
  */
 export function createEngine(deps: EngineDeps): Engine {
+  requireInPageBundle()
   const { proxyUrl, log, concurrency, fetchText, probe = null } = deps
   const executablePath = findChromium(deps.chromePath, deps.cacheDir)
   executablePath.catch((err) => log.error({ err }, 'there is no browser to audit with'))

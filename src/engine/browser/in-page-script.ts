@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import type * as entry from '../in-page/entry.ts'
-import { IN_PAGE_FILE, IN_PAGE_FOLDER, isInPageBuilt } from './in-page-stamp.ts'
+import { IN_PAGE_FILE, IN_PAGE_FOLDER, requireInPageBundle } from './in-page-stamp.ts'
 
 /** The functions that the service can call in a page. */
 export type InPage = typeof entry
 
-if (!isInPageBuilt())
-  throw new Error('The in-page bundle is missing or older than its sources. Run `npm run build`.')
+requireInPageBundle()
 
 const file = join(IN_PAGE_FOLDER, IN_PAGE_FILE)
 const bundle = readFileSync(file, 'utf8')
@@ -16,6 +15,7 @@ const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
 
 /** Lines of the script before the bundle, which the source map doesn't know. */
 const LINES_BEFORE = 1
+
 /** Installs the bundle in a world that doesn't have it yet. */
 export const INSTALL_IN_PAGE = `globalThis.inPage ??= (() => {\n${bundle}\nreturn inPage })();\n//# sourceURL=${IN_PAGE_FILE}\n`
 

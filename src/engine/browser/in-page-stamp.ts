@@ -34,3 +34,9 @@ export function isInPageBuilt(root = ROOT): boolean {
     return false
   }
 }
+
+/** @throws Error when the bundle is missing or was built from other sources. */
+export function requireInPageBundle(root = ROOT): void {
+  if (!isInPageBuilt(root))
+    throw new Error('The in-page bundle is missing or older than its sources. Run `npm run build`.')
+}

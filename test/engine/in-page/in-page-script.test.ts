@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isInPageBuilt } from '../../../src/engine/browser/in-page-stamp.ts'
+import { isInPageBuilt, requireInPageBundle } from '../../../src/engine/browser/in-page-stamp.ts'
 import { callInPage, inSession } from '../../../src/engine/browser/reader-world.ts'
 import { launchBrowser } from '../../support/browser.ts'
 
@@ -48,6 +48,7 @@ describe('the in-page bundle', () => {
     await appendFile(join(copy, 'src/engine/in-page/places.ts'), '// changed\n')
 
     expect(isInPageBuilt(copy)).toBe(false)
+    expect(() => requireInPageBundle(copy)).toThrow('Run `npm run build`')
     await rm(copy, { recursive: true })
   })
 })
