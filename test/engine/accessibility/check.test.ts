@@ -74,6 +74,7 @@ describe('a finding', () => {
           { engine: 'qualweb', rule: 'QW-ACT-R17' },
           { engine: 'alfa', rule: 'sia-r2' },
         ],
+        viewport: 'desktop',
         confidence: 1,
         box: { x: 8, y: expect.any(Number), width: expect.any(Number), height: expect.any(Number) },
         signature: expect.any(String),

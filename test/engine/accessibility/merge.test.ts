@@ -72,6 +72,7 @@ describe('one issue', () => {
           { engine: 'qualweb', rule: 'QW-ACT-R17' },
           { engine: 'alfa', rule: 'sia-r2' },
         ],
+        viewport: 'desktop',
         confidence: 1,
         signature: 'e5',
       },
