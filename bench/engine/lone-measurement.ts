@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'puppeteer'
-import { findChromium, launchBrowser } from '../../src/engine/browser.ts'
-import { startTraffic } from '../../src/engine/lanes/traffic.ts'
-import { createMeasurer } from '../../src/engine/performance/lighthouse.ts'
+import { findChromium, launchBrowser } from '../../src/engine/browser/launch.ts'
+import { startTraffic } from '../../src/engine/browser/traffic.ts'
+import { createMeasurer } from '../../src/engine/measurement/lighthouse.ts'
 
 const TIMEOUT_MS = 30_000
 

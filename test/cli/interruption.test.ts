@@ -4,9 +4,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
-import { startSite } from '../engine/page/web-site.ts'
 import { testChromium } from '../support/chromium.ts'
 import { processesOf } from '../support/serve.ts'
+import { startSite } from '../support/web-site.ts'
 
 test('interrupting an audit on the command line leaves no browser and no profile behind', {
   timeout: 60_000,

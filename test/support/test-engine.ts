@@ -4,7 +4,7 @@ import type {
   EngineRequest,
   EngineResult,
   PagePicture,
-} from '../../src/engine/contract.ts'
+} from '../../src/engine/audit/contract.ts'
 import type { PageVisit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import { withOverall } from '../../src/model/scores.ts'

@@ -1,4 +1,4 @@
-import type { Engine, EngineObserver, EngineResult } from '../../engine/contract.ts'
+import type { Engine, EngineObserver, EngineResult } from '../../engine/audit/contract.ts'
 import { type Audit, AuditFailure, type Failure, MODE_LIMITS, type PageVisit } from '../../model/audit.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'

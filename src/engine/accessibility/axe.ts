@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { FrameWorld } from '../browser/frame-worlds.ts'
 import { createBoxReader } from '../collect/box-reader.ts'
 import { describeElement } from '../collect/element.ts'
-import type { FrameWorld } from '../page/frame-worlds.ts'
 import {
   type AxeFrameResult,
   type AxeHit,

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'puppeteer'
-import type { FrameWorld } from '../page/frame-worlds.ts'
+import type { FrameWorld } from '../browser/frame-worlds.ts'
 import { type AlfaThread, readForAlfa, runAlfa } from './alfa.ts'
 import { hideChildFrames } from './element-keeper.ts'
 import { runEqualAccess } from './equal-access.ts'

@@ -1,6 +1,6 @@
 import type { ElementBox } from '../../model/issue.ts'
+import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { ElementDescription } from '../collect/element.ts'
-import type { FrameWorld } from '../page/frame-worlds.ts'
 import { describeKept, type KeptElement } from './element-keeper.ts'
 import { type ElementPlace, placeKey } from './hit.ts'
 

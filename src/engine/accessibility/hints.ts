@@ -1,4 +1,4 @@
-import type { SignedFinding } from '../contract.ts'
+import type { SignedFinding } from '../audit/contract.ts'
 import { QUESTIONS } from './questions.ts'
 import { isRuleId } from './rules/registry.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession } from 'puppeteer'
-import type { FrameWorld } from '../page/frame-worlds.ts'
+import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { LeftMs } from './examined-frames.ts'
 import type { Hit } from './hit.ts'
 import {

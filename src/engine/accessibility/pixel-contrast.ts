@@ -1,6 +1,6 @@
 import type { CDPSession } from 'puppeteer'
 import sharp from 'sharp'
-import type { FrameWorld } from '../page/frame-worlds.ts'
+import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { KeeperWorld } from './element-keeper.ts'
 import type { LeftMs } from './examined-frames.ts'
 import type { Hit } from './hit.ts'

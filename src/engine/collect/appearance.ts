@@ -1,4 +1,4 @@
-import type { PageAppearance } from '../contract.ts'
+import type { PageAppearance } from '../audit/contract.ts'
 import type { PageArtifacts } from './artifacts.ts'
 
 const CHARACTERS_MIN = 300

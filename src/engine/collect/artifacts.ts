@@ -1,4 +1,4 @@
-import type { ProminentBox } from '../contract.ts'
+import type { ProminentBox } from '../audit/contract.ts'
 import type { ElementDescription } from './element.ts'
 import type { FieldTraits, PinnedArtifact, UseArtifacts } from './use-artifacts.ts'
 

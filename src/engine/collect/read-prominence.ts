@@ -1,4 +1,4 @@
-import type { ProminentBox } from '../contract.ts'
+import type { ProminentBox } from '../audit/contract.ts'
 import type { Box } from './artifacts.ts'
 import type { PageTools } from './page-tools.ts'
 

@@ -1,5 +1,5 @@
-import { placeOf } from '../canonical-url.ts'
-import type { PageSummary, SummaryLink } from '../contract.ts'
+import type { PageSummary, SummaryLink } from '../audit/contract.ts'
+import { placeOf } from '../crawl/canonical-url.ts'
 import { appearanceOf } from './appearance.ts'
 import type { PageArtifacts } from './artifacts.ts'
 import { sketchOf } from './content-sketch.ts'

@@ -1,4 +1,4 @@
-import type { ProminentBox } from '../contract.ts'
+import type { ProminentBox } from '../audit/contract.ts'
 import { emptyPlane, PLANE_SIDE, type Plane } from './plane.ts'
 
 export interface Viewport {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Heatmap, ProminentBox } from '../contract.ts'
+import type { Heatmap, ProminentBox } from '../audit/contract.ts'
 import { activityOf, DETAIL, figureOf } from './activity.ts'
 import { attentionMap } from './attention.ts'
 import { channelsOf } from './channels.ts'

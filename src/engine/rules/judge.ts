@@ -1,5 +1,5 @@
+import type { PageSummary, SignedFinding } from '../audit/contract.ts'
 import type { PageArtifacts } from '../collect/artifacts.ts'
-import type { PageSummary, SignedFinding } from '../contract.ts'
 import { type SiteFacts, UNKNOWN_SITE } from '../site/site-facts.ts'
 import { PAGE_RULES, SITE_RULES } from './registry.ts'
 import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.ts'

@@ -10,10 +10,10 @@ import type {
   Heatmap,
   PagePicture,
   SignedFinding,
-} from '../contract.ts'
-import { identify } from '../identity.ts'
-import { timeoutFailure } from '../page/failures.ts'
-import { ENGINE_VERSION, RULESET_VERSION } from '../version.ts'
+} from '../audit/contract.ts'
+import { ENGINE_VERSION, RULESET_VERSION } from '../audit/versions.ts'
+import { timeoutFailure } from '../examination/failures.ts'
+import { identify } from '../findings/fingerprint.ts'
 import { SANDBOX_FINDINGS } from './sandbox-findings.ts'
 import { drawSandboxHeatmap, drawSandboxPage, sandboxBoxOf } from './sandbox-picture.ts'
 

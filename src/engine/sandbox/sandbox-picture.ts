@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { ElementBox } from '../../model/issue.ts'
-import type { Heatmap, PagePicture, ProminentBox } from '../contract.ts'
+import type { Heatmap, PagePicture, ProminentBox } from '../audit/contract.ts'
 import { renderHeatmap } from '../heatmap/render.ts'
 
 const WIDTH = 1366

@@ -1,6 +1,6 @@
+import type { PageSummary } from '../audit/contract.ts'
 import { SUMMARY_LINKS_MAX } from '../collect/summary.ts'
-import type { PageSummary } from '../contract.ts'
-import { changesSomething, crawlLinks } from '../page/links.ts'
+import { changesSomething, crawlLinks } from '../crawl/links.ts'
 
 export interface AddressChoice {
   pages: readonly PageSummary[]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '../../shared/log.ts'
-import type { PageSummary } from '../contract.ts'
-import { createRobots } from '../page/robots.ts'
+import type { PageSummary } from '../audit/contract.ts'
+import { createRobots } from '../crawl/robots.ts'
 import { addressesToAsk } from './addresses.ts'
 import { readSitemap } from './read-sitemap.ts'
 import {

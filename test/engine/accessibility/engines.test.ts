@@ -5,7 +5,7 @@ import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
 import type { Hit } from '../../../src/engine/accessibility/hit.ts'
 import { ALFA_RULES } from '../../../src/engine/accessibility/rules/alfa-rules.ts'
 import { launchBrowser } from '../../support/browser.ts'
-import { html, type Route, startSite } from '../page/web-site.ts'
+import { html, type Route, startSite } from '../../support/web-site.ts'
 
 let browser: Browser
 let alfa: AlfaThread

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { PageSummary } from '../../../src/engine/audit/contract.ts'
 import type { PageArtifacts } from '../../../src/engine/collect/artifacts.ts'
 import type { UseArtifacts } from '../../../src/engine/collect/use-artifacts.ts'
-import type { PageSummary } from '../../../src/engine/contract.ts'
 import { judgePage, judgeSite } from '../../../src/engine/rules/judge.ts'
 import { PAGE_RULES, SITE_RULES } from '../../../src/engine/rules/registry.ts'
 

@@ -1,4 +1,4 @@
-import { answer, html, type Route, silence } from '../page/web-site.ts'
+import { answer, html, type Route, silence } from '../../support/web-site.ts'
 
 /** What an audit makes of a page of ordinary sites that once broke one. */
 export interface OddPage {

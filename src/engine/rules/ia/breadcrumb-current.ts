@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { placeOf } from '../../crawl/canonical-url.ts'
 import { quote, type Rule } from '../rule.ts'
 
 /** Judges only a trail whose last entry is a link to the page itself. */

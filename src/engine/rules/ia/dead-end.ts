@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { placeOf } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
 /** Judges only sites of several pages: the only page of a site has nowhere to lead. */

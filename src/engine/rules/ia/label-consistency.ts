@@ -1,5 +1,5 @@
-import { placeOf } from '../../canonical-url.ts'
-import type { PageSummary } from '../../contract.ts'
+import type { PageSummary } from '../../audit/contract.ts'
+import { placeOf } from '../../crawl/canonical-url.ts'
 import { quote, type SiteRule } from '../rule.ts'
 import { mainNavigation } from '../site-navigation.ts'
 

@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { placeOf } from '../../crawl/canonical-url.ts'
 import { PAGE_SIGNATURE, quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })

@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { placeOf } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
 /** Only between pages that were audited both; one verdict for each pair, on the page that says nothing. */

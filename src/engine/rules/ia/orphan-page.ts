@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { placeOf } from '../../crawl/canonical-url.ts'
 import { count, quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
 

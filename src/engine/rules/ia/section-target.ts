@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { placeOf } from '../../crawl/canonical-url.ts'
 import { count, quote, type SiteRule } from '../rule.ts'
 
 /** Links into another audited page; one verdict for each missing target, on the first page that links to it. */

@@ -1,5 +1,5 @@
-import { placeOf } from '../../canonical-url.ts'
 import { likenessOf } from '../../collect/content-sketch.ts'
+import { placeOf } from '../../crawl/canonical-url.ts'
 import { quote, type SiteRule } from '../rule.ts'
 
 const criteria = { wordsMin: 50, likenessMax: 0.3 }

@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { placeOf } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
 const criteria = { addressesMin: 60 }

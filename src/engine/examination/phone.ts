@@ -1,0 +1,67 @@
+import type { Page } from 'puppeteer'
+import { holdPage } from '../browser/freeze.ts'
+import { within } from '../browser/timeouts.ts'
+import { NO_PHONE, type PhoneArtifacts } from '../collect/artifacts.ts'
+import { collectPhone, PHONE } from '../collect/collect.ts'
+import { type Visited, type VisitRequest, visitPage } from './visit.ts'
+
+/** What was seen of a page at the size of a phone. */
+export interface PhoneView {
+  artifacts: PhoneArtifacts
+  /** Why there is nothing to judge; null when there is. */
+  remark: string | null
+}
+
+export interface PhoneRequest extends VisitRequest {
+  /** Called once the page has settled. */
+  onSettled?: ((page: Page) => Promise<void>) | undefined
+}
+
+/** Beyond the desktop's load, which goes on at the same time. */
+const PATIENCE_MS = 10_000
+const COLLECT_LIMIT_MS = 15_000
+
+export interface PhoneVisit {
+  /** Settles in time once the desktop has been read; never rejects. */
+  seen(desktop: Visited): Promise<PhoneView>
+}
+
+/**
+ * Loads the page once more in a tab of its own, so that what its scripts do on a narrow screen touches no desktop. That
+ * this fails is no failure of the audit: the page is judged as a desktop shows it.
+ */
+export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
+  const { promise: crashed, reject } = Promise.withResolvers<never>()
+  page.once('error', () => reject(new Error('it crashed its tab')))
+  const looking = Promise.race([look(page, request), crashed])
+  looking.catch(() => {})
+  return {
+    async seen(desktop) {
+      try {
+        const { artifacts, finalUrl } = await within(
+          PATIENCE_MS,
+          looking,
+          () => new Error('it took too long'),
+        )
+        if (placeOf(finalUrl) === placeOf(desktop.finalUrl)) return { artifacts, remark: null }
+        return { artifacts: NO_PHONE, remark: `a phone is led to ${finalUrl}, which was not judged` }
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        return { artifacts: NO_PHONE, remark: `it was not judged as a phone shows it: ${reason}` }
+      }
+    },
+  }
+}
+
+async function look(page: Page, request: PhoneRequest) {
+  const { finalUrl } = await visitPage(page, { ...request, viewport: PHONE })
+  await request.onSettled?.(page)
+  await using _hold = await holdPage(page)
+  return { artifacts: await within(COLLECT_LIMIT_MS, collectPhone(page)), finalUrl }
+}
+
+/** Queries differ from load to load where they carry a session. */
+const placeOf = (url: string): string => {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname
+}

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { type Config, defaultConfig, navigation, type Result } from 'lighthouse'
+import type { BrowserContext, Page } from 'puppeteer'
+import type { LighthouseProvenance, PerformanceResult, PerformanceTask } from '../processes/messages.ts'
+import type { LaneTools } from '../processes/serve-tasks.ts'
+import { fixBenchmarkIndex } from './benchmark.ts'
+import { createCalibration, delayIn, stateBetween } from './calibration.ts'
+import { confidenceIn, isCalm } from './confidence.ts'
+import type { Contention } from './contention.ts'
+import { DEVICES, type Device, flagsFor } from './devices.ts'
+import { describePlaces } from './elements.ts'
+import { performanceFindings, placesNamed } from './findings.ts'
+import { lostPoints } from './lost-points.ts'
+import { watchPaint } from './paint-watch.ts'
+import { PaintedTrace } from './painted-trace.ts'
+import type { ReportedAudit } from './places.ts'
+
+/**
+ * Measures pages one at a time: Lighthouse keeps its state in globals of the process.
+ * A run without a score is an answer, not an error: null scores come without anything being thrown.
+ * @param setUp of each page's own context, for callers that measure pages of their own: a session's cookie, for instance.
+ */
+export async function createMeasurer(
+  { browser, traffic, warn }: Pick<LaneTools, 'browser' | 'traffic' | 'warn'>,
+  setUp?: (context: BrowserContext) => Promise<void>,
+) {
+  const version = await lighthouseVersion()
+  const fixedIndex = await fixBenchmarkIndex(browser, version, warn)
+  const chromiumVersion = (await browser.version()).replace(/^.*\//, '')
+  const calibrate = createCalibration()
+
+  async function measureOn(device: Device, task: PerformanceTask): Promise<PerformanceResult> {
+    const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
+    try {
+      await setUp?.(context)
+      const page = await context.newPage()
+      traffic.watch(page)
+      const before = calibrate()
+      const run = await runLighthouse(page, device, task)
+      const machine = stateBetween(before, calibrate())
+      if (run === 'blank') return { kind: 'blank' }
+      if (!run) return { kind: 'unmeasured', reason: 'Lighthouse gave no report.' }
+      const { lhr, contention, remark } = run
+      const index = lhr.environment.benchmarkIndex
+      if (fixedIndex !== null && index !== fixedIndex)
+        warn(`Lighthouse measured the machine although ${fixedIndex} was put in its place.`)
+      return await resultOf(
+        { lhr, page, device },
+        {
+          ...device.conditions,
+          runs: 1,
+          chromiumVersion,
+          lighthouseVersion: version,
+          benchmarkIndex: Math.round(fixedIndex === null ? index : fixedIndex / machine.delay),
+          ...confidenceIn({
+            delay: machine.delay,
+            delayBefore: machine.delayBefore,
+            lostPoints: contention && lostPoints(lhr, contention, machine.slowdown),
+            remark,
+          }),
+        },
+      )
+    } finally {
+      await context.close().catch((error) => warn(`a context could not be closed: ${error}`))
+    }
+  }
+
+  return async (task: PerformanceTask): Promise<PerformanceResult> => {
+    if (task.onlyIfCalm && !isCalm(delayIn(calibrate())))
+      return { kind: 'unmeasured', reason: 'Other work is still on the machine.' }
+    for (const device of DEVICES) {
+      const result = await measureOn(device, task)
+      if (result.kind !== 'blank') return result
+    }
+    return { kind: 'blank' }
+  }
+}
+
+interface Run {
+  lhr: Result
+  contention: Contention | null
+  remark: string | null
+}
+
+/** One run; `blank` when the device shows nothing of the page. */
+async function runLighthouse(
+  page: Page,
+  device: Device,
+  task: PerformanceTask,
+): Promise<Run | 'blank' | null> {
+  const paint = await watchPaint(page, device.patienceMs)
+  const trace = new PaintedTrace(paint, device.patienceMs)
+  const stop = new AbortController()
+  paint.blank.then(() => stop.abort())
+  // Lighthouse heeds the signal, but its types do not name it.
+  const options = { flags: flagsFor(device, task), config: configWith(trace), signal: stop.signal }
+  try {
+    const report = await navigation(page, task.url, options)
+    if (stop.signal.aborted) return 'blank'
+    return report
+      ? { lhr: report.lhr, contention: trace.contention, remark: trace.remark ?? device.remark }
+      : null
+  } catch (error) {
+    if (stop.signal.aborted) return 'blank'
+    throw error
+  }
+}
+
+/** The trace in place of Lighthouse's own. */
+const configWith = (trace: PaintedTrace): Config => ({
+  ...defaultConfig,
+  artifacts: defaultConfig.artifacts!.map((artifact) =>
+    artifact.id === 'Trace' ? { id: 'Trace', gatherer: { instance: trace } } : artifact,
+  ),
+})
+
+interface Measured {
+  lhr: Result
+  page: Page
+  device: Device
+}
+
+async function resultOf(
+  { lhr, page, device }: Measured,
+  provenance: LighthouseProvenance,
+): Promise<PerformanceResult> {
+  const category = lhr.categories.performance
+  if (lhr.runtimeError)
+    return { kind: 'unmeasured', reason: `${lhr.runtimeError.code}: ${lhr.runtimeError.message}` }
+  if (!category || category.score === null) return { kind: 'unmeasured', reason: reasonWithoutScore(lhr) }
+
+  const shown = category.auditRefs.filter(({ group }) => group !== undefined && group !== 'hidden')
+  const audits = shown.flatMap(({ id }) => (lhr.audits[id] ? [lhr.audits[id] as ReportedAudit] : []))
+  const failed = audits.filter(({ score }) => score !== null && score < 1)
+  const describe = await describePlaces(page, placesNamed(failed))
+  const metric = (id: string): number => lhr.audits[id]?.numericValue ?? 0
+  return {
+    kind: 'measured',
+    measurement: {
+      score: Math.round(category.score * 100),
+      findings: performanceFindings(audits, describe, device.viewport),
+      metrics: {
+        fcp: metric('first-contentful-paint'),
+        lcp: metric('largest-contentful-paint'),
+        tbt: metric('total-blocking-time'),
+        cls: metric('cumulative-layout-shift'),
+        speedIndex: metric('speed-index'),
+      },
+    },
+    provenance,
+  }
+}
+
+/** A metric that could not be computed leaves the category without a score and says why in its audit. */
+function reasonWithoutScore(lhr: Result): string {
+  const broken = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
+  return broken?.errorMessage ?? 'Lighthouse gave no score.'
+}
+
+async function lighthouseVersion(): Promise<string> {
+  return JSON.parse(await readFile(new URL('../package.json', import.meta.resolve('lighthouse')), 'utf8'))
+    .version
+}

@@ -1,0 +1,64 @@
+import { AuditFailure } from '../../model/audit.ts'
+import { CATEGORIES, type Category, type Finding, type Impact, type Severity } from '../../model/issue.ts'
+import { type CategoryScores, type Scores, withOverall } from '../../model/scores.ts'
+
+/** The scores of one page, 0 to 100; performance is null where Lighthouse gave none. */
+export type PageScores = Omit<CategoryScores, 'performance'> & { performance: number | null }
+
+/** What the first finding of a rule costs. An `info` is a suggestion and costs nothing. */
+export const PENALTIES = {
+  error: { critical: 14, serious: 9, moderate: 5, minor: 3 },
+  warning: { critical: 6, serious: 4, moderate: 2, minor: 1 },
+  info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
+} as const satisfies Record<Severity, Record<Impact, number>>
+
+/**
+ * 100 · e^(−penalty / 100), rounded: 100 without an error or warning, at most 99 with one, never below 0, never higher
+ * for one finding more (docs/decisions: scores). Performance is Lighthouse's own figure; findings do not change it.
+ */
+export function scorePage(findings: readonly Finding[], performance: number | null): PageScores {
+  const scoreOf = (category: Category): number =>
+    scoreOfPenalty(penaltyOf(findings.filter((finding) => finding.category === category)))
+  return {
+    ux: scoreOf('ux'),
+    accessibility: scoreOf('accessibility'),
+    information_architecture: scoreOf('information_architecture'),
+    performance,
+  }
+}
+
+/** The scores of a page with its overall one; null unless all were measured. */
+export const completeScores = ({ performance, ...others }: PageScores): Scores | null =>
+  performance === null ? null : withOverall({ ...others, performance })
+
+/**
+ * The mean of each category over the pages where it was measured, rounded, and the overall score of those means.
+ * @throws AuditFailure `engine_failure` when a category was measured on no page.
+ */
+export function scoreAudit(pages: readonly PageScores[]): Scores {
+  const means = CATEGORIES.map((category) => {
+    const measured = pages.map((page) => page[category]).filter((score) => score !== null)
+    if (measured.length === 0)
+      throw new AuditFailure(
+        'engine_failure',
+        `${category.replace('_', ' ')} could not be measured on any page`,
+      )
+    return [category, Math.round(measured.reduce((sum, score) => sum + score, 0) / measured.length)]
+  })
+  return withOverall(Object.fromEntries(means))
+}
+
+const scoreOfPenalty = (penalty: number): number => Math.round(100 * Math.exp(-penalty / 100))
+
+/** The n-th finding of a rule, the dearest first, costs an n-th: a template repeats a defect, it does not add one. */
+function penaltyOf(findings: readonly Finding[]): number {
+  const byRule = Map.groupBy(findings, ({ rule }) => rule)
+  const penalties = [...byRule.values()].map((ofRule) =>
+    ofRule
+      .map(({ severity, impact }) => PENALTIES[severity][impact])
+      .toSorted((a, b) => b - a)
+      .reduce<number>((sum, penalty, index) => sum + penalty / (index + 1), 0),
+  )
+  // Floating sums depend on their order: sorted, the same findings in another order give the same score.
+  return penalties.toSorted((a, b) => a - b).reduce((sum, penalty) => sum + penalty, 0)
+}
