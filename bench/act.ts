@@ -8,9 +8,9 @@ import { parseArgs, promisify } from 'node:util'
 import type { Browser } from 'puppeteer'
 import { type AlfaThread, createAlfaThread } from '../src/engine/accessibility/alfa.ts'
 import type { Hit } from '../src/engine/accessibility/hit.ts'
-import type { SignedFinding } from '../src/engine/audit/contract.ts'
 import { findChromium, launchBrowser } from '../src/engine/browser/launch.ts'
 import { examinePage } from '../src/engine/examination/examine.ts'
+import type { SignedFinding } from '../src/engine/findings/fingerprint.ts'
 import {
   type ActCase,
   type ActScore,

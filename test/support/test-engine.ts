@@ -1,10 +1,5 @@
-import type {
-  Engine,
-  EngineObserver,
-  EngineRequest,
-  EngineResult,
-  PagePicture,
-} from '../../src/engine/audit/contract.ts'
+import type { Engine, EngineObserver, EngineRequest, EngineResult } from '../../src/engine/audit/contract.ts'
+import type { PagePicture } from '../../src/engine/examination/page-examination.ts'
 import type { PageVisit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import { withOverall } from '../../src/model/scores.ts'

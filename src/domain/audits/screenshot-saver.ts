@@ -1,4 +1,4 @@
-import type { PagePicture } from '../../engine/audit/contract.ts'
+import type { PagePicture } from '../../engine/examination/page-examination.ts'
 import type { PageVisit, PictureRef } from '../../model/audit.ts'
 import type { Log } from '../../shared/log.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
-import type { SignedFinding } from '../audit/contract.ts'
 import { openFrameWorlds } from '../browser/frame-worlds.ts'
 import { PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 import type { AlfaThread } from './alfa.ts'
 import { AXE_LIMITS, type AxeLimits, type AxeResult, runAxe } from './axe.ts'
 import { type EngineLimits, runBesideAxe, tryOut } from './beside-axe.ts'

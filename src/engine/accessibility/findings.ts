@@ -1,5 +1,5 @@
 import { IMPACTS, type Impact, SEVERITIES, type Severity } from '../../model/issue.ts'
-import type { SignedFinding } from '../audit/contract.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 import { AXE_ADVICE } from './axe-advice.ts'
 import { AXE_HELP } from './axe-help.ts'
 import type { Defect } from './defects.ts'

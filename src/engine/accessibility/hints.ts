@@ -1,4 +1,4 @@
-import type { SignedFinding } from '../audit/contract.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 import { QUESTIONS } from './questions.ts'
 import { isRuleId } from './rules/registry.ts'
 

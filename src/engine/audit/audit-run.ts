@@ -2,6 +2,8 @@ import { AuditFailure } from '../../model/audit.ts'
 import { canonicalUrl } from '../crawl/canonical-url.ts'
 import { createFrontier, type FrontierPage } from '../crawl/frontier.ts'
 import { createRobots } from '../crawl/robots.ts'
+import type { PageExamination } from '../examination/page-examination.ts'
+import type { Heatmap } from '../heatmap/render.ts'
 import { hasSeenAll } from '../site/addresses.ts'
 import { type InquiryDeps, inquire } from '../site/inquire.ts'
 import { UNKNOWN_SITE } from '../site/site-facts.ts'
@@ -16,7 +18,7 @@ import {
   measured,
   notAudited,
 } from './audited-pages.ts'
-import type { EngineObserver, EngineRequest, EngineResult, Heatmap, PageExamination } from './contract.ts'
+import type { EngineObserver, EngineRequest, EngineResult } from './contract.ts'
 import type { PageJob, PageWork } from './page-work.ts'
 import { measureNearMark, remeasuringSignal } from './remeasure.ts'
 import { createReporter } from './reporter.ts'

@@ -1,21 +1,18 @@
 import { AuditFailure, type EngineShare, type PageVisit } from '../../model/audit.ts'
 import type { Issue } from '../../model/issue.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
 import type { Frontier, FrontierPage } from '../crawl/frontier.ts'
 import { placed } from '../examination/element-boxes.ts'
+import type { PageExamination, Places } from '../examination/page-examination.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 import { identify, type PageAddress, type Seen } from '../findings/fingerprint.ts'
+import type { Heatmap } from '../heatmap/render.ts'
 import { confidenceOfAll } from '../measurement/confidence.ts'
+import type { PageMeasurement } from '../measurement/measurement.ts'
 import { judgeSite } from '../rules/judge.ts'
 import { completeScores, type PageScores, scoreAudit, scorePage } from '../scoring/score.ts'
 import type { SiteFacts } from '../site/site-facts.ts'
-import type {
-  EngineResult,
-  Heatmap,
-  PageExamination,
-  PageMeasurement,
-  PageSummary,
-  Places,
-  SignedFinding,
-} from './contract.ts'
+import type { EngineResult } from './contract.ts'
 import type { Reporter } from './reporter.ts'
 import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION } from './versions.ts'
 

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AuditFailure, isMarked } from '../../model/audit.ts'
-import type { PerformanceResult } from '../processes/messages.ts'
-import type { PageMeasurement } from './contract.ts'
+import type { PageMeasurement, PerformanceResult } from '../measurement/measurement.ts'
 import type { PageJob, PageWorkDeps } from './page-work.ts'
 
 /** What the lane may take beyond twice the page's own time to load, before it is taken to hang. */

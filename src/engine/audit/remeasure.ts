@@ -1,7 +1,7 @@
 import { isMarked } from '../../model/audit.ts'
+import type { PageMeasurement } from '../measurement/measurement.ts'
 import { scoreAudit } from '../scoring/score.ts'
 import { type AuditedPage, type AuditUnderWay, measurementOf, scoresOfPages } from './audited-pages.ts'
-import type { PageMeasurement } from './contract.ts'
 
 /** Points of the overall score: so far measurements of one page move it between two runs, and some more. */
 const MARGIN = 2

@@ -1,6 +1,7 @@
 import type { PageVisit } from '../../model/audit.ts'
 import type { Issue } from '../../model/issue.ts'
-import type { EngineObserver, PagePicture } from './contract.ts'
+import type { PagePicture } from '../examination/page-examination.ts'
+import type { EngineObserver } from './contract.ts'
 
 /** Tells the observer of one audit, one call after the other, however many pages are under way. */
 export interface Reporter {

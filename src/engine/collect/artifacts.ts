@@ -1,4 +1,3 @@
-import type { ProminentBox } from '../audit/contract.ts'
 import type { ElementDescription } from './element.ts'
 import type { FieldTraits, PinnedArtifact, UseArtifacts } from './use-artifacts.ts'
 
@@ -249,4 +248,12 @@ export interface TargetArtifact extends Box {
   group: string
   /** Only of targets that are small, stand by themselves and are not widened by a pseudo-element. */
   ref: ElementDescription | null
+}
+
+export interface ProminentBox {
+  kind: 'heading' | 'action' | 'image' | 'text'
+  x: number
+  y: number
+  width: number
+  height: number
 }

@@ -1,5 +1,4 @@
-import type { ProminentBox } from '../audit/contract.ts'
-import type { Box } from './artifacts.ts'
+import type { Box, ProminentBox } from './artifacts.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** Runs inside pages: what draws the eye in the first screen, cut to it. */

@@ -1,8 +1,8 @@
-import type { PageSummary, SummaryLink } from '../audit/contract.ts'
 import { placeOf } from '../crawl/canonical-url.ts'
 import { appearanceOf } from './appearance.ts'
 import type { PageArtifacts } from './artifacts.ts'
 import { sketchOf } from './content-sketch.ts'
+import type { PageSummary, SummaryLink } from './page-summary.ts'
 
 export interface PageLink {
   label: string

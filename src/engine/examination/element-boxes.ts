@@ -1,9 +1,10 @@
 import type { Page } from 'puppeteer'
 import type { ElementBox } from '../../model/issue.ts'
-import type { Places, SignedFinding } from '../audit/contract.ts'
 import { within } from '../browser/timeouts.ts'
 import { createBoxReader, PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
 import { evaluateApart } from '../collect/collect.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import type { Places } from './page-examination.ts'
 
 /** For looking up selectors: the rest of them then have no place. */
 const LOOKUP_LIMIT_MS = 500

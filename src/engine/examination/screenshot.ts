@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'puppeteer'
-import type { PagePicture } from '../audit/contract.ts'
 import { within } from '../browser/timeouts.ts'
 import { createBoxReader, PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
 import { evaluateApart } from '../collect/collect.ts'
+import type { PagePicture } from './page-examination.ts'
 
 const LIMIT_MS = 8000
 /** Without marks of the compression that would be noticed, at a third of what the best takes. */

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Issue } from '../../model/issue.ts'
-import type { SignedFinding } from '../audit/contract.ts'
+import type { Finding, Issue } from '../../model/issue.ts'
 import { canonicalUrl } from '../crawl/canonical-url.ts'
+
+export interface SignedFinding extends Finding {
+  /** Text that stays when nodes move and generated class names, ids change: the base of the fingerprint. */
+  signature: string
+}
 
 /** How often each defect was met on a page so far. One for each examination of a page, shared by its batches. */
 export type Seen = Map<string, number>

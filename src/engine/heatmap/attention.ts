@@ -1,4 +1,4 @@
-import type { ProminentBox } from '../audit/contract.ts'
+import type { ProminentBox } from '../collect/artifacts.ts'
 import { type Channels, contrastOf } from './channels.ts'
 import { emptyPlane, filtered, gaussian, normalised, type Plane } from './plane.ts'
 import { centrePrior, prominenceMap, readingPrior, surfaceMap, type Viewport } from './priors.ts'

@@ -1,4 +1,4 @@
-import type { ProminentBox } from '../audit/contract.ts'
+import type { ProminentBox } from '../collect/artifacts.ts'
 import { emptyPlane, PLANE_SIDE, type Plane } from './plane.ts'
 
 export interface Viewport {

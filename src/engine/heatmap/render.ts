@@ -1,10 +1,15 @@
 import sharp from 'sharp'
-import type { Heatmap, ProminentBox } from '../audit/contract.ts'
+import type { ProminentBox } from '../collect/artifacts.ts'
 import { activityOf, DETAIL, figureOf } from './activity.ts'
 import { attentionMap } from './attention.ts'
 import { channelsOf } from './channels.ts'
 import { colourRamp } from './colour-ramp.ts'
 import { PLANE_SIDE, type Plane } from './plane.ts'
+
+export interface Heatmap {
+  png: Uint8Array
+  modelVersion: string
+}
 
 /** Changes whenever the same screenshot may give another picture. */
 export const HEATMAP_MODEL_VERSION = 'spectral-residual-2'

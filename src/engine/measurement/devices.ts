@@ -1,6 +1,6 @@
 import { desktopConfig, type Flags } from 'lighthouse'
 import type { Viewport } from '../../model/issue.ts'
-import type { LighthouseProvenance, PerformanceTask } from '../processes/messages.ts'
+import type { LighthouseProvenance, PerformanceTask } from './measurement.ts'
 
 /** What a page is measured on. */
 export interface Device {

@@ -1,5 +1,5 @@
 import type { Impact, Severity, Viewport } from '../../model/issue.ts'
-import type { SignedFinding } from '../audit/contract.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 import { ADVICE, type AuditAdvice, CHECKS, METRICS } from './advice.ts'
 import { failedChecks, type Place, placesOf, type ReportedAudit, wastedBytesOf } from './places.ts'
 

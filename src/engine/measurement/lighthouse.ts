@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Config, defaultConfig, navigation, type Result } from 'lighthouse'
-import type { BrowserContext, Page } from 'puppeteer'
-import type { LighthouseProvenance, PerformanceResult, PerformanceTask } from '../processes/messages.ts'
-import type { LaneTools } from '../processes/serve-tasks.ts'
+import type { Browser, BrowserContext, Page } from 'puppeteer'
+import type { Traffic } from '../browser/traffic.ts'
 import { fixBenchmarkIndex } from './benchmark.ts'
 import { createCalibration, delayIn, stateBetween } from './calibration.ts'
 import { confidenceIn, isCalm } from './confidence.ts'
@@ -11,9 +10,17 @@ import { DEVICES, type Device, flagsFor } from './devices.ts'
 import { describePlaces } from './elements.ts'
 import { performanceFindings, placesNamed } from './findings.ts'
 import { lostPoints } from './lost-points.ts'
+import type { LighthouseProvenance, PerformanceResult, PerformanceTask } from './measurement.ts'
 import { watchPaint } from './paint-watch.ts'
 import { PaintedTrace } from './painted-trace.ts'
 import type { ReportedAudit } from './places.ts'
+
+export interface MeasurerDeps {
+  browser: Browser
+  traffic: Traffic
+  /** Writes to the service's log. */
+  warn(message: string): void
+}
 
 /**
  * Measures pages one at a time: Lighthouse keeps its state in globals of the process.
@@ -21,7 +28,7 @@ import type { ReportedAudit } from './places.ts'
  * @param setUp of each page's own context, for callers that measure pages of their own: a session's cookie, for instance.
  */
 export async function createMeasurer(
-  { browser, traffic, warn }: Pick<LaneTools, 'browser' | 'traffic' | 'warn'>,
+  { browser, traffic, warn }: MeasurerDeps,
   setUp?: (context: BrowserContext) => Promise<void>,
 ) {
   const version = await lighthouseVersion()

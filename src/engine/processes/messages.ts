@@ -1,11 +1,7 @@
-import type { Confidence, FailureCode, Provenance } from '../../model/audit.ts'
-import type {
-  Heatmap,
-  PageExamination,
-  PageMeasurement,
-  PagePicture,
-  SignedFinding,
-} from '../audit/contract.ts'
+import type { FailureCode } from '../../model/audit.ts'
+import type { PageExamination, PagePicture } from '../examination/page-examination.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import type { Heatmap } from '../heatmap/render.ts'
 
 /** What a child process needs to start its browser. */
 export interface LaneSettings {
@@ -61,21 +57,4 @@ export interface PageResult {
   picture: PagePicture | null
 }
 
-export interface PerformanceTask {
-  url: string
-  timeoutMs: number
-  userAgent: string | null
-  /** Whether to measure only where other work has left the machine; `unmeasured` elsewhere. */
-  onlyIfCalm: boolean
-}
-
 export type PerformanceEvent = never
-
-/** A run that gave no score is a result: the caller decides whether to try again. `blank`: the page shows nothing. */
-export type PerformanceResult =
-  | { kind: 'measured'; measurement: Omit<PageMeasurement, 'provenance'>; provenance: LighthouseProvenance }
-  | { kind: 'unmeasured'; reason: string }
-  | { kind: 'blank' }
-
-/** The part of the provenance that the performance lane knows. */
-export type LighthouseProvenance = Omit<Provenance, 'axeVersion' | 'engines'> & Confidence

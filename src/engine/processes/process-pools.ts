@@ -1,14 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import type {
-  PageEvent,
-  PageResult,
-  PageTask,
-  PerformanceEvent,
-  PerformanceResult,
-  PerformanceTask,
-} from './messages.ts'
+import type { PerformanceResult, PerformanceTask } from '../measurement/measurement.ts'
+import type { PageEvent, PageResult, PageTask, PerformanceEvent } from './messages.ts'
 import { createLanePool, type LanePool } from './process-pool.ts'
 import { sweepProfiles } from './profiles.ts'
 import { startLaneProcess } from './worker-process.ts'

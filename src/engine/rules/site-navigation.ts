@@ -1,4 +1,4 @@
-import type { PageSummary } from '../audit/contract.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
 
 export interface NavigationEntry {
   /** The first of its names; a link to the next page may call it otherwise. */

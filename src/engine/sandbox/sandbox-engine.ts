@@ -3,17 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AuditFailure, MODE_LIMITS, type Provenance } from '../../model/audit.ts'
 import { CATEGORIES } from '../../model/issue.ts'
 import { type CategoryScores, withOverall } from '../../model/scores.ts'
-import type {
-  Engine,
-  EngineObserver,
-  EngineRequest,
-  Heatmap,
-  PagePicture,
-  SignedFinding,
-} from '../audit/contract.ts'
+import type { Engine, EngineObserver, EngineRequest } from '../audit/contract.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from '../audit/versions.ts'
 import { timeoutFailure } from '../examination/failures.ts'
+import type { PagePicture } from '../examination/page-examination.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 import { identify } from '../findings/fingerprint.ts'
+import type { Heatmap } from '../heatmap/render.ts'
 import { SANDBOX_FINDINGS } from './sandbox-findings.ts'
 import { drawSandboxHeatmap, drawSandboxPage, sandboxBoxOf } from './sandbox-picture.ts'
 

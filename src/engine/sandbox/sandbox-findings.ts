@@ -1,4 +1,4 @@
-import type { SignedFinding } from '../audit/contract.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 
 /** What a page of the sandbox may have: whole findings of each category, of which an address gets some. */
 export const SANDBOX_FINDINGS: readonly SignedFinding[] = [

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import type { ElementBox } from '../../model/issue.ts'
-import type { Heatmap, PagePicture, ProminentBox } from '../audit/contract.ts'
+import type { ProminentBox } from '../collect/artifacts.ts'
+import type { PagePicture } from '../examination/page-examination.ts'
+import type { Heatmap } from '../heatmap/render.ts'
 import { renderHeatmap } from '../heatmap/render.ts'
 
 const WIDTH = 1366

@@ -1,4 +1,4 @@
-import type { PageSummary } from '../audit/contract.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
 import { SUMMARY_LINKS_MAX } from '../collect/summary.ts'
 import { changesSomething, crawlLinks } from '../crawl/links.ts'
 

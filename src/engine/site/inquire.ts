@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '../../shared/log.ts'
-import type { PageSummary } from '../audit/contract.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
 import { createRobots } from '../crawl/robots.ts'
 import { addressesToAsk } from './addresses.ts'
 import { readSitemap } from './read-sitemap.ts'

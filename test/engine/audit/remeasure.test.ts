@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditedPage, AuditUnderWay } from '../../../src/engine/audit/audited-pages.ts'
-import type { PageMeasurement } from '../../../src/engine/audit/contract.ts'
 import { measureNearMark, remeasuringSignal } from '../../../src/engine/audit/remeasure.ts'
+import type { PageMeasurement } from '../../../src/engine/measurement/measurement.ts'
 import { AuditFailure } from '../../../src/model/audit.ts'
 
 const measurement = (score: number, confidence = 1): PageMeasurement => ({

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SignedFinding } from '../../../src/engine/audit/contract.ts'
 import { type ExamineRequest, examinePage } from '../../../src/engine/examination/examine.ts'
+import type { SignedFinding } from '../../../src/engine/findings/fingerprint.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { html, startSite, type WebSite } from '../../support/web-site.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SignedFinding } from '../../../src/engine/audit/contract.ts'
+import type { SignedFinding } from '../../../src/engine/findings/fingerprint.ts'
 import { identify } from '../../../src/engine/findings/fingerprint.ts'
 
 const finding = (changes: Partial<SignedFinding> = {}): SignedFinding => ({

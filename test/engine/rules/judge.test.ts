@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PageSummary } from '../../../src/engine/audit/contract.ts'
 import type { PageArtifacts } from '../../../src/engine/collect/artifacts.ts'
+import type { PageSummary } from '../../../src/engine/collect/page-summary.ts'
 import type { UseArtifacts } from '../../../src/engine/collect/use-artifacts.ts'
 import { judgePage, judgeSite } from '../../../src/engine/rules/judge.ts'
 import { PAGE_RULES, SITE_RULES } from '../../../src/engine/rules/registry.ts'
