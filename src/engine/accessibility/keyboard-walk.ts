@@ -15,7 +15,7 @@ import {
   TAB,
 } from './keyboard-exit.ts'
 import { planWalk, readStop, type Stop, setFocus, showSurroundings } from './keyboard-in-page.ts'
-import { hitOf } from './probe.ts'
+import { hitOf } from './probe-hit.ts'
 
 const STOPS_MAX = 60
 /** Timers of the page that move the focus back are faster than that. */

@@ -4,7 +4,7 @@ import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { KeeperWorld } from './element-keeper.ts'
 import type { LeftMs } from './examined-frames.ts'
 import type { Hit } from './hit.ts'
-import { hitOf } from './probe.ts'
+import { hitOf } from './probe-hit.ts'
 
 /** Each takes a picture. */
 const ELEMENTS_MAX = 10

@@ -19,7 +19,8 @@ import {
   notAudited,
 } from './audited-pages.ts'
 import type { EngineObserver, EngineRequest, EngineResult } from './contract.ts'
-import type { PageJob, PageWork } from './page-work.ts'
+import type { PageJob } from './page-job.ts'
+import type { PageWork } from './page-work.ts'
 import { measureNearMark, remeasuringSignal } from './remeasure.ts'
 import { createReporter } from './reporter.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AuditFailure, isMarked } from '../../model/audit.ts'
 import type { PageMeasurement, PerformanceResult } from '../measurement/measurement.ts'
-import type { PageJob, PageWorkDeps } from './page-work.ts'
+import type { PageJob, PageWorkDeps } from './page-job.ts'
 
 /** What the lane may take beyond twice the page's own time to load, before it is taken to hang. */
 const ALLOWANCE_MS = 45_000

@@ -1,29 +1,11 @@
 import { AuditFailure } from '../../model/audit.ts'
-import type { Log } from '../../shared/log.ts'
 import type { PageExamination } from '../examination/page-examination.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import type { PageEvent, PageResult } from '../processes/messages.ts'
-import type { Lanes } from '../processes/process-pools.ts'
 import { LaneOverrun } from '../processes/worker-process.ts'
-import type { QuietGate } from './measurement-lock.ts'
+import type { PageJob, PageWorkDeps } from './page-job.ts'
 import { createMeasuring } from './page-measuring.ts'
-
-export interface PageWorkDeps {
-  lanes: Lanes
-  quiet: QuietGate
-  log: Log
-}
-
-/** One page of one audit. */
-export interface PageJob {
-  /** Audits take turns at the lanes. */
-  auditId: string
-  url: string
-  timeoutMs: number
-  userAgent: string | null
-  signal: AbortSignal
-}
 
 export interface ExamineOptions {
   isFirst: boolean

@@ -1,0 +1,20 @@
+import type { Hit } from './hit.ts'
+
+/** A barrier that one of our probes found in one frame. */
+export interface ProbeHit {
+  /** One of ours. */
+  rule: string
+  element: number
+  message: string
+}
+
+export const hitOf = ({ rule, element, message }: ProbeHit, frame: number): Hit => ({
+  engine: 'audit-service',
+  rule,
+  reason: null,
+  outcome: 'violation',
+  place: { frame, element },
+  message,
+  help: '',
+  impact: null,
+})
