@@ -101,7 +101,7 @@ async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise
       url,
       timeoutMs: 15_000,
       userAgent: null,
-      wantsScreenshot: false,
+      wantsViewportImage: false,
       alfa,
       onWarning: (message) => process.stderr.write(`${url}: ${message}\n`),
       onHits: (all) => {

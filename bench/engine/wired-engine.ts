@@ -62,7 +62,7 @@ const REQUEST = {
   failOnScore: null,
   failOnDrop: null,
   ignoreRobots: false,
-  passMark: null,
+  passingScore: null,
   limitMs: 600_000,
 } as const
 

@@ -10,8 +10,8 @@ import type { PageExamination } from '../../src/engine/examination/page-examinat
 import type { SignedFinding } from '../../src/engine/findings/fingerprint.ts'
 import { judgeSite } from '../../src/engine/rules/judge.ts'
 import { type PageScores, scorePage } from '../../src/engine/scoring/score.ts'
-import { hasSeenAll } from '../../src/engine/site/addresses.ts'
-import { inquire } from '../../src/engine/site/inquire.ts'
+import { hasVisitedAllLinks } from '../../src/engine/site/addresses.ts'
+import { probeSite } from '../../src/engine/site/probe-site.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { showView, signInContext, type View } from './views.ts'
 
@@ -71,7 +71,7 @@ async function examineOnce({ browser, alfa, origin }: Worker, view: View): Promi
       url: origin + view.path,
       timeoutMs: 30_000,
       userAgent: null,
-      wantsScreenshot: false,
+      wantsViewportImage: false,
       alfa,
       phone: { page: phone },
       onSettled: (tab) => showView(tab, view),
@@ -93,7 +93,7 @@ async function judgeAsSite(origin: string, summaries: readonly PageSummary[]) {
   const visited = new Set(pages.map(({ url }) => url))
   const policy = createAddressPolicy({ allow: parseEgressAllow(new URL(origin).host) })
   const { probe, text } = createEgressFetch({ policy })
-  const site = await inquire(
+  const site = await probeSite(
     { probe, fetchText: text, robotsName: 'audit-service', log: createLog('silent') },
     {
       auditId: 'aud_1',
@@ -107,7 +107,7 @@ async function judgeAsSite(origin: string, summaries: readonly PageSummary[]) {
   const verdicts = judgeSite(pages, {
     ...site,
     depths: new Map(pages.map(({ url }, index) => [url, index === 0 ? 0 : 1])),
-    isWhole: hasSeenAll(pages, (url) => visited.has(url)),
+    isWhole: hasVisitedAllLinks(pages, (url) => visited.has(url)),
   })
   return new Map(
     [...Map.groupBy(verdicts, ({ url }) => url)].map(

@@ -4,38 +4,38 @@ import { createFrontier, type FrontierPage } from '../crawl/frontier.ts'
 import { createRobots } from '../crawl/robots.ts'
 import type { PageExamination } from '../examination/page-examination.ts'
 import type { Heatmap } from '../heatmap/render.ts'
-import { hasSeenAll } from '../site/addresses.ts'
-import { type InquiryDeps, inquire } from '../site/inquire.ts'
+import { hasVisitedAllLinks } from '../site/addresses.ts'
+import { probeSite, type SiteProbeDeps } from '../site/probe-site.ts'
 import { UNKNOWN_SITE } from '../site/site-facts.ts'
 import {
   type AuditedPage,
-  type AuditUnderWay,
-  abandon,
-  conclude,
-  createEarlyFindings,
-  examined,
-  judgeTogether,
-  measured,
-  notAudited,
+  type AuditState,
+  createEarlyReports,
+  failPages,
+  finishAudit,
+  judgeSitePages,
+  recordExamination,
+  recordFailure,
+  recordMeasurement,
 } from './audited-pages.ts'
 import type { EngineObserver, EngineRequest, EngineResult } from './contract.ts'
 import type { PageJob } from './page-job.ts'
 import type { PageWork } from './page-work.ts'
-import { measureNearMark, remeasuringSignal } from './remeasure.ts'
+import { remeasureNearThreshold, remeasuringSignal } from './remeasure.ts'
 import { createReporter } from './reporter.ts'
 
-export interface AuditRunDeps extends InquiryDeps {
+export interface AuditRunDeps extends SiteProbeDeps {
   work: PageWork
 }
 
 const ROBOTS_LIMIT_MS = 10_000
 
-/** Pages of one audit examined at once. */
+/** The number of pages of one audit that are examined at the same time. */
 const EXAMINED_AT_ONCE = 2
 
 /**
- * One attempt of an audit, in two phases: first its pages are examined, then they are measured, so that neither slows
- * the other. The first page is measured at once, since nobody knows yet where it leads.
+ * Runs one attempt of an audit in two phases: its pages are examined first and measured afterwards, so that neither
+ * slows the other. The first page is measured at once, since nobody knows yet how many pages follow.
  */
 export async function runAudit(
   deps: AuditRunDeps,
@@ -44,10 +44,10 @@ export async function runAudit(
   signal: AbortSignal,
 ): Promise<EngineResult> {
   const startedAtMs = performance.now()
-  const own = new AbortController()
-  const besides: Promise<unknown>[] = []
+  const failure = new AbortController()
+  const background: Promise<unknown>[] = []
   const robots = { isAllowed: (_url: string) => true }
-  const audit: AuditUnderWay = {
+  const audit: AuditState = {
     auditId: request.auditId,
     reporter: createReporter(observer, request.maxPages),
     frontier: createFrontier({
@@ -59,162 +59,170 @@ export async function runAudit(
     site: UNKNOWN_SITE,
     isSingle: request.maxPages === 1,
     reported: new Set(),
-    beside(work) {
-      work.catch((error) => own.abort(error))
-      besides.push(work)
+    runInBackground(work) {
+      work.catch((error) => failure.abort(error))
+      background.push(work)
     },
   }
-  const stop = AbortSignal.any([signal, own.signal])
+  const stop = AbortSignal.any([signal, failure.signal])
   try {
     const heatmap = await crawl(deps, request, audit, { stop, robots })
-    audit.beside(askSite(deps, request, audit, stop))
-    while (besides.length > 0) await besides.shift()
-    await judgeTogether(audit)
-    const again = remeasuringSignal(stop, request.limitMs, startedAtMs)
-    await measureNearMark(audit, request.passMark, ({ visit }) =>
-      deps.work.measure({ ...request, url: visit.url, signal: again }),
+    audit.runInBackground(probeAuditedSite(deps, request, audit, stop))
+    while (background.length > 0) await background.shift()
+    await judgeSitePages(audit)
+    const timeLeft = remeasuringSignal(stop, request.limitMs, startedAtMs)
+    await remeasureNearThreshold(audit, request.passingScore, ({ visit }) =>
+      deps.work.measure({ ...request, url: visit.url, signal: timeLeft }),
     )
     stop.throwIfAborted()
-    return await conclude(audit, heatmap)
+    return await finishAudit(audit, heatmap)
   } catch (error) {
     const reason = signal.aborted ? signal.reason : error
-    own.abort(reason)
-    await Promise.allSettled(besides)
-    if (reason instanceof AuditFailure) await abandon(audit, reason)
+    failure.abort(reason)
+    await Promise.allSettled(background)
+    if (reason instanceof AuditFailure) await failPages(audit, reason)
     throw reason
   } finally {
-    own.abort(new Error('The audit has ended.'))
-    await Promise.allSettled(besides)
+    failure.abort(new Error('The audit has ended.'))
+    await Promise.allSettled(background)
   }
 }
 
 interface Crawl {
   stop: AbortSignal
-  /** Known once the first page tells the origin. */
+  /** Set once the first page reveals the origin. */
   robots: { isAllowed(url: string): boolean }
 }
 
 async function crawl(
   deps: AuditRunDeps,
   request: EngineRequest,
-  audit: AuditUnderWay,
+  audit: AuditState,
   { stop, robots }: Crawl,
 ): Promise<Heatmap> {
   const jobOf = ({ url }: FrontierPage): PageJob => ({ ...request, url, signal: stop })
   const first = audit.frontier.next()!
-  const heatmap = await visitFirst(deps.work, audit, first, jobOf(first))
+  const heatmap = await examineFirst(deps.work, audit, first, jobOf(first))
   if (request.maxPages > 1) {
     if (!request.ignoreRobots)
       robots.isAllowed = await readRobots(deps, request, audit.pages[0]?.summary.url ?? request.url, stop)
-    const unmeasured = await visitOthers(deps.work, audit, jobOf)
-    for (const page of unmeasured) audit.beside(measured(audit, page, deps.work.measure(jobOf(page.visit))))
+    const unmeasured = await examineOthers(deps.work, audit, jobOf)
+    for (const page of unmeasured)
+      audit.runInBackground(recordMeasurement(audit, page, deps.work.measure(jobOf(page.visit))))
   }
-  audit.reporter.expect(audit.pages.length)
-  if (!heatmap) throw new AuditFailure('engine_failure', 'no picture of the page could be taken')
+  audit.reporter.expectPages(audit.pages.length)
+  if (!heatmap) throw new AuditFailure('engine_failure', 'could not take a screenshot of the page')
   return heatmap
 }
 
-/** Several at a time; each is told after those before it, so that nothing depends on which of them is fast. */
-async function visitOthers(work: PageWork, audit: AuditUnderWay, jobOf: (page: FrontierPage) => PageJob) {
+/**
+ * Examines several pages at a time and records them in crawl order, so that nothing depends on which page is fast.
+ * Returns the pages to measure.
+ */
+async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: FrontierPage) => PageJob) {
   const visited: AuditedPage[] = []
   const examining = new Set<Promise<unknown>>()
-  let told: Promise<void> = Promise.resolve()
+  let recorded: Promise<void> = Promise.resolve()
   for (;;) {
     const page = examining.size < EXAMINED_AT_ONCE ? audit.frontier.next() : null
     if (page) {
-      const outcome = examineFurther(work, audit, page, jobOf(page))
-      // Without its outcome, which holds a picture: all of these are kept until the crawl has ended.
+      const outcome = examineOne(work, audit, page, jobOf(page))
+      // Drops the outcome, which holds a screenshot: these promises are kept until the crawl ends.
       const ended = outcome.then(() => {}).finally(() => examining.delete(ended))
       examining.add(ended)
-      told = told.then(async () => {
-        const found = await tellFurther(audit, page, await outcome)
+      recorded = recorded.then(async () => {
+        const found = await recordExamined(audit, page, await outcome)
         if (found) visited.push(found)
       })
-      audit.beside(ended)
-      audit.beside(told)
+      audit.runInBackground(ended)
+      audit.runInBackground(recorded)
     } else if (examining.size > 0) await Promise.race(examining)
     else {
-      // What was told last may lead on.
+      // The page recorded last may add links.
       const isEnd = audit.frontier.underWay().length === 0
-      await told
+      await recorded
       if (isEnd) return visited
     }
   }
 }
 
-/** Measured while it is examined, and told bit by bit: most audits have no other page. */
-async function visitFirst(
+/**
+ * Examines and measures the first page at the same time and reports its findings early, since most audits have no
+ * other page.
+ */
+async function examineFirst(
   work: PageWork,
-  audit: AuditUnderWay,
+  audit: AuditState,
   page: FrontierPage,
   job: PageJob,
 ): Promise<Heatmap | null> {
   const { promise: examination, resolve: onExamined } = Promise.withResolvers<void>()
   const measurement = work.measure(job, examination)
-  // Its failure counts only once the page itself is known to be one.
-  audit.beside(measurement.catch(() => {}))
-  const early = createEarlyFindings(audit, page)
-  const { heatmap, picture } = await work.examine(job, {
+  // A failed measurement counts only once the page itself has been examined.
+  audit.runInBackground(measurement.catch(() => {}))
+  const early = createEarlyReports(audit, page)
+  const { heatmap, screenshot } = await work.examine(job, {
     isFirst: true,
-    onStep: (step) => audit.beside(audit.reporter.step(step, page.url)),
+    onStep: (step) => audit.runInBackground(audit.reporter.step(step, page.url)),
     onVisited: early.start,
-    onFindings: (findings) => audit.beside(early.tell(findings)),
+    onFindings: (findings) => audit.runInBackground(early.report(findings)),
     onExamined(examination) {
       onExamined()
-      audit.beside(
-        examined(audit, page, { examination, told: early.told }).then(
-          (found) => found && measured(audit, found, measurement),
+      audit.runInBackground(
+        recordExamination(audit, page, { examination, reportedIds: early.reportedIds }).then(
+          (found) => found && recordMeasurement(audit, found, measurement),
         ),
       )
     },
   })
-  if (picture) audit.beside(audit.reporter.picture(page.url, picture))
+  if (screenshot) audit.runInBackground(audit.reporter.screenshot(page.url, screenshot))
   return heatmap
 }
 
-/** What goes wrong with it is told of that page, and the audit goes on. */
-async function examineFurther(
+/** Returns a failure instead of throwing it: the audit goes on with other pages. */
+async function examineOne(
   work: PageWork,
-  audit: AuditUnderWay,
+  audit: AuditState,
   page: FrontierPage,
   job: PageJob,
 ): Promise<PageExamination | AuditFailure> {
-  const { promise: told, resolve: onExamined } = Promise.withResolvers<PageExamination>()
+  const { promise: examination, resolve: onExamined } = Promise.withResolvers<PageExamination>()
   try {
-    const { picture } = await work.examine(job, {
+    const { screenshot } = await work.examine(job, {
       isFirst: false,
-      onStep: (step) => audit.beside(audit.reporter.step(step, page.url)),
+      onStep: (step) => audit.runInBackground(audit.reporter.step(step, page.url)),
       onVisited() {},
       onFindings() {},
       onExamined,
     })
-    return { ...(await told), picture }
+    return { ...(await examination), screenshot }
   } catch (error) {
     if (job.signal.aborted || !(error instanceof AuditFailure)) throw error
     return error
   }
 }
 
-/** Null when there is nothing to measure. */
-async function tellFurther(
-  audit: AuditUnderWay,
+/** Returns null when there is nothing to measure. */
+async function recordExamined(
+  audit: AuditState,
   page: FrontierPage,
   outcome: PageExamination | AuditFailure,
 ): Promise<AuditedPage | null> {
   if (outcome instanceof AuditFailure) {
-    await notAudited(audit, page, outcome)
+    await recordFailure(audit, page, outcome)
     return null
   }
-  const found = await examined(audit, page, { examination: outcome, told: new Set() })
-  if (found && outcome.picture) audit.beside(audit.reporter.picture(page.url, outcome.picture))
+  const found = await recordExamination(audit, page, { examination: outcome, reportedIds: new Set() })
+  if (found && outcome.screenshot)
+    audit.runInBackground(audit.reporter.screenshot(page.url, outcome.screenshot))
   return found
 }
 
-/** Beside the measurements, which take longer on most sites. */
-async function askSite(
+/** Runs during the measurements, which take longer on most sites. */
+async function probeAuditedSite(
   deps: AuditRunDeps,
   { auditId, userAgent, ignoreRobots }: EngineRequest,
-  audit: AuditUnderWay,
+  audit: AuditState,
   signal: AbortSignal,
 ): Promise<void> {
   const pages = audit.pages.map(({ summary }) => summary)
@@ -225,15 +233,15 @@ async function askSite(
     audit.frontier.visits().flatMap(({ url, finalUrl }) => [url, finalUrl ?? url].map(canonicalUrl)),
   )
   audit.site = {
-    ...(await inquire(deps, { auditId, pages, visited, userAgent, ignoreRobots, signal })),
+    ...(await probeSite(deps, { auditId, pages, visited, userAgent, ignoreRobots, signal })),
     depths: new Map(audit.pages.map(({ summary, visit }) => [summary.url, visit.depth])),
-    isWhole: hasSeenAll(pages, (url) => asked.has(url)),
+    isWhole: hasVisitedAllLinks(pages, (url) => asked.has(url)),
   }
 }
 
 const withoutFragment = (url: string): string => url.split('#')[0]!
 
-/** One that cannot be read counts as none: a page whose robots.txt fails is still a page of the site. */
+/** Treats an unreadable robots.txt as missing: the page is still part of the site. */
 async function readRobots(
   { fetchText, robotsName, log }: AuditRunDeps,
   { userAgent, auditId }: EngineRequest,
@@ -244,7 +252,7 @@ async function readRobots(
   const signal = AbortSignal.any([stop, AbortSignal.timeout(ROBOTS_LIMIT_MS)])
   const text = await fetchText?.(robotsUrl, signal).catch((err) => {
     stop.throwIfAborted()
-    log.info({ err, audit: auditId, url: robotsUrl }, 'no robots.txt')
+    log.info({ err, audit: auditId, url: robotsUrl }, 'could not read robots.txt')
     return null
   })
   return createRobots(text ?? null, robotsUrl, userAgent ?? robotsName)

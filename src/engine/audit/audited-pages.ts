@@ -2,8 +2,8 @@ import { AuditFailure, type EngineShare, type PageVisit } from '../../model/audi
 import type { Issue } from '../../model/issue.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
 import type { Frontier, FrontierPage } from '../crawl/frontier.ts'
-import { placed } from '../examination/element-boxes.ts'
-import type { PageExamination, Places } from '../examination/page-examination.ts'
+import { withBox } from '../examination/element-boxes.ts'
+import type { ElementBoxes, PageExamination } from '../examination/page-examination.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { identify, type PageAddress, type Seen } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
@@ -16,21 +16,21 @@ import type { EngineResult } from './contract.ts'
 import type { Reporter } from './reporter.ts'
 import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION } from './versions.ts'
 
-/** What is known of one audit while it runs. */
-export interface AuditUnderWay {
+/** The state of one running audit. */
+export interface AuditState {
   auditId: string
   reporter: Reporter
   frontier: Frontier
-  /** Those examined, in the order of the crawl. */
+  /** The examined pages, in crawl order. */
   pages: AuditedPage[]
-  /** What its site answers beside them. */
+  /** What is known of the site beyond its pages. */
   site: SiteFacts
-  /** Only one page was asked for: it ends when everything is known of it. */
+  /** True when only one page was requested; the audit then ends with that page. */
   isSingle: boolean
-  /** Addresses of the pages whose end was told. */
+  /** URLs of the pages whose final visit has been reported. */
   reported: Set<string>
-  /** Goes on beside the crawl; its failure ends the audit. */
-  beside(work: Promise<unknown>): void
+  /** Lets work continue during the crawl. If the work fails, the audit ends. */
+  runInBackground(work: Promise<unknown>): void
 }
 
 export interface AuditedPage {
@@ -38,48 +38,51 @@ export interface AuditedPage {
   address: PageAddress
   summary: PageSummary
   findings: SignedFinding[]
-  places: Places
+  boxes: ElementBoxes
   seen: Seen
-  /** The accessibility engines that judged it. */
+  /** The accessibility engines that checked the page. */
   engines: readonly string[]
-  /** Ids of its issues that were told. */
-  told: Set<string>
-  /** Null while it is under way, the failure when there is none. */
+  /** The ids of issues that have already been reported. */
+  reportedIds: Set<string>
+  /** Null while the measurement runs; the failure when there is none. */
   measurement: PageMeasurement | AuditFailure | null
 }
 
 /**
- * What is told of the first page before all of it is known. Its identity comes out the same as that of the whole
- * list, and what was told once is not told again, not even when the page is tried a second time.
+ * Reports findings of the first page before its examination is complete. They get the same ids as in the complete
+ * list, and each issue is reported once, even if the page is tried a second time.
  */
-export function createEarlyFindings(audit: AuditUnderWay, { url: askedUrl }: FrontierPage) {
-  const told = new Set<string>()
+export function createEarlyReports(audit: AuditState, { url: askedUrl }: FrontierPage) {
+  const reportedIds = new Set<string>()
   let seen: Seen = new Map()
   let address: PageAddress = { askedUrl, finalUrl: askedUrl }
   return {
-    told,
+    reportedIds,
     start(finalUrl: string): void {
       seen = new Map()
       address = { askedUrl, finalUrl }
     },
-    tell: (findings: readonly SignedFinding[]) =>
-      tellNew(audit, identify(audit.auditId, address, findings, seen), told),
+    report: (findings: readonly SignedFinding[]) =>
+      reportNewIssues(audit, identify(audit.auditId, address, findings, seen), reportedIds),
   }
 }
 
 interface Examined {
   examination: PageExamination
-  /** Ids of its issues that were told before. */
-  told: Set<string>
+  /** The ids of issues that were reported early. */
+  reportedIds: Set<string>
 }
 
-/** Tells what was found on a page; null when it turns out to be none of this audit, another page's address for instance. */
-export async function examined(
-  audit: AuditUnderWay,
+/**
+ * Reports the findings of a page. Returns null when the page doesn't count, for example because another page has the
+ * same URL.
+ */
+export async function recordExamination(
+  audit: AuditState,
   page: FrontierPage,
-  { examination, told }: Examined,
+  { examination, reportedIds }: Examined,
 ): Promise<AuditedPage | null> {
-  const { finalUrl, httpStatus, title, remark, links, findings, summary, places, engines } = examination
+  const { finalUrl, httpStatus, title, remark, links, findings, summary, boxes, engines } = examination
   const outcome = { status: 'done', finalUrl, httpStatus, reason: remark, title, links } as const
   const visit = audit.frontier.finished(page, outcome)
   if (visit.status !== 'done') {
@@ -91,24 +94,24 @@ export async function examined(
     address: { askedUrl: page.url, finalUrl },
     summary,
     findings: [],
-    places,
+    boxes,
     seen: new Map(),
     engines,
-    told,
+    reportedIds,
     measurement: null,
   }
   audit.pages.push(audited)
-  await tell(audit, audited, findings)
-  await audit.reporter.half(audit.isSingle ? 'measuring performance' : 'the page is examined', page.url)
+  await reportFindings(audit, audited, findings)
+  await audit.reporter.phaseEnded(audit.isSingle ? 'measuring performance' : 'the page is examined', page.url)
   return audited
 }
 
 /**
- * Ends a page with its measurement; one that failed leaves the page without scores.
- * @throws AuditFailure when the first page shows nothing: it is no page to audit.
+ * Reports a page with its measurement. A page whose measurement failed gets no scores.
+ * @throws AuditFailure when the first page is blank, since there is nothing to audit.
  */
-export async function measured(
-  audit: AuditUnderWay,
+export async function recordMeasurement(
+  audit: AuditState,
   page: AuditedPage,
   measuring: Promise<PageMeasurement>,
 ): Promise<void> {
@@ -117,14 +120,14 @@ export async function measured(
     throw error
   })
   if (isBlank(page) && page === audit.pages[0]) throw page.measurement
-  await tell(audit, page, measurementOf(page)?.findings ?? [])
-  await audit.reporter.half('scoring the page', page.visit.url)
+  await reportFindings(audit, page, measurementOf(page)?.findings ?? [])
+  await audit.reporter.phaseEnded('scoring the page', page.visit.url)
   if (!audit.isSingle) await report(audit, visitOf(page))
 }
 
-/** Ends a page that could not be audited; a link to something that is no page is no failure. */
-export async function notAudited(
-  audit: AuditUnderWay,
+/** Records a page that couldn't be audited. A link to something that isn't a page counts as skipped, not as failed. */
+export async function recordFailure(
+  audit: AuditState,
   page: FrontierPage,
   failure: AuditFailure,
 ): Promise<void> {
@@ -136,9 +139,10 @@ const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
   ({ status: 'failed', finalUrl: null, httpStatus, reason: message, title: null, links: [] }) as const
 
 /**
- * Ends every page of an audit that fails: those under way with its reason, so that each page asked for is accounted for.
+ * Reports every remaining page of a failed audit with the reason of the failure, so that no requested page is
+ * missing.
  */
-export async function abandon(audit: AuditUnderWay, failure: AuditFailure): Promise<void> {
+export async function failPages(audit: AuditState, failure: AuditFailure): Promise<void> {
   for (const page of audit.frontier.underWay()) audit.frontier.finished(page, outcomeOf(failure))
   for (const visit of audit.frontier.visits())
     if (!audit.reported.has(visit.url))
@@ -151,23 +155,23 @@ const unfinished = (visit: PageVisit, { message }: AuditFailure): PageVisit => (
   reason: message,
 })
 
-/** Tells what only all pages together show. */
-export async function judgeTogether(audit: AuditUnderWay): Promise<void> {
+/** Reports what can only be judged from all pages together. */
+export async function judgeSitePages(audit: AuditState): Promise<void> {
   const byUrl = new Map(audit.pages.map((page) => [page.summary.url, page]))
   for (const { url, finding } of judgeSite(
     audit.pages.map(({ summary }) => summary),
     audit.site,
   )) {
     const page = byUrl.get(url)
-    if (page) await tell(audit, page, [placed(finding, page.places)])
+    if (page) await reportFindings(audit, page, [withBox(finding, page.boxes)])
   }
 }
 
 /**
- * The scores and what stands beside them.
- * @throws AuditFailure of the first page when performance was measured on no page.
+ * Returns the scores, pages and provenance of the audit.
+ * @throws AuditFailure of the first page when no page has a performance score.
  */
-export async function conclude(audit: AuditUnderWay, heatmap: Heatmap): Promise<EngineResult> {
+export async function finishAudit(audit: AuditState, heatmap: Heatmap): Promise<EngineResult> {
   const [measurement] = audit.pages.flatMap((page) => measurementOf(page) ?? [])
   if (!measurement) throw audit.pages[0]?.measurement
   const scores = scoreAudit(scoresOfPages(audit))
@@ -187,22 +191,26 @@ export async function conclude(audit: AuditUnderWay, heatmap: Heatmap): Promise<
   }
 }
 
-async function tell(
-  audit: AuditUnderWay,
+async function reportFindings(
+  audit: AuditState,
   page: AuditedPage,
   findings: readonly SignedFinding[],
 ): Promise<void> {
   page.findings.push(...findings)
-  await tellNew(audit, identify(audit.auditId, page.address, findings, page.seen), page.told)
+  await reportNewIssues(audit, identify(audit.auditId, page.address, findings, page.seen), page.reportedIds)
 }
 
-async function tellNew(audit: AuditUnderWay, issues: readonly Issue[], told: Set<string>): Promise<void> {
-  const fresh = issues.filter(({ id }) => !told.has(id))
-  for (const { id } of fresh) told.add(id)
+async function reportNewIssues(
+  audit: AuditState,
+  issues: readonly Issue[],
+  reportedIds: Set<string>,
+): Promise<void> {
+  const fresh = issues.filter(({ id }) => !reportedIds.has(id))
+  for (const { id } of fresh) reportedIds.add(id)
   await audit.reporter.issues(fresh)
 }
 
-async function report(audit: AuditUnderWay, visit: PageVisit): Promise<void> {
+async function report(audit: AuditState, visit: PageVisit): Promise<void> {
   audit.reported.add(visit.url)
   await audit.reporter.page(visit)
 }
@@ -217,14 +225,14 @@ const enginesOf = (pages: readonly AuditedPage[]): EngineShare[] =>
 export const measurementOf = ({ measurement }: AuditedPage): PageMeasurement | null =>
   measurement instanceof AuditFailure ? null : measurement
 
-/** A page that shows nothing is reported, not scored. */
+/** A blank page is reported, but not scored. */
 const isBlank = ({ measurement }: AuditedPage): boolean =>
   measurement instanceof AuditFailure && measurement.code === 'unsupported_content'
 
 const scoresOf = (page: AuditedPage): PageScores =>
   scorePage(page.findings, measurementOf(page)?.score ?? null)
 
-export const scoresOfPages = (audit: AuditUnderWay): PageScores[] =>
+export const scoresOfPages = (audit: AuditState): PageScores[] =>
   audit.pages.filter((page) => !isBlank(page)).map(scoresOf)
 
 const visitOf = (page: AuditedPage): PageVisit => ({

@@ -1,59 +1,69 @@
-import { createTurns } from '../processes/fair-queue.ts'
+import { createFairQueue } from '../processes/fair-queue.ts'
 
-/** Load beside a measurement makes pages look slow: keeps the one from the other as far as time allows. */
-export interface QuietGate {
-  /** Runs at once, or when the measurement that is alone has ended. */
-  noisy<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
-  /** Runs when no other measurement does, of a longer queue beside one other while nothing is noisy; owners take turns. */
+/** Keeps other work away from measurements as far as time allows, since load makes pages look slow. */
+export interface MeasurementLock {
+  /** Runs at once, unless a measurement runs alone; then waits for its end. */
+  examining<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
+  /**
+   * Runs when no other measurement does. If several wait and no page is examined, two run at the same time. Owners
+   * take turns.
+   */
   measuring<T>(ownerId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>
-  /** Waits until nothing else is under way, but not longer than `patienceMs`: a hanging page must not stop all others. */
-  alone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
+  /**
+   * Waits until all other work has ended, but at most `patienceMs`, so that one hanging page doesn't block the
+   * others.
+   */
+  measuringAlone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
-/** Measurements at once while nothing else is under way: on two cores they hardly disturb each other. */
-export const MEASURED_IN_QUIET = 2
-/** A second process to measure in is worth its start and its memory. */
+/**
+ * The number of measurements that may run at the same time while no page is examined. On two cores they hardly
+ * disturb each other.
+ */
+export const CONCURRENT_MEASUREMENTS = 2
+/** The queue length that justifies starting a second performance process. */
 const QUEUE_MIN = 3
 
-export function createQuietGate(patienceMs: number): QuietGate {
-  const noise = new Set<Promise<unknown>>()
+export function createMeasurementLock(patienceMs: number): MeasurementLock {
+  const examinations = new Set<Promise<unknown>>()
   const measurements = new Set<Promise<unknown>>()
-  const waiting = createTurns<PromiseWithResolvers<void>>()
-  /** Places given to measurements. */
-  let places = 0
-  /** Settles with the last of those that want to be alone. */
-  let silence: Promise<unknown> = Promise.resolve()
-  let wantingSilence = 0
+  const waiting = createFairQueue<PromiseWithResolvers<void>>()
+  /** The number of admitted measurements. */
+  let admitted = 0
+  /** Settles when the last measurement that runs alone has ended. */
+  let lastAlone: Promise<unknown> = Promise.resolve()
+  let waitingAlone = 0
 
   function admit(): void {
     const isFree = () =>
-      places === 0 || (places < MEASURED_IN_QUIET && noise.size === 0 && waiting.size >= QUEUE_MIN)
-    while (waiting.size > 0 && wantingSilence === 0 && isFree()) {
-      places += 1
+      admitted === 0 ||
+      (admitted < CONCURRENT_MEASUREMENTS && examinations.size === 0 && waiting.size >= QUEUE_MIN)
+    while (waiting.size > 0 && waitingAlone === 0 && isFree()) {
+      admitted += 1
       waiting.next()!.resolve()
     }
   }
 
-  /** Notes the work among its like as long as it is under way. */
-  function noted<T>(work: () => Promise<T>, among: Set<Promise<unknown>>): Promise<T> {
+  /** Tracks the work in a set while it runs. */
+  function tracked<T>(work: () => Promise<T>, tasks: Set<Promise<unknown>>): Promise<T> {
     const running = work()
     const end = running
       .catch(() => {})
       .finally(() => {
-        among.delete(end)
+        tasks.delete(end)
         admit()
       })
-    among.add(end)
+    tasks.add(end)
     return running
   }
 
   return {
-    async noisy(work, signal) {
-      for (let awaited: unknown; awaited !== silence; ) {
-        awaited = silence
-        await abortable(silence, signal)
+    async examining(work, signal) {
+      for (let awaited: unknown; awaited !== lastAlone; ) {
+        awaited = lastAlone
+        await abortable(lastAlone, signal)
       }
-      return noted(work, noise)
+      return tracked(work, examinations)
     },
 
     async measuring(ownerId, work, signal) {
@@ -64,34 +74,34 @@ export function createQuietGate(patienceMs: number): QuietGate {
         await abortable(turn.promise, signal)
       } catch (error) {
         waiting.remove(ownerId, turn)
-        // Given a place at the same moment: it goes to the next.
+        // If it was admitted at the same moment, the next one takes its turn.
         turn.promise.then(leave)
         throw error
       }
-      return noted(work, measurements).finally(leave)
+      return tracked(work, measurements).finally(leave)
     },
 
-    async alone(work, signal) {
-      const turn = silence
+    async measuringAlone(work, signal) {
+      const turn = lastAlone
       const done = Promise.withResolvers<void>()
-      silence = done.promise
-      wantingSilence += 1
+      lastAlone = done.promise
+      waitingAlone += 1
       try {
         await abortable(turn, signal)
-        const others = Promise.all([...noise, ...measurements])
+        const others = Promise.all([...examinations, ...measurements])
         await abortable(Promise.race([others, patience(patienceMs)]), signal)
         return await work()
       } finally {
-        // Whoever came later waits for those before this one too.
+        // Later arrivals also wait for the ones before this one.
         turn.finally(done.resolve)
-        wantingSilence -= 1
+        waitingAlone -= 1
         admit()
       }
     },
   }
 
   function leave(): void {
-    places -= 1
+    admitted -= 1
     admit()
   }
 }

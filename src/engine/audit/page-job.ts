@@ -1,16 +1,16 @@
 import type { Log } from '../../shared/log.ts'
-import type { Lanes } from '../processes/process-pools.ts'
-import type { QuietGate } from './measurement-lock.ts'
+import type { ProcessPools } from '../processes/process-pools.ts'
+import type { MeasurementLock } from './measurement-lock.ts'
 
 export interface PageWorkDeps {
-  lanes: Lanes
-  quiet: QuietGate
+  pools: ProcessPools
+  lock: MeasurementLock
   log: Log
 }
 
 /** One page of one audit. */
 export interface PageJob {
-  /** Audits take turns at the lanes. */
+  /** Audits take turns at the process pools. */
   auditId: string
   url: string
   timeoutMs: number

@@ -3,11 +3,13 @@ import { AuditFailure, isMarked } from '../../model/audit.ts'
 import type { PageMeasurement, PerformanceResult } from '../measurement/measurement.ts'
 import type { PageJob, PageWorkDeps } from './page-job.ts'
 
-/** What the lane may take beyond twice the page's own time to load, before it is taken to hang. */
+/**
+ * The time that a measurement may take in addition to twice the page's load time, before its process counts as hung.
+ */
 const ALLOWANCE_MS = 45_000
-/** A page that takes longer is measured once: its audit has other use for the time. */
+/** A page that takes longer than this is measured only once, to save time for the rest of the audit. */
 const REPEATED_MAX_MS = 8000
-/** A metric so far above the others that load on this machine may be the cause. */
+/** If LCP exceeds the other metrics by this factor, load on this machine may be the cause. */
 const LCP_OUTLIER_FACTOR = 3
 
 interface RunOptions {
@@ -16,15 +18,15 @@ interface RunOptions {
   onlyIfCalm?: boolean
 }
 
-/** Measuring pages in child processes, again where the machine was too busy for a figure to be trusted. */
-export function createMeasuring({ lanes, quiet, log }: PageWorkDeps) {
-  /** A crash or an overrun is as good as a run without a score. */
+/** Measures pages in child processes, and repeats a measurement if the machine was too busy for a reliable result. */
+export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
+  /** Treats a crash or a timeout as a run without a score. */
   async function tolerant(job: PageJob, work: () => Promise<PerformanceResult>): Promise<PerformanceResult> {
     try {
       return await work()
     } catch (error) {
       job.signal.throwIfAborted()
-      log.warn({ err: error, audit: job.auditId, url: job.url }, 'a measurement failed')
+      log.warn({ err: error, audit: job.auditId, url: job.url }, 'measurement failed')
       return { kind: 'unmeasured', reason: String(error) }
     }
   }
@@ -38,32 +40,34 @@ export function createMeasuring({ lanes, quiet, log }: PageWorkDeps) {
       onEvent() {},
       ...(around && { around }),
     }
-    return tolerant(job, () => lanes.performance.run(auditId, task, options))
+    return tolerant(job, () => pools.performance.run(auditId, task, options))
   }
 
   const inTurn = (job: PageJob, options: RunOptions) =>
-    quiet.measuring(job.auditId, () => run(job, options), options.until)
+    lock.measuring(job.auditId, () => run(job, options), options.until)
 
-  /** Null when the first run stands. */
+  /** Returns null if the first run stands. */
   async function repeat(job: PageJob, first: FirstRun): Promise<PerformanceResult | null> {
     const { result, ms, examined } = first
     const { signal } = job
-    if (isDoubtful(result)) return run(job, { until: signal, around: (work) => quiet.alone(work, signal) })
+    if (isDoubtful(result))
+      return run(job, { until: signal, around: (work) => lock.measuringAlone(work, signal) })
     if (!isDisturbed(result) || ms >= REPEATED_MAX_MS) return null
-    // There is a score: a neighbour that hangs in the lane must not cost the audit its time.
+    // There is already a score, so a hanging neighbor must not cost the audit its time.
     const soon = AbortSignal.any([signal, AbortSignal.timeout(2 * REPEATED_MAX_MS)])
     return tolerant(job, async () => {
-      // Its own examination may be what disturbed it.
+      // The page's own examination may have disturbed its measurement.
       await Promise.race([examined, delay(REPEATED_MAX_MS, undefined, { signal, ref: false })])
-      // Beside other work a second run would be as slow as the first.
+      // Under load, a second run would be as slow as the first.
       return inTurn(job, { until: soon, onlyIfCalm: true })
     })
   }
 
   /**
-   * @param examined settles when the page is no longer examined, which disturbs its measurement.
-   * @throws AuditFailure `unsupported_content` when the page shows nothing, `engine_failure` when it gets no score, not
-   * even alone.
+   * Measures a page, repeating runs whose result is doubtful.
+   * @param examined settles when the page's examination, which disturbs its measurement, has ended.
+   * @throws AuditFailure `unsupported_content` when the page is blank; `engine_failure` when it gets no score, even
+   * when measured alone.
    */
   return async function measure(
     job: PageJob,
@@ -75,14 +79,14 @@ export function createMeasuring({ lanes, quiet, log }: PageWorkDeps) {
     const best = second ? better(first, second) : first
     if (best.kind === 'measured') return { ...best.measurement, provenance: best.provenance }
     if (best.kind === 'blank') throw new AuditFailure('unsupported_content', 'the page painted nothing')
-    log.warn({ audit: job.auditId, url: job.url, reason: best.reason }, 'no performance score')
-    throw new AuditFailure('engine_failure', 'the performance of the page could not be measured')
+    log.warn({ audit: job.auditId, url: job.url, reason: best.reason }, 'page has no performance score')
+    throw new AuditFailure('engine_failure', 'could not measure the performance of the page')
   }
 }
 
 interface FirstRun {
   result: PerformanceResult
-  /** What it took, its wait for the lane included. */
+  /** The duration in milliseconds, including the wait for a process. */
   ms: number
   examined: Promise<unknown>
 }
@@ -93,11 +97,11 @@ function isDoubtful(result: PerformanceResult): boolean {
   return lcp > LCP_OUTLIER_FACTOR * Math.max(speedIndex, fcp)
 }
 
-/** By the machine: what the page itself leaves out is the same in every run. */
+/** True if the machine disturbed the run. A metric that the page itself doesn't provide is missing in every run. */
 const isDisturbed = (result: PerformanceResult): boolean =>
   result.kind === 'measured' && isMarked(result.provenance) && result.provenance.performanceConfidence > 0
 
-/** A run that is not marked; of two equals the higher score, since load can only make a page look slower. */
+/** Prefers a run without a disturbance; otherwise the higher score, since load can only make a page look slower. */
 function better(first: PerformanceResult, second: PerformanceResult): PerformanceResult {
   if (first.kind !== 'measured') return second
   if (second.kind !== 'measured') return first

@@ -1,19 +1,19 @@
 import { isMarked } from '../../model/audit.ts'
 import type { PageMeasurement } from '../measurement/measurement.ts'
 import { scoreAudit } from '../scoring/score.ts'
-import { type AuditedPage, type AuditUnderWay, measurementOf, scoresOfPages } from './audited-pages.ts'
+import { type AuditedPage, type AuditState, measurementOf, scoresOfPages } from './audited-pages.ts'
 
-/** Points of the overall score: so far measurements of one page move it between two runs, and some more. */
+/** How far the overall score may vary between two runs, in points, with a safety margin. */
 const MARGIN = 2
-/** In place of the one that each page had. */
+/** The number of measurements of each page, including the first. */
 const RUNS = 3
 
-/** What is left of an attempt is not all spent: the end is to be told, too. */
+/** Time kept free for reporting the end of the audit. */
 const RESERVE_MS = 10_000
 
 /**
- * Stops measuring again while there is time to end with what is known.
- * @param startedAtMs of the attempt, as `performance.now()` tells it.
+ * Returns a signal that stops repeated measurements while there is still time to finish the audit.
+ * @param startedAtMs the start of the attempt by `performance.now()`.
  */
 export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtMs: number): AbortSignal => {
   const leftMs = limitMs - (performance.now() - startedAtMs) - RESERVE_MS
@@ -21,18 +21,18 @@ export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtM
 }
 
 /**
- * Measures every page again where the overall score is so near the mark that one slow run could decide, and keeps of
- * each page's three measurements the one with the median score. What was told of the first one stays told.
- * @param passMark the lowest overall score that passes; null when nothing depends on it.
+ * Measures every page again if one slow run could decide whether the overall score passes, and keeps the measurement
+ * with the median score of each page. Issues already reported stay reported.
+ * @param passingScore the lowest overall score that passes; null when nothing depends on it.
  */
-export async function measureNearMark(
-  audit: AuditUnderWay,
-  passMark: number | null,
+export async function remeasureNearThreshold(
+  audit: AuditState,
+  passingScore: number | null,
   measure: (page: AuditedPage) => Promise<PageMeasurement>,
 ): Promise<void> {
   const measured = audit.pages.filter((page) => measurementOf(page) !== null)
-  if (passMark === null || measured.length === 0) return
-  if (Math.abs(scoreAudit(scoresOfPages(audit)).overall - passMark) > MARGIN) return
+  if (passingScore === null || measured.length === 0) return
+  if (Math.abs(scoreAudit(scoresOfPages(audit)).overall - passingScore) > MARGIN) return
   await Promise.all(
     measured.map(async (page) => {
       const again = Array.from({ length: RUNS - 1 }, () => measure(page))
@@ -44,7 +44,10 @@ export async function measureNearMark(
   )
 }
 
-/** Of those that are not marked, if any; of an even number the lower of the two in the middle. */
+/**
+ * Returns the median of the runs without a disturbance, if there are any. With an even number, the lower of the two
+ * middle runs.
+ */
 function medianOf(runs: readonly PageMeasurement[]): PageMeasurement {
   const trusted = runs.filter(({ provenance }) => !isMarked(provenance))
   const sorted = (trusted.length > 0 ? trusted : runs).toSorted((a, b) => a.score - b.score)

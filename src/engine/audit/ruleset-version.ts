@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const EDITION = '2026.1'
-/** All that decides what is found and what it costs: rules, what they are given, what becomes of the engines' results. */
+/** The folders that decide which findings and scores an audit gets. */
 const FOLDERS = [
   'accessibility',
   'browser',
@@ -18,10 +18,10 @@ const FOLDERS = [
 ]
 
 /**
- * `2026.1+` and eight hexadecimal digits: equal for two audits that were judged alike. Taken from whole files, since a
- * rule is also its constants and the functions that it calls.
- * @param folder of the engine's sources.
- * @param engines name and version of each engine beside our rules, in any order.
+ * Returns `2026.1+` and eight hexadecimal digits. Two audits with the same version were judged alike. The digits are
+ * a hash of whole files, since a rule also depends on its constants and the functions it calls.
+ * @param folder the folder of the engine's sources.
+ * @param engines the name and version of each other engine, in any order.
  */
 export function rulesetVersion(folder: string, engines: readonly string[]): string {
   const hash = createHash('sha256')

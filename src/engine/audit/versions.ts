@@ -14,7 +14,7 @@ export const AXE_VERSION = axe.version
 
 export const ENGINE_VERSION = `${own.name}/${own.version}`
 
-/** QualWeb does not export its package.json: it lies two folders above its bundle. */
+/** QualWeb doesn't export its package.json, which is two folders above its bundle. */
 const qualweb = JSON.parse(
   readFileSync(
     new URL(
@@ -32,7 +32,7 @@ export const ACCESSIBILITY_ENGINE_VERSIONS: Readonly<Record<Exclude<EngineName, 
   alfa: alfa.version,
 }
 
-/** Equal for two audits that were judged alike, by our rules and by the engines beside them. */
+/** Two audits with the same version were judged alike, by our rules and by the other engines. */
 export const RULESET_VERSION = rulesetVersion(join(import.meta.dirname, '..'), [
   ...Object.entries(ACCESSIBILITY_ENGINE_VERSIONS).map(([name, version]) => `${name} ${version}`),
   `lighthouse ${lighthouse.version}`,

@@ -1,19 +1,21 @@
 import type { Page } from 'puppeteer'
 import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
 
-/** What tells a page from a file, a login wall and a way-point. */
-export interface Landing {
-  /** What the browser took the document for. */
+/** Tells a web page from a file, a login form and a redirect page. */
+export interface DocumentInfo {
+  /** The media type that the browser treats the document as. */
   contentType: string
-  /** HTML or XHTML, whatever its media type; an SVG or a feed has neither headings nor forms to judge. */
+  /** HTML or XHTML, whatever its media type. An SVG image or a feed has no headings or forms to judge. */
   isHypertext: boolean
   showsPasswordField: boolean
-  /** When the document itself sends the reader to another address; null when it does not. */
+  /** Milliseconds until the document redirects by itself; null if it doesn't. */
   refreshMs: number | null
 }
 
-/** @throws AuditFailure `timeout` when the page does not answer; Error when it goes on to another document. */
-export async function readLanding(page: Page): Promise<Landing> {
+/**
+ * @throws AuditFailure `timeout` when the page doesn't answer; Error when it navigates to another document meanwhile.
+ */
+export async function readDocumentInfo(page: Page): Promise<DocumentInfo> {
   const session = await page.createCDPSession()
   try {
     const reading = session.send('Runtime.evaluate', {
@@ -28,8 +30,8 @@ export async function readLanding(page: Page): Promise<Landing> {
   }
 }
 
-/** Runs inside pages, sent there as its own source. */
-function readInPage(): Landing {
+/** Runs inside pages, where it is sent as source code. */
+function readInPage(): DocumentInfo {
   const passwordFields = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap((element) => [
       ...(element.matches('input[type="password"]') ? [element] : []),
@@ -44,7 +46,7 @@ function readInPage(): Landing {
   const refresh = document.querySelector<HTMLMetaElement>('meta[http-equiv="refresh" i]')?.content ?? ''
   const [, seconds, target] = /^\s*([\d.]+)\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(refresh) ?? []
   const leadsAway = target !== undefined && URL.parse(target.trim(), document.baseURI)?.href !== location.href
-  // Shows XML as a tree: an XHTML document that the browser made, not the host.
+  // The browser shows XML as a tree in an XHTML document of its own.
   const isViewer = document.getElementById('webkit-xml-viewer-source-xml') !== null
   const isXhtml = document.documentElement?.namespaceURI === 'http://www.w3.org/1999/xhtml'
   return {

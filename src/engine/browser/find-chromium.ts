@@ -9,11 +9,11 @@ const UNPACK_LIMIT_MS = 120_000
 const UNFINISHED = 'unpacking-'
 
 /**
- * The browser to use: the configured one, else the npm package's, unpacked into `cacheDir` on first use (about 2 s).
- * The package itself unpacks to the temporary directory and takes a file that another process is still writing for
- * a finished one. Here a process of its own unpacks into a fresh directory that is then renamed, so that
- * whoever finds the final directory finds it whole, and of services starting at once the first wins.
- * @throws Error when the configured file does not exist or the package cannot be unpacked.
+ * Returns the path of the configured browser, or of the npm package's, which is unpacked into `cacheDir` on first use
+ * (about 2 s). The package itself unpacks to the temporary directory and accepts a file that another process is still
+ * writing. So a separate process unpacks into a new directory, which is then renamed: the final directory is always
+ * complete, and of services that start at the same time the first one wins.
+ * @throws Error when the configured file doesn't exist or the package can't be unpacked.
  */
 export async function findChromium(chromePath: string | null, cacheDir: string): Promise<string> {
   if (chromePath !== null) {
@@ -27,7 +27,7 @@ export async function findChromium(chromePath: string | null, cacheDir: string):
   return executable
 }
 
-/** Lets the browser's user run the program: the package unpacks it for its owner alone. */
+/** Lets the browser's user run the program, which the package unpacks for its owner only. */
 async function openToAll(directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true })
   for (const path of [directory, ...files.map((name) => join(directory, name))]) {
@@ -56,7 +56,7 @@ async function unpackTo(directory: string, cacheDir: string): Promise<void> {
   }
 }
 
-/** What a service that was killed while it unpacked left behind: 200 MB each. */
+/** Removes what services left behind that were killed while unpacking: 200 MB each. */
 async function sweepUnfinished(cacheDir: string): Promise<void> {
   const names = (await readdir(cacheDir)).filter((name) => name.startsWith(UNFINISHED))
   for (const directory of names.map((name) => join(cacheDir, name))) {
@@ -65,7 +65,7 @@ async function sweepUnfinished(cacheDir: string): Promise<void> {
   }
 }
 
-/** Runs the package where its idea of the temporary directory is the given one. */
+/** Unpacks the package with the given directory as its temporary directory. */
 async function unpackInto(directory: string): Promise<void> {
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -84,7 +84,7 @@ async function unpackInto(directory: string): Promise<void> {
     throw new Error(`The Chromium package could not be unpacked (${code ?? signal}): ${complaint}`)
 }
 
-/** The system's fonts, and the package's own so that a machine without any still renders text. */
+/** The system's fonts and the package's own, so that text renders on a machine without fonts. */
 const FONTS_CONFIGURATION = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

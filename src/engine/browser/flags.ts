@@ -1,12 +1,12 @@
-/** What every browser is started with, beside its profile. */
+/** Returns the flags of every browser, except its profile. */
 export const browserFlags = (proxyUrl: string | null): string[] => [
   ...FLAGS,
   ...(proxyUrl === null ? [] : proxyFlags(proxyUrl)),
 ]
 
 /**
- * Everything through the proxy. Loopback and link-local addresses go around any proxy by default, names are looked up
- * for prefetching, and WebRTC opens sockets of its own: each would be a way past the address filter.
+ * Sends everything through the proxy. By default, requests to loopback and link-local addresses bypass any proxy,
+ * prefetching resolves names, and WebRTC opens its own sockets. Each would bypass the address filter.
  */
 const proxyFlags = (proxyUrl: string): string[] => [
   `--proxy-server=${proxyUrl}`,
@@ -26,7 +26,7 @@ const FLAGS = [
   '--mute-audio',
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
-  // Nothing of its own on the network, no dialogs, no crash reports.
+  // No network requests of the browser itself, no dialogs, no crash reports.
   '--no-first-run',
   '--no-default-browser-check',
   '--no-pings',
@@ -42,13 +42,13 @@ const FLAGS = [
   '--disable-prompt-on-repost',
   '--disable-hang-monitor',
   '--deny-permission-prompts',
-  // Pages open windows by the hundred faster than they can be closed.
+  // Pages can open windows faster than they can be closed.
   '--block-new-web-contents',
   '--metrics-recording-only',
   '--password-store=basic',
   '--use-mock-keychain',
   '--disable-features=Translate,AcceptCHFrame,MediaRouter,OptimizationHints',
-  // Pages of several contexts are open at once; none may be slowed for not being in front.
+  // Pages of several contexts are open at once; none may be slowed down for being in the background.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { isRoot } from './user.ts'
 
 /**
- * Where the browser's program and profiles lie: in the cache of the data folder, or, where the service runs as root, in the
- * system's folder for temporary files, since the data folder is closed to the browser's user. Where nothing there may be
- * executed, the cache is used all the same, and the browser then runs as root.
+ * Returns the folder for the browser's program and profiles: the cache in the data folder or, if the service runs as
+ * root, the system's temporary folder, since the browser's user can't read the data folder. If programs can't be
+ * executed there, the cache is used after all, and the browser runs as root.
  */
 export async function browserFolder(cacheDir: string): Promise<string> {
   if (!isRoot()) return cacheDir
@@ -18,7 +18,7 @@ export async function browserFolder(cacheDir: string): Promise<string> {
   return (await mayExecuteIn(folder)) ? folder : cacheDir
 }
 
-/** Anybody may have made a folder of that name before. */
+/** Another user may have created a folder with that name. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder)
   return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0

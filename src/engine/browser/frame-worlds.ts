@@ -1,23 +1,23 @@
 import { type CDPSession, CDPSessionEvent, type Protocol } from 'puppeteer'
 
-/** A world beside the scripts of one frame: it sees the same document, but built-ins of its own. */
+/** An isolated world of one frame: it sees the same document as the page's scripts, but has its own built-ins. */
 export interface FrameWorld {
   /**
-   * Runs a function in the frame, sent there as its own source: it must not refer to anything outside itself.
-   * @throws Error when it throws there or does not answer within `limitMs`.
+   * Runs a function in the frame. It is sent as source code, so it must not refer to anything outside itself.
+   * @throws Error when it throws there or doesn't answer within `limitMs`.
    */
   call<Arguments extends unknown[], Result>(
     script: (...parameters: Arguments) => Result,
     parameters: Arguments,
     limitMs: number,
   ): Promise<Awaited<Result>>
-  /** Runs a script for what it leaves behind. */
+  /** Runs a script for its side effects. */
   load(source: string, limitMs: number): Promise<void>
-  /** Lets `shadowRoot` of this world's elements give closed roots too. Roots made later stay closed. */
+  /** Makes `shadowRoot` return closed roots in this world too, except for roots created later. */
   revealClosedRoots(limitMs: number): Promise<void>
   /**
-   * The world within the frame element that the function returns.
-   * @throws Error when it is no frame or does not answer within `limitMs`.
+   * Returns the world inside the frame element that the function returns.
+   * @throws Error when the element isn't a frame or doesn't answer within `limitMs`.
    */
   enter<Arguments extends unknown[]>(
     find: (...parameters: Arguments) => unknown,
@@ -30,8 +30,8 @@ const WORLD_NAME = 'audit-service'
 const ATTACH_LIMIT_MS = 1000
 
 /**
- * The world of the main frame. Frames with processes of their own are reached too, through a session of their own.
- * @param session of the page; detaching it ends every world.
+ * Returns the world of the main frame. Frames in other processes are reached through their own sessions.
+ * @param session the page's session; detaching it ends every world.
  */
 export async function openFrameWorlds(session: CDPSession, limitMs: number): Promise<FrameWorld> {
   const owners = new Map<string, CDPSession>()
@@ -47,7 +47,7 @@ export async function openFrameWorlds(session: CDPSession, limitMs: number): Pro
   return open(mainFrameId, limitMs)
 }
 
-/** Notes which session reaches which frame and returns the topmost frame of this one. */
+/** Records which session reaches which frame and returns the topmost frame of this session. */
 async function collectOwners(session: CDPSession, owners: Map<string, CDPSession>): Promise<string> {
   const children: CDPSession[] = []
   session.on(CDPSessionEvent.SessionAttached, (child) => children.push(child))
@@ -55,7 +55,7 @@ async function collectOwners(session: CDPSession, owners: Map<string, CDPSession
   await session.send('Target.setAutoAttach', attach, { timeout: ATTACH_LIMIT_MS })
   const { frameTree } = await session.send('Page.getFrameTree', undefined, { timeout: ATTACH_LIMIT_MS })
   for (const frameId of frameIdsOf(frameTree)) owners.set(frameId, session)
-  // Workers attach as well and have no frames; a frame that does not answer is left out.
+  // Workers attach too, but have no frames. A frame that doesn't answer is left out.
   await Promise.allSettled(children.map((child) => collectOwners(child, owners)))
   return frameTree.frame.id
 }
@@ -78,7 +78,7 @@ function createWorld(
   const run = async (expression: string, returnByValue: boolean, limitMs: number) => {
     const { result, exceptionDetails } = await session.send(
       'Runtime.evaluate',
-      // The browser ends what is late, so that it does not hold up what comes next.
+      // The browser stops a script that runs too long, so that it doesn't delay the next one.
       { expression, contextId, returnByValue, awaitPromise: true, timeout: limitMs },
       { timeout: limitMs },
     )
@@ -120,7 +120,7 @@ function createWorld(
 
 const CLOSED_ROOTS_MAX = 200
 
-/** The document of a frame within what one process shows; that of the process's topmost frame when it is not found. */
+/** Returns the document of a frame within one process, or that of the process's topmost frame if it isn't found. */
 function documentOf(node: Protocol.DOM.Node, frameId: string): Protocol.DOM.Node {
   const found = (inner: Protocol.DOM.Node): Protocol.DOM.Node | undefined => {
     if (inner.contentDocument && inner.frameId === frameId) return inner.contentDocument
@@ -144,7 +144,7 @@ const closedRootsOf = (node: Protocol.DOM.Node): number[] => [
   ...childrenOf(node, false).flatMap(closedRootsOf),
 ]
 
-/** Runs inside the world, whose built-ins the page does not see. */
+/** Runs in the isolated world, whose built-ins the page can't see. */
 function revealRoots(): void {
   const world = globalThis as unknown as { closedRoots: WeakMap<Element, ShadowRoot> }
   const own = Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')!.get!
@@ -158,7 +158,7 @@ function revealRoots(): void {
   })
 }
 
-/** Runs inside the world, on a closed root. */
+/** Runs in the isolated world, on a closed root. */
 function noteRoot(this: ShadowRoot): void {
   ;(globalThis as unknown as { closedRoots: WeakMap<Element, ShadowRoot> }).closedRoots.set(this.host, this)
 }

@@ -2,12 +2,12 @@ import type { Page } from 'puppeteer'
 import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
 
 /**
- * Keeps a page where it is and brings its animations to their end, so that two examinations see the same: text that
- * fades in has another contrast in each frame. Navigations of the main frame come to nothing, those of child frames go
- * on; a page that renews itself would otherwise take away what is being read.
- * @throws AuditFailure `timeout` when the page does not answer.
+ * Blocks navigation of the main frame and finishes animations, so that two examinations see the same page: text that
+ * fades in has a different contrast in each frame, and a page that reloads itself would take away what is being read.
+ * Child frames may still navigate.
+ * @throws AuditFailure `timeout` when the page doesn't answer.
  */
-export async function holdPage(page: Page): Promise<AsyncDisposable> {
+export async function freezePage(page: Page): Promise<AsyncDisposable> {
   const session = await page.createCDPSession()
   const hold = async () => {
     const { frameTree } = await session.send('Page.getFrameTree')
@@ -16,7 +16,7 @@ export async function holdPage(page: Page): Promise<AsyncDisposable> {
         frameId === frameTree.frame.id
           ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
           : session.send('Fetch.continueRequest', { requestId })
-      // The page may close before it is told.
+      // The page may close before the answer arrives.
       answered.catch(() => {})
     })
     await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] })
@@ -32,12 +32,12 @@ export async function holdPage(page: Page): Promise<AsyncDisposable> {
   return { [Symbol.asyncDispose]: release }
 }
 
-/** Runs inside pages, sent there as its own source. Those without end go on. */
+/** Runs inside pages, where it is sent as source code. Endless animations continue. */
 function endAnimations(): void {
   for (const animation of document.getAnimations())
     try {
       animation.finish()
     } catch {
-      // It has no end, or stands still for good: it shows the same whenever one looks, or nothing can be done.
+      // An endless or paused animation can't be finished; a paused one looks the same at any time.
     }
 }

@@ -12,19 +12,19 @@ export { findChromium } from './find-chromium.ts'
 
 export interface BrowserOptions {
   executablePath: string
-  /** The only way out of the browser when given, for instance `http://127.0.0.1:8123`; null connects directly. */
+  /** The browser's only way out, for example `http://127.0.0.1:8123`. Null connects directly. */
   proxyUrl: string | null
-  /** A folder of this browser alone; holds its temporary files too. The caller removes it. */
+  /** A folder for this browser only, including its temporary files. The caller removes it. */
   profileDir: string
-  /** Whether to fail where Chromium's sandbox can't be used. */
+  /** Fails if Chromium's sandbox can't be used. */
   requireSandbox?: boolean
-  /** Flags beside those of every browser. */
+  /** Flags in addition to those of every browser. */
   moreFlags?: readonly string[]
 }
 
 export interface StartedBrowser {
   browser: Browser
-  /** Why Chromium runs without its sandbox; null when it has one. */
+  /** Why Chromium runs without its sandbox; null if it has one. */
   sandboxOff: string | null
 }
 
@@ -34,11 +34,11 @@ const START_LIMIT_MS = 20_000
 /** One way to start Chromium. */
 interface Attempt {
   hasSandbox: boolean
-  /** Null for the user of the service. */
+  /** Null means the service's own user. */
   user: BrowserUser | null
 }
 
-/** The safest first. As root Chromium refuses to start with a sandbox. */
+/** The safest attempt first. As root, Chromium refuses to start with a sandbox. */
 const attemptsOf = (): Attempt[] =>
   isRoot()
     ? [
@@ -52,9 +52,10 @@ const attemptsOf = (): Attempt[] =>
       ]
 
 /**
- * Starts Chromium in the process group of the caller, so that one signal ends both, and connects over pipes, so that
- * it also exits by itself when the caller dies. (Puppeteer's own launch gives the browser a group of its own.)
- * @throws NoSandboxError where it is required; Error with Chromium's last words when it does not start.
+ * Starts Chromium in the caller's process group, so that one signal ends both, and connects over pipes, so that it
+ * also exits by itself when the caller dies. (Puppeteer's own launch gives the browser a separate group.)
+ * @throws NoSandboxError when a sandbox is required and unavailable; Error with the end of Chromium's output when it
+ * doesn't start.
  */
 export async function startBrowser(options: BrowserOptions): Promise<StartedBrowser> {
   let refusal: Error | null = null
@@ -71,10 +72,10 @@ export async function startBrowser(options: BrowserOptions): Promise<StartedBrow
   throw refusal
 }
 
-/** The kernel allows no sandbox, or the browser's user cannot run the program: another way may work. */
+/** The kernel doesn't allow a sandbox, or the browser's user can't run the program. Another attempt may succeed. */
 const isRefused = ({ message }: Error): boolean => /sandbox|EACCES|EPERM|permission denied/i.test(message)
 
-/** The same without a word about the sandbox. */
+/** Starts a browser without reporting whether it has a sandbox. */
 export const launchBrowser = async (options: BrowserOptions): Promise<Browser> =>
   (await startBrowser(options)).browser
 
@@ -97,7 +98,7 @@ async function start(options: BrowserOptions, attempt: Attempt): Promise<Browser
   }
 }
 
-/** Settles when the process is gone, with what it said. */
+/** Resolves when the process has ended, with the end of its output. */
 function endOf(child: ChildProcess): Promise<Error> {
   const words: string[] = []
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -128,11 +129,11 @@ function spawnChromium(
   const fontsConfiguration = join(dirname(executablePath), 'fonts.conf')
   return spawn(executablePath, [...flags, `--user-data-dir=${profileDir}`, 'about:blank'], {
     detached: false,
-    // That of the service may be closed to the browser's user.
+    // The browser's user may not have access to the service's own directory.
     cwd: '/',
     ...user,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // Pages are hostile: the browser gets none of the service's environment.
+    // Pages are hostile, so the browser gets none of the service's environment.
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',
       LANG: 'C.UTF-8',

@@ -5,32 +5,32 @@ import type { CDPSession, Protocol } from 'puppeteer'
 export interface FrameDocument {
   /** The browser's id of this load. */
   loaderId: string
-  /** Null until the host has answered. */
+  /** Null until the host has responded. */
   answer: Protocol.Network.Response | null
-  /** Why it could not be loaded, for instance `net::ERR_CONNECTION_REFUSED`. */
+  /** Why it couldn't be loaded, for example `net::ERR_CONNECTION_REFUSED`. */
   errorText: string | null
-  /** All of it has arrived. */
+  /** True when all of it has arrived. */
   isReceived: boolean
   isLoaded: boolean
 }
 
-/** Follows what a page loads. A page of its own session: redirects by script or by `meta` are seen too. */
+/** Follows the navigations of a page, including redirects by script or `meta` element. */
 export interface NavigationWatch {
-  /** The newest one; null before the first request. */
+  /** The newest document; null before the first request. */
   readonly document: FrameDocument | null
-  /** Documents so far, answers of redirecting hosts not counted. */
+  /** The number of documents so far, without the responses of redirecting hosts. */
   readonly count: number
-  /** How often the reader was sent on, by hosts and by documents. */
+  /** The number of redirects so far, by hosts and by documents. */
   readonly redirects: number
-  /** Resolves to false when the condition is not met in time. */
+  /** Resolves to false when the condition isn't met in time. */
   until(isMet: () => boolean, limitMs: number): Promise<boolean>
-  /** Resolves when nothing was on its way for `quietMs`, at the latest after `limitMs`. */
+  /** Resolves when no request has been pending for `quietMs`, or after `limitMs`. */
   untilQuiet(quietMs: number, limitMs: number): Promise<void>
 }
 
 const LOOK_EVERY_MS = 20
 
-/** @param mainFrameId of the page that the session belongs to. */
+/** @param mainFrameId the main frame of the page that the session belongs to. */
 export async function watchNavigation(session: CDPSession, mainFrameId: string): Promise<NavigationWatch> {
   const documents = followDocuments(session, mainFrameId)
   const traffic = followTraffic(session, mainFrameId)
@@ -77,7 +77,7 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   }
 
   session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, type, redirectResponse }) => {
-    // A prefetch by speculation rules has a loader of its own too, but leads the reader nowhere.
+    // A prefetch by speculation rules has its own loader too, but navigates nowhere.
     if (frameId !== mainFrameId || requestId !== loaderId || type !== 'Document') return
     if (redirectResponse) followed.redirects += 1
     else begin(loaderId)
@@ -92,21 +92,21 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   })
   session.on('Network.loadingFailed', ({ requestId, canceled, errorText }) => {
     const document = newestBy(requestId)
-    // A navigation that was given up, a download for instance, leaves the page where it was.
+    // A canceled navigation, such as a download, leaves the page where it was.
     if (document && canceled && shown) followed.newest = shown
     else if (document) document.errorText = errorText
   })
   session.on('Page.frameNavigated', ({ frame, type }) => {
     if (frame.id !== mainFrameId) return
     const isKnown = newestBy(frame.loaderId) ?? frame.unreachableUrl
-    // What needs no request: an empty page, or one that the browser kept whole.
+    // Some documents need no request: an empty page, or one restored from the browser's cache.
     const unasked = isKnown || frame.loaderId === shown?.loaderId ? null : begin(frame.loaderId)
     if (unasked && type === 'BackForwardCacheRestore') unasked.isLoaded = true
     shown = newestBy(frame.loaderId) ?? shown
   })
   session.on('Page.lifecycleEvent', ({ loaderId, frameId, name }) => {
     if (name !== 'load' || frameId !== mainFrameId) return
-    // The one shown may end its load while the next is on its way, and stay if that one comes to nothing.
+    // The current document may finish loading while the next one is requested, and stays if that one fails.
     for (const known of [followed.newest, shown]) if (known?.loaderId === loaderId) known.isLoaded = true
   })
   return followed
@@ -124,7 +124,7 @@ function followTraffic(session: CDPSession, mainFrameId: string) {
   }
 
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    // The page itself does not wait for what it prefetches.
+    // The page itself doesn't wait for what it prefetches.
     if (type === 'Prefetch') return
     underWay.add(requestId)
     touch()
@@ -133,7 +133,7 @@ function followTraffic(session: CDPSession, mainFrameId: string) {
   session.on('Network.loadingFinished', ended)
   session.on('Network.loadingFailed', ended)
   session.on('Page.frameNavigated', ({ frame }) => {
-    // What the page before still waited for concerns nobody any more.
+    // Pending requests of the previous page no longer matter.
     if (frame.id === mainFrameId) underWay.clear()
     touch()
   })

@@ -1,4 +1,4 @@
-/** Chromium's sandbox is required and can't be used here. */
+/** Thrown when Chromium's sandbox is required and can't be used here. */
 export class NoSandboxError extends Error {
   override readonly name = 'NoSandboxError'
 
@@ -10,7 +10,7 @@ export class NoSandboxError extends Error {
   }
 }
 
-/** The first sentence of what Chromium or the kernel says: Chromium's own goes on about Linux distributions. */
+/** Returns the first sentence of the error, since Chromium continues with advice about Linux distributions. */
 export const sandboxRefusal = ({ message }: Error): string => {
   const logged = /:(?:FATAL|ERROR):[^\]]*\] (.+)/.exec(message)?.[1] ?? message
   return /^[^.!\n]{1,200}[.!]?/.exec(logged.trim())?.[0] ?? logged.slice(0, 200)

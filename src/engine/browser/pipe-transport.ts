@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { ConnectionTransport } from 'puppeteer'
 
-/** Chromium's debugging protocol over two pipes: messages end with a zero byte. */
+/** Transports Chromium's debugging protocol over two pipes. Messages end with a zero byte. */
 export function createPipeTransport(input: Writable, output: Readable): ConnectionTransport {
   let pending: Buffer[] = []
   const transport: ConnectionTransport = {
@@ -20,13 +20,13 @@ export function createPipeTransport(input: Writable, output: Readable): Connecti
       const message = Buffer.concat([...pending, chunk.subarray(start, end)]).toString()
       pending = []
       start = end + 1
-      // One message a turn: what one handler sets up must be in place before the next message arrives.
+      // Delivers one message per turn: what a handler sets up must be in place before the next message arrives.
       setImmediate(() => transport.onmessage?.(message))
     }
     if (start < chunk.length) pending.push(chunk.subarray(start))
   })
   output.on('close', () => transport.onclose?.())
-  // A broken pipe is told by `close`; without a listener it would end the process.
+  // `close` reports a broken pipe; without a listener, `error` would end the process.
   output.on('error', () => {})
   input.on('error', () => {})
   return transport

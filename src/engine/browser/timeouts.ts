@@ -1,11 +1,11 @@
 import { type Page, ProtocolError } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
 
-/** How long a page may keep its thread to itself; long tasks of busy pages on a busy machine take seconds. */
+/** How long a page may block its main thread. Long tasks of busy pages take seconds on a busy machine. */
 export const ANSWER_LIMIT_MS = 10_000
 const LAST_CHANCE_MS = 2000
 
-/** @throws what `tooLate` makes, AuditFailure `timeout` when absent, after the limit; otherwise as `work` does. */
+/** @throws the error from `tooLate` after the limit (AuditFailure `timeout` by default); otherwise as `work` does. */
 export async function within<Result>(
   limitMs: number,
   work: Promise<Result>,
@@ -17,21 +17,21 @@ export async function within<Result>(
     return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
-    // What comes too late is of no interest any more.
+    // A late result is ignored.
     work.catch(() => {})
   }
 }
 
 /**
- * What an error in work on a page means: where something took the page too long, or it does not answer at all, it is the
- * page's own doing, and it would do so again. An AuditFailure stays what it is.
+ * Returns an AuditFailure `timeout` if the page took too long or no longer answers, since it would do so again.
+ * Returns other errors unchanged.
  */
 export async function explained(error: unknown, page: Page): Promise<unknown> {
   if (error instanceof AuditFailure) return error
   if (error instanceof ProtocolError && /timed out/.test(error.message)) return silentFailure(error)
   const isSilent = await within(LAST_CHANCE_MS, page.evaluate('0')).then(
     () => false,
-    // A browser that has gone refuses at once.
+    // A closed browser rejects at once.
     (reason) => reason instanceof AuditFailure,
   )
   return isSilent ? silentFailure(error) : error
@@ -41,7 +41,7 @@ function silentFailure(cause?: unknown): AuditFailure {
   return new AuditFailure('timeout', 'the page loaded but stopped answering', { cause })
 }
 
-/** The failure with what the page had answered, unless it says so itself; any other error as it is. */
+/** Adds the page's HTTP status to a failure that has none. Returns other errors unchanged. */
 export function withStatus(error: unknown, httpStatus: number | null): unknown {
   if (!(error instanceof AuditFailure) || error.httpStatus !== null || httpStatus === null) return error
   return new AuditFailure(error.code, error.message, { cause: error.cause, httpStatus })

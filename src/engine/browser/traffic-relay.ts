@@ -6,7 +6,7 @@ import { COUNTERS, type RelaySettings } from './traffic.ts'
 const { proxyUrl, bytesMax, counters } = workerData as RelaySettings
 const { hostname, port } = new URL(proxyUrl)
 const shared = new BigInt64Array(counters)
-/** With the number of the page that opened them. */
+/** Open sockets, each with the number of the page that opened it. */
 const sockets = new Map<Socket, bigint>()
 const pageNow = () => Atomics.load(shared, COUNTERS.page)
 
@@ -41,7 +41,7 @@ function endThose(isMeant: (page: bigint) => boolean): void {
   for (const [socket, page] of sockets) if (isMeant(page)) socket.destroy()
 }
 
-// A page that has begun may have connected before this thread hears of it.
+// A new page may have connected before this thread receives the message.
 parentPort?.on('message', (what) => endThose((page) => what === 'cut' || page !== pageNow()))
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')

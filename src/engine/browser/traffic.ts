@@ -5,31 +5,31 @@ import type { Page } from 'puppeteer'
 /** What one page may load. */
 export const TRAFFIC_LIMITS = { bytes: 64 * 1024 ** 2, requests: 3000 } as const
 
-/** Counters that this process and its relay share. */
+/** Counters that this process shares with its relay. */
 export const COUNTERS = { bytes: 0, isCut: 1, page: 2, length: 3 } as const
 
 export interface RelaySettings {
   proxyUrl: string
   bytesMax: number
-  /** Of `COUNTERS`, as 64-bit integers. */
+  /** The counters listed in `COUNTERS`, as 64-bit integers. */
   counters: SharedArrayBuffer
 }
 
-/** What the page under way loads, and no more of it than the limits allow. */
+/** Measures and limits what the current page loads. */
 export interface Traffic {
-  /** What the browser takes for its proxy; null when it connects directly. */
+  /** The relay's address, which the browser uses as its proxy; null when it connects directly. */
   proxyUrl: string | null
-  /** Begins a new page: whatever the one before still loads ends. */
+  /** Starts a new page and closes the connections of the previous one. */
   begin(): void
   /** Counts the page's requests too. */
   watch(page: Page): void
-  /** Whether the page wanted more than it may load. From then on it got nothing. */
+  /** True if the page exceeded a limit. From then on it can't load anything. */
   readonly isCut: boolean
 }
 
 /**
- * Puts a relay between the browser and its proxy that counts every byte, those of workers and sockets too. In a thread
- * of its own, so that what this process computes never slows what a page loads.
+ * Puts a relay between the browser and its proxy that counts every byte, including those of workers and sockets. The
+ * relay has its own thread, so that work in this process doesn't slow down what a page loads.
  */
 export async function startTraffic(
   proxyUrl: string | null,

@@ -8,7 +8,7 @@ export interface PageSummary {
   language: string | null
   headings: { level: number; text: string }[]
   /** Links in navigation landmarks that are shown, without breadcrumbs; `group` tells the landmarks apart. */
-  navigation: { label: string; url: string; place: string; group: number }[]
+  navigation: { label: string; url: string; pageKey: string; group: number }[]
   wordCount: number
   /** Links into the same origin, each address once, fragments included, the first 600. */
   links: SummaryLink[]
@@ -39,8 +39,8 @@ export interface PageAppearance {
 export interface SummaryLink {
   label: string
   url: string
-  /** The address as `placeOf` tells pages apart (canonical-url.ts). */
-  place: string
+  /** The address as `pageKey` tells pages apart (canonical-url.ts). */
+  pageKey: string
   isShown: boolean
   ref: ElementDescription
 }

@@ -1,18 +1,18 @@
-/** Parameters that are no part of a page's address, as written in a query. */
+/** Query parameters that don't identify a page. */
 const FOREIGN_PARAMETERS = [
-  // Where a reader came from.
+  // Tracking: where a visitor came from.
   /^(utm_\w*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi)(=|$)/i,
-  // Which visit it is: each reader gets another one.
+  // Sessions: each visitor gets another value.
   /^(phpsessid|jsessionid|aspsessionid\w*|session_?id|cfid|cftoken)(=|$)/i,
   /^sid=[\da-f]{16,}$/i,
-  // Where a form leads back to: one sign-in page, linked from each page with another value.
+  // Return addresses: a sign-in page linked from each page with another value.
   /^(next|return|return_?to|return_?url|redirect|redirect_?to|redirect_?ur[il]|continue|destination)=(\/|%2f|https?(:|%3a))/i,
 ]
 
 /**
- * The one spelling of an address under which a crawl knows a page: no fragment, no tracking, session or return
- * parameters, the others sorted, each as it was written. `index.html` and a final slash stay: to a server they can be
- * other pages.
+ * Returns the URL that identifies a page in a crawl: without fragment and tracking, session and return parameters,
+ * with the other parameters sorted. `index.html` and a trailing slash stay, since a server may treat them as
+ * different pages.
  */
 export function canonicalUrl(address: string | URL): string {
   const url = new URL(address)
@@ -23,8 +23,11 @@ export function canonicalUrl(address: string | URL): string {
   return url.href
 }
 
-/** `index.html` and a slash at the end make no other page to a reader: of two links with one place one is a repetition. */
-export const placeOf = (address: string): string =>
+/**
+ * Returns a key that is equal for URLs that lead a reader to the same page: also ignores `index.html` and a trailing
+ * slash.
+ */
+export const pageKey = (address: string): string =>
   canonicalUrl(address)
     .replace(/\/(index|default)\.(html?|php|aspx?|jsp)(?=$|\?)/i, '/')
     .replace(/\/(?=$|\?)/, '')

@@ -1,47 +1,47 @@
 import type { PageStatus, PageVisit } from '../../model/audit.ts'
 import { canonicalUrl } from './canonical-url.ts'
 
-/** One page that a crawl is asked to visit. */
+/** One page to visit. */
 export interface FrontierPage {
   url: string
-  /** Clicks from the first page. */
+  /** The number of clicks from the first page. */
   depth: number
-  /** The page whose link led here; null for the first. */
+  /** The page whose link led here; null for the first page. */
   foundOn: string | null
 }
 
-/** What became of a page. */
+/** The result of a visit. */
 export interface FrontierOutcome {
   status: PageStatus
-  /** After redirects; null when nothing was loaded. */
+  /** The URL after redirects; null if nothing was loaded. */
   finalUrl: string | null
   httpStatus: number | null
-  /** Why it failed or was skipped; of a page that is done, what was not looked at, or null. */
+  /** Why the page failed or was skipped. For a page that is done, what couldn't be examined, or null. */
   reason: string | null
   title: string | null
-  /** Where it leads; only a page that is done may lead on. */
+  /** The page's links; used only if the page is done. */
   links: readonly string[]
 }
 
 export interface FrontierOptions {
   startUrl: string
-  /** Pages to get done, 1 to 20. Twice as many are asked for at most: others take the place of those that fail. */
+  /** The number of pages to complete, 1 to 20. At most twice as many are visited, to replace those that fail. */
   pagesMax: number
-  /** robots.txt for links. The first page was asked for by name and is visited whatever it says. */
+  /** Checks links against robots.txt. The first page was requested by name and is always visited. */
   isAllowed: (url: string) => boolean
 }
 
 export interface Frontier {
-  /** The next page to visit; null when none is left or those under way must finish first. */
+  /** Returns the next page to visit, or null if none is left or pages in progress must finish first. */
   next(): FrontierPage | null
   /**
-   * Ends a page that `next` gave, exactly once. A page that lands where another one landed, or beyond the first
-   * page's origin, turns from done to skipped.
+   * Ends a page that `next` returned, exactly once. A page is skipped if it redirects to a page already visited or
+   * away from the first page's origin.
    */
   finished(page: FrontierPage, outcome: FrontierOutcome): PageVisit
-  /** Pages that `next` gave and that are not finished, in that order. */
+  /** Returns the pages in progress, in the order in which `next` returned them. */
   underWay(): FrontierPage[]
-  /** All pages so far in the order of the crawl: those asked for and those that robots.txt kept out. */
+  /** Returns all pages so far in crawl order, including those that robots.txt excluded. */
   visits(): PageVisit[]
 }
 
@@ -51,8 +51,8 @@ interface Entry extends FrontierPage {
 }
 
 /**
- * Breadth first. The order of pages does not depend on which of several pages under way ends first: links join the
- * queue in the order of their pages.
+ * Crawls breadth first. Links join the queue in the order of their pages, so the order doesn't depend on which page
+ * finishes first.
  */
 export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOptions): Frontier {
   const attemptsMax = pagesMax * 2
@@ -67,7 +67,7 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
   const underWay = () => asked.filter(({ visit }) => visit === null)
   const done = () => asked.filter(({ visit }) => visit?.status === 'done').length
 
-  /** Only pages before which nothing is under way may add their links: else the order would depend on speed. */
+  /** Adds the links of a page only after all pages before it have ended; otherwise the order would depend on speed. */
   function readLinks(): void {
     for (let page = asked[read]; page?.visit; page = asked[++read]) {
       for (const url of page.links.map(canonicalUrl)) {
@@ -94,7 +94,7 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
     return null
   }
 
-  /** Why a page that loaded does not count, or null. */
+  /** Returns why a loaded page doesn't count, or null. */
   function reasonToSkip(finalUrl: string): string | null {
     if (new URL(finalUrl).origin !== origin) return 'leads to another site'
     return landed.has(canonicalUrl(finalUrl)) ? 'leads to a page that was visited already' : null

@@ -1,13 +1,13 @@
 import { canonicalUrl } from './canonical-url.ts'
 
-/** A link as a page has it; `url` is absolute. */
+/** A link of a page. `url` is absolute. */
 export interface RawLink {
   url: string
   inNavigation: boolean
   inMain: boolean
 }
 
-/** What a browser would save rather than show. */
+/** Extensions of files that a browser would download instead of showing. */
 const DOWNLOADS = new Set(
   (
     'pdf zip gz tgz tar bz2 xz 7z rar jar exe msi dmg pkg deb rpm apk ipa iso bin doc docx xls xlsx ppt pptx odt ods odp ' +
@@ -16,13 +16,13 @@ const DOWNLOADS = new Set(
   ).split(' '),
 )
 
-/** Following one of these would change something: end a session, fill a basket, delete an entry. */
+/** Paths that would change something: end a session, fill a basket, delete an entry. */
 const ACTION_PATH =
   /\/((user-?)?(log-?(out|off)|sign-?(out|off))|unsubscribe|delete|remove|add[_-]?to[_-]?(cart|basket|wishlist)|(cart|basket|wishlist)\/(add|remove)|wp-admin|wp-login|cdn-cgi)(\.\w+)?(\/|$)/i
 const ACTION_PARAMETER =
   /[?&]((action|do|op|cmd|task)=(log-?out|sign-?out|delete|remove|add\w*|buy|edit|vote)|add-to-cart=|remove_item=|delete=|logout|replytocom=)/i
 
-/** What a program makes without end or for programs: calendars, feeds. */
+/** Parameters of generated pages without end, such as calendars and feeds. */
 const TRAP_PARAMETER =
   /[?&](ical|tribe-bar-date|calendar|cal_?date|(year|month|week|day)=\d+&.*(year|month|week|day)=\d+)/i
 const FEED_PATH = /\/(feed|rss|atom)\/?$/i
@@ -31,9 +31,9 @@ const PARAMETERS_MAX = 8
 const SEGMENT_REPEATS_MAX = 2
 
 /**
- * The pages worth a visit that a page links to: same origin as `baseUrl`, canonical, each once, the page itself left
- * out. Navigation comes first, then the main content, then the rest; within each in document order.
- * `nofollow` is advice to search engines; readers follow such links, so they count.
+ * Returns the links of a page that are worth a visit: canonical URLs of the same origin as `baseUrl`, each once,
+ * without the page itself. Navigation comes first, then the main content, then the rest, each in document order.
+ * `nofollow` is meant for search engines and is ignored, since readers follow such links.
  */
 export function crawlLinks(links: readonly RawLink[], baseUrl: string): string[] {
   const { origin } = new URL(baseUrl)
@@ -52,7 +52,7 @@ function rankOf({ inNavigation, inMain }: RawLink): number {
   return inMain ? 1 : 2
 }
 
-/** Whether to ask for an address might end a session, fill a basket or delete an entry. */
+/** True if requesting the URL might end a session, fill a basket or delete an entry. */
 export const changesSomething = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   ACTION_PATH.test(pathname) || ACTION_PARAMETER.test(search)
 

@@ -1,12 +1,12 @@
 import robotsParser from 'robots-parser'
 
-/** Its types describe an ES module, which it is not. */
+/** The types describe an ES module, but the package isn't one. */
 const parseRobots = robotsParser as unknown as typeof robotsParser.default
 
-/** RFC 9309 asks a crawler to read at least so much; what is beyond is ignored. */
+/** RFC 9309 requires crawlers to parse at least 500 KiB. The rest is ignored. */
 const TEXT_LENGTH_MAX = 500 * 1024
 
-/** Names in the User-Agent of every browser: a group for one of them is not meant for us. */
+/** Names in the User-Agent of every browser. Groups for them aren't meant for us. */
 const COMMON_TOKENS = new Set(
   'mozilla applewebkit khtml gecko chrome headlesschrome chromium safari mobile version firefox edg'.split(
     ' ',
@@ -14,9 +14,10 @@ const COMMON_TOKENS = new Set(
 )
 
 /**
- * Whether robots.txt lets a crawl follow a link. Addresses of other hosts than that of `robotsUrl` are allowed.
- * @param text null when there is none: everything is allowed.
- * @param userAgent the whole header; of the products it names, the first with a group of its own counts, else `*`.
+ * Returns a function that tells whether robots.txt allows a URL. URLs of hosts other than that of `robotsUrl` are
+ * allowed.
+ * @param text the content of robots.txt; null allows everything.
+ * @param userAgent the whole header. The first product in it that has a group is used, otherwise `*`.
  */
 export function createRobots(
   text: string | null,

@@ -4,31 +4,31 @@ import { within } from '../browser/timeouts.ts'
 import { createBoxReader, PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
 import { evaluateApart } from '../collect/collect.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
-import type { Places } from './page-examination.ts'
+import type { ElementBoxes } from './page-examination.ts'
 
-/** For looking up selectors: the rest of them then have no place. */
+/** The time limit for looking up selectors. Remaining elements get no box. */
 const LOOKUP_LIMIT_MS = 500
 const ANSWER_LIMIT_MS = 3000
 
 /**
- * All places in one look at the page, which has to stand at the size at which it is pictured. What ` >>> ` steps into is
- * an open shadow root.
- * @throws Error when the page does not answer.
+ * Reads the boxes of all elements at once. The page must have the size at which its screenshot is taken. ` >>> ` in a
+ * selector enters an open shadow root.
+ * @throws Error when the page doesn't answer.
  */
-export async function readPlaces(page: Page, selectors: readonly string[]): Promise<Places> {
+export async function readElementBoxes(page: Page, selectors: readonly string[]): Promise<ElementBoxes> {
   const asked = [...new Set(selectors)]
   if (asked.length === 0) return {}
   const session = await page.createCDPSession()
   try {
     const parameters = [asked, PICTURE_HEIGHT_MAX, LOOKUP_LIMIT_MS].map((value) => JSON.stringify(value))
     const expression = `(${lookUp})(${createBoxReader}, ${parameters})`
-    return await within(ANSWER_LIMIT_MS, evaluateApart<Places>(session, expression))
+    return await within(ANSWER_LIMIT_MS, evaluateApart<ElementBoxes>(session, expression))
   } finally {
     await session.detach().catch(() => {})
   }
 }
 
-/** Runs inside pages as its own source, once they have drawn themselves at the size they have now. */
+/** Runs inside pages, where it is sent as source code. Waits until the page has been drawn at its current size. */
 async function lookUp(
   reader: typeof createBoxReader,
   selectors: readonly string[],
@@ -41,7 +41,7 @@ async function lookUp(
   })
   const { boxOf } = reader(heightMax)
   const endMs = performance.now() + limitMs
-  const places: Record<string, ElementBox> = {}
+  const boxes: Record<string, ElementBox> = {}
   const find = (selector: string): Element | null => {
     let root: Document | ShadowRoot | null = document
     let found: Element | null = null
@@ -56,16 +56,16 @@ async function lookUp(
     try {
       const element = find(selector)
       const box = element && boxOf(element)
-      if (box) places[selector] = box
+      if (box) boxes[selector] = box
     } catch {
-      // A value of an attribute that reads like a step: no such element is found.
+      // An attribute value contains ` >>> `, so the selector is invalid and matches nothing.
     }
   }
-  return places
+  return boxes
 }
 
-/** The finding with its place, where its element shows. */
-export function placed(finding: SignedFinding, places: Places): SignedFinding {
-  const box = finding.selector === null ? undefined : places[finding.selector]
+/** Returns the finding with the box of its element, if the element is visible. */
+export function withBox(finding: SignedFinding, boxes: ElementBoxes): SignedFinding {
+  const box = finding.selector === null ? undefined : boxes[finding.selector]
   return box ? { ...finding, box } : finding
 }

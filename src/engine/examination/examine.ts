@@ -3,7 +3,7 @@ import type { AlfaThread } from '../accessibility/alfa.ts'
 import { AXE_LIMITS } from '../accessibility/axe.ts'
 import { checkAccessibility } from '../accessibility/check.ts'
 import type { Hit } from '../accessibility/hit.ts'
-import { holdPage } from '../browser/freeze.ts'
+import { freezePage } from '../browser/freeze.ts'
 import { explained, within, withStatus } from '../browser/timeouts.ts'
 import { NO_PHONE, type PageArtifacts } from '../collect/artifacts.ts'
 import { collectDesktop } from '../collect/collect.ts'
@@ -13,47 +13,50 @@ import { links, summarize } from '../collect/summary.ts'
 import { crawlLinks } from '../crawl/links.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { judgePage } from '../rules/judge.ts'
-import { placed, readPlaces } from './element-boxes.ts'
-import type { PageExamination, PagePicture, Places } from './page-examination.ts'
+import { readElementBoxes, withBox } from './element-boxes.ts'
+import type { ElementBoxes, PageExamination, PageScreenshot } from './page-examination.ts'
 import { type PhoneVisit, visitAsPhone } from './phone.ts'
-import { takePicture } from './screenshot.ts'
+import { takeScreenshot } from './screenshot.ts'
 import { TabCrash } from './tab-crash.ts'
 import { type Visited, type VisitRequest, visitPage } from './visit.ts'
 
 export interface ExamineRequest extends VisitRequest {
-  /** Of the first screen, for the heatmap. */
-  wantsScreenshot: boolean
-  /** Of the whole page down to a bound, and where its elements are in it. */
-  wantsPicture?: boolean
-  /** A second fresh tab, for the page as a phone shows it; without it nothing is judged on a phone. */
+  /** Captures the first viewport, for the heatmap. */
+  wantsViewportImage: boolean
+  /** Takes a screenshot of the page down to a maximum height, and reads where elements are in it. */
+  wantsScreenshot?: boolean
+  /** A second new tab, for the page as a phone shows it. Without it, nothing is judged on a phone. */
   phone?: { page: Page; isCut?: () => boolean } | null
-  /** Leaves out what may have crashed the browser before: listeners, phone, keyboard and pictures of the whole page. */
+  /** Leaves out what may have crashed the browser before: listeners, phone, keyboard and screenshot. */
   isCautious?: boolean
-  /** Kept by the caller between pages; null leaves Alfa out. */
+  /** Shared between pages by the caller; null leaves out Alfa. */
   alfa: AlfaThread | null
-  /** Told at the start of each step, in the present tense. */
+  /** Called at the start of each step, with a phrase in the present tense. */
   onProgress?: (step: string) => void
-  /** Told where the page is before anything is judged; awaited, and what it throws ends the examination. */
+  /** Called with the final URL before anything is judged. It is awaited, and an error ends the examination. */
   onVisited?: (visited: Visited) => void | Promise<void>
   /** Called with each tab once its page has settled, before anything is judged. */
   onSettled?: (page: Page) => Promise<void>
-  /** Told what each accessibility engine says, before it is joined. */
+  /** Called with the raw findings of each accessibility engine, before they are merged. */
   onHits?: (hits: readonly Hit[]) => void
-  /** Told what did not work and is left out. */
+  /** Called with a description of what failed and is left out. */
   onWarning?: (message: string) => void
-  /** Final findings, in several batches whose sum is the examination's list; awaited. */
+  /**
+   * Called with final findings in several batches, which together are all findings of the examination. It is awaited.
+   */
   onFindings?: (findings: readonly SignedFinding[]) => void | Promise<void>
 }
 
 const COLLECT_LIMIT_MS = 25_000
-const SCREENSHOT_LIMIT_MS = 10_000
-const NO_SCREENSHOT = () => new Error('no screenshot could be taken')
+const VIEWPORT_LIMIT_MS = 10_000
+const NO_VIEWPORT_IMAGE = () => new Error('could not capture the viewport')
 
 /**
- * Examines one page in fresh tabs, which the caller closes afterwards; accessibility comes last since axe-core may cut the
- * page. Its findings are told when all of its engines have answered, since each may change them.
- * @throws AuditFailure as `visitPage`, and `timeout` when the page no longer answers; TabCrash when its tab crashes; Error
- * when the browser fails.
+ * Examines one page in new tabs, which the caller closes afterwards. Accessibility comes last, since axe-core may
+ * remove part of a long page, and its findings are reported when all engines have answered, since each may change
+ * them.
+ * @throws AuditFailure as `visitPage`, and `timeout` when the page no longer answers; TabCrash when its tab crashes;
+ * Error when the browser fails.
  */
 export async function examinePage(page: Page, request: ExamineRequest): Promise<PageExamination> {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
@@ -103,8 +106,8 @@ async function examineVisited(
   request: ExamineRequest,
 ): Promise<PageExamination> {
   const { alfa, isCautious = false, onProgress, onFindings, onWarning, onHits } = request
-  await using _hold = await holdPage(page)
-  const screenshot = request.wantsScreenshot ? await takeScreenshot(page) : null
+  await using _hold = await freezePage(page)
+  const viewportImage = request.wantsViewportImage ? await captureViewport(page) : null
 
   onProgress?.('judging the page')
   const desktop = await within(COLLECT_LIMIT_MS, collectDesktop(page, { withListeners: !isCautious }))
@@ -112,17 +115,18 @@ async function examineVisited(
   const artifacts = { ...desktop, phone: onPhone }
   const summary = summarize(artifacts)
   const findings = judgePage(artifacts)
-  const wantsPicture = request.wantsPicture === true && !isCautious
-  const places = wantsPicture ? await placesOf(page, findings, summary, onWarning) : {}
-  const judged = findings.map((finding) => placed(finding, places))
+  const wantsScreenshot = request.wantsScreenshot === true && !isCautious
+  const boxes = wantsScreenshot ? await boxesOf(page, findings, summary, onWarning) : {}
+  const judged = findings.map((finding) => withBox(finding, boxes))
   await onFindings?.(judged)
 
   onProgress?.('checking accessibility')
-  // Of a longer page axe-core takes the end away, so that it is pictured before: once, also when that fails.
+  // On a longer page, axe-core removes the end, so the screenshot is taken before it runs, and only once even if it
+  // fails.
   const isLong = artifacts.elementCount > AXE_LIMITS.elementsMax
-  let picture = wantsPicture && isLong ? await pictureOf(page, onWarning) : null
+  let screenshot = wantsScreenshot && isLong ? await screenshotOf(page, onWarning) : null
   const beforeTrying = async () => {
-    if (wantsPicture && !isLong) picture = await pictureOf(page, onWarning)
+    if (wantsScreenshot && !isLong) screenshot = await screenshotOf(page, onWarning)
   }
   const told = { ...(onWarning && { warn: onWarning }), ...(onHits && { onHits }) }
   const checked = await checkAccessibility(page, { alfa, beforeTrying, triesOut: !isCautious, ...told })
@@ -137,50 +141,53 @@ async function examineVisited(
     findings: [...judged, ...added],
     engines: checked.engines,
     summary,
+    viewportImage,
     screenshot,
-    picture,
-    places,
+    boxes,
     prominence: artifacts.prominence,
   }
 }
 
 const CAUTIOUS =
-  'it crashed the browser and was examined again without its listeners, a phone, the keyboard and a picture'
+  'it crashed the browser and was examined again without its listeners, a phone, the keyboard and a screenshot'
 
 const joined = (...remarks: (string | null)[]): string | null =>
   remarks.filter((remark) => remark !== null).join('; ') || null
 
-/** Of what rules name, now or once all pages are known. Without them the findings are as good, only not to be shown. */
-async function placesOf(
+/**
+ * Reads the boxes of elements that rules name now or once all pages are known. Findings without a box are still
+ * reported.
+ */
+async function boxesOf(
   page: Page,
   findings: readonly SignedFinding[],
   { links, appearance }: PageSummary,
   warn?: (message: string) => void,
-): Promise<Places> {
+): Promise<ElementBoxes> {
   const named = [
     ...findings.flatMap(({ selector }) => selector ?? []),
     ...[...appearance.actions, ...links].map(({ ref }) => ref.selector),
   ]
-  return readPlaces(page, named).catch((error) => {
-    warn?.(`no places of elements: ${error}`)
+  return readElementBoxes(page, named).catch((error) => {
+    warn?.(`no boxes of elements: ${error}`)
     return {}
   })
 }
 
-const pictureOf = (page: Page, warn?: (message: string) => void): Promise<PagePicture | null> =>
-  takePicture(page).catch((error) => {
+const screenshotOf = (page: Page, warn?: (message: string) => void): Promise<PageScreenshot | null> =>
+  takeScreenshot(page).catch((error) => {
     warn?.(String(error))
     return null
   })
 
-/** A defect that rules of our own tell with more to say, where they tell it. */
+/** True if one of our own rules reports the same defect in more detail. */
 const isToldBy = (judged: readonly SignedFinding[], { rule, selector }: SignedFinding): boolean =>
   judged.some((other) => other.rule === TOLD_BY_RULES[rule] && other.selector === selector)
 
 const TOLD_BY_RULES: Readonly<Record<string, string>> = { 'heading-name': 'empty-heading' }
 
-const takeScreenshot = (page: Page): Promise<Uint8Array> =>
-  within(SCREENSHOT_LIMIT_MS, page.screenshot({ type: 'png' }), NO_SCREENSHOT)
+const captureViewport = (page: Page): Promise<Uint8Array> =>
+  within(VIEWPORT_LIMIT_MS, page.screenshot({ type: 'png' }), NO_VIEWPORT_IMAGE)
 
 const remarkOn = ({ elementCount, truncated }: PageArtifacts): string | null =>
   truncated ? `only ${ELEMENTS_MAX} of its ${elementCount} elements were judged` : null

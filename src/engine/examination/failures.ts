@@ -1,6 +1,6 @@
 import { AuditFailure, type FailureCode } from '../../model/audit.ts'
 
-/** What the browser's network errors mean to somebody who asked for an audit; docs/decisions: failures. */
+/** Failure codes and messages for the browser's network errors (decision 6). */
 const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words: string])[] = [
   [/^NAME_/, 'unreachable', 'the name of the host does not resolve'],
   [/^CONNECTION_REFUSED$/, 'unreachable', 'the host refused the connection'],
@@ -38,7 +38,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
     'login_required',
     'the page asks for credentials',
   ],
-  // Also what ends a navigation to an address that opens another program.
+  // Also ends a navigation to a URL that opens another program.
   [
     /^(ABORTED|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME)$/,
     'unsupported_content',
@@ -46,7 +46,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
   ],
 ]
 
-/** @param errorText as the browser tells it, for instance `net::ERR_NAME_NOT_RESOLVED`. */
+/** @param errorText the browser's error, for example `net::ERR_NAME_NOT_RESOLVED`. */
 export function networkFailure(errorText: string): AuditFailure {
   const name = errorText.replace(/^net::ERR_/, '')
   const [, code, words] = NET_ERRORS.find(([pattern]) => pattern.test(name)) ?? []
@@ -65,10 +65,13 @@ export const downloadFailure = (mimeType: string): AuditFailure =>
     `the address answers with a download (${mimeType}), not with a page`,
   )
 
-/** The egress proxy gives its reason with plain requests; a browser shows no headers of a tunnel that failed. */
+/**
+ * The header in which the egress proxy gives its reason. Browsers expose it only for plain HTTP requests, not for
+ * tunnels.
+ */
 const DENIED_HEADER = 'x-egress-denied'
 
-/** Names of the statuses with which the egress proxy tells what happened between it and the host. */
+/** Network errors for the statuses that the egress proxy returns when it can't reach a host. */
 const PROXY_STATUSES: Readonly<Record<number, string>> = {
   590: 'net::ERR_TUNNEL_CONNECTION_FAILED',
   592: 'net::ERR_INVALID_HTTP_RESPONSE',
@@ -79,7 +82,7 @@ const PROXY_STATUSES: Readonly<Record<number, string>> = {
   599: 'net::ERR_CONNECTION_FAILED',
 }
 
-/** The page's own status; null when there was no answer or the egress proxy gave it. */
+/** Returns the page's own status, or null if there was no response or it came from the egress proxy. */
 export function answeredStatus(
   answer: { status: number; headers: Readonly<Record<string, string>> } | null,
 ): number | null {
@@ -90,7 +93,7 @@ export function answeredStatus(
 const denialOf = (headers: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === DENIED_HEADER)?.[1]
 
-/** What a status of the document says about the page, or null when it can be judged. */
+/** Returns the failure that a document's status means, or null if the page can be judged. */
 export function statusFailure(
   status: number,
   headers: Readonly<Record<string, string>>,

@@ -3,38 +3,41 @@ import type { ProminentBox } from '../collect/artifacts.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** What the page lane brings back of one page: findings are judged in the child, so only results cross the process. */
+/** The result of examining one page. Findings are judged in the child process, so that only results are sent. */
 export interface PageExamination {
   finalUrl: string
   httpStatus: number
   title: string | null
-  /** What of the page was not looked at; null when all of it was. */
+  /** What couldn't be examined; null if everything was. */
   remark: string | null
-  /** Same-origin addresses in document order, navigation landmarks first; canonical, without fragments, each once. */
+  /**
+   * Canonical URLs of the same origin without fragments, each once: navigation landmarks first, then in document
+   * order.
+   */
   links: string[]
-  /** Of rules and accessibility engines, in the order found; `signature` tells elements apart across audits (see identity.ts). */
+  /** Findings of rules and accessibility engines, in the order found. */
   findings: SignedFinding[]
-  /** The accessibility engines that judged the page in time. */
+  /** The accessibility engines that checked the page in time. */
   engines: string[]
-  /** What the rules over several pages need. */
+  /** The facts that rules over several pages need. */
   summary: PageSummary
-  /** The first viewport as PNG, for the heatmap; only of the first page. */
-  screenshot: Uint8Array | null
-  /** Null when none could be taken. */
-  picture: PagePicture | null
-  /** Where the picture shows what rules over several pages may name, by selector. */
-  places: Places
-  /** Prominent elements of the first viewport in CSS pixels, a prior for the heatmap. */
+  /** The first viewport as PNG, for the heatmap; only for the first page. */
+  viewportImage: Uint8Array | null
+  /** Null if it couldn't be taken. */
+  screenshot: PageScreenshot | null
+  /** Boxes of the elements that rules over several pages may name, by selector. */
+  boxes: ElementBoxes
+  /** Prominent elements of the first viewport in CSS pixels, as a prior for the heatmap. */
   prominence: ProminentBox[]
 }
 
-/** A page at the size of a desktop, from its top. */
-export interface PagePicture {
+/** A desktop screenshot of a page, from its top. */
+export interface PageScreenshot {
   jpeg: Uint8Array
-  /** CSS pixels of what it shows; it has three quarters as many itself. */
+  /** In CSS pixels. The image has three quarters as many pixels. */
   width: number
   height: number
 }
 
-/** Selectors of one page and where what they name shows in its picture; what shows nowhere is left out. */
-export type Places = Readonly<Record<string, ElementBox>>
+/** The boxes of elements in the screenshot, by selector. Invisible elements are left out. */
+export type ElementBoxes = Readonly<Record<string, ElementBox>>

@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer'
-import { holdPage } from '../browser/freeze.ts'
+import { freezePage } from '../browser/freeze.ts'
 import { within } from '../browser/timeouts.ts'
 import { NO_PHONE, type PhoneArtifacts } from '../collect/artifacts.ts'
 import { collectPhone, PHONE } from '../collect/collect.ts'
 import { type Visited, type VisitRequest, visitPage } from './visit.ts'
 
-/** What was seen of a page at the size of a phone. */
+/** What a phone shows of a page. */
 export interface PhoneView {
   artifacts: PhoneArtifacts
-  /** Why there is nothing to judge; null when there is. */
+  /** Why nothing could be judged; null if something could. */
   remark: string | null
 }
 
@@ -17,18 +17,18 @@ export interface PhoneRequest extends VisitRequest {
   onSettled?: ((page: Page) => Promise<void>) | undefined
 }
 
-/** Beyond the desktop's load, which goes on at the same time. */
+/** The additional time after the desktop load, which runs at the same time. */
 const PATIENCE_MS = 10_000
 const COLLECT_LIMIT_MS = 15_000
 
 export interface PhoneVisit {
-  /** Settles in time once the desktop has been read; never rejects. */
+  /** Resolves within a limited time after the desktop has been read; never rejects. */
   seen(desktop: Visited): Promise<PhoneView>
 }
 
 /**
- * Loads the page once more in a tab of its own, so that what its scripts do on a narrow screen touches no desktop. That
- * this fails is no failure of the audit: the page is judged as a desktop shows it.
+ * Loads the page once more in another tab, so that what its scripts do on a narrow screen doesn't affect the desktop.
+ * If this fails, the page is judged as a desktop shows it.
  */
 export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
@@ -56,11 +56,11 @@ export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
 async function look(page: Page, request: PhoneRequest) {
   const { finalUrl } = await visitPage(page, { ...request, viewport: PHONE })
   await request.onSettled?.(page)
-  await using _hold = await holdPage(page)
+  await using _hold = await freezePage(page)
   return { artifacts: await within(COLLECT_LIMIT_MS, collectPhone(page)), finalUrl }
 }
 
-/** Queries differ from load to load where they carry a session. */
+/** Ignores the query, which may contain a session and then differs from load to load. */
 const placeOf = (url: string): string => {
   const { origin, pathname } = new URL(url)
   return origin + pathname

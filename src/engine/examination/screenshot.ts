@@ -2,34 +2,35 @@ import type { CDPSession, Page } from 'puppeteer'
 import { within } from '../browser/timeouts.ts'
 import { createBoxReader, PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
 import { evaluateApart } from '../collect/collect.ts'
-import type { PagePicture } from './page-examination.ts'
+import type { PageScreenshot } from './page-examination.ts'
 
 const LIMIT_MS = 8000
-/** Without marks of the compression that would be noticed, at a third of what the best takes. */
+/** Shows no visible compression artifacts, at a third of the size of the highest quality. */
 const QUALITY = 55
-/** Pixels of the picture for one of the page: small print can still be read, at half the time and the bytes. */
-export const PICTURE_SCALE = 0.75
+/** Image pixels per CSS pixel. Small print stays legible, at half the time and size. */
+export const SCREENSHOT_SCALE = 0.75
 
 /**
- * The page as a desktop shows it, from its top, fixed parts where the first screen has them. Nothing is scrolled and no
- * layout changes, but the page is told of a new size, which is the one it has: it is best done when the engines have looked.
+ * Takes a screenshot of the page from its top, with fixed elements where the first screen has them. Nothing scrolls
+ * and the layout stays, but the page receives a resize event with its current size, so take it after the engines have
+ * run.
  * @throws Error when it takes too long.
  */
-export async function takePicture(page: Page): Promise<PagePicture> {
-  const taken = async (session: CDPSession): Promise<PagePicture> => {
+export async function takeScreenshot(page: Page): Promise<PageScreenshot> {
+  const taken = async (session: CDPSession): Promise<PageScreenshot> => {
     const { width, height } = await evaluateApart<Size>(session, SIZE)
-    const clip = { x: 0, y: 0, width, height, scale: PICTURE_SCALE }
-    // By the page itself: another session would not know its size, and show it a window of one pixel.
+    const clip = { x: 0, y: 0, width, height, scale: SCREENSHOT_SCALE }
+    // Taken through the page: another session doesn't know its size and would give it a window of one pixel.
     const jpeg = await page.screenshot({ type: 'jpeg', quality: QUALITY, clip, captureBeyondViewport: true })
     return { jpeg, width, height }
   }
   const session = await page.createCDPSession()
   try {
-    return await within(LIMIT_MS, taken(session), () => new Error('no picture of the page could be taken'))
+    return await within(LIMIT_MS, taken(session), () => new Error('no screenshot of the page could be taken'))
   } finally {
     await session.detach().catch(() => {})
   }
 }
 
-type Size = Pick<PagePicture, 'width' | 'height'>
+type Size = Pick<PageScreenshot, 'width' | 'height'>
 const SIZE = `(({ width, height }) => ({ width, height }))((${createBoxReader})(${PICTURE_HEIGHT_MAX}))`

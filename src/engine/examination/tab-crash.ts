@@ -1,7 +1,7 @@
-/** The tab of a page crashed: its browser is not to be used again, and the page may be tried once more in another. */
+/** Thrown when a page's tab crashes. Its browser must not be used again; another one may try the page once more. */
 export class TabCrash extends Error {
   override readonly name = 'TabCrash'
-  /** What the page had answered; null when it had not. */
+  /** The page's HTTP status; null if it hadn't responded. */
   readonly httpStatus: number | null
 
   constructor(httpStatus: number | null) {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
-import { readLanding } from '../browser/document-info.ts'
+import { readDocumentInfo } from '../browser/document-info.ts'
 import { type NavigationWatch, watchNavigation } from '../browser/navigation.ts'
 import { withStatus } from '../browser/timeouts.ts'
 import { DESKTOP } from '../collect/collect.ts'
@@ -15,31 +15,31 @@ import {
 
 export interface VisitRequest {
   url: string
-  /** For the load event, redirects by the page included. */
+  /** The time limit for the load event in milliseconds, including redirects by the page. */
   timeoutMs: number
   userAgent: string | null
-  /** The size of the tab; a desktop's when absent. */
+  /** The size of the tab. Defaults to a desktop's. */
   viewport?: { width: number; height: number }
-  /** Whether the page wanted more than it may load and now gets nothing. */
+  /** True if the page exceeded its traffic limit and can't load anything else. */
   isCut?: () => boolean
 }
 
 export interface Visited {
   httpStatus: number
   finalUrl: string
-  /** What the browser took the document for. */
+  /** The media type that the browser treats the document as. */
   contentType: string
 }
 
 const QUIET_MS = 300
 const SETTLE_MAX_MS = 2000
-/** By hosts and by documents, together: as many as Chromium follows of hosts alone. */
+/** The limit of redirects by hosts and documents together, which is Chromium's limit for hosts alone. */
 const REDIRECTS_MAX = 20
-/** A redirect that is announced for later than that is content, such as a page that renews itself. */
+/** A redirect announced for later than this counts as content, such as a page that reloads itself. */
 const REFRESH_DELAY_MAX_MS = 2500
 
 /**
- * Loads a page in a tab nobody has used and waits until it has settled.
+ * Loads a page in a new tab and waits until it has settled.
  * @throws AuditFailure `timeout`, `unreachable`, `http_error`, `login_required` or `unsupported_content`.
  */
 export async function visitPage(page: Page, request: VisitRequest): Promise<Visited> {
@@ -68,7 +68,7 @@ async function follow(
   return land(page, watch, request.url)
 }
 
-/** Nothing that a page opens, asks for or sends may wait for a person. */
+/** Makes sure that no dialog, popup or permission prompt waits for a person. */
 async function prepare(
   page: Page,
   session: CDPSession,
@@ -106,7 +106,7 @@ async function open(
       throw /timed out/.test(error.message) ? timeoutFailure(timeoutMs) : error
     })
   if (isDownload) throw refusal(watch) ?? downloadFailure(watch.document?.answer?.mimeType ?? 'unknown')
-  // A page that sends the reader on at once can end its own navigation; the next one is followed below.
+  // A page that redirects at once can end its own navigation; the next one is followed below.
   if (errorText && !(errorText === 'net::ERR_ABORTED' && watch.count > 1))
     throw refusal(watch) ?? networkFailure(errorText)
   await loaded(watch, request, deadlineMs)
@@ -120,19 +120,19 @@ async function loaded(watch: NavigationWatch, request: VisitRequest, deadlineMs:
   if (!isInTime) throw refusal(watch) ?? timeoutFailure(request.timeoutMs)
 }
 
-/** Why what is on its way will never be a page to judge; null while it may become one. */
+/** Returns why the current load will never become a page to judge, or null if it still may. */
 function hopeless(watch: NavigationWatch, { isCut }: VisitRequest): AuditFailure | null {
   const { document, redirects } = watch
   if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects without end')
   const mimeType = document?.answer?.mimeType ?? ''
-  // A film never ends to load.
+  // A video never finishes loading.
   if (/^(audio|video|image)\//.test(mimeType)) return refusal(watch) ?? contentFailure(mimeType)
   return isCut?.() && !document?.isReceived
     ? new AuditFailure('unsupported_content', 'the page is too large')
     : null
 }
 
-/** Until the network is quiet and the page leads no further. */
+/** Waits until the network is quiet and the page doesn't redirect any further. */
 async function settle(
   page: Page,
   watch: NavigationWatch,
@@ -151,11 +151,11 @@ async function settle(
 
 async function announcedRedirectMs(page: Page): Promise<number | null> {
   try {
-    const { refreshMs } = await readLanding(page)
+    const { refreshMs } = await readDocumentInfo(page)
     return refreshMs !== null && refreshMs <= REFRESH_DELAY_MAX_MS ? refreshMs : null
   } catch (error) {
     if (error instanceof AuditFailure) throw error
-    // The page went on while it was read: the next document is on its way.
+    // The page navigated while it was read, so the next document is on its way.
     return SETTLE_MAX_MS
   }
 }
@@ -163,7 +163,7 @@ async function announcedRedirectMs(page: Page): Promise<number | null> {
 async function land(page: Page, watch: NavigationWatch, askedUrl: string): Promise<Visited> {
   const failure = refusal(watch)
   if (failure) throw failure
-  const { contentType, isHypertext, showsPasswordField } = await readLanding(page)
+  const { contentType, isHypertext, showsPasswordField } = await readDocumentInfo(page)
   if (!isHypertext) throw contentFailure(contentType)
   const finalUrl = page.url()
   if (!/^https?:/.test(finalUrl))
@@ -178,5 +178,5 @@ function refusal({ document }: NavigationWatch): AuditFailure | null {
   return document?.answer ? statusFailure(document.answer.status, document.answer.headers) : null
 }
 
-/** A final slash more or less is no other path. */
+/** Ignores a trailing slash. */
 const pathOf = (url: string): string => new URL(url).pathname.replace(/\/+$/, '')

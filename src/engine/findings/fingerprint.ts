@@ -3,27 +3,30 @@ import type { Finding, Issue } from '../../model/issue.ts'
 import { canonicalUrl } from '../crawl/canonical-url.ts'
 
 export interface SignedFinding extends Finding {
-  /** Text that stays when nodes move and generated class names, ids change: the base of the fingerprint. */
+  /**
+   * Text that stays the same when elements move or generated class names and ids change; the base of the fingerprint.
+   */
   signature: string
 }
 
-/** How often each defect was met on a page so far. One for each examination of a page, shared by its batches. */
+/** How often each defect has occurred on a page so far. Each examination has one, shared by its batches. */
 export type Seen = Map<string, number>
 
 const DIGITS = 24
 
-/** The two addresses of a page. */
+/** The two URLs of a page. */
 export interface PageAddress {
-  /** The one that was asked for: what redirects make of it may be another one each time. */
+  /** The requested URL. Redirects may lead to a different one each time. */
   askedUrl: string
-  /** The one a reader ends up at. */
+  /** The URL after redirects. */
   finalUrl: string
 }
 
 /**
- * Gives findings their identity. The fingerprint is made of the rule, path and query of the address asked for, and the
- * element's signature, so the same defect has the same one in another audit and on another host; defects that these do
- * not tell apart are counted in the order found. The id adds audit and address: the same in every attempt.
+ * Turns findings into issues with a fingerprint and an id. The fingerprint is a hash of the rule, the requested path
+ * and query, and the element's signature, so the same defect has the same fingerprint in another audit and on another
+ * host. Defects that would share one are numbered in the order found. The id also includes the audit and the URL, and
+ * is the same in every attempt.
  */
 export function identify(
   auditId: string,
@@ -42,6 +45,6 @@ export function identify(
   })
 }
 
-/** 96 bits of SHA-256: enough that ten thousand issues of an audit never meet. */
+/** Returns 96 bits of SHA-256, enough for ten thousand issues of an audit without a collision. */
 const shortHash = (...parts: (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, DIGITS)

@@ -11,11 +11,11 @@ export interface Heatmap {
   modelVersion: string
 }
 
-/** Changes whenever the same screenshot may give another picture. */
+/** Changes whenever the same viewportImage may give another picture. */
 export const HEATMAP_MODEL_VERSION = 'spectral-residual-2'
 
 export interface HeatmapInput {
-  screenshot: Uint8Array
+  viewportImage: Uint8Array
   prominence: readonly ProminentBox[]
   /** Size in CSS pixels of the viewport that the boxes refer to. */
   width: number
@@ -27,16 +27,16 @@ const COLOUR_KEPT = 0.35
 const RAMP = colourRamp()
 
 /**
- * The screenshot, faded, below the predicted attention; a PNG of the screenshot's own size.
- * @throws Error when the screenshot is no picture.
+ * The viewportImage, faded, below the predicted attention; a PNG of the screenshot's own size.
+ * @throws Error when the viewportImage is no picture.
  */
 export async function renderHeatmap({
-  screenshot,
+  viewportImage,
   prominence,
   width,
   height,
 }: HeatmapInput): Promise<Heatmap> {
-  const { data, info } = await sharp(screenshot)
+  const { data, info } = await sharp(viewportImage)
     .removeAlpha()
     .toColourspace('srgb')
     .raw()

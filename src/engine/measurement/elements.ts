@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { type DescriptionMemory, describeElement, type ElementDescription } from '../collect/element.ts'
-import type { DescribePlace } from './findings.ts'
-import type { Place } from './places.ts'
+import type { AuditItem } from './audit-details.ts'
+import type { DescribeItem } from './findings.ts'
 
 const LOOKUP_LIMIT_MS = 3_000
 
@@ -9,7 +9,7 @@ const LOOKUP_LIMIT_MS = 3_000
  * Finds the elements that Lighthouse named in the page it has just left, and describes them as all other findings do:
  * its own selectors match several elements at a time. Places that are gone, or a page that hangs, give null.
  */
-export async function describePlaces(page: Page, places: readonly Place[]): Promise<DescribePlace> {
+export async function describeItems(page: Page, places: readonly AuditItem[]): Promise<DescribeItem> {
   const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()]
   const script = `(${locateAll})(${JSON.stringify(wanted)}, ${describeElement})`
   const found = await Promise.race([
@@ -20,10 +20,10 @@ export async function describePlaces(page: Page, places: readonly Place[]): Prom
   return (place) => descriptions.get(keyOf(place)) ?? null
 }
 
-const keyOf = ({ path, url }: Place): string => (path === null ? `url ${url}` : `path ${path}`)
+const keyOf = ({ path, url }: AuditItem): string => (path === null ? `url ${url}` : `path ${path}`)
 
 /** Runs inside the page, sent there as its own source: it must not refer to anything outside itself. */
-function locateAll(places: Place[], describe: typeof describeElement): (ElementDescription | null)[] {
+function locateAll(places: AuditItem[], describe: typeof describeElement): (ElementDescription | null)[] {
   /** `1,HTML,1,BODY,0,a,2,IMG`: places among the siblings, blank text not counted; `a` steps into a shadow root. */
   const byPath = (path: string): Element | null => {
     const steps = path.split(',')

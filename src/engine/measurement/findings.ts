@@ -1,10 +1,12 @@
 import type { Impact, Severity, Viewport } from '../../model/issue.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { ADVICE, type AuditAdvice, CHECKS, METRICS } from './advice.ts'
-import { failedChecks, type Place, placesOf, type ReportedAudit, wastedBytesOf } from './places.ts'
+import { type AuditItem, failedChecks, itemsOf, type ReportedAudit, wastedBytesOf } from './audit-details.ts'
 
 /** How an element is told to the reader and told apart from others; null when the page no longer has it. */
-export type DescribePlace = (place: Place) => { selector: string; element: string; signature: string } | null
+export type DescribeItem = (
+  place: AuditItem,
+) => { selector: string; element: string; signature: string } | null
 
 const ELEMENTS_MAX = 10
 const OFFENDERS_NAMED = 3
@@ -26,7 +28,7 @@ const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'modera
  */
 export function performanceFindings(
   audits: readonly ReportedAudit[],
-  describe: DescribePlace,
+  describe: DescribeItem,
   viewport: Viewport = 'phone',
 ): SignedFinding[] {
   const byId = new Map(audits.map((audit) => [audit.id, audit]))
@@ -43,22 +45,22 @@ export function performanceFindings(
 }
 
 /** The elements and requests that findings may point at, so that they can be looked up in the page beforehand. */
-export const placesNamed = (audits: readonly ReportedAudit[]): Place[] =>
-  audits.flatMap((audit) => placesOf(audit.details).slice(0, ELEMENTS_MAX))
+export const itemsNamed = (audits: readonly ReportedAudit[]): AuditItem[] =>
+  audits.flatMap((audit) => itemsOf(audit.details).slice(0, ELEMENTS_MAX))
 
 /** Before it is known which device it was measured on. */
 type UnplacedFinding = Omit<SignedFinding, 'viewport'>
 
 interface MetricContext {
   byId: Map<string, ReportedAudit>
-  describe: DescribePlace
+  describe: DescribeItem
   viewport: Viewport
 }
 
 function metricFinding(audit: ReportedAudit, { byId, describe, viewport }: MetricContext): UnplacedFinding {
   const metric = METRICS[audit.id]!
   const culprit = metric.culprits === null ? undefined : byId.get(metric.culprits)
-  const [place] = placesOf(culprit?.details).filter(({ path }) => path !== null)
+  const [place] = itemsOf(culprit?.details).filter(({ path }) => path !== null)
   const value = audit.numericValue ?? 0
   const show = (amount: number) =>
     metric.good < 1 ? String(Math.round(amount * 1000) / 1000) : duration(amount)
@@ -74,9 +76,9 @@ function metricFinding(audit: ReportedAudit, { byId, describe, viewport }: Metri
 function elementFindings(
   audit: ReportedAudit,
   advice: AuditAdvice,
-  describe: DescribePlace,
+  describe: DescribeItem,
 ): UnplacedFinding[] {
-  const places = placesOf(audit.details).filter(({ path, selector }) => path !== null || selector !== null)
+  const places = itemsOf(audit.details).filter(({ path, selector }) => path !== null || selector !== null)
   if (places.length === 0) return [pageFinding(audit, advice, describe)]
   const [saved] = places.length === 1 ? [savedTime(audit)] : []
   return places.slice(0, ELEMENTS_MAX).map((place) => {
@@ -93,8 +95,8 @@ function elementFindings(
   })
 }
 
-function pageFinding(audit: ReportedAudit, advice: AuditAdvice, describe: DescribePlace): UnplacedFinding {
-  const places = placesOf(audit.details)
+function pageFinding(audit: ReportedAudit, advice: AuditAdvice, describe: DescribeItem): UnplacedFinding {
+  const places = itemsOf(audit.details)
   const addresses = new Set(places.flatMap(({ url }) => (url?.startsWith('http') ? [shortAddress(url)] : [])))
   const offenders = [...addresses].slice(0, OFFENDERS_NAMED)
   const more = addresses.size - offenders.length
@@ -134,7 +136,7 @@ function finding(
 
 const NOWHERE = { selector: null, element: null, signature: WHOLE_PAGE }
 
-function aboutElement(place: Place, describe: DescribePlace) {
+function aboutElement(place: AuditItem, describe: DescribeItem) {
   return (
     describe(place) ?? {
       selector: place.selector,

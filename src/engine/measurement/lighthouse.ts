@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { type Config, defaultConfig, navigation, type Result } from 'lighthouse'
 import type { Browser, BrowserContext, Page } from 'puppeteer'
 import type { Traffic } from '../browser/traffic.ts'
+import type { ReportedAudit } from './audit-details.ts'
 import { fixBenchmarkIndex } from './benchmark.ts'
 import { createCalibration, delayIn, stateBetween } from './calibration.ts'
 import { confidenceIn, isCalm } from './confidence.ts'
 import type { Contention } from './contention.ts'
 import { DEVICES, type Device, flagsFor } from './devices.ts'
-import { describePlaces } from './elements.ts'
-import { performanceFindings, placesNamed } from './findings.ts'
+import { describeItems } from './elements.ts'
+import { itemsNamed, performanceFindings } from './findings.ts'
 import { lostPoints } from './lost-points.ts'
 import type { LighthouseProvenance, PerformanceResult, PerformanceTask } from './measurement.ts'
 import { watchPaint } from './paint-watch.ts'
 import { PaintedTrace } from './painted-trace.ts'
-import type { ReportedAudit } from './places.ts'
 
 export interface MeasurerDeps {
   browser: Browser
@@ -139,7 +139,7 @@ async function resultOf(
   const shown = category.auditRefs.filter(({ group }) => group !== undefined && group !== 'hidden')
   const audits = shown.flatMap(({ id }) => (lhr.audits[id] ? [lhr.audits[id] as ReportedAudit] : []))
   const failed = audits.filter(({ score }) => score !== null && score < 1)
-  const describe = await describePlaces(page, placesNamed(failed))
+  const describe = await describeItems(page, itemsNamed(failed))
   const metric = (id: string): number => lhr.audits[id]?.numericValue ?? 0
   return {
     kind: 'measured',

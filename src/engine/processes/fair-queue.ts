@@ -1,14 +1,14 @@
-/** A queue in which owners take turns: first each one's first entry, then each one's second. */
-export interface Turns<Entry> {
+/** A queue in which owners take turns: first each owner's first entry, then each owner's second. */
+export interface FairQueue<Entry> {
   add(ownerId: string, entry: Entry): void
   remove(ownerId: string, entry: Entry): void
   next(): Entry | undefined
-  /** Of entries. */
+  /** The number of entries. */
   readonly size: number
 }
 
-export function createTurns<Entry>(): Turns<Entry> {
-  /** In the order of their next turn. */
+export function createFairQueue<Entry>(): FairQueue<Entry> {
+  /** Owners in the order of their next turn. */
   const owners = new Map<string, Entry[]>()
   return {
     add(ownerId, entry) {

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A member of a process group. */
 export interface GroupMember {
   pid: number
-  /** Of its own, not what it shares with others. */
+  /** Private memory, without what is shared with other processes. */
   memoryBytes: number
 }
 
 const PAGE_BYTES = 4096
 
-/** The members of a process group, the largest first; none where there is no `/proc`. */
+/** Returns the members of a process group, the largest first. Empty on systems without `/proc`. */
 export function groupMembers(groupId: number): GroupMember[] {
   return processIds()
     .filter((pid) => groupOf(pid) === groupId)
@@ -30,7 +29,7 @@ function processIds(): number[] {
   }
 }
 
-/** The name of a program, in parentheses, may hold anything. */
+/** The program's name, in parentheses, may contain any character. */
 function groupOf(pid: number): number {
   const [, , group] = read(pid, 'stat')
     .replace(/^.*\) /s, '')
@@ -43,7 +42,7 @@ function memoryOf(pid: number): number {
   return (resident - shared) * PAGE_BYTES
 }
 
-/** Empty when the process is gone. */
+/** Returns an empty string if the process has ended. */
 function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

@@ -7,18 +7,18 @@ import { examinePage } from '../examination/examine.ts'
 import type { PageExamination } from '../examination/page-examination.ts'
 import { renderHeatmap } from '../heatmap/render.ts'
 import type { PageEvent, PageResult, PageTask } from './messages.ts'
-import { type LaneTools, serveLane } from './serve-tasks.ts'
+import { serveTasks, type WorkerTools } from './serve-tasks.ts'
 
-serveLane<PageTask, PageEvent, PageResult>(async (tools) => {
+serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
   const alfa = createAlfaThread()
   const phoneTraffic = await tools.startTraffic()
   return async (task, emit) => {
     phoneTraffic.begin()
     const examination = await examineApart(tools, task, { emit, alfa, phoneTraffic })
-    const { screenshot, picture, prominence } = examination
-    emit({ kind: 'examined', examination: { ...examination, screenshot: null, picture: null } })
-    if (!task.isFirst || !screenshot) return { heatmap: null, picture }
-    return { heatmap: await renderHeatmap({ screenshot, prominence, ...DESKTOP }), picture }
+    const { viewportImage, screenshot, prominence } = examination
+    emit({ kind: 'examined', examination: { ...examination, viewportImage: null, screenshot: null } })
+    if (!task.isFirst || !viewportImage) return { heatmap: null, screenshot }
+    return { heatmap: await renderHeatmap({ viewportImage, prominence, ...DESKTOP }), screenshot }
   }
 })
 
@@ -31,9 +31,9 @@ interface Channel {
   phoneTraffic: Traffic
 }
 
-/** Each load in a context of its own: no page sees what another one stored. */
+/** Examines a page in its own browser contexts, so that no page sees what another one stored. */
 async function examineApart(
-  { browser, traffic, warn }: LaneTools,
+  { browser, traffic, warn }: WorkerTools,
   { url, timeoutMs, userAgent, isFirst, isCautious }: PageTask,
   { emit, alfa, phoneTraffic }: Channel,
 ): Promise<PageExamination> {
@@ -48,8 +48,8 @@ async function examineApart(
       userAgent,
       isCut: () => traffic.isCut,
       phone: { page: phone!, isCut: () => phoneTraffic.isCut },
-      wantsScreenshot: isFirst,
-      wantsPicture: true,
+      wantsViewportImage: isFirst,
+      wantsScreenshot: true,
       isCautious,
       alfa,
       onWarning: (message) => warn(`${url}: ${message}`),
@@ -59,22 +59,22 @@ async function examineApart(
     })
     return traffic.isCut ? { ...examination, remark: examination.remark ?? CUT } : examination
   } catch (error) {
-    // Without what it wanted nothing else that can be said of it would be true.
+    // The page didn't get everything it requested, so any other failure would be misleading.
     if (!traffic.isCut || !(error instanceof AuditFailure)) throw error
     throw new AuditFailure('unsupported_content', `the page ${TOO_MUCH}`, { httpStatus: error.httpStatus })
   } finally {
-    // Not awaited: the picture is drawn meanwhile, and a page that hangs does not keep its context open.
+    // Not awaited: a page that hangs must not delay the result.
     for (const context of contexts)
       context.close().catch((error) => warn(`a context could not be closed: ${error}`))
   }
 }
 
-/** @param traffic when it has a way out of its own. */
+/** @param traffic the context's own connection; without it the context uses the browser's. */
 function openContext(browser: Browser, traffic?: Traffic): Promise<BrowserContext> {
   const proxyServer = traffic?.proxyUrl
   return browser.createBrowserContext({
     downloadBehavior: { policy: 'deny' },
-    // As for the whole browser: loopback goes around any proxy by default.
+    // As for the whole browser: by default, requests to loopback addresses bypass any proxy.
     ...(proxyServer && { proxyServer, proxyBypassList: ['<-loopback>'] }),
   })
 }

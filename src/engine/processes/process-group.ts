@@ -1,6 +1,6 @@
 /**
- * Kills a child and all its descendants at once: a lane process leads a process group of its own, in which its
- * Chromium lives too. False when nothing of it is left.
+ * Kills a child process and all its descendants with one signal: a worker process leads a process group that includes
+ * its Chromium. Returns false if nothing of the group is left.
  */
 export function killGroup(pid: number): boolean {
   try {
@@ -10,7 +10,7 @@ export function killGroup(pid: number): boolean {
   }
 }
 
-/** Ends the group of this very process; when it leads none (run by hand, for instance), the process alone. */
+/** Kills the group of this process, or only the process if it leads no group (for example when run by hand). */
 export function killOwnGroup(): void {
   if (!killGroup(process.pid)) process.kill(process.pid, 'SIGKILL')
 }

@@ -1,26 +1,26 @@
 import type { Log } from '../../shared/log.ts'
-import { createTurns } from './fair-queue.ts'
-import type { LaneProcess, RunOptions } from './worker-process.ts'
+import { createFairQueue } from './fair-queue.ts'
+import type { RunOptions, WorkerProcess } from './worker-process.ts'
 
-export interface LanePoolDeps<Task, Event, Result> {
-  /** Processes at once, each with a browser. */
+export interface ProcessPoolDeps<Task, Event, Result> {
+  /** The maximum number of processes, each with a browser. */
   size: number
-  /** Those kept warm when nobody waits; all of them when not given. */
+  /** The number of processes kept warm while no task waits. Defaults to `size`. */
   idleMax?: number
-  start(): Promise<LaneProcess<Task, Event, Result>>
+  start(): Promise<WorkerProcess<Task, Event, Result>>
   log: Log
 }
 
 export interface PoolRunOptions<Event, Result> extends RunOptions<Event> {
-  /** Runs the work when it sees fit; called once the process is free, so that nothing else waits for the queue. */
+  /** Decides when the work runs. It's called once a process is free, so that nothing else waits for the queue. */
   around?: (work: () => Promise<Result>) => Promise<Result>
 }
 
-export interface LanePool<Task, Event, Result> {
+export interface ProcessPool<Task, Event, Result> {
   /**
-   * Waits for a free process, then runs the task there. Owners take turns, so that one with many pages does not keep
-   * the others waiting.
-   * @throws as `LaneProcess.run`; the reason of `signal` also while waiting.
+   * Waits for a free process and runs the task there. Owners take turns, so that one with many pages doesn't keep the
+   * others waiting.
+   * @throws as `WorkerProcess.run`; also the reason of `signal` while waiting.
    */
   run(ownerId: string, task: Task, options: PoolRunOptions<Event, Result>): Promise<Result>
   /** Starts one process ahead of the first task. */
@@ -28,26 +28,29 @@ export interface LanePool<Task, Event, Result> {
   end(): Promise<void>
 }
 
-/** A bounded number of warm child processes: made on demand, kept between tasks, replaced when spent or dead. */
-export function createLanePool<Task, Event, Result>({
+/**
+ * Creates a bounded pool of warm child processes: started on demand, kept between tasks, replaced when they are due
+ * for recycling or have ended.
+ */
+export function createProcessPool<Task, Event, Result>({
   size,
   idleMax = size,
   start,
   log,
-}: LanePoolDeps<Task, Event, Result>): LanePool<Task, Event, Result> {
-  type Process = LaneProcess<Task, Event, Result>
-  const waiting = createTurns<PromiseWithResolvers<Process>>()
+}: ProcessPoolDeps<Task, Event, Result>): ProcessPool<Task, Event, Result> {
+  type Process = WorkerProcess<Task, Event, Result>
+  const waiting = createFairQueue<PromiseWithResolvers<Process>>()
   const idle: Process[] = []
   const alive = new Set<Process>()
   const proven = new WeakSet<Process>()
   const starting = new Set<Promise<void>>()
-  /** Processes that live or are being started. */
-  let places = 0
+  /** The number of processes that run or are being started. */
+  let processCount = 0
   const closing = new AbortController()
 
-  /** Gives a process to whoever waits longest, or keeps it. */
+  /** Gives a process to the next task, or keeps it idle. */
   function offer(process: Process): void {
-    if (process.isSpent() || closing.signal.aborted) return void process.end()
+    if (process.shouldRecycle() || closing.signal.aborted) return void process.end()
     const next = waiting.next()
     if (next) next.resolve(process)
     else if (idle.length < idleMax) idle.push(process)
@@ -55,7 +58,7 @@ export function createLanePool<Task, Event, Result>({
   }
 
   function grow(): void {
-    places += 1
+    processCount += 1
     const started = add().finally(() => starting.delete(started))
     starting.add(started)
   }
@@ -67,21 +70,21 @@ export function createLanePool<Task, Event, Result>({
       process.ended.then(() => forget(process))
       offer(process)
     } catch (error) {
-      places -= 1
+      processCount -= 1
       const next = waiting.next()
       if (next) next.reject(error)
-      else log.warn({ err: error }, 'a lane process could not be started')
-      // The others who wait get their answer too.
+      else log.warn({ err: error }, 'could not start a worker process')
+      // The remaining tasks get an answer too.
       if (waiting.size > 0) grow()
     }
   }
 
   function forget(process: Process): void {
     alive.delete(process)
-    places -= 1
-    const place = idle.indexOf(process)
-    if (place !== -1) idle.splice(place, 1)
-    // One that never finished anything may be unable to: its successor waits for a task.
+    processCount -= 1
+    const index = idle.indexOf(process)
+    if (index !== -1) idle.splice(index, 1)
+    // A process that never finished a task may be unable to, so it's replaced only when a task waits.
     const isMissed = waiting.size > 0 || (proven.has(process) && idle.length < idleMax)
     if (!closing.signal.aborted && isMissed) grow()
   }
@@ -90,7 +93,7 @@ export function createLanePool<Task, Event, Result>({
     const stop = AbortSignal.any([signal, closing.signal])
     stop.throwIfAborted()
     for (let process = idle.pop(); process; process = idle.pop()) {
-      if (!process.isSpent()) return process
+      if (!process.shouldRecycle()) return process
       void process.end()
     }
     const turn = Promise.withResolvers<Process>()
@@ -100,8 +103,8 @@ export function createLanePool<Task, Event, Result>({
     }
     stop.addEventListener('abort', onAbort, { once: true })
     waiting.add(ownerId, turn)
-    // One that is starting will serve someone who waits already.
-    if (places < size && starting.size < waiting.size) grow()
+    // A process that is being started will serve a task that already waits.
+    if (processCount < size && starting.size < waiting.size) grow()
     return turn.promise.finally(() => stop.removeEventListener('abort', onAbort))
   }
 
@@ -109,7 +112,7 @@ export function createLanePool<Task, Event, Result>({
     async run(ownerId, task, options) {
       const process = await acquire(ownerId, options.signal)
       try {
-        // Aborted between the offer and now: the process has done nothing yet and need not die for it.
+        // Aborted since the process was offered: it has done nothing yet and needn't be killed.
         options.signal.throwIfAborted()
         const work = () => process.run(task, options)
         const result = await (options.around ? options.around(work) : work())
@@ -120,7 +123,7 @@ export function createLanePool<Task, Event, Result>({
       }
     },
     warm() {
-      if (places === 0) grow()
+      if (processCount === 0) grow()
     },
     async end() {
       closing.abort(new Error('The engine was closed.'))

@@ -3,39 +3,39 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { PerformanceResult, PerformanceTask } from '../measurement/measurement.ts'
 import type { PageEvent, PageResult, PageTask, PerformanceEvent } from './messages.ts'
-import { createLanePool, type LanePool } from './process-pool.ts'
+import { createProcessPool, type ProcessPool } from './process-pool.ts'
 import { sweepProfiles } from './profiles.ts'
-import { startLaneProcess } from './worker-process.ts'
+import { startWorkerProcess } from './worker-process.ts'
 
-export interface LanesDeps {
-  /** Settles when the browser is unpacked. */
+export interface ProcessPoolsDeps {
+  /** Resolves when the browser is unpacked. */
   executablePath: Promise<string>
   proxyUrl: string | null
-  /** Whether no page may be opened without Chromium's sandbox. */
+  /** Refuses to open pages without Chromium's sandbox. */
   requireSandbox: boolean
   profilesDir: string
-  /** Pages examined at once. */
+  /** The number of pages examined at the same time. */
   pageProcesses: number
-  /** Pages measured at once. */
+  /** The number of pages measured at the same time. */
   performanceProcesses: number
   log: Log
   now: Clock
 }
 
-/** The two kinds of work on a page, in processes and browsers of their own: neither slows the other's browser. */
-export interface Lanes {
-  page: LanePool<PageTask, PageEvent, PageResult>
-  performance: LanePool<PerformanceTask, PerformanceEvent, PerformanceResult>
+/** One pool for each kind of work, with its own processes and browsers, so that neither slows the other's browser. */
+export interface ProcessPools {
+  page: ProcessPool<PageTask, PageEvent, PageResult>
+  performance: ProcessPool<PerformanceTask, PerformanceEvent, PerformanceResult>
   end(): Promise<void>
 }
 
 const SANDBOX_OFF =
-  'Chromium runs without its sandbox: a page that breaks out of it has the rights of the browser. See docs/deployment.md; REQUIRE_SANDBOX=on refuses to start instead'
+  'Chromium runs without its sandbox, so a page that exploits the browser gets its permissions. See docs/deployment.md. To refuse to start instead, set REQUIRE_SANDBOX=on'
 
-export function createLanes(deps: LanesDeps): Lanes {
+export function createProcessPools(deps: ProcessPoolsDeps): ProcessPools {
   const { executablePath, proxyUrl, profilesDir, log, now } = deps
   const swept = mkdir(profilesDir, { recursive: true }).then(() => sweepProfiles(profilesDir))
-  swept.catch((err) => log.warn({ err }, 'old browser profiles could not be removed'))
+  swept.catch((err) => log.warn({ err }, 'could not remove old browser profiles'))
 
   let hasWarned = false
   const onSandboxOff = (reason: string) => {
@@ -45,7 +45,7 @@ export function createLanes(deps: LanesDeps): Lanes {
 
   async function start<Task, Event, Result>(entry: string) {
     const [path] = await Promise.all([executablePath, swept])
-    return startLaneProcess<Task, Event, Result>({
+    return startWorkerProcess<Task, Event, Result>({
       entry: new URL(entry, import.meta.url),
       settings: { executablePath: path, proxyUrl, requireSandbox: deps.requireSandbox },
       profilesDir,
@@ -55,14 +55,14 @@ export function createLanes(deps: LanesDeps): Lanes {
     })
   }
 
-  const page = createLanePool<PageTask, PageEvent, PageResult>({
+  const page = createProcessPool<PageTask, PageEvent, PageResult>({
     size: deps.pageProcesses,
     start: () => start('./page-process.ts'),
     log,
   })
-  const performance = createLanePool<PerformanceTask, PerformanceEvent, PerformanceResult>({
+  const performance = createProcessPool<PerformanceTask, PerformanceEvent, PerformanceResult>({
     size: deps.performanceProcesses,
-    // Only a crawl has work for more, and each holds half a gigabyte.
+    // Only a crawl needs more, and each process uses half a gigabyte.
     idleMax: 1,
     start: () => start('./performance-process.ts'),
     log,

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 const NAME = /^audit-browser-(\d+)-(\d+)-/
 
 /**
- * Every browser profile is named for the process that owns it, so that a later start can tell whose are left over.
- * Its start is part of the name: in a container each run of the service has the same process id.
+ * Returns the prefix of a browser profile's name. It identifies the owning process, so that a later start can find
+ * leftover profiles, and includes the start time, because in a container each run of the service has the same process
+ * id.
  */
 export const profilePrefix = (ownerPid: number): string =>
   `audit-browser-${ownerPid}-${startOf(ownerPid) ?? 0}-`
 
-/** Removes the profiles of services that were killed before they could do so themselves. */
+/** Removes the profiles of services that were killed before they could do it themselves. */
 export async function sweepProfiles(profilesDir: string): Promise<void> {
   const names = await readdir(profilesDir).catch(() => [])
   const orphans = names.filter((name) => {
@@ -29,10 +30,10 @@ function isOwnerAlive(pid: number, start: number): boolean {
   return current === null || current === start
 }
 
-/** In ticks since the machine started; null where there is no `/proc`. */
+/** Returns the start time in clock ticks since the machine booted, or null on systems without `/proc`. */
 function startOf(pid: number): number | null {
   try {
-    // Counted after the program's name, which may hold anything.
+    // Fields are counted after the program's name, which may contain any character.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -46,7 +47,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Another user's process: it exists.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

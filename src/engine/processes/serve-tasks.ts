@@ -8,31 +8,31 @@ import { memoryOfGroup } from './group-memory.ts'
 import type { FromChild, ToChild } from './messages.ts'
 import { killOwnGroup } from './process-group.ts'
 
-/** Does one task; `emit` tells the parent something before the result. */
+/** Runs one task. `emit` sends an event to the parent before the result. */
 export type TaskHandler<Task, Event, Result> = (task: Task, emit: (event: Event) => void) => Promise<Result>
 
-/** What a lane works with. */
-export interface LaneTools {
+/** What a task works with. */
+export interface WorkerTools {
   browser: Browser
-  /** Of the page under way; begun anew with each task. */
+  /** Limits what the current page may load; reset with each task. */
   traffic: Traffic
-  /** Of a second load beside it, through a way of its own; the task begins it. */
+  /** Starts traffic for a second load at the same time, with its own relay. The task resets it. */
   startTraffic(): Promise<Traffic>
   /** Writes to the service's log. */
   warn(message: string): void
 }
 
 /**
- * The life of a lane's child process: watch the parent, start the browser, then one task after another.
+ * Runs a worker process: watches the parent, starts the browser, then runs one task after another.
  * @param prepare runs once, before the first task.
  */
-export function serveLane<Task, Event, Result>(
-  prepare: (tools: LaneTools) => Promise<TaskHandler<Task, Event, Result>>,
+export function serveTasks<Task, Event, Result>(
+  prepare: (tools: WorkerTools) => Promise<TaskHandler<Task, Event, Result>>,
 ): void {
   const send = (message: FromChild<Event, Result>) => process.send?.(message)
   const warn = (message: string) => send({ kind: 'warning', message })
   dieWithParent()
-  // Closing a page under way leaves rejected protocol calls behind that nobody awaits.
+  // Closing a page in progress leaves rejected protocol calls behind that nobody awaits.
   process.on('unhandledRejection', (reason) => warn(`unhandled rejection: ${messageOf(reason)}`))
 
   let handle: TaskHandler<Task, Event, Result>
@@ -68,14 +68,14 @@ async function outcomeOf<Event, Result>(work: Promise<Result>): Promise<FromChil
   }
 }
 
-/** Whether the parent ends, is killed or loses the channel, and whatever this process is doing then. */
+/** Ends this process when the parent ends, is killed or loses the channel, whatever this process is doing. */
 function dieWithParent(): void {
   const parentPid = Number(process.argv[2])
   process.on('disconnect', killOwnGroup)
   new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: { parentPid } }).unref()
 }
 
-/** The parent reads stderr when a child ends unasked, and clears away what is left of the group. */
+/** When a child ends unexpectedly, the parent reads its stderr and kills what is left of its group. */
 function endWith(error: unknown): never {
   process.stderr.write(`${messageOf(error)}\n`)
   process.exit(1)

@@ -4,16 +4,19 @@ import { killOwnGroup } from './process-group.ts'
 
 const POLL_MS = 250
 const MEMORY_POLL_MS = 500
-/** Of this process and its browser: a page that takes more has its process ended, as a machine without memory would. */
+/**
+ * The limit for this process and its browser. Beyond it, the largest process is killed, as a machine without free
+ * memory would do.
+ */
 const MEMORY_MAX_BYTES = 2 * 1024 ** 3
 
-// A thread of its own: the main thread may hang in a loop, and then never hears that its parent has gone.
+// Runs in a separate thread, because a main thread in an endless loop doesn't notice that its parent has ended.
 setInterval(() => {
   if (process.ppid !== workerData.parentPid) killOwnGroup()
 }, POLL_MS)
-setInterval(endGlutton, MEMORY_POLL_MS)
+setInterval(killOverMemory, MEMORY_POLL_MS)
 
-function endGlutton(): void {
+function killOverMemory(): void {
   const members = groupMembers(process.pid)
   const usedBytes = members.reduce((sum, { memoryBytes }) => sum + memoryBytes, 0)
   const [largest] = members

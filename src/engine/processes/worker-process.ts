@@ -5,85 +5,85 @@ import { basename, join } from 'node:path'
 import { AuditFailure } from '../../model/audit.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import { letBrowserThrough } from '../browser/user.ts'
+import { allowTraversal } from '../browser/user.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
-import type { FromChild, LaneSettings, ToChild } from './messages.ts'
+import type { FromChild, ProcessSettings, ToChild } from './messages.ts'
 import { killGroup } from './process-group.ts'
 import { profilePrefix } from './profiles.ts'
 
-/** The child ended by itself or was killed from outside: the task may be tried again in another. */
-export class LaneCrash extends Error {
-  override readonly name = 'LaneCrash'
+/** The child ended by itself or was killed from outside. Another process may try the task again. */
+export class ProcessCrash extends Error {
+  override readonly name = 'ProcessCrash'
 }
 
-/** The child did not answer within its limit and was killed. */
-export class LaneOverrun extends Error {
-  override readonly name = 'LaneOverrun'
+/** The child didn't answer within its time limit and was killed. */
+export class TaskTimeout extends Error {
+  override readonly name = 'TaskTimeout'
 }
 
-export interface LaneProcessDeps {
-  /** The module the child runs; it calls `serveLane`. */
+export interface WorkerProcessDeps {
+  /** The module that the child runs; it calls `serveTasks`. */
   entry: URL
-  settings: Omit<LaneSettings, 'profileDir'>
+  settings: Omit<ProcessSettings, 'profileDir'>
   profilesDir: string
   log: Log
   now: Clock
-  /** Told why the browser runs without its sandbox. */
+  /** Receives the reason why the browser runs without its sandbox. */
   onSandboxOff?: (reason: string) => void
-  /** When it has worked long enough; 25 tasks, 30 minutes, 1 GB with its browser where not given. */
-  retirement?: Partial<Retirement>
+  /** When to replace the process. Defaults to 25 tasks, 30 minutes or 1 GB, including its browser. */
+  recycling?: Partial<RecyclingLimits>
 }
 
-export interface Retirement {
+export interface RecyclingLimits {
   tasks: number
   ageMs: number
-  /** Of the process and its browser, right after a task. */
+  /** Memory of the process and its browser, right after a task. */
   memoryBytes: number
 }
 
 export interface RunOptions<Event> {
   onEvent(event: Event): void
   signal: AbortSignal
-  /** From the start of the task; after it the child is killed. */
+  /** The time limit in milliseconds from the start of the task. After it, the child is killed. */
   limitMs: number
 }
 
 /** A child process with its browser, for one task at a time. */
-export interface LaneProcess<Task, Event, Result> {
+export interface WorkerProcess<Task, Event, Result> {
   readonly pid: number
-  /** When the child is gone, its whole group killed and its profile removed. */
+  /** Resolves when the child has ended, its group has been killed and its profile removed. */
   readonly ended: Promise<void>
   /**
-   * @throws AuditFailure as the child did; LaneCrash; LaneOverrun; TabCrash; the reason of `signal`, after the child was killed;
-   * Error for a defect of ours in the child.
+   * @throws AuditFailure as the child did; ProcessCrash; TaskTimeout; TabCrash; the reason of `signal`, after the
+   * child was killed; Error for an unexpected failure in the child.
    */
   run(task: Task, options: RunOptions<Event>): Promise<Result>
-  /** True when it has worked long enough: browsers and Lighthouse grow. */
-  isSpent(): boolean
+  /** True if the process should be replaced: browsers and Lighthouse grow over time. */
+  shouldRecycle(): boolean
   end(): Promise<void>
 }
 
-const RETIREMENT: Retirement = { tasks: 25, ageMs: 30 * 60_000, memoryBytes: 1024 ** 3 }
+const RECYCLING: RecyclingLimits = { tasks: 25, ageMs: 30 * 60_000, memoryBytes: 1024 ** 3 }
 const START_LIMIT_MS = 30_000
 
-/** Starts the child; `run` waits until its browser is up. */
-export async function startLaneProcess<Task, Event, Result>(
-  deps: LaneProcessDeps,
-): Promise<LaneProcess<Task, Event, Result>> {
-  await letBrowserThrough(deps.profilesDir)
+/** Starts the child. `run` waits until its browser is ready. */
+export async function startWorkerProcess<Task, Event, Result>(
+  deps: WorkerProcessDeps,
+): Promise<WorkerProcess<Task, Event, Result>> {
+  await allowTraversal(deps.profilesDir)
   const folder = await mkdtemp(join(deps.profilesDir, profilePrefix(process.pid)))
-  await letBrowserThrough(folder)
+  await allowTraversal(folder)
   const child = forkInOwnGroup(deps.entry, folder)
   if (child.pid === undefined) throw (await once(child, 'error'))[0]
   const pid = child.pid
-  const lane = basename(deps.entry.pathname, '.ts')
-  const link = createLink<Task, Event, Result>(child, lane, deps.log)
+  const worker = basename(deps.entry.pathname, '.ts')
+  const link = createLink<Task, Event, Result>(child, worker, deps.log)
   child.once('exit', () => killGroup(pid))
   const ended = link.crashed.then(async (crash) => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((err) => {
-      deps.log.warn({ err, lane }, 'a browser profile could not be removed')
+      deps.log.warn({ err, worker }, 'could not remove a browser profile')
     })
-    deps.log.debug({ lane, pid, reason: crash.message }, 'lane process ended')
+    deps.log.debug({ worker, pid, reason: crash.message }, 'worker process ended')
   })
   async function end(): Promise<void> {
     killGroup(pid)
@@ -97,7 +97,7 @@ export async function startLaneProcess<Task, Event, Result>(
     () => {},
   )
   const startedAtMs = deps.now().getTime()
-  const retirement = { ...RETIREMENT, ...deps.retirement }
+  const recycling = { ...RECYCLING, ...deps.recycling }
   let tasks = 0
   let memoryBytes = 0
 
@@ -105,10 +105,10 @@ export async function startLaneProcess<Task, Event, Result>(
     pid,
     ended,
     end,
-    isSpent: () =>
-      tasks >= retirement.tasks ||
-      memoryBytes > retirement.memoryBytes ||
-      deps.now().getTime() - startedAtMs > retirement.ageMs,
+    shouldRecycle: () =>
+      tasks >= recycling.tasks ||
+      memoryBytes > recycling.memoryBytes ||
+      deps.now().getTime() - startedAtMs > recycling.ageMs,
     async run(task, { onEvent, signal, limitMs }) {
       try {
         await within(START_LIMIT_MS, signal, ready).catch(asCrash)
@@ -130,8 +130,8 @@ export async function startLaneProcess<Task, Event, Result>(
   }
 }
 
-/** After these nothing of the process can be relied on. */
-const FATAL = [LaneCrash, LaneOverrun, TabCrash]
+/** After these errors the process can't be used again. */
+const FATAL = [ProcessCrash, TaskTimeout, TabCrash]
 
 function failureOf({ code, message, httpStatus, isCrash }: FailedTask): Error {
   if (isCrash) return new TabCrash(httpStatus)
@@ -140,16 +140,21 @@ function failureOf({ code, message, httpStatus, isCrash }: FailedTask): Error {
 
 type FailedTask = Extract<FromChild<never, never>, { kind: 'failed' }>
 
-/** A child that does not get ready is none: nothing can be said about the page. */
+/** A child that isn't ready in time counts as crashed, since that says nothing about the page. */
 function asCrash(error: unknown): never {
-  throw error instanceof LaneOverrun ? new LaneCrash(`Not ready: ${error.message}`, { cause: error }) : error
+  throw error instanceof TaskTimeout
+    ? new ProcessCrash(`Not ready: ${error.message}`, { cause: error })
+    : error
 }
 
-/** Its own session and group, so that one signal reaches the browser too and a Ctrl-C at the terminal does not. */
+/**
+ * Starts the child in its own session and group, so that one signal reaches the browser too and Ctrl-C in the
+ * terminal doesn't.
+ */
 function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {
   return fork(entry, [String(process.pid)], {
     detached: true,
-    // Neither the service's secrets nor its flags, such as those of a debugger or a file watcher.
+    // Passes on neither the service's secrets nor its flags, such as those of a debugger or a file watcher.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', TMPDIR: temporaryDir },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
@@ -158,28 +163,32 @@ function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {
 }
 
 interface Link<Task, Event, Result> {
-  /** Resolves when the child has ended, however that came. */
-  crashed: Promise<LaneCrash>
+  /** Resolves when the child has ended for any reason. */
+  crashed: Promise<ProcessCrash>
   send(message: ToChild<Task>): void
-  /** Shows each message to `take` until it gives a value. @throws LaneCrash */
+  /**
+   * Passes each message to `take` until it returns a value.
+   * @throws ProcessCrash
+   */
   answer<T>(take: (message: FromChild<Event, Result>) => T | undefined): Promise<T>
 }
 
 function createLink<Task, Event, Result>(
   child: ChildProcess,
-  lane: string,
+  worker: string,
   log: Log,
 ): Link<Task, Event, Result> {
-  let lastWords = ''
+  let stderrTail = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    lastWords = (lastWords + chunk.toString()).slice(-2000)
+    stderrTail = (stderrTail + chunk.toString()).slice(-2000)
   })
   child.on('message', (message: FromChild<Event, Result>) => {
-    if (message.kind === 'warning') log.warn({ lane, pid: child.pid }, message.message)
+    if (message.kind === 'warning') log.warn({ worker, pid: child.pid }, message.message)
   })
-  child.on('error', (err) => log.warn({ err, lane, pid: child.pid }, 'lane process'))
+  child.on('error', (err) => log.warn({ err, worker, pid: child.pid }, 'worker process failed'))
   const crashed = once(child, 'close').then(
-    ([code, signal]) => new LaneCrash(`The ${lane} process ended (${code ?? signal}). ${lastWords}`.trim()),
+    ([code, signal]) =>
+      new ProcessCrash(`The ${worker} process ended (${code ?? signal}). ${stderrTail}`.trim()),
   )
 
   return {
@@ -209,7 +218,7 @@ async function within<T>(limitMs: number, signal: AbortSignal, work: Promise<T>)
   const { promise: stopped, reject } = Promise.withResolvers<never>()
   const onAbort = () => reject(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
-  const timer = setTimeout(() => reject(new LaneOverrun(`No answer within ${limitMs} ms.`)), limitMs)
+  const timer = setTimeout(() => reject(new TaskTimeout(`No answer within ${limitMs} ms.`)), limitMs)
   try {
     return await Promise.race([work, stopped])
   } finally {

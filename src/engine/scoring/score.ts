@@ -2,10 +2,10 @@ import { AuditFailure } from '../../model/audit.ts'
 import { CATEGORIES, type Category, type Finding, type Impact, type Severity } from '../../model/issue.ts'
 import { type CategoryScores, type Scores, withOverall } from '../../model/scores.ts'
 
-/** The scores of one page, 0 to 100; performance is null where Lighthouse gave none. */
+/** The scores of one page, 0 to 100. Performance is null if Lighthouse gave none. */
 export type PageScores = Omit<CategoryScores, 'performance'> & { performance: number | null }
 
-/** What the first finding of a rule costs. An `info` is a suggestion and costs nothing. */
+/** The penalty for the first finding of a rule. An `info` is a suggestion and has none. */
 export const PENALTIES = {
   error: { critical: 14, serious: 9, moderate: 5, minor: 3 },
   warning: { critical: 6, serious: 4, moderate: 2, minor: 1 },
@@ -13,8 +13,9 @@ export const PENALTIES = {
 } as const satisfies Record<Severity, Record<Impact, number>>
 
 /**
- * 100 · e^(−penalty / 100), rounded: 100 without an error or warning, at most 99 with one, never below 0, never higher
- * for one finding more (docs/decisions: scores). Performance is Lighthouse's own figure; findings do not change it.
+ * Returns 100 · e^(−penalty / 100), rounded, for each category: 100 without an error or warning, at most 99 with one,
+ * never below 0, and never higher with one more finding (decision 7). Performance is Lighthouse's score and doesn't
+ * depend on findings.
  */
 export function scorePage(findings: readonly Finding[], performance: number | null): PageScores {
   const scoreOf = (category: Category): number =>
@@ -27,13 +28,13 @@ export function scorePage(findings: readonly Finding[], performance: number | nu
   }
 }
 
-/** The scores of a page with its overall one; null unless all were measured. */
+/** Returns the scores with the overall score, or null unless all categories have one. */
 export const completeScores = ({ performance, ...others }: PageScores): Scores | null =>
   performance === null ? null : withOverall({ ...others, performance })
 
 /**
- * The mean of each category over the pages where it was measured, rounded, and the overall score of those means.
- * @throws AuditFailure `engine_failure` when a category was measured on no page.
+ * Averages each category over the pages that have a score, rounds it, and adds the overall score.
+ * @throws AuditFailure `engine_failure` when a category has no score on any page.
  */
 export function scoreAudit(pages: readonly PageScores[]): Scores {
   const means = CATEGORIES.map((category) => {
@@ -50,7 +51,10 @@ export function scoreAudit(pages: readonly PageScores[]): Scores {
 
 const scoreOfPenalty = (penalty: number): number => Math.round(100 * Math.exp(-penalty / 100))
 
-/** The n-th finding of a rule, the dearest first, costs an n-th: a template repeats a defect, it does not add one. */
+/**
+ * The n-th finding of a rule, the costliest first, counts for 1/n of its penalty, since a template repeats one
+ * defect.
+ */
 function penaltyOf(findings: readonly Finding[]): number {
   const byRule = Map.groupBy(findings, ({ rule }) => rule)
   const penalties = [...byRule.values()].map((ofRule) =>
@@ -59,6 +63,6 @@ function penaltyOf(findings: readonly Finding[]): number {
       .toSorted((a, b) => b - a)
       .reduce<number>((sum, penalty, index) => sum + penalty / (index + 1), 0),
   )
-  // Floating sums depend on their order: sorted, the same findings in another order give the same score.
+  // Floating-point sums depend on the order. Sorting gives the same score for the same findings in any order.
   return penalties.toSorted((a, b) => a - b).reduce((sum, penalty) => sum + penalty, 0)
 }

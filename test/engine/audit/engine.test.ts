@@ -70,7 +70,7 @@ const requestFor = (url: string, more: Partial<EngineRequest> = {}): EngineReque
   failOnDrop: null,
   maxPages: 1,
   ignoreRobots: false,
-  passMark: null,
+  passingScore: null,
   limitMs: 600_000,
   ...more,
 })
@@ -81,7 +81,7 @@ function createObserver() {
     percents: [] as number[],
     issues: [] as Issue[],
     pages: [] as PageVisit[],
-    pictures: [] as string[],
+    screenshots: [] as string[],
     order: [] as string[],
   }
   const observer: EngineObserver = {
@@ -96,8 +96,8 @@ function createObserver() {
       told.pages.push(visit)
       told.order.push(`page ${new URL(visit.url).pathname} ${visit.status}`)
     },
-    async picture(url, { jpeg, width, height }) {
-      told.pictures.push(`${new URL(url).pathname} ${width}x${height}`)
+    async screenshot(url, { jpeg, width, height }) {
+      told.screenshots.push(`${new URL(url).pathname} ${width}x${height}`)
       expect(Buffer.from(jpeg).subarray(0, 3).toString('hex')).toBe('ffd8ff')
     },
   }
@@ -132,7 +132,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
         box: { x: expect.any(Number), height: expect.any(Number) },
       },
     ])
-    expect(told.pictures).toEqual(['/ 1366x900'])
+    expect(told.screenshots).toEqual(['/ 1366x900'])
     expect(site.requests.filter(({ url, method }) => url === '/private' && method === 'HEAD')).toEqual([])
     expect(pages).toMatchObject([{ finalUrl: `${site.origin}/`, httpStatus: 200, depth: 0, scores }])
     expect(provenance).toMatchObject({ lighthouseVersion: '13.5.0', axeVersion: '4.14.1' })
@@ -234,7 +234,7 @@ describe('a standard audit', { timeout: 90_000 }, () => {
     expect(pages.map(({ scores }) => scores !== null)).toEqual([true, true, false, false, false, true, false])
     expect(new Set(told.pages.map(({ url }) => url))).toEqual(new Set(pages.map(({ url }) => url)))
     expect(told.issues.filter(({ rule }) => rule === 'duplicate-title')).toHaveLength(1)
-    expect(told.pictures.toSorted()).toEqual(['/ 1366x900', '/about 1366x900', '/journal 1366x900'])
+    expect(told.screenshots.toSorted()).toEqual(['/ 1366x900', '/about 1366x900', '/journal 1366x900'])
     expect(told.percents).toEqual(told.percents.toSorted((a, b) => a - b))
     expect(scores.overall).toBeGreaterThan(0)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createQuietGate } from '../../../src/engine/audit/measurement-lock.ts'
+import { createMeasurementLock } from '../../../src/engine/audit/measurement-lock.ts'
 
 const never = new AbortController().signal
 
@@ -20,11 +20,11 @@ function createWork(order: string[], name: string) {
 
 describe('a quiet gate', () => {
   test('lets noisy work run beside each other', async () => {
-    const gate = createQuietGate(60_000)
+    const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [a, b] = [createWork(order, 'a'), createWork(order, 'b')]
 
-    const both = Promise.all([gate.noisy(a.work, never), gate.noisy(b.work, never)])
+    const both = Promise.all([lock.examining(a.work, never), lock.examining(b.work, never)])
     await Promise.all([a.started, b.started])
     a.end()
     b.end()
@@ -33,13 +33,13 @@ describe('a quiet gate', () => {
   })
 
   test('holds noisy work back while something is alone, and the lone work until the noise has ended', async () => {
-    const gate = createQuietGate(60_000)
+    const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [before, lone, after] = ['before', 'lone', 'after'].map((name) => createWork(order, name))
 
-    const all = [gate.noisy(before!.work, never)]
+    const all = [lock.examining(before!.work, never)]
     await before!.started
-    all.push(gate.alone(lone!.work, never), gate.noisy(after!.work, never))
+    all.push(lock.measuringAlone(lone!.work, never), lock.examining(after!.work, never))
     before!.end()
     await lone!.started
     lone!.end()
@@ -58,25 +58,25 @@ describe('a quiet gate', () => {
   })
 
   test('does not wait for ever for noise that never ends', async () => {
-    const gate = createQuietGate(10)
+    const lock = createMeasurementLock(10)
     const order: string[] = []
     const [hanging, lone] = [createWork(order, 'hanging'), createWork(order, 'lone')]
-    void gate.noisy(hanging.work, never)
+    void lock.examining(hanging.work, never)
     lone.end()
 
-    expect(await gate.alone(lone.work, never)).toBe('lone')
+    expect(await lock.measuringAlone(lone.work, never)).toBe('lone')
   })
 
   test('opens again after lone work that failed, or was given up while it waited', async () => {
-    const gate = createQuietGate(60_000)
+    const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [noise, failing, last] = ['noise', 'failing', 'last'].map((name) => createWork(order, name))
     const cancel = new AbortController()
-    const noisy = gate.noisy(noise!.work, never)
+    const noisy = lock.examining(noise!.work, never)
     await noise!.started
 
-    const givenUp = gate.alone(async () => 'unreached', cancel.signal)
-    const failed = gate.alone(failing!.work, never)
+    const givenUp = lock.measuringAlone(async () => 'unreached', cancel.signal)
+    const failed = lock.measuringAlone(failing!.work, never)
     cancel.abort(new Error('given up'))
     noise!.end()
     failing!.fail(new Error('failed'))
@@ -84,19 +84,19 @@ describe('a quiet gate', () => {
 
     await expect(givenUp).rejects.toThrow('given up')
     await expect(failed).rejects.toThrow('failed')
-    expect(await gate.noisy(last!.work, never)).toBe('last')
+    expect(await lock.examining(last!.work, never)).toBe('last')
     await noisy
   })
 
   test('lets one page be measured beside others that are examined, two of a queue when none is', async () => {
-    const gate = createQuietGate(60_000)
+    const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [noise, first, second, third, fourth] = ['noise', 'first', 'second', 'third', 'fourth'].map(
       (name) => createWork(order, name),
     )
-    const all = [gate.noisy(noise!.work, never)]
+    const all = [lock.examining(noise!.work, never)]
     await noise!.started
-    for (const one of [first, second, third, fourth]) all.push(gate.measuring('aud_1', one!.work, never))
+    for (const one of [first, second, third, fourth]) all.push(lock.measuring('aud_1', one!.work, never))
     await first!.started
     noise!.end()
     await second!.started
@@ -123,11 +123,11 @@ describe('a quiet gate', () => {
   })
 
   test('lets audits take turns at being measured', async () => {
-    const gate = createQuietGate(60_000)
+    const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const names = ['many-1', 'many-2', 'many-3', 'many-4', 'few-1']
     const works = names.map((name) => createWork(order, name))
-    const all = works.map(({ work }, index) => gate.measuring(names[index]!.slice(0, -2), work, never))
+    const all = works.map(({ work }, index) => lock.measuring(names[index]!.slice(0, -2), work, never))
     for (const { end } of works) end()
     await Promise.all(all)
 
@@ -136,12 +136,12 @@ describe('a quiet gate', () => {
   })
 
   test('measures nothing beside a measurement that is alone', async () => {
-    const gate = createQuietGate(60_000)
+    const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [before, lone, after] = ['before', 'lone', 'after'].map((name) => createWork(order, name))
-    const all = [gate.measuring('aud_1', before!.work, never)]
+    const all = [lock.measuring('aud_1', before!.work, never)]
     await before!.started
-    all.push(gate.alone(lone!.work, never), gate.measuring('aud_2', after!.work, never))
+    all.push(lock.measuringAlone(lone!.work, never), lock.measuring('aud_2', after!.work, never))
     before!.end()
     await lone!.started
     lone!.end()
@@ -154,15 +154,15 @@ describe('a quiet gate', () => {
   })
 
   test('gives the place of a measurement that was given up to the next', async () => {
-    const gate = createQuietGate(60_000)
+    const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [noise, first, last] = ['noise', 'first', 'last'].map((name) => createWork(order, name))
-    const noisy = gate.noisy(noise!.work, never)
+    const noisy = lock.examining(noise!.work, never)
     await noise!.started
-    const measured = gate.measuring('aud_1', first!.work, never)
+    const measured = lock.measuring('aud_1', first!.work, never)
     const cancel = new AbortController()
-    const givenUp = gate.measuring('aud_2', async () => 'unreached', cancel.signal)
-    const waiting = gate.measuring('aud_3', last!.work, never)
+    const givenUp = lock.measuring('aud_2', async () => 'unreached', cancel.signal)
+    const waiting = lock.measuring('aud_3', last!.work, never)
     cancel.abort(new Error('given up'))
     await expect(givenUp).rejects.toThrow('given up')
     first!.end()

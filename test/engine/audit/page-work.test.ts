@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createQuietGate } from '../../../src/engine/audit/measurement-lock.ts'
+import { createMeasurementLock } from '../../../src/engine/audit/measurement-lock.ts'
 import { createPageWork } from '../../../src/engine/audit/page-work.ts'
 import { TabCrash } from '../../../src/engine/examination/tab-crash.ts'
 import type { PerformanceResult } from '../../../src/engine/measurement/measurement.ts'
 import type { PageTask } from '../../../src/engine/processes/messages.ts'
-import type { Lanes } from '../../../src/engine/processes/process-pools.ts'
-import { LaneOverrun } from '../../../src/engine/processes/worker-process.ts'
+import type { ProcessPools } from '../../../src/engine/processes/process-pools.ts'
+import { TaskTimeout } from '../../../src/engine/processes/worker-process.ts'
 import { createLog } from '../../../src/shared/log.ts'
 
-type Run = Lanes['performance']['run']
+type Run = ProcessPools['performance']['run']
 
 const METRICS = { fcp: 1000, lcp: 1500, tbt: 0, cls: 0, speedIndex: 1200 }
 const measured = (score: number, confidence = 1): PerformanceResult => ({
@@ -42,11 +42,14 @@ function workWith(answers: (() => Promise<PerformanceResult>)[]) {
     const answer = answers[runs.length - 1]!
     return around ? around(answer) : answer()
   }
-  const lanes = { performance: { run } } as unknown as Lanes
-  return { work: createPageWork({ lanes, quiet: createQuietGate(1000), log: createLog('silent') }), runs }
+  const pools = { performance: { run } } as unknown as ProcessPools
+  return {
+    work: createPageWork({ pools, lock: createMeasurementLock(1000), log: createLog('silent') }),
+    runs,
+  }
 }
 
-const overrun = () => Promise.reject(new LaneOverrun('No answer within 31000 ms.'))
+const overrun = () => Promise.reject(new TaskTimeout('No answer within 31000 ms.'))
 
 describe('a measurement', () => {
   test('that does not answer is tried once more, alone', async () => {
@@ -134,7 +137,7 @@ describe('a measurement', () => {
   })
 
   test('that wants to be alone holds nobody up while it waits for the lane', async () => {
-    const gate = createQuietGate(60_000)
+    const lock = createMeasurementLock(60_000)
     const laneFree = Promise.withResolvers<void>()
     const waiting = Promise.withResolvers<void>()
     const run: Run = async (_owner, _task, { around }) => {
@@ -144,14 +147,14 @@ describe('a measurement', () => {
       return around(async () => measured(80))
     }
     const queued = createPageWork({
-      lanes: { performance: { run } } as unknown as Lanes,
-      quiet: gate,
+      pools: { performance: { run } } as unknown as ProcessPools,
+      lock,
       log: createLog('silent'),
     })
 
     const measuring = queued.measure(job())
     await waiting.promise
-    const examined = await gate.noisy(async () => 'examined', job().signal)
+    const examined = await lock.examining(async () => 'examined', job().signal)
     laneFree.resolve()
 
     expect(examined).toBe('examined')
@@ -165,10 +168,10 @@ describe('an examination', () => {
     const run = async (_owner: string, task: PageTask) => {
       tasks.push(task)
       if (tasks.length === 1) throw new TabCrash(200)
-      return { heatmap: null, picture: null }
+      return { heatmap: null, screenshot: null }
     }
-    const lanes = { page: { run } } as unknown as Lanes
-    const work = createPageWork({ lanes, quiet: createQuietGate(1000), log: createLog('silent') })
+    const pools = { page: { run } } as unknown as ProcessPools
+    const work = createPageWork({ pools, lock: createMeasurementLock(1000), log: createLog('silent') })
     const options = { isFirst: false, onStep() {}, onVisited() {}, onFindings() {}, onExamined() {} }
 
     await work.examine(job(), options)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuditedPage, AuditUnderWay } from '../../../src/engine/audit/audited-pages.ts'
-import { measureNearMark, remeasuringSignal } from '../../../src/engine/audit/remeasure.ts'
+import type { AuditedPage, AuditState } from '../../../src/engine/audit/audited-pages.ts'
+import { remeasureNearThreshold, remeasuringSignal } from '../../../src/engine/audit/remeasure.ts'
 import type { PageMeasurement } from '../../../src/engine/measurement/measurement.ts'
 import { AuditFailure } from '../../../src/model/audit.ts'
 
@@ -23,7 +23,7 @@ const measurement = (score: number, confidence = 1): PageMeasurement => ({
 /** An audit of one page without a finding: its overall score is 80 and a fifth of the performance score. */
 const auditOf = (first: PageMeasurement | AuditFailure) => {
   const page = { findings: [], measurement: first } as unknown as AuditedPage
-  return { page, audit: { pages: [page] } as unknown as AuditUnderWay }
+  return { page, audit: { pages: [page] } as unknown as AuditState }
 }
 
 const answers = (scores: (number | PageMeasurement)[]) => {
@@ -42,7 +42,7 @@ test('an audit near its mark is scored by the median of three measurements', asy
   const { page, audit } = auditOf(measurement(50))
   const { measure } = answers([60, 58])
 
-  await measureNearMark(audit, 91, measure)
+  await remeasureNearThreshold(audit, 91, measure)
 
   expect(page.measurement).toMatchObject({ score: 58, provenance: { runs: 3 } })
 })
@@ -51,7 +51,7 @@ test('of two measurements, the third having failed, the lower one counts', async
   const { page, audit } = auditOf(measurement(60))
   const { measure } = answers([55])
 
-  await measureNearMark(audit, 91, measure)
+  await remeasureNearThreshold(audit, 91, measure)
 
   expect(page.measurement).toMatchObject({ score: 55, provenance: { runs: 2 } })
 })
@@ -60,7 +60,7 @@ test('measurements on a busy machine do not count beside one on a quiet one', as
   const { page, audit } = auditOf(measurement(50, 0.4))
   const { measure } = answers([measurement(40, 0.2), 57])
 
-  await measureNearMark(audit, 91, measure)
+  await remeasureNearThreshold(audit, 91, measure)
 
   expect(page.measurement).toMatchObject({ score: 57, provenance: { runs: 3, performanceConfidence: 1 } })
 })
@@ -73,7 +73,7 @@ test.each([
   const { page, audit } = auditOf(first)
   const { measure, count } = answers([60, 60])
 
-  await measureNearMark(audit, mark, measure)
+  await remeasureNearThreshold(audit, mark, measure)
 
   expect(count()).toBe(0)
   expect(page.measurement).toBe(first)

@@ -22,8 +22,8 @@ describe('the progress of an audit', () => {
 
     await reporter.step('loading', 'u')
     await reporter.step('judging', 'u')
-    await reporter.half('measuring', 'u')
-    await reporter.half('scoring', 'u')
+    await reporter.phaseEnded('measuring', 'u')
+    await reporter.phaseEnded('scoring', 'u')
 
     expect(percents).toEqual([0, 6, 50, 99])
   })
@@ -31,11 +31,11 @@ describe('the progress of an audit', () => {
   test('never falls, whatever number of pages turns out', async () => {
     const { reporter, percents } = createPercents(5)
 
-    for (let page = 0; page < 4; page += 1) await reporter.half('measuring', 'u')
-    reporter.expect(2)
-    await reporter.half('scoring', 'u')
-    reporter.expect(10)
-    await reporter.half('scoring', 'u')
+    for (let page = 0; page < 4; page += 1) await reporter.phaseEnded('measuring', 'u')
+    reporter.expectPages(2)
+    await reporter.phaseEnded('scoring', 'u')
+    reporter.expectPages(10)
+    await reporter.phaseEnded('scoring', 'u')
 
     expect(percents).toEqual([10, 20, 30, 40, 99, 99])
   })

@@ -164,7 +164,7 @@ const REQUEST = {
   failOnDrop: null,
   maxPages: 1,
   ignoreRobots: true,
-  passMark: null,
+  passingScore: null,
   limitMs: 60_000,
 } as const
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holdPage } from '../../../src/engine/browser/freeze.ts'
+import { freezePage } from '../../../src/engine/browser/freeze.ts'
 import { launchBrowser } from '../../support/browser.ts'
 
 let browser: Browser
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe('holdPage', () => {
+describe('freezePage', () => {
   test('brings animations to their end, whatever those before do when they are ended', async () => {
     const page = await browser.newPage()
     await page.setContent(`<p id="endless">a</p><p id="stuck">b</p><p id="late">c</p><script>
@@ -19,7 +19,7 @@ describe('holdPage', () => {
       fade('late', { duration: 60000, fill: 'both' })
     </script>`)
 
-    await using _hold = await holdPage(page)
+    await using _hold = await freezePage(page)
 
     expect(await page.evaluate(() => getComputedStyle(document.getElementById('late')!).opacity)).toBe('1')
   })
@@ -27,7 +27,7 @@ describe('holdPage', () => {
   test('stays where it is when the page leaves', async () => {
     const page = await browser.newPage()
     await page.setContent('<p>here</p>')
-    await using _hold = await holdPage(page)
+    await using _hold = await freezePage(page)
 
     await page.evaluate(() => {
       location.href = 'http://127.0.0.1:9/'

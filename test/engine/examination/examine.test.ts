@@ -27,7 +27,7 @@ async function examine(site: WebSite, path: string, options: Partial<ExamineRequ
     url: site.origin + path,
     timeoutMs: 10_000,
     userAgent: null,
-    wantsScreenshot: false,
+    wantsViewportImage: false,
     alfa: null,
     ...options,
   }
@@ -49,7 +49,7 @@ describe('an examination', () => {
   test('brings findings, links, summary and screenshot of the page', async () => {
     await using site = await startSite({ '/': SHOP })
 
-    const { findings, links, screenshot, ...page } = await examine(site, '/', { wantsScreenshot: true })
+    const { findings, links, viewportImage, ...page } = await examine(site, '/', { wantsViewportImage: true })
 
     expect(page).toMatchObject({
       finalUrl: `${site.origin}/`,
@@ -58,7 +58,7 @@ describe('an examination', () => {
     })
     expect(links).toEqual([`${site.origin}/prices`, `${site.origin}/about`])
     expect(rulesOf(findings)).toEqual(expect.arrayContaining(['broken-image', 'image-alt']))
-    const size = Buffer.from(screenshot!)
+    const size = Buffer.from(viewportImage!)
     expect([size.readUInt32BE(16), size.readUInt32BE(20)]).toEqual([1366, 900])
   })
 
@@ -146,7 +146,7 @@ describe('an examination', () => {
 
     const examination = await examine(site, '/', {
       page,
-      wantsPicture: true,
+      wantsScreenshot: true,
       isCautious: true,
       onFindings: async () => {
         title = await page.title()
@@ -154,7 +154,7 @@ describe('an examination', () => {
     })
 
     expect(examination.remark).toContain('crashed the browser and was examined again without')
-    expect(examination.picture).toBeNull()
+    expect(examination.screenshot).toBeNull()
     expect(title).toBe('Page')
     expect(rulesOf(examination.findings)).not.toContain('dead-control')
   })

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 async function examine(url: string, alfa: AlfaThread) {
   const page = await browser.newPage()
-  const request = { url, timeoutMs: 20_000, userAgent: null, wantsScreenshot: false, alfa }
+  const request = { url, timeoutMs: 20_000, userAgent: null, wantsViewportImage: false, alfa }
   const { findings, engines } = await examinePage(page, request)
   await page.close()
   return { findings, engines, scores: scorePage(findings, null) }

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function issuesOf(url: string): Promise<Issue[]> {
   const page = await browser.newPage()
-  const request = { url, timeoutMs: 10_000, userAgent: null, wantsScreenshot: false, alfa }
+  const request = { url, timeoutMs: 10_000, userAgent: null, wantsViewportImage: false, alfa }
   const { findings, finalUrl } = await examinePage(page, request)
   await page.close()
   return identify('aud_1', { askedUrl: url, finalUrl }, findings, new Map())

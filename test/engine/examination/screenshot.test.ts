@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PICTURE_HEIGHT_MAX } from '../../../src/engine/collect/box-reader.ts'
 import { examinePage } from '../../../src/engine/examination/examine.ts'
-import type { PagePicture } from '../../../src/engine/examination/page-examination.ts'
-import { PICTURE_SCALE } from '../../../src/engine/examination/screenshot.ts'
+import type { PageScreenshot } from '../../../src/engine/examination/page-examination.ts'
+import { SCREENSHOT_SCALE } from '../../../src/engine/examination/screenshot.ts'
 import type { SignedFinding } from '../../../src/engine/findings/fingerprint.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { html, startSite } from '../../support/web-site.ts'
@@ -27,8 +27,8 @@ async function examine(body: string, inBrowser = browser) {
       url: `${site.origin}/`,
       timeoutMs: 20_000,
       userAgent: null,
-      wantsScreenshot: false,
-      wantsPicture: true,
+      wantsViewportImage: false,
+      wantsScreenshot: true,
       alfa: null,
     })
   } finally {
@@ -40,36 +40,36 @@ async function examine(body: string, inBrowser = browser) {
 const RED = encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg"><rect width="999" height="999" fill="red"/></svg>',
 )
-/** A red picture without a text: a defect for axe-core. */
+/** A red screenshot without a text: a defect for axe-core. */
 const SQUARE = `<img width="120" height="80" src="data:image/svg+xml,${RED}">`
 const squareIn = (style: string) => `<div style="${style}">${SQUARE}</div>`
 
 const boxesOf = (findings: readonly SignedFinding[], rule: string) =>
   findings.filter((finding) => finding.rule === rule).map(({ box }) => box)
 
-async function colourAt({ jpeg }: PagePicture, left: number, top: number) {
-  const [x, y] = [left, top].map((place) => Math.round(place * PICTURE_SCALE))
+async function colourAt({ jpeg }: PageScreenshot, left: number, top: number) {
+  const [x, y] = [left, top].map((place) => Math.round(place * SCREENSHOT_SCALE))
   const pixel = sharp(jpeg).extract({ left: x!, top: y!, width: 1, height: 1 }).raw()
   const [red = 0, green = 0, blue = 0] = await pixel.toBuffer()
   return red > 200 && green < 60 && blue < 60 ? 'red' : 'other'
 }
 
-describe('the picture of a page', () => {
+describe('the screenshot of a page', () => {
   test('that hangs over it is left out; what was found before stays', async () => {
-    // Nothing but the picture resizes the tab.
+    // Nothing but the screenshot resizes the tab.
     const own = await launchBrowser()
     const body = `<main><h1>Page</h1>${SQUARE}<iframe src="/frame" title="Frame"></iframe></main>
       <script>addEventListener('resize', () => { for (;;); })</script>`
-    const { findings, picture, engines } = await examine(body, own)
+    const { findings, screenshot, engines } = await examine(body, own)
     own.process()!.kill('SIGKILL')
 
-    expect(picture).toBeNull()
+    expect(screenshot).toBeNull()
     expect(findings.map(({ rule }) => rule)).toContain('image-alt')
     expect(engines).toContain('qualweb')
   }, 120_000)
 
   test('shows each element where its finding says, below a part as high as the screen', async () => {
-    const { findings, picture } = await examine(`
+    const { findings, screenshot } = await examine(`
       <main><h1>Page</h1><div style="height: 100vh"></div>
       ${squareIn('position: absolute; left: 300px; top: 1400px')}
       <p style="position: absolute; left: 40px; top: 1700px; font-size: 9px; margin: 0; width: 500px; height: 60px">
@@ -77,25 +77,25 @@ describe('the picture of a page', () => {
 
     expect(boxesOf(findings, 'image-alt')).toEqual([{ x: 300, y: 1400, width: 120, height: 80 }])
     expect(boxesOf(findings, 'text-size')).toEqual([{ x: 40, y: 1700, width: 500, height: 60 }])
-    expect(picture).toMatchObject({ width: 1366, height: expect.any(Number) })
-    const { width, height } = await sharp(picture!.jpeg).metadata()
+    expect(screenshot).toMatchObject({ width: 1366, height: expect.any(Number) })
+    const { width, height } = await sharp(screenshot!.jpeg).metadata()
     expect([width, height]).toEqual(
-      [picture!.width, picture!.height].map((length) => Math.ceil(length * PICTURE_SCALE)),
+      [screenshot!.width, screenshot!.height].map((length) => Math.ceil(length * SCREENSHOT_SCALE)),
     )
-    expect(await colourAt(picture!, 304, 1404)).toBe('red')
-    expect(await colourAt(picture!, 416, 1476)).toBe('red')
-    expect(await colourAt(picture!, 304, 1384)).toBe('other')
+    expect(await colourAt(screenshot!, 304, 1404)).toBe('red')
+    expect(await colourAt(screenshot!, 416, 1476)).toBe('red')
+    expect(await colourAt(screenshot!, 304, 1384)).toBe('other')
   })
 
   test('ends where a page is too high for it; what is below has no place', async () => {
     const at = (top: number) => squareIn(`position: absolute; left: 10px; top: ${top}px`)
-    const { findings, picture } = await examine(
+    const { findings, screenshot } = await examine(
       `<main><h1>Page</h1>${at(7950)}${at(8400)}<div style="height: 12000px"></div></main>`,
     )
 
     expect(boxesOf(findings, 'image-alt')).toEqual([{ x: 10, y: 7950, width: 120, height: 50 }, undefined])
-    expect(picture).toMatchObject({ width: 1366, height: PICTURE_HEIGHT_MAX })
-    expect((await sharp(picture!.jpeg).metadata()).height).toBe(PICTURE_HEIGHT_MAX * PICTURE_SCALE)
+    expect(screenshot).toMatchObject({ width: 1366, height: PICTURE_HEIGHT_MAX })
+    expect((await sharp(screenshot!.jpeg).metadata()).height).toBe(PICTURE_HEIGHT_MAX * SCREENSHOT_SCALE)
   })
 
   test('has no place for what is cut off, beside the page, in a frame or the page itself', async () => {
@@ -113,27 +113,27 @@ describe('the picture of a page', () => {
   })
 
   test('has a place for what is in a shadow tree, and for what pages together may tell of', async () => {
-    const { findings, places } = await examine(`<main><h1>Page</h1><p><a href="/gone">The old shop</a></p>
+    const { findings, boxes } = await examine(`<main><h1>Page</h1><p><a href="/gone">The old shop</a></p>
       <div id="host"></div></main><script>
         const style = 'position: absolute; left: 200px; top: 500px'
         document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML =
           '<div style="' + style + '">' + ${JSON.stringify(SQUARE)} + '</div>'</script>`)
 
     expect(boxesOf(findings, 'image-alt')).toEqual([{ x: 200, y: 500, width: 120, height: 80 }])
-    expect(places['a[href="/gone"]']).toMatchObject({ x: 0, width: expect.any(Number) })
+    expect(boxes['a[href="/gone"]']).toMatchObject({ x: 0, width: expect.any(Number) })
   })
 
   test('is taken when everybody has judged: what it sets off is not seen', async () => {
-    const { findings, picture } = await examine(
+    const { findings, screenshot } = await examine(
       `<main><h1>Page</h1></main><div style="height: 2000px"></div><script>
         let wide = 0
-        // Once after the phone, and once for the picture.
+        // Once after the phone, and once for the screenshot.
         addEventListener('resize', () => {
           if (innerWidth > 1000 && ++wide > 1) document.querySelector('main').innerHTML += ${JSON.stringify(SQUARE)}
         })</script>`,
     )
 
-    expect(picture).not.toBeNull()
+    expect(screenshot).not.toBeNull()
     expect(boxesOf(findings, 'image-alt')).toEqual([])
   })
 })

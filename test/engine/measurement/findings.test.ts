@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type DescribePlace,
+  failedChecks,
+  type ReportedAudit,
+  wastedBytesOf,
+} from '../../../src/engine/measurement/audit-details.ts'
+import {
+  type DescribeItem,
+  itemsNamed,
   performanceFindings,
-  placesNamed,
 } from '../../../src/engine/measurement/findings.ts'
-import { failedChecks, type ReportedAudit, wastedBytesOf } from '../../../src/engine/measurement/places.ts'
 
-const unknownPlace: DescribePlace = () => null
+const unknownPlace: DescribeItem = () => null
 const image = {
   type: 'node',
   path: '1,HTML,1,BODY,0,IMG',
@@ -192,7 +196,7 @@ describe('reading details', () => {
       ],
     }
 
-    expect(placesNamed([audit('forced-reflow-insight', 0, { details })])).toMatchObject([
+    expect(itemsNamed([audit('forced-reflow-insight', 0, { details })])).toMatchObject([
       { url: 'https://a.example/s.js', path: null },
       { path: image.path, url: null },
     ])
@@ -201,7 +205,7 @@ describe('reading details', () => {
   test.each([undefined, null, 'text', 7, [], {}, { type: 'table' }, { type: 'checklist', items: null }])(
     'survives %j',
     (details) => {
-      expect(placesNamed([audit('x', 0, { details })])).toEqual([])
+      expect(itemsNamed([audit('x', 0, { details })])).toEqual([])
       expect(failedChecks(details)).toEqual([])
       expect(wastedBytesOf(details)).toBe(0)
     },

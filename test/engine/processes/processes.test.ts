@@ -4,15 +4,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTurns } from '../../../src/engine/processes/fair-queue.ts'
-import { createLanePool, type PoolRunOptions } from '../../../src/engine/processes/process-pool.ts'
+import { createFairQueue } from '../../../src/engine/processes/fair-queue.ts'
+import { createProcessPool, type PoolRunOptions } from '../../../src/engine/processes/process-pool.ts'
 import { profilePrefix, sweepProfiles } from '../../../src/engine/processes/profiles.ts'
 import {
-  LaneCrash,
-  LaneOverrun,
-  type LaneProcess,
-  type LaneProcessDeps,
-  startLaneProcess,
+  ProcessCrash,
+  startWorkerProcess,
+  TaskTimeout,
+  type WorkerProcess,
+  type WorkerProcessDeps,
 } from '../../../src/engine/processes/worker-process.ts'
 import { createLog } from '../../../src/shared/log.ts'
 import { testChromium } from '../../support/chromium.ts'
@@ -29,12 +29,12 @@ let profilesDir: string
 
 beforeAll(async () => {
   executablePath = await testChromium()
-  profilesDir = await mkdtemp(join(tmpdir(), 'lanes-test-'))
+  profilesDir = await mkdtemp(join(tmpdir(), 'pools-test-'))
 })
 afterAll(() => rm(profilesDir, { recursive: true, force: true }))
 
-const startErrands = (more: Partial<LaneProcessDeps> = {}) =>
-  startLaneProcess<Errand, string, string>({
+const startErrands = (more: Partial<WorkerProcessDeps> = {}) =>
+  startWorkerProcess<Errand, string, string>({
     entry: new URL('./fixtures/task-process.ts', import.meta.url),
     settings: { executablePath, proxyUrl: null, requireSandbox: false },
     profilesDir,
@@ -45,16 +45,16 @@ const startErrands = (more: Partial<LaneProcessDeps> = {}) =>
 
 /** A pool, of one process where not given, that notes every process it has started. */
 function openPool(
-  more: Partial<LaneProcessDeps> = {},
+  more: Partial<WorkerProcessDeps> = {},
   places: { size: number; idleMax?: number } = { size: 1 },
 ) {
-  const started: LaneProcess<Errand, string, string>[] = []
+  const started: WorkerProcess<Errand, string, string>[] = []
   const start = async () => {
     const process = await startErrands(more)
     started.push(process)
     return process
   }
-  const pool = createLanePool<Errand, string, string>({ ...places, start, log: createLog('silent') })
+  const pool = createProcessPool<Errand, string, string>({ ...places, start, log: createLog('silent') })
   const run = (errand: Errand, options: Partial<PoolRunOptions<string, string>> = {}) =>
     pool.run('owner', errand, {
       onEvent: options.onEvent ?? (() => {}),
@@ -98,7 +98,7 @@ describe('a lane', () => {
 
     const late = pool.run({ do: 'spin' }, { limitMs: 200 })
 
-    await expect(late).rejects.toBeInstanceOf(LaneOverrun)
+    await expect(late).rejects.toBeInstanceOf(TaskTimeout)
     await groupGone(pool.started[0]!.pid, 1_000)
   })
 
@@ -109,7 +109,7 @@ describe('a lane', () => {
       name: 'AuditFailure',
       code: 'unreachable',
     })
-    await expect(pool.run({ do: 'crash' })).rejects.toBeInstanceOf(LaneCrash)
+    await expect(pool.run({ do: 'crash' })).rejects.toBeInstanceOf(ProcessCrash)
 
     expect(await pool.run({ do: 'echo', text: 'again' })).toBe('again')
     expect(pool.started).toHaveLength(2)
@@ -140,13 +140,13 @@ describe('a lane', () => {
   })
 
   test('retires a child whose browser has grown', async () => {
-    await using pool = openPool({ retirement: { memoryBytes: 400 * 1024 ** 2 } })
+    await using pool = openPool({ recycling: { memoryBytes: 400 * 1024 ** 2 } })
     await pool.run({ do: 'visit', url: PLAIN_PAGE })
-    const before = pool.started[0]!.isSpent()
+    const before = pool.started[0]!.shouldRecycle()
 
     await pool.run({ do: 'visit', url: LARGE_PAGE })
 
-    expect([before, pool.started[0]!.isSpent()]).toEqual([false, true])
+    expect([before, pool.started[0]!.shouldRecycle()]).toEqual([false, true])
     await groupGone(pool.started[0]!.pid, 1_000)
   })
 
@@ -177,7 +177,7 @@ describe('a lane', () => {
 
     await expect(waiting).rejects.toThrow('No longer wanted.')
     expect(await groupMembers(pool.started[0]!.pid)).not.toEqual([])
-    await expect(hanging).rejects.toBeInstanceOf(LaneOverrun)
+    await expect(hanging).rejects.toBeInstanceOf(TaskTimeout)
   })
 
   test('removes the profile of each child', async () => {
@@ -197,7 +197,7 @@ describe('a service killed with SIGKILL', () => {
     ['with the child itself in a loop', { do: 'spin' }],
   ])('leaves no child and no Chromium behind: %s', async (_state, errand) => {
     const script = join(import.meta.dirname, 'fixtures/parent.ts')
-    const ownProfilesDir = await mkdtemp(join(tmpdir(), 'lanes-test-killed-'))
+    const ownProfilesDir = await mkdtemp(join(tmpdir(), 'pools-test-killed-'))
     const parent = spawn(process.execPath, [script, executablePath, ownProfilesDir, JSON.stringify(errand)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -216,7 +216,7 @@ describe('a service killed with SIGKILL', () => {
 
 describe('sweepProfiles', () => {
   test('keeps the profiles of a live process, and none of one that had its id before', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'lanes-test-sweep-'))
+    const directory = await mkdtemp(join(tmpdir(), 'pools-test-sweep-'))
     const own = await mkdtemp(join(directory, profilePrefix(process.pid)))
     // In a container each run has the same process id.
     await mkdtemp(join(directory, profilePrefix(process.pid).replace(/\d+-$/, '1-')))
@@ -228,9 +228,9 @@ describe('sweepProfiles', () => {
   })
 })
 
-describe('createTurns', () => {
+describe('createFairQueue', () => {
   test('lets owners take turns', () => {
-    const turns = createTurns<string>()
+    const turns = createFairQueue<string>()
     for (const entry of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) turns.add(entry.slice(0, 1), entry)
     turns.remove('a', 'a2')
 

@@ -117,14 +117,14 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
     {
       label: 'All bread',
       url: 'https://bakery.example/all',
-      place: 'https://bakery.example/all',
+      pageKey: 'https://bakery.example/all',
       isShown: true,
       ref: ref('all'),
     },
     {
       label: 'Home',
       url: 'https://bakery.example/',
-      place: 'https://bakery.example',
+      pageKey: 'https://bakery.example',
       isShown: true,
       ref: ref('home'),
     },

@@ -8,7 +8,7 @@ import { parseEgressAllow } from '../../../src/egress/egress-allow.ts'
 import { startEgressProxy } from '../../../src/egress/proxy.ts'
 import type { EngineRequest } from '../../../src/engine/audit/contract.ts'
 import { createEngine } from '../../../src/engine/audit/engine.ts'
-import { letBrowserThrough } from '../../../src/engine/browser/user.ts'
+import { allowTraversal } from '../../../src/engine/browser/user.ts'
 import { AuditFailure, type FailureCode, type PageVisit, type Provenance } from '../../../src/model/audit.ts'
 import type { Issue } from '../../../src/model/issue.ts'
 import { createLog } from '../../../src/shared/log.ts'
@@ -44,7 +44,7 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
   const site = await startSite(routes)
   const { origin } = site
   const cacheDir = await mkdtemp(join(tmpdir(), 'traps-test-'))
-  await letBrowserThrough(cacheDir)
+  await allowTraversal(cacheDir)
   const allow = parseEgressAllow(new URL(origin).host)
   const log = createLog('silent')
   const proxy = await startEgressProxy({ policy: createAddressPolicy({ allow }), log })
@@ -124,7 +124,7 @@ const REQUEST: Omit<EngineRequest, 'auditId' | 'url'> = {
   failOnDrop: null,
   maxPages: 1,
   ignoreRobots: true,
-  passMark: null,
+  passingScore: null,
   limitMs: 600_000,
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Log } from '../../shared/log.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
 import { createRobots } from '../crawl/robots.ts'
-import { addressesToAsk } from './addresses.ts'
+import { urlsToProbe } from './addresses.ts'
 import { readSitemap } from './read-sitemap.ts'
 import {
   type AnsweredAddress,
@@ -13,45 +13,45 @@ import {
   UNKNOWN_SITE,
 } from './site-facts.ts'
 
-export interface InquiryDeps {
-  /** Null: nothing beside the pages is asked. */
+export interface SiteProbeDeps {
+  /** Null requests nothing apart from the pages. */
   probe: Probe | null
   fetchText: FetchText | null
-  /** The product by which robots.txt may name us when a request has no user agent of its own. */
+  /** The product name that robots.txt may use for us if the audit sets no user agent. */
   robotsName: string
   log: Log
 }
 
-export interface Inquiry {
+export interface SiteProbeRequest {
   auditId: string
   pages: readonly PageSummary[]
-  /** Addresses whose answer is known, fragments aside. */
+  /** URLs whose response is known, without fragments. */
   visited: ReadonlySet<string>
   userAgent: string | null
   ignoreRobots: boolean
   signal: AbortSignal
 }
 
-/** All of it together; what is not answered by then stays unknown. */
+/** The time limit for all requests together. What isn't answered by then stays unknown. */
 const LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 5000
 const CONCURRENCY = 4
-/** Statuses of a host that wants to be left alone. */
+/** Statuses of a host that wants fewer requests. */
 const OVERLOADED = new Set([429, 503])
 
 /**
- * What the site answers beside its pages: robots.txt, the sitemap, an address that no site has, and the addresses that the
- * pages link to, asked with HEAD, and with GET where that is refused. Never fails: what cannot be asked stays unknown.
+ * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links of the pages: with HEAD first, and with
+ * GET if HEAD is refused. Never fails: what can't be requested stays unknown.
  */
-export async function inquire(
-  deps: InquiryDeps,
-  inquiry: Inquiry,
+export async function probeSite(
+  deps: SiteProbeDeps,
+  inquiry: SiteProbeRequest,
 ): Promise<Pick<SiteFacts, 'linked' | 'missing' | 'robots' | 'sitemap' | 'hasNoSitemap'>> {
   const [first] = inquiry.pages
   if (!deps.probe || !first) return UNKNOWN_SITE
   const deadline = AbortSignal.timeout(LIMIT_MS)
   const signal = AbortSignal.any([inquiry.signal, deadline])
-  const ask = createAsker(deps, { ...inquiry, signal })
+  const ask = createProber(deps, { ...inquiry, signal })
   const { origin } = new URL(first.url)
 
   const robots = await ask.get(new URL('/robots.txt', origin).href)
@@ -68,7 +68,7 @@ export async function inquire(
     isAllowed(missingUrl) ? ask.get(missingUrl) : null,
     robots ? readSitemap(robotsText ?? '', origin, ask.text).catch(() => undefined) : undefined,
   ])
-  const wanted = addressesToAsk({ ...inquiry, sitemapEntries: sitemap?.entries ?? [], isAllowed })
+  const wanted = urlsToProbe({ ...inquiry, sitemapEntries: sitemap?.entries ?? [], isAllowed })
   const linked = await ask.all(wanted)
   inquiry.signal.throwIfAborted()
   return {
@@ -82,9 +82,9 @@ export async function inquire(
   }
 }
 
-type Asked = Pick<Inquiry, 'signal' | 'userAgent' | 'auditId'>
+type Asked = Pick<SiteProbeRequest, 'signal' | 'userAgent' | 'auditId'>
 
-function createAsker({ probe, fetchText, log }: InquiryDeps, { signal, userAgent, auditId }: Asked) {
+function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAgent, auditId }: Asked) {
   let isOverloaded = false
   const limited = () => AbortSignal.any([signal, AbortSignal.timeout(REQUEST_LIMIT_MS)])
 
@@ -103,7 +103,7 @@ function createAsker({ probe, fetchText, log }: InquiryDeps, { signal, userAgent
   const named = (url: string, answer: ProbeAnswer | null): AnsweredAddress | null =>
     answer && { ...answer, url }
 
-  /** Servers that know no HEAD refuse it in many ways, with 404 too. */
+  /** Servers that don't support HEAD refuse it in many ways, even with 404. */
   async function head(url: string): Promise<AnsweredAddress | null> {
     const answer = await request(url, 'HEAD')
     return named(url, answer && answer.status < 400 ? answer : await request(url, 'GET'))
@@ -114,7 +114,7 @@ function createAsker({ probe, fetchText, log }: InquiryDeps, { signal, userAgent
 
     text: async (url: string) => (await fetchText?.(url, limited())) ?? null,
 
-    /** In the order given, those left out that were not answered. */
+    /** Returns the responses in the given order, without URLs that didn't respond. */
     async all(urls: readonly string[]): Promise<AnsweredAddress[]> {
       const answers: (AnsweredAddress | null)[] = urls.map(() => null)
       let next = 0

@@ -12,7 +12,7 @@ export interface ReportedAudit {
 }
 
 /** An element or a request that an audit names, with what it would save there. */
-export interface Place {
+export interface AuditItem {
   /** Lighthouse's path of child places from the document down; null for a request. */
   path: string | null
   selector: string | null
@@ -25,16 +25,16 @@ export interface Place {
 }
 
 /** Everything an audit's details name, in Lighthouse's order: the worst first. */
-export function placesOf(details: unknown): Place[] {
-  if (Array.isArray(details)) return details.flatMap(placesOf)
+export function itemsOf(details: unknown): AuditItem[] {
+  if (Array.isArray(details)) return details.flatMap(itemsOf)
   if (!isRecord(details)) return []
-  if (details.type === 'node') return [placeOf(details, {})]
-  if (details.type === 'list-section') return placesOf(details.value)
+  if (details.type === 'node') return [itemOf(details, {})]
+  if (details.type === 'list-section') return itemsOf(details.value)
   if (details.type === 'list' || details.type === 'table' || details.type === 'opportunity') {
-    return asArray(details.items).flatMap(placesOf)
+    return asArray(details.items).flatMap(itemsOf)
   }
-  if (isRecord(details.node) && details.node.type === 'node') return [placeOf(details.node, details)]
-  if (typeof details.url === 'string' || isRecord(details.source)) return [placeOf({}, details)]
+  if (isRecord(details.node) && details.node.type === 'node') return [itemOf(details.node, details)]
+  if (typeof details.url === 'string' || isRecord(details.source)) return [itemOf({}, details)]
   return []
 }
 
@@ -52,10 +52,10 @@ export function wastedBytesOf(details: unknown): number {
   if (!isRecord(details)) return 0
   const debug = isRecord(details.debugData) ? details.debugData : {}
   const told = numberIn(details, 'overallSavingsBytes') ?? numberIn(debug, 'wastedBytes')
-  return told ?? placesOf(details).reduce((sum, place) => sum + (place.wastedBytes ?? 0), 0)
+  return told ?? itemsOf(details).reduce((sum, place) => sum + (place.wastedBytes ?? 0), 0)
 }
 
-function placeOf(node: Record<string, unknown>, item: Record<string, unknown>): Place {
+function itemOf(node: Record<string, unknown>, item: Record<string, unknown>): AuditItem {
   const source = isRecord(item.source) ? item.source : {}
   return {
     path: textIn(node, 'path'),

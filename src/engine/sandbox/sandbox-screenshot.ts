@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ElementBox } from '../../model/issue.ts'
 import type { ProminentBox } from '../collect/artifacts.ts'
-import type { PagePicture } from '../examination/page-examination.ts'
+import type { PageScreenshot } from '../examination/page-examination.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 import { renderHeatmap } from '../heatmap/render.ts'
 
@@ -11,7 +11,7 @@ const HEIGHT = 1500
 
 type Shape = ElementBox & { fill: string }
 
-/** A page as a drawing: heading, picture, call to action, text. */
+/** A drawn page: heading, image, call to action, text. */
 const BOXES: readonly (ProminentBox & Shape)[] = [
   { kind: 'heading', x: 120, y: 140, width: 560, height: 64, fill: '#22313f' },
   { kind: 'text', x: 120, y: 230, width: 520, height: 90, fill: '#8395a7' },
@@ -20,7 +20,7 @@ const BOXES: readonly (ProminentBox & Shape)[] = [
   { kind: 'text', x: 120, y: 560, width: 1120, height: 160, fill: '#aab7b8' },
 ]
 
-/** What the issues of the sandbox are about, by the selector they name. */
+/** The shapes that sandbox issues are about, by selector. */
 const NAMED: Readonly<Record<string, Shape>> = {
   'main > img:nth-of-type(1)': BOXES[3]!,
   'main > img:nth-of-type(2)': { x: 120, y: 960, width: 480, height: 270, fill: '#16a085' },
@@ -41,13 +41,13 @@ export const sandboxBoxOf = (selector: string | null): ElementBox | undefined =>
   return shape && { x: shape.x, y: shape.y, width: shape.width, height: shape.height }
 }
 
-/** The same engine as for real pages, over the picture of a page that does not exist. */
+/** Runs the real heatmap engine on the image of a page that doesn't exist. */
 export async function drawSandboxHeatmap(): Promise<Heatmap> {
-  const screenshot = await drawn(BOXES, FIRST_SCREEN).png().toBuffer()
-  return renderHeatmap({ screenshot, prominence: BOXES, width: WIDTH, height: FIRST_SCREEN })
+  const viewportImage = await drawn(BOXES, FIRST_SCREEN).png().toBuffer()
+  return renderHeatmap({ viewportImage, prominence: BOXES, width: WIDTH, height: FIRST_SCREEN })
 }
 
-export async function drawSandboxPage(): Promise<PagePicture> {
+export async function drawSandboxPage(): Promise<PageScreenshot> {
   const jpeg = await drawn([...BOXES, ...FURTHER], HEIGHT)
     .jpeg({ quality: 80 })
     .toBuffer()
