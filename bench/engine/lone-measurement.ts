@@ -21,7 +21,7 @@ export async function createMeasurement(
   const measurePage = await createMeasurer({ browser, traffic: await startTraffic(null), warn }, setUp)
   return async (url: string) => {
     const result = await measurePage({ url, timeoutMs: TIMEOUT_MS, userAgent: null, onlyIfCalm: false })
-    if (result.kind === 'blank') throw new Error(`${url}: the page painted nothing`)
+    if (result.kind === 'blank') throw new Error(`${url}: the page is blank`)
     if (result.kind === 'unmeasured') throw new Error(`${url}: ${result.reason}`)
     return { ...result.measurement, provenance: result.provenance }
   }

@@ -11,22 +11,22 @@ import { runProbes } from './probe.ts'
 import { runQualweb } from './qualweb.ts'
 import { ALFA_RULES } from './rules/alfa-rules.ts'
 
-/** How long each engine beside axe-core may take for all frames of a page, and how large a frame may be for Alfa. */
+/** The time limits of the engines other than axe-core for all frames of a page, and Alfa's limit for a frame's size. */
 export interface EngineLimits {
   equalAccessMs: number
   qualwebMs: number
   alfaMs: number
   alfaElementsMax: number
-  /** For our own probes, twice: those that only look and those that try. */
+  /** For our own probes, once for those that only look and once for those that interact with the page. */
   probesMs: number
 }
 
 export interface Surroundings {
   alfa: AlfaThread | null
   limits: EngineLimits
-  /** Of the whole check: an engine gets no more, whatever its own limit. */
+  /** The time left for the whole check. No engine gets more, whatever its own limit. */
   leftMs: LeftMs
-  /** Told when an engine fails or is late. */
+  /** Called when an engine fails or is late. */
   warn: (message: string) => void
 }
 
@@ -38,8 +38,8 @@ interface Answer {
 }
 
 /**
- * What the other engines say of the frames that axe-core has examined, without those that fail or are late. Alfa reads
- * the frames first and judges in its thread while the others work in the page.
+ * Returns what the other engines find in the frames that axe-core has examined, without engines that fail or are
+ * late. Alfa reads the frames first and judges in its thread while the others work in the page.
  */
 export async function runBesideAxe(
   frames: readonly ExaminedFrame[],
@@ -58,7 +58,7 @@ export async function runBesideAxe(
 
   const alfaLeftMs = countdown(limits.alfaMs, leftMs)
   const trees = alfa ? readAll(frames, limits.alfaElementsMax, alfaLeftMs) : Promise.resolve([])
-  // Whatever comes of it, Alfa's attempt tells; until it is read nobody else may work in the page.
+  // `attempt` reports a failure. Until Alfa has read the page, no other engine may work in it.
   await trees.catch(() => {})
   const judged = alfa
     ? attempt('alfa', async () => judgeAll(alfa, await trees, { url, leftMs: alfaLeftMs }))
@@ -105,7 +105,7 @@ async function judgeAll(
   return hits
 }
 
-/** What only trying shows. These probes change the page, so they come last; what fails is left out. */
+/** Runs the probes that interact with the page. They change it, so they come last; those that fail are left out. */
 export async function tryOut(
   session: CDPSession,
   world: FrameWorld,

@@ -12,14 +12,14 @@ import { findingsOf } from './findings.ts'
 import type { EngineName, Hit } from './hit.ts'
 
 export interface CheckLimits extends EngineLimits {
-  /** For everything. */
+  /** For everything, in milliseconds. */
   totalMs: number
   axe: AxeLimits
 }
 
 /**
- * About four times what a page of 6,000 elements takes on a core of its own: an engine that is late on a busy machine
- * makes two audits of one page differ.
+ * About four times what a page of 6,000 elements takes on an idle core: an engine that is late on a busy machine
+ * would make two audits of one page differ.
  */
 export const CHECK_LIMITS: CheckLimits = {
   totalMs: 40_000,
@@ -32,32 +32,32 @@ export const CHECK_LIMITS: CheckLimits = {
 }
 
 export interface CheckOptions {
-  /** Null leaves Alfa out. */
+  /** Null leaves out Alfa. */
   alfa: AlfaThread | null
   limits?: CheckLimits
-  /** Told when an engine fails or is late. */
+  /** Called when an engine fails or is late. */
   warn?: (message: string) => void
-  /** Told what each engine says, before it is joined. */
+  /** Called with the raw findings of each engine, before they are merged. */
   onHits?: (hits: readonly Hit[]) => void
-  /** The engines have looked at the page, and what is tried out next changes it. */
+  /** Called when the engines have examined the page, before probes interact with it. */
   beforeTrying?: () => Promise<void>
-  /** Whether to try out what only trying shows, such as a walk with the keyboard. */
+  /** Runs the probes that interact with the page, such as the keyboard walk. */
   triesOut?: boolean
 }
 
 export interface AccessibilityResult {
   findings: SignedFinding[]
-  /** Those that judged all of the page's frames in time. */
+  /** The engines that checked all frames of the page in time. */
   engines: EngineName[]
 }
 
 const DESCRIBE_LIMIT_MS = 10_000
 
 /**
- * What the accessibility engines find in all frames of a settled page, one finding for each element and criterion.
- * Only axe-core is required; another one that fails or is late is left out. Nothing else may be read from the page
- * afterwards.
- * @throws Error when axe-core does not answer within its budget.
+ * Returns what the accessibility engines find in all frames of a settled page, one finding for each element and
+ * criterion. Only axe-core is required; another engine that fails or is late is left out. Nothing else may be read
+ * from the page afterwards.
+ * @throws Error when axe-core doesn't answer within its budget.
  */
 export async function checkAccessibility(
   page: Page,
@@ -80,7 +80,7 @@ export async function checkAccessibility(
     const placedBefore = await describe(found, PICTURE_HEIGHT_MAX)
     await beforeTrying?.()
     const tried = triesOut ? await tryOut(session, main, axe.hits, surroundings) : []
-    // By now the page is scrolled, and may have ended to answer: what was found before counts all the same.
+    // The page is scrolled by now and may have stopped responding. What was found before still counts.
     const placedAfter = await describe(tried, 0).catch((error) => {
       warn(`what the probes found was left out: ${error instanceof Error ? error.message : error}`)
       return null

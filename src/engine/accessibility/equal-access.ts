@@ -10,7 +10,10 @@ const SOURCE = readFileSync(
   'utf8',
 )
 
-/** What Equal Access finds in one frame that axe-core has examined. @throws Error when it is late or fails. */
+/**
+ * Returns what Equal Access finds in one frame that axe-core has examined.
+ * @throws Error when it is late or fails.
+ */
 export async function runEqualAccess(
   { world }: ExaminedFrame,
   frame: number,

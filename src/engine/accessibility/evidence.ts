@@ -11,9 +11,9 @@ import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 export interface Evidence {
   hit: Hit
   rule: RuleId
-  /** How likely it is right when it speaks alone, 0 to 1. */
+  /** The probability that it is right when it is the only report, 0 to 1. */
   trust: number
-  /** Key of its element. */
+  /** The key of its element. */
   place: string
 }
 
@@ -24,10 +24,10 @@ const TABLES: Partial<Record<Hit['engine'], EngineRules>> = {
   'audit-service': PROBE_RULES,
 }
 
-/** axe-core promises no false positives; what it leaves to a person is no verdict. */
+/** axe-core promises no false positives. What it leaves to a person isn't a result. */
 export const AXE_TRUST = { violation: 0.97, 'best-practice': 0.9, likely: 0.5, review: 0.2 } as const
 
-/** The hits that mean something to us, under our names for the rules. */
+/** Maps raw findings to our rules and drops those that we don't use. */
 export function evidenceOf(hits: readonly Hit[], placed: ReadonlyMap<string, PlacedElement>): Evidence[] {
   return hits.flatMap((hit) => {
     const place = placeKey(hit.place)
@@ -53,13 +53,13 @@ function ratedByTable({ engine, rule, reason, outcome }: Hit, tag: string): Rate
 const tagOf = (element: PlacedElement | undefined): string =>
   /^<([\w-]+)/.exec(element?.element ?? '')?.[1] ?? ''
 
-/** What belongs to the page is not asked of the frames in it; axe-core knows where it is, but for one rule. */
+/** Rules about a whole page don't apply to its frames. axe-core handles that itself, except for one rule. */
 const isAskedOfFrames = ({ engine }: Hit, rule: RuleId): boolean =>
   !ACCESSIBILITY_RULES[rule].isOfPage || (engine === 'axe-core' && rule !== 'bypass')
 
 export const familyOf = (rule: RuleId): string => ACCESSIBILITY_RULES[rule].family ?? rule
 
-/** Keys of family and element where axe-core judged and found nothing wrong. */
+/** Returns the keys of family and element for elements that axe-core passed. */
 export function vetoesOf(passes: readonly Pass[]): Set<string> {
   return new Set(
     passes.flatMap(({ rule, place }) => (isRuleId(rule) ? `${familyOf(rule)} ${placeKey(place)}` : [])),

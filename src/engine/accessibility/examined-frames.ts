@@ -7,21 +7,21 @@ import { type ElementPlace, placeKey } from './hit.ts'
 /** A frame that axe-core has examined and that the other engines examine after it. */
 export interface ExaminedFrame {
   world: FrameWorld
-  /** Its element in the frame around it; null for the page itself. */
+  /** Its frame element in the parent frame; null for the page itself. */
   within: ElementPlace | null
 }
 
-/** An element as findings name it. */
+/** An element as findings describe it. */
 export interface PlacedElement extends ElementDescription {
-  /** Where the picture of the page shows it; absent in frames. */
+  /** Its box in the page's screenshot; absent in frames. */
   box?: ElementBox
-  /** Position in the page through all frames, comparable number by number. */
+  /** The position in the page through all frames, comparable number by number. */
   order: number[]
   /** Keys of the described elements at most three levels above it, the nearest first. */
   around: string[]
 }
 
-/** How much time is left, in ms, at least 1: no limit at all would be taken for another limit. */
+/** Returns the time left in milliseconds, at least 1, since 0 would mean no limit. */
 export type LeftMs = () => number
 
 export function countdown(limitMs: number, outer?: LeftMs): LeftMs {
@@ -30,8 +30,8 @@ export function countdown(limitMs: number, outer?: LeftMs): LeftMs {
 }
 
 /**
- * Describes the elements at the places, by their keys.
- * @param pictureHeight of the picture in which their boxes are; 0 where the page no longer stands as it is pictured.
+ * Describes the elements with the given references, by their keys.
+ * @param pictureHeight the height of the screenshot that boxes refer to; 0 if the page has changed since.
  */
 export async function describePlaces(
   places: readonly ElementPlace[],
@@ -65,7 +65,7 @@ export async function describePlaces(
   return new Map(places.map((place) => [placeKey(place), placed(place)]))
 }
 
-/** ` >>> ` steps into the document of a frame as it does into a shadow root. */
+/** ` >>> ` enters the document of a frame, as it enters a shadow root. */
 const inFrame = (frame: ElementDescription, own: ElementDescription): ElementDescription => ({
   ...own,
   selector: `${frame.selector} >>> ${own.selector}`,

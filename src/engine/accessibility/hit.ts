@@ -1,33 +1,33 @@
 export const ENGINES = ['axe-core', 'equal-access', 'qualweb', 'alfa', 'audit-service'] as const
 export type EngineName = (typeof ENGINES)[number]
 
-/** What an engine says of an element: it fails, most likely fails, a person must judge, or it could be better. */
+/** An engine's result for an element: it fails, probably fails, needs a person's judgment, or could be better. */
 export type Outcome = 'violation' | 'likely' | 'review' | 'best-practice'
 
-/** Where an element is: its frame, and its number among the elements that were kept there. */
+/** Identifies an element by its frame and its number among the registered elements there. */
 export interface ElementPlace {
   frame: number
   element: number
 }
 
-/** What one rule of one engine says of one element. */
+/** One result of one engine's rule for one element. */
 export interface Hit {
   engine: EngineName
   /** The engine's own id of the rule. */
   rule: string
-  /** The case within the rule, where the engine tells them apart. */
+  /** The case within the rule, if the engine distinguishes cases. */
   reason: string | null
   outcome: Outcome
   place: ElementPlace
-  /** What is wrong here. */
+  /** What is wrong with the element. */
   message: string
-  /** What the rule asks for; empty where the message says it all. */
+  /** What the rule requires; empty if the message says it all. */
   help: string
-  /** As the engine weighs it; null for those that do not. */
+  /** The engine's own rating; null if it has none. */
   impact: string | null
 }
 
-/** An element that a rule of axe-core judged and found right. */
+/** An element that a rule of axe-core passed. */
 export interface Pass {
   rule: string
   place: ElementPlace

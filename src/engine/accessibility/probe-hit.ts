@@ -2,7 +2,7 @@ import type { Hit } from './hit.ts'
 
 /** A barrier that one of our probes found in one frame. */
 export interface ProbeHit {
-  /** One of ours. */
+  /** The id of one of our rules. */
   rule: string
   element: number
   message: string

@@ -4,7 +4,7 @@ import { hitOf } from './probe-hit.ts'
 import { FUNCTION_WORDS, probeLanguage } from './probe-language.ts'
 import { probeMedia } from './probe-media.ts'
 
-/** What our own probes find in one frame that axe-core has examined, without touching it. */
+/** Runs our probes that only look in one frame that axe-core has examined. */
 export async function runProbes({ world }: ExaminedFrame, frame: number, leftMs: LeftMs): Promise<Hit[]> {
   const media = await world.call(probeMedia, [], leftMs())
   const languages = await world.call(probeLanguage, [FUNCTION_WORDS], leftMs())

@@ -7,12 +7,15 @@ import { QUALWEB_RULES } from './rules/qualweb-rules.ts'
 
 const require = createRequire(import.meta.url)
 
-/** In the order in which they need one another. */
+/** In the order of their dependencies. */
 const SOURCES = ['@qualweb/qw-page', '@qualweb/util', '@qualweb/act-rules'].map((name) =>
   readFileSync(require.resolve(name), 'utf8'),
 )
 
-/** What QualWeb finds in one frame that axe-core has examined. @throws Error when it is late or fails. */
+/**
+ * Returns what QualWeb finds in one frame that axe-core has examined.
+ * @throws Error when it is late or fails.
+ */
 export async function runQualweb({ world }: ExaminedFrame, frame: number, leftMs: LeftMs): Promise<Hit[]> {
   await world.call(prepareQualweb, [], leftMs())
   for (const source of SOURCES) await world.load(source, leftMs())

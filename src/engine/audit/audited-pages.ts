@@ -102,7 +102,7 @@ export async function recordExamination(
   }
   audit.pages.push(audited)
   await reportFindings(audit, audited, findings)
-  await audit.reporter.phaseEnded(audit.isSingle ? 'measuring performance' : 'the page is examined', page.url)
+  await audit.reporter.phaseEnded(audit.isSingle ? 'measuring performance' : 'examining pages', page.url)
   return audited
 }
 

@@ -53,7 +53,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
     if (isDoubtful(result))
       return run(job, { until: signal, around: (work) => lock.measuringAlone(work, signal) })
     if (!isDisturbed(result) || ms >= REPEATED_MAX_MS) return null
-    // There is already a score, so a hanging neighbor must not cost the audit its time.
+    // There is already a score, so a hanging neighbour must not cost the audit its time.
     const soon = AbortSignal.any([signal, AbortSignal.timeout(2 * REPEATED_MAX_MS)])
     return tolerant(job, async () => {
       // The page's own examination may have disturbed its measurement.
@@ -78,7 +78,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
     const second = await repeat(job, { result: first, ms: performance.now() - startedAtMs, examined })
     const best = second ? better(first, second) : first
     if (best.kind === 'measured') return { ...best.measurement, provenance: best.provenance }
-    if (best.kind === 'blank') throw new AuditFailure('unsupported_content', 'the page painted nothing')
+    if (best.kind === 'blank') throw new AuditFailure('unsupported_content', 'the page is blank')
     log.warn({ audit: job.auditId, url: job.url, reason: best.reason }, 'page has no performance score')
     throw new AuditFailure('engine_failure', 'could not measure the performance of the page')
   }

@@ -71,7 +71,10 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     } catch (error) {
       if (isExamined && !isFirst && !signal.aborted) return { heatmap: null, screenshot: null }
       if (!(error instanceof TaskTimeout)) throw error
-      throw new AuditFailure('timeout', 'the page loaded but stopped answering', { cause: error, httpStatus })
+      throw new AuditFailure('timeout', 'the page loaded but stopped responding', {
+        cause: error,
+        httpStatus,
+      })
     }
   }
 

@@ -23,7 +23,7 @@ export async function readDocumentInfo(page: Page): Promise<DocumentInfo> {
       returnByValue: true,
     })
     const { result, exceptionDetails } = await within(ANSWER_LIMIT_MS, reading)
-    if (exceptionDetails) throw new Error(`The page could not be read: ${exceptionDetails.text}`)
+    if (exceptionDetails) throw new Error(`Could not read the page: ${exceptionDetails.text}`)
     return result.value
   } finally {
     await session.detach().catch(() => {})

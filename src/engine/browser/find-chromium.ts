@@ -17,18 +17,18 @@ const UNFINISHED = 'unpacking-'
  */
 export async function findChromium(chromePath: string | null, cacheDir: string): Promise<string> {
   if (chromePath !== null) {
-    if (!existsSync(chromePath)) throw new Error(`There is no browser at CHROME_PATH ${chromePath}`)
+    if (!existsSync(chromePath)) throw new Error(`CHROME_PATH ${chromePath} doesn't exist`)
     return chromePath
   }
   const directory = resolve(cacheDir, `chromium-${await packageVersion()}-${process.arch}`)
   const executable = join(directory, 'chromium')
   if (!existsSync(executable)) await unpackTo(directory, resolve(cacheDir))
-  if (isRoot()) await openToAll(directory)
+  if (isRoot()) await makeReadable(directory)
   return executable
 }
 
 /** Lets the browser's user run the program, which the package unpacks for its owner only. */
-async function openToAll(directory: string): Promise<void> {
+async function makeReadable(directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true })
   for (const path of [directory, ...files.map((name) => join(directory, name))]) {
     const { mode } = await stat(path)
@@ -44,7 +44,7 @@ async function packageVersion(): Promise<string> {
 
 async function unpackTo(directory: string, cacheDir: string): Promise<void> {
   await mkdir(cacheDir, { recursive: true })
-  await sweepUnfinished(cacheDir)
+  await removeUnfinished(cacheDir)
   const fresh = await mkdtemp(join(cacheDir, UNFINISHED))
   try {
     await unpackInto(fresh)
@@ -57,7 +57,7 @@ async function unpackTo(directory: string, cacheDir: string): Promise<void> {
 }
 
 /** Removes what services left behind that were killed while unpacking: 200 MB each. */
-async function sweepUnfinished(cacheDir: string): Promise<void> {
+async function removeUnfinished(cacheDir: string): Promise<void> {
   const names = (await readdir(cacheDir)).filter((name) => name.startsWith(UNFINISHED))
   for (const directory of names.map((name) => join(cacheDir, name))) {
     const { mtimeMs } = await stat(directory).catch(() => ({ mtimeMs: Date.now() }))
@@ -75,13 +75,12 @@ async function unpackInto(directory: string): Promise<void> {
     timeout: UNPACK_LIMIT_MS,
     killSignal: 'SIGKILL',
   })
-  let complaint = ''
+  let stderr = ''
   child.stderr.on('data', (chunk) => {
-    complaint += chunk
+    stderr += chunk
   })
   const [code, signal] = await once(child, 'close')
-  if (code !== 0)
-    throw new Error(`The Chromium package could not be unpacked (${code ?? signal}): ${complaint}`)
+  if (code !== 0) throw new Error(`Could not unpack the Chromium package (${code ?? signal}): ${stderr}`)
 }
 
 /** The system's fonts and the package's own, so that text renders on a machine without fonts. */

@@ -39,7 +39,7 @@ export async function openFrameWorlds(session: CDPSession, limitMs: number): Pro
 
   const open = async (frameId: string, ms: number): Promise<FrameWorld> => {
     const owner = owners.get(frameId)
-    if (!owner) throw new Error(`There is no frame ${frameId}`)
+    if (!owner) throw new Error(`Frame ${frameId} doesn't exist`)
     const parameters = { frameId, worldName: WORLD_NAME }
     const created = await owner.send('Page.createIsolatedWorld', parameters, { timeout: ms })
     return createWorld({ session: owner, frameId, contextId: created.executionContextId }, open)
@@ -110,9 +110,9 @@ function createWorld(
     },
     async enter(find, parameters, limitMs) {
       const { objectId } = await run(callOf(find, parameters), false, limitMs)
-      if (!objectId) throw new Error('The element is gone')
+      if (!objectId) throw new Error('The element no longer exists')
       const { node } = await session.send('DOM.describeNode', { objectId }, { timeout: limitMs })
-      if (!node.frameId) throw new Error('The element shows no document')
+      if (!node.frameId) throw new Error('The element has no document')
       return open(node.frameId, limitMs)
     },
   }

@@ -92,7 +92,7 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   })
   session.on('Network.loadingFailed', ({ requestId, canceled, errorText }) => {
     const document = newestBy(requestId)
-    // A canceled navigation, such as a download, leaves the page where it was.
+    // A cancelled navigation, such as a download, leaves the page where it was.
     if (document && canceled && shown) followed.newest = shown
     else if (document) document.errorText = errorText
   })

@@ -4,7 +4,7 @@ export class NoSandboxError extends Error {
 
   constructor(cause: Error) {
     super(
-      `REQUIRE_SANDBOX is on, but Chromium's sandbox can't be used here: ${sandboxRefusal(cause)} docs/deployment.md says what it needs.`,
+      `REQUIRE_SANDBOX is on, but Chromium's sandbox can't be used here: ${sandboxRefusal(cause)} See docs/deployment.md for its requirements.`,
       { cause },
     )
   }

@@ -38,7 +38,7 @@ export async function explained(error: unknown, page: Page): Promise<unknown> {
 }
 
 function silentFailure(cause?: unknown): AuditFailure {
-  return new AuditFailure('timeout', 'the page loaded but stopped answering', { cause })
+  return new AuditFailure('timeout', 'the page loaded but stopped responding', { cause })
 }
 
 /** Adds the page's HTTP status to a failure that has none. Returns other errors unchanged. */

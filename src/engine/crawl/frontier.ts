@@ -96,15 +96,15 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
 
   /** Returns why a loaded page doesn't count, or null. */
   function reasonToSkip(finalUrl: string): string | null {
-    if (new URL(finalUrl).origin !== origin) return 'leads to another site'
-    return landed.has(canonicalUrl(finalUrl)) ? 'leads to a page that was visited already' : null
+    if (new URL(finalUrl).origin !== origin) return 'redirects to another site'
+    return landed.has(canonicalUrl(finalUrl)) ? 'redirects to a page that was already visited' : null
   }
 
   return {
     next,
     finished(page, outcome) {
       const entry = asked.find(({ url, visit }) => url === page.url && visit === null)
-      if (!entry) throw new Error(`${page.url} is not under way`)
+      if (!entry) throw new Error(`${page.url} is not in progress`)
       const { finalUrl, status, links } = outcome
       if (finalUrl !== null && entry.depth === 0) origin = new URL(finalUrl).origin
       const reason = status === 'done' && finalUrl !== null ? reasonToSkip(finalUrl) : null
@@ -124,7 +124,7 @@ const KEPT_OUT: FrontierOutcome = {
   status: 'skipped',
   finalUrl: null,
   httpStatus: null,
-  reason: 'robots.txt does not allow it',
+  reason: "robots.txt doesn't allow it",
   title: null,
   links: [],
 }

@@ -128,9 +128,9 @@ async function examineVisited(
   const beforeTrying = async () => {
     if (wantsScreenshot && !isLong) screenshot = await screenshotOf(page, onWarning)
   }
-  const told = { ...(onWarning && { warn: onWarning }), ...(onHits && { onHits }) }
-  const checked = await checkAccessibility(page, { alfa, beforeTrying, triesOut: !isCautious, ...told })
-  const added = checked.findings.filter((finding) => !isToldBy(judged, finding))
+  const hooks = { ...(onWarning && { warn: onWarning }), ...(onHits && { onHits }) }
+  const checked = await checkAccessibility(page, { alfa, beforeTrying, triesOut: !isCautious, ...hooks })
+  const added = checked.findings.filter((finding) => !isReportedBy(judged, finding))
   await onFindings?.(added)
   return {
     finalUrl: visited.finalUrl,
@@ -149,7 +149,7 @@ async function examineVisited(
 }
 
 const CAUTIOUS =
-  'it crashed the browser and was examined again without its listeners, a phone, the keyboard and a screenshot'
+  'it crashed the browser and was examined again without listeners, phone, keyboard and screenshot'
 
 const joined = (...remarks: (string | null)[]): string | null =>
   remarks.filter((remark) => remark !== null).join('; ') || null
@@ -169,7 +169,7 @@ async function boxesOf(
     ...[...appearance.actions, ...links].map(({ ref }) => ref.selector),
   ]
   return readElementBoxes(page, named).catch((error) => {
-    warn?.(`no boxes of elements: ${error}`)
+    warn?.(`could not read the boxes of elements: ${error}`)
     return {}
   })
 }
@@ -181,13 +181,13 @@ const screenshotOf = (page: Page, warn?: (message: string) => void): Promise<Pag
   })
 
 /** True if one of our own rules reports the same defect in more detail. */
-const isToldBy = (judged: readonly SignedFinding[], { rule, selector }: SignedFinding): boolean =>
-  judged.some((other) => other.rule === TOLD_BY_RULES[rule] && other.selector === selector)
+const isReportedBy = (judged: readonly SignedFinding[], { rule, selector }: SignedFinding): boolean =>
+  judged.some((other) => other.rule === REPORTED_BY_RULES[rule] && other.selector === selector)
 
-const TOLD_BY_RULES: Readonly<Record<string, string>> = { 'heading-name': 'empty-heading' }
+const REPORTED_BY_RULES: Readonly<Record<string, string>> = { 'heading-name': 'empty-heading' }
 
 const captureViewport = (page: Page): Promise<Uint8Array> =>
   within(VIEWPORT_LIMIT_MS, page.screenshot({ type: 'png' }), NO_VIEWPORT_IMAGE)
 
 const remarkOn = ({ elementCount, truncated }: PageArtifacts): string | null =>
-  truncated ? `only ${ELEMENTS_MAX} of its ${elementCount} elements were judged` : null
+  truncated ? `only ${ELEMENTS_MAX} of its ${elementCount} elements were examined` : null

@@ -2,37 +2,37 @@ import { AuditFailure, type FailureCode } from '../../model/audit.ts'
 
 /** Failure codes and messages for the browser's network errors (decision 6). */
 const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words: string])[] = [
-  [/^NAME_/, 'unreachable', 'the name of the host does not resolve'],
+  [/^NAME_/, 'unreachable', "the host name doesn't resolve"],
   [/^CONNECTION_REFUSED$/, 'unreachable', 'the host refused the connection'],
   [
     /^(CONNECTION_(RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_)/,
     'unreachable',
-    'the host closed the connection without an answer',
+    'the host closed the connection without a response',
   ],
   [
     /^(CONNECTION_TIMED_OUT|TIMED_OUT|CONNECTION_FAILED)$/,
     'unreachable',
-    'the host did not accept a connection',
+    "the host didn't accept the connection",
   ],
-  [/^(ADDRESS_|INTERNET_DISCONNECTED|NETWORK_)/, 'unreachable', 'there is no way to the host'],
-  [/^CERT_DATE_INVALID$/, 'unreachable', 'the certificate of the host is expired or not yet valid'],
-  [/^CERT_COMMON_NAME_INVALID$/, 'unreachable', 'the certificate belongs to another host'],
-  [/^CERT_AUTHORITY_INVALID$/, 'unreachable', 'the certificate of the host is signed by nobody known'],
-  [/^CERT_/, 'unreachable', 'the certificate of the host is not valid'],
-  [/^(SSL_|ECH_|BAD_SSL)/, 'unreachable', 'no encrypted connection could be agreed on with the host'],
-  [/^TOO_MANY_REDIRECTS$/, 'unreachable', 'the page redirects without end'],
+  [/^(ADDRESS_|INTERNET_DISCONNECTED|NETWORK_)/, 'unreachable', 'the host is unreachable'],
+  [/^CERT_DATE_INVALID$/, 'unreachable', "the host's certificate has expired or isn't valid yet"],
+  [/^CERT_COMMON_NAME_INVALID$/, 'unreachable', 'the certificate is for another host'],
+  [/^CERT_AUTHORITY_INVALID$/, 'unreachable', "the host's certificate is signed by an unknown authority"],
+  [/^CERT_/, 'unreachable', "the host's certificate isn't valid"],
+  [/^(SSL_|ECH_|BAD_SSL)/, 'unreachable', 'the TLS handshake with the host failed'],
+  [/^TOO_MANY_REDIRECTS$/, 'unreachable', 'the page redirects too often'],
   [/^UNSAFE_PORT$/, 'unreachable', 'browsers refuse this port'],
   [
     /^(INVALID_|HTTP2_|HTTP_|QUIC_|RESPONSE_|CONTENT_|INCOMPLETE_)/,
     'unreachable',
-    'the answer of the host cannot be read',
+    "the host's response isn't valid HTTP",
   ],
   [
     /^TUNNEL_CONNECTION_FAILED$/,
     'unreachable',
-    'no connection could be opened: address not allowed, unknown or not answering',
+    'could not open a connection: address not allowed, unknown or unreachable',
   ],
-  [/^(PROXY_|MANDATORY_PROXY|UNEXPECTED_PROXY)/, 'engine_failure', 'the way out of the service is down'],
+  [/^(PROXY_|MANDATORY_PROXY|UNEXPECTED_PROXY)/, 'engine_failure', "the service's proxy is unavailable"],
   [
     /^(INVALID_AUTH_CREDENTIALS|UNSUPPORTED_AUTH_SCHEME|MISSING_AUTH_CREDENTIALS)$/,
     'login_required',
@@ -42,7 +42,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
   [
     /^(ABORTED|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME)$/,
     'unsupported_content',
-    'the address leads to no document',
+    "the URL doesn't lead to a document",
   ],
 ]
 
@@ -54,16 +54,13 @@ export function networkFailure(errorText: string): AuditFailure {
 }
 
 export const timeoutFailure = (timeoutMs: number): AuditFailure =>
-  new AuditFailure('timeout', `the page did not load within the time-out of ${timeoutMs} ms`)
+  new AuditFailure('timeout', `the page didn't load within the timeout of ${timeoutMs} ms`)
 
 export const contentFailure = (contentType: string): AuditFailure =>
-  new AuditFailure('unsupported_content', `the address answers with ${contentType}, not with a web page`)
+  new AuditFailure('unsupported_content', `the URL returns ${contentType}, not a web page`)
 
 export const downloadFailure = (mimeType: string): AuditFailure =>
-  new AuditFailure(
-    'unsupported_content',
-    `the address answers with a download (${mimeType}), not with a page`,
-  )
+  new AuditFailure('unsupported_content', `the URL returns a download (${mimeType}), not a page`)
 
 /**
  * The header in which the egress proxy gives its reason. Browsers expose it only for plain HTTP requests, not for
@@ -104,6 +101,6 @@ export function statusFailure(
   const netError = PROXY_STATUSES[status]
   if (netError) return networkFailure(netError)
   if (status === 401 || status === 403)
-    return new AuditFailure('login_required', `the page answers ${status} and wants a login`)
-  return status >= 400 ? new AuditFailure('http_error', `the page answers ${status}`) : null
+    return new AuditFailure('login_required', `the page responded with status ${status} and requires a login`)
+  return status >= 400 ? new AuditFailure('http_error', `the page responded with status ${status}`) : null
 }

@@ -33,27 +33,27 @@ export interface PhoneVisit {
 export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
   page.once('error', () => reject(new Error('it crashed its tab')))
-  const looking = Promise.race([look(page, request), crashed])
-  looking.catch(() => {})
+  const visiting = Promise.race([visit(page, request), crashed])
+  visiting.catch(() => {})
   return {
     async seen(desktop) {
       try {
         const { artifacts, finalUrl } = await within(
           PATIENCE_MS,
-          looking,
+          visiting,
           () => new Error('it took too long'),
         )
-        if (placeOf(finalUrl) === placeOf(desktop.finalUrl)) return { artifacts, remark: null }
-        return { artifacts: NO_PHONE, remark: `a phone is led to ${finalUrl}, which was not judged` }
+        if (withoutQuery(finalUrl) === withoutQuery(desktop.finalUrl)) return { artifacts, remark: null }
+        return { artifacts: NO_PHONE, remark: `phones are redirected to ${finalUrl}, which wasn't examined` }
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        return { artifacts: NO_PHONE, remark: `it was not judged as a phone shows it: ${reason}` }
+        return { artifacts: NO_PHONE, remark: `the phone view wasn't examined: ${reason}` }
       }
     },
   }
 }
 
-async function look(page: Page, request: PhoneRequest) {
+async function visit(page: Page, request: PhoneRequest) {
   const { finalUrl } = await visitPage(page, { ...request, viewport: PHONE })
   await request.onSettled?.(page)
   await using _hold = await freezePage(page)
@@ -61,7 +61,7 @@ async function look(page: Page, request: PhoneRequest) {
 }
 
 /** Ignores the query, which may contain a session and then differs from load to load. */
-const placeOf = (url: string): string => {
+const withoutQuery = (url: string): string => {
   const { origin, pathname } = new URL(url)
   return origin + pathname
 }

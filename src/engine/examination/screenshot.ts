@@ -26,7 +26,7 @@ export async function takeScreenshot(page: Page): Promise<PageScreenshot> {
   }
   const session = await page.createCDPSession()
   try {
-    return await within(LIMIT_MS, taken(session), () => new Error('no screenshot of the page could be taken'))
+    return await within(LIMIT_MS, taken(session), () => new Error('could not take a screenshot of the page'))
   } finally {
     await session.detach().catch(() => {})
   }

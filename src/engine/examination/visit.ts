@@ -123,7 +123,7 @@ async function loaded(watch: NavigationWatch, request: VisitRequest, deadlineMs:
 /** Returns why the current load will never become a page to judge, or null if it still may. */
 function hopeless(watch: NavigationWatch, { isCut }: VisitRequest): AuditFailure | null {
   const { document, redirects } = watch
-  if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects without end')
+  if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects too often')
   const mimeType = document?.answer?.mimeType ?? ''
   // A video never finishes loading.
   if (/^(audio|video|image)\//.test(mimeType)) return refusal(watch) ?? contentFailure(mimeType)
@@ -167,9 +167,9 @@ async function land(page: Page, watch: NavigationWatch, askedUrl: string): Promi
   if (!isHypertext) throw contentFailure(contentType)
   const finalUrl = page.url()
   if (!/^https?:/.test(finalUrl))
-    throw new AuditFailure('unsupported_content', `the page leads to ${finalUrl.slice(0, 100)}`)
+    throw new AuditFailure('unsupported_content', `the page redirects to ${finalUrl.slice(0, 100)}`)
   if (showsPasswordField && pathOf(finalUrl) !== pathOf(askedUrl))
-    throw new AuditFailure('login_required', `the page leads to a login at ${finalUrl}`)
+    throw new AuditFailure('login_required', `the page redirects to a login at ${finalUrl}`)
   return { httpStatus: watch.document?.answer?.status ?? 200, finalUrl, contentType }
 }
 

@@ -11,7 +11,7 @@ export interface Heatmap {
   modelVersion: string
 }
 
-/** Changes whenever the same viewportImage may give another picture. */
+/** Changes whenever the same input may give another heatmap. */
 export const HEATMAP_MODEL_VERSION = 'spectral-residual-2'
 
 export interface HeatmapInput {
@@ -27,8 +27,8 @@ const COLOUR_KEPT = 0.35
 const RAMP = colourRamp()
 
 /**
- * The viewportImage, faded, below the predicted attention; a PNG of the screenshot's own size.
- * @throws Error when the viewportImage is no picture.
+ * Draws the predicted attention over the faded image. Returns a PNG of the same size.
+ * @throws Error when the input isn't an image.
  */
 export async function renderHeatmap({
   viewportImage,
@@ -67,7 +67,7 @@ export interface Picture {
   raw: { width: number; height: number; channels: 3 }
 }
 
-/** The picture as a square of `side` by `side` pixels. */
+/** Returns the image reduced to a square of `side` by `side` pixels. */
 export const reduced = ({ data, raw }: Picture, side: number): Promise<Buffer> =>
   sharp(data, { raw }).resize(side, side, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
 
@@ -85,7 +85,7 @@ function enlarged(attention: Plane, { width, height }: Picture['raw']): Promise<
     .toBuffer()
 }
 
-/** Writes the heat into the picture: two copies of a large page would be held otherwise. */
+/** Writes the heat into the image itself, to avoid a second copy of a large page in memory. */
 function blend(pixels: Buffer, heat: Buffer): void {
   for (let index = 0; index < heat.length; index += 1) {
     const at = 3 * index

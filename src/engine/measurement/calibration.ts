@@ -1,10 +1,10 @@
-/** What a fixed calculation takes, ms: elapsed, and of the processor alone. */
+/** The duration of a fixed calculation in milliseconds: elapsed time, and processor time alone. */
 interface Times {
   wallMs: number
   processorMs: number
 }
 
-/** What the calculation takes now, on average, and its shortest times since the process began. */
+/** The current average duration, and the shortest durations since the process started. */
 export interface Calibration {
   now: Times
   best: Times
@@ -12,13 +12,14 @@ export interface Calibration {
 
 /** About 10 ms on a processor of 2024. */
 const STEPS = 4_000_000
-/** A single one often falls between two turns of other work. */
+/** A single run often falls into a gap between other work. */
 const SAMPLES = 5
 const WARM_UP_RUNS = 2
 
 /**
- * Shows how fast the machine is, in this moment and at its best: the first runs, when the process begins, warm up.
- * @returns a function that takes the times once.
+ * Creates a measurement of the machine's current and best speed. The first runs, when the process starts, warm up the
+ * code.
+ * @returns a function that runs the calculation once.
  */
 export function createCalibration(): () => Calibration {
   const best: Times = { wallMs: Number.POSITIVE_INFINITY, processorMs: Number.POSITIVE_INFINITY }
@@ -32,13 +33,13 @@ export function createCalibration(): () => Calibration {
   return calibrate
 }
 
-/** The machine during a run, from a calibration before and one after it; 1 is its best. */
+/** The machine during a run, from calibrations before and after it. 1 is its best. */
 export interface MachineState {
-  /** In processor time, of the faster calibration: what slowed only one of them has ended, or has just begun. */
+  /** In processor time, of the faster calibration: what slowed down only one of them has ended or has just begun. */
   slowdown: number
   /** In elapsed time, on average. */
   delay: number
-  /** In elapsed time, before the run: what the service itself does for the same page has hardly begun. */
+  /** In elapsed time, before the run, when the service's own work on the page has hardly begun. */
   delayBefore: number
 }
 
@@ -50,7 +51,7 @@ export function stateBetween(before: Calibration, after: Calibration): MachineSt
   }
 }
 
-/** Elapsed time over that at the machine's best. */
+/** Returns the elapsed time, divided by that of the machine at its best. */
 export const delayIn = ({ now, best }: Calibration): number => now.wallMs / best.wallMs
 
 const meanOf = (samples: readonly Times[]): Times => ({
@@ -65,6 +66,6 @@ function calculate(): Times {
   for (let step = 0; step < STEPS; step += 1) sum = (sum + step * 7) % 1_000_003
   const wallMs = performance.now() - startMs
   const { user, system } = process.threadCpuUsage(before)
-  // The result is needed, so that the loop is not optimized away.
+  // Uses the result, so that the loop isn't optimized away.
   return { wallMs, processorMs: sum < 0 ? 0 : (user + system) / 1000 }
 }

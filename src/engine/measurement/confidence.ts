@@ -1,27 +1,27 @@
 import type { Confidence } from '../../model/audit.ts'
 
-/** What a run was made under. */
+/** The conditions of a run. */
 export interface RunConditions {
-  /** Of the score, that other work on the machine may have cost; null where the platform does not tell. */
+  /** Points of the score that other work on the machine may have cost; null on platforms that can't tell. */
   lostPoints: number | null
-  /** Elapsed time of the calibrations around the run over the shortest on this machine. */
+  /** Elapsed time of the calibrations around the run, divided by the shortest on this machine. */
   delay: number
-  /** Of the calibration before the run alone. */
+  /** The same for the calibration before the run alone. */
   delayBefore: number
-  /** What stood in for a missing measurement; null when nothing did. */
+  /** What replaced a missing measurement; null if nothing did. */
   remark: string | null
 }
 
 /**
- * Up to so much, scores stay within five points of those on an idle machine (docs/decisions: busy machines). The trace
- * shows only what the page's main thread waited for; work that also slows the network or the drawing shows in calibrations.
+ * Up to these limits, scores stay within five points of those on an idle machine (decision 20). The trace shows only
+ * what the page's main thread waited for. Calibrations also show work that slows down the network or rendering.
  */
 const LIMITS = { lostPoints: 6, delay: 2.5, delayBefore: 1.5 } as const
 
-/** Whether a calibration shows a machine with little other work. */
+/** True if a calibration shows a machine with little other work. */
 export const isCalm = (delay: number): boolean => delay <= LIMITS.delayBefore
 
-/** The most that a disturbed run gets. */
+/** The highest confidence of a disturbed run. */
 const DISTURBED = 0.5
 
 export function confidenceIn({ remark, ...run }: RunConditions): Confidence {
@@ -38,13 +38,13 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
   return [
     {
       excess: (lostPoints ?? 0) / LIMITS.lostPoints,
-      cost: `that may have cost ${Math.round(lostPoints ?? 0)} points`,
+      cost: `this may have cost ${Math.round(lostPoints ?? 0)} points`,
     },
     {
       excess: delayBefore / LIMITS.delayBefore,
-      cost: `before the run a calibration took ${delayBefore.toFixed(1)} times as long as at its best`,
+      cost: `before the run, a calibration took ${delayBefore.toFixed(1)} times as long as at its best`,
     },
-    // Where there is a trace of waits, the examination of the same page may delay the calibration after the run.
+    // If there is a trace of waits, the examination of the same page may delay the calibration after the run.
     ...(lostPoints === null
       ? [
           {
@@ -56,7 +56,7 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
   ]
 }
 
-/** Of several pages: their mean, and the reason of the least certain one. */
+/** Returns the mean confidence of several pages, with the reason of the least certain one. */
 export function confidenceOfAll(pages: readonly Confidence[]): Confidence {
   const marked = pages.filter(({ performanceConfidence }) => performanceConfidence < 1)
   const [worst] = marked.toSorted((a, b) => a.performanceConfidence - b.performanceConfidence)

@@ -1,25 +1,27 @@
 import type { Trace, TraceEvent } from 'lighthouse'
 import { startOf } from './trace-start.ts'
 
-/** What the page's main thread did, and what it took beyond its processor time. */
+/** What the page's main thread did, and how long it waited. */
 export interface Contention {
   tasks: readonly Task[]
-  /** Of the page itself, ms after its start; 0 when there is none. */
+  /** First contentful paint in milliseconds after the page's start; 0 if there is none. */
   fcpMs: number
   lcpMs: number
 }
 
 interface Task {
-  /** After the start of the page. */
+  /** In milliseconds after the page's start. */
   startMs: number
-  /** Beyond `processorMs` the thread waited: for a processor, or for other threads of its page. */
+  /** Time beyond `processorMs` was spent waiting for a processor or for other threads of the page. */
   wallMs: number
   processorMs: number
 }
 
 const TASK = /^(ThreadControllerImpl::)?RunTask$/
 
-/** Reads it from the trace of the run itself; null where the platform does not count processor time by thread. */
+/**
+ * Reads the contention from the run's own trace. Returns null on platforms that don't count processor time by thread.
+ */
 export function contentionOf({ traceEvents }: Trace): Contention | null {
   const start = startOf(traceEvents)
   if (!start) return null

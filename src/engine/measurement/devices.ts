@@ -2,18 +2,20 @@ import { desktopConfig, type Flags } from 'lighthouse'
 import type { Viewport } from '../../model/issue.ts'
 import type { LighthouseProvenance, PerformanceTask } from './measurement.ts'
 
-/** What a page is measured on. */
+/** A device that pages are measured on. */
 export interface Device {
   conditions: Pick<LighthouseProvenance, 'device' | 'throttling'>
   flags: Flags
   viewport: Viewport
-  /** How long after its load event a page may show nothing. */
+  /** How long a page may stay blank after its load event, in milliseconds. */
   patienceMs: number
-  /** Why the figure is not what it usually is; null when it is. */
+  /** How the result differs from the usual one; null if it doesn't. */
   remark: string | null
 }
 
-/** In this order: a page that one shows nothing of is measured on the next. Together they wait less than 20 s. */
+/**
+ * Tried in this order: a page that is blank on one device is measured on the next. Together they wait less than 20 s.
+ */
 export const DEVICES: readonly Device[] = [
   {
     conditions: {
@@ -33,13 +35,13 @@ export const DEVICES: readonly Device[] = [
     flags: desktopConfig.settings!,
     viewport: 'desktop',
     patienceMs: 3000,
-    remark: 'a phone shows nothing of the page: it was measured as a desktop',
+    remark: 'the page is blank on a phone, so it was measured on a desktop',
   },
 ]
 
 /**
- * Metrics with quiet windows of 250 ms equal those with Lighthouse's 1000 ms (docs/decisions: engine processes);
- * windows near zero do not. Throttling other than simulated would raise them all to 5250 ms.
+ * With quiet windows of 250 ms, metrics equal those with Lighthouse's 1000 ms (decision 8); with windows near zero
+ * they don't. Throttling other than simulated would raise them all to 5250 ms.
  */
 const QUIET_WINDOW_MS = 250
 
@@ -56,9 +58,9 @@ export const flagsFor = (
   networkQuietThresholdMs: QUIET_WINDOW_MS,
   cpuQuietThresholdMs: QUIET_WINDOW_MS,
   maxWaitForLoad: timeoutMs,
-  // `PaintedTrace` ends this wait before.
+  // `PaintedTrace` ends this wait earlier.
   maxWaitForFcp: timeoutMs + 2 * patienceMs,
-  // 1.6 s of its own, and this audit leaves the page and comes back.
+  // Takes 1.6 s and leaves the page.
   disableFullPageScreenshot: true,
   skipAudits: ['bf-cache'],
   ...(userAgent === null ? {} : { emulatedUserAgent: userAgent }),

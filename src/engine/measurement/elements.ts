@@ -6,25 +6,26 @@ import type { DescribeItem } from './findings.ts'
 const LOOKUP_LIMIT_MS = 3_000
 
 /**
- * Finds the elements that Lighthouse named in the page it has just left, and describes them as all other findings do:
- * its own selectors match several elements at a time. Places that are gone, or a page that hangs, give null.
+ * Finds the elements that Lighthouse named in the page it has just left, and describes them like all other findings,
+ * since Lighthouse's selectors may match several elements. Returns null for elements that no longer exist or if the
+ * page doesn't answer.
  */
-export async function describeItems(page: Page, places: readonly AuditItem[]): Promise<DescribeItem> {
-  const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()]
+export async function describeItems(page: Page, items: readonly AuditItem[]): Promise<DescribeItem> {
+  const wanted = [...new Map(items.map((item) => [keyOf(item), item])).values()]
   const script = `(${locateAll})(${JSON.stringify(wanted)}, ${describeElement})`
   const found = await Promise.race([
     page.evaluate(script) as Promise<(ElementDescription | null)[]>,
     new Promise<null>((resolve) => setTimeout(resolve, LOOKUP_LIMIT_MS, null).unref()),
   ]).catch(() => null)
-  const descriptions = new Map(wanted.map((place, index) => [keyOf(place), found?.[index] ?? null]))
-  return (place) => descriptions.get(keyOf(place)) ?? null
+  const descriptions = new Map(wanted.map((item, index) => [keyOf(item), found?.[index] ?? null]))
+  return (item) => descriptions.get(keyOf(item)) ?? null
 }
 
 const keyOf = ({ path, url }: AuditItem): string => (path === null ? `url ${url}` : `path ${path}`)
 
-/** Runs inside the page, sent there as its own source: it must not refer to anything outside itself. */
-function locateAll(places: AuditItem[], describe: typeof describeElement): (ElementDescription | null)[] {
-  /** `1,HTML,1,BODY,0,a,2,IMG`: places among the siblings, blank text not counted; `a` steps into a shadow root. */
+/** Runs inside the page, where it is sent as source code, so it must not refer to anything outside itself. */
+function locateAll(items: AuditItem[], describe: typeof describeElement): (ElementDescription | null)[] {
+  /** `1,HTML,1,BODY,0,a,2,IMG`: positions among the siblings without blank text; `a` enters a shadow root. */
   const byPath = (path: string): Element | null => {
     const steps = path.split(',')
     let node: Node | null = document
@@ -52,7 +53,7 @@ function locateAll(places: AuditItem[], describe: typeof describeElement): (Elem
     return null
   }
   const memory: DescriptionMemory = {}
-  return places.map(({ path, url }) => {
+  return items.map(({ path, url }) => {
     const element = path ? byPath(path) : url ? byAddress(url) : null
     return element ? describe(element, memory) : null
   })

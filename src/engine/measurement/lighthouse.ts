@@ -23,9 +23,9 @@ export interface MeasurerDeps {
 }
 
 /**
- * Measures pages one at a time: Lighthouse keeps its state in globals of the process.
- * A run without a score is an answer, not an error: null scores come without anything being thrown.
- * @param setUp of each page's own context, for callers that measure pages of their own: a session's cookie, for instance.
+ * Creates a function that measures one page at a time, since Lighthouse keeps its state in globals of the process. A
+ * run without a score is a result, not an error.
+ * @param setUp prepares each page's own context, for example with a session cookie.
  */
 export async function createMeasurer(
   { browser, traffic, warn }: MeasurerDeps,
@@ -46,11 +46,11 @@ export async function createMeasurer(
       const run = await runLighthouse(page, device, task)
       const machine = stateBetween(before, calibrate())
       if (run === 'blank') return { kind: 'blank' }
-      if (!run) return { kind: 'unmeasured', reason: 'Lighthouse gave no report.' }
+      if (!run) return { kind: 'unmeasured', reason: 'Lighthouse returned no report.' }
       const { lhr, contention, remark } = run
       const index = lhr.environment.benchmarkIndex
       if (fixedIndex !== null && index !== fixedIndex)
-        warn(`Lighthouse measured the machine although ${fixedIndex} was put in its place.`)
+        warn(`Lighthouse measured the machine instead of using ${fixedIndex}.`)
       return await resultOf(
         { lhr, page, device },
         {
@@ -68,13 +68,13 @@ export async function createMeasurer(
         },
       )
     } finally {
-      await context.close().catch((error) => warn(`a context could not be closed: ${error}`))
+      await context.close().catch((error) => warn(`could not close a browser context: ${error}`))
     }
   }
 
   return async (task: PerformanceTask): Promise<PerformanceResult> => {
     if (task.onlyIfCalm && !isCalm(delayIn(calibrate())))
-      return { kind: 'unmeasured', reason: 'Other work is still on the machine.' }
+      return { kind: 'unmeasured', reason: 'The machine is still busy with other work.' }
     for (const device of DEVICES) {
       const result = await measureOn(device, task)
       if (result.kind !== 'blank') return result
@@ -89,7 +89,7 @@ interface Run {
   remark: string | null
 }
 
-/** One run; `blank` when the device shows nothing of the page. */
+/** Runs Lighthouse once. Returns `blank` if the device shows nothing of the page. */
 async function runLighthouse(
   page: Page,
   device: Device,
@@ -99,7 +99,7 @@ async function runLighthouse(
   const trace = new PaintedTrace(paint, device.patienceMs)
   const stop = new AbortController()
   paint.blank.then(() => stop.abort())
-  // Lighthouse heeds the signal, but its types do not name it.
+  // Lighthouse supports the signal, but its types don't include it.
   const options = { flags: flagsFor(device, task), config: configWith(trace), signal: stop.signal }
   try {
     const report = await navigation(page, task.url, options)
@@ -113,7 +113,7 @@ async function runLighthouse(
   }
 }
 
-/** The trace in place of Lighthouse's own. */
+/** Uses the completed trace instead of Lighthouse's own. */
 const configWith = (trace: PaintedTrace): Config => ({
   ...defaultConfig,
   artifacts: defaultConfig.artifacts!.map((artifact) =>
@@ -158,10 +158,10 @@ async function resultOf(
   }
 }
 
-/** A metric that could not be computed leaves the category without a score and says why in its audit. */
+/** Returns why there is no score: a metric that couldn't be computed says so in its audit. */
 function reasonWithoutScore(lhr: Result): string {
   const broken = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
-  return broken?.errorMessage ?? 'Lighthouse gave no score.'
+  return broken?.errorMessage ?? 'Lighthouse returned no score.'
 }
 
 async function lighthouseVersion(): Promise<string> {

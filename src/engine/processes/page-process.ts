@@ -14,7 +14,7 @@ serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
   const phoneTraffic = await tools.startTraffic()
   return async (task, emit) => {
     phoneTraffic.begin()
-    const examination = await examineApart(tools, task, { emit, alfa, phoneTraffic })
+    const examination = await examineInContexts(tools, task, { emit, alfa, phoneTraffic })
     const { viewportImage, screenshot, prominence } = examination
     emit({ kind: 'examined', examination: { ...examination, viewportImage: null, screenshot: null } })
     if (!task.isFirst || !viewportImage) return { heatmap: null, screenshot }
@@ -32,7 +32,7 @@ interface Channel {
 }
 
 /** Examines a page in its own browser contexts, so that no page sees what another one stored. */
-async function examineApart(
+async function examineInContexts(
   { browser, traffic, warn }: WorkerTools,
   { url, timeoutMs, userAgent, isFirst, isCautious }: PageTask,
   { emit, alfa, phoneTraffic }: Channel,
@@ -65,7 +65,7 @@ async function examineApart(
   } finally {
     // Not awaited: a page that hangs must not delay the result.
     for (const context of contexts)
-      context.close().catch((error) => warn(`a context could not be closed: ${error}`))
+      context.close().catch((error) => warn(`could not close a browser context: ${error}`))
   }
 }
 

@@ -20,8 +20,9 @@ const SCORE = { minimum: 50, maximum: 90 }
 /** Paths whose audits fail, so that clients can test their error handling. */
 const FAILING_PATHS: Record<string, (request: EngineRequest) => AuditFailure> = {
   '/sandbox/timeout': ({ timeoutMs }) => timeoutFailure(timeoutMs),
-  '/sandbox/engine-failure': () => new AuditFailure('engine_failure', 'the sandbox engine failed as asked'),
-  '/sandbox/gate': () => new AuditFailure('gate_score', 'the overall score is below the threshold, as asked'),
+  '/sandbox/engine-failure': () =>
+    new AuditFailure('engine_failure', 'the sandbox simulates an engine failure'),
+  '/sandbox/gate': () => new AuditFailure('gate_score', 'the sandbox simulates a score below the threshold'),
 }
 
 const PROVENANCE: Provenance = {
@@ -107,6 +108,6 @@ const pagesOf = ({ mode, maxPages }: EngineRequest, url: URL, scores: ReturnType
     reason: null,
     depth: index === 0 ? 0 : 1,
     foundOn: index === 0 ? null : url.href,
-    title: 'A page of the sandbox',
+    title: 'Sandbox page',
     scores,
   }))

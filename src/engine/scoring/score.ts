@@ -42,7 +42,7 @@ export function scoreAudit(pages: readonly PageScores[]): Scores {
     if (measured.length === 0)
       throw new AuditFailure(
         'engine_failure',
-        `${category.replace('_', ' ')} could not be measured on any page`,
+        `${category.replace('_', ' ')} could not be scored on any page`,
       )
     return [category, Math.round(measured.reduce((sum, score) => sum + score, 0) / measured.length)]
   })

@@ -95,7 +95,7 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
       isOverloaded ||= OVERLOADED.has(answer.status) && method === 'GET'
       return answer
     } catch (err) {
-      log.debug({ err, audit: auditId, url }, 'an address was not answered')
+      log.debug({ err, audit: auditId, url }, 'no response from a URL')
       return null
     }
   }

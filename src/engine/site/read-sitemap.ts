@@ -26,16 +26,16 @@ export async function readSitemap(
   const url = named ?? new URL('/sitemap.xml', origin).href
   const text = await readText(url)
   if (text === null)
-    return named ? { url, error: 'robots.txt names it, but it is not there', entries: [] } : null
+    return named ? { url, error: "robots.txt lists it, but it doesn't exist", entries: [] } : null
   const kind = kindOf(text)
   if (!named && (kind === 'page' || (kind === 'unknown' && !text.trimStart().startsWith('<?xml'))))
     return null
   if (kind === 'unknown' || kind === 'page')
-    return { url, error: kind === 'page' ? 'it is a web page' : 'it is no sitemap', entries: [] }
+    return { url, error: kind === 'page' ? 'it is a web page' : "it isn't a sitemap", entries: [] }
   const locations = locationsOf(text)
   const texts = kind === 'index' ? await readParts(locations, origin, readText) : [text]
   const entries = texts.flatMap(locationsOf).flatMap((location) => ofOrigin(location, origin))
-  const error = locations.length === 0 ? 'it lists no address' : null
+  const error = locations.length === 0 ? 'it lists no URLs' : null
   return { url, error, entries: [...new Set(entries)].slice(0, ENTRIES_MAX) }
 }
 

@@ -225,11 +225,11 @@ describe('a standard audit', { timeout: 90_000 }, () => {
     expect(rows).toEqual([
       ['/', 'done', 0, null, null],
       ['/about', 'done', 1, '/', null],
-      ['/team', 'skipped', 1, '/', 'leads to a page that was visited already'],
-      ['/gone', 'failed', 1, '/', 'the page answers 404'],
+      ['/team', 'skipped', 1, '/', 'redirects to a page that was already visited'],
+      ['/gone', 'failed', 1, '/', 'the page responded with status 404'],
       ['/notes', 'skipped', 1, '/', expect.stringContaining('text/plain')],
       ['/journal', 'done', 2, '/about', null],
-      ['/private', 'skipped', 1, '/', 'robots.txt does not allow it'],
+      ['/private', 'skipped', 1, '/', "robots.txt doesn't allow it"],
     ])
     expect(pages.map(({ scores }) => scores !== null)).toEqual([true, true, false, false, false, true, false])
     expect(new Set(told.pages.map(({ url }) => url))).toEqual(new Set(pages.map(({ url }) => url)))

@@ -83,7 +83,7 @@ describe('a measurement', () => {
   test('that the machine disturbed stands where other work is still there', async () => {
     const { work } = workWith([
       async () => measured(58, 0.3),
-      async () => ({ kind: 'unmeasured', reason: 'Other work is still on the machine.' }),
+      async () => ({ kind: 'unmeasured', reason: 'The machine is still busy with other work.' }),
     ])
 
     expect(await work.measure(job())).toMatchObject({
@@ -124,7 +124,7 @@ describe('a measurement', () => {
 
     await expect(work.measure(job())).rejects.toMatchObject({
       code: 'unsupported_content',
-      message: 'the page painted nothing',
+      message: 'the page is blank',
     })
     expect(runs).toHaveLength(1)
   })

@@ -24,7 +24,7 @@ const failed = (): FrontierOutcome => ({
   status: 'failed',
   finalUrl: null,
   httpStatus: null,
-  reason: 'the page answers 500',
+  reason: 'the page responded with status 500',
   title: null,
   links: [],
 })
@@ -126,7 +126,7 @@ describe('redirects', () => {
 
     expect(visit).toMatchObject({
       status: 'skipped',
-      reason: 'leads to a page that was visited already',
+      reason: 'redirects to a page that was already visited',
       depth: 1,
     })
     expect(frontier.next()).toBeNull()
@@ -151,7 +151,7 @@ describe('redirects', () => {
     const visit = frontier.finished(a, done(a, [], 'https://elsewhere.test/'))
 
     expect(a.url).toBe('https://www.site.test/a')
-    expect(visit).toMatchObject({ status: 'skipped', reason: 'leads to another site' })
+    expect(visit).toMatchObject({ status: 'skipped', reason: 'redirects to another site' })
     expect(frontier.next()).toBeNull()
   })
 })
@@ -166,7 +166,7 @@ describe('robots.txt', () => {
     expect(frontier.visits().at(-1)).toMatchObject({
       url: `${HOST}/private`,
       status: 'skipped',
-      reason: 'robots.txt does not allow it',
+      reason: "robots.txt doesn't allow it",
       depth: 1,
       foundOn: START,
     })
@@ -189,6 +189,6 @@ describe('the accounts', () => {
     const start = frontier.next()!
     frontier.finished(start, failed())
 
-    expect(() => frontier.finished(start, failed())).toThrow('is not under way')
+    expect(() => frontier.finished(start, failed())).toThrow('is not in progress')
   })
 })

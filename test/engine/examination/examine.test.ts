@@ -199,7 +199,7 @@ describe('a page on two screens', () => {
   })
 
   test.each([
-    ['leads a phone elsewhere', 'if (innerWidth < 600) location = "/other"', 'a phone is led to'],
+    ['leads a phone elsewhere', 'if (innerWidth < 600) location = "/other"', 'phones are redirected to'],
     ['crashes a phone', '', 'it crashed its tab'],
   ])('that %s is judged as a desktop, with a remark', async (_name, script, words) => {
     const page = (title: string) =>

@@ -17,7 +17,7 @@ describe('http_error', () => {
 
     await expect(visitSite('/', { '/': route })).rejects.toMatchObject({
       code: 'http_error',
-      message: `the page answers ${status}`,
+      message: `the page responded with status ${status}`,
     })
   })
 

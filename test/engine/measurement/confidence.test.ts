@@ -20,7 +20,7 @@ describe('the confidence in a run', () => {
       'on a machine busy with something else',
       { delayBefore: 3 },
       0.25,
-      'before the run a calibration took 3.0 times',
+      'before the run, a calibration took 3.0 times',
     ],
     ['that is far off', { lostPoints: 48 }, 0.06, 'cost 48 points'],
   ])('%s is low and says why', (_name, run, confidence, words) => {

@@ -36,7 +36,7 @@ describe('a trace', () => {
 
     expect(timesOf(trace.traceEvents, FCP)).toEqual([140])
     expect(timesOf(trace.traceEvents, LCP)).toEqual([140])
-    expect(remark).toBe('the page has no contentful paint: its first paint stands for FCP and LCP')
+    expect(remark).toBe('the page has no contentful paint, so its first paint is used for FCP and LCP')
   })
 
   test('of a drawing takes FCP for LCP', () => {
@@ -44,7 +44,7 @@ describe('a trace', () => {
 
     expect(timesOf(trace.traceEvents, FCP)).toEqual([150])
     expect(timesOf(trace.traceEvents, LCP)).toEqual([150])
-    expect(remark).toContain('FCP stands for it')
+    expect(remark).toContain('FCP is used instead')
   })
 
   test('of frames takes what they paint', () => {
@@ -75,7 +75,7 @@ describe('a trace', () => {
       [101, 'white'],
       [150, 'black'],
     ])
-    expect(remark).toContain('FCP stands for Speed Index')
+    expect(remark).toContain('FCP is used for Speed Index')
   })
 
   test('of a page that never began stays as it is', () => {

@@ -139,7 +139,7 @@ describe('scoreAudit', () => {
     expect(() => scoreAudit([{ ...PERFECT, performance: null }])).toThrow(
       expect.objectContaining({
         code: 'engine_failure',
-        message: 'performance could not be measured on any page',
+        message: 'performance could not be scored on any page',
       }),
     )
     expect(() => scoreAudit([])).toThrow(expect.objectContaining({ code: 'engine_failure' }))
