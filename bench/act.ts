@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import type { Browser } from 'puppeteer'
 import { type AlfaThread, createAlfaThread } from '../src/engine/accessibility/alfa.ts'
-import type { Hit } from '../src/engine/accessibility/hit.ts'
+import type { RawFinding } from '../src/engine/accessibility/raw-finding.ts'
 import { findChromium, launchBrowser } from '../src/engine/browser/launch.ts'
 import { examinePage } from '../src/engine/examination/examine.ts'
 import type { SignedFinding } from '../src/engine/findings/fingerprint.ts'
@@ -24,7 +24,7 @@ import {
 import { serveActCases } from './act-server.ts'
 
 interface Examined {
-  hits: readonly Hit[]
+  hits: readonly RawFinding[]
   findings: readonly SignedFinding[]
   /** Milliseconds. */
   tookMs: number
@@ -95,7 +95,7 @@ async function examineAll(
 async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise<Examined | null> {
   const context = await browser.createBrowserContext()
   const startedAt = performance.now()
-  let hits: readonly Hit[] = []
+  let hits: readonly RawFinding[] = []
   try {
     const { findings } = await examinePage(await context.newPage(), {
       url,
@@ -104,7 +104,7 @@ async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise
       wantsViewportImage: false,
       alfa,
       onWarning: (message) => process.stderr.write(`${url}: ${message}\n`),
-      onHits: (all) => {
+      onRawFindings: (all) => {
         hits = all
       },
     })

@@ -6,7 +6,7 @@ import { DESKTOP } from '../collect/collect.ts'
 import { serializeForAlfa } from './alfa-in-page.ts'
 import type { AlfaAnswer, AlfaHit, AlfaTask } from './alfa-worker.ts'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
-import type { Hit } from './hit.ts'
+import type { RawFinding } from './raw-finding.ts'
 
 /** Alfa in a separate thread, kept between pages, because it takes a second and a half to load. */
 export interface AlfaThread {
@@ -111,7 +111,7 @@ export async function runAlfa(
   frame: number,
   tree: string,
   { url, rules, limitMs }: AlfaOptions,
-): Promise<Hit[]> {
+): Promise<RawFinding[]> {
   const hits = await thread.judge({ tree, url, rules, ...DESKTOP }, limitMs)
   return hits.map(({ rule, isFailure, message, element }) => ({
     engine: 'alfa',

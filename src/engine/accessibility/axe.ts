@@ -13,7 +13,7 @@ import {
 } from './axe-in-page.ts'
 import { installKeeper, keptFrame } from './element-keeper.ts'
 import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
-import type { ElementPlace, Hit, Outcome, Pass } from './hit.ts'
+import type { ElementReference, Outcome, Pass, RawFinding } from './raw-finding.ts'
 
 export interface AxeLimits {
   /** For the whole page, in milliseconds. */
@@ -57,7 +57,7 @@ const RUN_OPTIONS = {
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export interface AxeResult {
-  hits: Hit[]
+  hits: RawFinding[]
   passes: Pass[]
   /** The page and the frames that answered, the page first. Other engines examine the same frames. */
   frames: ExaminedFrame[]
@@ -78,7 +78,7 @@ export async function runAxe(main: FrameWorld, limits: AxeLimits, leftMs: LeftMs
   return { hits: hits.map(hitOf), passes, frames, elementCount: partial.elementCount }
 }
 
-const hitOf = ({ rule, help, tags, isViolation, impact, messages, place }: AxeHit): Hit => ({
+const hitOf = ({ rule, help, tags, isViolation, impact, messages, place }: AxeHit): RawFinding => ({
   engine: 'axe-core',
   rule,
   reason: null,
@@ -139,7 +139,7 @@ async function runWithin(
 }
 
 async function runInside(
-  within: ElementPlace,
+  within: ElementReference,
   context: object | null,
   frames: ExaminedFrame[],
   bounds: Bounds,

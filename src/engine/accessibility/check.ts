@@ -4,12 +4,12 @@ import { PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import type { AlfaThread } from './alfa.ts'
 import { AXE_LIMITS, type AxeLimits, type AxeResult, runAxe } from './axe.ts'
-import { type EngineLimits, runBesideAxe, tryOut } from './beside-axe.ts'
 import { defectsOf } from './defects.ts'
 import { evidenceOf, vetoesOf } from './evidence.ts'
-import { countdown, describePlaces } from './examined-frames.ts'
+import { countdown, describeElements } from './examined-frames.ts'
 import { findingsOf } from './findings.ts'
-import type { EngineName, Hit } from './hit.ts'
+import type { EngineName, RawFinding } from './raw-finding.ts'
+import { type EngineLimits, runInteractiveProbes, runSecondaryEngines } from './secondary-engines.ts'
 
 export interface CheckLimits extends EngineLimits {
   /** For everything, in milliseconds. */
@@ -38,11 +38,11 @@ export interface CheckOptions {
   /** Called when an engine fails or is late. */
   warn?: (message: string) => void
   /** Called with the raw findings of each engine, before they are merged. */
-  onHits?: (hits: readonly Hit[]) => void
+  onRawFindings?: (hits: readonly RawFinding[]) => void
   /** Called when the engines have examined the page, before probes interact with it. */
-  beforeTrying?: () => Promise<void>
+  beforeInteraction?: () => Promise<void>
   /** Runs the probes that interact with the page, such as the keyboard walk. */
-  triesOut?: boolean
+  interacts?: boolean
 }
 
 export interface AccessibilityResult {
@@ -61,7 +61,14 @@ const DESCRIBE_LIMIT_MS = 10_000
  */
 export async function checkAccessibility(
   page: Page,
-  { alfa, limits = CHECK_LIMITS, warn = () => {}, onHits, beforeTrying, triesOut = true }: CheckOptions,
+  {
+    alfa,
+    limits = CHECK_LIMITS,
+    warn = () => {},
+    onRawFindings,
+    beforeInteraction,
+    interacts = true,
+  }: CheckOptions,
 ): Promise<AccessibilityResult> {
   const session = await page.createCDPSession()
   const leftMs = countdown(limits.totalMs)
@@ -69,25 +76,25 @@ export async function checkAccessibility(
     const axeLeftMs = countdown(limits.axe.budgetMs, leftMs)
     const main = await openFrameWorlds(session, axeLeftMs())
     const axe = await runAxe(main, limits.axe, axeLeftMs)
-    const surroundings = { alfa, limits, leftMs, warn }
-    const others = await runBesideAxe(axe.frames, page.url(), surroundings)
-    const describe = (hits: readonly Hit[], pictureHeight: number) => {
+    const context = { alfa, limits, leftMs, warn }
+    const others = await runSecondaryEngines(axe.frames, page.url(), context)
+    const describe = (hits: readonly RawFinding[], pictureHeight: number) => {
       const places = hits.map(({ place }) => place)
-      return describePlaces(places, axe.frames, { limitMs: DESCRIBE_LIMIT_MS, pictureHeight })
+      return describeElements(places, axe.frames, { limitMs: DESCRIBE_LIMIT_MS, pictureHeight })
     }
     const found = [...axe.hits, ...others.flatMap((answer) => answer.hits)]
     // Before the page is changed.
-    const placedBefore = await describe(found, PICTURE_HEIGHT_MAX)
-    await beforeTrying?.()
-    const tried = triesOut ? await tryOut(session, main, axe.hits, surroundings) : []
+    const describedBefore = await describe(found, PICTURE_HEIGHT_MAX)
+    await beforeInteraction?.()
+    const tried = interacts ? await runInteractiveProbes(session, main, axe.hits, context) : []
     // The page is scrolled by now and may have stopped responding. What was found before still counts.
-    const placedAfter = await describe(tried, 0).catch((error) => {
+    const describedAfter = await describe(tried, 0).catch((error) => {
       warn(`what the probes found was left out: ${error instanceof Error ? error.message : error}`)
       return null
     })
-    const hits = placedAfter ? [...found, ...tried] : found
-    onHits?.(hits)
-    const placed = new Map([...(placedAfter ?? []), ...placedBefore])
+    const hits = describedAfter ? [...found, ...tried] : found
+    onRawFindings?.(hits)
+    const placed = new Map([...(describedAfter ?? []), ...describedBefore])
     const defects = defectsOf(evidenceOf(hits, placed), placed, vetoesOf(axe.passes))
     return {
       findings: [...uncheckedContent(axe, limits.axe.elementsMax), ...findingsOf(defects, placed)],

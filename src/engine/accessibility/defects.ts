@@ -1,6 +1,6 @@
 import type { Severity } from '../../model/issue.ts'
 import { type Evidence, familyOf } from './evidence.ts'
-import type { PlacedElement } from './examined-frames.ts'
+import type { DescribedElement } from './examined-frames.ts'
 import { ACCESSIBILITY_RULES } from './rules/registry.ts'
 
 /** What engines report about one element under one family of rules. */
@@ -24,7 +24,7 @@ export const VETO = { factor: 0.7, max: 0.8 } as const
  */
 export function defectsOf(
   evidence: readonly Evidence[],
-  placed: ReadonlyMap<string, PlacedElement>,
+  placed: ReadonlyMap<string, DescribedElement>,
   vetoes: ReadonlySet<string>,
 ): Defect[] {
   const all = [...Map.groupBy(evidence, ({ rule }) => familyOf(rule))].flatMap(([family, ofFamily]) =>
@@ -48,7 +48,7 @@ const isOfAxe = ({ hit }: Evidence): boolean => hit.engine === 'axe-core'
 /** Groups evidence by the key of the element that the defect is reported for. */
 function joined(
   evidence: readonly Evidence[],
-  placed: ReadonlyMap<string, PlacedElement>,
+  placed: ReadonlyMap<string, DescribedElement>,
 ): Map<string, Evidence[]> {
   if (evidence.some(({ rule }) => ACCESSIBILITY_RULES[rule].isOfPage)) {
     const byFrame = Map.groupBy(evidence, ({ hit }) => hit.place.frame)

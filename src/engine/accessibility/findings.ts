@@ -4,10 +4,10 @@ import { AXE_ADVICE } from './axe-advice.ts'
 import { AXE_HELP } from './axe-help.ts'
 import type { Defect } from './defects.ts'
 import type { Evidence } from './evidence.ts'
-import type { PlacedElement } from './examined-frames.ts'
+import type { DescribedElement } from './examined-frames.ts'
 import { FURTHER_ADVICE } from './further-advice.ts'
 import { joinHints } from './hints.ts'
-import { ENGINES, type EngineName } from './hit.ts'
+import { ENGINES, type EngineName } from './raw-finding.ts'
 import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 
 /** More repetitions come from a template. The last issue of a rule tells how many more there are. */
@@ -20,7 +20,7 @@ const BEYOND_AA_MAX = 1
  */
 export function findingsOf(
   defects: readonly Defect[],
-  placed: ReadonlyMap<string, PlacedElement>,
+  placed: ReadonlyMap<string, DescribedElement>,
 ): SignedFinding[] {
   const groups = [...Map.groupBy(defects, keyOf).values()].map((group) => group.toSorted(compareDefects))
   const ordered = groups
@@ -69,7 +69,7 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
 /** Of several defects against one criterion, reports those of the highest severity together. */
 function findingOf(
   group: readonly Defect[],
-  { selector, element, signature, box }: PlacedElement,
+  { selector, element, signature, box }: DescribedElement,
 ): SignedFinding {
   const main = group[0]!
   const told = group.filter(({ severity }) => severity === main.severity)

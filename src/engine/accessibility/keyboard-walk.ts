@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession } from 'puppeteer'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { LeftMs } from './examined-frames.ts'
-import type { Hit } from './hit.ts'
 import {
   ENTER,
   ESCAPE,
@@ -16,6 +15,7 @@ import {
 } from './keyboard-exit.ts'
 import { planWalk, readStop, type Stop, setFocus, showSurroundings } from './keyboard-in-page.ts'
 import { hitOf } from './probe-hit.ts'
+import type { RawFinding } from './raw-finding.ts'
 
 const STOPS_MAX = 60
 /** Longer than timers of pages that move the focus back. */
@@ -40,7 +40,7 @@ interface Walker {
  * Walks through the page with the Tab key and returns where the focus can't leave and where it's invisible. Changes
  * the page.
  */
-export async function walkByKeyboard(walker: Walker): Promise<Hit[]> {
+export async function walkByKeyboard(walker: Walker): Promise<RawFinding[]> {
   const { session, world, leftMs } = walker
   const plan = await world.call(planWalk, [STOPS_MAX], leftMs())
   if (plan.stops === 0 || !(plan.mayTrap || plan.mayHideFocus)) return []

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { KeeperWorld } from './element-keeper.ts'
 import type { LeftMs } from './examined-frames.ts'
-import type { Hit } from './hit.ts'
 import { hitOf } from './probe-hit.ts'
+import type { RawFinding } from './raw-finding.ts'
 
 /** Each one takes a screenshot. */
 const ELEMENTS_MAX = 10
@@ -38,11 +38,11 @@ interface Canvas {
 export async function measureContrast(
   { session, world, leftMs }: Canvas,
   asked: readonly number[],
-): Promise<Hit[]> {
+): Promise<RawFinding[]> {
   const texts = await world.call(readTextsOver, [[...new Set(asked)].slice(0, ELEMENTS_MAX)], leftMs())
   if (texts.length === 0) return []
   await world.call(hideText, [], leftMs())
-  const hits: Hit[] = []
+  const hits: RawFinding[] = []
   for (const text of texts) {
     const lines = await world.call(bringIntoView, [text.element], leftMs())
     if (lines.length === 0) continue

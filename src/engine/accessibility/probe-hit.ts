@@ -1,4 +1,4 @@
-import type { Hit } from './hit.ts'
+import type { RawFinding } from './raw-finding.ts'
 
 /** A barrier that one of our probes found in one frame. */
 export interface ProbeHit {
@@ -8,7 +8,7 @@ export interface ProbeHit {
   message: string
 }
 
-export const hitOf = ({ rule, element, message }: ProbeHit, frame: number): Hit => ({
+export const hitOf = ({ rule, element, message }: ProbeHit, frame: number): RawFinding => ({
   engine: 'audit-service',
   rule,
   reason: null,

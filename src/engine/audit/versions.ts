@@ -7,7 +7,7 @@ import equalAccess from 'accessibility-checker-engine/package.json' with { type:
 import axe from 'axe-core/package.json' with { type: 'json' }
 import lighthouse from 'lighthouse/package.json' with { type: 'json' }
 import own from '../../../package.json' with { type: 'json' }
-import type { EngineName } from '../accessibility/hit.ts'
+import type { EngineName } from '../accessibility/raw-finding.ts'
 import { rulesetVersion } from './ruleset-version.ts'
 
 export const AXE_VERSION = axe.version

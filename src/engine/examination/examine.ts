@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer'
 import type { AlfaThread } from '../accessibility/alfa.ts'
 import { AXE_LIMITS } from '../accessibility/axe.ts'
 import { checkAccessibility } from '../accessibility/check.ts'
-import type { Hit } from '../accessibility/hit.ts'
+import type { RawFinding } from '../accessibility/raw-finding.ts'
 import { freezePage } from '../browser/freeze.ts'
 import { explained, within, withStatus } from '../browser/timeouts.ts'
 import { NO_PHONE, type PageArtifacts } from '../collect/artifacts.ts'
@@ -38,7 +38,7 @@ export interface ExamineRequest extends VisitRequest {
   /** Called with each tab once its page has settled, before anything is judged. */
   onSettled?: (page: Page) => Promise<void>
   /** Called with the raw findings of each accessibility engine, before they are merged. */
-  onHits?: (hits: readonly Hit[]) => void
+  onRawFindings?: (hits: readonly RawFinding[]) => void
   /** Called with a description of what failed and is left out. */
   onWarning?: (message: string) => void
   /**
@@ -105,7 +105,7 @@ async function examineVisited(
   { visited, phone }: Loads,
   request: ExamineRequest,
 ): Promise<PageExamination> {
-  const { alfa, isCautious = false, onProgress, onFindings, onWarning, onHits } = request
+  const { alfa, isCautious = false, onProgress, onFindings, onWarning, onRawFindings } = request
   await using _hold = await freezePage(page)
   const viewportImage = request.wantsViewportImage ? await captureViewport(page) : null
 
@@ -125,11 +125,16 @@ async function examineVisited(
   // fails.
   const isLong = artifacts.elementCount > AXE_LIMITS.elementsMax
   let screenshot = wantsScreenshot && isLong ? await screenshotOf(page, onWarning) : null
-  const beforeTrying = async () => {
+  const beforeInteraction = async () => {
     if (wantsScreenshot && !isLong) screenshot = await screenshotOf(page, onWarning)
   }
-  const hooks = { ...(onWarning && { warn: onWarning }), ...(onHits && { onHits }) }
-  const checked = await checkAccessibility(page, { alfa, beforeTrying, triesOut: !isCautious, ...hooks })
+  const hooks = { ...(onWarning && { warn: onWarning }), ...(onRawFindings && { onRawFindings }) }
+  const checked = await checkAccessibility(page, {
+    alfa,
+    beforeInteraction,
+    interacts: !isCautious,
+    ...hooks,
+  })
   const added = checked.findings.filter((finding) => !isReportedBy(judged, finding))
   await onFindings?.(added)
   return {

@@ -5,20 +5,20 @@ export type EngineName = (typeof ENGINES)[number]
 export type Outcome = 'violation' | 'likely' | 'review' | 'best-practice'
 
 /** Identifies an element by its frame and its number among the registered elements there. */
-export interface ElementPlace {
+export interface ElementReference {
   frame: number
   element: number
 }
 
 /** One result of one engine's rule for one element. */
-export interface Hit {
+export interface RawFinding {
   engine: EngineName
   /** The engine's own id of the rule. */
   rule: string
   /** The case within the rule, if the engine distinguishes cases. */
   reason: string | null
   outcome: Outcome
-  place: ElementPlace
+  place: ElementReference
   /** What is wrong with the element. */
   message: string
   /** What the rule requires; empty if the message says it all. */
@@ -30,7 +30,7 @@ export interface Hit {
 /** An element that a rule of axe-core passed. */
 export interface Pass {
   rule: string
-  place: ElementPlace
+  place: ElementReference
 }
 
-export const placeKey = ({ frame, element }: ElementPlace): string => `${frame} ${element}`
+export const referenceKey = ({ frame, element }: ElementReference): string => `${frame} ${element}`

@@ -4,11 +4,11 @@ import { type AlfaThread, readForAlfa, runAlfa } from './alfa.ts'
 import { hideChildFrames } from './element-keeper.ts'
 import { runEqualAccess } from './equal-access.ts'
 import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
-import type { EngineName, Hit } from './hit.ts'
 import { walkByKeyboard } from './keyboard-walk.ts'
 import { measureContrast } from './pixel-contrast.ts'
 import { runProbes } from './probe.ts'
 import { runQualweb } from './qualweb.ts'
+import type { EngineName, RawFinding } from './raw-finding.ts'
 import { ALFA_RULES } from './rules/alfa-rules.ts'
 
 /** The time limits of the engines other than axe-core for all frames of a page, and Alfa's limit for a frame's size. */
@@ -21,7 +21,7 @@ export interface EngineLimits {
   probesMs: number
 }
 
-export interface Surroundings {
+export interface CheckContext {
   alfa: AlfaThread | null
   limits: EngineLimits
   /** The time left for the whole check. No engine gets more, whatever its own limit. */
@@ -34,20 +34,20 @@ const HIDE_LIMIT_MS = 1000
 
 interface Answer {
   engine: EngineName
-  hits: Hit[]
+  hits: RawFinding[]
 }
 
 /**
  * Returns what the other engines find in the frames that axe-core has examined, without engines that fail or are
  * late. Alfa reads the frames first and judges in its thread while the others work in the page.
  */
-export async function runBesideAxe(
+export async function runSecondaryEngines(
   frames: readonly ExaminedFrame[],
   url: string,
-  { alfa, limits, leftMs, warn }: Surroundings,
+  { alfa, limits, leftMs, warn }: CheckContext,
 ): Promise<Answer[]> {
   for (const { world } of frames) await world.call(hideChildFrames, [], HIDE_LIMIT_MS).catch(() => {})
-  const attempt = async (engine: EngineName, work: () => Promise<Hit[]>): Promise<Answer[]> => {
+  const attempt = async (engine: EngineName, work: () => Promise<RawFinding[]>): Promise<Answer[]> => {
     try {
       return [{ engine, hits: await work() }]
     } catch (error) {
@@ -76,9 +76,9 @@ export async function runBesideAxe(
 async function inAll(
   frames: readonly ExaminedFrame[],
   leftMs: LeftMs,
-  run: (frame: ExaminedFrame, number: number, leftMs: LeftMs) => Promise<Hit[]>,
-): Promise<Hit[]> {
-  const hits: Hit[] = []
+  run: (frame: ExaminedFrame, number: number, leftMs: LeftMs) => Promise<RawFinding[]>,
+): Promise<RawFinding[]> {
+  const hits: RawFinding[] = []
   for (const [number, frame] of frames.entries()) hits.push(...(await run(frame, number, leftMs)))
   return hits
 }
@@ -97,22 +97,22 @@ async function judgeAll(
   alfa: AlfaThread,
   trees: readonly string[],
   { url, leftMs }: { url: string; leftMs: LeftMs },
-): Promise<Hit[]> {
+): Promise<RawFinding[]> {
   const rules = Object.keys(ALFA_RULES)
-  const hits: Hit[] = []
+  const hits: RawFinding[] = []
   for (const [frame, tree] of trees.entries())
     hits.push(...(await runAlfa(alfa, frame, tree, { url, rules, limitMs: leftMs() })))
   return hits
 }
 
 /** Runs the probes that interact with the page. They change it, so they come last; those that fail are left out. */
-export async function tryOut(
+export async function runInteractiveProbes(
   session: CDPSession,
   world: FrameWorld,
-  axeHits: readonly Hit[],
-  surroundings: Surroundings,
-): Promise<Hit[]> {
-  const leftMs = countdown(surroundings.limits.probesMs, surroundings.leftMs)
+  axeHits: readonly RawFinding[],
+  context: CheckContext,
+): Promise<RawFinding[]> {
+  const leftMs = countdown(context.limits.probesMs, context.leftMs)
   const unclear = axeHits.filter(
     ({ rule, outcome, place }) => rule === 'color-contrast' && outcome === 'review' && place.frame === 0,
   )
@@ -121,12 +121,12 @@ export async function tryOut(
     () => walkByKeyboard({ session, world, leftMs }),
     () => measureContrast({ session, world, leftMs }, elements),
   ]
-  const hits: Hit[] = []
+  const hits: RawFinding[] = []
   for (const attempt of attempts)
     try {
       hits.push(...(await attempt()))
     } catch (error) {
-      surroundings.warn(`a probe was left out: ${error instanceof Error ? error.message : error}`)
+      context.warn(`a probe was left out: ${error instanceof Error ? error.message : error}`)
     }
   return hits
 }
