@@ -9,7 +9,7 @@ import { createDispatcher } from '../domain/webhooks/delivery/dispatch.ts'
 import { createConnectionPool } from '../egress/connection-pool.ts'
 import { createEgressFetch } from '../egress/egress-fetch.ts'
 import { startEgressProxy } from '../egress/proxy.ts'
-import type { Engine } from '../engine/contract.ts'
+import type { Engine } from '../engine/audit/contract.ts'
 import { createSandboxEngine } from '../engine/sandbox/sandbox-engine.ts'
 import { defineAuditJobs } from '../jobs/audit-job.ts'
 import { startScheduleJob } from '../jobs/schedule-job.ts'
@@ -37,7 +37,7 @@ export interface Worker {
 export async function openEngine({ infrastructure, policy }: App): Promise<Engine> {
   const { config, log } = infrastructure
   // Loaded here, so that gateways and most commands start without it.
-  const { browserFolder, checkSandbox, createEngine } = await import('../engine/engine.ts')
+  const { browserFolder, checkSandbox, createEngine } = await import('../engine/audit/engine.ts')
   const { chromePath, requireSandbox } = config
   const cacheDir = await browserFolder(infrastructure.cacheDir)
   if (requireSandbox) await checkSandbox({ chromePath, cacheDir })

@@ -67,10 +67,7 @@ export function createAuditStore(db: Db) {
       }
     },
 
-    /**
-     * Resolves once the audit survives a crash; audits that come at the same time share the wait for the disk. False
-     * when it is gone: a crash of the database took it.
-     */
+    /** Resolves when the audit survives a crash. Returns false when a crash of the database lost it. */
     makeDurable,
 
     async find(id: string): Promise<Audit | null> {

@@ -4,10 +4,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
-import { browserFolder } from '../../src/engine/browser-folder.ts'
-import { startSite } from '../engine/page/web-site.ts'
+import { browserFolder } from '../../src/engine/browser/folder.ts'
 import { testChromium } from '../support/chromium.ts'
 import { processesOf } from '../support/serve.ts'
+import { startSite } from '../support/web-site.ts'
 
 test('interrupting an audit on the command line leaves no browser and no profile behind', {
   timeout: 60_000,

@@ -39,7 +39,7 @@ async function openReport(
   )
   await run.issues(...issues)
   const drawn = sharp({ create: { ...SIZE, channels: 3, background: '#eef' } })
-  await run.picture(PAGE, { jpeg: await drawn.jpeg().toBuffer(), ...SIZE })
+  await run.screenshot(PAGE, { jpeg: await drawn.jpeg().toBuffer(), ...SIZE })
   if (outcome === 'completed') run.complete()
   else {
     await run.page(make.page({ url: PAGE, finalUrl: PAGE }))

@@ -34,7 +34,7 @@ async function openReport(page: Page) {
   const many = Array.from({ length: 400 }, (_, index) => issueAt(index, index % 5 === 0 ? 'warning' : 'info'))
   await run.issues(issueAt(1000, 'error'), ...many, make.issue({ id: 'iss_page', selector: null }))
   const drawn = sharp({ create: { ...SIZE, channels: 3, background: '#eef' } })
-  await run.picture(PAGE, { jpeg: await drawn.jpeg().toBuffer(), ...SIZE })
+  await run.screenshot(PAGE, { jpeg: await drawn.jpeg().toBuffer(), ...SIZE })
   run.complete()
   await page.waitForSelector('.marker')
 }

@@ -102,13 +102,13 @@ describe('a second attempt of an audit', () => {
     const stale = startWorker('stale', { now })
     const staleRun = stale.runner.run(id)
     const staleHand = await stale.nextRun()
-    await staleHand.picture(SHOP, PICTURE)
+    await staleHand.screenshot(SHOP, PICTURE)
     time += 61_000
     const fresh = startWorker('fresh', { now })
     const freshRun = fresh.runner.run(id)
     const freshHand = await fresh.nextRun()
     await freshHand.page(make.page({ url: SHOP }))
-    await freshHand.picture(SHOP, PICTURE)
+    await freshHand.screenshot(SHOP, PICTURE)
 
     await staleHand.issues(make.issue({ id: 'iss_1' }))
     await freshHand.issues(make.issue({ id: 'iss_1' }), make.issue({ id: 'iss_2' }))
@@ -130,14 +130,14 @@ describe('a second attempt of an audit', () => {
     const id = await queuedAudit()
     const first = startWorker('first')
     const firstRun = first.runner.run(id)
-    await (await first.nextRun()).picture(SHOP, PICTURE)
+    await (await first.nextRun()).screenshot(SHOP, PICTURE)
     await first.runner.stop()
     await firstRun
     const second = startWorker('second')
     const secondRun = second.runner.run(id)
     const run = await second.nextRun()
     await run.page(make.page({ url: SHOP }))
-    await run.picture(SHOP, PICTURE)
+    await run.screenshot(SHOP, PICTURE)
     run.fail(new AuditFailure('unreachable', 'the host went away'))
     await secondRun
 

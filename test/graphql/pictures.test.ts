@@ -27,7 +27,7 @@ async function picturedAudit() {
     make.issue({ id: 'iss_2', selector: null }),
     make.issue({ id: 'iss_3' }),
   )
-  await run.picture('http://shop.example/', { jpeg: JPEG, width: 1366, height: 2400 })
+  await run.screenshot('http://shop.example/', { jpeg: JPEG, width: 1366, height: 2400 })
   run.complete({ pages: [make.page(), make.page({ url: 'http://shop.example/two' })] })
   const lines = await (await client.get(`/audit/${id}/issues/stream`)).text()
   return { client, id, lines }

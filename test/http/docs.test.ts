@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RULE_FACTS } from '../../src/engine/rule-facts.ts'
+import { RULE_FACTS } from '../../src/engine/rules/rule-facts.ts'
 import { ROUTES } from '../../src/rest/routes.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startTestService, type TestService } from '../support/service.ts'

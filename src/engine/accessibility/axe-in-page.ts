@@ -1,5 +1,5 @@
 import type { KeeperWorld } from './element-keeper.ts'
-import type { ElementPlace, Pass } from './hit.ts'
+import type { ElementReference, Pass } from './raw-finding.ts'
 
 /** One node of one rule as axe-core left it. */
 export interface AxeHit {
@@ -10,7 +10,7 @@ export interface AxeHit {
   impact: string | null
   /** What its checks say, the weightiest first. */
   messages: string[]
-  place: ElementPlace
+  place: ElementReference
 }
 
 export interface AxeJudgement {
@@ -21,7 +21,7 @@ export interface AxeJudgement {
 
 export interface AxePartial {
   /** Child frames in the order in which axe-core wants their results. */
-  frames: ElementPlace[]
+  frames: ElementReference[]
   /** What axe-core has to know inside each of them. */
   contexts: object[]
   /** Elements of the document; some were left out when more than the limit. */
@@ -42,7 +42,7 @@ interface AxeWorld extends KeeperWorld {
   result: AxeFrameResult
 }
 interface Spec {
-  place: ElementPlace
+  place: ElementReference
   nodeIndexes: number[]
 }
 export interface AxeFrameResult {
@@ -80,7 +80,7 @@ export async function runAxeInFrame(
   context: object | null,
 ): Promise<AxePartial> {
   const world = globalThis as unknown as AxeWorld
-  const placeOf = (element: Element): ElementPlace => ({ frame, element: world.keep(element) })
+  const placeOf = (element: Element): ElementReference => ({ frame, element: world.keep(element) })
   interface Node {
     element: Element
     ancestry: unknown[]

@@ -1,5 +1,5 @@
 import type { KeeperWorld } from './element-keeper.ts'
-import type { ProbeHit } from './probe.ts'
+import type { ProbeHit } from './probe-hit.ts'
 
 /** Words that almost any sentence of a language has and that others hardly have. */
 export const FUNCTION_WORDS = {

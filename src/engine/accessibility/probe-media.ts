@@ -1,5 +1,5 @@
 import type { KeeperWorld } from './element-keeper.ts'
-import type { ProbeHit } from './probe.ts'
+import type { ProbeHit } from './probe-hit.ts'
 
 /**
  * Runs inside a frame: films and sounds without what replaces them. Whether a text beside one says the same nobody can

@@ -1,4 +1,4 @@
-import type { Box } from './artifacts.ts'
+import type { Box } from './box.ts'
 import type { describeElement, ElementDescription } from './element.ts'
 import type { createHearing, Hearing } from './page-hearing.ts'
 

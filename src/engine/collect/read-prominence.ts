@@ -1,5 +1,5 @@
-import type { ProminentBox } from '../contract.ts'
-import type { Box } from './artifacts.ts'
+import type { ProminentBox } from './artifacts.ts'
+import type { Box } from './box.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** Runs inside pages: what draws the eye in the first screen, cut to it. */

@@ -1,5 +1,6 @@
 import type { PageArtifacts } from '../collect/artifacts.ts'
-import type { PageSummary, SignedFinding } from '../contract.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 import { type SiteFacts, UNKNOWN_SITE } from '../site/site-facts.ts'
 import { PAGE_RULES, SITE_RULES } from './registry.ts'
 import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.ts'

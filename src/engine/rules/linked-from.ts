@@ -1,4 +1,4 @@
-import type { PageSummary, SummaryLink } from '../contract.ts'
+import type { PageSummary, SummaryLink } from '../collect/page-summary.ts'
 
 export interface LinkedFrom {
   /** The first page that links there, and its link. */

@@ -2,7 +2,7 @@ import type { Category, Severity, Viewport } from '../../model/issue.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import type { PageArtifacts } from '../collect/artifacts.ts'
 import type { ElementDescription } from '../collect/element.ts'
-import type { PageSummary } from '../contract.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
 import type { SiteFacts } from '../site/site-facts.ts'
 
 /** One defect. What it leaves out is as the rule says. */

@@ -1,10 +1,10 @@
-import type { PageSummary } from '../contract.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
 
 export interface NavigationEntry {
   /** The first of its names; a link to the next page may call it otherwise. */
   label: string
   labels: string[]
-  /** As `placeOf` tells addresses apart. */
+  /** As `pageKey` tells addresses apart. */
   url: string
 }
 
@@ -17,10 +17,10 @@ export function mainNavigation({ navigation, url }: PageSummary): NavigationEntr
   )
   for (const members of groups.values()) {
     const entries = new Map<string, NavigationEntry>()
-    for (const { label, place } of members) {
-      const known = entries.get(place)
+    for (const { label, pageKey } of members) {
+      const known = entries.get(pageKey)
       if (known) known.labels.push(label)
-      else entries.set(place, { label, labels: [label], url: place })
+      else entries.set(pageKey, { label, labels: [label], url: pageKey })
     }
     if (entries.size >= 2) return [...entries.values()]
   }

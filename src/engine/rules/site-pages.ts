@@ -1,4 +1,4 @@
-import type { PageSummary } from '../contract.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
 
 /** Pages that name the same canonical address are one page to a reader: the first of each. */
 export function onePerAddress(pages: readonly PageSummary[]): PageSummary[] {

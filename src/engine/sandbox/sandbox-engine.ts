@@ -3,29 +3,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AuditFailure, MODE_LIMITS, type Provenance } from '../../model/audit.ts'
 import { CATEGORIES } from '../../model/issue.ts'
 import { type CategoryScores, withOverall } from '../../model/scores.ts'
-import type {
-  Engine,
-  EngineObserver,
-  EngineRequest,
-  Heatmap,
-  PagePicture,
-  SignedFinding,
-} from '../contract.ts'
-import { identify } from '../identity.ts'
-import { timeoutFailure } from '../page/failures.ts'
-import { ENGINE_VERSION, RULESET_VERSION } from '../version.ts'
+import type { Engine, EngineObserver, EngineRequest } from '../audit/contract.ts'
+import { ENGINE_VERSION, RULESET_VERSION } from '../audit/versions.ts'
+import { timeoutFailure } from '../examination/failures.ts'
+import type { PageScreenshot } from '../examination/page-examination.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import { identify } from '../findings/fingerprint.ts'
+import type { Heatmap } from '../heatmap/render.ts'
 import { SANDBOX_FINDINGS } from './sandbox-findings.ts'
-import { drawSandboxHeatmap, drawSandboxPage, sandboxBoxOf } from './sandbox-picture.ts'
+import { drawSandboxHeatmap, drawSandboxPage, sandboxBoxOf } from './sandbox-screenshot.ts'
 
-/** With the time in the queue, an audit of the sandbox ends about two seconds after its creation (docs/decisions: quota). */
+/** Including the time in the queue, a sandbox audit ends about two seconds after its creation (decision 10). */
 const RUNNING_MS = 1500
 const SCORE = { minimum: 50, maximum: 90 }
 
-/** Paths whose audit ends failed, so that a client can rehearse it. */
+/** Paths whose audits fail, so that clients can test their error handling. */
 const FAILING_PATHS: Record<string, (request: EngineRequest) => AuditFailure> = {
   '/sandbox/timeout': ({ timeoutMs }) => timeoutFailure(timeoutMs),
-  '/sandbox/engine-failure': () => new AuditFailure('engine_failure', 'the sandbox engine failed as asked'),
-  '/sandbox/gate': () => new AuditFailure('gate_score', 'the overall score is below the threshold, as asked'),
+  '/sandbox/engine-failure': () =>
+    new AuditFailure('engine_failure', 'the sandbox simulates an engine failure'),
+  '/sandbox/gate': () => new AuditFailure('gate_score', 'the sandbox simulates a score below the threshold'),
 }
 
 const PROVENANCE: Provenance = {
@@ -41,10 +38,10 @@ const PROVENANCE: Provenance = {
   performanceConfidenceReason: null,
 }
 
-/** Audits no page: the same address and mode always give the same result, through every state. */
+/** Creates an engine that visits no page. The same URL and mode always give the same result, through every state. */
 export function createSandboxEngine(): Engine {
   let heatmap: Promise<Heatmap> | null = null
-  let picture: Promise<PagePicture | null> | null = null
+  let screenshot: Promise<PageScreenshot | null> | null = null
   return {
     version: ENGINE_VERSION,
     rulesetVersion: RULESET_VERSION,
@@ -58,10 +55,10 @@ export function createSandboxEngine(): Engine {
       const scores = withOverall(scoresOf(fate))
       const pages = pagesOf(request, url, scores)
       for (const page of pages) await observer.page(page)
-      picture ??= drawSandboxPage().catch(() => null)
-      const drawn = await picture
-      if (drawn) await observer.picture?.(url.href, drawn)
-      else picture = null
+      screenshot ??= drawSandboxPage().catch(() => null)
+      const drawn = await screenshot
+      if (drawn) await observer.screenshot?.(url.href, drawn)
+      else screenshot = null
       heatmap ??= drawSandboxHeatmap().catch((error) => {
         heatmap = null
         throw error
@@ -94,14 +91,14 @@ function shown(finding: SignedFinding): SignedFinding {
   return box ? { ...finding, box } : finding
 }
 
-/** Each from 50 to 90, and so their weighted average. */
+/** Returns a score from 50 to 90 for each category, so the weighted average is in that range too. */
 function scoresOf(fate: Buffer): CategoryScores {
   const span = SCORE.maximum - SCORE.minimum + 1
   const scores = CATEGORIES.map((category, index) => [category, SCORE.minimum + (fate[16 + index]! % span)])
   return Object.fromEntries(scores) as CategoryScores
 }
 
-/** As many pages as the mode visits, made up. */
+/** Makes up as many pages as the mode visits. */
 const pagesOf = ({ mode, maxPages }: EngineRequest, url: URL, scores: ReturnType<typeof withOverall>) =>
   Array.from({ length: Math.min(maxPages, MODE_LIMITS[mode].pagesMax) }, (_, index) => ({
     url: index === 0 ? url.href : new URL(`/page-${index + 1}`, url).href,
@@ -111,6 +108,6 @@ const pagesOf = ({ mode, maxPages }: EngineRequest, url: URL, scores: ReturnType
     reason: null,
     depth: index === 0 ? 0 : 1,
     foundOn: index === 0 ? null : url.href,
-    title: 'A page of the sandbox',
+    title: 'Sandbox page',
     scores,
   }))

@@ -1,6 +1,6 @@
-import type { SignedFinding } from '../contract.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** What a page of the sandbox may have: whole findings of each category, of which an address gets some. */
+/** Findings of each category. Each URL gets some of them. */
 export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   {
     rule: 'image-alt',

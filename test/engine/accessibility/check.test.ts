@@ -4,7 +4,7 @@ import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibi
 import type { AxeLimits } from '../../../src/engine/accessibility/axe.ts'
 import { CHECK_LIMITS, checkAccessibility } from '../../../src/engine/accessibility/check.ts'
 import { launchBrowser } from '../../support/browser.ts'
-import { answer, html, type Route, startSite } from '../page/web-site.ts'
+import { answer, html, type Route, startSite } from '../../support/web-site.ts'
 
 const document = (body: string, head = ''): Route =>
   html(

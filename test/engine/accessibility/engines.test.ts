@@ -2,10 +2,10 @@ import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
 import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
-import type { Hit } from '../../../src/engine/accessibility/hit.ts'
+import type { RawFinding } from '../../../src/engine/accessibility/raw-finding.ts'
 import { ALFA_RULES } from '../../../src/engine/accessibility/rules/alfa-rules.ts'
 import { launchBrowser } from '../../support/browser.ts'
-import { html, type Route, startSite } from '../page/web-site.ts'
+import { html, type Route, startSite } from '../../support/web-site.ts'
 
 let browser: Browser
 let alfa: AlfaThread
@@ -27,12 +27,12 @@ const document = (body: string): Route =>
 async function violations(body: string, routes: Record<string, Route> = {}): Promise<string[]> {
   await using site = await startSite({ ...routes, '/': document(body) })
   const tab = await browser.newPage()
-  let hits: readonly Hit[] = []
+  let hits: readonly RawFinding[] = []
   try {
     await tab.goto(site.origin)
     await checkAccessibility(tab, {
       alfa,
-      onHits: (all) => {
+      onRawFindings: (all) => {
         hits = all
       },
     })

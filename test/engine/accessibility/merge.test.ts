@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { defectsOf } from '../../../src/engine/accessibility/defects.ts'
 import { evidenceOf, vetoesOf } from '../../../src/engine/accessibility/evidence.ts'
-import type { PlacedElement } from '../../../src/engine/accessibility/examined-frames.ts'
+import type { DescribedElement } from '../../../src/engine/accessibility/examined-frames.ts'
 import { findingsOf } from '../../../src/engine/accessibility/findings.ts'
-import { type Hit, type Pass, placeKey } from '../../../src/engine/accessibility/hit.ts'
+import { type Pass, type RawFinding, referenceKey } from '../../../src/engine/accessibility/raw-finding.ts'
 
 /** `engine rule outcome element`, the outcome a violation if it is left out. */
-function hit(text: string): Hit {
+function hit(text: string): RawFinding {
   const [engine, rule, second = '0', third] = text.split(' ')
   const outcome = third === undefined ? 'violation' : second
   const place = { frame: 0, element: Number(third ?? second) }
   return {
-    engine: engine as Hit['engine'],
+    engine: engine as RawFinding['engine'],
     rule: rule!,
     reason: null,
-    outcome: outcome as Hit['outcome'],
+    outcome: outcome as RawFinding['outcome'],
     place,
     message: `${engine} says so`,
     help: engine === 'axe-core' ? 'Elements must be right' : '',
@@ -23,14 +23,14 @@ function hit(text: string): Hit {
 }
 
 /** Element 2 lies within element 1, element 1 within element 0; all others stand alone. */
-function placedOf(hits: readonly Hit[], tag: string): Map<string, PlacedElement> {
+function placedOf(hits: readonly RawFinding[], tag: string): Map<string, DescribedElement> {
   return new Map(
     hits.map(({ place }) => {
       const { frame, element } = place
       const around = element === 2 ? [1, 0] : element === 1 ? [0] : []
       const described = { selector: `#e${element}`, element: `<${tag}>`, signature: `e${element}` }
-      const keys = around.map((number) => placeKey({ frame, element: number }))
-      return [placeKey(place), { ...described, order: [frame, element], around: keys }]
+      const keys = around.map((number) => referenceKey({ frame, element: number }))
+      return [referenceKey(place), { ...described, order: [frame, element], around: keys }]
     }),
   )
 }

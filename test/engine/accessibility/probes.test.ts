@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
 import { launchBrowser } from '../../support/browser.ts'
-import { html, startSite } from '../page/web-site.ts'
+import { html, startSite } from '../../support/web-site.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProminentBox } from '../../../src/engine/contract.ts'
+import type { ProminentBox } from '../../../src/engine/collect/artifacts.ts'
 import { PLANE_SIDE } from '../../../src/engine/heatmap/plane.ts'
 import { centrePrior, prominenceMap, readingPrior, surfaceMap } from '../../../src/engine/heatmap/priors.ts'
 

@@ -33,7 +33,7 @@ const DOT = '<circle cx="380" cy="224" r="16" fill="#333"/>'
 describe('renderHeatmap', () => {
   test('answers a PNG of the size of the screenshot and names its model', async () => {
     const heatmap = await renderHeatmap({
-      screenshot: await pageWith(DOT),
+      viewportImage: await pageWith(DOT),
       prominence: [],
       width: 400,
       height: 250,
@@ -45,7 +45,7 @@ describe('renderHeatmap', () => {
   })
 
   test('is warm on what stands out and leaves blank margins as they are', async () => {
-    const { png } = await renderHeatmap({ screenshot: await pageWith(DOT), prominence: [], ...SIZE })
+    const { png } = await renderHeatmap({ viewportImage: await pageWith(DOT), prominence: [], ...SIZE })
 
     expect(await warmthOf(png, 368, 212, 24, 24)).toBeGreaterThan(30)
     for (const [left, top] of [
@@ -63,21 +63,21 @@ describe('renderHeatmap', () => {
       '<g fill="#333"><rect x="120" y="230" width="120" height="40"/><rect x="560" y="230" width="120" height="40"/></g>'
     const prominence = [{ kind: 'action' as const, x: 560, y: 230, width: 120, height: 40 }]
 
-    const { png } = await renderHeatmap({ screenshot: await pageWith(twins), prominence, ...SIZE })
+    const { png } = await renderHeatmap({ viewportImage: await pageWith(twins), prominence, ...SIZE })
 
     expect(await warmthOf(png, 560, 230, 120, 40)).toBeGreaterThan(await warmthOf(png, 120, 230, 120, 40))
   })
 
   test('has no warm spot on a uniform page', async () => {
     const prominence = [{ kind: 'heading' as const, x: 0, y: 0, width: 800, height: 60 }]
-    const { png } = await renderHeatmap({ screenshot: await pageWith('', '#336699'), prominence, ...SIZE })
+    const { png } = await renderHeatmap({ viewportImage: await pageWith('', '#336699'), prominence, ...SIZE })
 
     const { channels } = await sharp(png).removeAlpha().stats()
     expect(channels.slice(0, 3).map(({ min, max }) => max - min)).toEqual([0, 0, 0])
   })
 
   test('gives the same bytes for the same screenshot', async () => {
-    const input = { screenshot: await pageWith(DOT), prominence: [], ...SIZE }
+    const input = { viewportImage: await pageWith(DOT), prominence: [], ...SIZE }
 
     const [first, second] = await Promise.all([renderHeatmap(input), renderHeatmap(input)])
 
@@ -88,14 +88,14 @@ describe('renderHeatmap', () => {
     const create = { width: 1, height: 1, channels: 4 as const, background: { r: 9, g: 9, b: 9, alpha: 0.2 } }
     const screenshot = await sharp({ create }).png().toBuffer()
 
-    const { png } = await renderHeatmap({ screenshot, prominence: [], width: 1, height: 1 })
+    const { png } = await renderHeatmap({ viewportImage: screenshot, prominence: [], width: 1, height: 1 })
 
     expect(await sharp(png).metadata()).toMatchObject({ width: 1, height: 1 })
   })
 
   test('refuses what is no picture', async () => {
     await expect(
-      renderHeatmap({ screenshot: Buffer.from('no picture'), prominence: [], ...SIZE }),
+      renderHeatmap({ viewportImage: Buffer.from('no picture'), prominence: [], ...SIZE }),
     ).rejects.toThrow()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageArtifacts } from '../../../src/engine/collect/artifacts.ts'
+import type { PageSummary } from '../../../src/engine/collect/page-summary.ts'
 import type { UseArtifacts } from '../../../src/engine/collect/use-artifacts.ts'
-import type { PageSummary } from '../../../src/engine/contract.ts'
 import { judgePage, judgeSite } from '../../../src/engine/rules/judge.ts'
 import { PAGE_RULES, SITE_RULES } from '../../../src/engine/rules/registry.ts'
 
@@ -117,14 +117,14 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
     {
       label: 'All bread',
       url: 'https://bakery.example/all',
-      place: 'https://bakery.example/all',
+      pageKey: 'https://bakery.example/all',
       isShown: true,
       ref: ref('all'),
     },
     {
       label: 'Home',
       url: 'https://bakery.example/',
-      place: 'https://bakery.example',
+      pageKey: 'https://bakery.example',
       isShown: true,
       ref: ref('home'),
     },

@@ -23,7 +23,7 @@ test('what was cut off or not looked at is told', () => {
   expect(visitOf(outcome, '/two-gigabyte-script')?.reason).toMatch(/^it loads more than 64 MB/)
   // On a busy machine nobody gets through it in time, which is an end as good.
   expect(visitOf(outcome, '/two-hundred-thousand-nodes')?.reason).toMatch(
-    /^only 20000 of its 200\d\d\d elements|stopped answering|did not load/,
+    /^only 20000 of its 200\d\d\d elements|stopped responding|didn't load/,
   )
 })
 

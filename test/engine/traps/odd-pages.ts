@@ -1,4 +1,4 @@
-import { answer, html, type Route, silence } from '../page/web-site.ts'
+import { answer, html, type Route, silence } from '../../support/web-site.ts'
 
 /** What an audit makes of a page of ordinary sites that once broke one. */
 export interface OddPage {
@@ -50,7 +50,7 @@ export const ODD_FILES: Record<string, Route> = {
 }
 
 const BOXES = 'border: 1px solid #345; width: 200px; height: 100px'
-const BLANK = { status: 'skipped', reason: 'the page painted nothing' } as const
+const BLANK = { status: 'skipped', reason: 'the page is blank' } as const
 
 export const SPECULATING: Record<string, OddPage> = {
   '/prefetches': { route: rules({ prefetch: list('/plain') }) },
@@ -124,7 +124,7 @@ export const NARROW: Record<string, OddPage> = {
   '/hides-itself': { route: narrow(`document.body.style.display = 'none'`) },
   '/leads-elsewhere': {
     route: script(`if (innerWidth < 600) location = '/plain'`),
-    reason: 'a phone is led to',
+    reason: 'phones are redirected to',
   },
   '/covers-itself': {
     route: narrow(

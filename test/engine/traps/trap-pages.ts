@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answer, html, type Route, redirect, silence } from '../page/web-site.ts'
+import { answer, html, type Route, redirect, silence } from '../../support/web-site.ts'
 
 /** Something for the rules to find on every trap: a page without a title whose image has no alternative. */
 const CONTENT = '<main><h1>A trap</h1><p>Some words that can be read.</p><img src="/dot.png"></main>'

@@ -6,15 +6,15 @@ import { expect, vi } from 'vitest'
 import { createAddressPolicy } from '../../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../../src/egress/egress-allow.ts'
 import { startEgressProxy } from '../../../src/egress/proxy.ts'
-import { letBrowserThrough } from '../../../src/engine/browser-user.ts'
-import type { EngineRequest } from '../../../src/engine/contract.ts'
-import { createEngine } from '../../../src/engine/engine.ts'
+import type { EngineRequest } from '../../../src/engine/audit/contract.ts'
+import { createEngine } from '../../../src/engine/audit/engine.ts'
+import { allowTraversal } from '../../../src/engine/browser/user.ts'
 import { AuditFailure, type FailureCode, type PageVisit, type Provenance } from '../../../src/model/audit.ts'
 import type { Issue } from '../../../src/model/issue.ts'
 import { createLog } from '../../../src/shared/log.ts'
 import { testChromium } from '../../support/chromium.ts'
 import { processesOf } from '../../support/serve.ts'
-import { type Route, startSite } from '../page/web-site.ts'
+import { type Route, startSite } from '../../support/web-site.ts'
 
 /** What became of an audit, `completed` or the code of its failure. */
 export interface TrapOutcome {
@@ -44,7 +44,7 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
   const site = await startSite(routes)
   const { origin } = site
   const cacheDir = await mkdtemp(join(tmpdir(), 'traps-test-'))
-  await letBrowserThrough(cacheDir)
+  await allowTraversal(cacheDir)
   const allow = parseEgressAllow(new URL(origin).host)
   const log = createLog('silent')
   const proxy = await startEgressProxy({ policy: createAddressPolicy({ allow }), log })
@@ -124,7 +124,7 @@ const REQUEST: Omit<EngineRequest, 'auditId' | 'url'> = {
   failOnDrop: null,
   maxPages: 1,
   ignoreRobots: true,
-  passMark: null,
+  passingScore: null,
   limitMs: 600_000,
 }
 

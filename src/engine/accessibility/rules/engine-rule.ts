@@ -1,4 +1,4 @@
-import type { Outcome } from '../hit.ts'
+import type { Outcome } from '../raw-finding.ts'
 import type { RuleId } from './registry.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import { quote, type Rule } from '../rule.ts'
 
 /** Judges only a trail whose last entry is a link to the page itself. */
@@ -16,7 +16,7 @@ export const breadcrumbCurrent: Rule = {
   judge: ({ breadcrumbs, url }) =>
     breadcrumbs.flatMap(({ crumbs, endsInText }) => {
       const last = endsInText ? undefined : crumbs.at(-1)
-      const isHere = last?.url && !last.url.includes('#') && placeOf(last.url) === placeOf(url)
+      const isHere = last?.url && !last.url.includes('#') && pageKey(last.url) === pageKey(url)
       if (!last || !isHere || crumbs.length < 2 || last.label === '' || last.isMarkedCurrent) return []
       return [
         {

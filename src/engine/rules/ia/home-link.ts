@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import { quote, type SiteRule } from '../rule.ts'
 
 const criteria = { pagesMin: 2 }
@@ -19,9 +19,9 @@ export const homeLink: SiteRule = {
     const [home, ...others] = pages
     if (!home || pages.length < criteria.pagesMin) return []
     const folder = new URL('.', home.url).href
-    const places = new Set([placeOf(home.url), placeOf(folder), placeOf(new URL('/', home.url).href)])
+    const places = new Set([pageKey(home.url), pageKey(folder), pageKey(new URL('/', home.url).href)])
     return others
-      .filter(({ url, links }) => url.startsWith(folder) && !links.some((link) => places.has(link.place)))
+      .filter(({ url, links }) => url.startsWith(folder) && !links.some((link) => places.has(link.pageKey)))
       .map(({ url }) => ({
         url,
         element: null,

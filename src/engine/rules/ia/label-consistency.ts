@@ -1,5 +1,5 @@
-import { placeOf } from '../../canonical-url.ts'
-import type { PageSummary } from '../../contract.ts'
+import type { PageSummary } from '../../collect/page-summary.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import { quote, type SiteRule } from '../rule.ts'
 import { mainNavigation } from '../site-navigation.ts'
 
@@ -22,7 +22,7 @@ export const labelConsistency: SiteRule = {
   criteria,
   judge: (pages) => {
     const entries = pages.flatMap((page) => mainNavigation(page).map((entry) => ({ ...entry, page })))
-    const headings = new Map(pages.map((page) => [placeOf(page.url), lettersOf(headingOf(page))]))
+    const headings = new Map(pages.map((page) => [pageKey(page.url), lettersOf(headingOf(page))]))
     return [...Map.groupBy(entries, ({ url }) => url)].flatMap(([place, members]) => {
       const name = nameOf(members)
       const isName = (label: string) => isAlike(label, name!) || lettersOf(label) === headings.get(place)

@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import { PAGE_SIGNATURE, quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
@@ -21,8 +21,8 @@ export const languageLinks: Rule = {
     const twice = [...Map.groupBy(links, ({ language }) => language.toLowerCase()).values()].filter(
       (same) => new Set(same.map((link) => link.url)).size > 1,
     )
-    const here = new Set([placeOf(url), ...(canonical ? [placeOf(canonical)] : [])])
-    const names = links.some((link) => link.url !== null && here.has(placeOf(link.url)))
+    const here = new Set([pageKey(url), ...(canonical ? [pageKey(canonical)] : [])])
+    const names = links.some((link) => link.url !== null && here.has(pageKey(link.url)))
     const first = links[0]
     return [
       ...unknown.map(({ language, ref }) => ({

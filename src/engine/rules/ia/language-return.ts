@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
 /** Only between pages that were audited both; one verdict for each pair, on the page that says nothing. */
@@ -14,13 +14,13 @@ export const languageReturn: SiteRule = {
   fix: 'Put the same set of language links on every version.',
   criteria: {},
   judge: (pages) => {
-    const byPlace = new Map(pages.map((page) => [placeOf(page.url), page]))
+    const byPlace = new Map(pages.map((page) => [pageKey(page.url), page]))
     return pages.flatMap((page) =>
       page.languageLinks.flatMap(({ language, url }) => {
-        const other = byPlace.get(placeOf(url))
+        const other = byPlace.get(pageKey(url))
         if (!other || other.url === page.url) return []
-        const places = [page.url, page.canonical ?? page.url].map(placeOf)
-        if (other.languageLinks.some((link) => places.includes(placeOf(link.url)))) return []
+        const places = [page.url, page.canonical ?? page.url].map(pageKey)
+        if (other.languageLinks.some((link) => places.includes(pageKey(link.url)))) return []
         return [
           {
             url: other.url,

@@ -1,4 +1,4 @@
-import type { PageSummary } from '../../contract.ts'
+import type { PageSummary } from '../../collect/page-summary.ts'
 import { quote, type SiteRule } from '../rule.ts'
 import { mainNavigation } from '../site-navigation.ts'
 

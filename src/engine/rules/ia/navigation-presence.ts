@@ -26,7 +26,7 @@ export const navigationPresence: SiteRule = {
     if (common.length < criteria.entriesMin) return []
     return pages
       .filter((page) => {
-        const linked = new Set(page.links.map(({ place }) => place))
+        const linked = new Set(page.links.map(({ pageKey }) => pageKey))
         return common.every((url) => !linked.has(url))
       })
       .map((page) => ({

@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import { quote, type SiteRule } from '../rule.ts'
 import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 
@@ -35,10 +35,10 @@ export const navigationPromise: SiteRule = {
   judge: (pages) => {
     const labels = new Map<string, string>()
     for (const { navigation } of pages)
-      for (const { label, url, place } of navigation)
-        if (!url.includes('#') && !labels.has(place)) labels.set(place, label)
+      for (const { label, url, pageKey: key } of navigation)
+        if (!url.includes('#') && !labels.has(key)) labels.set(key, label)
     return pages.flatMap((page) => {
-      const label = labels.get(placeOf(page.url))
+      const label = labels.get(pageKey(page.url))
       const isJudged = label && !criteria.customary.includes(label.toLowerCase()) && isTold(label)
       const said = [page.title ?? '', ...page.headings.map(({ text }) => text)].join(' ')
       const isHome = new URL(page.url).pathname === '/'

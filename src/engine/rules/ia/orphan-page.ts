@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import { count, quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
 
@@ -18,9 +18,9 @@ export const orphanPage: SiteRule = {
     const [first] = pages
     if (!first || !isWhole || !sitemap) return []
     const linked = new Set(
-      pages.flatMap(({ url, links }) => [placeOf(url), ...links.map((link) => link.place)]),
+      pages.flatMap(({ url, links }) => [pageKey(url), ...links.map((link) => link.pageKey)]),
     )
-    const orphans = sitemap.entries.filter((url) => !linked.has(placeOf(url)))
+    const orphans = sitemap.entries.filter((url) => !linked.has(pageKey(url)))
     const [one] = orphans
     if (!one) return []
     return [

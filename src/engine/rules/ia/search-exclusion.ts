@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import { quote, type Rule } from '../rule.ts'
 
 export const searchExclusion: Rule = {
@@ -14,7 +14,7 @@ export const searchExclusion: Rule = {
   criteria: {},
   judge: ({ isKeptOutOfSearch, canonicals, url }) => {
     const other = canonicals.find(
-      (canonical) => canonical.url !== null && placeOf(canonical.url) !== placeOf(url),
+      (canonical) => canonical.url !== null && pageKey(canonical.url) !== pageKey(url),
     )
     if (!isKeptOutOfSearch || !other) return []
     return [

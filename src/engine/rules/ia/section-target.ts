@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import { count, quote, type SiteRule } from '../rule.ts'
 
 /** Links into another audited page; one verdict for each missing target, on the first page that links to it. */
@@ -15,14 +15,14 @@ export const sectionTarget: SiteRule = {
   criteria: {},
   judge: (pages) => {
     const names = new Map(
-      pages.flatMap(({ url, fragments }) => (fragments ? [[placeOf(url), new Set(fragments)] as const] : [])),
+      pages.flatMap(({ url, fragments }) => (fragments ? [[pageKey(url), new Set(fragments)] as const] : [])),
     )
     const dead = pages.flatMap((page) => {
-      const here = placeOf(page.url)
+      const here = pageKey(page.url)
       return page.links.flatMap((link) => {
         const [, fragment = ''] = link.url.split('#', 2)
-        const known = names.get(link.place)
-        const isElsewhere = link.place !== here
+        const known = names.get(link.pageKey)
+        const isElsewhere = link.pageKey !== here
         const isName = fragment !== '' && !/^(top$|[!/?]|:~:)/i.test(fragment)
         return known && isElsewhere && isName && !known.has(fragment) && !known.has(decode(fragment))
           ? [{ page, link }]

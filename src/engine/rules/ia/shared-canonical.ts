@@ -1,5 +1,5 @@
-import { placeOf } from '../../canonical-url.ts'
 import { likenessOf } from '../../collect/content-sketch.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import { quote, type SiteRule } from '../rule.ts'
 
 const criteria = { wordsMin: 50, likenessMax: 0.3 }
@@ -17,9 +17,9 @@ export const sharedCanonical: SiteRule = {
   fix: 'Let the canonical link of each page name that page itself.',
   criteria,
   judge: (pages) => {
-    const byPlace = new Map(pages.map((page) => [placeOf(page.url), page]))
+    const byPlace = new Map(pages.map((page) => [pageKey(page.url), page]))
     return pages.flatMap((page) => {
-      const original = page.canonical === null ? undefined : byPlace.get(placeOf(page.canonical))
+      const original = page.canonical === null ? undefined : byPlace.get(pageKey(page.canonical))
       if (!original || original === page || original.url === page.url) return []
       if (Math.min(page.contentWords, original.contentWords) < criteria.wordsMin) return []
       if (likenessOf(page.sketch, original.sketch) > criteria.likenessMax) return []

@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
 const criteria = { addressesMin: 60 }
@@ -19,8 +19,8 @@ export const siteSearch: SiteRule = {
     const [first] = pages
     if (!first || pages.some(({ offersSearch }) => offersSearch)) return []
     const addresses = new Set([
-      ...pages.flatMap(({ links }) => links.map(({ place }) => place)),
-      ...(sitemap?.entries ?? []).map(placeOf),
+      ...pages.flatMap(({ links }) => links.map(({ pageKey }) => pageKey)),
+      ...(sitemap?.entries ?? []).map(pageKey),
     ])
     if (addresses.size < criteria.addressesMin) return []
     return [

@@ -26,7 +26,7 @@ export const sitemapFile: SiteRule = {
           fixSuggestion: `Serve ${sitemap.url} as XML with <urlset> and a <loc> for each page.`,
         },
       ]
-    const addresses = new Set(pages.flatMap(({ links }) => links.map(({ place }) => place)))
+    const addresses = new Set(pages.flatMap(({ links }) => links.map(({ pageKey }) => pageKey)))
     if (!hasNoSitemap || addresses.size < criteria.addressesMin) return []
     return [
       {

@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import type { AnsweredAddress } from '../../site/site-facts.ts'
 import { quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
@@ -39,4 +39,4 @@ export const sitemapTarget: SiteRule = {
 const isGone = ({ status }: AnsweredAddress): boolean => status === 404 || status === 410
 
 const hasMoved = ({ redirects, finalUrl, url }: AnsweredAddress): boolean =>
-  redirects > 0 && placeOf(finalUrl) !== placeOf(url)
+  redirects > 0 && pageKey(finalUrl) !== pageKey(url)

@@ -1,4 +1,4 @@
-import type { PageAppearance } from '../../contract.ts'
+import type { PageAppearance } from '../../collect/page-summary.ts'
 import { quote, type SiteRule, type SiteVerdict } from '../rule.ts'
 
 const criteria = { pagesMin: 4, majorityShare: 0.6, sizePxTolerance: 1, usualShareMin: 0.2 }

@@ -1,4 +1,4 @@
-import type { PageSummary } from '../../contract.ts'
+import type { PageSummary } from '../../collect/page-summary.ts'
 import type { SiteRule, SiteVerdict } from '../rule.ts'
 
 const criteria = { pagesMin: 4, majorityShare: 0.6, heightPxTolerance: 16 }

@@ -1,0 +1,209 @@
+import type { Impact, Severity, Viewport } from '../../model/issue.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import { ADVICE, type AuditAdvice, CHECKS, METRICS } from './advice.ts'
+import { type AuditItem, failedChecks, itemsOf, type ReportedAudit, wastedBytesOf } from './audit-details.ts'
+
+/** How an element is told to the reader and told apart from others; null when the page no longer has it. */
+export type DescribeItem = (
+  place: AuditItem,
+) => { selector: string; element: string; signature: string } | null
+
+const ELEMENTS_MAX = 10
+const OFFENDERS_NAMED = 3
+const PASSED = 0.9
+const POOR = 0.5
+
+/** Our own rules judge these on every page, with more to say. */
+const JUDGED_BY_RULES: ReadonlySet<string> = new Set(['unsized-images', 'viewport-insight'])
+
+/** The signature of what concerns a page as a whole: its rule alone tells it apart. */
+const WHOLE_PAGE = 'page'
+
+const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'moderate', info: 'minor' }
+
+/**
+ * What Lighthouse found slow: its metrics and the audits behind them that did not pass.
+ * @param audits those of the performance category that a report shows.
+ * @param viewport of the device that the page was measured on.
+ */
+export function performanceFindings(
+  audits: readonly ReportedAudit[],
+  describe: DescribeItem,
+  viewport: Viewport = 'phone',
+): SignedFinding[] {
+  const byId = new Map(audits.map((audit) => [audit.id, audit]))
+  const findings = audits.flatMap((audit) => {
+    if (audit.score === null || audit.score >= PASSED || audit.scoreDisplayMode === 'informative') return []
+    if (JUDGED_BY_RULES.has(audit.id)) return []
+    if (METRICS[audit.id]) return [metricFinding(audit, { byId, describe, viewport })]
+    const advice = ADVICE[audit.id] ?? adviceOf(audit)
+    return advice.per === 'elements'
+      ? elementFindings(audit, advice, describe)
+      : [pageFinding(audit, advice, describe)]
+  })
+  return findings.map((found) => ({ ...found, viewport }))
+}
+
+/** The elements and requests that findings may point at, so that they can be looked up in the page beforehand. */
+export const itemsNamed = (audits: readonly ReportedAudit[]): AuditItem[] =>
+  audits.flatMap((audit) => itemsOf(audit.details).slice(0, ELEMENTS_MAX))
+
+/** Before it is known which device it was measured on. */
+type UnplacedFinding = Omit<SignedFinding, 'viewport'>
+
+interface MetricContext {
+  byId: Map<string, ReportedAudit>
+  describe: DescribeItem
+  viewport: Viewport
+}
+
+function metricFinding(audit: ReportedAudit, { byId, describe, viewport }: MetricContext): UnplacedFinding {
+  const metric = METRICS[audit.id]!
+  const culprit = metric.culprits === null ? undefined : byId.get(metric.culprits)
+  const [place] = itemsOf(culprit?.details).filter(({ path }) => path !== null)
+  const value = audit.numericValue ?? 0
+  const show = (amount: number) =>
+    metric.good < 1 ? String(Math.round(amount * 1000) / 1000) : duration(amount)
+  return {
+    ...finding(audit, metric.fix, place ? aboutElement(place, describe) : NOWHERE),
+    severity: severityOf(audit, metric.isVital),
+    impact: IMPACT_OF[severityOf(audit, metric.isVital)],
+    message: `${metric.name} is ${show(value)} on a simulated ${viewport}; good is ${show(metric.good)} or less.`,
+    signature: WHOLE_PAGE,
+  }
+}
+
+function elementFindings(
+  audit: ReportedAudit,
+  advice: AuditAdvice,
+  describe: DescribeItem,
+): UnplacedFinding[] {
+  const places = itemsOf(audit.details).filter(({ path, selector }) => path !== null || selector !== null)
+  if (places.length === 0) return [pageFinding(audit, advice, describe)]
+  const [saved] = places.length === 1 ? [savedTime(audit)] : []
+  return places.slice(0, ELEMENTS_MAX).map((place) => {
+    const facts = [
+      place.url === null ? null : shortAddress(place.url),
+      place.shift === null ? null : `it adds ${Math.round(place.shift * 1000) / 1000} to the layout shift`,
+      ...checkProblems(audit),
+      savings(saved ?? place.wastedMs ?? 0, place.wastedBytes ?? 0),
+    ]
+    return {
+      ...finding(audit, checkFixes(audit) ?? advice.fix, aboutElement(place, describe)),
+      message: sentence(advice.problem, facts),
+    }
+  })
+}
+
+function pageFinding(audit: ReportedAudit, advice: AuditAdvice, describe: DescribeItem): UnplacedFinding {
+  const places = itemsOf(audit.details)
+  const addresses = new Set(places.flatMap(({ url }) => (url?.startsWith('http') ? [shortAddress(url)] : [])))
+  const offenders = [...addresses].slice(0, OFFENDERS_NAMED)
+  const more = addresses.size - offenders.length
+  const facts = [
+    measured(audit),
+    ...checkProblems(audit),
+    offenders.length > 0 ? offenders.join(', ') + (more > 0 ? ` and ${more} more` : '') : null,
+    savings(savedTime(audit), wastedBytesOf(audit.details)),
+  ]
+  const worst = places.find(({ url }) => url !== null)
+  return {
+    ...finding(audit, checkFixes(audit) ?? advice.fix, worst ? aboutElement(worst, describe) : NOWHERE),
+    message: sentence(advice.problem, facts),
+    signature: WHOLE_PAGE,
+  }
+}
+
+function finding(
+  audit: ReportedAudit,
+  fixSuggestion: string,
+  where: Pick<SignedFinding, 'selector' | 'element' | 'signature'>,
+): UnplacedFinding {
+  const severity = severityOf(audit, false)
+  return {
+    rule: audit.id,
+    category: 'performance',
+    severity,
+    impact: IMPACT_OF[severity],
+    message: audit.title,
+    fixSuggestion,
+    ...where,
+    wcag: null,
+    sources: [{ engine: 'lighthouse', rule: audit.id }],
+    confidence: 1,
+  }
+}
+
+const NOWHERE = { selector: null, element: null, signature: WHOLE_PAGE }
+
+function aboutElement(place: AuditItem, describe: DescribeItem) {
+  return (
+    describe(place) ?? {
+      selector: place.selector,
+      element: place.snippet?.slice(0, 300) ?? null,
+      signature: place.snippet ?? WHOLE_PAGE,
+    }
+  )
+}
+
+/** Below 0.5 Lighthouse calls a metric poor, and gives an audit that would save time 0. */
+function severityOf(audit: ReportedAudit, isVital: boolean): Severity {
+  if ((audit.score ?? 1) >= POOR) return 'info'
+  return isVital ? 'error' : 'warning'
+}
+
+/** For an audit of a later Lighthouse: its own words, without the links. */
+function adviceOf(audit: ReportedAudit): AuditAdvice {
+  const plain = audit.description
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s*Learn (more|how)[^.]*\./g, '')
+  return { per: 'page', problem: audit.title.replaceAll('`', ''), fix: plain.replaceAll('`', '').trim() }
+}
+
+const checkProblems = (audit: ReportedAudit): string[] =>
+  failedChecks(audit.details).flatMap((name) => CHECKS[name]?.problem ?? [])
+
+function checkFixes(audit: ReportedAudit): string | null {
+  const fixes = failedChecks(audit.details).flatMap((name) => CHECKS[name]?.fix ?? [])
+  return fixes.length > 0 ? fixes.join(' ') : null
+}
+
+const MEASURES: Readonly<Record<string, (value: number) => string>> = {
+  'dom-size-insight': (value) => `${value.toLocaleString('en-US')} elements`,
+  'total-byte-weight': (value) => `${size(value)} in all`,
+  'mainthread-work-breakdown': (value) => `${duration(value)} in all`,
+  'bootup-time': (value) => `${duration(value)} in all`,
+}
+
+const measured = (audit: ReportedAudit): string | null =>
+  MEASURES[audit.id]?.(audit.numericValue ?? 0) ?? null
+
+const savedTime = (audit: ReportedAudit): number =>
+  Math.max(0, audit.metricSavings?.LCP ?? 0, audit.metricSavings?.FCP ?? 0, audit.metricSavings?.TBT ?? 0)
+
+function savings(milliseconds: number, bytes: number): string | null {
+  const parts = [
+    ...(milliseconds >= 1 ? [duration(milliseconds)] : []),
+    ...(bytes >= 1024 ? [size(bytes)] : []),
+  ]
+  return parts.length > 0 ? `about ${parts.join(' and ')} could be saved` : null
+}
+
+function sentence(problem: string, facts: readonly (string | null)[]): string {
+  const told = facts.filter((fact) => fact !== null)
+  return told.length > 0 ? `${problem}: ${told.join('; ')}.` : `${problem}.`
+}
+
+const duration = (milliseconds: number): string =>
+  milliseconds >= 1000 ? `${(milliseconds / 1000).toFixed(1)} s` : `${Math.round(milliseconds)} ms`
+
+const size = (bytes: number): string =>
+  bytes >= 1024 ** 2 ? `${(bytes / 1024 ** 2).toFixed(1)} MiB` : `${Math.round(bytes / 1024)} KiB`
+
+/** Without the query, which may carry secrets; long paths lose their middle. */
+function shortAddress(address: string): string {
+  const url = URL.parse(address)
+  if (!url || url.protocol === 'data:') return 'an inline file'
+  const text = `${url.host}${url.pathname}`
+  return text.length > 80 ? `${text.slice(0, 30)}…${text.slice(-49)}` : text
+}

@@ -1,0 +1,33 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rulesetVersion } from '../../../src/engine/audit/ruleset-version.ts'
+
+const ENGINE = join(import.meta.dirname, '../../../src/engine')
+
+let copy: string
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'engine-'))
+  await cp(ENGINE, copy, { recursive: true })
+})
+afterAll(() => rm(copy, { recursive: true }))
+
+describe('the version of the ruleset', () => {
+  test('is the edition and eight digits', () => {
+    expect(rulesetVersion(ENGINE, ['axe-core 4.14.1'])).toMatch(/^2026\.1\+[0-9a-f]{8}$/)
+  })
+
+  test('stands for the engines, in whatever order they are named', () => {
+    expect(rulesetVersion(ENGINE, ['a 1', 'b 2'])).toBe(rulesetVersion(ENGINE, ['b 2', 'a 1']))
+    expect(rulesetVersion(ENGINE, ['a 1'])).not.toBe(rulesetVersion(ENGINE, ['a 2']))
+  })
+
+  test('changes with a constant that a rule uses', async () => {
+    expect(rulesetVersion(copy, [])).toBe(rulesetVersion(ENGINE, []))
+
+    await appendFile(join(copy, 'rules/ia/url-shape.ts'), 'const LETTERS = 7\n')
+
+    expect(rulesetVersion(copy, [])).not.toBe(rulesetVersion(ENGINE, []))
+  })
+})

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createFrontier,
+  type FrontierOutcome,
+  type FrontierPage,
+} from '../../../src/engine/crawl/frontier.ts'
+
+const HOST = 'https://site.test'
+const START = `${HOST}/`
+
+const frontierOf = (pagesMax: number, isAllowed = (_url: string) => true) =>
+  createFrontier({ startUrl: START, pagesMax, isAllowed })
+
+const done = (page: FrontierPage, paths: string[] = [], finalUrl = page.url): FrontierOutcome => ({
+  status: 'done',
+  finalUrl,
+  httpStatus: 200,
+  reason: null,
+  title: null,
+  links: paths.map((path) => new URL(path, HOST).href),
+})
+
+const failed = (): FrontierOutcome => ({
+  status: 'failed',
+  finalUrl: null,
+  httpStatus: null,
+  reason: 'the page responded with status 500',
+  title: null,
+  links: [],
+})
+
+/** Visits everything, one page after the other, on a site given as its links. */
+function crawl(site: Record<string, string[]>, pagesMax: number, isAllowed?: (url: string) => boolean) {
+  const frontier = frontierOf(pagesMax, isAllowed)
+  const paths: string[] = []
+  for (let page = frontier.next(); page; page = frontier.next()) {
+    const path = page.url.replace(HOST, '')
+    paths.push(path)
+    frontier.finished(page, site[path] ? done(page, site[path]) : failed())
+  }
+  return { frontier, paths }
+}
+
+const statusesOf = (visits: { url: string; status: string }[]) =>
+  visits.map(({ url, status }) => `${url.replace(HOST, '')} ${status}`)
+
+describe('the order', () => {
+  test('is breadth first, each page once, with depth and the page that led there', () => {
+    const site = { '/': ['/a', '/b'], '/a': ['/c', '/b', '/'], '/b': ['/d'], '/c': [], '/d': [] }
+
+    const { frontier, paths } = crawl(site, 20)
+
+    expect(paths).toEqual(['/', '/a', '/b', '/c', '/d'])
+    expect(frontier.visits().map(({ depth, foundOn }) => [depth, foundOn])).toEqual([
+      [0, null],
+      [1, START],
+      [1, START],
+      [2, `${HOST}/a`],
+      [2, `${HOST}/b`],
+    ])
+  })
+
+  test('does not depend on which of two pages under way ends first', () => {
+    const frontier = frontierOf(20)
+    const start = frontier.next()!
+    frontier.finished(start, done(start, ['/a', '/b']))
+    const a = frontier.next()!
+    const b = frontier.next()!
+
+    frontier.finished(b, done(b, ['/from-b']))
+    const meanwhile = frontier.next()
+    frontier.finished(a, done(a, ['/from-a']))
+
+    expect(meanwhile).toBeNull()
+    expect([frontier.next()?.url, frontier.next()?.url]).toEqual([`${HOST}/from-a`, `${HOST}/from-b`])
+  })
+})
+
+describe('the limit', () => {
+  const WIDE = { '/': ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9'] }
+
+  test('counts pages that are done: others take the place of those that fail', () => {
+    const { frontier } = crawl({ ...WIDE, '/3': [], '/4': [], '/5': [] }, 3)
+
+    expect(statusesOf(frontier.visits())).toEqual(['/ done', '/1 failed', '/2 failed', '/3 done', '/4 done'])
+  })
+
+  test('ends after twice as many attempts', () => {
+    const { paths } = crawl(WIDE, 3)
+
+    expect(paths).toHaveLength(6)
+  })
+
+  test('counts pages under way', () => {
+    const frontier = frontierOf(2)
+    const start = frontier.next()!
+    frontier.finished(start, done(start, ['/a', '/b']))
+
+    expect([frontier.next()?.url, frontier.next(), frontier.underWay().length]).toEqual([
+      `${HOST}/a`,
+      null,
+      1,
+    ])
+  })
+
+  test('of one page is the first page alone', () => {
+    expect(crawl({ '/': ['/a'], '/a': [] }, 1).paths).toEqual(['/'])
+  })
+})
+
+describe('redirects', () => {
+  const open = (paths: string[]) => {
+    const frontier = frontierOf(20)
+    const start = frontier.next()!
+    frontier.finished(start, done(start, paths))
+    return frontier
+  }
+
+  test('to a page that was visited turn a page from done to skipped, and its links do not count', () => {
+    const frontier = open(['/a', '/old-a'])
+    const a = frontier.next()!
+    frontier.finished(a, done(a))
+    const old = frontier.next()!
+
+    const visit = frontier.finished(old, done(old, ['/x'], `${HOST}/a#top`))
+
+    expect(visit).toMatchObject({
+      status: 'skipped',
+      reason: 'redirects to a page that was already visited',
+      depth: 1,
+    })
+    expect(frontier.next()).toBeNull()
+  })
+
+  test('to a page that waits in the queue save its visit', () => {
+    const frontier = open(['/old-a', '/a', '/b'])
+    const old = frontier.next()!
+
+    const visit = frontier.finished(old, done(old, [], `${HOST}/a`))
+
+    expect([visit.status, frontier.next()?.url]).toEqual(['done', `${HOST}/b`])
+  })
+
+  test('to another site are skipped, those of the first page set the site', () => {
+    const frontier = frontierOf(20)
+    const start = frontier.next()!
+    const links = ['https://www.site.test/a', 'https://site.test/b']
+    frontier.finished(start, done(start, links, 'https://www.site.test/'))
+    const a = frontier.next()!
+
+    const visit = frontier.finished(a, done(a, [], 'https://elsewhere.test/'))
+
+    expect(a.url).toBe('https://www.site.test/a')
+    expect(visit).toMatchObject({ status: 'skipped', reason: 'redirects to another site' })
+    expect(frontier.next()).toBeNull()
+  })
+})
+
+describe('robots.txt', () => {
+  test('keeps links out, says so, and costs no attempt; the first page is visited whatever it says', () => {
+    const site = { '/': ['/private', '/a'], '/a': [] }
+
+    const { frontier, paths } = crawl(site, 2, (url) => url.endsWith('/a'))
+
+    expect(paths).toEqual(['/', '/a'])
+    expect(frontier.visits().at(-1)).toMatchObject({
+      url: `${HOST}/private`,
+      status: 'skipped',
+      reason: "robots.txt doesn't allow it",
+      depth: 1,
+      foundOn: START,
+    })
+  })
+})
+
+describe('the accounts', () => {
+  test('close: each page that was asked for is done, failed or skipped', () => {
+    const site = { '/': ['/a', '/b', '/c', '/d'], '/a': ['/e'], '/c': [], '/e': [] }
+
+    const { frontier, paths } = crawl(site, 20)
+
+    const visits = frontier.visits()
+    expect(visits.map(({ url }) => url.replace(HOST, ''))).toEqual(paths)
+    expect(frontier.underWay()).toEqual([])
+  })
+
+  test('refuse to end a page twice', () => {
+    const frontier = frontierOf(1)
+    const start = frontier.next()!
+    frontier.finished(start, failed())
+
+    expect(() => frontier.finished(start, failed())).toThrow('is not in progress')
+  })
+})
