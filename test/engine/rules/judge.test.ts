@@ -232,7 +232,7 @@ describe('judgeSite: duplicate-title', () => {
       rule: 'duplicate-title',
       category: 'information_architecture',
       severity: 'warning',
-      message: 'The title “Bread” is also that of https://bakery.example/ (3 pages in all).',
+      message: 'This page has the same title as https://bakery.example/ and 1 other page: “Bread”.',
     })
   })
 
