@@ -1,13 +1,13 @@
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import type { Browser } from 'puppeteer'
 
-/** The Lighthouse whose internals were read for this: a later one is measured anew on each run until it was checked. */
+/** The Lighthouse version whose internals this relies on. With any other version, each run measures for itself. */
 const CHECKED_LIGHTHOUSE = '13.5.0'
 
 /**
- * Lighthouse spends a second of each run on the speed of the machine, which does not change between two runs.
- * This measures it once, with Lighthouse's own function, and has every later run of this process use that figure.
- * @returns the index; null when this Lighthouse is not the known one: its runs then measure for themselves.
+ * Measures the speed of the machine once, with Lighthouse's own function, and makes later runs of this process use the
+ * result. Lighthouse would spend a second of each run on it.
+ * @returns the index, or null if this Lighthouse version is unknown and each run measures for itself.
  */
 export async function fixBenchmarkIndex(
   browser: Browser,
@@ -17,7 +17,7 @@ export async function fixBenchmarkIndex(
   const measure: unknown = pageFunctions?.computeBenchmarkIndex
   if (lighthouseVersion !== CHECKED_LIGHTHOUSE || typeof measure !== 'function') {
     warn(
-      `Lighthouse ${lighthouseVersion} is not ${CHECKED_LIGHTHOUSE}: each run measures the machine, a second longer.`,
+      `Lighthouse ${lighthouseVersion} is not ${CHECKED_LIGHTHOUSE}: each run takes a second longer to measure the machine.`,
     )
     return null
   }

@@ -1,24 +1,24 @@
-/** What a fixed calculation takes, ms: elapsed, and of the processor alone. */
+/** The elapsed time and the processor time of a fixed calculation, in milliseconds. */
 interface Times {
   wallMs: number
   processorMs: number
 }
 
-/** What the calculation takes now, on average, and its shortest times since the process began. */
+/** The average times of the calculation now, and the shortest since the process started. */
 export interface Calibration {
   now: Times
   best: Times
 }
 
-/** About 10 ms on a processor of 2024. */
+/** Takes about 10 ms on a processor of 2024. */
 const STEPS = 4_000_000
-/** A single one often falls between two turns of other work. */
+/** A single sample often falls between two time slices of other work. */
 const SAMPLES = 5
 const WARM_UP_RUNS = 2
 
 /**
- * Shows how fast the machine is, in this moment and at its best: the first runs, when the process begins, warm up.
- * @returns a function that takes the times once.
+ * Measures how fast the machine is now, compared with its best. The first runs only warm up.
+ * @returns a function that measures once.
  */
 export function createCalibration(): () => Calibration {
   const best: Times = { wallMs: Number.POSITIVE_INFINITY, processorMs: Number.POSITIVE_INFINITY }
@@ -32,13 +32,13 @@ export function createCalibration(): () => Calibration {
   return calibrate
 }
 
-/** The machine during a run, from a calibration before and one after it; 1 is its best. */
+/** The state of the machine during a run, from calibrations before and after. 1 is the best. */
 export interface MachineState {
-  /** In processor time, of the faster calibration: what slowed only one of them has ended, or has just begun. */
+  /** Relative processor time of the faster calibration, since work that slowed only one of them was short. */
   slowdown: number
-  /** In elapsed time, on average. */
+  /** Average relative elapsed time. */
   delay: number
-  /** In elapsed time, before the run: what the service itself does for the same page has hardly begun. */
+  /** Relative elapsed time before the run, when the service has hardly started to work on the page. */
   delayBefore: number
 }
 
@@ -50,7 +50,7 @@ export function stateBetween(before: Calibration, after: Calibration): MachineSt
   }
 }
 
-/** Elapsed time over that at the machine's best. */
+/** Returns the elapsed time relative to the shortest. */
 export const delayIn = ({ now, best }: Calibration): number => now.wallMs / best.wallMs
 
 const meanOf = (samples: readonly Times[]): Times => ({
@@ -65,6 +65,6 @@ function calculate(): Times {
   for (let step = 0; step < STEPS; step += 1) sum = (sum + step * 7) % 1_000_003
   const wallMs = performance.now() - startMs
   const { user, system } = process.threadCpuUsage(before)
-  // The result is needed, so that the loop is not optimized away.
+  // Uses the result, so that the loop is not optimized away.
   return { wallMs, processorMs: sum < 0 ? 0 : (user + system) / 1000 }
 }

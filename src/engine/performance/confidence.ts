@@ -1,27 +1,27 @@
 import type { Confidence } from '../../model/audit.ts'
 
-/** What a run was made under. */
+/** The conditions of a run. */
 export interface RunConditions {
-  /** Of the score, that other work on the machine may have cost; null where the platform does not tell. */
+  /** Points of the score that other work on the machine may have cost; null if the platform cannot tell. */
   lostPoints: number | null
-  /** Elapsed time of the calibrations around the run over the shortest on this machine. */
+  /** Elapsed time of the calibrations around the run, relative to the shortest on this machine. */
   delay: number
-  /** Of the calibration before the run alone. */
+  /** Elapsed time of the calibration before the run, relative to the shortest on this machine. */
   delayBefore: number
-  /** What stood in for a missing measurement; null when nothing did. */
+  /** What was used for a missing measurement; null if nothing was missing. */
   remark: string | null
 }
 
 /**
- * Up to so much, scores stay within five points of those on an idle machine (docs/decisions: busy machines). The trace
- * shows only what the page's main thread waited for; work that also slows the network or the drawing shows in calibrations.
+ * Within these limits, scores stay within five points of those on an idle machine (docs/decisions: busy machines). The trace
+ * shows only what the page's main thread waited for. Calibrations also show work that slows the network or painting.
  */
 const LIMITS = { lostPoints: 6, delay: 2.5, delayBefore: 1.5 } as const
 
 /** Whether a calibration shows a machine with little other work. */
 export const isCalm = (delay: number): boolean => delay <= LIMITS.delayBefore
 
-/** The most that a disturbed run gets. */
+/** The highest confidence of a disturbed run. */
 const DISTURBED = 0.5
 
 export function confidenceIn({ remark, ...run }: RunConditions): Confidence {
@@ -30,7 +30,7 @@ export function confidenceIn({ remark, ...run }: RunConditions): Confidence {
   if (worst.excess <= 1) return { performanceConfidence: 1, performanceConfidenceReason: null }
   return {
     performanceConfidence: Math.max(0.01, Math.round((100 * DISTURBED) / worst.excess) / 100),
-    performanceConfidenceReason: `the machine was busy: ${worst.cost}`,
+    performanceConfidenceReason: `the machine was busy${worst.cost}`,
   }
 }
 
@@ -38,25 +38,25 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
   return [
     {
       excess: (lostPoints ?? 0) / LIMITS.lostPoints,
-      cost: `that may have cost ${Math.round(lostPoints ?? 0)} points`,
+      cost: `, which may have cost ${Math.round(lostPoints ?? 0)} points`,
     },
     {
       excess: delayBefore / LIMITS.delayBefore,
-      cost: `before the run a calibration took ${delayBefore.toFixed(1)} times as long as at its best`,
+      cost: `: a calibration before the run took ${delayBefore.toFixed(1)} times as long as at best`,
     },
-    // Where there is a trace of waits, the examination of the same page may delay the calibration after the run.
+    // If there is a trace of waits, the examination of the same page may delay the calibration after the run.
     ...(lostPoints === null
       ? [
           {
             excess: delay / LIMITS.delay,
-            cost: `a calibration took ${delay.toFixed(1)} times as long as at its best`,
+            cost: `: a calibration took ${delay.toFixed(1)} times as long as at best`,
           },
         ]
       : []),
   ]
 }
 
-/** Of several pages: their mean, and the reason of the least certain one. */
+/** Returns the mean confidence of several pages, with the reason of the least certain one. */
 export function confidenceOfAll(pages: readonly Confidence[]): Confidence {
   const marked = pages.filter(({ performanceConfidence }) => performanceConfidence < 1)
   const [worst] = marked.toSorted((a, b) => a.performanceConfidence - b.performanceConfidence)

@@ -1,25 +1,25 @@
 import type { Trace, TraceEvent } from 'lighthouse'
 import { startOf } from './trace-start.ts'
 
-/** What the page's main thread did, and what it took beyond its processor time. */
+/** The tasks of the page's main thread, with their elapsed time and processor time. */
 export interface Contention {
   tasks: readonly Task[]
-  /** Of the page itself, ms after its start; 0 when there is none. */
+  /** First contentful paint of the page itself, in ms after its start; 0 if there is none. */
   fcpMs: number
   lcpMs: number
 }
 
 interface Task {
-  /** After the start of the page. */
+  /** Milliseconds after the start of the page. */
   startMs: number
-  /** Beyond `processorMs` the thread waited: for a processor, or for other threads of its page. */
+  /** Elapsed time. What exceeds `processorMs` is waiting for a processor or for other threads of the page. */
   wallMs: number
   processorMs: number
 }
 
 const TASK = /^(ThreadControllerImpl::)?RunTask$/
 
-/** Reads it from the trace of the run itself; null where the platform does not count processor time by thread. */
+/** Reads the tasks from the trace of the run. Returns null if the platform does not report processor time by thread. */
 export function contentionOf({ traceEvents }: Trace): Contention | null {
   const start = startOf(traceEvents)
   if (!start) return null

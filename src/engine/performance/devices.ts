@@ -2,18 +2,18 @@ import { desktopConfig, type Flags } from 'lighthouse'
 import type { Viewport } from '../../model/issue.ts'
 import type { LighthouseProvenance, PerformanceTask } from '../lanes/messages.ts'
 
-/** What a page is measured on. */
+/** A simulated device that pages are measured on. */
 export interface Device {
   conditions: Pick<LighthouseProvenance, 'device' | 'throttling'>
   flags: Flags
   viewport: Viewport
-  /** How long after its load event a page may show nothing. */
+  /** How long a page may show nothing after its load event, in milliseconds. */
   patienceMs: number
-  /** Why the figure is not what it usually is; null when it is. */
+  /** Why the figure is unusual; null if it is not. */
   remark: string | null
 }
 
-/** In this order: a page that one shows nothing of is measured on the next. Together they wait less than 20 s. */
+/** The devices in order. A page that shows nothing on one is measured on the next. Together they wait less than 20 s. */
 export const DEVICES: readonly Device[] = [
   {
     conditions: {
@@ -33,13 +33,13 @@ export const DEVICES: readonly Device[] = [
     flags: desktopConfig.settings!,
     viewport: 'desktop',
     patienceMs: 3000,
-    remark: 'a phone shows nothing of the page: it was measured as a desktop',
+    remark: 'the page shows nothing on a phone, so it was measured on a desktop',
   },
 ]
 
 /**
- * Metrics with quiet windows of 250 ms equal those with Lighthouse's 1000 ms (docs/decisions: engine processes);
- * windows near zero do not. Throttling other than simulated would raise them all to 5250 ms.
+ * Quiet windows of 250 ms give the same metrics as Lighthouse's 1000 ms (docs/decisions: engine processes), but windows
+ * near zero do not. Any throttling other than simulated would raise all windows to 5250 ms.
  */
 const QUIET_WINDOW_MS = 250
 
@@ -56,9 +56,9 @@ export const flagsFor = (
   networkQuietThresholdMs: QUIET_WINDOW_MS,
   cpuQuietThresholdMs: QUIET_WINDOW_MS,
   maxWaitForLoad: timeoutMs,
-  // `PaintedTrace` ends this wait before.
+  // `PaintedTrace` ends this wait earlier.
   maxWaitForFcp: timeoutMs + 2 * patienceMs,
-  // 1.6 s of its own, and this audit leaves the page and comes back.
+  // The screenshot takes 1.6 s, and the audit leaves the page and comes back.
   disableFullPageScreenshot: true,
   skipAudits: ['bf-cache'],
   ...(userAgent === null ? {} : { emulatedUserAgent: userAgent }),

@@ -6,8 +6,8 @@ import type { Place } from './places.ts'
 const LOOKUP_LIMIT_MS = 3_000
 
 /**
- * Finds the elements that Lighthouse named in the page it has just left, and describes them as all other findings do:
- * its own selectors match several elements at a time. Places that are gone, or a page that hangs, give null.
+ * Finds the elements that Lighthouse named in the page that it has just measured, and describes them as in other findings,
+ * since Lighthouse's own selectors can match several elements. Returns null for missing elements and unresponsive pages.
  */
 export async function describePlaces(page: Page, places: readonly Place[]): Promise<DescribePlace> {
   const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()]
@@ -22,9 +22,9 @@ export async function describePlaces(page: Page, places: readonly Place[]): Prom
 
 const keyOf = ({ path, url }: Place): string => (path === null ? `url ${url}` : `path ${path}`)
 
-/** Runs inside the page, sent there as its own source: it must not refer to anything outside itself. */
+/** Runs inside the page. It is sent as source text, so it must not use anything outside itself. */
 function locateAll(places: Place[], describe: typeof describeElement): (ElementDescription | null)[] {
-  /** `1,HTML,1,BODY,0,a,2,IMG`: places among the siblings, blank text not counted; `a` steps into a shadow root. */
+  /** Reads `1,HTML,1,BODY,0,a,2,IMG`: positions among siblings without blank text; `a` enters a shadow root. */
   const byPath = (path: string): Element | null => {
     const steps = path.split(',')
     let node: Node | null = document

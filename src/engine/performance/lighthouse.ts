@@ -16,9 +16,8 @@ import { PaintedTrace } from './painted-trace.ts'
 import type { ReportedAudit } from './places.ts'
 
 /**
- * Measures pages one at a time: Lighthouse keeps its state in globals of the process.
- * A run without a score is an answer, not an error: null scores come without anything being thrown.
- * @param setUp of each page's own context, for callers that measure pages of their own: a session's cookie, for instance.
+ * Measures pages one at a time, since Lighthouse keeps its state in globals. A run without a score is a result, not an error.
+ * @param setUp prepares the browser context of each page, for example with a session cookie.
  */
 export async function createMeasurer(
   { browser, traffic, warn }: Pick<LaneTools, 'browser' | 'traffic' | 'warn'>,
@@ -39,7 +38,7 @@ export async function createMeasurer(
       const run = await runLighthouse(page, device, task)
       const machine = stateBetween(before, calibrate())
       if (run === 'blank') return { kind: 'blank' }
-      if (!run) return { kind: 'unmeasured', reason: 'Lighthouse gave no report.' }
+      if (!run) return { kind: 'unmeasured', reason: 'Lighthouse returned no report.' }
       const { lhr, contention, remark } = run
       const index = lhr.environment.benchmarkIndex
       if (fixedIndex !== null && index !== fixedIndex)
@@ -67,7 +66,7 @@ export async function createMeasurer(
 
   return async (task: PerformanceTask): Promise<PerformanceResult> => {
     if (task.onlyIfCalm && !isCalm(delayIn(calibrate())))
-      return { kind: 'unmeasured', reason: 'Other work is still on the machine.' }
+      return { kind: 'unmeasured', reason: 'The machine is still busy.' }
     for (const device of DEVICES) {
       const result = await measureOn(device, task)
       if (result.kind !== 'blank') return result
@@ -82,7 +81,7 @@ interface Run {
   remark: string | null
 }
 
-/** One run; `blank` when the device shows nothing of the page. */
+/** Runs Lighthouse once. Returns `blank` if the page shows nothing on the device. */
 async function runLighthouse(
   page: Page,
   device: Device,
@@ -92,7 +91,7 @@ async function runLighthouse(
   const trace = new PaintedTrace(paint, device.patienceMs)
   const stop = new AbortController()
   paint.blank.then(() => stop.abort())
-  // Lighthouse heeds the signal, but its types do not name it.
+  // Lighthouse supports the signal, but its types do not.
   const options = { flags: flagsFor(device, task), config: configWith(trace), signal: stop.signal }
   try {
     const report = await navigation(page, task.url, options)
@@ -106,7 +105,7 @@ async function runLighthouse(
   }
 }
 
-/** The trace in place of Lighthouse's own. */
+/** Returns the default config with our trace instead of Lighthouse's own. */
 const configWith = (trace: PaintedTrace): Config => ({
   ...defaultConfig,
   artifacts: defaultConfig.artifacts!.map((artifact) =>
@@ -151,10 +150,10 @@ async function resultOf(
   }
 }
 
-/** A metric that could not be computed leaves the category without a score and says why in its audit. */
+/** Returns why there is no score. A metric that could not be computed says why in its audit. */
 function reasonWithoutScore(lhr: Result): string {
   const broken = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
-  return broken?.errorMessage ?? 'Lighthouse gave no score.'
+  return broken?.errorMessage ?? 'Lighthouse returned no score.'
 }
 
 async function lighthouseVersion(): Promise<string> {

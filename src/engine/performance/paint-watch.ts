@@ -3,17 +3,17 @@ import { within } from '../page/answering.ts'
 import { isUniform } from './screens.ts'
 
 export interface PaintWatch {
-  /** Settles shortly after the first contentful paint, or when none has come `patienceMs` after the load event. */
+  /** Settles shortly after the first contentful paint, or `patienceMs` after the load event without one. */
   readonly settled: Promise<void>
-  /** Settles when the page has then shown nothing at all, not even boxes such as empty fields; never otherwise. */
+  /** Settles if the page has shown nothing at all by then, not even empty boxes. Otherwise it never settles. */
   readonly blank: Promise<'blank'>
 }
 
-/** What is painted right after the first content belongs to it. */
+/** Anything painted within this time counts as part of the first content. */
 const REST_MS = 250
 const SCREENSHOT_LIMIT_MS = 1500
 
-/** Watches what a page paints, from its next navigation to an address by HTTP. */
+/** Watches what a page paints after its next navigation to an HTTP address. */
 export async function watchPaint(page: Page, patienceMs: number): Promise<PaintWatch> {
   const session = await page.createCDPSession()
   const { frameTree } = await session.send('Page.getFrameTree')
@@ -49,14 +49,14 @@ export async function watchPaint(page: Page, patienceMs: number): Promise<PaintW
   return { settled, blank }
 }
 
-/** Frames of other sites paint without an event in the page around them. */
+/** Checks a screenshot, since frames of other sites paint without an event in the page. */
 async function showsSomething(session: CDPSession): Promise<boolean> {
   try {
     const shot = session.send('Page.captureScreenshot', { format: 'png' })
     const { data } = await within(SCREENSHOT_LIMIT_MS, shot)
     return !(await isUniform(Buffer.from(data, 'base64')))
   } catch {
-    // A page that draws no frame shows nothing.
+    // A page without a rendered frame shows nothing.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** The parts of a Lighthouse audit that findings are made of; `details` differs from audit to audit. */
+/** The parts of a Lighthouse audit that findings use. `details` depends on the audit. */
 export interface ReportedAudit {
   id: string
   title: string
@@ -11,20 +11,20 @@ export interface ReportedAudit {
   details?: unknown
 }
 
-/** An element or a request that an audit names, with what it would save there. */
+/** An element or a request that an audit names, with the possible savings. */
 export interface Place {
-  /** Lighthouse's path of child places from the document down; null for a request. */
+  /** Lighthouse's path of child positions from the document; null for a request. */
   path: string | null
   selector: string | null
   snippet: string | null
   url: string | null
   wastedBytes: number | null
   wastedMs: number | null
-  /** A layout shift's share of CLS. */
+  /** The share of this layout shift in CLS. */
   shift: number | null
 }
 
-/** Everything an audit's details name, in Lighthouse's order: the worst first. */
+/** Returns everything that the details of an audit name, in Lighthouse's order: the worst first. */
 export function placesOf(details: unknown): Place[] {
   if (Array.isArray(details)) return details.flatMap(placesOf)
   if (!isRecord(details)) return []
@@ -38,7 +38,7 @@ export function placesOf(details: unknown): Place[] {
   return []
 }
 
-/** The names of a checklist's failed items, wherever in the details it stands. */
+/** Returns the names of failed checklist items, anywhere in the details. */
 export function failedChecks(details: unknown): string[] {
   if (Array.isArray(details)) return details.flatMap(failedChecks)
   if (!isRecord(details)) return []
@@ -47,12 +47,12 @@ export function failedChecks(details: unknown): string[] {
   return items.flatMap(([name, item]) => (isRecord(item) && item.value === false ? [name] : []))
 }
 
-/** What would not need to be sent: the audit's own sum, else that of its items. */
+/** Returns the bytes that could be saved: the audit's own sum, or the sum of its items. */
 export function wastedBytesOf(details: unknown): number {
   if (!isRecord(details)) return 0
   const debug = isRecord(details.debugData) ? details.debugData : {}
-  const told = numberIn(details, 'overallSavingsBytes') ?? numberIn(debug, 'wastedBytes')
-  return told ?? placesOf(details).reduce((sum, place) => sum + (place.wastedBytes ?? 0), 0)
+  const total = numberIn(details, 'overallSavingsBytes') ?? numberIn(debug, 'wastedBytes')
+  return total ?? placesOf(details).reduce((sum, place) => sum + (place.wastedBytes ?? 0), 0)
 }
 
 function placeOf(node: Record<string, unknown>, item: Record<string, unknown>): Place {
