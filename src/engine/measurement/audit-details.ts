@@ -20,7 +20,7 @@ export interface AuditItem {
   url: string | null
   wastedBytes: number | null
   wastedMs: number | null
-  /** A layout shift's share of CLS. */
+  /** The share of this layout shift in CLS. */
   shift: number | null
 }
 
@@ -51,8 +51,8 @@ export function failedChecks(details: unknown): string[] {
 export function wastedBytesOf(details: unknown): number {
   if (!isRecord(details)) return 0
   const debug = isRecord(details.debugData) ? details.debugData : {}
-  const told = numberIn(details, 'overallSavingsBytes') ?? numberIn(debug, 'wastedBytes')
-  return told ?? itemsOf(details).reduce((sum, place) => sum + (place.wastedBytes ?? 0), 0)
+  const total = numberIn(details, 'overallSavingsBytes') ?? numberIn(debug, 'wastedBytes')
+  return total ?? itemsOf(details).reduce((sum, place) => sum + (place.wastedBytes ?? 0), 0)
 }
 
 function itemOf(node: Record<string, unknown>, item: Record<string, unknown>): AuditItem {

@@ -10,7 +10,7 @@ export interface Calibration {
   best: Times
 }
 
-/** About 10 ms on a processor of 2024. */
+/** Takes about 10 ms on a processor of 2024. */
 const STEPS = 4_000_000
 /** A single run often falls into a gap between other work. */
 const SAMPLES = 5
@@ -37,7 +37,7 @@ export function createCalibration(): () => Calibration {
 export interface MachineState {
   /** In processor time, of the faster calibration: what slowed down only one of them has ended or has just begun. */
   slowdown: number
-  /** In elapsed time, on average. */
+  /** Average relative elapsed time. */
   delay: number
   /** In elapsed time, before the run, when the service's own work on the page has hardly begun. */
   delayBefore: number
