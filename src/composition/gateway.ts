@@ -7,6 +7,7 @@ import type { ConsumerLimits } from '../graphql/slow-consumer.ts'
 import { attachWebSocket } from '../graphql/ws.ts'
 import { createLimits } from '../http/limits.ts'
 import { countRejections, observeLimits } from '../http/metrics-hooks.ts'
+import { createRawErrors, parserError } from '../http/raw-error.ts'
 import { createHttpServer } from '../http/server.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { systemClock } from '../shared/clock.ts'
@@ -103,11 +104,14 @@ function serve(app: App, listener: Listener, options: ServeOptions) {
     isReady,
     now: systemClock,
   })
-  listener.serve(getRequestListener(http.fetch))
+  const rawErrors = createRawErrors({ newId, now: systemClock })
+  listener.serve(getRequestListener(http.fetch, { errorHandler: rawErrors.respond }))
+  listener.server.on('clientError', (cause, socket) => rawErrors.send(socket, parserError(cause)))
   return attachWebSocket({
     ...shared,
     server: listener.server,
     execution,
+    refuse: rawErrors.send,
     admit: socketLimits.enterStream,
     countOperation: socketLimits.count,
     readerLimits: slowReaders?.ofSockets,

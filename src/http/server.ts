@@ -8,11 +8,12 @@ import { schema } from '../graphql/schema.ts'
 import { GRAPHQL_PATH, type GraphqlServer } from '../graphql/server.ts'
 import { type Caller, missingPermission } from '../model/caller.ts'
 import type { Quota } from '../model/quota.ts'
-import { errorBody, PROBLEM_TYPE, problemBody } from '../rest/error-body.ts'
+import { CHALLENGE, errorBody, PROBLEM_TYPE, prefersProblem, problemBody } from '../rest/error-body.ts'
 import { heatmapResponse, screenshotResponse } from '../rest/images.ts'
 import { createReportCache } from '../rest/report-cache.ts'
 import type { RestEnv } from '../rest/request.ts'
 import { REST_PREFIX, ROUTES } from '../rest/routes.ts'
+import { names } from '../shared/accept.ts'
 import type { Clock } from '../shared/clock.ts'
 import { documentationUrl, ServiceError, toServiceError } from '../shared/errors.ts'
 import type { IdFactory } from '../shared/ids.ts'
@@ -70,7 +71,7 @@ export function createHttpServer(deps: HttpDeps) {
     if (failure.status >= 500) deps.log.error({ err: failure.cause ?? failure, requestId }, failure.code)
     if (failure.retryAfterSeconds !== undefined) c.header('Retry-After', String(failure.retryAfterSeconds))
     const status = failure.status as ContentfulStatusCode
-    if (!c.req.header('accept')?.includes(PROBLEM_TYPE)) return c.json(errorBody(failure, requestId), status)
+    if (!prefersProblem(c.req.header('accept'))) return c.json(errorBody(failure, requestId), status)
     return c.body(JSON.stringify(problemBody(failure, requestId)), status, { 'Content-Type': PROBLEM_TYPE })
   }
   app.notFound(async (c) => {
@@ -94,7 +95,11 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
     // Set on Node's own response, because copying a `Headers` object costs more than the rest of this function. The
     // command line calls the server without a Node response.
     const { outgoing } = c.env ?? {}
-    const headers = { 'X-Request-Id': requestId, ...rateLimitHeaders(quota, budget, now()) }
+    const headers = {
+      'X-Request-Id': requestId,
+      ...rateLimitHeaders(quota, budget, now()),
+      ...(c.res.status === 401 && CHALLENGE),
+    }
     for (const [name, value] of Object.entries(headers))
       if (outgoing) outgoing.setHeader(name, value)
       else c.res.headers.set(name, value)
@@ -139,7 +144,7 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
   app.all(GRAPHQL_PATH, async (c) => {
     const requestId = c.get('requestId')
     // Browsers that open the URL get GraphiQL, which sends a key with its operations.
-    const isPage = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
+    const isPage = c.req.method === 'GET' && names(c.req.header('accept'), 'text/html')
     if (isPage) return graphql.fetch(c.req.raw)
     try {
       const credentials = credentialsOrSessionOf(c, deps.publicUrl)
