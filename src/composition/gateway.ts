@@ -22,6 +22,7 @@ const CLOSE_GRACE_MS = 5000
 
 /** Relative to the sources, wherever the service was started from. */
 const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dist/dashboard', import.meta.url))
+const GRAPHIQL_FOLDER = fileURLToPath(new URL('../../dist/graphiql', import.meta.url))
 
 export interface Gateway {
   url: string
@@ -99,6 +100,7 @@ function serve(app: App, listener: Listener, options: ServeOptions) {
     limits: requestLimits,
     metrics: config.metricsPort === null ? metrics.expose : null,
     onResponse: metrics.requestAnswered,
+    graphiqlFolder: GRAPHIQL_FOLDER,
     dashboard: { auth: app.browser, trustProxy, folder: dashboardFolder },
     readerPatienceMs: slowReaders?.patienceMs,
     isReady,

@@ -18,20 +18,6 @@ export interface ServerContext {
   requestId: string
 }
 
-const DEFAULT_QUERY = `# Put your key in the Headers tab: { "X-API-Key": "svc_live_…" }
-query LatestAudits {
-  jobs(first: 5) {
-    nodes {
-      id
-      url
-      status
-      scores { overall ux accessibility informationArchitecture performance }
-      issues(first: 3, severity: error) { totalCount nodes { rule message selector } }
-    }
-  }
-}
-`
-
 export function createGraphqlServer({
   services,
   execution,
@@ -62,11 +48,7 @@ export function createGraphqlServer({
     context: ({ caller, requestId }) => createContext({ caller, services, requestId }),
     plugins: [masking],
     maskedErrors: false,
-    // Subscriptions over SSE send the key from the Headers tab, as all other operations do.
-    graphiql: { title: 'Audit Service', defaultQuery: DEFAULT_QUERY, subscriptionsProtocol: 'SSE' },
-    // The page is several megabytes, and most processes never serve it.
-    renderGraphiQL: async (options) =>
-      (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
+    graphiql: false,
     landingPage: false,
     batching: false,
     logging: log,

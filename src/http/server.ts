@@ -20,10 +20,12 @@ import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { type Admission, admitted } from './admission.ts'
 import { authRoutes, type BrowserAuth } from './auth-routes.ts'
+import { compressed } from './compressed.ts'
 import { allowOrigins } from './cors.ts'
 import { credentialsOf, credentialsOrSessionOf } from './credentials.ts'
 import { dashboardResponse } from './dashboard.ts'
 import { docsRoutes } from './docs/docs-routes.ts'
+import { graphiqlFiles, graphiqlPage } from './graphiql.ts'
 import { graphqlRequest } from './graphql-request.ts'
 import type { Limits } from './limits.ts'
 import { onlyGet, refuseOtherMethods } from './method-not-allowed.ts'
@@ -40,6 +42,8 @@ export interface HttpDeps {
   corsOrigins: readonly string[]
   /** Sign-in and the folder of the built dashboard. Without it, the service has no dashboard. */
   dashboard?: { auth: BrowserAuth; trustProxy: boolean; folder: string } | null
+  /** The folder of the built GraphiQL. Without it, the service has none. */
+  graphiqlFolder?: string
   /** The URL under which clients reach the service. */
   publicUrl: string
   /** The content of `/metrics`. Without it, the path doesn't exist. */
@@ -125,6 +129,7 @@ function openPaths(app: Hono<RestEnv>, { services, isReady, metrics, publicUrl }
       const { contentType, text } = await metrics()
       return c.body(text, 200, { 'Content-Type': contentType })
     })
+  for (const path of ['/schema.graphql', '/docs/*', `${REST_PREFIX}/*`]) app.get(path, compressed)
   onlyGet(app, '/schema.graphql', (c) => c.text(printSchema(schema)))
   docsRoutes(app, { publicUrl, rules: services.rules })
   app.get('/heatmaps/:file{.+\\.png}', (c) =>
@@ -140,14 +145,16 @@ function openPaths(app: Hono<RestEnv>, { services, isReady, metrics, publicUrl }
 }
 
 function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
-  const { services, graphql } = deps
-  app.all(GRAPHQL_PATH, async (c) => {
+  const { services, graphql, graphiqlFolder: folder, publicUrl } = deps
+  const graphiql = folder ? { folder, publicUrl } : null
+  if (graphiql) graphiqlFiles(app, graphiql)
+  app.all(GRAPHQL_PATH, compressed, async (c) => {
     const requestId = c.get('requestId')
     // Browsers that open the URL get GraphiQL, which sends a key with its operations.
     const isPage = c.req.method === 'GET' && names(c.req.header('accept'), 'text/html')
-    if (isPage) return graphql.fetch(c.req.raw)
+    if (graphiql && isPage) return graphiqlPage(c, graphiql)
     try {
-      const credentials = credentialsOrSessionOf(c, deps.publicUrl)
+      const credentials = credentialsOrSessionOf(c, publicUrl)
       const caller = await services.authenticate(credentials)
       c.set('caller', caller)
       const admission = { ...admissionOf(credentials, caller, deps), mayStream: true }

@@ -20,6 +20,8 @@ afterAll(async () => {
 
 async function openPage(path: string, { width = 1280, dark = false } = {}) {
   const page = await browser.newPage()
+  // For axe-core, which is injected as a script.
+  await page.setBypassCSP(true)
   await page.setViewport({ width, height: 800 })
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }])
   const requested: string[] = []

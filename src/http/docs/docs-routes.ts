@@ -5,10 +5,12 @@ import type { OpenApiDocument } from '../../rest/openapi/openapi-types.ts'
 import type { RestEnv } from '../../rest/request.ts'
 import { REST_PREFIX } from '../../rest/routes.ts'
 import { onlyGet } from '../method-not-allowed.ts'
+import { pageHeaders } from '../page-headers.ts'
 import { apiPage } from './api-page.ts'
 import { errorPage } from './errors-page.ts'
 import { graphqlPage } from './graphql-page.ts'
 import { overviewPage } from './overview-page.ts'
+import { STYLE_SOURCE } from './page.ts'
 import { rulePage, rulesPage } from './rules-page.ts'
 
 export interface DocsDeps {
@@ -30,6 +32,10 @@ export function docsRoutes(app: Hono<RestEnv>, { publicUrl, rules }: DocsDeps): 
   const contract = () => (made ??= make())
 
   onlyGet(app, `${REST_PREFIX}/openapi.json`, (c) => c.json(contract().document))
+  app.get('/docs/*', async (c, next) => {
+    for (const [name, value] of pageHeaders({ 'style-src': STYLE_SOURCE })) c.header(name, value)
+    await next()
+  })
   onlyGet(app, '/docs', (c) => c.html(overviewPage()))
   onlyGet(app, '/docs/api', (c) => c.html(contract().page))
   onlyGet(app, '/docs/graphql', (c) => c.html(graphqlPage()))
