@@ -68,7 +68,7 @@ export const createRunner = ({ infrastructure, refund, onEnded }: App, engine: E
     ...infrastructure.stores,
     claimNext: createNextClaimer(infrastructure.stores),
     engine,
-    sandboxEngine: createSandboxEngine(),
+    sandboxEngine: createSandboxEngine(infrastructure.stores.audits),
     refund,
     holder: thisWorker,
     lockMs: infrastructure.config.lockSeconds * 1000,

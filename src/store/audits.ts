@@ -4,6 +4,7 @@ import type { Severity } from '../model/issue.ts'
 import type { Scores } from '../model/scores.ts'
 import { createDurability } from './audit-durability.ts'
 import { type AuditFilter, auditsOf } from './audit-filter.ts'
+import { createAuditHistory } from './audit-history.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 /** Identifies a worker process, so that others on the same machine can tell whether it is alive. */
@@ -258,23 +259,7 @@ export function createAuditStore(db: Db) {
       }))
     },
 
-    /** Returns the latest completed audit of the same page, mode and sandbox flag that is older than this one. */
-    async findPrevious(audit: Audit): Promise<Audit | null> {
-      const { accountId, normalizedUrl, mode, sandbox } = audit
-      const earlier = audits
-        .find({
-          accountId,
-          normalizedUrl,
-          mode,
-          sandbox,
-          status: 'completed',
-          createdAt: { $lt: audit.createdAt },
-        })
-        .sort({ createdAt: -1 })
-        .limit(1)
-      const found = (await earlier.toArray())[0]
-      return found ? toAudit(found) : null
-    },
+    ...createAuditHistory(audits, toAudit),
 
     /** Marks an audit as settled: no refund is due. */
     async clearCredit(id: string): Promise<void> {

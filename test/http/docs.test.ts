@@ -47,6 +47,7 @@ describe.each([
   '/docs/api',
   '/docs/graphql',
   '/docs/errors',
+  '/docs/sandbox',
   '/docs/rules',
   '/docs/rules/readability',
   '/docs/rules/color-contrast',
@@ -132,7 +133,7 @@ test('/docs links to all documentation', async () => {
   const answers = await Promise.all(links.map((link) => fetch(link, { headers: { Accept: 'text/html' } })))
 
   expect(answers.map(({ status }) => status)).toEqual(links.map(() => 200))
-  expect(links).toHaveLength(7)
+  expect(links).toHaveLength(8)
 })
 
 describe('/docs/rules', () => {

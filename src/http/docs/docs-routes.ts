@@ -12,6 +12,7 @@ import { graphqlPage } from './graphql-page.ts'
 import { overviewPage } from './overview-page.ts'
 import { STYLE_SOURCE } from './page.ts'
 import { rulePage, rulesPage } from './rules-page.ts'
+import { sandboxPage } from './sandbox-page.ts'
 
 export interface DocsDeps {
   /** Where clients reach the service, without a slash at its end. */
@@ -40,6 +41,7 @@ export function docsRoutes(app: Hono<RestEnv>, { publicUrl, rules }: DocsDeps): 
   onlyGet(app, '/docs/api', (c) => c.html(contract().page))
   onlyGet(app, '/docs/graphql', (c) => c.html(graphqlPage()))
   onlyGet(app, '/docs/errors', (c) => c.html(errorPage()))
+  onlyGet(app, '/docs/sandbox', (c) => c.html(sandboxPage()))
   onlyGet(app, '/docs/rules', (c) => c.html(rulesPage(rules)))
   onlyGet(app, '/docs/rules/:id', (c) => {
     const rule = rules.find(({ id }) => id === c.req.param('id'))

@@ -24,6 +24,11 @@ export const DOCS_LINKS = [
   },
   { path: '/docs/errors', name: 'Errors', about: 'All error codes, with status and meaning.' },
   {
+    path: '/docs/sandbox',
+    name: 'Sandbox',
+    about: 'How to rehearse every outcome of an audit, without a credit.',
+  },
+  {
     path: '/docs/rules',
     name: 'Rules',
     about: 'What pages are tested for, why it matters, and how to fix it.',
