@@ -16,6 +16,8 @@ export const GRAPHQL_PATH = '/graphql'
 export interface ServerContext {
   caller: Caller
   requestId: string
+  /** The `Idempotency-Key` header. */
+  idempotencyKey: string | null
 }
 
 export function createGraphqlServer({
@@ -45,7 +47,8 @@ export function createGraphqlServer({
   return createYoga<ServerContext, Context>({
     schema,
     graphqlEndpoint: GRAPHQL_PATH,
-    context: ({ caller, requestId }) => createContext({ caller, services, requestId }),
+    context: ({ caller, requestId, idempotencyKey }) =>
+      createContext({ caller, services, requestId, idempotencyKey }),
     plugins: [masking],
     maskedErrors: false,
     graphiql: false,

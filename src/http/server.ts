@@ -158,8 +158,9 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
       const caller = await services.authenticate(credentials)
       c.set('caller', caller)
       const admission = { ...admissionOf(credentials, caller, deps), mayStream: true }
+      const idempotencyKey = c.req.header('idempotency-key') ?? null
       return await admitted(c, admission, async () =>
-        graphql.fetch(await graphqlRequest(c), { caller, requestId }),
+        graphql.fetch(await graphqlRequest(c), { caller, requestId, idempotencyKey }),
       )
     } catch (error) {
       const { code, status, message, details, retryAfterSeconds } = toServiceError(error)
@@ -178,7 +179,10 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
     const caller = await services.authenticate(credentials)
     c.set('caller', caller)
     c.set('reports', reports)
-    c.set('context', createContext({ caller, services, requestId: c.get('requestId') }))
+    c.set(
+      'context',
+      createContext({ caller, services, requestId: c.get('requestId'), nameFields: (error) => error }),
+    )
     const response = await admitted(c, admissionOf(credentials, caller, deps), async () => {
       await next()
       return c.res
