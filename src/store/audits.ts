@@ -13,6 +13,7 @@ import {
 } from './audit-document.ts'
 import { createDurability } from './audit-durability.ts'
 import { type AuditFilter, auditsOf } from './audit-filter.ts'
+import { createAuditHistory } from './audit-history.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 const NO_ISSUES: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
@@ -198,23 +199,7 @@ export function createAuditStore(db: Db) {
       }))
     },
 
-    /** Returns the latest completed audit of the same page, mode and sandbox flag that is older than this one. */
-    async findPrevious(audit: Audit): Promise<Audit | null> {
-      const { accountId, normalizedUrl, mode, sandbox } = audit
-      const earlier = audits
-        .find({
-          accountId,
-          normalizedUrl,
-          mode,
-          sandbox,
-          status: 'completed',
-          createdAt: { $lt: audit.createdAt },
-        })
-        .sort({ createdAt: -1 })
-        .limit(1)
-      const found = (await earlier.toArray())[0]
-      return found ? toAudit(found) : null
-    },
+    ...createAuditHistory(audits, toAudit),
 
     /** Marks an audit as settled: no refund is due. */
     async clearCredit(id: string): Promise<void> {
