@@ -8,7 +8,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'aria-allowed-attr':
     'Does this element still work if assistive technology ignores its ARIA attribute? If not, choose a role that supports the attribute.',
   'aria-allowed-role':
-    'Does the role say what the element does? If not, use the HTML element that has the role by itself.',
+    'Does the role say what the element does? If not, use the HTML element that has this role by default.',
   'aria-combobox':
     'Does a screen reader announce the list of this combobox and the option you move to? If not, check its ARIA attributes.',
   'aria-command-name':

@@ -74,7 +74,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'non-composited-animations': {
     per: 'elements',
-    problem: 'This element is animated on the main thread',
+    problem: 'The animation of this element runs on the main thread',
     fix: 'Animate only transform and opacity.',
   },
   'render-blocking-insight': {

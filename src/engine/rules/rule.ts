@@ -44,9 +44,12 @@ export const signatureOf = (members: readonly { ref: ElementDescription | null }
 /** The signature of a defect that belongs to the page as a whole. */
 export const PAGE_SIGNATURE = 'page'
 
-/** Returns the text in quotation marks, shortened to fit into a sentence. */
-export const quote = (text: string, max = 60): string =>
-  `“${text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text}”`
+/**
+ * Returns the text in quotation marks, shortened to fit into a sentence. Samples of page text are cut after 60 characters, so
+ * the default gives them an ellipsis.
+ */
+export const quote = (text: string, max = 59): string =>
+  `“${text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text.trim()}”`
 
 /** Whether a text has a letter or a digit, so that quoting it says something. */
 export const isTelling = (text: string | null | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')

@@ -51,7 +51,7 @@ export const navigationPromise: SiteRule = {
         {
           url: page.url,
           element: null,
-          message: `The navigation calls this page ${quote(label)}, but neither its title nor a heading uses these words.`,
+          message: `The navigation calls this page ${quote(label)}, but its title and headings use other words.`,
           fixSuggestion: isTelling(heading)
             ? `Change the navigation entry to ${quote(heading)}, or use ${quote(label)} in the h1.`
             : `Use ${quote(label)} in the title and the h1.`,

@@ -33,7 +33,7 @@ export const readability: Rule = {
     return [
       {
         element: null,
-        message: `The text is very difficult to read: it scores ${Math.round(ease)} (${formula.name}; ${formula.veryDifficult} or more is easier), with ${perSentence} words per sentence.`,
+        message: `The text is very difficult to read, with ${perSentence} words per sentence. It scores ${Math.round(ease)} by ${formula.name}; ${formula.veryDifficult} or more is easier.`,
         fixSuggestion: `Split long sentences${perSentence > 20 ? ' so that they have 20 words or fewer' : ''} and replace long words, starting at the top of the page.`,
       },
     ]

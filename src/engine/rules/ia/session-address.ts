@@ -1,4 +1,4 @@
-import { count, forExample, PAGE_SIGNATURE, type Rule } from '../rule.ts'
+import { forExample, mention, PAGE_SIGNATURE, type Rule } from '../rule.ts'
 
 const criteria = {
   names: ['phpsessid', 'jsessionid', 'aspsessionid', 'session_id', 'sessionid', 'cfid', 'cftoken'],
@@ -29,7 +29,10 @@ export const sessionAddress: Rule = {
       {
         element: first.ref,
         signature: PAGE_SIGNATURE,
-        message: `${count(found.length, 'link address')} ${found.length === 1 ? 'contains' : 'contain'} a session id (${name})${forExample(first.label)}.`,
+        message:
+          found.length === 1
+            ? `${mention('link', first.label)} has a session id in its address (${name}).`
+            : `${found.length} links have a session id in their address (${name})${forExample(first.label)}.`,
         fixSuggestion: `Remove ${name} from the href of ${first.ref.selector}, and keep the session id in a cookie.`,
       },
     ]

@@ -1,4 +1,4 @@
-import { quote, type Rule } from '../rule.ts'
+import { isTelling, quote, type Rule } from '../rule.ts'
 
 const criteria = { properties: ['og:image', 'og:url', 'og:video', 'og:audio', 'twitter:image'] }
 
@@ -22,7 +22,7 @@ export const sharePreview: Rule = {
         message:
           content === ''
             ? `The meta property ${property} is empty.`
-            : `The address in ${property} is incomplete: ${quote(content)}.`,
+            : `The address in ${property} is incomplete${isTelling(content) ? `: ${quote(content)}` : ''}.`,
         fixSuggestion:
           content === ''
             ? `Write a full address, starting with ${new URL(url).origin}, in the content of ${ref.selector}, or remove the element.`

@@ -12,7 +12,7 @@ export const sharedCanonical: SiteRule = {
   impact: 'serious',
   wcag: null,
   help: 'A canonical link leads to a page with the same content.',
-  why: 'Search engines drop a page that names another page as canonical, and nobody can find its content.',
+  why: 'Search engines drop a page that names another page as canonical, so people cannot find its content.',
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   fix: 'Use the address of each page itself in its canonical link.',
   criteria,

@@ -20,7 +20,7 @@ export const sitemapRobots: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `The sitemap lists ${count(sitemap.forbidden.length, 'address')} that robots.txt blocks, for example ${quote(pathOf(one))}.`,
+        message: `The sitemap lists ${count(sitemap.forbidden.length, 'address')} that robots.txt blocks${sitemap.forbidden.length === 1 ? ':' : ', for example'} ${quote(pathOf(one))}.`,
         fixSuggestion: `Remove ${pathOf(one)} from ${sitemap.url}, or remove the rule in robots.txt that blocks this address.`,
       },
     ]

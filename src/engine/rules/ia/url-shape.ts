@@ -2,6 +2,7 @@ import { quote, type Rule } from '../rule.ts'
 
 /** Underscores at the ends of a name, as in `__init__`, belong to the name. */
 const UNDERSCORES = /(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])/u
+const LIST = new Intl.ListFormat('en')
 const criteria = { pathLengthMax: 120, parametersMax: 3 }
 
 /** Judges the address of the page itself. One verdict with all defects. */
@@ -32,8 +33,8 @@ export const urlShape: Rule = {
     return [
       {
         element: null,
-        message: `The address ${quote(pathname + search, 100)} has ${faults.join(', ')}.`,
-        fixSuggestion: `Use lowercase words separated by hyphens, for example ${origin}${encoded(tidied(read))}, and redirect the old address with status 301.`,
+        message: `The address ${quote(pathname + search, 100)} has ${LIST.format(faults)}.`,
+        fixSuggestion: `Serve the page at a short, lowercase address such as ${origin}${encoded(tidied(read))}, and redirect the old address there with status 301.`,
       },
     ]
   },

@@ -37,11 +37,14 @@ export const baseText: SiteRule = {
       .map(({ url, family, sizePx }) => ({
         url,
         element: null,
-        message: `Body text is set in ${quote(family)} at ${sizePx} px on this page, but in ${quote(model.family)} at ${model.sizePx} px on ${usual.length} of ${written.length} pages.`,
-        fixSuggestion: `Set the body text of this page in ${quote(model.family)} at ${model.sizePx} px, ideally by using the style sheet of the other pages.`,
+        message: `Body text is ${styleOf({ family, sizePx })} on this page, but ${styleOf(model)} on ${usual.length} of ${written.length} pages.`,
+        fixSuggestion: `Set the body text of this page in ${styleOf(model)}, ideally by using the style sheet of the other pages.`,
       }))
   },
 }
+
+const styleOf = ({ family, sizePx }: Pick<Text, 'family' | 'sizePx'>): string =>
+  `${sizePx} px ${quote(family)}`
 
 function shareOf(texts: readonly Text[], model: Pick<Text, 'family' | 'sizePx'>): number {
   const alike = texts.filter(

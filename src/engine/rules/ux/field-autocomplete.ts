@@ -1,6 +1,8 @@
 import { count, type Rule, type Verdict } from '../rule.ts'
 import { isInUse, isTyped, MEANING_PATTERNS, meaningOf } from './field-meaning.ts'
 
+const LIST = new Intl.ListFormat('en')
+const CHANGES_MAX = 4
 const criteria = { fieldsMin: 2, meanings: MEANING_PATTERNS }
 
 /** One verdict for each form with at least two such fields, since browsers guess single fields well. */
@@ -24,13 +26,16 @@ export const fieldAutocomplete: Rule = {
     return [...Map.groupBy(asking, ({ field }) => field.form)].flatMap(([form, members]) => {
       const first = members[0]!
       if (members.length < criteria.fieldsMin) return []
-      const named = members.slice(0, 4)
-      const more = members.length - named.length
+      const changes = members
+        .slice(0, CHANGES_MAX)
+        .map(({ field, meaning }) => `autocomplete="${meaning}" on ${field.ref.selector}`)
+      const more = members.length - changes.length
+      if (more > 0) changes.push(`the matching values on ${count(more, 'more field')}`)
       return [
         {
           element: forms.find(({ index }) => index === form)?.ref ?? first.field.ref,
           message: `${members.length} fields in this form ask for personal data but have no autocomplete value.`,
-          fixSuggestion: `Write ${named.map(({ field, meaning }) => `autocomplete="${meaning}" on ${field.ref.selector}`).join(', ')}${more > 0 ? `, and the matching values on ${count(more, 'more field')}` : ''}.`,
+          fixSuggestion: `Write ${LIST.format(changes)}.`,
         },
       ]
     })

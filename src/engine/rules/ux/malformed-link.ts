@@ -42,7 +42,7 @@ function complaintOf(href: string, url: string | null): { what: string; instead:
   if (/^https?:(?!\/)/i.test(href) || /^(https?\/\/|htt:|hhttps?:|https?:\/\/https?[:/])/i.test(href))
     return {
       what: 'is misspelled',
-      instead: 'the complete address, starting with https://',
+      instead: 'a complete address that starts with https://',
     }
   return url === null && /^https?:/i.test(href)
     ? {

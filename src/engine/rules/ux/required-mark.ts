@@ -1,4 +1,4 @@
-import { forExample, type Rule } from '../rule.ts'
+import { forExample, mention, type Rule } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 
 /** Judges only forms that mix required and optional fields and mark neither. */
@@ -23,7 +23,10 @@ export const requiredMark: Rule = {
       return [
         {
           element: ref,
-          message: `${required.length} of ${typed.length} fields in this form ${required.length === 1 ? 'is' : 'are'} required without being marked${forExample(first.visibleLabel || first.name)}.`,
+          message:
+            required.length === 1
+              ? `${mention('field', first.visibleLabel || first.name)} is required, but the form does not mark required fields.`
+              : `${required.length} of ${typed.length} fields in this form are required without being marked${forExample(first.visibleLabel || first.name)}.`,
           fixSuggestion: `Add “(required)” to the labels of the required fields in ${ref.selector}, or “(optional)” to the others.`,
         },
       ]

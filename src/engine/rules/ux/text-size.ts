@@ -23,7 +23,7 @@ export const textSize: Rule = {
       .map(({ fontSizePx, characters, sample, ref, signature }) => ({
         element: ref,
         signature,
-        message: `${characters} characters of text are set at ${fontSizePx} px, for example ${quote(sample)}.`,
+        message: `Text such as ${quote(sample)} is only ${fontSizePx} px in size (${characters} characters in total).`,
         fixSuggestion: `Give ${ref.selector} a font-size of at least ${criteria.fontSizePxMin} px, ideally 1rem (16 px).`,
         severity: fontSizePx < criteria.fontSizePxUnreadable ? 'error' : 'warning',
       })),

@@ -22,11 +22,17 @@ export const viewportMeta: Rule = {
     }
     const settings = settingsOf(viewport.content)
     if (!takesDeviceWidth(settings)) {
-      const message = `${mention('viewport meta element', viewport.content)} does not use the width of the device.`
-      return [{ element: viewport.ref, message, fixSuggestion: `Replace it with ${WANTED}.` }]
+      const message = `${mention('viewport setting', viewport.content)} does not use the width of the device.`
+      return [
+        {
+          element: viewport.ref,
+          message,
+          fixSuggestion: `Replace the viewport meta element with ${WANTED}.`,
+        },
+      ]
     }
     if (!forbidsZoom(settings)) return []
-    const message = `${mention('viewport meta element', viewport.content)} prevents people from zooming in.`
+    const message = `${mention('viewport setting', viewport.content)} prevents people from zooming in.`
     const fixSuggestion = `Remove user-scalable and maximum-scale, as in ${WANTED}.`
     return [{ element: viewport.ref, message, fixSuggestion, severity: 'warning' }]
   },
