@@ -36,7 +36,10 @@ export async function sampleReport(browser: Browser, alfa: AlfaThread): Promise<
       phone: { page: phone },
       alfa,
     }
-    const { findings, finalUrl, title, viewportImage, prominence, screenshot } = await examinePage(page, request)
+    const { findings, finalUrl, title, viewportImage, prominence, screenshot } = await examinePage(
+      page,
+      request,
+    )
     const scores = completeScores(scorePage(findings, PERFORMANCE))!
     const slow = {
       category: 'performance',

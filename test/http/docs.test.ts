@@ -165,7 +165,7 @@ describe('/docs/rules', () => {
     const page = await (await fetch(`${service.url}/docs/rules/line-length`)).text()
 
     expect(own.filter(({ fix }) => !fix).map(({ id }) => id)).toEqual([])
-    expect(page).toContain('<h2>What to do</h2><p>Give the text, or the box around it, max-width: 70ch.</p>')
+    expect(page).toContain('<h2>What to do</h2><p>Set max-width: 70ch on the text or its container.</p>')
   })
 
   test('returns 404 for an unknown rule', async () => {

@@ -1,11 +1,11 @@
-/** A metric of the performance score. */
+/** The advice for a metric of the performance score. */
 export interface MetricAdvice {
   name: string
-  /** The bound of "good" for a phone, in milliseconds; CLS without a unit. */
+  /** The upper limit of "good" on a phone, in milliseconds; CLS has no unit. */
   good: number
-  /** Whether a poor value is an error: the metrics that weigh most and that people notice most. */
+  /** Whether a poor value is an error, as for the metrics that weigh most and that people notice most. */
   isVital: boolean
-  /** The audit whose first element is to blame. */
+  /** The id of the audit whose first element causes a poor value. */
   culprits: string | null
   fix: string
 }
@@ -16,42 +16,42 @@ export const METRICS: Readonly<Record<string, MetricAdvice>> = {
     good: 1800,
     isVital: false,
     culprits: null,
-    fix: 'Let the first text paint sooner: answer the document faster, inline the few styles it needs, and load scripts with defer.',
+    fix: 'Show the first text sooner: return the document faster, inline the critical styles, and load scripts with defer.',
   },
   'largest-contentful-paint': {
     name: 'Largest Contentful Paint',
     good: 2500,
     isVital: true,
     culprits: 'lcp-breakdown-insight',
-    fix: 'Bring the largest element in sooner: put its image in the HTML with fetchpriority="high", compress it, and remove what blocks rendering before it.',
+    fix: 'Show the largest element sooner: remove render-blocking files before it. If the element is an image, put an img with fetchpriority="high" in the HTML and compress the file.',
   },
   'total-blocking-time': {
     name: 'Total Blocking Time',
     good: 200,
     isVital: true,
     culprits: null,
-    fix: 'Keep the main thread free for input: split scripts, load what the first view does not need later, and break tasks of more than 50 ms into pieces.',
+    fix: 'Keep the main thread free for input: split scripts, defer code that the first screen does not need, and break up tasks of more than 50 ms.',
   },
   'cumulative-layout-shift': {
     name: 'Cumulative Layout Shift',
     good: 0.1,
     isVital: true,
     culprits: 'cls-culprits-insight',
-    fix: 'Reserve the space of what arrives late: width and height on images, min-height on slots for ads and embeds, and nothing inserted above what is already shown.',
+    fix: 'Reserve space for late content: set width and height on images and min-height on slots for ads and embeds, and insert nothing above visible content.',
   },
   'speed-index': {
     name: 'Speed Index',
     good: 3400,
     isVital: false,
     culprits: null,
-    fix: 'Show the first view step by step from the HTML itself rather than after scripts have run, and send its images and fonts first.',
+    fix: 'Render the first screen from the HTML instead of waiting for scripts, and load its images and fonts first.',
   },
 }
 
 export interface AuditAdvice {
-  /** `elements`: a finding for each named element; `page`: one for the page, naming the worst requests. */
+  /** `elements` makes a finding for each element. `page` makes one for the page, which names the worst requests. */
   per: 'elements' | 'page'
-  /** A sentence without its full stop. */
+  /** A sentence without its period. */
   problem: string
   fix: string
 }
@@ -59,38 +59,38 @@ export interface AuditAdvice {
 export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   'image-delivery-insight': {
     per: 'elements',
-    problem: 'This image is larger than its place on the page needs',
-    fix: 'Serve it as WebP or AVIF in the size shown, with srcset and sizes for the others.',
+    problem: 'This image file is larger than necessary',
+    fix: 'Serve the image as WebP or AVIF in the size at which it is shown, and use srcset and sizes for other screens.',
   },
   'lcp-discovery-insight': {
     per: 'elements',
-    problem: 'The image of the largest element is found or requested late',
-    fix: 'Put it in the HTML as an img with fetchpriority="high" and without loading="lazy".',
+    problem: 'The browser requests the LCP image late',
+    fix: 'Put the image in the HTML as an img with fetchpriority="high" and without loading="lazy".',
   },
   'cls-culprits-insight': {
     per: 'elements',
-    problem: 'This element moves after it was shown',
-    fix: 'Reserve the space of what pushes it: dimensions on images and embeds, min-height on late content, font-display: optional on web fonts.',
+    problem: 'This element moves after it has been shown',
+    fix: 'Reserve space for the content that moves this element: set width and height on images and embeds, min-height on late content, and font-display: optional on web fonts.',
   },
   'non-composited-animations': {
     per: 'elements',
     problem: 'This element is animated on the main thread',
-    fix: 'Animate transform and opacity only.',
+    fix: 'Animate only transform and opacity.',
   },
   'render-blocking-insight': {
     per: 'page',
-    problem: 'Style sheets or scripts hold up the first paint',
-    fix: 'Load scripts with defer or type="module", inline the styles of the first view, and load the rest with media or rel="preload".',
+    problem: 'Style sheets or scripts block the first paint',
+    fix: 'Load scripts with defer or type="module", inline the styles of the first screen, and load other style sheets without blocking.',
   },
   'unused-javascript': {
     per: 'page',
-    problem: 'Scripts are sent that the page does not run',
-    fix: 'Split the bundles by page and import the rest when it is needed; remove libraries that are no longer used.',
+    problem: 'The page loads JavaScript that it does not use',
+    fix: 'Split bundles by page, import other code on demand, and remove unused libraries.',
   },
   'unused-css-rules': {
     per: 'page',
-    problem: 'Styles are sent that the page does not use',
-    fix: 'Send each page its own styles, and drop rules that match nothing.',
+    problem: 'The page loads CSS that it does not use',
+    fix: 'Load only the styles that each page needs, and remove unused rules.',
   },
   'unminified-javascript': {
     per: 'page',
@@ -104,83 +104,86 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'cache-insight': {
     per: 'page',
-    problem: 'Files are fetched again on each visit',
-    fix: 'Put a hash into the names of static files and send Cache-Control: public, max-age=31536000, immutable.',
+    problem: 'Files have a short cache lifetime or none',
+    fix: 'Add a hash to the names of static files and send Cache-Control: public, max-age=31536000, immutable.',
   },
   'document-latency-insight': {
     per: 'page',
-    problem: 'The document itself arrives late',
-    fix: 'Answer it at its final address, within 600 ms, and compressed.',
+    problem: 'The HTML document arrives late',
+    fix: 'Return the compressed document within 600 ms and without redirects.',
   },
   'dom-size-insight': {
     per: 'page',
-    problem: 'The page has very many elements',
-    fix: 'Render long lists in parts (pagination, virtual lists, content-visibility: auto) and remove wrappers without a purpose.',
+    problem: 'The page has too many elements',
+    fix: 'Render long lists in parts (with pagination, virtual lists or content-visibility: auto) and remove unnecessary wrapper elements.',
   },
   'duplicated-javascript-insight': {
     per: 'page',
-    problem: 'The same modules are sent in several bundles',
-    fix: 'Move shared modules into one chunk and let the packages agree on one version.',
+    problem: 'Several bundles contain the same modules',
+    fix: 'Move shared modules to one chunk, and use the same version of each package.',
   },
   'legacy-javascript-insight': {
     per: 'page',
-    problem: 'Scripts carry polyfills and transforms that current browsers do not need',
-    fix: 'Build for current browsers (browserslist "baseline widely available").',
+    problem: 'Scripts contain polyfills and transforms that modern browsers do not need',
+    fix: 'Set modern browsers as the build target, for example “baseline widely available” in browserslist.',
   },
   'font-display-insight': {
     per: 'page',
-    problem: 'Text stays invisible until its font has arrived',
-    fix: 'Add font-display: swap (or optional) to the @font-face rules and preload the fonts of the first view.',
+    problem: 'Text stays invisible until its web font has loaded',
+    fix: 'Add font-display: swap or optional to the @font-face rules, and preload the fonts of the first screen.',
   },
   'forced-reflow-insight': {
     per: 'page',
-    problem: 'Scripts force the layout to be computed again and again',
-    fix: 'Read sizes and positions first, then write styles; batch the writes in requestAnimationFrame.',
+    problem: 'Scripts force the browser to recalculate the layout',
+    fix: 'Read sizes and positions before writing styles, and batch the writes in requestAnimationFrame.',
   },
   'modern-http-insight': {
     per: 'page',
-    problem: 'Many files come over HTTP/1.1',
-    fix: 'Serve them over HTTP/2 or HTTP/3, at the server or through a CDN.',
+    problem: 'Files are served over HTTP/1.1',
+    fix: 'Enable HTTP/2 or HTTP/3 on the server, or use a CDN that supports it.',
   },
   'network-dependency-tree-insight': {
     per: 'page',
-    problem: 'What the first view needs is requested in a chain, one file after another',
-    fix: 'Shorten the chain: preload fonts and late-found files, preconnect to other origins, avoid @import in CSS.',
+    problem: 'The first screen depends on files that load one after another',
+    fix: 'Shorten the chain: preload fonts and other late files, preconnect to other origins, and avoid @import in CSS.',
   },
   'third-parties-insight': {
     per: 'page',
-    problem: 'Scripts of third parties keep the main thread busy',
-    fix: 'Load them after the first interaction or in a worker, replace embeds with a preview, and remove those nobody uses.',
+    problem: 'Third-party scripts block the main thread',
+    fix: 'Load third-party scripts after the first interaction or in a worker, replace embeds with previews, and remove unused scripts.',
   },
   'total-byte-weight': {
     per: 'page',
-    problem: 'The page is very heavy',
-    fix: 'Compress and resize images, split scripts, and load what is below the first view lazily.',
+    problem: 'The page downloads too much data',
+    fix: 'Compress and resize images, split scripts, and lazy-load content below the first screen.',
   },
   'mainthread-work-breakdown': {
     per: 'page',
-    problem: 'The main thread is busy for long',
-    fix: 'Send and run less script, keep the selectors and the layout simple, and move heavy work to a worker.',
+    problem: 'The main thread has too much work',
+    fix: 'Load and run less JavaScript, simplify selectors and layout, and move heavy work to a worker.',
   },
   'bootup-time': {
     per: 'page',
-    problem: 'Scripts take long to run',
-    fix: 'Load scripts only where they are needed and later than the first view.',
+    problem: 'JavaScript takes too long to run',
+    fix: 'Load scripts only on pages that need them, and after the first screen is shown.',
   },
 }
 
-/** What to do about each failed item of a checklist audit, by Lighthouse's name of the item. */
+/** The advice for each failed item of a checklist audit, by Lighthouse's name of the item. */
 export const CHECKS: Readonly<Record<string, { problem: string; fix: string }>> = {
-  priorityHinted: { problem: 'it has no high fetch priority', fix: 'Add fetchpriority="high" to the image.' },
+  priorityHinted: {
+    problem: 'it has no fetchpriority="high"',
+    fix: 'Add fetchpriority="high" to the image.',
+  },
   requestDiscoverable: {
-    problem: 'the HTML does not name it',
-    fix: 'Put the image into the HTML, or preload it with <link rel="preload" as="image">.',
+    problem: 'its address is not in the HTML',
+    fix: 'Put the image in the HTML, or preload it with <link rel="preload" as="image">.',
   },
-  eagerlyLoaded: { problem: 'it is loaded lazily', fix: 'Remove loading="lazy" from the image.' },
-  noRedirects: { problem: 'a redirect comes first', fix: 'Link to the final address.' },
+  eagerlyLoaded: { problem: 'it has loading="lazy"', fix: 'Remove loading="lazy" from the image.' },
+  noRedirects: { problem: 'its address redirects', fix: 'Link to the final address.' },
   serverResponseIsFast: {
-    problem: 'the server answers slowly',
-    fix: 'Cache the document, or shorten what the server does before its first byte (below 600 ms).',
+    problem: 'the server responds slowly',
+    fix: 'Cache the document, or speed up the server so that the first byte arrives within 600 ms.',
   },
-  usesCompression: { problem: 'it is not compressed', fix: 'Compress text answers with Brotli or gzip.' },
+  usesCompression: { problem: 'it is not compressed', fix: 'Compress text responses with Brotli or gzip.' },
 }

@@ -1,25 +1,24 @@
-/** The duration of a fixed calculation in milliseconds: elapsed time, and processor time alone. */
+/** The elapsed time and the processor time of a fixed calculation, in milliseconds. */
 interface Times {
   wallMs: number
   processorMs: number
 }
 
-/** The current average duration, and the shortest durations since the process started. */
+/** The average times of the calculation now, and the shortest since the process started. */
 export interface Calibration {
   now: Times
   best: Times
 }
 
-/** About 10 ms on a processor of 2024. */
+/** Takes about 10 ms on a processor of 2024. */
 const STEPS = 4_000_000
-/** A single run often falls into a gap between other work. */
+/** A single sample often falls between two time slices of other work. */
 const SAMPLES = 5
 const WARM_UP_RUNS = 2
 
 /**
- * Creates a measurement of the machine's current and best speed. The first runs, when the process starts, warm up the
- * code.
- * @returns a function that runs the calculation once.
+ * Measures how fast the machine is now, compared with its best. The first runs only warm up.
+ * @returns a function that measures once.
  */
 export function createCalibration(): () => Calibration {
   const best: Times = { wallMs: Number.POSITIVE_INFINITY, processorMs: Number.POSITIVE_INFINITY }
@@ -33,13 +32,13 @@ export function createCalibration(): () => Calibration {
   return calibrate
 }
 
-/** The machine during a run, from calibrations before and after it. 1 is its best. */
+/** The state of the machine during a run, from calibrations before and after. 1 is the best. */
 export interface MachineState {
-  /** In processor time, of the faster calibration: what slowed down only one of them has ended or has just begun. */
+  /** Relative processor time of the faster calibration, since work that slowed only one of them was short. */
   slowdown: number
-  /** In elapsed time, on average. */
+  /** Average relative elapsed time. */
   delay: number
-  /** In elapsed time, before the run, when the service's own work on the page has hardly begun. */
+  /** Relative elapsed time before the run, when the service has hardly started to work on the page. */
   delayBefore: number
 }
 
@@ -51,7 +50,7 @@ export function stateBetween(before: Calibration, after: Calibration): MachineSt
   }
 }
 
-/** Returns the elapsed time, divided by that of the machine at its best. */
+/** Returns the elapsed time relative to the shortest. */
 export const delayIn = ({ now, best }: Calibration): number => now.wallMs / best.wallMs
 
 const meanOf = (samples: readonly Times[]): Times => ({
@@ -66,6 +65,6 @@ function calculate(): Times {
   for (let step = 0; step < STEPS; step += 1) sum = (sum + step * 7) % 1_000_003
   const wallMs = performance.now() - startMs
   const { user, system } = process.threadCpuUsage(before)
-  // Uses the result, so that the loop isn't optimized away.
+  // Uses the result, so that the loop is not optimized away.
   return { wallMs, processorMs: sum < 0 ? 0 : (user + system) / 1000 }
 }

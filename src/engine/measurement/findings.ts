@@ -3,9 +3,9 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import { ADVICE, type AuditAdvice, CHECKS, METRICS } from './advice.ts'
 import { type AuditItem, failedChecks, itemsOf, type ReportedAudit, wastedBytesOf } from './audit-details.ts'
 
-/** How an element is told to the reader and told apart from others; null when the page no longer has it. */
+/** Describes and identifies an element. Returns null if the page no longer has it. */
 export type DescribeItem = (
-  place: AuditItem,
+  item: AuditItem,
 ) => { selector: string; element: string; signature: string } | null
 
 const ELEMENTS_MAX = 10
@@ -13,18 +13,18 @@ const OFFENDERS_NAMED = 3
 const PASSED = 0.9
 const POOR = 0.5
 
-/** Our own rules judge these on every page, with more to say. */
+/** Our own rules report these defects in more detail. */
 const JUDGED_BY_RULES: ReadonlySet<string> = new Set(['unsized-images', 'viewport-insight'])
 
-/** The signature of what concerns a page as a whole: its rule alone tells it apart. */
+/** The signature of a finding about the page as a whole, which has one such finding for each rule. */
 const WHOLE_PAGE = 'page'
 
 const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'moderate', info: 'minor' }
 
 /**
- * What Lighthouse found slow: its metrics and the audits behind them that did not pass.
- * @param audits those of the performance category that a report shows.
- * @param viewport of the device that the page was measured on.
+ * Makes findings of the metrics and audits of Lighthouse that did not pass.
+ * @param audits the visible audits of the performance category.
+ * @param viewport the viewport of the device that the page was measured on.
  */
 export function performanceFindings(
   audits: readonly ReportedAudit[],
@@ -44,11 +44,11 @@ export function performanceFindings(
   return findings.map((found) => ({ ...found, viewport }))
 }
 
-/** The elements and requests that findings may point at, so that they can be looked up in the page beforehand. */
+/** Returns the elements and requests that findings may name, so that they can be looked up in the page first. */
 export const itemsNamed = (audits: readonly ReportedAudit[]): AuditItem[] =>
   audits.flatMap((audit) => itemsOf(audit.details).slice(0, ELEMENTS_MAX))
 
-/** Before it is known which device it was measured on. */
+/** A finding without the device that the page was measured on. */
 type UnplacedFinding = Omit<SignedFinding, 'viewport'>
 
 interface MetricContext {
@@ -60,12 +60,12 @@ interface MetricContext {
 function metricFinding(audit: ReportedAudit, { byId, describe, viewport }: MetricContext): UnplacedFinding {
   const metric = METRICS[audit.id]!
   const culprit = metric.culprits === null ? undefined : byId.get(metric.culprits)
-  const [place] = itemsOf(culprit?.details).filter(({ path }) => path !== null)
+  const [item] = itemsOf(culprit?.details).filter(({ path }) => path !== null)
   const value = audit.numericValue ?? 0
   const show = (amount: number) =>
     metric.good < 1 ? String(Math.round(amount * 1000) / 1000) : duration(amount)
   return {
-    ...finding(audit, metric.fix, place ? aboutElement(place, describe) : NOWHERE),
+    ...finding(audit, metric.fix, item ? aboutElement(item, describe) : NOWHERE),
     severity: severityOf(audit, metric.isVital),
     impact: IMPACT_OF[severityOf(audit, metric.isVital)],
     message: `${metric.name} is ${show(value)} on a simulated ${viewport}; good is ${show(metric.good)} or less.`,
@@ -78,26 +78,28 @@ function elementFindings(
   advice: AuditAdvice,
   describe: DescribeItem,
 ): UnplacedFinding[] {
-  const places = itemsOf(audit.details).filter(({ path, selector }) => path !== null || selector !== null)
-  if (places.length === 0) return [pageFinding(audit, advice, describe)]
-  const [saved] = places.length === 1 ? [savedTime(audit)] : []
-  return places.slice(0, ELEMENTS_MAX).map((place) => {
+  const items = itemsOf(audit.details).filter(({ path, selector }) => path !== null || selector !== null)
+  if (items.length === 0) return [pageFinding(audit, advice, describe)]
+  const [saved] = items.length === 1 ? [savedTime(audit)] : []
+  return items.slice(0, ELEMENTS_MAX).map((item) => {
     const facts = [
-      place.url === null ? null : shortAddress(place.url),
-      place.shift === null ? null : `it adds ${Math.round(place.shift * 1000) / 1000} to the layout shift`,
+      item.url === null ? null : shortAddress(item.url),
+      item.shift === null
+        ? null
+        : `it adds ${Math.round(item.shift * 1000) / 1000} to the layout shift score`,
       ...checkProblems(audit),
-      savings(saved ?? place.wastedMs ?? 0, place.wastedBytes ?? 0),
+      savings(saved ?? item.wastedMs ?? 0, item.wastedBytes ?? 0),
     ]
     return {
-      ...finding(audit, checkFixes(audit) ?? advice.fix, aboutElement(place, describe)),
+      ...finding(audit, checkFixes(audit) ?? advice.fix, aboutElement(item, describe)),
       message: sentence(advice.problem, facts),
     }
   })
 }
 
 function pageFinding(audit: ReportedAudit, advice: AuditAdvice, describe: DescribeItem): UnplacedFinding {
-  const places = itemsOf(audit.details)
-  const addresses = new Set(places.flatMap(({ url }) => (url?.startsWith('http') ? [shortAddress(url)] : [])))
+  const items = itemsOf(audit.details)
+  const addresses = new Set(items.flatMap(({ url }) => (url?.startsWith('http') ? [shortAddress(url)] : [])))
   const offenders = [...addresses].slice(0, OFFENDERS_NAMED)
   const more = addresses.size - offenders.length
   const facts = [
@@ -106,7 +108,7 @@ function pageFinding(audit: ReportedAudit, advice: AuditAdvice, describe: Descri
     offenders.length > 0 ? offenders.join(', ') + (more > 0 ? ` and ${more} more` : '') : null,
     savings(savedTime(audit), wastedBytesOf(audit.details)),
   ]
-  const worst = places.find(({ url }) => url !== null)
+  const worst = items.find(({ url }) => url !== null)
   return {
     ...finding(audit, checkFixes(audit) ?? advice.fix, worst ? aboutElement(worst, describe) : NOWHERE),
     message: sentence(advice.problem, facts),
@@ -136,23 +138,23 @@ function finding(
 
 const NOWHERE = { selector: null, element: null, signature: WHOLE_PAGE }
 
-function aboutElement(place: AuditItem, describe: DescribeItem) {
+function aboutElement(item: AuditItem, describe: DescribeItem) {
   return (
-    describe(place) ?? {
-      selector: place.selector,
-      element: place.snippet?.slice(0, 300) ?? null,
-      signature: place.snippet ?? WHOLE_PAGE,
+    describe(item) ?? {
+      selector: item.selector,
+      element: item.snippet?.slice(0, 300) ?? null,
+      signature: item.snippet ?? WHOLE_PAGE,
     }
   )
 }
 
-/** Below 0.5 Lighthouse calls a metric poor, and gives an audit that would save time 0. */
+/** Lighthouse calls a metric below 0.5 poor, and gives 0 to an audit whose fix would save time. */
 function severityOf(audit: ReportedAudit, isVital: boolean): Severity {
   if ((audit.score ?? 1) >= POOR) return 'info'
   return isVital ? 'error' : 'warning'
 }
 
-/** For an audit of a later Lighthouse: its own words, without the links. */
+/** Returns Lighthouse's own text without links, for audits of a later version. */
 function adviceOf(audit: ReportedAudit): AuditAdvice {
   const plain = audit.description
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -170,9 +172,9 @@ function checkFixes(audit: ReportedAudit): string | null {
 
 const MEASURES: Readonly<Record<string, (value: number) => string>> = {
   'dom-size-insight': (value) => `${value.toLocaleString('en-US')} elements`,
-  'total-byte-weight': (value) => `${size(value)} in all`,
-  'mainthread-work-breakdown': (value) => `${duration(value)} in all`,
-  'bootup-time': (value) => `${duration(value)} in all`,
+  'total-byte-weight': (value) => `${size(value)} in total`,
+  'mainthread-work-breakdown': (value) => `${duration(value)} in total`,
+  'bootup-time': (value) => `${duration(value)} in total`,
 }
 
 const measured = (audit: ReportedAudit): string | null =>
@@ -186,12 +188,12 @@ function savings(milliseconds: number, bytes: number): string | null {
     ...(milliseconds >= 1 ? [duration(milliseconds)] : []),
     ...(bytes >= 1024 ? [size(bytes)] : []),
   ]
-  return parts.length > 0 ? `about ${parts.join(' and ')} could be saved` : null
+  return parts.length > 0 ? `a fix could save about ${parts.join(' and ')}` : null
 }
 
 function sentence(problem: string, facts: readonly (string | null)[]): string {
-  const told = facts.filter((fact) => fact !== null)
-  return told.length > 0 ? `${problem}: ${told.join('; ')}.` : `${problem}.`
+  const known = facts.filter((fact) => fact !== null)
+  return known.length > 0 ? `${problem}: ${known.join('; ')}.` : `${problem}.`
 }
 
 const duration = (milliseconds: number): string =>
@@ -200,7 +202,7 @@ const duration = (milliseconds: number): string =>
 const size = (bytes: number): string =>
   bytes >= 1024 ** 2 ? `${(bytes / 1024 ** 2).toFixed(1)} MiB` : `${Math.round(bytes / 1024)} KiB`
 
-/** Without the query, which may carry secrets; long paths lose their middle. */
+/** Returns host and path without the query, which may contain secrets. Shortens long paths in the middle. */
 function shortAddress(address: string): string {
   const url = URL.parse(address)
   if (!url || url.protocol === 'data:') return 'an inline file'

@@ -1,14 +1,14 @@
 import type { PageSummary } from '../collect/page-summary.ts'
 
 export interface NavigationEntry {
-  /** The first of its names; a link to the next page may call it otherwise. */
+  /** The first of its names. A link to the next page may use another one. */
   label: string
   labels: string[]
-  /** As `pageKey` tells addresses apart. */
+  /** A key from `pageKey`. */
   url: string
 }
 
-/** The entries of the first navigation landmark with at least two of them that lead to other pages, each address once. */
+/** Returns the first navigation landmark with at least two entries for other pages. Lists each address once. */
 export function mainNavigation({ navigation, url }: PageSummary): NavigationEntry[] {
   const here = url.split('#')[0]
   const groups = Map.groupBy(

@@ -64,7 +64,7 @@ describe('a finding', () => {
         severity: 'error',
         impact: 'critical',
         message: 'Images must have alternative text: element does not have an alt attribute.',
-        fixSuggestion: 'Add an alt text that says what the image tells, or alt="" if it only decorates.',
+        fixSuggestion: 'Add an alt attribute that describes the image, or alt="" if the image is decorative.',
         selector: '#logo',
         element: '<img src="data:," id="logo">',
         wcag: '1.1.1',

@@ -62,7 +62,7 @@ describe('one issue', () => {
         severity: 'error',
         impact: 'critical',
         message: 'Elements must be right: axe-core says so.',
-        fixSuggestion: 'Add an alt text that says what the image tells, or alt="" if it only decorates.',
+        fixSuggestion: 'Add an alt attribute that describes the image, or alt="" if the image is decorative.',
         selector: '#e5',
         element: '<div>',
         wcag: '1.1.1',
@@ -73,6 +73,7 @@ describe('one issue', () => {
           { engine: 'alfa', rule: 'sia-r2' },
         ],
         confidence: 1,
+        viewport: 'desktop',
         signature: 'e5',
       },
     ])

@@ -9,21 +9,26 @@ import { isMarked } from '../../../src/model/audit.ts'
 const QUIET = { lostPoints: 3, delay: 1.2, delayBefore: 1.1, remark: null }
 
 describe('the confidence in a run', () => {
-  test('on a quiet machine is 1, without a reason', () => {
+  test('is 1 on a quiet machine, without a reason', () => {
     expect(confidenceIn(QUIET)).toEqual({ performanceConfidence: 1, performanceConfidenceReason: null })
   })
 
   test.each([
-    ['whose page waited for the processor', { lostPoints: 12 }, 0.25, 'cost 12 points'],
-    ['beside others, where waiting is not told', { lostPoints: null, delay: 5 }, 0.25, 'took 5.0 times'],
+    ['when the page waited for the processor', { lostPoints: 12 }, 0.25, 'cost 12 points'],
     [
-      'on a machine busy with something else',
+      'next to other work, when waiting times are unknown',
+      { lostPoints: null, delay: 5 },
+      0.25,
+      'took 5.0 times',
+    ],
+    [
+      'when the machine was busy before the run',
       { delayBefore: 3 },
       0.25,
-      'before the run, a calibration took 3.0 times',
+      'a calibration before the run took 3.0 times',
     ],
-    ['that is far off', { lostPoints: 48 }, 0.06, 'cost 48 points'],
-  ])('%s is low and says why', (_name, run, confidence, words) => {
+    ['when other work cost many points', { lostPoints: 48 }, 0.06, 'cost 48 points'],
+  ])('is low %s, and has a reason', (_name, run, confidence, words) => {
     const found = confidenceIn({ ...QUIET, ...run })
 
     expect(found.performanceConfidence).toBe(confidence)
@@ -31,11 +36,11 @@ describe('the confidence in a run', () => {
     expect(isMarked(found)).toBe(true)
   })
 
-  test('beside others is judged by the page itself where that is known', () => {
+  test('depends only on the page next to other work, when waiting times are known', () => {
     expect(confidenceIn({ ...QUIET, delay: 9 }).performanceConfidence).toBe(1)
   })
 
-  test('in which something stood in for a measurement is 0, whatever else there is', () => {
+  test('is 0 when a measurement was missing, whatever the other conditions', () => {
     expect(confidenceIn({ ...QUIET, lostPoints: 90, remark: 'no contentful paint' })).toEqual({
       performanceConfidence: 0,
       performanceConfidenceReason: 'no contentful paint',
@@ -49,7 +54,7 @@ describe('the confidence in several pages', () => {
     performanceConfidenceReason,
   })
 
-  test('is that of the only one', () => {
+  test('is that of the only page', () => {
     expect(confidenceOfAll([page(0.3, 'busy')])).toEqual(page(0.3, 'busy'))
   })
 
@@ -57,14 +62,14 @@ describe('the confidence in several pages', () => {
     expect(confidenceOfAll([page(1), page(1)])).toEqual(page(1))
   })
 
-  test('is their mean: one of many marks nothing', () => {
+  test('is the mean, so that one uncertain page of many is not marked', () => {
     const all = confidenceOfAll([...Array.from({ length: 9 }, () => page(1)), page(0.2, 'busy')])
 
     expect(all).toEqual(page(0.92, 'on 1 of 10 pages busy'))
     expect(isMarked(all)).toBe(false)
   })
 
-  test('gives the reason of the least certain one', () => {
+  test('has the reason of the least certain page', () => {
     expect(confidenceOfAll([page(1), page(0.4, 'busy'), page(0.1, 'very busy')])).toEqual(
       page(0.5, 'on 2 of 3 pages very busy'),
     )
@@ -77,8 +82,8 @@ const START = event('navigationStart', 100, {
   args: { frame: 'page', data: { isLoadingMainFrame: true, documentLoaderURL: 'http://site.test/' } },
 })
 
-describe('what the main thread did', () => {
-  test('is its own tasks with their processor time, and when the page painted', () => {
+describe('contentionOf', () => {
+  test('returns the tasks of the main thread with their processor time, and the paint times', () => {
     const traceEvents = [
       event('RunTask', 50, { dur: 900_000, tdur: 1000 }),
       START,
@@ -100,12 +105,12 @@ describe('what the main thread did', () => {
     })
   })
 
-  test('is not known without processor times', () => {
+  test('returns null without processor times', () => {
     expect(contentionOf({ traceEvents: [START, event('RunTask', 110, { dur: 200_000 })] })).toBeNull()
   })
 })
 
-describe('the points that other work may have cost', () => {
+describe('lostPoints', () => {
   const scoringOptions = { p10: 200, median: 600 }
   const score = (value: number) => Audit.computeLogNormalScore(scoringOptions, value)
   const report = (value: number, id = 'total-blocking-time') =>
@@ -124,38 +129,38 @@ describe('the points that other work may have cost', () => {
   const ran = (...tasks: Contention['tasks']) => ({ fcpMs: 500, lcpMs: 500, tasks })
   const task = (wallMs: number, processorMs: number, startMs = 0) => ({ startMs, wallMs, processorMs })
 
-  test('are none where no task waited', () => {
+  test('is 0 if no task waited', () => {
     expect(lostPoints(report(600), ran(task(160, 160)), 1)).toBe(0)
   })
 
-  test('are those between the score and that without the wait', () => {
+  test('is the difference from the score without the wait', () => {
     // 4 x 160 blocks 590 ms, 4 x 60 only 190.
     const lost = lostPoints(report(600), ran(task(160, 60)), 1)
 
     expect(lost).toBeCloseTo(100 * (score(200) - score(600)), 5)
   })
 
-  test('are few where the curve is flat', () => {
+  test('is small where the score curve is flat', () => {
     expect(lostPoints(report(9000), ran(task(160, 60)), 1)).toBeLessThan(1)
   })
 
-  test('are none for many short waits that block nothing', () => {
+  test('is 0 for many short waits that block nothing', () => {
     expect(lostPoints(report(600), ran(...Array.from({ length: 100 }, () => task(10, 1))), 1)).toBe(0)
   })
 
-  test('count for a paint only what came before it', () => {
+  test('counts only tasks before the paint for a paint metric', () => {
     const lost = lostPoints(report(600, 'first-contentful-paint'), ran(task(60, 10), task(90, 10, 501)), 1)
 
     expect(lost).toBeCloseTo(100 * (score(400) - score(600)), 5)
   })
 
-  test('are those of a slower processor too, beyond what is usual', () => {
+  test('includes a slower processor beyond the usual slowdown', () => {
     expect(lostPoints(report(600), ran(task(160, 160)), 1.1)).toBe(0)
     expect(lostPoints(report(600), ran(task(160, 160)), 1.5)).toBeGreaterThan(10)
   })
 })
 
-test('the state of the machine around a run is told against its best', () => {
+test('stateBetween compares the machine around a run with its best', () => {
   const best = { wallMs: 10, processorMs: 10 }
   const calibration = (wallMs: number, processorMs: number) => ({ now: { wallMs, processorMs }, best })
 
@@ -167,11 +172,11 @@ test('the state of the machine around a run is told against its best', () => {
   expect(stateBetween(calibration(15, 15), calibration(20, 20))).toMatchObject({ slowdown: 1.5 })
 })
 
-test('a machine is calm while calibrations take about as long as at its best', () => {
+test('isCalm accepts calibrations that take about as long as the best', () => {
   expect([1, 1.3, 1.6, 3].map(isCalm)).toEqual([true, true, false, false])
 })
 
-test('a calibration takes processor time, and never less than the best so far', () => {
+test('a calibration never takes less processor time than the best so far', () => {
   const calibrate = createCalibration()
 
   for (let count = 0; count < 3; count += 1) {

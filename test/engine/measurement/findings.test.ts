@@ -42,24 +42,24 @@ describe('the severity of a metric', () => {
     expect(judge(audit(id, score))).toMatchObject([{ rule: id, category: 'performance', severity }])
   })
 
-  test.each([0.9, 1, null])('a score of %s is no finding', (score) => {
+  test.each([0.9, 1, null])('makes no finding of a score of %s', (score) => {
     expect(judge(audit('speed-index', score))).toEqual([])
   })
 })
 
 describe('the severity of an audit', () => {
   test.each([
-    ['it would save time', 0, 'warning', 'moderate'],
-    ['it would save none', 0.5, 'info', 'minor'],
-  ])('when %s', (_case, score, severity, impact) => {
+    ['is a warning when a fix would save time', 0, 'warning', 'moderate'],
+    ['is info when a fix would save no time', 0.5, 'info', 'minor'],
+  ])('%s', (_case, score, severity, impact) => {
     expect(judge(audit('unused-javascript', score))).toMatchObject([{ severity, impact }])
   })
 
-  test.each(['unsized-images', 'viewport-insight'])('%s is left to our own rules', (id) => {
+  test.each(['unsized-images', 'viewport-insight'])('is left to our own rules for %s', (id) => {
     expect(judge(audit(id, 0))).toEqual([])
   })
 
-  test('what only informs is no finding', () => {
+  test('makes no finding of informative audits', () => {
     expect(judge(audit('long-tasks', 0, { scoreDisplayMode: 'informative' }))).toEqual([])
   })
 })
@@ -81,11 +81,11 @@ describe('the message', () => {
       0.2512,
       'Cumulative Layout Shift is 0.251 on a simulated phone; good is 0.1 or less.',
     ],
-  ])('gives the value of %s and what is good', (id, numericValue, message) => {
+  ])('gives the value of %s and the threshold of good', (id, numericValue, message) => {
     expect(judge(audit(id, 0.3, { numericValue }))).toMatchObject([{ message }])
   })
 
-  test('names the worst requests without their queries, and what they would save', () => {
+  test('names the worst requests without queries, and the possible savings', () => {
     const urls = [
       'https://a.example/1.js?token=secret',
       'https://a.example/2.js',
@@ -100,11 +100,11 @@ describe('the message', () => {
     )
 
     expect(finding?.message).toBe(
-      'Scripts are sent that the page does not run: a.example/1.js, a.example/2.js, b.example/3.js and 1 more; about 2.7 s and 400 KiB could be saved.',
+      'The page loads JavaScript that it does not use: a.example/1.js, a.example/2.js, b.example/3.js and 1 more; a fix could save about 2.7 s and 400 KiB.',
     )
   })
 
-  test('says which checks of a list failed, and advises on those', () => {
+  test('names the failed checks of a list, with advice for each', () => {
     const details = {
       type: 'checklist',
       items: { noRedirects: { value: false, label: '' }, usesCompression: { value: true, label: '' } },
@@ -112,13 +112,13 @@ describe('the message', () => {
 
     expect(judge(audit('document-latency-insight', 0, { details }))).toMatchObject([
       {
-        message: 'The document itself arrives late: a redirect comes first.',
+        message: 'The HTML document arrives late: its address redirects.',
         fixSuggestion: 'Link to the final address.',
       },
     ])
   })
 
-  test('uses the words of Lighthouse for an audit it does not know', () => {
+  test('uses the text of Lighthouse for an unknown audit', () => {
     expect(judge(audit('brand-new-insight', 0))).toMatchObject([
       {
         rule: 'brand-new-insight',
@@ -138,13 +138,13 @@ describe('the element', () => {
     })),
   })
 
-  test('is named by Lighthouse when the page no longer has it', () => {
+  test('is described by Lighthouse if the page no longer has it', () => {
     expect(judge(audit('image-delivery-insight', 0.5, { details: images(1) }))).toMatchObject([
       { selector: 'body > img', element: '<img src="/a.png">', signature: '<img src="/a.png">' },
     ])
   })
 
-  test('is described as all other findings do when the page has it', () => {
+  test('is described as in other findings if the page still has it', () => {
     const known = { selector: '#logo', element: '<img id="logo">', signature: 'img|label=Logo' }
 
     expect(
@@ -152,11 +152,11 @@ describe('the element', () => {
     ).toMatchObject([known])
   })
 
-  test('gets a finding of its own, ten at most for a rule', () => {
+  test('gets its own finding, at most ten for a rule', () => {
     expect(judge(audit('image-delivery-insight', 0.5, { details: images(30) }))).toHaveLength(10)
   })
 
-  test('of a metric is its culprit, while the metric stays one defect of the page', () => {
+  test('of a metric is its cause, while the metric stays one defect of the page', () => {
     const breakdown = audit('lcp-breakdown-insight', 1, {
       details: { type: 'list', items: [{ type: 'table', items: [] }, image] },
     })
@@ -166,7 +166,7 @@ describe('the element', () => {
     ])
   })
 
-  test('that moved tells its share of the shift', () => {
+  test('that moved has its share of the layout shift in the message', () => {
     const table = {
       type: 'table',
       items: [
@@ -178,7 +178,7 @@ describe('the element', () => {
     const findings = judge(audit('cls-culprits-insight', 0, { details: { type: 'list', items: [table] } }))
 
     expect(findings.map(({ message }) => message)).toEqual([
-      'This element moves after it was shown: it adds 0.25 to the layout shift.',
+      'This element moves after it has been shown: it adds 0.25 to the layout shift score.',
     ])
   })
 })
@@ -203,7 +203,7 @@ describe('reading details', () => {
   })
 
   test.each([undefined, null, 'text', 7, [], {}, { type: 'table' }, { type: 'checklist', items: null }])(
-    'survives %j',
+    'returns nothing for %j',
     (details) => {
       expect(itemsNamed([audit('x', 0, { details })])).toEqual([])
       expect(failedChecks(details)).toEqual([])

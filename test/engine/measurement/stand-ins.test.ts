@@ -9,7 +9,7 @@ const start = (ts: number, documentLoaderURL: string) =>
   event('navigationStart', ts, { data: { isLoadingMainFrame: true, documentLoaderURL, navigationId: 'n1' } })
 const SCREENS = ['white', 'black'] as const
 
-/** The trace of a page that starts at 100. */
+/** Completes the trace of a page that starts at 100. */
 const complete = (events: TraceEvent[], screens: typeof SCREENS | null = null) =>
   withStandIns(
     { traceEvents: [start(10, 'about:blank'), start(100, 'http://site.test/'), ...events] },
@@ -21,8 +21,8 @@ const timesOf = (events: readonly TraceEvent[], name: string) =>
 const FCP = 'firstContentfulPaint'
 const LCP = 'largestContentfulPaint::Candidate'
 
-describe('a trace', () => {
-  test('in which nothing is missing stays as it is', () => {
+describe('withStandIns', () => {
+  test('leaves a complete trace unchanged', () => {
     const events = [event('firstPaint', 140), event(FCP, 150), event(LCP, 160)]
 
     const { trace, remark } = complete(events)
@@ -31,7 +31,7 @@ describe('a trace', () => {
     expect(trace.traceEvents.slice(2)).toEqual(events)
   })
 
-  test('of boxes takes the first paint for FCP and LCP', () => {
+  test('uses the first paint for FCP and LCP of a page with only boxes', () => {
     const { trace, remark } = complete([event('firstPaint', 140), event('loadEventEnd', 150)])
 
     expect(timesOf(trace.traceEvents, FCP)).toEqual([140])
@@ -39,7 +39,7 @@ describe('a trace', () => {
     expect(remark).toBe('the page has no contentful paint, so its first paint is used for FCP and LCP')
   })
 
-  test('of a drawing takes FCP for LCP', () => {
+  test('uses FCP for LCP of a page with only a drawing', () => {
     const { trace, remark } = complete([event('firstPaint', 140), event(FCP, 150)])
 
     expect(timesOf(trace.traceEvents, FCP)).toEqual([150])
@@ -47,7 +47,7 @@ describe('a trace', () => {
     expect(remark).toContain('FCP is used instead')
   })
 
-  test('of frames takes what they paint', () => {
+  test('uses the paint of frames for a page with only frames', () => {
     const { trace, remark } = complete([
       event('firstPaint', 140),
       event(FCP, 170, {}, 'inner-frame'),
@@ -59,13 +59,13 @@ describe('a trace', () => {
     expect(remark).toContain('only frames within the page')
   })
 
-  test('takes no paint of the empty page before the start', () => {
+  test('ignores paints of the empty page before the start', () => {
     const { trace } = complete([event(FCP, 50), event('firstPaint', 140)])
 
     expect(timesOf(trace.traceEvents, FCP)).toEqual([50, 140])
   })
 
-  test('whose screenshots show nothing gets two that change at the first paint', () => {
+  test('replaces screenshots that show nothing with two that change at the first paint', () => {
     const events = [event('Screenshot', 120, { snapshot: 'empty' }), event(FCP, 150), event(LCP, 160)]
 
     const { trace, remark } = complete(events, SCREENS)
@@ -78,7 +78,7 @@ describe('a trace', () => {
     expect(remark).toContain('FCP is used for Speed Index')
   })
 
-  test('of a page that never began stays as it is', () => {
+  test('leaves the trace of a page that never started unchanged', () => {
     const trace = { traceEvents: [start(10, 'about:blank')] }
 
     expect(withStandIns(trace, SCREENS)).toEqual({ trace, remark: null })

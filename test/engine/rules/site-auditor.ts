@@ -15,7 +15,7 @@ import { launchBrowser } from '../../support/browser.ts'
 import { collectArtifacts } from '../../support/collect-artifacts.ts'
 import type { SmallSite } from './cases/site-case.ts'
 
-/** One browser and one server that shows one small site after the other, asked as an audit asks. */
+/** Opens a browser and a server that serves one small site after another. */
 export async function openSiteAuditor() {
   let site: SmallSite = { answers: {}, visits: [] }
   const asked: string[] = []
@@ -46,7 +46,7 @@ export async function openSiteAuditor() {
   return {
     origin,
     asked,
-    /** Everything that the rules over several pages find. */
+    /** Returns the findings of all rules about several pages. */
     async judge(given: SmallSite, { ignoreRobots = false } = {}) {
       site = given
       const pages = await summariesOf(given)

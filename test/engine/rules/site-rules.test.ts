@@ -6,7 +6,7 @@ import { type SmallSite, siteOf } from './cases/site-case.ts'
 import { openSiteAuditor, type SiteAuditor } from './site-auditor.ts'
 
 const CASES = [...IA_SITE_CASES, ...IA_SERVER_CASES, ...LINK_CASES]
-/** What harms in two ways is two findings: such a page cannot have the one defect alone. */
+/** Other rules that these defects always break too. */
 const ALONGSIDE: Record<string, string[]> = {
   'navigation-presence': ['home-link'],
   'dead-end': ['home-link'],
@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => auditor.close())
 
-const isOfWays = ({ category, rule }: { category: string; rule: string }) =>
+const isJudged = ({ category, rule }: { category: string; rule: string }) =>
   category === 'information_architecture' || rule === 'broken-link'
 
 const findingsOf = async (site: SmallSite) =>
-  (await auditor.judge(site)).filter(({ finding }) => isOfWays(finding))
+  (await auditor.judge(site)).filter(({ finding }) => isJudged(finding))
 
 describe.each(CASES)('$rule: $what', ({ rule, fires, nearMiss }) => {
   test('fires on the defect', async () => {
@@ -43,16 +43,16 @@ describe.each(CASES)('$rule: $what', ({ rule, fires, nearMiss }) => {
   })
 })
 
-test('every rule about the ways through a site has a case', () => {
+test('every information architecture rule about several pages has a case', () => {
   expect(new Set(CASES.map(({ rule }) => rule))).toEqual(
     new Set(['broken-link', ...IA_SITE_RULES.map(({ id }) => id)]),
   )
 })
 
-describe('what a site is asked', () => {
+describe('the requests to a site', () => {
   const links = Array.from({ length: 80 }, (_, index) => `<a href="/loaf-${index}">Loaf</a>`).join(' ')
 
-  test('of one page at most 50 addresses, each once, none that changes something', async () => {
+  test('include at most 50 addresses of one page, each once, and none that changes anything', async () => {
     const content = `${links}<a href="/logout">Leave</a> <a href="/loaf-1#crust">Crust</a>`
 
     await auditor.judge(siteOf({ '/': { content } }, { otherwise: { body: '<a href="/">Home</a>' } }))
@@ -68,7 +68,7 @@ describe('what a site is asked', () => {
     ])
   })
 
-  test('nothing that robots.txt forbids, unless it is to be ignored', async () => {
+  test('skip addresses that robots.txt blocks, unless robots.txt is ignored', async () => {
     const site = siteOf(
       { '/': { content: '<a href="/oat">Oat</a>' } },
       { answers: { '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /\n' } } },
