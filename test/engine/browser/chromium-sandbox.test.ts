@@ -63,7 +63,7 @@ async function reportOf(
 }
 
 describe('Chromium', { timeout: 60_000 }, () => {
-  test.runIf(isRoot())('runs as another user where the service is root, its pages sandboxed', async () => {
+  test.runIf(isRoot())('runs as another user with sandboxed pages if the service is root', async () => {
     const report = await reportOf()
 
     expect(report.sandboxOff).toBeNull()
@@ -81,7 +81,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
     },
   )
 
-  test.runIf(isRoot() && canDrop)('still starts where root has lost its capabilities', async () => {
+  test.runIf(isRoot() && canDrop)('starts if root has no capabilities', async () => {
     const report = await reportOf({}, WITHOUT_CAPABILITIES)
 
     expect(report.sandboxOff).toMatch(/EPERM/)
@@ -100,7 +100,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
     },
   )
 
-  test('starts without its sandbox where there is none, and says why', async () => {
+  test('starts without a sandbox if there is none, and reports why', async () => {
     const profileDir = join(folder, 'profile')
 
     const { browser, sandboxOff } = await startBrowser({
@@ -148,7 +148,7 @@ describe('an engine', { timeout: 60_000 }, () => {
     expect(warnings.filter((message) => /without its sandbox/.test(message))).toHaveLength(1)
   })
 
-  test('says nothing when they have one', async () => {
+  test('logs no warning when they have one', async () => {
     const warnings = await warningsOf(chromium)
 
     expect(warnings.filter((message) => /sandbox/.test(message))).toEqual([])
@@ -169,7 +169,7 @@ const REQUEST = {
 } as const
 
 describe('REQUIRE_SANDBOX=on', { timeout: 60_000 }, () => {
-  test('has the service refuse to start where there is no sandbox, in plain words', async () => {
+  test('makes the service refuse to start without a sandbox, with a clear message', async () => {
     const dataDir = join(folder, 'data')
 
     const { status, stdout, stderr } = await runCommand(['worker'], {

@@ -44,8 +44,8 @@ function crawl(site: Record<string, string[]>, pagesMax: number, isAllowed?: (ur
 const statusesOf = (visits: { url: string; status: string }[]) =>
   visits.map(({ url, status }) => `${url.replace(HOST, '')} ${status}`)
 
-describe('the order', () => {
-  test('is breadth first, each page once, with depth and the page that led there', () => {
+describe('the order of pages', () => {
+  test('is breadth first, each page once, with its depth and the page that links to it', () => {
     const site = { '/': ['/a', '/b'], '/a': ['/c', '/b', '/'], '/b': ['/d'], '/c': [], '/d': [] }
 
     const { frontier, paths } = crawl(site, 20)
@@ -60,7 +60,7 @@ describe('the order', () => {
     ])
   })
 
-  test('does not depend on which of two pages under way ends first', () => {
+  test('does not depend on which of two pages finishes first', () => {
     const frontier = frontierOf(20)
     const start = frontier.next()!
     frontier.finished(start, done(start, ['/a', '/b']))
@@ -76,22 +76,22 @@ describe('the order', () => {
   })
 })
 
-describe('the limit', () => {
+describe('the page limit', () => {
   const WIDE = { '/': ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9'] }
 
-  test('counts pages that are done: others take the place of those that fail', () => {
+  test('counts completed pages, so that others replace those that fail', () => {
     const { frontier } = crawl({ ...WIDE, '/3': [], '/4': [], '/5': [] }, 3)
 
     expect(statusesOf(frontier.visits())).toEqual(['/ done', '/1 failed', '/2 failed', '/3 done', '/4 done'])
   })
 
-  test('ends after twice as many attempts', () => {
+  test('allows at most twice as many visits', () => {
     const { paths } = crawl(WIDE, 3)
 
     expect(paths).toHaveLength(6)
   })
 
-  test('counts pages under way', () => {
+  test('counts pages in progress', () => {
     const frontier = frontierOf(2)
     const start = frontier.next()!
     frontier.finished(start, done(start, ['/a', '/b']))
@@ -103,7 +103,7 @@ describe('the limit', () => {
     ])
   })
 
-  test('of one page is the first page alone', () => {
+  test('of 1 allows only the first page', () => {
     expect(crawl({ '/': ['/a'], '/a': [] }, 1).paths).toEqual(['/'])
   })
 })
@@ -116,7 +116,7 @@ describe('redirects', () => {
     return frontier
   }
 
-  test('to a page that was visited turn a page from done to skipped, and its links do not count', () => {
+  test('to a visited page make the page skipped, and its links do not count', () => {
     const frontier = open(['/a', '/old-a'])
     const a = frontier.next()!
     frontier.finished(a, done(a))
@@ -132,7 +132,7 @@ describe('redirects', () => {
     expect(frontier.next()).toBeNull()
   })
 
-  test('to a page that waits in the queue save its visit', () => {
+  test('to a queued page replace its visit', () => {
     const frontier = open(['/old-a', '/a', '/b'])
     const old = frontier.next()!
 
@@ -141,7 +141,7 @@ describe('redirects', () => {
     expect([visit.status, frontier.next()?.url]).toEqual(['done', `${HOST}/b`])
   })
 
-  test('to another site are skipped, those of the first page set the site', () => {
+  test('to another site make the page skipped, except for the first page, whose redirect determines the site', () => {
     const frontier = frontierOf(20)
     const start = frontier.next()!
     const links = ['https://www.site.test/a', 'https://site.test/b']
@@ -157,7 +157,7 @@ describe('redirects', () => {
 })
 
 describe('robots.txt', () => {
-  test('keeps links out, says so, and costs no attempt; the first page is visited whatever it says', () => {
+  test('excludes links with a reason and without using a visit, but never the first page', () => {
     const site = { '/': ['/private', '/a'], '/a': [] }
 
     const { frontier, paths } = crawl(site, 2, (url) => url.endsWith('/a'))
@@ -173,8 +173,8 @@ describe('robots.txt', () => {
   })
 })
 
-describe('the accounts', () => {
-  test('close: each page that was asked for is done, failed or skipped', () => {
+describe('the visits', () => {
+  test('end with every requested page done, failed or skipped', () => {
     const site = { '/': ['/a', '/b', '/c', '/d'], '/a': ['/e'], '/c': [], '/e': [] }
 
     const { frontier, paths } = crawl(site, 20)
@@ -184,7 +184,7 @@ describe('the accounts', () => {
     expect(frontier.underWay()).toEqual([])
   })
 
-  test('refuse to end a page twice', () => {
+  test('do not allow ending a page twice', () => {
     const frontier = frontierOf(1)
     const start = frontier.next()!
     frontier.finished(start, failed())

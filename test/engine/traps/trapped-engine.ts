@@ -86,7 +86,7 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
     }
   }
 
-  /** A page's process does not name the profile, but is in the process group of its lane. */
+  /** A renderer's command line doesn't contain the profile, but it is in the process group of its worker process. */
   const processes = (...words: string[]): number[] => {
     const groups = processesOf(`--user-data-dir=${cacheDir}`).flatMap((pid) => statOf(pid)?.group ?? [])
     return processesOf(...words).filter((pid) => groups.includes(statOf(pid)?.group ?? -1))
