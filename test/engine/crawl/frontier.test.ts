@@ -36,7 +36,7 @@ function crawl(site: Record<string, string[]>, pagesMax: number, isAllowed?: (ur
   for (let page = frontier.next(); page; page = frontier.next()) {
     const path = page.url.replace(HOST, '')
     paths.push(path)
-    frontier.finished(page, site[path] ? done(page, site[path]) : failed())
+    frontier.finish(page, site[path] ? done(page, site[path]) : failed())
   }
   return { frontier, paths }
 }
@@ -63,13 +63,13 @@ describe('the order of pages', () => {
   test('does not depend on which of two pages finishes first', () => {
     const frontier = frontierOf(20)
     const start = frontier.next()!
-    frontier.finished(start, done(start, ['/a', '/b']))
+    frontier.finish(start, done(start, ['/a', '/b']))
     const a = frontier.next()!
     const b = frontier.next()!
 
-    frontier.finished(b, done(b, ['/from-b']))
+    frontier.finish(b, done(b, ['/from-b']))
     const meanwhile = frontier.next()
-    frontier.finished(a, done(a, ['/from-a']))
+    frontier.finish(a, done(a, ['/from-a']))
 
     expect(meanwhile).toBeNull()
     expect([frontier.next()?.url, frontier.next()?.url]).toEqual([`${HOST}/from-a`, `${HOST}/from-b`])
@@ -94,9 +94,9 @@ describe('the page limit', () => {
   test('counts pages in progress', () => {
     const frontier = frontierOf(2)
     const start = frontier.next()!
-    frontier.finished(start, done(start, ['/a', '/b']))
+    frontier.finish(start, done(start, ['/a', '/b']))
 
-    expect([frontier.next()?.url, frontier.next(), frontier.underWay().length]).toEqual([
+    expect([frontier.next()?.url, frontier.next(), frontier.inProgress().length]).toEqual([
       `${HOST}/a`,
       null,
       1,
@@ -112,17 +112,17 @@ describe('redirects', () => {
   const open = (paths: string[]) => {
     const frontier = frontierOf(20)
     const start = frontier.next()!
-    frontier.finished(start, done(start, paths))
+    frontier.finish(start, done(start, paths))
     return frontier
   }
 
   test('to a visited page make the page skipped, and its links do not count', () => {
     const frontier = open(['/a', '/old-a'])
     const a = frontier.next()!
-    frontier.finished(a, done(a))
+    frontier.finish(a, done(a))
     const old = frontier.next()!
 
-    const visit = frontier.finished(old, done(old, ['/x'], `${HOST}/a#top`))
+    const visit = frontier.finish(old, done(old, ['/x'], `${HOST}/a#top`))
 
     expect(visit).toMatchObject({
       status: 'skipped',
@@ -136,7 +136,7 @@ describe('redirects', () => {
     const frontier = open(['/old-a', '/a', '/b'])
     const old = frontier.next()!
 
-    const visit = frontier.finished(old, done(old, [], `${HOST}/a`))
+    const visit = frontier.finish(old, done(old, [], `${HOST}/a`))
 
     expect([visit.status, frontier.next()?.url]).toEqual(['done', `${HOST}/b`])
   })
@@ -145,10 +145,10 @@ describe('redirects', () => {
     const frontier = frontierOf(20)
     const start = frontier.next()!
     const links = ['https://www.site.test/a', 'https://site.test/b']
-    frontier.finished(start, done(start, links, 'https://www.site.test/'))
+    frontier.finish(start, done(start, links, 'https://www.site.test/'))
     const a = frontier.next()!
 
-    const visit = frontier.finished(a, done(a, [], 'https://elsewhere.test/'))
+    const visit = frontier.finish(a, done(a, [], 'https://elsewhere.test/'))
 
     expect(a.url).toBe('https://www.site.test/a')
     expect(visit).toMatchObject({ status: 'skipped', reason: 'redirects to another site' })
@@ -181,14 +181,14 @@ describe('the visits', () => {
 
     const visits = frontier.visits()
     expect(visits.map(({ url }) => url.replace(HOST, ''))).toEqual(paths)
-    expect(frontier.underWay()).toEqual([])
+    expect(frontier.inProgress()).toEqual([])
   })
 
   test('do not allow ending a page twice', () => {
     const frontier = frontierOf(1)
     const start = frontier.next()!
-    frontier.finished(start, failed())
+    frontier.finish(start, failed())
 
-    expect(() => frontier.finished(start, failed())).toThrow('is not in progress')
+    expect(() => frontier.finish(start, failed())).toThrow('is not in progress')
   })
 })
