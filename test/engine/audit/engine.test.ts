@@ -75,7 +75,7 @@ const requestFor = (url: string, more: Partial<EngineRequest> = {}): EngineReque
   ...more,
 })
 
-/** Notes everything it is told. */
+/** Records everything that the engine reports. */
 function createObserver() {
   const told = {
     percents: [] as number[],
@@ -244,6 +244,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It went with the others.
+    // It has already ended.
   }
 }

@@ -3,7 +3,7 @@ import { createMeasurementLock } from '../../../src/engine/audit/measurement-loc
 
 const never = new AbortController().signal
 
-/** Work that a test ends when it likes, with a note of when it began. */
+/** Work that ends when the test decides, and records when it started. */
 function createWork(order: string[], name: string) {
   const ended = Promise.withResolvers<string>()
   const started = Promise.withResolvers<void>()

@@ -20,7 +20,7 @@ const measurement = (score: number, confidence = 1): PageMeasurement => ({
   },
 })
 
-/** An audit of one page without a finding: its overall score is 80 and a fifth of the performance score. */
+/** An audit of one page without findings. Its overall score is 80 plus a fifth of the performance score. */
 const auditOf = (first: PageMeasurement | AuditFailure) => {
   const page = { findings: [], measurement: first } as unknown as AuditedPage
   return { page, audit: { pages: [page] } as unknown as AuditState }

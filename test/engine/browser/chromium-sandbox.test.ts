@@ -14,7 +14,7 @@ import { runCommand } from '../../support/command.ts'
 import type { BrowserReport } from './fixtures/browser-report.ts'
 
 let chromium: string
-/** A Chromium that finds no sandbox, as where the kernel lets users make no namespaces. */
+/** A Chromium that can't use a sandbox, as on kernels without user namespaces. */
 let unsandboxed: string
 let folder: string
 
@@ -36,20 +36,20 @@ const SECRETS = /the-secret|ENVIRONMENT-SECRET/
 
 const script = join(import.meta.dirname, 'fixtures/browser-report.ts')
 const ORDINARY = isRoot() ? { uid: 1000, gid: 1000 } : {}
-/** Root's own checkout may be closed to others. */
+/** Other users may be unable to read root's checkout. */
 const isOpen = await run('test', ['-r', script, '-a', '-x', process.execPath], ORDINARY).then(
   () => true,
   () => false,
 )
 
-/** As in a container that drops them all. */
+/** As in a container that drops all capabilities. */
 const WITHOUT_CAPABILITIES = ['setpriv', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
 const canDrop = await run('setpriv', ['--version']).then(
   () => true,
   () => false,
 )
 
-/** By a service of that user; by ours when not given. */
+/** Returns the report of a service that runs as the given user; by default as the current one. */
 async function reportOf(
   user: { uid?: number; gid?: number } = {},
   by: readonly string[] = [],
@@ -117,7 +117,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
 })
 
 describe('an engine', { timeout: 60_000 }, () => {
-  /** The warnings of an engine that has audited nothing but started its browsers. */
+  /** Returns the warnings of an engine that has only started its browsers. */
   async function warningsOf(chromePath: string): Promise<string[]> {
     const warnings: string[] = []
     const browsers = Promise.withResolvers<void>()

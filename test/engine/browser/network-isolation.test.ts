@@ -33,12 +33,12 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 interface BrowserChange {
-  /** Whether a flag of the service stays. */
+  /** Tells whether a flag of the service is kept. */
   isKept?: (flag: string) => boolean
   moreFlags?: string[]
 }
 
-/** A browser with the service's flags, behind a real proxy. */
+/** Opens a browser with the service's flags, behind a real proxy. */
 async function openBrowser({ isKept = () => true, moreFlags = [] }: BrowserChange = {}) {
   const profileDir = await mkdtemp(join(tmpdir(), 'wall-test-'))
   const proxy = await startTestProxy(new URL(site.origin).host)
@@ -74,7 +74,7 @@ async function close(browser: Browser): Promise<void> {
   await ended
 }
 
-/** Counts the packets that reach it. */
+/** Counts the packets that it receives. */
 async function openUdp() {
   const socket: Socket = createSocket('udp4')
   let packets = 0

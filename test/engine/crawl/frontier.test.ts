@@ -29,7 +29,7 @@ const failed = (): FrontierOutcome => ({
   links: [],
 })
 
-/** Visits everything, one page after the other, on a site given as its links. */
+/** Visits all pages of a site, one after another. The site is given as its links. */
 function crawl(site: Record<string, string[]>, pagesMax: number, isAllowed?: (url: string) => boolean) {
   const frontier = frontierOf(pagesMax, isAllowed)
   const paths: string[] = []

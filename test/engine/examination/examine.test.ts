@@ -20,7 +20,7 @@ const SHOP = html(`<!doctype html>
   </body>
 </html>`)
 
-/** Examines a path in a tab of its own. */
+/** Examines a path in a new tab. */
 async function examine(site: WebSite, path: string, options: Partial<ExamineRequest> & { page?: Page } = {}) {
   const page = options.page ?? (await browser.newPage())
   const request = {
@@ -166,7 +166,7 @@ describe('an examination', () => {
   })
 })
 
-/** Toggles its sidebar on a narrow screen, for good. */
+/** Toggles its sidebar permanently on a narrow screen. */
 const SIDEBAR = html(`<!doctype html><html lang="en"><head><title>Docs</title>
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <style>.open main { color: #ddd } .open { width: 700px }</style></head>

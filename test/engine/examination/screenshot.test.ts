@@ -32,7 +32,7 @@ async function examine(body: string, inBrowser = browser) {
       alfa: null,
     })
   } finally {
-    // One that hangs would never be closed: its browser is.
+    // A hanging page would never close, so its browser is closed instead.
     if (inBrowser === browser) await page.close()
   }
 }
@@ -40,7 +40,7 @@ async function examine(body: string, inBrowser = browser) {
 const RED = encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg"><rect width="999" height="999" fill="red"/></svg>',
 )
-/** A red screenshot without a text: a defect for axe-core. */
+/** A red image without alternative text, which axe-core reports. */
 const SQUARE = `<img width="120" height="80" src="data:image/svg+xml,${RED}">`
 const squareIn = (style: string) => `<div style="${style}">${SQUARE}</div>`
 
@@ -56,7 +56,7 @@ async function colourAt({ jpeg }: PageScreenshot, left: number, top: number) {
 
 describe('the screenshot of a page', () => {
   test('is left out if taking it hangs, without losing findings', async () => {
-    // Nothing but the screenshot resizes the tab.
+    // Only the screenshot resizes the tab.
     const own = await launchBrowser()
     const body = `<main><h1>Page</h1>${SQUARE}<iframe src="/frame" title="Frame"></iframe></main>
       <script>addEventListener('resize', () => { for (;;); })</script>`

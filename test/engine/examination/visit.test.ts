@@ -252,7 +252,7 @@ describe('unreachable', () => {
   })
 })
 
-/** Answers everything, CONNECT too, with 403 and the given headers. */
+/** Responds to everything, including CONNECT, with 403 and the given headers. */
 async function startProxy(headers: Record<string, string>) {
   const server = createServer((_request, response) => response.writeHead(403, headers).end())
   server.on('connect', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'))

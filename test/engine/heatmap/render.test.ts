@@ -4,7 +4,7 @@ import { HEATMAP_MODEL_VERSION, renderHeatmap } from '../../../src/engine/heatma
 
 const SIZE = { width: 800, height: 500 }
 
-/** A plain page with one thing on it. */
+/** Returns a plain page with one element. */
 const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -14,7 +14,7 @@ const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Red minus blue: the colours of attention are warm, the faded page is grey. */
+/** Returns red minus blue: the colours of attention are warm, the faded page is grey. */
 async function warmthOf(
   png: Uint8Array,
   left: number,
@@ -22,7 +22,7 @@ async function warmthOf(
   width: number,
   height: number,
 ): Promise<number> {
-  // Statistics are those of the input, whatever the pipeline does: the part is cut out first.
+  // Sharp computes statistics of its input, so the part is extracted first.
   const part = await sharp(png).extract({ left, top, width, height }).removeAlpha().png().toBuffer()
   const { channels } = await sharp(part).stats()
   return channels[0]!.mean - channels[2]!.mean

@@ -43,7 +43,7 @@ const startErrands = (more: Partial<WorkerProcessDeps> = {}) =>
     ...more,
   })
 
-/** A pool, of one process where not given, that notes every process it has started. */
+/** Opens a pool, by default of one process, that records every process it starts. */
 function openPool(
   more: Partial<WorkerProcessDeps> = {},
   places: { size: number; idleMax?: number } = { size: 1 },
@@ -218,7 +218,7 @@ describe('sweepProfiles', () => {
   test('keeps the profiles of a live process, but not of an earlier process with the same id', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'pools-test-sweep-'))
     const own = await mkdtemp(join(directory, profilePrefix(process.pid)))
-    // In a container each run has the same process id.
+    // In a container, each run has the same process id.
     await mkdtemp(join(directory, profilePrefix(process.pid).replace(/\d+-$/, '1-')))
 
     await sweepProfiles(directory)

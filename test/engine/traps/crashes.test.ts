@@ -4,7 +4,7 @@ import { page, TRAPS } from './trap-pages.ts'
 import { openTrappedEngine, type TrappedEngine } from './trapped-engine.ts'
 
 let engine: TrappedEngine
-/** What happens when a page asks for `/now`: then it is loaded and being judged. */
+/** Called when a page requests `/now`, which means that it has loaded and is being judged. */
 let whenAsked: () => void = () => {}
 
 const LINK = '<main><h1>A trap</h1><a href="#here">Here</a><img src="/dot.png"></main>'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** Does it once, in the middle of a page. */
+/** Runs the work once, during a page. */
 function once(work: () => void): void {
   whenAsked = () => {
     whenAsked = () => {}

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** What an audit may take beyond the page's own time, on a busy machine. */
+/** The time that an audit may take in addition to the page's own limit, on a busy machine. */
 const ALLOWANCE_SECONDS = 45
 
 describe('an audit of', { timeout: 90_000 }, () => {
