@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
+import { browserFolder } from '../../src/engine/browser/folder.ts'
 import { testChromium } from '../support/chromium.ts'
 import { processesOf } from '../support/serve.ts'
 import { startSite } from '../support/web-site.ts'
@@ -28,8 +29,8 @@ test('interrupting an audit on the command line leaves no browser and no profile
     ),
   ])
   const owner = `audit-browser-${child.pid}-`
-  const ownProfiles = async () =>
-    (await readdir(join(dataDir, 'cache', 'profiles'))).filter((name) => name.startsWith(owner))
+  const profiles = join(await browserFolder(join(dataDir, 'cache')), 'profiles')
+  const ownProfiles = async () => (await readdir(profiles)).filter((name) => name.startsWith(owner))
   expect(await ownProfiles()).not.toEqual([])
 
   child.kill('SIGINT')

@@ -48,19 +48,21 @@ describe('the page', () => {
   test("runs and loads only our own files, and can't be framed", async () => {
     const { headers } = await get('/', HTML)
 
-    expect(headers.get('content-security-policy')?.split('; ')).toEqual([
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "style-src-attr 'unsafe-inline'",
-      `img-src 'self' data: ${service.url}`,
-      "font-src 'self'",
-      "manifest-src 'self'",
-      `connect-src 'self' ${service.url.replace('http', 'ws')}`,
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-    ])
+    expect(headers.get('content-security-policy')?.split('; ').toSorted()).toEqual(
+      [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",
+        `img-src 'self' data: ${service.url}`,
+        "font-src 'self'",
+        "manifest-src 'self'",
+        `connect-src 'self' ${service.url.replace('http', 'ws')}`,
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ].toSorted(),
+    )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')

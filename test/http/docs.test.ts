@@ -20,6 +20,8 @@ afterAll(async () => {
 
 async function openPage(path: string, { width = 1280, dark = false } = {}) {
   const page = await browser.newPage()
+  // For axe-core, which is injected as a script.
+  await page.setBypassCSP(true)
   await page.setViewport({ width, height: 800 })
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }])
   const requested: string[] = []
@@ -45,6 +47,7 @@ describe.each([
   '/docs/api',
   '/docs/graphql',
   '/docs/errors',
+  '/docs/sandbox',
   '/docs/rules',
   '/docs/rules/readability',
   '/docs/rules/color-contrast',
@@ -130,7 +133,7 @@ test('/docs links to all documentation', async () => {
   const answers = await Promise.all(links.map((link) => fetch(link, { headers: { Accept: 'text/html' } })))
 
   expect(answers.map(({ status }) => status)).toEqual(links.map(() => 200))
-  expect(links).toHaveLength(7)
+  expect(links).toHaveLength(8)
 })
 
 describe('/docs/rules', () => {

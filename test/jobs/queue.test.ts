@@ -1,5 +1,5 @@
 import type { JobId, JobParameters } from 'agenda'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AUDIT_JOBS, jobLockMs, openQueue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { openTestCore } from '../support/stores.ts'
@@ -57,6 +57,35 @@ test("a failed unlock, which Agenda doesn't await, doesn't crash the process", a
   const job = { _id: 'no id of a job' as JobId, name: AUDIT_JOBS.live } as JobParameters
 
   await expect(agenda.db.unlockJob(job)).resolves.toBeUndefined()
+})
+
+test('a job runs although the database answered after its lock had expired', async () => {
+  await using core = await openTestCore()
+  const queue = await openQueue({ db: core.database.db, log: createLog('silent') })
+  const { agenda } = queue
+  const lockLifetime = 50
+  const getNextJob = agenda.db.getNextJobToRun.bind(agenda.db)
+  const lateAnswers: unknown[] = []
+  agenda.db.getNextJobToRun = async (...args) => {
+    const job = await getNextJob(...args)
+    if (!job || lateAnswers.length > 0) return job
+    lateAnswers.push(job._id)
+    await vi.waitUntil(() => Date.now() > job.lockedAt!.getTime() + lockLifetime)
+    return job
+  }
+  const runs: unknown[] = []
+  agenda.define('only', async ({ attrs }) => void runs.push(attrs._id), {
+    concurrency: 1,
+    lockLimit: 1,
+    lockLifetime,
+  })
+  await agenda.now('only', {})
+  await agenda.start()
+
+  await vi.waitUntil(() => queue.freeDroppedJobs().then(() => runs.length > 0), { timeout: 10_000 })
+
+  expect(runs).toEqual(lateAnswers)
+  await agenda.stop(false)
 })
 
 test('a job starts although its worker was blocked for longer than the shortest lease', async () => {

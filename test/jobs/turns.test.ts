@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
-import type { Lease } from '../../src/store/audits.ts'
+import type { Lease } from '../../src/store/audit-document.ts'
 import { make } from '../support/make.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { openTestCore, type TestCore } from '../support/stores.ts'

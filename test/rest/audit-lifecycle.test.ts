@@ -114,7 +114,7 @@ describe('GET /audit/{job_id}', () => {
       },
     ])
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
-    expect(response.headers.get('vary')).toBe('X-API-Key, Accept')
+    expect(response.headers.get('vary')).toBe('X-API-Key, Accept, Accept-Encoding')
     const etag = response.headers.get('etag')!
     const again = await client.get(`/audit/${created.job_id}`, { 'If-None-Match': etag })
     expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])

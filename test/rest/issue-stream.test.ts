@@ -54,6 +54,25 @@ describe('GET /audit/{job_id}/issues/stream', () => {
     })
   })
 
+  test.each([
+    ['application/x-ndjson, text/event-stream;q=0.5', 'application/x-ndjson'],
+    ['text/event-stream, application/x-ndjson;q=0.5', 'text/event-stream'],
+    ['text/event-stream, */*;q=0.1', 'text/event-stream'],
+    ['text/event-stream;q=0, */*', 'application/x-ndjson'],
+    ['text/event-stream, application/x-ndjson', 'application/x-ndjson'],
+    ['text/*', 'text/event-stream'],
+    ['*/*', 'application/x-ndjson'],
+    ['image/png', 'application/x-ndjson'],
+  ])('sends a client that accepts %s the type %s', async (accept, type) => {
+    const { client, run, path } = await runningAudit()
+    run.complete()
+
+    const response = await client.get(path, { Accept: accept })
+    await response.text()
+
+    expect(response.headers.get('content-type')).toBe(type)
+  })
+
   test('compresses the stream if requested, and flushes each line', async () => {
     const { apiKey, run, path } = await runningAudit()
     await run.issues(make.issue({ id: 'iss_1' }))

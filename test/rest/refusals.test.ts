@@ -224,7 +224,7 @@ describe('paths', () => {
   ])('answers 405 with Allow to a wrong method at %s, which is open', async (path) => {
     const response = await fetch(service.url + path, { method: 'POST' })
 
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     expect(await response.json()).toEqual(errorBody('invalid_request'))
   })
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FAILURE_CODES } from '../../src/model/audit.ts'
+import { SANDBOX_FAILURES } from '../../src/model/sandbox-paths.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -48,9 +50,19 @@ describe('the sandbox', () => {
     ).toBe('PNG')
   })
 
+  test('has a path for each failure code, apart from those that an option or a request makes', () => {
+    const codes = [...Object.values(SANDBOX_FAILURES), 'gate_drop', 'cancelled']
+
+    expect(codes.toSorted()).toEqual(FAILURE_CODES.toSorted())
+  })
+
   test.each([
     ['timeout', /^timeout: /],
     ['engine-failure', /^engine_failure: /],
+    ['unreachable', /^unreachable: /],
+    ['http-error', /^http_error: /],
+    ['login-required', /^login_required: /],
+    ['unsupported-content', /^unsupported_content: /],
     ['gate', /^gate_score: /],
   ])('ends /sandbox/%s that way', async (path, error) => {
     const { text } = await service.makeKey({ type: 'test' })
@@ -58,6 +70,39 @@ describe('the sandbox', () => {
     const { body } = await auditToEnd(service.as(text), { url: `https://nowhere.example/sandbox/${path}` })
 
     expect(body).toMatchObject({ status: 'failed', error: expect.stringMatching(error) })
+  })
+
+  test('alternates the scores of /sandbox/regression, so that a delta and gate_drop can be rehearsed', async () => {
+    const client = service.as((await service.makeKey({ type: 'test' })).text)
+    const other = service.as((await service.makeKey({ type: 'test' })).text)
+    const url = 'https://nowhere.example/sandbox/regression'
+    const overallOf = async (from: Client, fields = {}) =>
+      (await auditToEnd(from, { url, ...fields })).body.scores.overall
+
+    const first = await overallOf(client)
+    const second = await auditToEnd(client, { url })
+    const third = await overallOf(client)
+    const dropped = await auditToEnd(client, { url, fail_on_drop: 10 })
+    const fifth = await overallOf(client)
+    const withDelta = await (await client.get(`/audit/${second.body.job_id}?delta=true`)).json()
+
+    expect([first, second.body.scores.overall, third, fifth]).toEqual([80, 60, 80, 80])
+    expect(Object.values(second.body.scores)).toEqual([60, 60, 60, 60, 60])
+    expect(withDelta.delta).toMatchObject({ overall: -20, categories: { ux: -20 } })
+    expect(dropped.body).toMatchObject({ status: 'failed', error: expect.stringMatching(/^gate_drop: /) })
+    expect(await overallOf(client, { mode: 'standard' })).toBe(80)
+    expect(await overallOf(other)).toBe(80)
+  })
+
+  test('has 250 issues at /sandbox/many-issues, each with an id of its own', async () => {
+    const { text } = await service.makeKey({ type: 'test' })
+
+    const { body, lines } = await auditToEnd(service.as(text), {
+      url: 'https://nowhere.example/sandbox/many-issues',
+    })
+
+    expect(body).toMatchObject({ status: 'completed', total_issues: 250, total_pages: 3 })
+    expect(new Set(lines.map((line) => JSON.parse(line).id)).size).toBe(250)
   })
 
   test('applies the gates', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEventBody } from '../../src/model/audit-event.ts'
-import type { AuditEnd, WorkerIdentity } from '../../src/store/audits.ts'
+import type { AuditEnd, WorkerIdentity } from '../../src/store/audit-document.ts'
 import { make } from '../support/make.ts'
 import { openTestCore, type TestCore } from '../support/stores.ts'
 

@@ -1,9 +1,9 @@
-/** The parts of a Lighthouse audit that findings use. `details` depends on the audit. */
+/** The parts of a Lighthouse audit that findings use. `details` differs between audits. */
 export interface ReportedAudit {
   id: string
   title: string
   description: string
-  /** 0 to 1; null when it does not apply. */
+  /** 0 to 1; null if it doesn't apply. */
   score: number | null
   scoreDisplayMode: string
   numericValue?: number
@@ -11,9 +11,9 @@ export interface ReportedAudit {
   details?: unknown
 }
 
-/** An element or a request that an audit names, with the possible savings. */
+/** An element or a request that an audit names, with its potential savings. */
 export interface AuditItem {
-  /** Lighthouse's path of child positions from the document; null for a request. */
+  /** Lighthouse's path of child positions from the document down; null for a request. */
   path: string | null
   selector: string | null
   snippet: string | null
@@ -24,7 +24,7 @@ export interface AuditItem {
   shift: number | null
 }
 
-/** Returns everything that the details of an audit name, in Lighthouse's order: the worst first. */
+/** Returns everything that an audit's details name, in Lighthouse's order: the worst first. */
 export function itemsOf(details: unknown): AuditItem[] {
   if (Array.isArray(details)) return details.flatMap(itemsOf)
   if (!isRecord(details)) return []
@@ -38,7 +38,7 @@ export function itemsOf(details: unknown): AuditItem[] {
   return []
 }
 
-/** Returns the names of failed checklist items, anywhere in the details. */
+/** Returns the names of a checklist's failed items, wherever it is in the details. */
 export function failedChecks(details: unknown): string[] {
   if (Array.isArray(details)) return details.flatMap(failedChecks)
   if (!isRecord(details)) return []
@@ -47,7 +47,7 @@ export function failedChecks(details: unknown): string[] {
   return items.flatMap(([name, item]) => (isRecord(item) && item.value === false ? [name] : []))
 }
 
-/** Returns the bytes that could be saved: the audit's own sum, or the sum of its items. */
+/** Returns the bytes that could be saved: the audit's own sum, or that of its items. */
 export function wastedBytesOf(details: unknown): number {
   if (!isRecord(details)) return 0
   const debug = isRecord(details.debugData) ? details.debugData : {}

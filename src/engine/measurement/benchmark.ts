@@ -1,13 +1,16 @@
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import type { Browser } from 'puppeteer'
 
-/** The Lighthouse version whose internals this relies on. With any other version, each run measures for itself. */
+/**
+ * The version of Lighthouse whose internals were checked for this. With another one, each run measures the machine
+ * itself.
+ */
 const CHECKED_LIGHTHOUSE = '13.5.0'
 
 /**
- * Measures the speed of the machine once, with Lighthouse's own function, and makes later runs of this process use the
- * result. Lighthouse would spend a second of each run on it.
- * @returns the index, or null if this Lighthouse version is unknown and each run measures for itself.
+ * Lighthouse spends a second of each run on measuring the machine's speed, which doesn't change between two runs.
+ * This measures it once, with Lighthouse's own function, and makes later runs of this process use the result.
+ * @returns the index, or null with another version of Lighthouse, whose runs measure the machine themselves.
  */
 export async function fixBenchmarkIndex(
   browser: Browser,
@@ -17,14 +20,14 @@ export async function fixBenchmarkIndex(
   const measure: unknown = pageFunctions?.computeBenchmarkIndex
   if (lighthouseVersion !== CHECKED_LIGHTHOUSE || typeof measure !== 'function') {
     warn(
-      `Lighthouse ${lighthouseVersion} is not ${CHECKED_LIGHTHOUSE}: each run takes a second longer to measure the machine.`,
+      `This service was checked with Lighthouse ${CHECKED_LIGHTHOUSE}, not ${lighthouseVersion}: each run measures the machine and takes a second longer.`,
     )
     return null
   }
   const page = await browser.newPage()
   const index = Number(await page.evaluate(`(${measure})()`))
   await page.close()
-  // Lighthouse sends functions to the page as their source text.
+  // Lighthouse sends functions to the page as their source code.
   pageFunctions.computeBenchmarkIndex = Object.assign(() => index, { toString: () => `() => ${index}` })
   return index
 }

@@ -1,10 +1,10 @@
-/** The elapsed time and the processor time of a fixed calculation, in milliseconds. */
+/** The duration of a fixed calculation in milliseconds: elapsed time, and processor time alone. */
 interface Times {
   wallMs: number
   processorMs: number
 }
 
-/** The average times of the calculation now, and the shortest since the process started. */
+/** The current average duration, and the shortest durations since the process started. */
 export interface Calibration {
   now: Times
   best: Times
@@ -12,13 +12,14 @@ export interface Calibration {
 
 /** Takes about 10 ms on a processor of 2024. */
 const STEPS = 4_000_000
-/** A single sample often falls between two time slices of other work. */
+/** A single run often falls into a gap between other work. */
 const SAMPLES = 5
 const WARM_UP_RUNS = 2
 
 /**
- * Measures how fast the machine is now, compared with its best. The first runs only warm up.
- * @returns a function that measures once.
+ * Creates a measurement of the machine's current and best speed. The first runs, when the process starts, warm up the
+ * code.
+ * @returns a function that runs the calculation once.
  */
 export function createCalibration(): () => Calibration {
   const best: Times = { wallMs: Number.POSITIVE_INFINITY, processorMs: Number.POSITIVE_INFINITY }
@@ -32,13 +33,13 @@ export function createCalibration(): () => Calibration {
   return calibrate
 }
 
-/** The state of the machine during a run, from calibrations before and after. 1 is the best. */
+/** The machine during a run, from calibrations before and after it. 1 is its best. */
 export interface MachineState {
-  /** Relative processor time of the faster calibration, since work that slowed only one of them was short. */
+  /** In processor time, of the faster calibration: what slowed down only one of them has ended or has just begun. */
   slowdown: number
   /** Average relative elapsed time. */
   delay: number
-  /** Relative elapsed time before the run, when the service has hardly started to work on the page. */
+  /** In elapsed time, before the run, when the service's own work on the page has hardly begun. */
   delayBefore: number
 }
 
@@ -50,7 +51,7 @@ export function stateBetween(before: Calibration, after: Calibration): MachineSt
   }
 }
 
-/** Returns the elapsed time relative to the shortest. */
+/** Returns the elapsed time, divided by that of the machine at its best. */
 export const delayIn = ({ now, best }: Calibration): number => now.wallMs / best.wallMs
 
 const meanOf = (samples: readonly Times[]): Times => ({
@@ -65,6 +66,6 @@ function calculate(): Times {
   for (let step = 0; step < STEPS; step += 1) sum = (sum + step * 7) % 1_000_003
   const wallMs = performance.now() - startMs
   const { user, system } = process.threadCpuUsage(before)
-  // Uses the result, so that the loop is not optimized away.
+  // Uses the result, so that the loop isn't optimized away.
   return { wallMs, processorMs: sum < 0 ? 0 : (user + system) / 1000 }
 }

@@ -2,23 +2,23 @@ import type { Confidence } from '../../model/audit.ts'
 
 /** The conditions of a run. */
 export interface RunConditions {
-  /** Points of the score that other work on the machine may have cost; null if the platform cannot tell. */
+  /** Points of the score that other work on the machine may have cost; null on platforms that can't tell. */
   lostPoints: number | null
-  /** Elapsed time of the calibrations around the run, relative to the shortest on this machine. */
+  /** Elapsed time of the calibrations around the run, divided by the shortest on this machine. */
   delay: number
-  /** Elapsed time of the calibration before the run, relative to the shortest on this machine. */
+  /** The same for the calibration before the run alone. */
   delayBefore: number
-  /** What was used for a missing measurement; null if nothing was missing. */
+  /** What replaced a missing measurement; null if nothing did. */
   remark: string | null
 }
 
 /**
- * Within these limits, scores stay within five points of those on an idle machine (docs/decisions: busy machines). The trace
- * shows only what the page's main thread waited for. Calibrations also show work that slows the network or painting.
+ * Up to these limits, scores stay within five points of those on an idle machine (decision 20). The trace shows only
+ * what the page's main thread waited for. Calibrations also show work that slows down the network or rendering.
  */
 const LIMITS = { lostPoints: 6, delay: 2.5, delayBefore: 1.5 } as const
 
-/** Whether a calibration shows a machine with little other work. */
+/** True if a calibration shows a machine with little other work. */
 export const isCalm = (delay: number): boolean => delay <= LIMITS.delayBefore
 
 /** The highest confidence of a disturbed run. */
@@ -30,7 +30,7 @@ export function confidenceIn({ remark, ...run }: RunConditions): Confidence {
   if (worst.excess <= 1) return { performanceConfidence: 1, performanceConfidenceReason: null }
   return {
     performanceConfidence: Math.max(0.01, Math.round((100 * DISTURBED) / worst.excess) / 100),
-    performanceConfidenceReason: `the machine was busy${worst.cost}`,
+    performanceConfidenceReason: `the machine was busy: ${worst.cost}`,
   }
 }
 
@@ -38,18 +38,18 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
   return [
     {
       excess: (lostPoints ?? 0) / LIMITS.lostPoints,
-      cost: `, which may have cost ${Math.round(lostPoints ?? 0)} points`,
+      cost: `this may have cost ${Math.round(lostPoints ?? 0)} points`,
     },
     {
       excess: delayBefore / LIMITS.delayBefore,
-      cost: `: a calibration before the run took ${delayBefore.toFixed(1)} times as long as at best`,
+      cost: `before the run, a calibration took ${delayBefore.toFixed(1)} times as long as at its best`,
     },
     // If there is a trace of waits, the examination of the same page may delay the calibration after the run.
     ...(lostPoints === null
       ? [
           {
             excess: delay / LIMITS.delay,
-            cost: `: a calibration took ${delay.toFixed(1)} times as long as at best`,
+            cost: `a calibration took ${delay.toFixed(1)} times as long as at its best`,
           },
         ]
       : []),

@@ -1,25 +1,27 @@
 import type { Trace, TraceEvent } from 'lighthouse'
 import { startOf } from './trace-start.ts'
 
-/** The tasks of the page's main thread, with their elapsed time and processor time. */
+/** What the page's main thread did, and how long it waited. */
 export interface Contention {
   tasks: readonly Task[]
-  /** First contentful paint of the page itself, in ms after its start; 0 if there is none. */
+  /** First contentful paint in milliseconds after the page's start; 0 if there is none. */
   fcpMs: number
   lcpMs: number
 }
 
 interface Task {
-  /** Milliseconds after the start of the page. */
+  /** In milliseconds after the page's start. */
   startMs: number
-  /** Elapsed time. What exceeds `processorMs` is waiting for a processor or for other threads of the page. */
+  /** Time beyond `processorMs` was spent waiting for a processor or for other threads of the page. */
   wallMs: number
   processorMs: number
 }
 
 const TASK = /^(ThreadControllerImpl::)?RunTask$/
 
-/** Reads the tasks from the trace of the run. Returns null if the platform does not report processor time by thread. */
+/**
+ * Reads the contention from the run's own trace. Returns null on platforms that don't count processor time by thread.
+ */
 export function contentionOf({ traceEvents }: Trace): Contention | null {
   const start = startOf(traceEvents)
   if (!start) return null

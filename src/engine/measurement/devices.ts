@@ -2,18 +2,20 @@ import { desktopConfig, type Flags } from 'lighthouse'
 import type { Viewport } from '../../model/issue.ts'
 import type { LighthouseProvenance, PerformanceTask } from './measurement.ts'
 
-/** A simulated device that pages are measured on. */
+/** A device that pages are measured on. */
 export interface Device {
   conditions: Pick<LighthouseProvenance, 'device' | 'throttling'>
   flags: Flags
   viewport: Viewport
-  /** How long a page may show nothing after its load event, in milliseconds. */
+  /** How long a page may stay blank after its load event, in milliseconds. */
   patienceMs: number
-  /** Why the figure is unusual; null if it is not. */
+  /** How the result differs from the usual one; null if it doesn't. */
   remark: string | null
 }
 
-/** The devices in order. A page that shows nothing on one is measured on the next. Together they wait less than 20 s. */
+/**
+ * Tried in this order: a page that is blank on one device is measured on the next. Together they wait less than 20 s.
+ */
 export const DEVICES: readonly Device[] = [
   {
     conditions: {
@@ -33,13 +35,13 @@ export const DEVICES: readonly Device[] = [
     flags: desktopConfig.settings!,
     viewport: 'desktop',
     patienceMs: 3000,
-    remark: 'the page shows nothing on a phone, so it was measured on a desktop',
+    remark: 'the page is blank on a phone, so it was measured on a desktop',
   },
 ]
 
 /**
- * Quiet windows of 250 ms give the same metrics as Lighthouse's 1000 ms (docs/decisions: engine processes), but windows
- * near zero do not. Any throttling other than simulated would raise all windows to 5250 ms.
+ * With quiet windows of 250 ms, metrics equal those with Lighthouse's 1000 ms (decision 8); with windows near zero
+ * they don't. Throttling other than simulated would raise them all to 5250 ms.
  */
 const QUIET_WINDOW_MS = 250
 
@@ -58,7 +60,7 @@ export const flagsFor = (
   maxWaitForLoad: timeoutMs,
   // `PaintedTrace` ends this wait earlier.
   maxWaitForFcp: timeoutMs + 2 * patienceMs,
-  // The screenshot takes 1.6 s, and the audit leaves the page and comes back.
+  // Takes 1.6 s and leaves the page.
   disableFullPageScreenshot: true,
   skipAudits: ['bf-cache'],
   ...(userAgent === null ? {} : { emulatedUserAgent: userAgent }),

@@ -6,8 +6,9 @@ import type { DescribeItem } from './findings.ts'
 const LOOKUP_LIMIT_MS = 3_000
 
 /**
- * Finds the elements that Lighthouse named in the page that it has just measured, and describes them as in other findings,
- * since Lighthouse's own selectors can match several elements. Returns null for missing elements and unresponsive pages.
+ * Finds the elements that Lighthouse named in the page it has just left, and describes them like all other findings,
+ * since Lighthouse's selectors may match several elements. Returns null for elements that no longer exist or if the
+ * page doesn't answer.
  */
 export async function describeItems(page: Page, items: readonly AuditItem[]): Promise<DescribeItem> {
   const wanted = [...new Map(items.map((item) => [keyOf(item), item])).values()]
@@ -22,9 +23,9 @@ export async function describeItems(page: Page, items: readonly AuditItem[]): Pr
 
 const keyOf = ({ path, url }: AuditItem): string => (path === null ? `url ${url}` : `path ${path}`)
 
-/** Runs inside the page. It is sent as source text, so it must not use anything outside itself. */
+/** Runs inside the page, where it is sent as source code, so it must not refer to anything outside itself. */
 function locateAll(items: AuditItem[], describe: typeof describeElement): (ElementDescription | null)[] {
-  /** Reads `1,HTML,1,BODY,0,a,2,IMG`: positions among siblings without blank text; `a` enters a shadow root. */
+  /** `1,HTML,1,BODY,0,a,2,IMG`: positions among the siblings without blank text; `a` enters a shadow root. */
   const byPath = (path: string): Element | null => {
     const steps = path.split(',')
     let node: Node | null = document

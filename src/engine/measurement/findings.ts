@@ -3,7 +3,7 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import { ADVICE, type AuditAdvice, CHECKS, METRICS } from './advice.ts'
 import { type AuditItem, failedChecks, itemsOf, type ReportedAudit, wastedBytesOf } from './audit-details.ts'
 
-/** Describes and identifies an element. Returns null if the page no longer has it. */
+/** How an element is told to the reader and told apart from others; null when the page no longer has it. */
 export type DescribeItem = (
   item: AuditItem,
 ) => { selector: string; element: string; signature: string } | null

@@ -23,8 +23,9 @@ export interface MeasurerDeps {
 }
 
 /**
- * Measures pages one at a time, since Lighthouse keeps its state in globals. A run without a score is a result, not an error.
- * @param setUp prepares the browser context of each page, for example with a session cookie.
+ * Creates a function that measures one page at a time, since Lighthouse keeps its state in globals of the process. A
+ * run without a score is a result, not an error.
+ * @param setUp prepares each page's own context, for example with a session cookie.
  */
 export async function createMeasurer(
   { browser, traffic, warn }: MeasurerDeps,
@@ -73,7 +74,7 @@ export async function createMeasurer(
 
   return async (task: PerformanceTask): Promise<PerformanceResult> => {
     if (task.onlyIfCalm && !isCalm(delayIn(calibrate())))
-      return { kind: 'unmeasured', reason: 'The machine is still busy.' }
+      return { kind: 'unmeasured', reason: 'The machine is still busy with other work.' }
     for (const device of DEVICES) {
       const result = await measureOn(device, task)
       if (result.kind !== 'blank') return result
@@ -88,7 +89,7 @@ interface Run {
   remark: string | null
 }
 
-/** Runs Lighthouse once. Returns `blank` if the page shows nothing on the device. */
+/** Runs Lighthouse once. Returns `blank` if the device shows nothing of the page. */
 async function runLighthouse(
   page: Page,
   device: Device,
@@ -98,7 +99,7 @@ async function runLighthouse(
   const trace = new PaintedTrace(paint, device.patienceMs)
   const stop = new AbortController()
   paint.blank.then(() => stop.abort())
-  // Lighthouse supports the signal, but its types do not.
+  // Lighthouse supports the signal, but its types don't include it.
   const options = { flags: flagsFor(device, task), config: configWith(trace), signal: stop.signal }
   try {
     const report = await navigation(page, task.url, options)
@@ -112,7 +113,7 @@ async function runLighthouse(
   }
 }
 
-/** Returns the default config with our trace instead of Lighthouse's own. */
+/** Uses the completed trace instead of Lighthouse's own. */
 const configWith = (trace: PaintedTrace): Config => ({
   ...defaultConfig,
   artifacts: defaultConfig.artifacts!.map((artifact) =>
@@ -157,7 +158,7 @@ async function resultOf(
   }
 }
 
-/** Returns why there is no score. A metric that could not be computed says why in its audit. */
+/** Returns why there is no score: a metric that couldn't be computed says so in its audit. */
 function reasonWithoutScore(lhr: Result): string {
   const broken = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
   return broken?.errorMessage ?? 'Lighthouse returned no score.'

@@ -1,21 +1,21 @@
 import { Audit, type Result } from 'lighthouse'
 import type { Contention } from './contention.ts'
 
-/** A longer task blocks the page, by the definition of Total Blocking Time. */
+/** A task beyond this duration blocks the page, by the definition of Total Blocking Time. */
 const BLOCKING_MS = 50
-/** The usual slowdown of an idle machine, compared with its best. */
+/** How much slower than at its best a machine without other work is. */
 const USUAL_SLOWDOWN = 1.15
 
-/** The milliseconds that other work on the machine added to the tasks of a page. */
+/** What other work on the machine added to a page's tasks, in milliseconds. */
 interface Delays {
   before(paintMs: number): number
-  /** Returns the delay of the blocking time, on a processor slowed down by this factor. */
+  /** Returns the added blocking time on a processor slower by this factor. */
   blocking(slower: number): number
 }
 
 type Rise = (delays: Delays, run: { contention: Contention; slower: number }) => number
 
-/** The milliseconds that other work may have added to each metric. */
+/** How far other work may have raised each metric, in milliseconds. */
 const RISES: Readonly<Record<string, Rise>> = {
   'first-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.fcpMs),
   'largest-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.lcpMs),
@@ -24,10 +24,11 @@ const RISES: Readonly<Record<string, Rise>> = {
 }
 
 /**
- * Returns the points of the performance score that other work on the machine may have cost, 0 to 100. The score curves are
- * steep in some places and flat in others, so the same delay can cost nothing or twenty points. This is an upper bound, since
- * a thread also waits for other threads of its own page.
- * @param slowdown the slowdown of a calibration around the run in processor time, which grows with work on the same core.
+ * Returns how many points of the performance score other work on the machine may have cost, 0 to 100. The curves of
+ * the score are steep in some places and flat in others, so the same delay may cost one page nothing and another
+ * twenty points. This is an upper bound, since a thread also waits for other threads of its own page.
+ * @param slowdown the processor time of a calibration around the run, divided by the shortest: it grows with work on
+ * the same core.
  */
 export function lostPoints(
   { audits, categories, configSettings }: Pick<Result, 'audits' | 'categories' | 'configSettings'>,

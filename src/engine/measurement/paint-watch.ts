@@ -3,17 +3,17 @@ import { within } from '../browser/timeouts.ts'
 import { isUniform } from './screens.ts'
 
 export interface PaintWatch {
-  /** Settles shortly after the first contentful paint, or `patienceMs` after the load event without one. */
+  /** Resolves shortly after the first contentful paint, or `patienceMs` after the load event if there is none. */
   readonly settled: Promise<void>
-  /** Settles if the page has shown nothing at all by then, not even empty boxes. Otherwise it never settles. */
+  /** Resolves if the page has then shown nothing at all, not even boxes such as empty fields; otherwise never. */
   readonly blank: Promise<'blank'>
 }
 
-/** Anything painted within this time counts as part of the first content. */
+/** What is painted right after the first content counts as part of it. */
 const REST_MS = 250
 const SCREENSHOT_LIMIT_MS = 1500
 
-/** Watches what a page paints after its next navigation to an HTTP address. */
+/** Watches what a page paints, starting with its next navigation to an HTTP URL. */
 export async function watchPaint(page: Page, patienceMs: number): Promise<PaintWatch> {
   const session = await page.createCDPSession()
   const { frameTree } = await session.send('Page.getFrameTree')
@@ -49,14 +49,14 @@ export async function watchPaint(page: Page, patienceMs: number): Promise<PaintW
   return { settled, blank }
 }
 
-/** Checks a screenshot, since frames of other sites paint without an event in the page. */
+/** Frames of other sites paint without an event in the page that contains them. */
 async function showsSomething(session: CDPSession): Promise<boolean> {
   try {
     const shot = session.send('Page.captureScreenshot', { format: 'png' })
     const { data } = await within(SCREENSHOT_LIMIT_MS, shot)
     return !(await isUniform(Buffer.from(data, 'base64')))
   } catch {
-    // A page without a rendered frame shows nothing.
+    // A page that renders no frame shows nothing.
     return false
   }
 }

@@ -9,13 +9,13 @@ import { withStandIns } from './stand-ins.ts'
 type GatherContext = Parameters<Trace['startSensitiveInstrumentation']>[0]
 
 /**
- * Completes Lighthouse's trace if Chromium reports no contentful paint. Lighthouse itself would wait until its limit and then
- * return no score.
+ * Lighthouse's trace, completed if Chromium reports no contentful paint. Lighthouse itself would wait for one until
+ * the time limit and return no score.
  */
 export class PaintedTrace extends Trace {
   readonly #paint: PaintWatch
   readonly #patienceMs: number
-  /** What was used for a missing measurement; null if nothing was missing. */
+  /** What replaced a missing measurement; null if nothing did. */
   remark: string | null = null
   contention: Contention | null = null
 
@@ -27,13 +27,13 @@ export class PaintedTrace extends Trace {
 
   override async startSensitiveInstrumentation(context: GatherContext): Promise<void> {
     await super.startSensitiveInstrumentation(context)
-    // Tells Lighthouse to go on as soon as the page has painted everything.
+    // Reports a paint for a page that won't paint anything else, so that Lighthouse continues.
     const painted = { name: 'firstContentfulPaint', frameId: '', loaderId: '', timestamp: 0 }
     this.#paint.settled.then(() => context.driver.defaultSession.emit('Page.lifecycleEvent', painted))
   }
 
   override async stopSensitiveInstrumentation(context: GatherContext): Promise<void> {
-    // Without a load event, the page never settles.
+    // A page whose load event never fires never settles.
     await Promise.race([this.#paint.settled, delay(this.#patienceMs, undefined, { ref: false })])
     await super.stopSensitiveInstrumentation(context)
     this.contention = contentionOf(this._trace)

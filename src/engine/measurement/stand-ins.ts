@@ -4,11 +4,11 @@ import { startOf } from './trace-start.ts'
 /** A trace that Lighthouse can compute every metric from. */
 export interface WholeTrace {
   trace: Trace
-  /** What was missing and what is used instead; null if nothing was missing. */
+  /** What was missing and what replaced it; null if nothing was missing. */
   remark: string | null
 }
 
-/** Base64 JPEGs used as screenshots before and after the first paint. */
+/** JPEGs in base64 that replace the screen before and after the first paint. */
 export type Screens = readonly [before: string, after: string]
 
 const FIRST_PAINT = 'firstPaint'
@@ -16,8 +16,8 @@ const FCP = 'firstContentfulPaint'
 const LCP = 'largestContentfulPaint::Candidate'
 
 /**
- * Completes a trace with events that Chromium does not report for some pages: boxes without text or images have no
- * contentful paint, drawings have no largest one, and white text on white does not change the screen. Without these events,
+ * Completes a trace with events that Chromium doesn't report: boxes without text or images have no contentful paint,
+ * canvas drawings have no largest one, and white text on white doesn't change the screen. Without these events
  * Lighthouse returns no score.
  * @param screens null if the trace has screenshots that show the page.
  */
@@ -49,9 +49,9 @@ export function withStandIns(trace: Trace, screens: Screens | null): WholeTrace 
 
 function remarkOn(found: Partial<Record<'own' | 'contentful' | 'largest', TraceEvent | undefined>>): string {
   if (!found.contentful) return 'the page has no contentful paint, so its first paint is used for FCP and LCP'
-  if (!found.own) return 'only frames within the page have a contentful paint, which is used for FCP and LCP'
+  if (!found.own) return 'only frames of the page have a contentful paint, so it is used for FCP and LCP'
   if (!found.largest) return 'nothing on the page counts for LCP, so FCP is used instead'
-  return 'nothing that the page paints changes the screen, so FCP is used for Speed Index'
+  return 'no paint changes the screen, so FCP is used for Speed Index'
 }
 
 const LARGEST = { candidateIndex: 1, isMainFrame: true, isOutermostMainFrame: true, size: 1, type: 'text' }

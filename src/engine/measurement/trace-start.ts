@@ -1,6 +1,9 @@
 import type { TraceEvent } from 'lighthouse'
 
-/** Returns the event that starts the page itself, after Lighthouse's empty page. Undefined if nothing was loaded. */
+/**
+ * Returns the event that starts the page itself, since Lighthouse opens an empty page before it. Undefined if nothing
+ * was loaded.
+ */
 export const startOf = (events: readonly TraceEvent[]): TraceEvent | undefined =>
   events.findLast(
     ({ name, args: { data } }) =>

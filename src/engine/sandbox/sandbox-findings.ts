@@ -1,7 +1,8 @@
+import { MANY_ISSUES, MANY_ISSUES_PATH } from '../../model/sandbox-paths.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** The findings of the sandbox. Each address gets some of them. */
-export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
+/** Findings of each category. Each URL gets some of them. */
+const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   {
     rule: 'image-alt',
     category: 'accessibility',
@@ -123,3 +124,27 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     signature: 'page',
   },
 ]
+
+/** How many findings of `/sandbox/many-issues` are logged at once. */
+const BATCH = 25
+
+/**
+ * Returns the findings of a page, in the batches in which they are logged.
+ * @param fate A hash of the URL and mode, which decides what the page has.
+ */
+export function batchesOf(path: string, fate: Buffer): (readonly SignedFinding[])[] {
+  if (path !== MANY_ISSUES_PATH)
+    return SANDBOX_FINDINGS.filter((_, index) => fate[index]! % 4 !== 0).map((finding) => [finding])
+  const findings = Array.from({ length: MANY_ISSUES }, (_, index) => nth(index))
+  return Array.from({ length: MANY_ISSUES / BATCH }, (_, index) =>
+    findings.slice(index * BATCH, (index + 1) * BATCH),
+  )
+}
+
+/** Returns one of many findings. All rules take turns, each time at another element. */
+function nth(index: number): SignedFinding {
+  const finding = SANDBOX_FINDINGS[index % SANDBOX_FINDINGS.length]!
+  const section = `main > section:nth-of-type(${index + 1})`
+  const selector = finding.selector && `${section} ${finding.selector.replace(/^main (?:> )?/, '')}`
+  return { ...finding, selector, signature: `${section} ${finding.signature}` }
+}

@@ -72,8 +72,8 @@ describe('one issue', () => {
           { engine: 'qualweb', rule: 'QW-ACT-R17' },
           { engine: 'alfa', rule: 'sia-r2' },
         ],
-        confidence: 1,
         viewport: 'desktop',
+        confidence: 1,
         signature: 'e5',
       },
     ])

@@ -25,7 +25,7 @@ describe('the confidence in a run', () => {
       'when the machine was busy before the run',
       { delayBefore: 3 },
       0.25,
-      'a calibration before the run took 3.0 times',
+      'before the run, a calibration took 3.0 times',
     ],
     ['when other work cost many points', { lostPoints: 48 }, 0.06, 'cost 48 points'],
   ])('is low %s, and has a reason', (_name, run, confidence, words) => {

@@ -56,7 +56,7 @@ describe('withStandIns', () => {
 
     expect(timesOf(trace.traceEvents, FCP)).toEqual([170])
     expect(timesOf(trace.traceEvents, LCP)).toEqual([190])
-    expect(remark).toContain('only frames within the page')
+    expect(remark).toContain('only frames of the page')
   })
 
   test('ignores paints of the empty page before the start', () => {
