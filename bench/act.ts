@@ -33,7 +33,7 @@ interface Examined {
 const WORST_MAX = 40
 
 /**
- * Holds what the page lane finds against the W3C's ACT test cases: recall over the pages that fail, false positives
+ * Compares what page processes find with the W3C's ACT test cases: recall over the pages that fail, false positives
  * over those that pass, joined and for each engine by itself.
  */
 export async function run(options: string[]): Promise<void> {

@@ -9,7 +9,7 @@ import { createMeasurer } from '../../src/engine/measurement/lighthouse.ts'
 const TIMEOUT_MS = 30_000
 
 /**
- * The performance lane in this process: pages that are measured while nothing else is under way.
+ * Measures pages in this process, while nothing else runs.
  * @param setUp of each page's own context: a session's cookie, for instance.
  * @returns what measures the page at an address. @throws Error when it gets no score.
  */

@@ -47,7 +47,7 @@ export async function examineSite(browser: Browser, site: RealSite, pagesMax: nu
 
   for (let page = frontier.next(); page; page = frontier.next()) {
     const outcome = await examinePage(browser, page.url)
-    const visit = frontier.finished(page, outcome)
+    const visit = frontier.finish(page, outcome)
     if (visit.status !== 'done' || !outcome.summary) continue
     summaries.push(outcome.summary)
     depths.set(outcome.summary.url, page.depth)

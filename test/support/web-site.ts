@@ -7,12 +7,12 @@ export type Route = (request: IncomingMessage, response: ServerResponse) => void
 export interface WebSite extends AsyncDisposable {
   /** `http://127.0.0.1:PORT` */
   origin: string
-  /** The same server under a name of another site. */
+  /** The same server under the name of another site. */
   otherOrigin: string
   requests: IncomingMessage[]
 }
 
-/** A real server on a free port; what it has no route for answers 404. */
+/** Starts a real server on a free port. It responds with 404 to requests without a route. */
 export async function startSite(routes: Record<string, Route>): Promise<WebSite> {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -51,5 +51,5 @@ export const html = (body: string): Route => answer(200, 'text/html; charset=utf
 
 export const redirect = (location: string): Route => answer(302, null, '', { location })
 
-/** Takes the request and never answers. */
+/** Accepts the request and never responds. */
 export const silence: Route = () => {}

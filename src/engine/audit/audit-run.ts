@@ -139,7 +139,7 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
     } else if (examining.size > 0) await Promise.race(examining)
     else {
       // The page recorded last may add links.
-      const isEnd = audit.frontier.underWay().length === 0
+      const isEnd = audit.frontier.inProgress().length === 0
       await recorded
       if (isEnd) return visited
     }

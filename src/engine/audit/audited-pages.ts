@@ -5,7 +5,7 @@ import type { Frontier, FrontierPage } from '../crawl/frontier.ts'
 import { withBox } from '../examination/element-boxes.ts'
 import type { ElementBoxes, PageExamination } from '../examination/page-examination.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
-import { identify, type PageAddress, type Seen } from '../findings/fingerprint.ts'
+import { type DefectCounts, identify, type PageAddress } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 import { confidenceOfAll } from '../measurement/confidence.ts'
 import type { PageMeasurement } from '../measurement/measurement.ts'
@@ -39,7 +39,7 @@ export interface AuditedPage {
   summary: PageSummary
   findings: SignedFinding[]
   boxes: ElementBoxes
-  seen: Seen
+  seen: DefectCounts
   /** The accessibility engines that checked the page. */
   engines: readonly string[]
   /** The ids of issues that have already been reported. */
@@ -54,7 +54,7 @@ export interface AuditedPage {
  */
 export function createEarlyReports(audit: AuditState, { url: askedUrl }: FrontierPage) {
   const reportedIds = new Set<string>()
-  let seen: Seen = new Map()
+  let seen: DefectCounts = new Map()
   let address: PageAddress = { askedUrl, finalUrl: askedUrl }
   return {
     reportedIds,
@@ -84,7 +84,7 @@ export async function recordExamination(
 ): Promise<AuditedPage | null> {
   const { finalUrl, httpStatus, title, remark, links, findings, summary, boxes, engines } = examination
   const outcome = { status: 'done', finalUrl, httpStatus, reason: remark, title, links } as const
-  const visit = audit.frontier.finished(page, outcome)
+  const visit = audit.frontier.finish(page, outcome)
   if (visit.status !== 'done') {
     await report(audit, visit)
     return null
@@ -132,7 +132,7 @@ export async function recordFailure(
   failure: AuditFailure,
 ): Promise<void> {
   const status = failure.code === 'unsupported_content' ? 'skipped' : 'failed'
-  await report(audit, audit.frontier.finished(page, { ...outcomeOf(failure), status }))
+  await report(audit, audit.frontier.finish(page, { ...outcomeOf(failure), status }))
 }
 
 const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
@@ -143,7 +143,7 @@ const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
  * missing.
  */
 export async function failPages(audit: AuditState, failure: AuditFailure): Promise<void> {
-  for (const page of audit.frontier.underWay()) audit.frontier.finished(page, outcomeOf(failure))
+  for (const page of audit.frontier.inProgress()) audit.frontier.finish(page, outcomeOf(failure))
   for (const visit of audit.frontier.visits())
     if (!audit.reported.has(visit.url))
       await report(audit, visit.status === 'done' ? unfinished(visit, failure) : visit)

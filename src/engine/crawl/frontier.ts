@@ -38,9 +38,9 @@ export interface Frontier {
    * Ends a page that `next` returned, exactly once. A page is skipped if it redirects to a page already visited or
    * away from the first page's origin.
    */
-  finished(page: FrontierPage, outcome: FrontierOutcome): PageVisit
+  finish(page: FrontierPage, outcome: FrontierOutcome): PageVisit
   /** Returns the pages in progress, in the order in which `next` returned them. */
-  underWay(): FrontierPage[]
+  inProgress(): FrontierPage[]
   /** Returns all pages so far in crawl order, including those that robots.txt excluded. */
   visits(): PageVisit[]
 }
@@ -56,20 +56,20 @@ interface Entry extends FrontierPage {
  */
 export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOptions): Frontier {
   const attemptsMax = pagesMax * 2
-  const asked: Entry[] = []
-  const kept: PageVisit[] = []
+  const requested: Entry[] = []
+  const excluded: PageVisit[] = []
   const queue: FrontierPage[] = [{ url: startUrl, depth: 0, foundOn: null }]
   const known = new Set([canonicalUrl(startUrl)])
-  const landed = new Set<string>()
+  const finalUrls = new Set<string>()
   let origin: string | null = null
   let read = 0
 
-  const underWay = () => asked.filter(({ visit }) => visit === null)
-  const done = () => asked.filter(({ visit }) => visit?.status === 'done').length
+  const inProgress = () => requested.filter(({ visit }) => visit === null)
+  const done = () => requested.filter(({ visit }) => visit?.status === 'done').length
 
   /** Adds the links of a page only after all pages before it have ended; otherwise the order would depend on speed. */
   function readLinks(): void {
-    for (let page = asked[read]; page?.visit; page = asked[++read]) {
+    for (let page = requested[read]; page?.visit; page = requested[++read]) {
       for (const url of page.links.map(canonicalUrl)) {
         if (known.has(url) || new URL(url).origin !== origin) continue
         known.add(url)
@@ -80,15 +80,15 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
 
   function next(): FrontierPage | null {
     readLinks()
-    while (asked.length < attemptsMax && done() + underWay().length < pagesMax) {
+    while (requested.length < attemptsMax && done() + inProgress().length < pagesMax) {
       const page = queue.shift()
       if (!page) return null
-      if (landed.has(canonicalUrl(page.url))) continue
+      if (finalUrls.has(canonicalUrl(page.url))) continue
       if (page.depth > 0 && !isAllowed(page.url)) {
-        if (kept.length < pagesMax) kept.push(visitOf(page, KEPT_OUT))
+        if (excluded.length < pagesMax) excluded.push(visitOf(page, EXCLUDED_BY_ROBOTS))
         continue
       }
-      asked.push({ ...page, visit: null, links: [] })
+      requested.push({ ...page, visit: null, links: [] })
       return page
     }
     return null
@@ -97,13 +97,13 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
   /** Returns why a loaded page doesn't count, or null. */
   function reasonToSkip(finalUrl: string): string | null {
     if (new URL(finalUrl).origin !== origin) return 'redirects to another site'
-    return landed.has(canonicalUrl(finalUrl)) ? 'redirects to a page that was already visited' : null
+    return finalUrls.has(canonicalUrl(finalUrl)) ? 'redirects to a page that was already visited' : null
   }
 
   return {
     next,
-    finished(page, outcome) {
-      const entry = asked.find(({ url, visit }) => url === page.url && visit === null)
+    finish(page, outcome) {
+      const entry = requested.find(({ url, visit }) => url === page.url && visit === null)
       if (!entry) throw new Error(`${page.url} is not in progress`)
       const { finalUrl, status, links } = outcome
       if (finalUrl !== null && entry.depth === 0) origin = new URL(finalUrl).origin
@@ -111,16 +111,16 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
       entry.visit = visitOf(entry, reason === null ? outcome : { ...outcome, status: 'skipped', reason })
       if (entry.visit.status === 'done') {
         entry.links = links
-        landed.add(canonicalUrl(finalUrl ?? entry.url))
+        finalUrls.add(canonicalUrl(finalUrl ?? entry.url))
       }
       return entry.visit
     },
-    underWay,
-    visits: () => [...asked.flatMap(({ visit }) => visit ?? []), ...kept],
+    inProgress,
+    visits: () => [...requested.flatMap(({ visit }) => visit ?? []), ...excluded],
   }
 }
 
-const KEPT_OUT: FrontierOutcome = {
+const EXCLUDED_BY_ROBOTS: FrontierOutcome = {
   status: 'skipped',
   finalUrl: null,
   httpStatus: null,

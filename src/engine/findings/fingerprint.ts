@@ -10,7 +10,7 @@ export interface SignedFinding extends Finding {
 }
 
 /** How often each defect has occurred on a page so far. Each examination has one, shared by its batches. */
-export type Seen = Map<string, number>
+export type DefectCounts = Map<string, number>
 
 const DIGITS = 24
 
@@ -32,7 +32,7 @@ export function identify(
   auditId: string,
   { askedUrl, finalUrl }: PageAddress,
   findings: readonly SignedFinding[],
-  seen: Seen,
+  seen: DefectCounts,
 ): Issue[] {
   const { pathname, search, href } = new URL(canonicalUrl(askedUrl))
   return findings.map(({ signature, ...finding }) => {

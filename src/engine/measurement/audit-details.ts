@@ -52,7 +52,7 @@ export function wastedBytesOf(details: unknown): number {
   if (!isRecord(details)) return 0
   const debug = isRecord(details.debugData) ? details.debugData : {}
   const total = numberIn(details, 'overallSavingsBytes') ?? numberIn(debug, 'wastedBytes')
-  return total ?? itemsOf(details).reduce((sum, place) => sum + (place.wastedBytes ?? 0), 0)
+  return total ?? itemsOf(details).reduce((sum, item) => sum + (item.wastedBytes ?? 0), 0)
 }
 
 function itemOf(node: Record<string, unknown>, item: Record<string, unknown>): AuditItem {

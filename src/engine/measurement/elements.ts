@@ -30,15 +30,15 @@ function locateAll(items: AuditItem[], describe: typeof describeElement): (Eleme
     const steps = path.split(',')
     let node: Node | null = document
     for (let index = 0; node && index + 1 < steps.length; index += 2) {
-      const place: string = steps[index] ?? ''
-      if (place === 'a') {
+      const position: string = steps[index] ?? ''
+      if (position === 'a') {
         node = (node as Element).shadowRoot
         continue
       }
       const solid: Node[] = [...node.childNodes].filter(
         (child) => child.nodeType !== Node.TEXT_NODE || (child.nodeValue ?? '').trim() !== '',
       )
-      const next: Node | undefined = solid[Number(place)]
+      const next: Node | undefined = solid[Number(position)]
       node = next && next.nodeName === steps[index + 1] ? next : null
     }
     return node instanceof Element ? node : null

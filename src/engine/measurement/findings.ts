@@ -5,7 +5,7 @@ import { type AuditItem, failedChecks, itemsOf, type ReportedAudit, wastedBytesO
 
 /** How an element is told to the reader and told apart from others; null when the page no longer has it. */
 export type DescribeItem = (
-  place: AuditItem,
+  item: AuditItem,
 ) => { selector: string; element: string; signature: string } | null
 
 const ELEMENTS_MAX = 10
@@ -60,12 +60,12 @@ interface MetricContext {
 function metricFinding(audit: ReportedAudit, { byId, describe, viewport }: MetricContext): UnplacedFinding {
   const metric = METRICS[audit.id]!
   const culprit = metric.culprits === null ? undefined : byId.get(metric.culprits)
-  const [place] = itemsOf(culprit?.details).filter(({ path }) => path !== null)
+  const [item] = itemsOf(culprit?.details).filter(({ path }) => path !== null)
   const value = audit.numericValue ?? 0
   const show = (amount: number) =>
     metric.good < 1 ? String(Math.round(amount * 1000) / 1000) : duration(amount)
   return {
-    ...finding(audit, metric.fix, place ? aboutElement(place, describe) : NOWHERE),
+    ...finding(audit, metric.fix, item ? aboutElement(item, describe) : NOWHERE),
     severity: severityOf(audit, metric.isVital),
     impact: IMPACT_OF[severityOf(audit, metric.isVital)],
     message: `${metric.name} is ${show(value)} on a simulated ${viewport}; good is ${show(metric.good)} or less.`,
@@ -78,28 +78,28 @@ function elementFindings(
   advice: AuditAdvice,
   describe: DescribeItem,
 ): UnplacedFinding[] {
-  const places = itemsOf(audit.details).filter(({ path, selector }) => path !== null || selector !== null)
-  if (places.length === 0) return [pageFinding(audit, advice, describe)]
-  const [saved] = places.length === 1 ? [savedTime(audit)] : []
-  return places.slice(0, ELEMENTS_MAX).map((place) => {
+  const items = itemsOf(audit.details).filter(({ path, selector }) => path !== null || selector !== null)
+  if (items.length === 0) return [pageFinding(audit, advice, describe)]
+  const [saved] = items.length === 1 ? [savedTime(audit)] : []
+  return items.slice(0, ELEMENTS_MAX).map((item) => {
     const facts = [
-      place.url === null ? null : shortAddress(place.url),
-      place.shift === null
+      item.url === null ? null : shortAddress(item.url),
+      item.shift === null
         ? null
-        : `it adds ${Math.round(place.shift * 1000) / 1000} to the layout shift score`,
+        : `it adds ${Math.round(item.shift * 1000) / 1000} to the layout shift score`,
       ...checkProblems(audit),
-      savings(saved ?? place.wastedMs ?? 0, place.wastedBytes ?? 0),
+      savings(saved ?? item.wastedMs ?? 0, item.wastedBytes ?? 0),
     ]
     return {
-      ...finding(audit, checkFixes(audit) ?? advice.fix, aboutElement(place, describe)),
+      ...finding(audit, checkFixes(audit) ?? advice.fix, aboutElement(item, describe)),
       message: sentence(advice.problem, facts),
     }
   })
 }
 
 function pageFinding(audit: ReportedAudit, advice: AuditAdvice, describe: DescribeItem): UnplacedFinding {
-  const places = itemsOf(audit.details)
-  const addresses = new Set(places.flatMap(({ url }) => (url?.startsWith('http') ? [shortAddress(url)] : [])))
+  const items = itemsOf(audit.details)
+  const addresses = new Set(items.flatMap(({ url }) => (url?.startsWith('http') ? [shortAddress(url)] : [])))
   const offenders = [...addresses].slice(0, OFFENDERS_NAMED)
   const more = addresses.size - offenders.length
   const facts = [
@@ -108,7 +108,7 @@ function pageFinding(audit: ReportedAudit, advice: AuditAdvice, describe: Descri
     offenders.length > 0 ? offenders.join(', ') + (more > 0 ? ` and ${more} more` : '') : null,
     savings(savedTime(audit), wastedBytesOf(audit.details)),
   ]
-  const worst = places.find(({ url }) => url !== null)
+  const worst = items.find(({ url }) => url !== null)
   return {
     ...finding(audit, checkFixes(audit) ?? advice.fix, worst ? aboutElement(worst, describe) : NOWHERE),
     message: sentence(advice.problem, facts),
@@ -138,12 +138,12 @@ function finding(
 
 const NOWHERE = { selector: null, element: null, signature: WHOLE_PAGE }
 
-function aboutElement(place: AuditItem, describe: DescribeItem) {
+function aboutElement(item: AuditItem, describe: DescribeItem) {
   return (
-    describe(place) ?? {
-      selector: place.selector,
-      element: place.snippet?.slice(0, 300) ?? null,
-      signature: place.snippet ?? WHOLE_PAGE,
+    describe(item) ?? {
+      selector: item.selector,
+      element: item.snippet?.slice(0, 300) ?? null,
+      signature: item.snippet ?? WHOLE_PAGE,
     }
   )
 }

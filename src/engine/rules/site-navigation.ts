@@ -4,7 +4,7 @@ export interface NavigationEntry {
   /** The first of its names. A link to the next page may use another one. */
   label: string
   labels: string[]
-  /** As `pageKey` tells addresses apart. */
+  /** A key from `pageKey`. */
   url: string
 }
 

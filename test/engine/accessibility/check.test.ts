@@ -54,7 +54,7 @@ const selectorsOf = (findings: { rule: string; selector: string | null }[], rule
   findings.filter((finding) => finding.rule === rule).map(({ selector }) => selector)
 
 describe('a finding', () => {
-  test('of a WCAG violation is an error with criterion, element and advice', async () => {
+  test('for a WCAG violation is an error with criterion, element and advice', async () => {
     const findings = await check('<h1>Shop</h1><img src="data:," id="logo">')
 
     expect(findings).toEqual([
@@ -82,7 +82,7 @@ describe('a finding', () => {
     ])
   })
 
-  test('of a best practice is an info', async () => {
+  test('for a best practice is an info', async () => {
     const findings = await check(
       '<h1>Shop</h1><a href="/" accesskey="a">One</a> <a href="/2" accesskey="a">Two</a>',
     )
@@ -104,13 +104,13 @@ describe('a finding', () => {
     })
   })
 
-  test('is left to our own rules where they judge the same', async () => {
+  test('is left to our own rules if they judge the same', async () => {
     const findings = await check('<h2>Shop</h2><h4>Far down</h4>')
 
     expect(findings).toEqual([])
   })
 
-  test('is told once for each element and rule, in document order, the same each time', async () => {
+  test('is reported once for each element and rule, in document order, the same each time', async () => {
     const body = '<h1>Shop</h1><button></button><p><img src="data:,"></p><input><p><button></button></p>'
 
     const findings = await check(body)
@@ -122,7 +122,7 @@ describe('a finding', () => {
   })
 })
 
-describe('where it looks', () => {
+describe('the check looks', () => {
   test.each(['open', 'closed'])('into %s shadow roots, with every engine', async (mode) => {
     const script = `document.querySelector('#host').attachShadow({ mode: '${mode}' }).innerHTML = '<button style="padding: 20px"></button>'`
 
@@ -160,7 +160,7 @@ describe('where it looks', () => {
     await isolating.close()
   })
 
-  test('not into a frame that does not answer: the rest is judged, and a person told to look there', async () => {
+  test('not into a frame that does not answer, but judges the rest and asks a person to check the frame', async () => {
     const isolating = await launchBrowser(['--site-per-process'])
     const busy = document('<script>onload = () => setTimeout(() => { for (;;); }, 50)</script>')
     const body = '<h1>Shop</h1><iframe title="busy" id="busy" src="{other}/busy"></iframe><img src="data:,">'
@@ -172,7 +172,7 @@ describe('where it looks', () => {
     await isolating.close()
   })
 
-  test('not into a frame whose scripts are forbidden, and not into more frames than the limit', async () => {
+  test('not into a frame without scripts, and not into more frames than the limit', async () => {
     const startMs = performance.now()
     const frame =
       '<iframe title="1" id="one" src="/frame"></iframe><iframe title="2" id="two" src="/frame"></iframe>'
@@ -189,7 +189,7 @@ describe('where it looks', () => {
     expect(performance.now() - startMs).toBeLessThan(CHECK_LIMITS.axe.frameMs * 2)
   })
 
-  test('at the first elements of an endless page, and says so', async () => {
+  test('at the first elements of an endless page, and reports the limit', async () => {
     const body = `<h1>Shop</h1>${'<p><img src="data:,"></p>'.repeat(300)}`
 
     const findings = await check(body, { elementsMax: 107 })
@@ -202,7 +202,7 @@ describe('where it looks', () => {
     expect(selectorsOf(findings, 'image-alt')).toHaveLength(50)
   })
 
-  test('at a hundred elements a rule, and tells how many more there are', async () => {
+  test('at a hundred elements for each rule, and reports how many more there are', async () => {
     const findings = await check(`<h1>Shop</h1>${'<img src="data:,">'.repeat(130)}`)
 
     expect(findings).toHaveLength(100)
@@ -239,7 +239,7 @@ describe('a difficult page', () => {
     await tab.close()
   })
 
-  test('that is too much for an engine is checked by the others', async () => {
+  test('is checked by the other engines if it is too much for one', async () => {
     const warnings: string[] = []
     const limits = { ...CHECK_LIMITS, equalAccessMs: 1, qualwebMs: 1, alfaElementsMax: 3 }
     await using site = await startSite({ '/': document('<h1>Shop</h1><img src="data:,">') })
@@ -262,7 +262,7 @@ describe('a difficult page', () => {
     await tab.close()
   })
 
-  test('that does not answer ends the check within its budget', async () => {
+  test('ends the check within its time budget if it does not answer', async () => {
     const busy = '<h1>Shop</h1><script>onload = () => setTimeout(() => { for (;;); }, 50)</script>'
     const own = await launchBrowser()
 

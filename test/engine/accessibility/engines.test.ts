@@ -56,19 +56,19 @@ const SAID = {
 }
 
 describe.each(Object.entries(SAID))('%s', (engine, rules) => {
-  test('finds what is wrong', async () => {
+  test('finds real defects', async () => {
     expect(await violations(DEFECTS)).toEqual(
       expect.arrayContaining(rules.map((rule) => `${engine} ${rule} 0`)),
     )
   })
 
-  test('does not find what only looks like it', async () => {
+  test('does not report near misses', async () => {
     const said = await violations(NEAR_MISSES)
 
     expect(said.filter((violation) => violation.startsWith(engine))).toEqual([])
   })
 
-  test('finds it in a frame, once', async () => {
+  test('finds a defect in a frame once', async () => {
     const frame = '<h1>Shop</h1><iframe title="Shop window" src="/frame"></iframe>'
 
     const said = await violations(frame, { '/frame': document('<h1>Window</h1><img src="data:,">') })
@@ -83,13 +83,13 @@ describe('Alfa in its thread', () => {
   const task = { tree: '{"type":"document","style":[],"children":[]}', url: 'http://shop.example/' }
   const rest = { width: 1366, height: 900, rules: Object.keys(ALFA_RULES) }
 
-  test('fails on what is no document, and goes on with the next', async () => {
+  test('fails on invalid input and continues with the next task', async () => {
     await expect(alfa.judge({ ...task, tree: '{', ...rest }, 20_000)).rejects.toThrow(/JSON/)
 
     expect(await alfa.judge({ ...task, ...rest }, 20_000)).toEqual([])
   })
 
-  test('is ended when it is late, and goes on with the next', async () => {
+  test('is ended when it is late and continues with the next task', async () => {
     // Blanks without end: nobody reads them within a millisecond.
     const tree = ' '.repeat(20_000_000) + task.tree
     await expect(alfa.judge({ ...task, ...rest, tree }, 1)).rejects.toThrow('No answer within 1 ms')

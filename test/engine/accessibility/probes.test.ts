@@ -47,7 +47,7 @@ describe('the language of', () => {
   })
 })
 
-describe('films and recordings', () => {
+describe('videos and recordings', () => {
   test.each([
     [
       'a film with nothing',
@@ -89,7 +89,7 @@ describe('films and recordings', () => {
 describe('the keyboard', () => {
   const LINKS = '<a href="#one">One of them</a> <a href="#two">Another one</a>'
 
-  test('is trapped where the focus is taken back', async () => {
+  test('is trapped if the page takes the focus back', async () => {
     const trap = '<button id="b" onblur="setTimeout(() => this.focus(), 10)">Stay</button>'
 
     expect(await probe(`<a href="#one">One of them</a> ${trap} <a href="#two">Another one</a>`)).toEqual([
@@ -104,7 +104,7 @@ describe('the keyboard', () => {
       '',
       '<a id="help" href="#help" onclick="note.textContent = \'Ctrl+M\'">How to leave</a><p id="note"></p>',
     ],
-  ])('is not trapped where it gets out %s', async (_name, text, help) => {
+  ])('is not trapped if the focus can leave %s', async (_name, text, help) => {
     const body = `<p>${text}</p><div id="box"><button>Stay</button> ${help}</div> <a href="#two">Another one</a>
       <script>
         const inside = [...box.querySelectorAll('button, a')]
@@ -122,7 +122,7 @@ describe('the keyboard', () => {
     expect(await probe(body)).not.toContainEqual(expect.stringContaining('keyboard-trap'))
   })
 
-  test('is trapped where the keys that the page names do nothing', async () => {
+  test('is trapped if the keys that the page names do nothing', async () => {
     const trap = '<button id="b" onblur="setTimeout(() => this.focus(), 10)">Stay</button>'
 
     expect(
@@ -132,14 +132,14 @@ describe('the keyboard', () => {
     ).toEqual(['warning keyboard-trap #b'])
   })
 
-  test('is not trapped where it can go around, nor within an open dialog', async () => {
+  test('is not trapped if the focus can go around, or in an open dialog', async () => {
     const dialog = `<dialog id="d"><button>Close</button></dialog><script>document.querySelector('#d').showModal()</script>`
 
     expect(await probe(`${LINKS}<script>onblur = () => {}</script>`)).toEqual([])
     expect(await probe(LINKS + dialog)).toEqual([])
   })
 
-  test('shows its place, unless style hides the outline and puts nothing in its place', async () => {
+  test('shows the focus, unless styles remove the outline without a replacement', async () => {
     const hidden = '<style>a:focus { outline: none }</style>'
     const replaced = '<style>a:focus { outline: none; background: yellow }</style>'
 
@@ -150,16 +150,16 @@ describe('the keyboard', () => {
   })
 })
 
-describe('text over a picture', () => {
+describe('text over an image', () => {
   const ground = (from: string, to: string) => `background: linear-gradient(${from}, ${to})`
 
-  test('fails where all of the picture is too close to its colour', async () => {
+  test('fails if the whole image is too close to its colour', async () => {
     const close = `<p id="p" style="color: #888; ${ground('#777', '#999')}">Words on a ground that changes</p>`
 
     expect(await probe(close)).toEqual(['warning color-contrast #p'])
   })
 
-  test('is left to a person where only a part of it is, and to nobody where none is', async () => {
+  test('is left to a person if only a part of the image is, and passes if none is', async () => {
     expect(await probe(`<p style="color: #333; ${ground('#000', '#fff')}">Words</p>`)).toEqual([])
     expect(await probe(`<p style="color: #000; ${ground('#eee', '#fff')}">Words</p>`)).toEqual([])
   })

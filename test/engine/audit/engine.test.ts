@@ -75,7 +75,7 @@ const requestFor = (url: string, more: Partial<EngineRequest> = {}): EngineReque
   ...more,
 })
 
-/** Notes everything it is told. */
+/** Records everything that the engine reports. */
 function createObserver() {
   const told = {
     percents: [] as number[],
@@ -110,7 +110,7 @@ const audit = (request: EngineRequest, signal = new AbortController().signal) =>
 }
 
 describe('a basic audit', { timeout: 90_000 }, () => {
-  test('tells the issues of all four categories and of dead links before the page ends, then the scores', async () => {
+  test('reports issues of all four categories and dead links before the page ends, then the scores', async () => {
     await using site = await startSite(ROUTES)
 
     const { told, result } = audit(requestFor(`${site.origin}/`))
@@ -141,7 +141,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
     expect(Buffer.from(heatmap.png).subarray(1, 4).toString()).toBe('PNG')
   })
 
-  test('gives the same issues their ids again in a second attempt', async () => {
+  test('gives issues the same ids in a second attempt', async () => {
     await using site = await startSite(ROUTES)
     const idsOf = (issues: Issue[]) =>
       issues.filter(({ category }) => category !== 'performance').map(({ id }) => id)
@@ -158,7 +158,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
     ['/silent', 'timeout', null],
     ['/gone', 'http_error', 404],
     ['/notes', 'unsupported_content', 200],
-  ])('of %s ends as %s, its page told with what it answered', async (path, code, httpStatus) => {
+  ])('of %s fails with %s and reports the HTTP status of the page', async (path, code, httpStatus) => {
     await using site = await startSite(ROUTES)
 
     const { told, result } = audit(requestFor(`${site.origin}${path}`, { timeoutMs: 1500 }))
@@ -168,7 +168,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
     expect(told.pages).toMatchObject([{ url: `${site.origin}${path}`, status: 'failed', httpStatus }])
   })
 
-  test('whose browsers are killed is tried once more in new ones', async () => {
+  test('retries once in new browsers when its browsers are killed', async () => {
     let visits = 0
     await using site = await startSite({
       ...ROUTES,
@@ -185,7 +185,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
     expect(new Set(told.issues.map(({ id }) => id)).size).toBe(told.issues.length)
   })
 
-  test('of a page that hangs ends with the reason of its signal, and kills its processes', async () => {
+  test('ends with the reason of its signal and kills its processes when a page hangs', async () => {
     const asked = Promise.withResolvers<void>()
     await using site = await startSite({
       ...ROUTES,
@@ -244,6 +244,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It went with the others.
+    // It has already ended.
   }
 }

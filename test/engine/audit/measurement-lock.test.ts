@@ -3,7 +3,7 @@ import { createMeasurementLock } from '../../../src/engine/audit/measurement-loc
 
 const never = new AbortController().signal
 
-/** Work that a test ends when it likes, with a note of when it began. */
+/** Work that ends when the test decides, and records when it started. */
 function createWork(order: string[], name: string) {
   const ended = Promise.withResolvers<string>()
   const started = Promise.withResolvers<void>()
@@ -18,8 +18,8 @@ function createWork(order: string[], name: string) {
   return { work, started: started.promise, end: () => ended.resolve(name), fail: ended.reject }
 }
 
-describe('a quiet gate', () => {
-  test('lets noisy work run beside each other', async () => {
+describe('the measurement lock', () => {
+  test('runs examinations at the same time', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [a, b] = [createWork(order, 'a'), createWork(order, 'b')]
@@ -32,7 +32,7 @@ describe('a quiet gate', () => {
     expect(await both).toEqual(['a', 'b'])
   })
 
-  test('holds noisy work back while something is alone, and the lone work until the noise has ended', async () => {
+  test('runs work that must be alone after current examinations, and later examinations after it', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [before, lone, after] = ['before', 'lone', 'after'].map((name) => createWork(order, name))
@@ -57,7 +57,7 @@ describe('a quiet gate', () => {
     ])
   })
 
-  test('does not wait for ever for noise that never ends', async () => {
+  test('starts work that must be alone although an examination hangs', async () => {
     const lock = createMeasurementLock(10)
     const order: string[] = []
     const [hanging, lone] = [createWork(order, 'hanging'), createWork(order, 'lone')]
@@ -67,7 +67,7 @@ describe('a quiet gate', () => {
     expect(await lock.measuringAlone(lone.work, never)).toBe('lone')
   })
 
-  test('opens again after lone work that failed, or was given up while it waited', async () => {
+  test('runs other work after work that must be alone failed or was aborted while waiting', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [noise, failing, last] = ['noise', 'failing', 'last'].map((name) => createWork(order, name))
@@ -88,7 +88,7 @@ describe('a quiet gate', () => {
     await noisy
   })
 
-  test('lets one page be measured beside others that are examined, two of a queue when none is', async () => {
+  test('runs one measurement during examinations, and two of a queue without them', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [noise, first, second, third, fourth] = ['noise', 'first', 'second', 'third', 'fourth'].map(
@@ -122,7 +122,7 @@ describe('a quiet gate', () => {
     ])
   })
 
-  test('lets audits take turns at being measured', async () => {
+  test('lets audits take turns at measurements', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const names = ['many-1', 'many-2', 'many-3', 'many-4', 'few-1']
@@ -135,7 +135,7 @@ describe('a quiet gate', () => {
     expect(begun.indexOf('few-1 begins')).toBeLessThan(begun.indexOf('many-4 begins'))
   })
 
-  test('measures nothing beside a measurement that is alone', async () => {
+  test('runs no other measurement during one that must be alone', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [before, lone, after] = ['before', 'lone', 'after'].map((name) => createWork(order, name))
@@ -153,7 +153,7 @@ describe('a quiet gate', () => {
     expect(order.indexOf('lone ends')).toBeLessThan(order.indexOf('after begins'))
   })
 
-  test('gives the place of a measurement that was given up to the next', async () => {
+  test('starts the next measurement when a waiting one is aborted', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [noise, first, last] = ['noise', 'first', 'last'].map((name) => createWork(order, name))

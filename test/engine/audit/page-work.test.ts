@@ -34,7 +34,7 @@ const job = () => ({
   signal: new AbortController().signal,
 })
 
-/** Page work whose measurements end as the test says, one after the other. */
+/** Page work whose measurements end as the test specifies, one after another. */
 function workWith(answers: (() => Promise<PerformanceResult>)[]) {
   const runs: { isAlone: boolean; onlyIfCalm: boolean }[] = []
   const run: Run = async (_owner, { onlyIfCalm }, { around }) => {
@@ -52,14 +52,14 @@ function workWith(answers: (() => Promise<PerformanceResult>)[]) {
 const overrun = () => Promise.reject(new TaskTimeout('No answer within 31000 ms.'))
 
 describe('a measurement', () => {
-  test('that does not answer is tried once more, alone', async () => {
+  test('is repeated alone when it times out', async () => {
     const { work, runs } = workWith([overrun, async () => measured(70)])
 
     expect(await work.measure(job())).toMatchObject({ score: 70 })
     expect(runs).toMatchObject([{ isAlone: false }, { isAlone: true, onlyIfCalm: false }])
   })
 
-  test('that does not answer alone either is a failure of ours', async () => {
+  test('fails with engine_failure when it times out alone, too', async () => {
     const { work, runs } = workWith([overrun, overrun])
 
     await expect(work.measure(job())).rejects.toMatchObject({ name: 'AuditFailure', code: 'engine_failure' })
@@ -70,7 +70,7 @@ describe('a measurement', () => {
     ['steady again', [measured(58, 0.3), measured(66)], 66],
     ['disturbed again, with a better score', [measured(58, 0.3), measured(61, 0.3)], 61],
     ['steady again, with a lower score', [measured(68, 0.3), measured(66)], 66],
-  ])('that the machine disturbed is made twice: %s', async (_name, runs, score) => {
+  ])('is repeated when the machine disturbed it: %s', async (_name, runs, score) => {
     const { work, runs: made } = workWith(runs.map((run) => async () => run))
 
     expect(await work.measure(job())).toMatchObject({ score, provenance: { runs: 2 } })
@@ -80,7 +80,7 @@ describe('a measurement', () => {
     ])
   })
 
-  test('that the machine disturbed stands where other work is still there', async () => {
+  test('stands although the machine disturbed it if other work continues', async () => {
     const { work } = workWith([
       async () => measured(58, 0.3),
       async () => ({ kind: 'unmeasured', reason: 'The machine is still busy with other work.' }),
@@ -92,7 +92,7 @@ describe('a measurement', () => {
     })
   })
 
-  test('is repeated only when its page is no longer examined', async () => {
+  test('is repeated only after the examination of its page', async () => {
     const examined = Promise.withResolvers<void>()
     const events: string[] = []
     const { work } = workWith(
@@ -112,14 +112,14 @@ describe('a measurement', () => {
     expect(events).toEqual(['measured', 'examined', 'measured'])
   })
 
-  test('of a page without contentful paint is made once: no other run would find one', async () => {
+  test('is not repeated for a page without contentful paint', async () => {
     const { work, runs } = workWith([async () => measured(90, 0)])
 
     expect(await work.measure(job())).toMatchObject({ score: 90, provenance: { performanceConfidence: 0 } })
     expect(runs).toHaveLength(1)
   })
 
-  test('of a page that shows nothing says so, and is not repeated', async () => {
+  test('fails without a repetition for a blank page', async () => {
     const { work, runs } = workWith([async () => ({ kind: 'blank' })])
 
     await expect(work.measure(job())).rejects.toMatchObject({
@@ -129,21 +129,21 @@ describe('a measurement', () => {
     expect(runs).toHaveLength(1)
   })
 
-  test('in quiet is made once', async () => {
+  test('is not repeated when nothing disturbed it', async () => {
     const { work, runs } = workWith([async () => measured(68), async () => measured(73)])
 
     expect(await work.measure(job())).toMatchObject({ score: 68, provenance: { runs: 1 } })
     expect(runs).toHaveLength(1)
   })
 
-  test('that wants to be alone holds nobody up while it waits for the lane', async () => {
+  test('lets other work run while it waits for a process', async () => {
     const lock = createMeasurementLock(60_000)
-    const laneFree = Promise.withResolvers<void>()
+    const processFree = Promise.withResolvers<void>()
     const waiting = Promise.withResolvers<void>()
     const run: Run = async (_owner, _task, { around }) => {
       if (!around) return overrun()
       waiting.resolve()
-      await laneFree.promise
+      await processFree.promise
       return around(async () => measured(80))
     }
     const queued = createPageWork({
@@ -155,7 +155,7 @@ describe('a measurement', () => {
     const measuring = queued.measure(job())
     await waiting.promise
     const examined = await lock.examining(async () => 'examined', job().signal)
-    laneFree.resolve()
+    processFree.resolve()
 
     expect(examined).toBe('examined')
     expect(await measuring).toMatchObject({ score: 80 })
@@ -163,7 +163,7 @@ describe('a measurement', () => {
 })
 
 describe('an examination', () => {
-  test('whose tab crashed is tried again once, with caution', async () => {
+  test('is retried once with caution after a crash of its tab', async () => {
     const tasks: PageTask[] = []
     const run = async (_owner: string, task: PageTask) => {
       tasks.push(task)

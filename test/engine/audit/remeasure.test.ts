@@ -20,7 +20,7 @@ const measurement = (score: number, confidence = 1): PageMeasurement => ({
   },
 })
 
-/** An audit of one page without a finding: its overall score is 80 and a fifth of the performance score. */
+/** An audit of one page without findings. Its overall score is 80 plus a fifth of the performance score. */
 const auditOf = (first: PageMeasurement | AuditFailure) => {
   const page = { findings: [], measurement: first } as unknown as AuditedPage
   return { page, audit: { pages: [page] } as unknown as AuditState }
@@ -38,7 +38,7 @@ const answers = (scores: (number | PageMeasurement)[]) => {
   return { measure, count: () => count }
 }
 
-test('an audit near its mark is scored by the median of three measurements', async () => {
+test('an audit near its passing score uses the median of three measurements', async () => {
   const { page, audit } = auditOf(measurement(50))
   const { measure } = answers([60, 58])
 
@@ -47,7 +47,7 @@ test('an audit near its mark is scored by the median of three measurements', asy
   expect(page.measurement).toMatchObject({ score: 58, provenance: { runs: 3 } })
 })
 
-test('of two measurements, the third having failed, the lower one counts', async () => {
+test('an audit near its passing score uses the lower of two measurements if the third failed', async () => {
   const { page, audit } = auditOf(measurement(60))
   const { measure } = answers([55])
 
@@ -56,7 +56,7 @@ test('of two measurements, the third having failed, the lower one counts', async
   expect(page.measurement).toMatchObject({ score: 55, provenance: { runs: 2 } })
 })
 
-test('measurements on a busy machine do not count beside one on a quiet one', async () => {
+test('disturbed measurements do not count if there is an undisturbed one', async () => {
   const { page, audit } = auditOf(measurement(50, 0.4))
   const { measure } = answers([measurement(40, 0.2), 57])
 
@@ -79,7 +79,7 @@ test.each([
   expect(page.measurement).toBe(first)
 })
 
-test('measuring again stops while there is time to end, and with the audit', () => {
+test('remeasuringSignal aborts while there is time to finish the audit, and with the audit', () => {
   const stop = new AbortController()
   const now = performance.now()
 

@@ -17,7 +17,7 @@ function createPercents(pagesMax: number) {
 }
 
 describe('the progress of an audit', () => {
-  test('rises with the steps and halves of a page, up to 99', async () => {
+  test('rises with the steps and phases of a page, up to 99', async () => {
     const { reporter, percents } = createPercents(1)
 
     await reporter.step('loading', 'u')
@@ -28,7 +28,7 @@ describe('the progress of an audit', () => {
     expect(percents).toEqual([0, 6, 50, 99])
   })
 
-  test('never falls, whatever number of pages turns out', async () => {
+  test('never decreases when the number of pages changes', async () => {
     const { reporter, percents } = createPercents(5)
 
     for (let page = 0; page < 4; page += 1) await reporter.phaseEnded('measuring', 'u')
@@ -40,7 +40,7 @@ describe('the progress of an audit', () => {
     expect(percents).toEqual([10, 20, 30, 40, 99, 99])
   })
 
-  test('steps without end never make up a page', async () => {
+  test('never counts a page as complete because of its steps alone', async () => {
     const { reporter, percents } = createPercents(1)
 
     for (let step = 0; step < 30; step += 1) await reporter.step('loading', 'u')
@@ -49,8 +49,8 @@ describe('the progress of an audit', () => {
   })
 })
 
-describe('telling', () => {
-  test('goes on in order, one call after the other, after one that failed', async () => {
+describe('the reporter', () => {
+  test('makes one call after another in order, even after one that failed', async () => {
     const order: string[] = []
     const gate = Promise.withResolvers<void>()
     const reporter = createReporter(

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true }))
 
 describe('the version of the ruleset', () => {
-  test('is the edition and eight digits', () => {
+  test('consists of the edition and eight hexadecimal digits', () => {
     expect(rulesetVersion(ENGINE, ['axe-core 4.14.1'])).toMatch(/^2026\.1\+[0-9a-f]{8}$/)
   })
 
-  test('stands for the engines, in whatever order they are named', () => {
+  test('depends on the versions of engines, but not on their order', () => {
     expect(rulesetVersion(ENGINE, ['a 1', 'b 2'])).toBe(rulesetVersion(ENGINE, ['b 2', 'a 1']))
     expect(rulesetVersion(ENGINE, ['a 1'])).not.toBe(rulesetVersion(ENGINE, ['a 2']))
   })

@@ -14,7 +14,7 @@ import { runCommand } from '../../support/command.ts'
 import type { BrowserReport } from './fixtures/browser-report.ts'
 
 let chromium: string
-/** A Chromium that finds no sandbox, as where the kernel lets users make no namespaces. */
+/** A Chromium that can't use a sandbox, as on kernels without user namespaces. */
 let unsandboxed: string
 let folder: string
 
@@ -36,20 +36,20 @@ const SECRETS = /the-secret|ENVIRONMENT-SECRET/
 
 const script = join(import.meta.dirname, 'fixtures/browser-report.ts')
 const ORDINARY = isRoot() ? { uid: 1000, gid: 1000 } : {}
-/** Root's own checkout may be closed to others. */
+/** Other users may be unable to read root's checkout. */
 const isOpen = await run('test', ['-r', script, '-a', '-x', process.execPath], ORDINARY).then(
   () => true,
   () => false,
 )
 
-/** As in a container that drops them all. */
+/** As in a container that drops all capabilities. */
 const WITHOUT_CAPABILITIES = ['setpriv', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
 const canDrop = await run('setpriv', ['--version']).then(
   () => true,
   () => false,
 )
 
-/** By a service of that user; by ours when not given. */
+/** Returns the report of a service that runs as the given user; by default as the current one. */
 async function reportOf(
   user: { uid?: number; gid?: number } = {},
   by: readonly string[] = [],
@@ -63,7 +63,7 @@ async function reportOf(
 }
 
 describe('Chromium', { timeout: 60_000 }, () => {
-  test.runIf(isRoot())('runs as another user where the service is root, its pages sandboxed', async () => {
+  test.runIf(isRoot())('runs as another user with sandboxed pages if the service is root', async () => {
     const report = await reportOf()
 
     expect(report.sandboxOff).toBeNull()
@@ -81,7 +81,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
     },
   )
 
-  test.runIf(isRoot() && canDrop)('still starts where root has lost its capabilities', async () => {
+  test.runIf(isRoot() && canDrop)('starts if root has no capabilities', async () => {
     const report = await reportOf({}, WITHOUT_CAPABILITIES)
 
     expect(report.sandboxOff).toMatch(/EPERM/)
@@ -100,7 +100,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
     },
   )
 
-  test('starts without its sandbox where there is none, and says why', async () => {
+  test('starts without a sandbox if there is none, and reports why', async () => {
     const profileDir = join(folder, 'profile')
 
     const { browser, sandboxOff } = await startBrowser({
@@ -117,7 +117,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
 })
 
 describe('an engine', { timeout: 60_000 }, () => {
-  /** The warnings of an engine that has audited nothing but started its browsers. */
+  /** Returns the warnings of an engine that has only started its browsers. */
   async function warningsOf(chromePath: string): Promise<string[]> {
     const warnings: string[] = []
     const browsers = Promise.withResolvers<void>()
@@ -148,7 +148,7 @@ describe('an engine', { timeout: 60_000 }, () => {
     expect(warnings.filter((message) => /without its sandbox/.test(message))).toHaveLength(1)
   })
 
-  test('says nothing when they have one', async () => {
+  test('logs no warning when they have one', async () => {
     const warnings = await warningsOf(chromium)
 
     expect(warnings.filter((message) => /sandbox/.test(message))).toEqual([])
@@ -169,7 +169,7 @@ const REQUEST = {
 } as const
 
 describe('REQUIRE_SANDBOX=on', { timeout: 60_000 }, () => {
-  test('has the service refuse to start where there is no sandbox, in plain words', async () => {
+  test('makes the service refuse to start without a sandbox, with a clear message', async () => {
     const dataDir = join(folder, 'data')
 
     const { status, stdout, stderr } = await runCommand(['worker'], {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { findChromium } from '../../../src/engine/browser/launch.ts'
 
-test('services that start at once find one whole browser', { timeout: 120_000 }, async () => {
+test('services that start at the same time share one complete browser', { timeout: 120_000 }, async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'chromium-test-'))
 
   const [first, second] = await Promise.all([findChromium(null, cacheDir), findChromium(null, cacheDir)])
@@ -19,7 +19,7 @@ test('services that start at once find one whole browser', { timeout: 120_000 },
   await rm(cacheDir, { recursive: true })
 })
 
-test('an unpacking that was interrupted leaves nothing that the next one takes for a browser', {
+test('findChromium ignores the remains of an interrupted unpacking', {
   timeout: 120_000,
 }, async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'chromium-test-'))
@@ -33,6 +33,6 @@ test('an unpacking that was interrupted leaves nothing that the next one takes f
   await rm(cacheDir, { recursive: true })
 })
 
-test('a configured browser that does not exist is told by its setting', async () => {
+test('findChromium names CHROME_PATH if the configured browser does not exist', async () => {
   await expect(findChromium('/nowhere/chrome', '/nowhere')).rejects.toThrow('CHROME_PATH /nowhere/chrome')
 })

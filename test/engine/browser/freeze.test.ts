@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe('freezePage', () => {
-  test('brings animations to their end, whatever those before do when they are ended', async () => {
+  test('finishes all animations, even if finishing one starts others', async () => {
     const page = await browser.newPage()
     await page.setContent(`<p id="endless">a</p><p id="stuck">b</p><p id="late">c</p><script>
       const fade = (id, options) => document.getElementById(id).animate([{ opacity: 0 }, { opacity: 1 }], options)
@@ -24,7 +24,7 @@ describe('freezePage', () => {
     expect(await page.evaluate(() => getComputedStyle(document.getElementById('late')!).opacity)).toBe('1')
   })
 
-  test('stays where it is when the page leaves', async () => {
+  test('blocks navigation of the page', async () => {
     const page = await browser.newPage()
     await page.setContent('<p>here</p>')
     await using _hold = await freezePage(page)

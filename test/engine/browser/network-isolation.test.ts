@@ -33,12 +33,12 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 interface BrowserChange {
-  /** Whether a flag of the service stays. */
+  /** Tells whether a flag of the service is kept. */
   isKept?: (flag: string) => boolean
   moreFlags?: string[]
 }
 
-/** A browser with the service's flags, behind a real proxy. */
+/** Opens a browser with the service's flags, behind a real proxy. */
 async function openBrowser({ isKept = () => true, moreFlags = [] }: BrowserChange = {}) {
   const profileDir = await mkdtemp(join(tmpdir(), 'wall-test-'))
   const proxy = await startTestProxy(new URL(site.origin).host)
@@ -74,7 +74,7 @@ async function close(browser: Browser): Promise<void> {
   await ended
 }
 
-/** Counts the packets that reach it. */
+/** Counts the packets that it receives. */
 async function openUdp() {
   const socket: Socket = createSocket('udp4')
   let packets = 0
@@ -93,7 +93,7 @@ async function openUdp() {
 const evaluateFor = (page: Page, script: string, milliseconds: number) =>
   page.evaluate(`${script}\n;new Promise((done) => setTimeout(done, ${milliseconds}))`)
 
-describe('a page in our browser', () => {
+describe('a page', () => {
   test('sends no packet by WebRTC and learns no address of the machine', async () => {
     using udp = await openUdp()
     await using open = await openBrowser()
@@ -105,7 +105,7 @@ describe('a page in our browser', () => {
     expect(await open.page.evaluate('candidates')).toEqual([])
   })
 
-  test('speaks no QUIC', async () => {
+  test('does not use QUIC', async () => {
     using udp = await openUdp()
     const origin = `127.0.0.1:${udp.port}`
     await using open = await openBrowser({
@@ -118,7 +118,7 @@ describe('a page in our browser', () => {
     expect(udp.packets()).toBe(0)
   })
 
-  test('finds no name by itself, not even when its proxy is lost', async () => {
+  test('resolves no host name by itself, even without its proxy', async () => {
     await using open = await openBrowser({ isKept: (flag) => !flag.startsWith('--proxy') })
 
     const visit = open.page.goto(site.otherOrigin)

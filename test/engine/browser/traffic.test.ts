@@ -7,7 +7,7 @@ import { type Listener, startListener } from '../../egress/listener.ts'
 
 const LIMITS = { bytes: 10_000, requests: 3 }
 
-/** A relay in front of something that takes the place of the proxy. */
+/** Opens a relay in front of a replacement for the proxy. */
 async function openTraffic(target: Listener) {
   const traffic = await startTraffic(target.url, LIMITS)
   const port = Number(new URL(traffic.proxyUrl!).port)
@@ -23,8 +23,8 @@ async function openTraffic(target: Listener) {
   }
 }
 
-describe('what a page may load', () => {
-  test('passes as it is', async () => {
+describe('the traffic of a page', () => {
+  test('passes through unchanged', async () => {
     await using target = await startListener((_request, response) => response.end('x'.repeat(8000)))
     const { traffic, ask } = await openTraffic(target)
 
@@ -34,7 +34,7 @@ describe('what a page may load', () => {
     expect(traffic.isCut).toBe(false)
   })
 
-  test('ends with the connection on which it becomes too much, and nothing passes afterwards', async () => {
+  test('is cut off when it exceeds the limit, and stays cut off', async () => {
     await using target = await startListener((_request, response) => response.end('x'.repeat(80_000)))
     const { traffic, open, ask } = await openTraffic(target)
     traffic.begin()
@@ -49,7 +49,7 @@ describe('what a page may load', () => {
     expect(target.paths).toEqual(['/'])
   })
 
-  test('begins anew with the next page, and what the one before left open ends', async () => {
+  test('is counted from zero for the next page, and connections of the previous page end', async () => {
     await using target = await startListener((request, response) => {
       if (request.url !== '/silent') response.end('x'.repeat(request.url === '/much' ? 80_000 : 100))
     })
@@ -66,7 +66,7 @@ describe('what a page may load', () => {
     expect(await ask('/little')).toMatch(/x{100}$/)
   })
 
-  test('is bounded in requests too', async () => {
+  test('is cut off after too many requests', async () => {
     await using target = await startListener()
     const { traffic } = await openTraffic(target)
     const listeners: (() => void)[] = []

@@ -29,14 +29,14 @@ const failed = (): FrontierOutcome => ({
   links: [],
 })
 
-/** Visits everything, one page after the other, on a site given as its links. */
+/** Visits all pages of a site, one after another. The site is given as its links. */
 function crawl(site: Record<string, string[]>, pagesMax: number, isAllowed?: (url: string) => boolean) {
   const frontier = frontierOf(pagesMax, isAllowed)
   const paths: string[] = []
   for (let page = frontier.next(); page; page = frontier.next()) {
     const path = page.url.replace(HOST, '')
     paths.push(path)
-    frontier.finished(page, site[path] ? done(page, site[path]) : failed())
+    frontier.finish(page, site[path] ? done(page, site[path]) : failed())
   }
   return { frontier, paths }
 }
@@ -44,8 +44,8 @@ function crawl(site: Record<string, string[]>, pagesMax: number, isAllowed?: (ur
 const statusesOf = (visits: { url: string; status: string }[]) =>
   visits.map(({ url, status }) => `${url.replace(HOST, '')} ${status}`)
 
-describe('the order', () => {
-  test('is breadth first, each page once, with depth and the page that led there', () => {
+describe('the order of pages', () => {
+  test('is breadth first, each page once, with its depth and the page that links to it', () => {
     const site = { '/': ['/a', '/b'], '/a': ['/c', '/b', '/'], '/b': ['/d'], '/c': [], '/d': [] }
 
     const { frontier, paths } = crawl(site, 20)
@@ -60,50 +60,50 @@ describe('the order', () => {
     ])
   })
 
-  test('does not depend on which of two pages under way ends first', () => {
+  test('does not depend on which of two pages finishes first', () => {
     const frontier = frontierOf(20)
     const start = frontier.next()!
-    frontier.finished(start, done(start, ['/a', '/b']))
+    frontier.finish(start, done(start, ['/a', '/b']))
     const a = frontier.next()!
     const b = frontier.next()!
 
-    frontier.finished(b, done(b, ['/from-b']))
+    frontier.finish(b, done(b, ['/from-b']))
     const meanwhile = frontier.next()
-    frontier.finished(a, done(a, ['/from-a']))
+    frontier.finish(a, done(a, ['/from-a']))
 
     expect(meanwhile).toBeNull()
     expect([frontier.next()?.url, frontier.next()?.url]).toEqual([`${HOST}/from-a`, `${HOST}/from-b`])
   })
 })
 
-describe('the limit', () => {
+describe('the page limit', () => {
   const WIDE = { '/': ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9'] }
 
-  test('counts pages that are done: others take the place of those that fail', () => {
+  test('counts completed pages, so that others replace those that fail', () => {
     const { frontier } = crawl({ ...WIDE, '/3': [], '/4': [], '/5': [] }, 3)
 
     expect(statusesOf(frontier.visits())).toEqual(['/ done', '/1 failed', '/2 failed', '/3 done', '/4 done'])
   })
 
-  test('ends after twice as many attempts', () => {
+  test('allows at most twice as many visits', () => {
     const { paths } = crawl(WIDE, 3)
 
     expect(paths).toHaveLength(6)
   })
 
-  test('counts pages under way', () => {
+  test('counts pages in progress', () => {
     const frontier = frontierOf(2)
     const start = frontier.next()!
-    frontier.finished(start, done(start, ['/a', '/b']))
+    frontier.finish(start, done(start, ['/a', '/b']))
 
-    expect([frontier.next()?.url, frontier.next(), frontier.underWay().length]).toEqual([
+    expect([frontier.next()?.url, frontier.next(), frontier.inProgress().length]).toEqual([
       `${HOST}/a`,
       null,
       1,
     ])
   })
 
-  test('of one page is the first page alone', () => {
+  test('of 1 allows only the first page', () => {
     expect(crawl({ '/': ['/a'], '/a': [] }, 1).paths).toEqual(['/'])
   })
 })
@@ -112,17 +112,17 @@ describe('redirects', () => {
   const open = (paths: string[]) => {
     const frontier = frontierOf(20)
     const start = frontier.next()!
-    frontier.finished(start, done(start, paths))
+    frontier.finish(start, done(start, paths))
     return frontier
   }
 
-  test('to a page that was visited turn a page from done to skipped, and its links do not count', () => {
+  test('to a visited page make the page skipped, and its links do not count', () => {
     const frontier = open(['/a', '/old-a'])
     const a = frontier.next()!
-    frontier.finished(a, done(a))
+    frontier.finish(a, done(a))
     const old = frontier.next()!
 
-    const visit = frontier.finished(old, done(old, ['/x'], `${HOST}/a#top`))
+    const visit = frontier.finish(old, done(old, ['/x'], `${HOST}/a#top`))
 
     expect(visit).toMatchObject({
       status: 'skipped',
@@ -132,23 +132,23 @@ describe('redirects', () => {
     expect(frontier.next()).toBeNull()
   })
 
-  test('to a page that waits in the queue save its visit', () => {
+  test('to a queued page replace its visit', () => {
     const frontier = open(['/old-a', '/a', '/b'])
     const old = frontier.next()!
 
-    const visit = frontier.finished(old, done(old, [], `${HOST}/a`))
+    const visit = frontier.finish(old, done(old, [], `${HOST}/a`))
 
     expect([visit.status, frontier.next()?.url]).toEqual(['done', `${HOST}/b`])
   })
 
-  test('to another site are skipped, those of the first page set the site', () => {
+  test('to another site make the page skipped, except for the first page, whose redirect determines the site', () => {
     const frontier = frontierOf(20)
     const start = frontier.next()!
     const links = ['https://www.site.test/a', 'https://site.test/b']
-    frontier.finished(start, done(start, links, 'https://www.site.test/'))
+    frontier.finish(start, done(start, links, 'https://www.site.test/'))
     const a = frontier.next()!
 
-    const visit = frontier.finished(a, done(a, [], 'https://elsewhere.test/'))
+    const visit = frontier.finish(a, done(a, [], 'https://elsewhere.test/'))
 
     expect(a.url).toBe('https://www.site.test/a')
     expect(visit).toMatchObject({ status: 'skipped', reason: 'redirects to another site' })
@@ -157,7 +157,7 @@ describe('redirects', () => {
 })
 
 describe('robots.txt', () => {
-  test('keeps links out, says so, and costs no attempt; the first page is visited whatever it says', () => {
+  test('excludes links with a reason and without using a visit, but never the first page', () => {
     const site = { '/': ['/private', '/a'], '/a': [] }
 
     const { frontier, paths } = crawl(site, 2, (url) => url.endsWith('/a'))
@@ -173,22 +173,22 @@ describe('robots.txt', () => {
   })
 })
 
-describe('the accounts', () => {
-  test('close: each page that was asked for is done, failed or skipped', () => {
+describe('the visits', () => {
+  test('end with every requested page done, failed or skipped', () => {
     const site = { '/': ['/a', '/b', '/c', '/d'], '/a': ['/e'], '/c': [], '/e': [] }
 
     const { frontier, paths } = crawl(site, 20)
 
     const visits = frontier.visits()
     expect(visits.map(({ url }) => url.replace(HOST, ''))).toEqual(paths)
-    expect(frontier.underWay()).toEqual([])
+    expect(frontier.inProgress()).toEqual([])
   })
 
-  test('refuse to end a page twice', () => {
+  test('do not allow ending a page twice', () => {
     const frontier = frontierOf(1)
     const start = frontier.next()!
-    frontier.finished(start, failed())
+    frontier.finish(start, failed())
 
-    expect(() => frontier.finished(start, failed())).toThrow('is not in progress')
+    expect(() => frontier.finish(start, failed())).toThrow('is not in progress')
   })
 })

@@ -17,7 +17,7 @@ const crawled = (...paths: string[]) =>
   ).map((url) => url.replace('https://site.test', ''))
 
 describe('crawlLinks', () => {
-  test('takes navigation first, then the main content, then the rest, each in document order', () => {
+  test('returns navigation first, then the main content, then the rest, each in document order', () => {
     const links = [
       link('/foot-1'),
       link('/main-1', { inMain: true }),
@@ -32,7 +32,7 @@ describe('crawlLinks', () => {
     expect(paths).toEqual(['/nav-1', '/nav-in-main', '/main-1', '/main-2', '/foot-1', '/foot-2'])
   })
 
-  test('names each page once, in its canonical spelling, and the page itself not at all', () => {
+  test('returns each page once by its canonical URL, without the page itself', () => {
     expect(crawled('/a#x', '/a?utm_source=y', '/a', '/shop?id=1#top', '/shop?id=2')).toEqual([
       '/a',
       '/shop?id=2',

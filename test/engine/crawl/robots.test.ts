@@ -28,7 +28,7 @@ describe('createRobots', () => {
     ['/index.php', false],
     ['/index.php?a=1', true],
     ['/no-audits', true],
-  ])('answers for %s by the group for everybody', (path, expected) => {
+  ])('uses the general group for %s', (path, expected) => {
     expect(allowed(path)).toBe(expected)
   })
 
@@ -36,12 +36,12 @@ describe('createRobots', () => {
     'audit-service',
     'Audit-Service/1.0 (+https://audit.test)',
     'Mozilla/5.0 (compatible; audit-service/2)',
-  ])('lets %s follow the group of its own', (userAgent) => {
+  ])('uses the specific group for %s', (userAgent) => {
     expect(allowed('/no-audits', { userAgent })).toBe(false)
     expect(allowed('/private/x', { userAgent })).toBe(true)
   })
 
-  test('takes no group of a browser for its own', () => {
+  test('ignores groups for browsers', () => {
     expect(
       allowed('/', {
         userAgent: 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
@@ -57,7 +57,7 @@ describe('createRobots', () => {
     expect(allowed('/private/x', { text })).toBe(true)
   })
 
-  test('says nothing about other hosts', () => {
+  test('allows other hosts', () => {
     const isAllowed = createRobots('User-agent: *\nDisallow: /', `${HOST}/robots.txt`, 'SomeBot')
 
     expect([isAllowed(`${HOST}/x`), isAllowed('https://other.test/x')]).toEqual([false, true])

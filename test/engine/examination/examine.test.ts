@@ -20,7 +20,7 @@ const SHOP = html(`<!doctype html>
   </body>
 </html>`)
 
-/** Examines a path in a tab of its own. */
+/** Examines a path in a new tab. */
 async function examine(site: WebSite, path: string, options: Partial<ExamineRequest> & { page?: Page } = {}) {
   const page = options.page ?? (await browser.newPage())
   const request = {
@@ -46,7 +46,7 @@ const crash = async (page: Page) => {
 const rulesOf = (findings: readonly SignedFinding[]) => findings.map(({ rule }) => rule)
 
 describe('an examination', () => {
-  test('brings findings, links, summary and screenshot of the page', async () => {
+  test('returns findings, links, summary and viewport image of the page', async () => {
     await using site = await startSite({ '/': SHOP })
 
     const { findings, links, viewportImage, ...page } = await examine(site, '/', { wantsViewportImage: true })
@@ -62,7 +62,7 @@ describe('an examination', () => {
     expect([size.readUInt32BE(16), size.readUInt32BE(20)]).toEqual([1366, 900])
   })
 
-  test('tells its findings in batches, our own rules first, each once', async () => {
+  test('reports findings in batches, our own rules first, each once', async () => {
     await using site = await startSite({ '/': SHOP })
     const batches: (readonly SignedFinding[])[] = []
 
@@ -73,7 +73,7 @@ describe('an examination', () => {
     expect(rulesOf(batches[1]!)).toContain('image-alt')
   })
 
-  test('tells a heading without text once, though several judge it', async () => {
+  test('reports a heading without text once, although several engines find it', async () => {
     const page = html(
       '<html lang="en"><title>Page</title><main><h1>Shop</h1><h2></h2><p>Words</p></main></html>',
     )
@@ -85,7 +85,7 @@ describe('an examination', () => {
     expect(rulesOf(findings)).not.toContain('heading-name')
   })
 
-  test('finds the same twice, animations included', async () => {
+  test('finds the same twice, even with animations', async () => {
     const page = html(`<html lang="en"><title>Page</title><main><h1>Shop</h1><p class="late">Words</p></main>
       <style>@keyframes in { from { opacity: 0.1 } to { opacity: 1 } } .late { animation: in 60s both }</style></html>`)
     await using site = await startSite({ '/': page })
@@ -97,7 +97,7 @@ describe('an examination', () => {
     expect(again.findings).toEqual(findings)
   })
 
-  test('stays with a page that renews itself meanwhile', async () => {
+  test('keeps a page that reloads itself during the examination', async () => {
     const page = html(`<html lang="en"><title>Page</title><main><h1>Shop</h1></main>
       <script>onload = () => setInterval(() => location.reload(), 1000)</script></html>`)
     await using site = await startSite({ '/': page })
@@ -107,7 +107,7 @@ describe('an examination', () => {
     expect(findings).toEqual(expect.any(Array))
   })
 
-  test('ends when the caller refuses where the page is', async () => {
+  test('ends when onVisited throws', async () => {
     await using site = await startSite({ '/': SHOP })
     const seen: unknown[] = []
 
@@ -122,7 +122,7 @@ describe('an examination', () => {
     expect(seen).toEqual([])
   })
 
-  test('ends when the page crashes its tab, with what the page had answered', async () => {
+  test('ends with the HTTP status when the page crashes its tab', async () => {
     await using site = await startSite({ '/': SHOP })
     const own = await launchBrowser()
     const page = await own.newPage()
@@ -133,7 +133,7 @@ describe('an examination', () => {
     own.process()?.kill('SIGKILL')
   })
 
-  test('with caution leaves out what may have crashed the browser, and says so', async () => {
+  test('leaves out what may have crashed the browser on a cautious retry, with a remark', async () => {
     const script = `document.querySelector('button').addEventListener('click', () => {})
       document.body.addEventListener('focusin', () => { document.title = 'walked' })`
     await using site = await startSite({
@@ -159,14 +159,14 @@ describe('an examination', () => {
     expect(rulesOf(examination.findings)).not.toContain('dead-control')
   })
 
-  test('tells why a page cannot be loaded', async () => {
+  test('reports why a page cannot be loaded', async () => {
     await using site = await startSite({})
 
     await expect(examine(site, '/gone')).rejects.toMatchObject({ code: 'http_error' })
   })
 })
 
-/** Toggles its sidebar on a narrow screen, for good. */
+/** Toggles its sidebar permanently on a narrow screen. */
 const SIDEBAR = html(`<!doctype html><html lang="en"><head><title>Docs</title>
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <style>.open main { color: #ddd } .open { width: 700px }</style></head>
@@ -188,7 +188,7 @@ describe('a page on two screens', () => {
   const viewportsOf = (findings: readonly SignedFinding[], rule: string) =>
     findings.filter((finding) => finding.rule === rule).map(({ viewport }) => viewport)
 
-  test('is judged as a desktop in the state that a desktop shows, and says what a phone shows', async () => {
+  test('is judged on a desktop and on a phone separately', async () => {
     await using site = await startSite({ '/': SIDEBAR })
 
     const { findings, remark } = await examineBoth(site, '/')
@@ -201,7 +201,7 @@ describe('a page on two screens', () => {
   test.each([
     ['leads a phone elsewhere', 'if (innerWidth < 600) location = "/other"', 'phones are redirected to'],
     ['crashes a phone', '', 'it crashed its tab'],
-  ])('that %s is judged as a desktop, with a remark', async (_name, script, words) => {
+  ])('is judged only on a desktop, with a remark, if it %s', async (_name, script, words) => {
     const page = (title: string) =>
       html(
         `<html lang="en"><title>${title}</title><h1>Shop</h1><img src="data:,"><script>${script}</script></html>`,
@@ -217,7 +217,7 @@ describe('a page on two screens', () => {
     expect(remark).toContain(words)
   })
 
-  test('is asked for twice, and no load sees what the other one stored', async () => {
+  test('is requested twice, and no load sees what the other one stored', async () => {
     const script = `document.title = String(localStorage.length); localStorage.setItem('seen', innerWidth)`
     await using site = await startSite({ '/': html(`<h1>Shop</h1><script>${script}</script>`) })
 

@@ -12,7 +12,7 @@ afterAll(() => browser.close())
 const { visitSite } = createVisitor(() => browser)
 
 describe('http_error', () => {
-  test.each([400, 404, 410, 429, 500, 503])('when the page answers %i', async (status) => {
+  test.each([400, 404, 410, 429, 500, 503])('when the page responds with status %i', async (status) => {
     const route = answer(status, 'text/html', '<h1>Sorry</h1>')
 
     await expect(visitSite('/', { '/': route })).rejects.toMatchObject({
@@ -35,7 +35,7 @@ describe('login_required', () => {
     ['401', answer(401, 'text/html', 'No')],
     ['401 with a challenge', answer(401, null, '', { 'www-authenticate': 'Basic realm="here"' })],
     ['403', answer(403, 'text/html', 'No')],
-  ])('when the page answers %s', async (_name, route) => {
+  ])('when the page responds with %s', async (_name, route) => {
     await expect(visitSite('/', { '/': route })).rejects.toMatchObject({ code: 'login_required' })
   })
 
@@ -78,7 +78,7 @@ describe('unsupported_content', () => {
     ['an SVG', answer(200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['nothing', answer(204, null, '')],
     ['another program', redirect('mailto:somebody@example.com')],
-  ])('when the address answers with %s', async (_name, route) => {
+  ])('when the URL returns %s', async (_name, route) => {
     await expect(visitSite('/', { '/': route })).rejects.toMatchObject({ code: 'unsupported_content' })
   })
 })

@@ -25,12 +25,12 @@ async function examine(url: string, alfa: AlfaThread) {
   return { findings, engines, scores: scorePage(findings, null) }
 }
 
-/** Moves, fades in and has a frame: what could be met in another state each time. */
+/** Moves, fades in and has a frame, so each examination could see another state. */
 const LIVELY = `<style>@keyframes in { from { opacity: 0.2 } to { opacity: 1 } } main { animation: in 40s both }
   @keyframes slide { to { transform: translateX(9px) } } h1 { animation: slide 1s infinite }</style>
   <iframe title="News" srcdoc="<p style='color: #bbb'>News of the pottery</p><img src='x.png'>"></iframe>`
 
-test('ten examinations of one page find and score the same, also while another page is examined', {
+test('ten examinations of one page have the same findings and score, even while another page is examined', {
   timeout: 240_000,
 }, async () => {
   const source = shopOf({ number: 1, order: (items) => [...items] }) + LIVELY

@@ -32,7 +32,7 @@ async function examine(body: string, inBrowser = browser) {
       alfa: null,
     })
   } finally {
-    // One that hangs would never be closed: its browser is.
+    // A hanging page would never close, so its browser is closed instead.
     if (inBrowser === browser) await page.close()
   }
 }
@@ -40,7 +40,7 @@ async function examine(body: string, inBrowser = browser) {
 const RED = encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg"><rect width="999" height="999" fill="red"/></svg>',
 )
-/** A red screenshot without a text: a defect for axe-core. */
+/** A red image without alternative text, which axe-core reports. */
 const SQUARE = `<img width="120" height="80" src="data:image/svg+xml,${RED}">`
 const squareIn = (style: string) => `<div style="${style}">${SQUARE}</div>`
 
@@ -55,8 +55,8 @@ async function colourAt({ jpeg }: PageScreenshot, left: number, top: number) {
 }
 
 describe('the screenshot of a page', () => {
-  test('that hangs over it is left out; what was found before stays', async () => {
-    // Nothing but the screenshot resizes the tab.
+  test('is left out if taking it hangs, without losing findings', async () => {
+    // Only the screenshot resizes the tab.
     const own = await launchBrowser()
     const body = `<main><h1>Page</h1>${SQUARE}<iframe src="/frame" title="Frame"></iframe></main>
       <script>addEventListener('resize', () => { for (;;); })</script>`
@@ -68,7 +68,7 @@ describe('the screenshot of a page', () => {
     expect(engines).toContain('qualweb')
   }, 120_000)
 
-  test('shows each element where its finding says, below a part as high as the screen', async () => {
+  test('shows each element at the box of its finding, below a section with the height of the viewport', async () => {
     const { findings, screenshot } = await examine(`
       <main><h1>Page</h1><div style="height: 100vh"></div>
       ${squareIn('position: absolute; left: 300px; top: 1400px')}
@@ -87,7 +87,7 @@ describe('the screenshot of a page', () => {
     expect(await colourAt(screenshot!, 304, 1384)).toBe('other')
   })
 
-  test('ends where a page is too high for it; what is below has no place', async () => {
+  test('ends at its maximum height, and elements below have no box', async () => {
     const at = (top: number) => squareIn(`position: absolute; left: 10px; top: ${top}px`)
     const { findings, screenshot } = await examine(
       `<main><h1>Page</h1>${at(7950)}${at(8400)}<div style="height: 12000px"></div></main>`,
@@ -98,7 +98,7 @@ describe('the screenshot of a page', () => {
     expect((await sharp(screenshot!.jpeg).metadata()).height).toBe(PICTURE_HEIGHT_MAX * SCREENSHOT_SCALE)
   })
 
-  test('has no place for what is cut off, beside the page, in a frame or the page itself', async () => {
+  test('has no box for clipped elements, elements outside the page or in a frame, and the page itself', async () => {
     const { findings } = await examine(`<main><h1>Page</h1>
       ${squareIn('overflow: hidden; height: 60px; width: 50px')}
       <div style="overflow: hidden; width: 300px; height: 100px">
@@ -112,7 +112,7 @@ describe('the screenshot of a page', () => {
     expect(findings.filter(({ selector, box }) => selector === null && box)).toEqual([])
   })
 
-  test('has a place for what is in a shadow tree, and for what pages together may tell of', async () => {
+  test('has boxes for elements in shadow trees, and for those that rules over several pages may report', async () => {
     const { findings, boxes } = await examine(`<main><h1>Page</h1><p><a href="/gone">The old shop</a></p>
       <div id="host"></div></main><script>
         const style = 'position: absolute; left: 200px; top: 500px'
@@ -123,7 +123,7 @@ describe('the screenshot of a page', () => {
     expect(boxes['a[href="/gone"]']).toMatchObject({ x: 0, width: expect.any(Number) })
   })
 
-  test('is taken when everybody has judged: what it sets off is not seen', async () => {
+  test('is taken after all engines, which do not see its side effects', async () => {
     const { findings, screenshot } = await examine(
       `<main><h1>Page</h1></main><div style="height: 2000px"></div><script>
         let wide = 0

@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 const { visit, visitSite } = createVisitor(() => browser)
 
 describe('a page that can be judged', () => {
-  test('is told with its status, final address and media type', async () => {
+  test('is returned with its status, final URL and media type', async () => {
     const visited = await visitSite('/page', { '/page': PAGE })
 
     expect(visited).toEqual({ httpStatus: 200, finalUrl: '/page', contentType: 'text/html', title: 'Page' })
@@ -35,13 +35,13 @@ describe('a page that can be judged', () => {
       html('<script>location.replace("/page")</script><p>On your way'),
     ],
     ['a change of location after an error', answer(404, 'text/html', '<script>location = "/page"</script>')],
-  ])('is found behind %s', async (_name, route) => {
+  ])('is reached after %s', async (_name, route) => {
     const visited = await visitSite('/', { '/': route, '/page': PAGE })
 
     expect(visited).toMatchObject({ httpStatus: 200, finalUrl: '/page', title: 'Page' })
   })
 
-  test('is followed through twenty redirects of hosts and documents together, and no more', async () => {
+  test('is reached after at most twenty redirects of hosts and documents together', async () => {
     const leading =
       (steps: number): Route =>
       (request, response) => {
@@ -105,7 +105,7 @@ describe('a page that can be judged', () => {
     expect(visited).toMatchObject({ httpStatus: 200, finalUrl: '/' })
   })
 
-  test('has settled: what it loads after its load event is there', async () => {
+  test('has settled, so that content loaded after the load event is there', async () => {
     const script = 'onload = async () => { document.title = await (await fetch("/words")).text() }'
     const words: Route = (_request, response) => void setTimeout(() => response.end('Fetched'), 250)
 
@@ -114,7 +114,7 @@ describe('a page that can be judged', () => {
     expect(title).toBe('Fetched')
   })
 
-  test('is not waited for when it never stops to load', async () => {
+  test('does not need to stop loading', async () => {
     const startMs = performance.now()
 
     await visitSite('/', {
@@ -145,7 +145,7 @@ describe('a page that can be judged', () => {
     },
   )
 
-  test('sees the user agent that was asked for, and a desktop', async () => {
+  test('sees the requested user agent and a desktop viewport', async () => {
     const page = html(
       '<script>document.title = navigator.userAgent + " " + innerWidth + "x" + innerHeight</script>',
     )
@@ -157,7 +157,7 @@ describe('a page that can be judged', () => {
     expect(site.requests[0]!.headers['user-agent']).toBe('Visitor/1.0')
   })
 
-  test('is refused every permission at once', async () => {
+  test('gets no permissions, without a delay', async () => {
     const script =
       'navigator.geolocation.getCurrentPosition(() => { document.title = "got it" }, () => { document.title = "refused" })'
 
@@ -172,7 +172,7 @@ describe('timeout', () => {
     ['the host never answers', silence],
     ['a part of the page never comes', html('<img src="/silence">')],
     ['a page that it leads to never comes', html('<script>location = "/silence"</script>')],
-  ])('states the time-out when %s', async (_name, route) => {
+  ])('is reported with its limit when %s', async (_name, route) => {
     const visiting = visitSite('/', { '/': route, '/silence': silence }, { timeoutMs: 1000 })
 
     await expect(visiting).rejects.toMatchObject({
@@ -201,7 +201,7 @@ describe('unreachable', () => {
     })
   })
 
-  test('when no encrypted connection comes about', async () => {
+  test('when the TLS handshake fails', async () => {
     await using site = await startSite({})
 
     await expect(visit(site.origin.replace('http:', 'https:'))).rejects.toMatchObject({
@@ -252,7 +252,7 @@ describe('unreachable', () => {
   })
 })
 
-/** Answers everything, CONNECT too, with 403 and the given headers. */
+/** Responds to everything, including CONNECT, with 403 and the given headers. */
 async function startProxy(headers: Record<string, string>) {
   const server = createServer((_request, response) => response.writeHead(403, headers).end())
   server.on('connect', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'))

@@ -26,7 +26,7 @@ const fingerprintOf = (changes: Partial<SignedFinding>, url = PAGE) =>
   identified([finding(changes)], { url })[0]!.fingerprint
 
 describe('identify', () => {
-  test('makes an issue of a finding, its signature left out', () => {
+  test('turns a finding into an issue without its signature', () => {
     const { signature: _signature, ...rest } = finding()
 
     expect(identified([finding()])).toEqual([
@@ -39,7 +39,7 @@ describe('identify', () => {
     ])
   })
 
-  test('gives the same ids in every attempt and others in another audit', () => {
+  test('returns the same ids in every attempt, and different ids in another audit', () => {
     const [first] = identified([finding()])
     const [again] = identified([finding()])
     const [other] = identified([finding()], { audit: 'aud_2' })
@@ -49,7 +49,7 @@ describe('identify', () => {
     expect(other!.fingerprint).toBe(first!.fingerprint)
   })
 
-  test('counts equal defects of a page through all batches', () => {
+  test('numbers equal defects of a page across batches', () => {
     const seen = new Map()
 
     const issues = [
@@ -65,7 +65,7 @@ describe('identify', () => {
     ['other words and another place', { message: 'It still has none.', selector: 'main > img' }, PAGE],
     ['another host', {}, 'https://staging.test/shop'],
     ['a fragment and tracking parameters', {}, `${PAGE}?utm_source=mail#top`],
-  ])('knows a defect again with %s', (_name, changes, url) => {
+  ])('returns the same fingerprint with %s', (_name, changes, url) => {
     expect(fingerprintOf(changes, url)).toBe(fingerprintOf({}))
   })
 
@@ -74,11 +74,11 @@ describe('identify', () => {
     ['another element', { signature: 'img|src=/other.png' }, PAGE],
     ['another page', {}, 'https://site.test/about'],
     ['another query', {}, `${PAGE}?id=2`],
-  ])('tells it apart by %s', (_name, changes, url) => {
+  ])('returns another fingerprint with %s', (_name, changes, url) => {
     expect(fingerprintOf(changes, url)).not.toBe(fingerprintOf({}))
   })
 
-  test('names the page where a reader ends up, and knows it by the address that was asked for', () => {
+  test('reports the final URL of a page, but identifies it by the requested URL', () => {
     const redirected = (finalUrl: string) =>
       identify('aud_1', { askedUrl: PAGE, finalUrl }, [finding()], new Map())[0]!
     const [first, second] = [redirected(`${PAGE}/?visit=83f1`), redirected(`${PAGE}/?visit=c902`)]
@@ -87,7 +87,7 @@ describe('identify', () => {
     expect([second.id, second.fingerprint]).toEqual([first.id, first.fingerprint])
   })
 
-  test('gives the same defect on two pages of an audit two ids', () => {
+  test('returns different ids for the same defect on two pages', () => {
     const [here] = identified([finding()])
     const [there] = identified([finding()], { url: 'https://other.test/shop' })
 

@@ -4,7 +4,7 @@ import { HEATMAP_MODEL_VERSION, renderHeatmap } from '../../../src/engine/heatma
 
 const SIZE = { width: 800, height: 500 }
 
-/** A plain page with one thing on it. */
+/** Returns a plain page with one element. */
 const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -14,7 +14,7 @@ const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Red minus blue: the colours of attention are warm, the faded page is grey. */
+/** Returns red minus blue: the colours of attention are warm, the faded page is grey. */
 async function warmthOf(
   png: Uint8Array,
   left: number,
@@ -22,7 +22,7 @@ async function warmthOf(
   width: number,
   height: number,
 ): Promise<number> {
-  // Statistics are those of the input, whatever the pipeline does: the part is cut out first.
+  // Sharp computes statistics of its input, so the part is extracted first.
   const part = await sharp(png).extract({ left, top, width, height }).removeAlpha().png().toBuffer()
   const { channels } = await sharp(part).stats()
   return channels[0]!.mean - channels[2]!.mean
@@ -31,7 +31,7 @@ async function warmthOf(
 const DOT = '<circle cx="380" cy="224" r="16" fill="#333"/>'
 
 describe('renderHeatmap', () => {
-  test('answers a PNG of the size of the screenshot and names its model', async () => {
+  test('returns a PNG with the size of the input, and the model version', async () => {
     const heatmap = await renderHeatmap({
       viewportImage: await pageWith(DOT),
       prominence: [],
@@ -44,7 +44,7 @@ describe('renderHeatmap', () => {
     expect(heatmap.modelVersion).toBe(HEATMAP_MODEL_VERSION)
   })
 
-  test('is warm on what stands out and leaves blank margins as they are', async () => {
+  test('is warm on what stands out and leaves blank margins unchanged', async () => {
     const { png } = await renderHeatmap({ viewportImage: await pageWith(DOT), prominence: [], ...SIZE })
 
     expect(await warmthOf(png, 368, 212, 24, 24)).toBeGreaterThan(30)
@@ -58,7 +58,7 @@ describe('renderHeatmap', () => {
     }
   })
 
-  test('is warmer on a control than on a thing that looks the same', async () => {
+  test('is warmer on a control than on something else that looks the same', async () => {
     const twins =
       '<g fill="#333"><rect x="120" y="230" width="120" height="40"/><rect x="560" y="230" width="120" height="40"/></g>'
     const prominence = [{ kind: 'action' as const, x: 560, y: 230, width: 120, height: 40 }]
@@ -76,7 +76,7 @@ describe('renderHeatmap', () => {
     expect(channels.slice(0, 3).map(({ min, max }) => max - min)).toEqual([0, 0, 0])
   })
 
-  test('gives the same bytes for the same screenshot', async () => {
+  test('returns the same bytes for the same input', async () => {
     const input = { viewportImage: await pageWith(DOT), prominence: [], ...SIZE }
 
     const [first, second] = await Promise.all([renderHeatmap(input), renderHeatmap(input)])
@@ -84,7 +84,7 @@ describe('renderHeatmap', () => {
     expect(Buffer.compare(first.png, second.png)).toBe(0)
   })
 
-  test('takes a screenshot with transparency and one of a single pixel', async () => {
+  test('accepts an image with transparency and one of a single pixel', async () => {
     const create = { width: 1, height: 1, channels: 4 as const, background: { r: 9, g: 9, b: 9, alpha: 0.2 } }
     const screenshot = await sharp({ create }).png().toBuffer()
 
@@ -93,7 +93,7 @@ describe('renderHeatmap', () => {
     expect(await sharp(png).metadata()).toMatchObject({ width: 1, height: 1 })
   })
 
-  test('refuses what is no picture', async () => {
+  test('rejects input that is not an image', async () => {
     await expect(
       renderHeatmap({ viewportImage: Buffer.from('no picture'), prominence: [], ...SIZE }),
     ).rejects.toThrow()

@@ -43,7 +43,7 @@ const startErrands = (more: Partial<WorkerProcessDeps> = {}) =>
     ...more,
   })
 
-/** A pool, of one process where not given, that notes every process it has started. */
+/** Opens a pool, by default of one process, that records every process it starts. */
 function openPool(
   more: Partial<WorkerProcessDeps> = {},
   places: { size: number; idleMax?: number } = { size: 1 },
@@ -65,8 +65,8 @@ function openPool(
   return { started, run, [Symbol.asyncDispose]: () => pool.end() }
 }
 
-describe('a lane', () => {
-  test('with little to do keeps no more processes than it may, and starts no successors for the others', async () => {
+describe('a process pool', () => {
+  test('keeps no more idle processes than allowed and does not replace the others', async () => {
     await using pool = openPool({}, { size: 2, idleMax: 1 })
 
     await Promise.all([1, 2].map(() => pool.run({ do: 'visit', url: PLAIN_PAGE })))
@@ -76,7 +76,7 @@ describe('a lane', () => {
     expect(pool.started).toHaveLength(2)
   })
 
-  test('ends a hanging page when its audit is aborted, and serves the next one', async () => {
+  test('kills a hanging process when its audit is aborted, and runs the next task', async () => {
     await using pool = openPool()
     const abort = new AbortController()
     const reason = new Error('The audit was cancelled.')
@@ -92,7 +92,7 @@ describe('a lane', () => {
     expect(pool.started).toHaveLength(2)
   })
 
-  test('ends a child that does not answer within its limit', async () => {
+  test('kills a process that exceeds its time limit', async () => {
     await using pool = openPool()
     await pool.run({ do: 'echo', text: 'warm' })
 
@@ -102,7 +102,7 @@ describe('a lane', () => {
     await groupGone(pool.started[0]!.pid, 1_000)
   })
 
-  test('tells a crashed child from a failed task, and works on in another child', async () => {
+  test('distinguishes a crashed process from a failed task, and continues in another process', async () => {
     await using pool = openPool()
 
     await expect(pool.run({ do: 'fail' })).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('a lane', () => {
     await groupGone(pool.started[0]!.pid, 1_000)
   })
 
-  test('retires a child after 25 tasks', async () => {
+  test('replaces a process after 25 tasks', async () => {
     await using pool = openPool()
 
     for (let count = 0; count < 26; count += 1) await pool.run({ do: 'echo', text: String(count) })
@@ -125,7 +125,7 @@ describe('a lane', () => {
     await groupGone(pool.started[0]!.pid, 1_000)
   })
 
-  test('retires a child after half an hour', async () => {
+  test('replaces a process after half an hour', async () => {
     let now = new Date('2026-03-01T12:00:00Z')
     await using pool = openPool({ now: () => now })
     await pool.run({ do: 'echo', text: 'first' })
@@ -139,7 +139,7 @@ describe('a lane', () => {
     expect([before, pool.started.length]).toEqual([1, 2])
   })
 
-  test('retires a child whose browser has grown', async () => {
+  test('replaces a process whose browser uses too much memory', async () => {
     await using pool = openPool({ recycling: { memoryBytes: 400 * 1024 ** 2 } })
     await pool.run({ do: 'visit', url: PLAIN_PAGE })
     const before = pool.started[0]!.shouldRecycle()
@@ -150,7 +150,7 @@ describe('a lane', () => {
     await groupGone(pool.started[0]!.pid, 1_000)
   })
 
-  test('holds back what wants silence until its child is free', async () => {
+  test('calls `around` only when a process is free', async () => {
     await using pool = openPool()
     const order: string[] = []
     const first = pool.run({ do: 'echo', text: 'first' }).then(() => order.push('first ends'))
@@ -165,7 +165,7 @@ describe('a lane', () => {
     expect(order).toEqual(['first ends', 'silence'])
   })
 
-  test('refuses who waits when its audit is aborted, without touching the child at work', async () => {
+  test('rejects a waiting task when its audit is aborted, without affecting the running task', async () => {
     await using pool = openPool()
     const atWork = Promise.withResolvers<string>()
     const hanging = pool.run({ do: 'visit', url: HANGING_PAGE }, { onEvent: atWork.resolve, limitMs: 1_500 })
@@ -180,7 +180,7 @@ describe('a lane', () => {
     await expect(hanging).rejects.toBeInstanceOf(TaskTimeout)
   })
 
-  test('removes the profile of each child', async () => {
+  test('removes the profile of each process', async () => {
     const pool = openPool()
     await pool.run({ do: 'echo', text: 'hello' })
 
@@ -195,7 +195,7 @@ describe('a service killed with SIGKILL', () => {
     ['idle', { do: 'echo', text: 'hello' }],
     ['with a page hanging', { do: 'visit', url: HANGING_PAGE }],
     ['with the child itself in a loop', { do: 'spin' }],
-  ])('leaves no child and no Chromium behind: %s', async (_state, errand) => {
+  ])('leaves no worker process and no Chromium behind: %s', async (_state, errand) => {
     const script = join(import.meta.dirname, 'fixtures/parent.ts')
     const ownProfilesDir = await mkdtemp(join(tmpdir(), 'pools-test-killed-'))
     const parent = spawn(process.execPath, [script, executablePath, ownProfilesDir, JSON.stringify(errand)], {
@@ -215,10 +215,10 @@ describe('a service killed with SIGKILL', () => {
 })
 
 describe('sweepProfiles', () => {
-  test('keeps the profiles of a live process, and none of one that had its id before', async () => {
+  test('keeps the profiles of a live process, but not of an earlier process with the same id', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'pools-test-sweep-'))
     const own = await mkdtemp(join(directory, profilePrefix(process.pid)))
-    // In a container each run has the same process id.
+    // In a container, each run has the same process id.
     await mkdtemp(join(directory, profilePrefix(process.pid).replace(/\d+-$/, '1-')))
 
     await sweepProfiles(directory)

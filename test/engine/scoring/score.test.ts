@@ -26,7 +26,7 @@ const times = (count: number, made: Finding): Finding[] => Array.from({ length: 
 const scoreOf = (findings: Finding[]): number => scorePage(findings, 100).accessibility
 
 describe('scorePage', () => {
-  test('is 100 without errors and warnings, however many suggestions there are', () => {
+  test('returns 100 without errors and warnings, however many suggestions there are', () => {
     const suggestions = IMPACTS.flatMap((impact) => times(50, finding('region', 'info', impact)))
 
     expect(scorePage(suggestions, 73)).toEqual({
@@ -49,14 +49,14 @@ describe('scorePage', () => {
     expect(scoreOf([finding('label', severity, impact)])).toBeLessThan(100)
   })
 
-  test('is about 80 with three serious errors', () => {
+  test('returns about 80 with three serious errors', () => {
     const ofOneRule = times(3, finding('color-contrast', 'error', 'serious'))
     const ofThreeRules = ['a', 'b', 'c'].map((rule) => finding(rule, 'error', 'serious'))
 
     expect([scoreOf(ofOneRule), scoreOf(ofThreeRules)]).toEqual([85, 76])
   })
 
-  test('is low for a terrible page and never below 0', () => {
+  test('returns a low score for a terrible page, but never less than 0', () => {
     const terrible = [
       ...times(20, finding('image-alt', 'error', 'critical')),
       ...times(5, finding('label', 'error', 'critical')),
@@ -77,7 +77,7 @@ describe('scorePage', () => {
     expect(scoreOf(repeated)).toBeGreaterThan(scoreOf(different))
   })
 
-  test('never rises with one finding more, and does not depend on their order', () => {
+  test('never rises with another finding and does not depend on the order', () => {
     const kinds = SEVERITIES.flatMap((severity) =>
       IMPACTS.flatMap((impact) => ['a', 'b'].map((rule) => finding(rule, severity, impact))),
     )
@@ -92,7 +92,7 @@ describe('scorePage', () => {
     }
   })
 
-  test('judges each category by its own findings, and performance by none', () => {
+  test('scores each category by its own findings, and performance by none', () => {
     const findings = [
       finding('overlay', 'error', 'critical', 'ux'),
       finding('lcp', 'error', 'critical', 'performance'),
@@ -108,7 +108,7 @@ describe('scorePage', () => {
 })
 
 describe('completeScores', () => {
-  test('adds the weighted overall score, and is null without performance', () => {
+  test('adds the weighted overall score, or returns null without performance', () => {
     const page = scorePage([finding('label', 'error', 'critical')], 50)
 
     expect(completeScores(page)).toEqual({ ...page, overall: 86 })
@@ -119,7 +119,7 @@ describe('completeScores', () => {
 describe('scoreAudit', () => {
   const PERFECT = { ux: 100, accessibility: 100, information_architecture: 100, performance: 100 }
 
-  test('is the mean of each category over the pages where it was measured', () => {
+  test('returns the mean of each category over the pages that have a score', () => {
     const scores = scoreAudit([
       PERFECT,
       { ...PERFECT, accessibility: 51, performance: null },
@@ -135,7 +135,7 @@ describe('scoreAudit', () => {
     })
   })
 
-  test('fails with engine_failure when a category was measured on no page', () => {
+  test('fails with engine_failure if no page has a score for a category', () => {
     expect(() => scoreAudit([{ ...PERFECT, performance: null }])).toThrow(
       expect.objectContaining({
         code: 'engine_failure',

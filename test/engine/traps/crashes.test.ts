@@ -4,7 +4,7 @@ import { page, TRAPS } from './trap-pages.ts'
 import { openTrappedEngine, type TrappedEngine } from './trapped-engine.ts'
 
 let engine: TrappedEngine
-/** What happens when a page asks for `/now`: then it is loaded and being judged. */
+/** Called when a page requests `/now`, which means that it has loaded and is being judged. */
 let whenAsked: () => void = () => {}
 
 const LINK = '<main><h1>A trap</h1><a href="#here">Here</a><img src="/dot.png"></main>'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** Does it once, in the middle of a page. */
+/** Runs the work once, during a page. */
 function once(work: () => void): void {
   whenAsked = () => {
     whenAsked = () => {}
@@ -34,7 +34,7 @@ function once(work: () => void): void {
 }
 
 describe('an audit', { timeout: 90_000 }, () => {
-  test('whose browsers are all killed while its page is judged completes in new ones', async () => {
+  test('completes in new browsers if all browsers are killed while its page is judged', async () => {
     once(() => engine.kill('--remote-debugging-pipe'))
 
     const { ended, issues, pages } = await engine.audit('/calls-when-focused', { timeoutMs: 20_000 })
@@ -44,7 +44,7 @@ describe('an audit', { timeout: 90_000 }, () => {
     expect(pages).toMatchObject([{ status: 'done' }])
   })
 
-  test('whose page crashes once completes in another browser, and says what was left out', async () => {
+  test('completes in another browser if its page crashes once, and reports what was left out', async () => {
     once(() => engine.kill('--type=renderer'))
 
     const { ended, pages, issues } = await engine.audit('/calls-when-focused', { timeoutMs: 20_000 })
@@ -56,7 +56,7 @@ describe('an audit', { timeout: 90_000 }, () => {
     expect(new Set(issues.map(({ id }) => id)).size).toBe(issues.length)
   })
 
-  test('whose page crashes twice ends as engine_failure', async () => {
+  test('fails with engine_failure if its page crashes twice', async () => {
     whenAsked = () => engine.kill('--type=renderer')
 
     const { ended, pages } = await engine.audit('/calls-always', { timeoutMs: 20_000 })
@@ -66,7 +66,7 @@ describe('an audit', { timeout: 90_000 }, () => {
     expect(pages).toMatchObject([{ status: 'failed', reason: 'the page crashed the browser' }])
   })
 
-  test('afterwards is unharmed', async () => {
+  test('works normally after these crashes', async () => {
     const { ended } = await engine.audit('/calls-when-focused', { timeoutMs: 20_000 })
 
     expect(ended).toBe('completed')

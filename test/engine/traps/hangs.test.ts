@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** What an audit may take beyond the page's own time, on a busy machine. */
+/** The time that an audit may take in addition to the page's own limit, on a busy machine. */
 const ALLOWANCE_SECONDS = 45
 
 describe('an audit of', { timeout: 90_000 }, () => {
@@ -20,7 +20,7 @@ describe('an audit of', { timeout: 90_000 }, () => {
     ['/hang', "didn't load", 200],
     ['/font-never-comes', "didn't load", 200],
     ['/hang-after-load', 'stopped responding', 200],
-  ])('%s ends in time as timeout: %s', async (path, words, httpStatus) => {
+  ])('%s fails in time with timeout: %s', async (path, words, httpStatus) => {
     const timeoutMs = words === "didn't load" ? 2000 : 10_000
 
     const { ended, message, pages, seconds } = await engine.audit(path, { timeoutMs })
@@ -30,21 +30,21 @@ describe('an audit of', { timeout: 90_000 }, () => {
     expect(seconds).toBeLessThan(timeoutMs / 1000 + ALLOWANCE_SECONDS)
   })
 
-  test.each(['/eats-memory', '/twenty-thousand-deep'])('%s ends as engine_failure', async (path) => {
+  test.each(['/eats-memory', '/twenty-thousand-deep'])('%s fails with engine_failure', async (path) => {
     const { ended, message, pages } = await engine.audit(path)
 
     expect([ended, message]).toEqual(['engine_failure', 'the page crashed the browser'])
     expect(pages).toMatchObject([{ status: 'failed', reason: message }])
   })
 
-  test('a document of two gigabytes ends when it has sent what a page may load', async () => {
+  test('a document of two gigabytes ends at the traffic limit', async () => {
     const { ended, message, pages } = await engine.audit('/flood', { timeoutMs: 40_000 })
 
     expect([ended, message]).toEqual(['unsupported_content', expect.stringContaining('more than 64 MB')])
     expect(pages).toMatchObject([{ status: 'failed', httpStatus: 200 }])
   })
 
-  test('several pages that is ended from outside accounts for all of them, and keeps what was found', async () => {
+  test('several pages reports all of them and keeps its findings when it is aborted', async () => {
     const deadline = new AbortController()
     const failure = new AuditFailure('timeout', 'the audit did not end in time')
     const onPage = () => deadline.abort(failure)
@@ -65,7 +65,7 @@ describe('an audit of', { timeout: 90_000 }, () => {
     ])
   })
 
-  test('an ordinary page afterwards is unharmed, and no process of a trap is left', async () => {
+  test('an ordinary page works normally afterwards, and no process of a trap is left', async () => {
     const { ended, issues } = await engine.audit('/plain', { timeoutMs: 20_000 })
 
     expect(ended).toBe('completed')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(() => engine.close())
 
-describe('a page that a reader would see is judged', () => {
+describe('an annoying page is judged', () => {
   test.each(Object.keys(NUISANCES))('%s', (path) => {
     expect(visitOf(outcome, path)).toMatchObject({ status: 'done', httpStatus: 200 })
     const issues = outcome.issues.filter(({ pageUrl }) => new URL(pageUrl).pathname === path)
@@ -19,11 +19,11 @@ describe('a page that a reader would see is judged', () => {
   })
 })
 
-test('no window was opened', () => {
+test('annoying pages open no window', () => {
   expect(engine.site.requests.some(({ url }) => url?.startsWith('/window?'))).toBe(false)
 })
 
-test('what one page left in its storage no other page meets', () => {
+test('no page sees what another page stored', () => {
   expect(visitOf(outcome, '/service-worker')?.status).toBe('done')
   expect(outcome.issues.some(({ element }) => element?.includes('Intercepted'))).toBe(false)
 })

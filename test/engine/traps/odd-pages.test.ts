@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => engine.close())
 
-test('there are forty of them', () => {
+test('the test site has forty odd pages', () => {
   const pages = Object.values(GROUPS).flatMap((group) => Object.keys(group))
 
   expect(new Set(pages).size).toBe(40)
@@ -41,7 +41,7 @@ describe.each(Object.entries(GROUPS))('a link from %s to', (entrancePath, pages)
 })
 
 describe('an audit of a first page', { timeout: 90_000 }, () => {
-  test('that shows nothing ends within 20 seconds, and what was found stays readable', async () => {
+  test('ends within 20 seconds if it is blank, and keeps its findings', async () => {
     const { ended, message, seconds, issues, pages } = await engine.audit('/empty')
 
     expect([ended, message]).toEqual(['unsupported_content', 'the page is blank'])
@@ -50,7 +50,7 @@ describe('an audit of a first page', { timeout: 90_000 }, () => {
     expect(pages).toMatchObject([{ status: 'failed', reason: message }])
   })
 
-  test('that shows boxes completes, and its performance is marked', async () => {
+  test('completes with marked performance if it shows only boxes', async () => {
     const { ended, provenance } = await engine.audit('/empty-field')
 
     expect(ended).toBe('completed')
@@ -60,7 +60,7 @@ describe('an audit of a first page', { timeout: 90_000 }, () => {
     })
   })
 
-  test('that hides itself on a phone is measured as a desktop, and says so', async () => {
+  test('is measured on a desktop, with a remark, if it is blank on a phone', async () => {
     const { ended, provenance } = await engine.audit('/hides-itself')
 
     expect(ended).toBe('completed')

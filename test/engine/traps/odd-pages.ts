@@ -1,11 +1,11 @@
 import { answer, html, type Route, silence } from '../../support/web-site.ts'
 
-/** What an audit makes of a page of ordinary sites that once broke one. */
+/** The expected result for a kind of page that has broken an audit before. */
 export interface OddPage {
   route: Route
-  /** Of its record: `done` when not given. */
+  /** The status of its visit. Defaults to `done`. */
   status?: 'done' | 'skipped'
-  /** Words of its reason; none when not given. */
+  /** Part of its reason; absent if it has none. */
   reason?: string
 }
 
@@ -28,7 +28,7 @@ const narrow = (source: string, body = CONTENT): Route =>
     body,
   )
 
-/** Asked for by the pages below. */
+/** Files that the pages below request. */
 export const ODD_FILES: Record<string, Route> = {
   '/plain': page(CONTENT),
   '/gone': answer(404, 'text/html', '<h1>Gone</h1>'),
