@@ -118,18 +118,53 @@ describe('the Idempotency-Key header', () => {
   })
 })
 
-test('both kinds of status can be selected of job events', async () => {
-  const { data } = await send(CREATE, { input: { ...TARGET, sandbox: true } })
-  const query = `subscription($id: ID!) { jobEvents(jobId: $id) { seq
+describe('subscriptions over server-sent events', () => {
+  const follow = async (query: string, id: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'X-API-Key': apiKey,
+        'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
+        ...headers,
+      },
+      body: JSON.stringify({ query, variables: { id } }),
+    })
+    return response.text()
+  }
+  /** Returns the id and the data of each event. */
+  const eventsIn = (stream: string) =>
+    Array.from(stream.matchAll(/^event: next\ndata: (.*)\nid: (\d+)\n\n/gm), ([, data, id]) => ({
+      id: Number(id),
+      data: JSON.parse(data!).data,
+    }))
+  const EVENTS = `subscription($id: ID!) { jobEvents(jobId: $id) { seq
     ... on JobStateEvent { jobStatus } ... on JobPageEvent { pageStatus } } }`
-  const response = await fetch(`${service.url}/graphql`, {
-    method: 'POST',
-    headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
-    body: JSON.stringify({ query, variables: { id: data.createAudit.id } }),
+  const ISSUES = 'subscription($id: ID!) { issues(jobId: $id, afterSeq: 1) { id seq } }'
+
+  test('can select both kinds of status', async () => {
+    const { data } = await send(CREATE, { input: { ...TARGET, sandbox: true } })
+
+    const events = await follow(EVENTS, data.createAudit.id)
+
+    expect(events).toContain('"jobStatus":"completed"')
+    expect(events).toContain('"pageStatus":"done"')
   })
 
-  const events = await response.text()
+  test.each([
+    ['jobEvents', EVENTS],
+    ['issues', ISSUES],
+  ])('have the number of each event as its id and resume after Last-Event-ID: %s', async (field, query) => {
+    const { data } = await send(CREATE, { input: { ...TARGET, sandbox: true } })
+    const all = eventsIn(await follow(query, data.createAudit.id))
+    const middle = all[Math.floor(all.length / 2)]!.id
 
-  expect(events).toContain('"jobStatus":"completed"')
-  expect(events).toContain('"pageStatus":"done"')
+    const rest = eventsIn(await follow(query, data.createAudit.id, { 'Last-Event-ID': String(middle) }))
+    const wrong = await follow(query, data.createAudit.id, { 'Last-Event-ID': 'x' })
+
+    expect(all.length).toBeGreaterThan(2)
+    expect(all.map((event) => event.id)).toEqual(all.map((event) => event.data[field].seq))
+    expect(rest).toEqual(all.filter(({ id }) => id > middle))
+    expect(JSON.parse(wrong).errors[0].extensions.code).toBe('validation_error')
+  })
 })
