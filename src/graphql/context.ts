@@ -11,6 +11,8 @@ export interface Context {
   requestId: string
   /** The `Idempotency-Key` header, which counts as the argument. Null on a WebSocket and in REST. */
   idempotencyKey: string | null
+  /** The `Last-Event-ID` header, after which a subscription resumes. 0 without one. */
+  lastEventSeq: number
   /** Names the fields in an error as the caller's interface does. */
   nameFields(error: ServiceError): ServiceError
   /**
@@ -23,7 +25,7 @@ export interface Context {
 }
 
 type ContextOptions = Pick<Context, 'caller' | 'services' | 'requestId'> &
-  Partial<Pick<Context, 'idempotencyKey' | 'nameFields'>>
+  Partial<Pick<Context, 'idempotencyKey' | 'lastEventSeq' | 'nameFields'>>
 
 /** Methods share their state by closure, since Yoga copies the properties of a context into one of its own. */
 export function createContext({
@@ -31,6 +33,7 @@ export function createContext({
   services,
   requestId,
   idempotencyKey = null,
+  lastEventSeq = 0,
   nameFields = withGraphqlNames,
 }: ContextOptions): Context {
   const audits = new Map<string, Promise<Audit>>()
@@ -47,6 +50,7 @@ export function createContext({
     services,
     requestId,
     idempotencyKey,
+    lastEventSeq,
     nameFields,
     readAudit(id) {
       const audit = audits.get(id) ?? read(id)

@@ -18,6 +18,8 @@ export interface ServerContext {
   requestId: string
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | null
+  /** The `Last-Event-ID` header. */
+  lastEventSeq: number
 }
 
 export function createGraphqlServer({
@@ -47,8 +49,8 @@ export function createGraphqlServer({
   return createYoga<ServerContext, Context>({
     schema,
     graphqlEndpoint: GRAPHQL_PATH,
-    context: ({ caller, requestId, idempotencyKey }) =>
-      createContext({ caller, services, requestId, idempotencyKey }),
+    context: ({ caller, requestId, idempotencyKey, lastEventSeq }) =>
+      createContext({ caller, services, requestId, idempotencyKey, lastEventSeq }),
     plugins: [masking],
     maskedErrors: false,
     graphiql: false,

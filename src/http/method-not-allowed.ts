@@ -6,7 +6,7 @@ import { ServiceError } from '../shared/errors.ts'
 export function wrongMethod(
   c: Context,
   methods: readonly string[],
-  message = `Use ${methods.join(' or ')} here.`,
+  message = `Use ${methods.filter((name) => name !== 'HEAD').join(' or ')} here.`,
 ): ServiceError {
   c.header('Allow', methods.join(', '))
   return new ServiceError('invalid_request', { status: 405, message })

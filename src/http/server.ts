@@ -10,6 +10,7 @@ import { type Caller, missingPermission } from '../model/caller.ts'
 import type { Quota } from '../model/quota.ts'
 import { CHALLENGE, errorBody, PROBLEM_TYPE, prefersProblem, problemBody } from '../rest/error-body.ts'
 import { heatmapResponse, screenshotResponse } from '../rest/images.ts'
+import { readLastEventId } from '../rest/issue-stream.ts'
 import { createReportCache } from '../rest/report-cache.ts'
 import type { RestEnv } from '../rest/request.ts'
 import { REST_PREFIX, ROUTES } from '../rest/routes.ts'
@@ -159,8 +160,9 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
       c.set('caller', caller)
       const admission = { ...admissionOf(credentials, caller, deps), mayStream: true }
       const idempotencyKey = c.req.header('idempotency-key') ?? null
+      const lastEventSeq = readLastEventId(c.req.header('last-event-id'))
       return await admitted(c, admission, async () =>
-        graphql.fetch(await graphqlRequest(c), { caller, requestId, idempotencyKey }),
+        graphql.fetch(await graphqlRequest(c), { caller, requestId, idempotencyKey, lastEventSeq }),
       )
     } catch (error) {
       const { code, status, message, details, retryAfterSeconds } = toServiceError(error)

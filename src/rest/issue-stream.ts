@@ -74,7 +74,7 @@ export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/s
 }
 
 /** Returns the `seq` after which to resume. @throws ServiceError `validation_error`. */
-function readLastEventId(header: string | undefined): number {
+export function readLastEventId(header: string | undefined): number {
   if (header === undefined || header === '') return 0
   if (!/^\d{1,9}$/.test(header))
     throw validationError([{ field: 'Last-Event-ID', message: 'is not an event id of this stream' }])

@@ -189,7 +189,7 @@ describe('the owner can', () => {
       code: 'validation_error',
       details: { validation_errors: [{ field: 'secret' }] },
     })
-    expect(long).toMatchObject({ details: { validation_errors: [{ field: 'grace_seconds' }] } })
+    expect(long).toMatchObject({ details: { validation_errors: [{ field: 'graceSeconds' }] } })
   })
 })
 

@@ -102,7 +102,7 @@ describe('a WebSocket with a session', () => {
     async (origin) => {
       const opened = browser.socket(origin).iterate(QUERY).next()
 
-      await expect(opened).rejects.toThrow(/401/)
+      await expect(opened).rejects.toThrow(/403/)
     },
   )
 

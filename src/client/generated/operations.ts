@@ -206,7 +206,7 @@ export type JobIssuesQueryVariables = Exact<{
 }>;
 
 
-export type JobIssuesQuery = { job: { issues: { totalCount: number, nodes: Array<{ id: string, seq: number, severity: Severity, category: Category, rule: string, message: string, selector: string | null, element: string | null, wcag: string | null, impact: Impact, fixSuggestion: string, pageUrl: string, fingerprint: string, sources: Array<{ engine: string, rule: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type JobIssuesQuery = { job: { issues: { totalCount: number, nodes: Array<{ id: string, seq: number, severity: Severity, category: Category, rule: string, message: string, selector: string | null, element: string | null, wcag: string | null, impact: Impact, fixSuggestion: string, pageUrl: string, fingerprint: string, sources: Array<{ engine: string, rule: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
 export type JobsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -214,7 +214,7 @@ export type JobsQueryVariables = Exact<{
 }>;
 
 
-export type JobsQuery = { jobs: { totalCount: number, nodes: Array<{ id: string, url: string, mode: AuditMode, status: AuditStatus, progress: number, sandbox: boolean, createdAt: string, startedAt: string | null, completedAt: string | null, failedAt: string | null, error: string | null, failure: { code: FailureCode, message: string } | null, scores: { overall: number, ux: number, accessibility: number, informationArchitecture: number, performance: number } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type JobsQuery = { jobs: { totalCount: number, nodes: Array<{ id: string, url: string, mode: AuditMode, status: AuditStatus, progress: number, sandbox: boolean, createdAt: string, startedAt: string | null, completedAt: string | null, failedAt: string | null, error: string | null, failure: { code: FailureCode, message: string } | null, scores: { overall: number, ux: number, accessibility: number, informationArchitecture: number, performance: number } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type IssuesSubscriptionVariables = Exact<{
   jobId: string;

@@ -195,7 +195,7 @@ export type AuditIssuesQueryVariables = Exact<{
 }>;
 
 
-export type AuditIssuesQuery = { job: { issues: { nodes: Array<{ id: string, seq: number, severity: Severity, category: Category, rule: string, message: string, selector: string | null, component: string | null, element: string | null, wcag: string | null, impact: Impact, confidence: number, fixSuggestion: string, docsUrl: string | null, pageUrl: string, box: { x: number, y: number, width: number, height: number } | null, sources: Array<{ engine: string, rule: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type AuditIssuesQuery = { job: { issues: { nodes: Array<{ id: string, seq: number, severity: Severity, category: Category, rule: string, message: string, selector: string | null, component: string | null, element: string | null, wcag: string | null, impact: Impact, confidence: number, fixSuggestion: string, docsUrl: string | null, pageUrl: string, box: { x: number, y: number, width: number, height: number } | null, sources: Array<{ engine: string, rule: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
 export type AuditEventsSubscriptionVariables = Exact<{
   jobId: string;
@@ -225,14 +225,14 @@ export type AuditListQueryVariables = Exact<{
 }>;
 
 
-export type AuditListQuery = { jobs: { totalCount: number, nodes: Array<{ id: string, url: string, mode: AuditMode, status: AuditStatus, progress: number, sandbox: boolean, createdAt: string, startedAt: string | null, failure: { code: FailureCode } | null, scores: { overall: number, ux: number, accessibility: number, informationArchitecture: number, performance: number } | null, issueCounts: { error: number, warning: number, info: number } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AuditListQuery = { jobs: { totalCount: number, nodes: Array<{ id: string, url: string, mode: AuditMode, status: AuditStatus, progress: number, sandbox: boolean, createdAt: string, startedAt: string | null, failure: { code: FailureCode } | null, scores: { overall: number, ux: number, accessibility: number, informationArchitecture: number, performance: number } | null, issueCounts: { error: number, warning: number, info: number } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type EarlierAuditsQueryVariables = Exact<{
   url: string;
 }>;
 
 
-export type EarlierAuditsQuery = { jobs: { totalCount: number, nodes: Array<{ id: string, mode: AuditMode, sandbox: boolean, completedAt: string | null, scores: { overall: number, ux: number, accessibility: number, informationArchitecture: number, performance: number } | null }> } };
+export type EarlierAuditsQuery = { jobs: { totalCount: number, nodes: Array<{ id: string, mode: AuditMode, sandbox: boolean, completedAt: string | null, scores: { overall: number, ux: number, accessibility: number, informationArchitecture: number, performance: number } | null }> } | null };
 
 export type CreateAuditMutationVariables = Exact<{
   input: CreateAuditInput;
@@ -362,7 +362,7 @@ export type WebhookDeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type WebhookDeliveriesQuery = { webhook: { id: string, url: string, enabled: boolean, disabledReason: WebhookDisabledReason | null, payloadFormat: PayloadFormat, signatureFormat: SignatureFormat, formerSecretsUntil: string | null, createdAt: string, deliveries: { totalCount: number, nodes: Array<{ id: string, state: WebhookDeliveryState, createdAt: string, nextAttemptAt: string | null, attemptCount: number, event: { kind: string, isTest: boolean, jobId: string | null }, failure: { message: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type WebhookDeliveriesQuery = { webhook: { id: string, url: string, enabled: boolean, disabledReason: WebhookDisabledReason | null, payloadFormat: PayloadFormat, signatureFormat: SignatureFormat, formerSecretsUntil: string | null, createdAt: string, deliveries: { totalCount: number, nodes: Array<{ id: string, state: WebhookDeliveryState, createdAt: string, nextAttemptAt: string | null, attemptCount: number, event: { kind: string, isTest: boolean, jobId: string | null }, failure: { message: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
 export type DeliveryDetailQueryVariables = Exact<{
   id: string;

@@ -93,6 +93,7 @@ const JobConnection = builder.connectionObject(
 builder.queryField('jobs', (t) =>
   t.field({
     type: JobConnection,
+    nullable: true,
     description: "The account's audits, newest first.",
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
     authScopes: { read: true },
