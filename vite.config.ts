@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+export const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Where `vite` sends what the service answers, and the key that stands for a session: for development only. */
 const { SERVICE_URL = 'http://127.0.0.1:4000', SERVICE_KEY } = process.env
@@ -16,6 +16,9 @@ const toService = {
   ...(SERVICE_KEY && { headers: { 'X-API-Key': SERVICE_KEY } }),
 }
 
+/** Engines that know `light-dark()`, which older targets would have rewritten. */
+export const TARGET = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+
 /** The components bring their own few words in thirty languages; the dashboard speaks one. */
 const englishOnly: Plugin = {
   name: 'english-only',
@@ -25,7 +28,7 @@ const englishOnly: Plugin = {
 }
 
 /** Beside each file its compressed form, which the service sends as it is. */
-const compressed: Plugin = {
+export const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   async writeBundle({ dir = '' }) {
@@ -44,8 +47,7 @@ export default defineConfig({
   build: {
     outDir: folder('dist/dashboard'),
     emptyOutDir: true,
-    // Engines that know `light-dark()`, which older targets would have rewritten.
-    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    target: TARGET,
     // A data address is no file of ours: the content security policy would refuse it.
     assetsInlineLimit: 0,
     rolldownOptions: {

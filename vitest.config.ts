@@ -1,15 +1,41 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const ALL = 'test/**/*.test.ts'
+const SERVICE = 'test/**/*.service.test.ts'
+const BROWSER = 'test/**/*.browser.test.ts'
+
+const IN_PAGE = 'build-in-page.ts'
+
+/** What every test file needs that talks to a database. */
+const withDatabase = {
+  globalSetup: [IN_PAGE, 'test/support/embedded-database.ts'],
+  setupFiles: 'test/support/check-queries.ts',
+}
 
 export default defineConfig({
-  // Vite would take graphql's second build beside the one that Node gives to Pothos and Yoga: two realms.
+  // Vite would load a second build of graphql next to the one that Node gives to Pothos and Yoga.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['build-in-page.ts', 'test/support/embedded-database.ts'],
-    setupFiles: 'test/support/check-queries.ts',
+    // By default Vitest leaves one core idle, which halves the speed on two.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // What is waited for comes at once; a second, the default, is short on a machine that others use.
+    // The default of one second is too short on a machine that others use.
     expect: { poll: { timeout: 20_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [ALL],
+          globalSetup: IN_PAGE,
+          exclude: [...configDefaults.exclude, SERVICE, BROWSER],
+          // Unit tests share no state, so loading each module once saves most of their time.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'service', include: [SERVICE], ...withDatabase } },
+      { extends: true, test: { name: 'browser', include: [BROWSER], ...withDatabase } },
+    ],
   },
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ENGINES, type Hit } from '../src/engine/accessibility/hit.ts'
+import { ENGINES, type RawFinding } from '../src/engine/accessibility/raw-finding.ts'
 import { ACT_RULES } from '../src/engine/accessibility/rules/act.ts'
 import type { Finding } from '../src/model/issue.ts'
 
@@ -97,7 +97,7 @@ function count(
 }
 
 /** What one engine says by itself: its violations as errors, all else as infos. */
-export const judgedAlone = (hits: readonly Hit[], engine: string): Judged[] =>
+export const judgedAlone = (hits: readonly RawFinding[], engine: string): Judged[] =>
   hits
     .filter((hit) => hit.engine === engine)
     .map(({ rule, outcome }) => ({

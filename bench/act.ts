@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import type { Browser } from 'puppeteer'
 import { type AlfaThread, createAlfaThread } from '../src/engine/accessibility/alfa.ts'
-import type { Hit } from '../src/engine/accessibility/hit.ts'
-import { findChromium, launchBrowser } from '../src/engine/browser.ts'
-import type { SignedFinding } from '../src/engine/contract.ts'
-import { examinePage } from '../src/engine/page/examine.ts'
+import type { RawFinding } from '../src/engine/accessibility/raw-finding.ts'
+import { findChromium, launchBrowser } from '../src/engine/browser/launch.ts'
+import { examinePage } from '../src/engine/examination/examine.ts'
+import type { SignedFinding } from '../src/engine/findings/fingerprint.ts'
 import {
   type ActCase,
   type ActScore,
@@ -24,7 +24,7 @@ import {
 import { serveActCases } from './act-server.ts'
 
 interface Examined {
-  hits: readonly Hit[]
+  hits: readonly RawFinding[]
   findings: readonly SignedFinding[]
   /** Milliseconds. */
   tookMs: number
@@ -33,7 +33,7 @@ interface Examined {
 const WORST_MAX = 40
 
 /**
- * Holds what the page lane finds against the W3C's ACT test cases: recall over the pages that fail, false positives
+ * Compares what page processes find with the W3C's ACT test cases: recall over the pages that fail, false positives
  * over those that pass, joined and for each engine by itself.
  */
 export async function run(options: string[]): Promise<void> {
@@ -95,16 +95,16 @@ async function examineAll(
 async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise<Examined | null> {
   const context = await browser.createBrowserContext()
   const startedAt = performance.now()
-  let hits: readonly Hit[] = []
+  let hits: readonly RawFinding[] = []
   try {
     const { findings } = await examinePage(await context.newPage(), {
       url,
       timeoutMs: 15_000,
       userAgent: null,
-      wantsScreenshot: false,
+      wantsViewportImage: false,
       alfa,
       onWarning: (message) => process.stderr.write(`${url}: ${message}\n`),
-      onHits: (all) => {
+      onRawFindings: (all) => {
         hits = all
       },
     })

@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'puppeteer'
 import { AXE_LIMITS, runAxe } from '../src/engine/accessibility/axe.ts'
 import { countdown } from '../src/engine/accessibility/examined-frames.ts'
-import { findChromium, launchBrowser } from '../src/engine/browser.ts'
+import { openFrameWorlds } from '../src/engine/browser/frame-worlds.ts'
+import { freezePage } from '../src/engine/browser/freeze.ts'
+import { findChromium, launchBrowser } from '../src/engine/browser/launch.ts'
 import { collectDesktop, collectPhone, DESKTOP, PHONE } from '../src/engine/collect/collect.ts'
 import { ELEMENTS_MAX } from '../src/engine/in-page/collect/limits.ts'
-import { openFrameWorlds } from '../src/engine/page/frame-worlds.ts'
-import { holdPage } from '../src/engine/page/hold.ts'
 import { judgePage } from '../src/engine/rules/judge.ts'
 import { median } from './median.ts'
 import { pageOf } from './rules/page-of.ts'
@@ -97,7 +97,7 @@ async function inTab<Result>(
     const page = await context.newPage()
     await page.setViewport(size)
     await page.goto(url, { waitUntil: 'networkidle0', timeout: LIMIT_MS })
-    await using _hold = await holdPage(page)
+    await using _hold = await freezePage(page)
     return await work(page)
   } finally {
     await context.close()

@@ -23,6 +23,39 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   http: { values: ['rest', 'graphql', 'model', 'shared'], types: ['domain'] },
 }
 
+/** The allowed imports of each folder of the engine. A folder imports only from folders above it in this list. */
+const ENGINE_FOLDERS: Record<string, string[]> = {
+  // Bundled separately, so it imports only types from other folders.
+  'in-page': [],
+  browser: ['in-page'],
+  crawl: [],
+  scoring: [],
+  findings: ['crawl'],
+  collect: ['browser', 'crawl'],
+  heatmap: ['collect'],
+  measurement: ['browser', 'collect', 'findings'],
+  accessibility: ['browser', 'collect', 'findings', 'in-page'],
+  site: ['collect', 'crawl'],
+  rules: ['accessibility', 'collect', 'crawl', 'findings', 'measurement', 'site'],
+  examination: ['accessibility', 'browser', 'collect', 'crawl', 'findings', 'in-page', 'rules'],
+  processes: ['accessibility', 'browser', 'collect', 'examination', 'findings', 'heatmap', 'measurement'],
+  audit: [
+    'accessibility',
+    'browser',
+    'collect',
+    'crawl',
+    'examination',
+    'findings',
+    'heatmap',
+    'measurement',
+    'processes',
+    'rules',
+    'scoring',
+    'site',
+  ],
+  sandbox: ['audit', 'collect', 'examination', 'findings', 'heatmap'],
+}
+
 /** The folders that may import each package. */
 const PACKAGES: Record<string, string[]> = {
   mongodb: ['store', 'queue'],
@@ -85,6 +118,26 @@ function onlyInlineTypes(statement: string): boolean {
 
 const folderOf = (file: string) => file.split('/')[1]!
 
+/** The files of the project that a file imports, types included. */
+const targetsOf = (file: string): string[] =>
+  importsOf(file)
+    .filter(({ path }) => /^\.{1,2}\/.*\.tsx?$/.test(path))
+    .map(({ path }) => new URL(path, `file:///${file}`).pathname.slice(1))
+
+/** The first circle found on the way from `file`, as a list of files; null without one. */
+function circleFrom(file: string, way: string[], cleared: Set<string>): string[] | null {
+  if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
+  if (cleared.has(file)) return null
+  for (const target of graph.get(file) ?? []) {
+    const circle = circleFrom(target, [...way, file], cleared)
+    if (circle) return circle
+  }
+  cleared.add(file)
+  return null
+}
+
+const graph = new Map(files.map((file) => [file, targetsOf(file)]))
+
 describe('layers', () => {
   test('each folder imports only from layers below it', () => {
     const offences = files.flatMap((file) => {
@@ -115,6 +168,43 @@ describe('layers', () => {
       )
 
     expect(offences).toEqual([])
+  })
+
+  test('every file of the engine is in a folder', () => {
+    expect(globSync('src/engine/*.ts')).toEqual([])
+  })
+
+  test('the README describes every folder of the engine', () => {
+    const readme = readFileSync('README.md', 'utf8')
+    const folders = new Set(globSync('src/engine/*/**/*.ts').map((file) => file.split('/')[2]!))
+    const undescribed = [...folders].filter((folder) => !readme.includes(`| \`${folder}/\` |`))
+
+    expect(undescribed).toEqual([])
+  })
+
+  test('each folder of the engine imports only from folders below it', () => {
+    const order = Object.keys(ENGINE_FOLDERS)
+    const roomOf = (file: string) => /^src\/engine\/([^/]+)\//.exec(file)?.[1]
+    const offences = files.flatMap((file) => {
+      const room = roomOf(file)
+      // Another test checks that the code in pages imports only types.
+      if (!room || room === 'in-page') return []
+      return targetsOf(file)
+        .filter((target) => {
+          const other = roomOf(target)
+          if (!other || other === room) return false
+          return !ENGINE_FOLDERS[room]?.includes(other) || order.indexOf(other) > order.indexOf(room)
+        })
+        .map((target) => `${file} imports ${target}`)
+    })
+
+    expect(offences).toEqual([])
+  })
+
+  test('no file imports itself by way of others', () => {
+    const cleared = new Set<string>()
+
+    expect(files.map((file) => circleFrom(file, [], cleared)).find(Boolean)).toBeUndefined()
   })
 
   test('each confined package is imported only by its folders', () => {

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'puppeteer'
-import { findChromium, launchBrowser } from '../../src/engine/browser.ts'
-import { startTraffic } from '../../src/engine/lanes/traffic.ts'
-import { createMeasurer } from '../../src/engine/performance/lighthouse.ts'
+import { findChromium, launchBrowser } from '../../src/engine/browser/launch.ts'
+import { startTraffic } from '../../src/engine/browser/traffic.ts'
+import { createMeasurer } from '../../src/engine/measurement/lighthouse.ts'
 
 const TIMEOUT_MS = 30_000
 
 /**
- * The performance lane in this process: pages that are measured while nothing else is under way.
+ * Measures pages in this process, while nothing else runs.
  * @param setUp of each page's own context: a session's cookie, for instance.
  * @returns what measures the page at an address. @throws Error when it gets no score.
  */
@@ -21,7 +21,7 @@ export async function createMeasurement(
   const measurePage = await createMeasurer({ browser, traffic: await startTraffic(null), warn }, setUp)
   return async (url: string) => {
     const result = await measurePage({ url, timeoutMs: TIMEOUT_MS, userAgent: null, onlyIfCalm: false })
-    if (result.kind === 'blank') throw new Error(`${url}: the page painted nothing`)
+    if (result.kind === 'blank') throw new Error(`${url}: the page is blank`)
     if (result.kind === 'unmeasured') throw new Error(`${url}: ${result.reason}`)
     return { ...result.measurement, provenance: result.provenance }
   }

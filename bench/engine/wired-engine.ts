@@ -5,9 +5,9 @@ import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
 import { startEgressProxy } from '../../src/egress/proxy.ts'
-import { findChromium } from '../../src/engine/browser.ts'
-import type { EngineObserver, EngineRequest, EngineResult } from '../../src/engine/contract.ts'
-import { createEngine } from '../../src/engine/engine.ts'
+import type { EngineObserver, EngineRequest, EngineResult } from '../../src/engine/audit/contract.ts'
+import { createEngine } from '../../src/engine/audit/engine.ts'
+import { findChromium } from '../../src/engine/browser/launch.ts'
 import { createLog } from '../../src/shared/log.ts'
 
 const AUDIT_LIMIT_MS = 600_000
@@ -62,7 +62,7 @@ const REQUEST = {
   failOnScore: null,
   failOnDrop: null,
   ignoreRobots: false,
-  passMark: null,
+  passingScore: null,
   limitMs: 600_000,
 } as const
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { type Infrastructure, openInfrastructure } from '../composition/infrastructure.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { NoSandboxError } from '../engine/no-sandbox-error.ts'
+import { NoSandboxError } from '../engine/browser/no-sandbox-error.ts'
 import { ServiceError } from '../shared/errors.ts'
 import { CannotListen } from '../shared/listen.ts'
 import { createLog } from '../shared/log.ts'

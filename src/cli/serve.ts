@@ -33,7 +33,7 @@ export function addServeCommands(program: Command): void {
 }
 
 /** npm forwards a signal that the process group already got, so a repeat within this time counts as the same signal. */
-const SAME_SIGNAL_MS = 1000
+const SAME_SIGNAL_MS = 2000
 
 /** Drains the service on the first signal, and exits at once on the second. */
 export function stopOnSignal(starting: Promise<Service>, log: Log): void {

@@ -7,6 +7,7 @@ import type { ConsumerLimits } from '../graphql/slow-consumer.ts'
 import { attachWebSocket } from '../graphql/ws.ts'
 import { createLimits } from '../http/limits.ts'
 import { countRejections, observeLimits } from '../http/metrics-hooks.ts'
+import { createRawErrors, parserError } from '../http/raw-error.ts'
 import { createHttpServer } from '../http/server.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { systemClock } from '../shared/clock.ts'
@@ -21,6 +22,7 @@ const CLOSE_GRACE_MS = 5000
 
 /** Relative to the sources, wherever the service was started from. */
 const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dist/dashboard', import.meta.url))
+const GRAPHIQL_FOLDER = fileURLToPath(new URL('../../dist/graphiql', import.meta.url))
 
 export interface Gateway {
   url: string
@@ -98,16 +100,20 @@ function serve(app: App, listener: Listener, options: ServeOptions) {
     limits: requestLimits,
     metrics: config.metricsPort === null ? metrics.expose : null,
     onResponse: metrics.requestAnswered,
+    graphiqlFolder: GRAPHIQL_FOLDER,
     dashboard: { auth: app.browser, trustProxy, folder: dashboardFolder },
     readerPatienceMs: slowReaders?.patienceMs,
     isReady,
     now: systemClock,
   })
-  listener.serve(getRequestListener(http.fetch))
+  const rawErrors = createRawErrors({ newId, now: systemClock })
+  listener.serve(getRequestListener(http.fetch, { errorHandler: rawErrors.respond }))
+  listener.server.on('clientError', (cause, socket) => rawErrors.send(socket, parserError(cause)))
   return attachWebSocket({
     ...shared,
     server: listener.server,
     execution,
+    refuse: rawErrors.send,
     admit: socketLimits.enterStream,
     countOperation: socketLimits.count,
     readerLimits: slowReaders?.ofSockets,

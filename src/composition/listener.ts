@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { listen } from '../shared/listen.ts'
 
@@ -16,10 +16,20 @@ export interface Listener {
   abort(): void
 }
 
+const SERVER_OPTIONS: ServerOptions = {
+  // Node would answer a request without a Host header with an empty 400.
+  requireHostHeader: false,
+  // Other upgrades, such as to HTTP/2 in clear text, are an offer that a server may ignore (RFC 9110, 7.8).
+  shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+}
+
 /** @throws CannotListen when the port is taken. */
 export async function openListener({ host, port }: { host: string; port: number }): Promise<Listener> {
   const { promise: serving, resolve: serve } = Promise.withResolvers<RequestListener>()
-  const server = createServer(async (request, response) => (await serving)(request, response))
+  const answer: RequestListener = async (request, response) => (await serving)(request, response)
+  const server = createServer(SERVER_OPTIONS, answer)
+  // Node would answer an unknown expectation with an empty 417. Ignoring it is allowed (RFC 9110, 10.1.1).
+  server.on('checkExpectation', answer)
   const url = await listen(server, { host, port, variable: 'PORT' })
   return {
     server,

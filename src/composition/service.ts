@@ -1,5 +1,5 @@
 import { type Config, publicUrlOf } from '../config.ts'
-import type { Engine } from '../engine/contract.ts'
+import type { Engine } from '../engine/audit/contract.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { type MetricsServer, startMetricsServer } from '../metrics/server.ts'
 import { type AgendaQueue, openQueue } from '../queue/queue.ts'

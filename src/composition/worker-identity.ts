@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
-import type { WorkerIdentity } from '../store/audits.ts'
+import type { WorkerIdentity } from '../store/audit-document.ts'
 
 /**
  * Returns an id of this boot and PID namespace, the scope within which process ids are comparable: two containers with

@@ -9,12 +9,12 @@ import { createDispatcher } from '../domain/webhooks/delivery/dispatch.ts'
 import { createConnectionPool } from '../egress/connection-pool.ts'
 import { createEgressFetch } from '../egress/egress-fetch.ts'
 import { startEgressProxy } from '../egress/proxy.ts'
-import type { Engine } from '../engine/contract.ts'
+import type { Engine } from '../engine/audit/contract.ts'
 import { createSandboxEngine } from '../engine/sandbox/sandbox-engine.ts'
 import { defineAuditJobs } from '../jobs/audit-job.ts'
 import { startScheduleJob } from '../jobs/schedule-job.ts'
 import { defineWebhookJob } from '../jobs/webhook-job.ts'
-import { type AgendaQueue, jobLockMs } from '../queue/queue.ts'
+import { type AgendaQueue, jobLockMs, POLL_MS } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
 import { runPeriodically } from './run-periodically.ts'
 import type { App } from './services.ts'
@@ -37,7 +37,7 @@ export interface Worker {
 export async function openEngine({ infrastructure, policy }: App): Promise<Engine> {
   const { config, log } = infrastructure
   // Loaded here, so that gateways and most commands start without it.
-  const { browserFolder, checkSandbox, createEngine } = await import('../engine/engine.ts')
+  const { browserFolder, checkSandbox, createEngine } = await import('../engine/audit/engine.ts')
   const { chromePath, requireSandbox } = config
   const cacheDir = await browserFolder(infrastructure.cacheDir)
   if (requireSandbox) await checkSandbox({ chromePath, cacheDir })
@@ -68,7 +68,7 @@ export const createRunner = ({ infrastructure, refund, onEnded }: App, engine: E
     ...infrastructure.stores,
     claimNext: createNextClaimer(infrastructure.stores),
     engine,
-    sandboxEngine: createSandboxEngine(),
+    sandboxEngine: createSandboxEngine(infrastructure.stores.audits),
     refund,
     holder: thisWorker,
     lockMs: infrastructure.config.lockSeconds * 1000,
@@ -140,6 +140,7 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
     stores.workers.heartbeat(instance, { concurrency: config.auditConcurrency, now: systemClock() })
   const sweepMs = Math.min(SWEEP_MS, config.lockSeconds * 500)
   const tasks = [
+    runPeriodically(queue.freeDroppedJobs, { everyMs: POLL_MS, log }),
     runPeriodically(dispatcher.run, { everyMs: DUE_MS, log }),
     runPeriodically(dispatcher.releaseDead, { everyMs: sweepMs, log }),
     runPeriodically(app.eventPublisher.sweep, { everyMs: sweepMs, log }),

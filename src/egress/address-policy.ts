@@ -4,6 +4,7 @@ import { type EgressRule, opensAddress, opensTarget, plainHost, portOf } from '.
 import { isLocalName, isPossibleName } from './host-names.ts'
 import { invalidUrl } from './invalid-url.ts'
 import { isPortRefused } from './ports.ts'
+import { repairReasonOf } from './repaired-text.ts'
 import { boundedLookup, isNoSuchName, type Lookup, lookupAll } from './resolver.ts'
 
 export type { Lookup } from './resolver.ts'
@@ -68,8 +69,10 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
     checkForm(value: unknown, { field, protocols }: FormOptions): URL {
       const reject = (reason: string, message: string) => invalidUrl({ field, value, reason, message })
       if (typeof value !== 'string' || !value.isWellFormed() || !URL.canParse(value))
-        throw reject('malformed', 'The URL is malformed.')
+        throw reject('malformed', HOST_ERRORS.malformed())
       const url = new URL(value)
+      const needsRepair = repairReasonOf(value, url)
+      if (needsRepair) throw reject('malformed', needsRepair)
       if (!protocols.includes(url.protocol))
         throw reject(
           'scheme',

@@ -1,12 +1,20 @@
 import type { Services } from '../domain/services.ts'
 import type { Audit } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
+import type { ServiceError } from '../shared/errors.ts'
+import { withGraphqlNames } from './caller-names.ts'
 
 /** The context of every resolver, whether the operation came over HTTP, a WebSocket or REST. */
 export interface Context {
   caller: Caller
   services: Services
   requestId: string
+  /** The `Idempotency-Key` header, which counts as the argument. Null on a WebSocket and in REST. */
+  idempotencyKey: string | null
+  /** The `Last-Event-ID` header, after which a subscription resumes. 0 without one. */
+  lastEventSeq: number
+  /** Names the fields in an error as the caller's interface does. */
+  nameFields(error: ServiceError): ServiceError
   /**
    * Reads an audit of the caller, at most once per request, so that all of a response describes the same state.
    * @throws ServiceError `job_not_found` or `forbidden`.
@@ -16,12 +24,18 @@ export interface Context {
   hasReadUnfinished(): boolean
 }
 
+type ContextOptions = Pick<Context, 'caller' | 'services' | 'requestId'> &
+  Partial<Pick<Context, 'idempotencyKey' | 'lastEventSeq' | 'nameFields'>>
+
 /** Methods share their state by closure, since Yoga copies the properties of a context into one of its own. */
 export function createContext({
   caller,
   services,
   requestId,
-}: Pick<Context, 'caller' | 'services' | 'requestId'>): Context {
+  idempotencyKey = null,
+  lastEventSeq = 0,
+  nameFields = withGraphqlNames,
+}: ContextOptions): Context {
   const audits = new Map<string, Promise<Audit>>()
   let hasReadUnfinished = false
 
@@ -35,6 +49,9 @@ export function createContext({
     caller,
     services,
     requestId,
+    idempotencyKey,
+    lastEventSeq,
+    nameFields,
     readAudit(id) {
       const audit = audits.get(id) ?? read(id)
       audits.set(id, audit)

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { documentationUrl, type ServiceError, toServiceError } from '../shared/errors.ts'
 import type { Log } from '../shared/log.ts'
+import { withGraphqlNames } from './caller-names.ts'
 
 /** Returns the service error behind an execution error, or null if the operation itself was invalid. */
 export function serviceErrorOf(error: unknown): ServiceError | null {
@@ -13,8 +14,9 @@ export function serviceErrorOf(error: unknown): ServiceError | null {
  * request id.
  */
 export function maskError(error: unknown, { requestId, log }: { requestId: string; log: Log }): GraphQLError {
-  const failure = serviceErrorOf(error)
-  if (!failure) return badOperation(error as GraphQLError, requestId)
+  const cause = serviceErrorOf(error)
+  if (!cause) return badOperation(error as GraphQLError, requestId)
+  const failure = withGraphqlNames(cause)
   if (failure.status >= 500) log.error({ err: failure.cause ?? failure, requestId }, failure.code)
   return new GraphQLError(failure.message, {
     ...placeOf(error),

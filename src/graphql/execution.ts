@@ -1,9 +1,16 @@
-import { type ExecutionArgs, type ExecutionResult, execute, getOperationAST, subscribe } from 'graphql'
+import {
+  createSourceEventStream,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  getOperationAST,
+} from 'graphql'
 import type { Caller } from '../model/caller.ts'
 import type { Log } from '../shared/log.ts'
 import type { Context } from './context.ts'
 import { createDocumentQueue } from './document-queue.ts'
 import { maskError } from './errors.ts'
+import { withEventId } from './event-ids.ts'
 import { costOf } from './operation-cost.ts'
 import { COMPLETED_AUDITS, createResponseCache, INTROSPECTIONS } from './response-cache.ts'
 
@@ -52,9 +59,9 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
     return caches.reduce((kept, cache) => cache.keep(args, points, kept), result)
   }
 
-  const subscribed = async (args: ExecutionArgs): Promise<ExecutionResult | Events> => {
+  const subscribed = async (args: ExecutionArgs): Promise<ExecutionResult | AsyncIterable<unknown>> => {
     await spend((args.contextValue as Context).caller, costOf(args))
-    return subscribe(args) as Promise<ExecutionResult | Events>
+    return createSourceEventStream(args)
   }
 
   return {
@@ -72,8 +79,9 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
       const isOpen = Symbol.asyncIterator in result
       report(args, !isOpen)
       if (!isOpen) return masked(result, args)
-      return eventsOf(result, {
-        eventOf: (event) => masked(event, args),
+      return eventsOf(result[Symbol.asyncIterator](), {
+        eventOf: async (event) =>
+          withEventId(masked(await execute({ ...args, rootValue: event }), args), event),
         failureOf: (error) => ({ errors: [maskedError(error, args)] }),
       })
     },
@@ -84,15 +92,15 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
 const errorResult = (error: unknown) => ({ errors: [error] }) as ExecutionResult
 
 interface EventMapping {
-  eventOf: (event: ExecutionResult) => ExecutionResult
+  eventOf: (event: unknown) => Promise<ExecutionResult>
   failureOf: (error: unknown) => ExecutionResult
 }
 
 /**
- * Returns the events of a source. If the source fails, for example because the database is lost, the last event is an
+ * Returns the results of a source's events. If the source fails, for example because the database is lost, the last event is an
  * error.
  */
-function eventsOf(source: Events, { eventOf, failureOf }: EventMapping): Events {
+function eventsOf(source: AsyncIterator<unknown>, { eventOf, failureOf }: EventMapping): Events {
   let hasFailed = false
   const end = { done: true, value: undefined } as const
   return {
@@ -100,7 +108,7 @@ function eventsOf(source: Events, { eventOf, failureOf }: EventMapping): Events 
       if (hasFailed) return end
       try {
         const { done, value } = await source.next()
-        return done ? end : { done: false, value: eventOf(value) }
+        return done ? end : { done: false, value: await eventOf(value) }
       } catch (error) {
         hasFailed = true
         return { done: false, value: failureOf(error) }

@@ -16,21 +16,11 @@ export const GRAPHQL_PATH = '/graphql'
 export interface ServerContext {
   caller: Caller
   requestId: string
+  /** The `Idempotency-Key` header. */
+  idempotencyKey: string | null
+  /** The `Last-Event-ID` header. */
+  lastEventSeq: number
 }
-
-const DEFAULT_QUERY = `# Put your key in the Headers tab: { "X-API-Key": "svc_live_…" }
-query LatestAudits {
-  jobs(first: 5) {
-    nodes {
-      id
-      url
-      status
-      scores { overall ux accessibility informationArchitecture performance }
-      issues(first: 3, severity: error) { totalCount nodes { rule message selector } }
-    }
-  }
-}
-`
 
 export function createGraphqlServer({
   services,
@@ -59,14 +49,11 @@ export function createGraphqlServer({
   return createYoga<ServerContext, Context>({
     schema,
     graphqlEndpoint: GRAPHQL_PATH,
-    context: ({ caller, requestId }) => createContext({ caller, services, requestId }),
+    context: ({ caller, requestId, idempotencyKey, lastEventSeq }) =>
+      createContext({ caller, services, requestId, idempotencyKey, lastEventSeq }),
     plugins: [masking],
     maskedErrors: false,
-    // Subscriptions over SSE send the key from the Headers tab, as all other operations do.
-    graphiql: { title: 'Audit Service', defaultQuery: DEFAULT_QUERY, subscriptionsProtocol: 'SSE' },
-    // The page is several megabytes, and most processes never serve it.
-    renderGraphiQL: async (options) =>
-      (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
+    graphiql: false,
     landingPage: false,
     batching: false,
     logging: log,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { GraphQLError } from 'graphql'
 import type { ServerOptions } from 'graphql-ws'
 import { type Extra, useServer } from 'graphql-ws/use/ws'
@@ -30,6 +31,8 @@ export interface SocketDeps {
   server: Server
   services: Services
   execution: Execution
+  /** Answers an upgrade that is refused, and closes its connection. */
+  refuse: (socket: Duplex, error: ServiceError) => void
   /** Counts a connection against the account's limit for streams and sockets, until it is disposed of. */
   admit: (caller: Caller) => Disposable
   /** Other origins whose scripts may connect. */
@@ -54,14 +57,17 @@ type Hooks = Required<Pick<ServerOptions<ConnectionParams, Extra & SocketState>,
 
 /** Serves `graphql-transport-ws` with the same authentication, limits and error masking as HTTP. */
 export function attachWebSocket(deps: SocketDeps) {
-  const { server, execution, corsOrigins, publicUrl, log } = deps
-  const sockets = new WebSocketServer({
-    server,
-    path: GRAPHQL_PATH,
-    maxPayload: MESSAGE_MAX_BYTES,
-    // Browsers send no preflight request for a WebSocket, so the origin has to be checked here.
-    verifyClient: ({ origin, req }: { origin?: string; req: IncomingMessage }) =>
-      !origin || isOwnOrigin(origin, req.headers.host, publicUrl) || corsOrigins.includes(origin),
+  const { server, execution, refuse, log } = deps
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES })
+  sockets.on('wsClientError', (cause, socket) =>
+    refuse(socket, new ServiceError('invalid_request', { message: `${cause.message}.`, cause })),
+  )
+  server.on('upgrade', (request, socket, head) => {
+    const error = upgradeErrorOf(request, deps)
+    if (error) return refuse(socket, error)
+    sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      sockets.emit('connection', webSocket, request),
+    )
   })
 
   const served = useServer<ConnectionParams, SocketState>(
@@ -85,6 +91,24 @@ export function attachWebSocket(deps: SocketDeps) {
     socket.on('error', (err) => log.debug({ err }, 'WebSocket closed with an error'))
   })
   return served
+}
+
+/**
+ * Returns why an upgrade is refused, or null. Browsers send no preflight request for a WebSocket, so the origin has to be
+ * checked here.
+ */
+function upgradeErrorOf(
+  { url = '', headers }: IncomingMessage,
+  { corsOrigins, publicUrl }: SocketDeps,
+): ServiceError | null {
+  const [path] = url.split('?')
+  if (path !== GRAPHQL_PATH)
+    return new ServiceError('not_found', {
+      message: `${path} isn't a WebSocket. Connect to ${GRAPHQL_PATH}.`,
+    })
+  const { origin, host } = headers
+  if (!origin || isOwnOrigin(origin, host, publicUrl) || corsOrigins.includes(origin)) return null
+  return new ServiceError('forbidden', { message: `Pages of ${origin} may not connect.` })
 }
 
 function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDeps): Hooks['onConnect'] {

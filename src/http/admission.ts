@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { CONSUMER_PATIENCE_MS } from '../graphql/slow-consumer.ts'
 import type { Caller } from '../model/caller.ts'
+import { names } from '../shared/accept.ts'
 import type { Log } from '../shared/log.ts'
 import type { Limits } from './limits.ts'
 import { wrongMethod } from './method-not-allowed.ts'
@@ -9,7 +10,7 @@ import { wrongMethod } from './method-not-allowed.ts'
  * Whether the request asks for a stream, which counts against the limit for streams instead of the one for requests.
  */
 const isStream = ({ req }: Context): boolean =>
-  req.path.endsWith('/stream') || (req.header('accept')?.includes('text/event-stream') ?? false)
+  req.path.endsWith('/stream') || names(req.header('accept'), 'text/event-stream')
 
 export interface Admission {
   caller: Caller

@@ -11,6 +11,8 @@ const EXPOSED_HEADERS = [
   'Retry-After',
   'ETag',
   'Idempotent-Replayed',
+  'Location',
+  'WWW-Authenticate',
 ]
 
 const ALLOWED_HEADERS = [

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Context } from 'hono'
 import type { RestEnv } from '../rest/request.ts'
+import { pageHeaders, socketOrigin } from './page-headers.ts'
+import { ALWAYS_FRESH, FOREVER, fileResponse } from './static-files.ts'
 
 export interface DashboardDeps {
   /** The folder that `npm run build` fills. */
@@ -22,31 +23,6 @@ const VIEWS = [
 
 /** Paths for programs, or with pages of their own. The dashboard never answers them. */
 const OTHERS = /^\/(?:api|assets|docs|graphql|health|heatmaps|metrics|pictures|schema\.graphql)(?:\/|$)/
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
-
-/** Content codings with the suffix of the build's compressed files, best first. */
-const CODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const
-
-/** The caching of files whose names contain a hash of their content. */
-const FOREVER = 'public, max-age=31536000, immutable'
-/** Revalidated at each visit, so that a new build shows up. */
-const ALWAYS_FRESH = 'no-cache'
 
 const NOT_BUILT = `The dashboard hasn't been built yet. Build it with:
 
@@ -77,63 +53,25 @@ export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps
   // Clients that accept anything get the page for the dashboard's paths, and the API's 404 elsewhere.
   const takesPage = accept.includes('text/html') || (isView && /(?:\*|text)\/\*/.test(accept))
   if (!takesPage || OTHERS.test(path)) return null
-  for (const [name, value] of Object.entries(pageHeaders(deps.publicUrl))) c.header(name, value)
+  for (const [name, value] of dashboardHeaders(deps.publicUrl)) c.header(name, value)
   const status = isView ? 200 : 404
   const page = await fileResponse(c, join(deps.folder, 'index.html'), ALWAYS_FRESH, status)
   return page ?? c.text(NOT_BUILT, 503)
 }
 
-async function fileResponse(c: Context, path: string, cacheControl: string, status: 200 | 404 = 200) {
-  const type = MEDIA_TYPES[extname(path)]
-  if (!type) return null
-  const accepted = c.req.header('accept-encoding') ?? ''
-  const wanted = CODINGS.filter(([coding]) => accepted.includes(coding))
-  for (const [coding, suffix] of [...wanted, [null, ''] as const]) {
-    const bytes = await read(path + suffix)
-    if (!bytes) continue
-    if (coding) c.header('Content-Encoding', coding)
-    c.header('Vary', 'Accept, Accept-Encoding')
-    c.header('Cache-Control', cacheControl)
-    c.header('X-Content-Type-Options', 'nosniff')
-    return c.body(bytes, status, { 'Content-Type': type })
-  }
-  return null
-}
-
-const NOT_THERE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'])
-
-/** Returns null if the file doesn't exist. */
-const read = (path: string): Promise<Uint8Array<ArrayBuffer> | null> =>
-  readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (NOT_THERE.has(error.code ?? '')) return null
-    throw error
-  })
-
 /**
  * Lets the page run, load and request only our own files. The public URL is listed besides `'self'` because screenshot
  * URLs use it, and the reader may have come by another name of the same machine.
  */
-function pageHeaders(publicUrl: string): Record<string, string> {
-  const { origin, host, protocol } = new URL(publicUrl)
-  const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+const dashboardHeaders = (publicUrl: string) =>
+  pageHeaders({
+    'script-src': "'self'",
+    'style-src': "'self'",
     // Charts position their parts with style attributes.
-    "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${origin}`,
-    "font-src 'self'",
-    "manifest-src 'self'",
-    `connect-src 'self' ${socket}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ]
-  return {
-    'Content-Security-Policy': policy.join('; '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Referrer-Policy': 'same-origin',
-    'X-Frame-Options': 'DENY',
-  }
-}
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': `'self' data: ${new URL(publicUrl).origin}`,
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'connect-src': `'self' ${socketOrigin(publicUrl)}`,
+    'form-action': "'self'",
+  })

@@ -6,16 +6,23 @@ import { ServiceError } from '../shared/errors.ts'
 export function wrongMethod(
   c: Context,
   methods: readonly string[],
-  message = `Use ${methods.join(' or ')} here.`,
+  message = `Use ${methods.filter((name) => name !== 'HEAD').join(' or ')} here.`,
 ): ServiceError {
   c.header('Allow', methods.join(', '))
   return new ServiceError('invalid_request', { status: 405, message })
 }
 
-/** Responds with 405 to all methods that no route of the path handles. Register it after those routes. */
+/**
+ * Responds with 405 to all methods that no route of the path handles. Register it after those routes. HEAD works wherever
+ * GET does, except for streams, which never end.
+ */
 export function refuseOtherMethods(app: Hono<RestEnv>, path: string, methods: readonly string[]): void {
+  const supportsHead = methods.includes('GET') && !path.endsWith('/stream')
   app.all(path, (c) => {
-    throw wrongMethod(c, methods)
+    throw wrongMethod(
+      c,
+      supportsHead ? ['GET', 'HEAD', ...methods.filter((name) => name !== 'GET')] : methods,
+    )
   })
 }
 

@@ -8,21 +8,25 @@ import { schema } from '../graphql/schema.ts'
 import { GRAPHQL_PATH, type GraphqlServer } from '../graphql/server.ts'
 import { type Caller, missingPermission } from '../model/caller.ts'
 import type { Quota } from '../model/quota.ts'
-import { errorBody, PROBLEM_TYPE, problemBody } from '../rest/error-body.ts'
+import { CHALLENGE, errorBody, PROBLEM_TYPE, prefersProblem, problemBody } from '../rest/error-body.ts'
 import { heatmapResponse, screenshotResponse } from '../rest/images.ts'
+import { readLastEventId } from '../rest/issue-stream.ts'
 import { createReportCache } from '../rest/report-cache.ts'
 import type { RestEnv } from '../rest/request.ts'
 import { REST_PREFIX, ROUTES } from '../rest/routes.ts'
+import { names } from '../shared/accept.ts'
 import type { Clock } from '../shared/clock.ts'
 import { documentationUrl, ServiceError, toServiceError } from '../shared/errors.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { type Admission, admitted } from './admission.ts'
 import { authRoutes, type BrowserAuth } from './auth-routes.ts'
+import { compressed } from './compressed.ts'
 import { allowOrigins } from './cors.ts'
 import { credentialsOf, credentialsOrSessionOf } from './credentials.ts'
 import { dashboardResponse } from './dashboard.ts'
 import { docsRoutes } from './docs/docs-routes.ts'
+import { graphiqlFiles, graphiqlPage } from './graphiql.ts'
 import { graphqlRequest } from './graphql-request.ts'
 import type { Limits } from './limits.ts'
 import { onlyGet, refuseOtherMethods } from './method-not-allowed.ts'
@@ -39,6 +43,8 @@ export interface HttpDeps {
   corsOrigins: readonly string[]
   /** Sign-in and the folder of the built dashboard. Without it, the service has no dashboard. */
   dashboard?: { auth: BrowserAuth; trustProxy: boolean; folder: string } | null
+  /** The folder of the built GraphiQL. Without it, the service has none. */
+  graphiqlFolder?: string
   /** The URL under which clients reach the service. */
   publicUrl: string
   /** The content of `/metrics`. Without it, the path doesn't exist. */
@@ -70,7 +76,7 @@ export function createHttpServer(deps: HttpDeps) {
     if (failure.status >= 500) deps.log.error({ err: failure.cause ?? failure, requestId }, failure.code)
     if (failure.retryAfterSeconds !== undefined) c.header('Retry-After', String(failure.retryAfterSeconds))
     const status = failure.status as ContentfulStatusCode
-    if (!c.req.header('accept')?.includes(PROBLEM_TYPE)) return c.json(errorBody(failure, requestId), status)
+    if (!prefersProblem(c.req.header('accept'))) return c.json(errorBody(failure, requestId), status)
     return c.body(JSON.stringify(problemBody(failure, requestId)), status, { 'Content-Type': PROBLEM_TYPE })
   }
   app.notFound(async (c) => {
@@ -94,7 +100,11 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
     // Set on Node's own response, because copying a `Headers` object costs more than the rest of this function. The
     // command line calls the server without a Node response.
     const { outgoing } = c.env ?? {}
-    const headers = { 'X-Request-Id': requestId, ...rateLimitHeaders(quota, budget, now()) }
+    const headers = {
+      'X-Request-Id': requestId,
+      ...rateLimitHeaders(quota, budget, now()),
+      ...(c.res.status === 401 && CHALLENGE),
+    }
     for (const [name, value] of Object.entries(headers))
       if (outgoing) outgoing.setHeader(name, value)
       else c.res.headers.set(name, value)
@@ -120,6 +130,7 @@ function openPaths(app: Hono<RestEnv>, { services, isReady, metrics, publicUrl }
       const { contentType, text } = await metrics()
       return c.body(text, 200, { 'Content-Type': contentType })
     })
+  for (const path of ['/schema.graphql', '/docs/*', `${REST_PREFIX}/*`]) app.get(path, compressed)
   onlyGet(app, '/schema.graphql', (c) => c.text(printSchema(schema)))
   docsRoutes(app, { publicUrl, rules: services.rules })
   app.get('/heatmaps/:file{.+\\.png}', (c) =>
@@ -135,19 +146,23 @@ function openPaths(app: Hono<RestEnv>, { services, isReady, metrics, publicUrl }
 }
 
 function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
-  const { services, graphql } = deps
-  app.all(GRAPHQL_PATH, async (c) => {
+  const { services, graphql, graphiqlFolder: folder, publicUrl } = deps
+  const graphiql = folder ? { folder, publicUrl } : null
+  if (graphiql) graphiqlFiles(app, graphiql)
+  app.all(GRAPHQL_PATH, compressed, async (c) => {
     const requestId = c.get('requestId')
     // Browsers that open the URL get GraphiQL, which sends a key with its operations.
-    const isPage = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
-    if (isPage) return graphql.fetch(c.req.raw)
+    const isPage = c.req.method === 'GET' && names(c.req.header('accept'), 'text/html')
+    if (graphiql && isPage) return graphiqlPage(c, graphiql)
     try {
-      const credentials = credentialsOrSessionOf(c, deps.publicUrl)
+      const credentials = credentialsOrSessionOf(c, publicUrl)
       const caller = await services.authenticate(credentials)
       c.set('caller', caller)
       const admission = { ...admissionOf(credentials, caller, deps), mayStream: true }
+      const idempotencyKey = c.req.header('idempotency-key') ?? null
+      const lastEventSeq = readLastEventId(c.req.header('last-event-id'))
       return await admitted(c, admission, async () =>
-        graphql.fetch(await graphqlRequest(c), { caller, requestId }),
+        graphql.fetch(await graphqlRequest(c), { caller, requestId, idempotencyKey, lastEventSeq }),
       )
     } catch (error) {
       const { code, status, message, details, retryAfterSeconds } = toServiceError(error)
@@ -166,7 +181,10 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
     const caller = await services.authenticate(credentials)
     c.set('caller', caller)
     c.set('reports', reports)
-    c.set('context', createContext({ caller, services, requestId: c.get('requestId') }))
+    c.set(
+      'context',
+      createContext({ caller, services, requestId: c.get('requestId'), nameFields: (error) => error }),
+    )
     const response = await admitted(c, admissionOf(credentials, caller, deps), async () => {
       await next()
       return c.res

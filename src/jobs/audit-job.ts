@@ -11,10 +11,7 @@ export interface AuditJobOptions {
   lockMs: number
 }
 
-/**
- * Defines the audit jobs. The lock limit equals the concurrency, since Agenda would leak the slots of locked jobs that
- * don't run.
- */
+/** Defines the audit jobs. The lock limit equals the concurrency, so that jobs wait in the database for a free worker. */
 export function defineAuditJobs(
   agenda: Agenda,
   runner: AuditRunner,

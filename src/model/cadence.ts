@@ -27,7 +27,7 @@ export function cadenceError(text: string): string | null {
     parse(text, new Date()).next()
     return null
   } catch (error) {
-    return `is not a cron expression that ever fires: ${(error as Error).message}`
+    return `never fires as a cron expression: ${(error as Error).message}`
   }
 }
 

@@ -3,9 +3,10 @@ import { Agenda, InMemoryNotificationChannel, type JobWithId } from 'agenda'
 import type { Db } from 'mongodb'
 import type { Audit } from '../model/audit.ts'
 import type { Log } from '../shared/log.ts'
+import { freeDroppedJobs } from './dropped-jobs.ts'
 
 const COLLECTION = 'agenda_jobs'
-const POLL_MS = 1000
+export const POLL_MS = 1000
 const REFILL_MS = 20
 /** How long a sandbox audit stays queued, so that clients can test that state and its errors. */
 const SANDBOX_QUEUED_MS = 400
@@ -43,11 +44,13 @@ export interface DeliveryQueue {
 
 export interface AgendaQueue extends Queue, DeliveryQueue {
   agenda: Agenda
+  /** Frees the slots of jobs that Agenda dropped. A worker calls this once per poll. */
+  freeDroppedJobs(): Promise<void>
 }
 
 /**
- * Returns how long Agenda locks a job, at least two polls. Agenda locks a job up to one poll before its time, and never
- * frees the slot of a job whose lock has expired by then.
+ * Returns how long Agenda locks a job, at least two polls. Agenda locks a job up to one poll before its time, and drops
+ * a job whose lock has expired by then.
  */
 export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, 2 * POLL_MS)
 
@@ -91,6 +94,8 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
   return {
     agenda,
     enqueueAudit,
+
+    freeDroppedJobs: async () => freeDroppedJobs(agenda),
 
     async hintDeliveries() {
       await agenda.now(DELIVER_WEBHOOKS, {})

@@ -17,7 +17,10 @@ export async function createAudit(request: RestRequest): Promise<Response> {
   )
   const variables = { input: auditInput(fields), idempotencyKey }
   const job = unwrap((await executeOperation(CreateAuditDocument, variables, context)).createAudit)
-  return request.json(createdBody(job), 202, job.replayed ? { 'Idempotent-Replayed': 'true' } : {})
+  return request.json(createdBody(job), 202, {
+    Location: `${request.req.path}/${job.id}`,
+    ...(job.replayed && { 'Idempotent-Replayed': 'true' }),
+  })
 }
 
 /** The largest GraphQL Int. No audit has as many issues. */

@@ -12,6 +12,8 @@ import type { IssueQuery } from './issue-query.ts'
 type CreatedJob = Extract<CreateAuditMutation['createAudit'], { __typename: 'AuditJob' }>
 type Job = NonNullable<GetAuditQuery['job']>
 type Report = NonNullable<GetAuditReportQuery['job']>
+/** Null only together with an error, which `executeOperation` throws. */
+type IssuePage = NonNullable<Report['issues']>
 type StreamedIssue = StreamIssuesSubscription['issues']
 
 /** The keys are in the order of the specification's tables. */
@@ -54,14 +56,14 @@ export const completedBody = (report: Report, { fields, page, perPage, delta }: 
   started_at: report.startedAt,
   completed_at: report.completedAt,
   scores: report.scores && scoresBody(report.scores),
-  issues: report.issues.nodes.map((issue) => {
+  issues: report.issues!.nodes.map((issue) => {
     const body = issueBody(issue)
     return Object.fromEntries(
       fields.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
     )
   }),
-  total_issues: report.issues.totalCount,
-  total_pages: Math.ceil(report.issues.totalCount / perPage),
+  total_issues: report.issues!.totalCount,
+  total_pages: Math.ceil(report.issues!.totalCount / perPage),
   page,
   per_page: perPage,
   ruleset_version: report.rulesetVersion,
@@ -91,7 +93,7 @@ const deltaBody = (delta: NonNullable<Report['delta']>) => ({
 })
 
 /** Leaves out optional fields without a value, as the specification does. */
-const issueBody = (issue: Report['issues']['nodes'][number]) => ({
+const issueBody = (issue: IssuePage['nodes'][number]) => ({
   id: issue.id,
   severity: issue.severity,
   category: issue.category,

@@ -1,3 +1,4 @@
+import { names, qualityOf } from '../shared/accept.ts'
 import { documentationUrl, ERRORS, type ServiceError } from '../shared/errors.ts'
 
 /** Returns the error body of the specification. `X-Request-Id` has the same id. */
@@ -11,7 +12,14 @@ export function errorBody(error: ServiceError, requestId: string) {
   }
 }
 
+/** Sent with every 401 (RFC 9110, 11.6.1). The scheme is ours: the key goes into `X-API-Key`. */
+export const CHALLENGE = { 'WWW-Authenticate': 'ApiKey' }
+
 export const PROBLEM_TYPE = 'application/problem+json'
+
+/** Whether a client names the media type of problems and wants it at least as much as JSON. */
+export const prefersProblem = (accept: string | undefined): boolean =>
+  names(accept, PROBLEM_TYPE) && qualityOf(accept, PROBLEM_TYPE) >= qualityOf(accept, 'application/json')
 
 /** Adds the members of RFC 9457, for clients that accept `application/problem+json`. */
 export const problemBody = (error: ServiceError, requestId: string) => ({

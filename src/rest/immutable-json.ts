@@ -4,15 +4,21 @@ import type { RestRequest } from './request.ts'
 
 /** Sends a body that never changes, or 304 without it when the client already has it (RFC 9110, 13.1.2). */
 export function sendImmutable(request: RestRequest, { body, etag }: ImmutableJson): Response {
+  const known = knownTag(request.req.header('if-none-match'), etag)
   const headers = {
-    ETag: etag,
+    ETag: known ?? etag,
     'Cache-Control': `public, max-age=${COMPLETED_CACHE_SECONDS}`,
     Vary: 'X-API-Key, Accept',
   }
-  if (matches(request.req.header('if-none-match'), etag)) return request.body(null, 304, headers)
+  if (known) return request.body(null, 304, headers)
   return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } })
 }
 
-const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch === '*' ||
-  (ifNoneMatch?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false)
+/** Returns the client's tag that matches, which is that of the compressed body if it has that one. */
+function knownTag(ifNoneMatch: string | undefined, etag: string): string | undefined {
+  if (ifNoneMatch === '*') return etag
+  return ifNoneMatch
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .find((tag) => tag.replace(/-gzip"$/, '"') === etag)
+}

@@ -1,4 +1,5 @@
 import { validationError } from '../model/new-audit.ts'
+import { qualityOf } from '../shared/accept.ts'
 import { ServiceError } from '../shared/errors.ts'
 import { streamedBody } from './bodies.ts'
 import { subscribeToOperation } from './execute.ts'
@@ -44,13 +45,17 @@ const EVENT_STREAM: StreamFormat = {
   heartbeat: ': \n\n',
 }
 
+/** Returns the format that a client prefers by its q-values. A tie, `*&#47;*` and anything else give NDJSON. */
+const formatFor = (accept: string | undefined): StreamFormat =>
+  qualityOf(accept, EVENT_STREAM.contentType) > qualityOf(accept, NDJSON.contentType) ? EVENT_STREAM : NDJSON
+
 export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/stream'>): Promise<Response> {
   const context = request.get('context')
   const jobId = request.req.param('job_id')
   const { status } = await context.readAudit(jobId)
   if (status === 'queued') throw new ServiceError('job_not_started')
 
-  const format = request.req.header('accept')?.includes('text/event-stream') ? EVENT_STREAM : NDJSON
+  const format = formatFor(request.req.header('accept'))
   const afterSeq = readLastEventId(request.req.header('last-event-id'))
   const after = request.req.query('after') || null
   const variables = { jobId, afterSeq, after }
@@ -69,7 +74,7 @@ export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/s
 }
 
 /** Returns the `seq` after which to resume. @throws ServiceError `validation_error`. */
-function readLastEventId(header: string | undefined): number {
+export function readLastEventId(header: string | undefined): number {
   if (header === undefined || header === '') return 0
   if (!/^\d{1,9}$/.test(header))
     throw validationError([{ field: 'Last-Event-ID', message: 'is not an event id of this stream' }])

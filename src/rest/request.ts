@@ -33,8 +33,20 @@ export async function readBody({ req }: RestRequest): Promise<Record<string, unk
   return body as Record<string, unknown>
 }
 
-/** Reads the body of a request as UTF-8. @throws ServiceError `invalid_request` with status 413 over 64 KiB. */
+/**
+ * Reads the body of a request as UTF-8.
+ * @throws ServiceError `invalid_request`: 413 over 64 KiB, 400 if the client ends the connection before the body does.
+ */
 export async function readText(request: Request): Promise<string> {
+  try {
+    return await readAll(request)
+  } catch (cause) {
+    if (cause instanceof ServiceError) throw cause
+    throw new ServiceError('invalid_request', { message: 'The connection ended before the body did.', cause })
+  }
+}
+
+async function readAll(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {

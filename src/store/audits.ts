@@ -1,76 +1,20 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb'
-import type { Audit, Failure, FailureCode, PageVisit, Provenance } from '../model/audit.ts'
+import type { Audit, Failure, FailureCode } from '../model/audit.ts'
 import type { Severity } from '../model/issue.ts'
-import type { Scores } from '../model/scores.ts'
+import {
+  type AttemptRef,
+  type AuditCursor,
+  type AuditDocument,
+  type AuditEnd,
+  type Lease,
+  type LeasedAudit,
+  type QueueLoad,
+  toAudit,
+} from './audit-document.ts'
 import { createDurability } from './audit-durability.ts'
 import { type AuditFilter, auditsOf } from './audit-filter.ts'
+import { createAuditHistory } from './audit-history.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
-
-/** Identifies a worker process, so that others on the same machine can tell whether it is alive. */
-export interface WorkerIdentity {
-  machine: string
-  pid: number
-  instance: string
-}
-
-interface AuditDocument extends Omit<Audit, 'id'> {
-  _id: string
-  holder: WorkerIdentity | null
-  /** When the lease expires and another worker may claim a running audit. */
-  leaseUntil: Date | null
-  /** Set when the audit has ended, until its webhook event is published. */
-  eventPending?: boolean
-}
-
-/** The result of an attempt, stored by one write. */
-export interface AuditEnd {
-  status: 'completed' | 'failed'
-  at: Date
-  failure: Failure | null
-  scores: Scores | null
-  pages: PageVisit[]
-  provenance: Provenance | null
-  heatmap: Audit['heatmap']
-  delta: Audit['delta']
-  lastSeq: number
-  issueCounts: Record<Severity, number>
-}
-
-export interface QueueLoad {
-  queued: number
-  processing: number
-  queuedOfAccount: number
-}
-
-/** One attempt of an audit. Its number fences every write of the attempt. */
-export interface AttemptRef {
-  id: string
-  attempt: number
-}
-
-/** Who claims an audit, when, and when the lease expires without a heartbeat. */
-export interface Lease {
-  holder: WorkerIdentity
-  now: Date
-  leaseUntil: Date
-}
-
-/** Where a list continues. */
-export type AuditCursor = Pick<Audit, 'createdAt' | 'id'>
-
-export interface LeasedAudit {
-  id: string
-  attempt: number
-  createdAt: Date
-  sandbox: boolean
-  holder: WorkerIdentity | null
-  leaseUntil: Date | null
-}
-
-const toAudit = (document: AuditDocument): Audit => {
-  const { _id, holder: _holder, leaseUntil: _lease, eventPending: _event, ...fields } = document
-  return { id: _id, ...fields }
-}
 
 const NO_ISSUES: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
 
@@ -124,10 +68,7 @@ export function createAuditStore(db: Db) {
       }
     },
 
-    /**
-     * Resolves once the audit survives a crash; audits that come at the same time share the wait for the disk. False
-     * when it is gone: a crash of the database took it.
-     */
+    /** Resolves when the audit survives a crash. Returns false when a crash of the database lost it. */
     makeDurable,
 
     async find(id: string): Promise<Audit | null> {
@@ -258,23 +199,7 @@ export function createAuditStore(db: Db) {
       }))
     },
 
-    /** Returns the latest completed audit of the same page, mode and sandbox flag that is older than this one. */
-    async findPrevious(audit: Audit): Promise<Audit | null> {
-      const { accountId, normalizedUrl, mode, sandbox } = audit
-      const earlier = audits
-        .find({
-          accountId,
-          normalizedUrl,
-          mode,
-          sandbox,
-          status: 'completed',
-          createdAt: { $lt: audit.createdAt },
-        })
-        .sort({ createdAt: -1 })
-        .limit(1)
-      const found = (await earlier.toArray())[0]
-      return found ? toAudit(found) : null
-    },
+    ...createAuditHistory(audits, toAudit),
 
     /** Marks an audit as settled: no refund is due. */
     async clearCredit(id: string): Promise<void> {

@@ -19,7 +19,7 @@ describe('a listener', () => {
     const { port } = new URL(listener.url)
 
     await expect(openListener({ host: '127.0.0.1', port: Number(port) })).rejects.toThrow(
-      /Port \d+ of 127\.0\.0\.1 cannot be used.* Set PORT or HOST\./,
+      /Can't listen on port \d+ of 127\.0\.0\.1.* Set PORT or HOST\./,
     )
     listener.abort()
   })

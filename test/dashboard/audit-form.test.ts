@@ -115,7 +115,7 @@ describe('formErrorsOf', () => {
     const details = {
       validation_errors: [
         { field: 'timeout', message: 'must be at least 1000' },
-        { field: 'user_agent', message: 'must be printable ASCII characters' },
+        { field: 'userAgent', message: 'must be printable ASCII characters' },
         { field: 'Idempotency-Key', message: 'is too long' },
       ],
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatChange, overallFormula, PENALTIES } from '../../src/dashboard/audits/formula.ts'
-import { PENALTIES as ENGINE_PENALTIES } from '../../src/engine/score.ts'
+import { PENALTIES as ENGINE_PENALTIES } from '../../src/engine/scoring/score.ts'
 import { CATEGORIES } from '../../src/model/issue.ts'
 import { SCORE_WEIGHTS, withOverall } from '../../src/model/scores.ts'
 

@@ -93,7 +93,7 @@ async function createSchedule(browser: BrowserClient, url: string, cadence: stri
 async function createAudits(
   service: DrivenService,
   browser: BrowserClient,
-  { url, issues, picture, result }: SampleReport,
+  { url, issues, screenshot, result }: SampleReport,
 ) {
   const create = async (target: string, mode = 'basic'): Promise<string> => {
     const input = `{ url: "${target}", mode: ${mode} }`
@@ -110,7 +110,7 @@ async function createAudits(
     const id = await create(url)
     const run = await service.nextRun()
     await run.issues(...own())
-    await run.picture(url, picture)
+    await run.screenshot(url, screenshot)
     run.complete({ ...result, scores: { ...result.scores, ...scores } })
     await ended(id)
     return id

@@ -20,7 +20,7 @@ const progressEvent = (seq: number, percent: number): AuditEvent => ({
 describe('applyEvents', () => {
   test('collects status, step, pages and issues in log order', () => {
     const audit = applyEvents(INITIAL_LIVE_AUDIT, [
-      { __typename: 'JobStateEvent', seq: 1, status: 'running' },
+      { __typename: 'JobStateEvent', seq: 1, jobStatus: 'running' },
       progressEvent(2, 10),
       issueEvent(3),
       { __typename: 'JobPageEvent', seq: 4, url: 'https://a.example/', pageStatus: 'done', reason: null },

@@ -1,19 +1,20 @@
 import type { Browser } from 'puppeteer'
 import { serveSampleSite } from '../../src/demo/sample-site.ts'
 import type { AlfaThread } from '../../src/engine/accessibility/alfa.ts'
+import type { EngineResult } from '../../src/engine/audit/contract.ts'
 import { DESKTOP } from '../../src/engine/collect/collect.ts'
-import type { EngineResult, PagePicture } from '../../src/engine/contract.ts'
+import { examinePage } from '../../src/engine/examination/examine.ts'
+import type { PageScreenshot } from '../../src/engine/examination/page-examination.ts'
+import { identify } from '../../src/engine/findings/fingerprint.ts'
 import { renderHeatmap } from '../../src/engine/heatmap/render.ts'
-import { identify } from '../../src/engine/identity.ts'
-import { examinePage } from '../../src/engine/page/examine.ts'
-import { completeScores, scorePage } from '../../src/engine/score.ts'
+import { completeScores, scorePage } from '../../src/engine/scoring/score.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import { make } from '../support/make.ts'
 
 export interface SampleReport {
   url: string
   issues: Issue[]
-  picture: PagePicture
+  screenshot: PageScreenshot
   result: EngineResult
 }
 
@@ -30,12 +31,15 @@ export async function sampleReport(browser: Browser, alfa: AlfaThread): Promise<
       url,
       timeoutMs: 30_000,
       userAgent: null,
+      wantsViewportImage: true,
       wantsScreenshot: true,
-      wantsPicture: true,
       phone: { page: phone },
       alfa,
     }
-    const { findings, finalUrl, title, screenshot, prominence, picture } = await examinePage(page, request)
+    const { findings, finalUrl, title, viewportImage, prominence, screenshot } = await examinePage(
+      page,
+      request,
+    )
     const scores = completeScores(scorePage(findings, PERFORMANCE))!
     const slow = {
       category: 'performance',
@@ -50,12 +54,12 @@ export async function sampleReport(browser: Browser, alfa: AlfaThread): Promise<
         make.issue({ ...slow, rule: 'total-blocking-time', message: 'Scripts block the page for 480 ms.' }),
         make.issue({ ...slow, rule: 'unused-javascript', severity: 'warning', message: 'Unused script.' }),
       ],
-      picture: picture!,
+      screenshot: screenshot!,
       result: {
         scores,
         pages: [make.page({ url, finalUrl, title, scores })],
         provenance: make.provenance(),
-        heatmap: await renderHeatmap({ screenshot: screenshot!, prominence, ...DESKTOP }),
+        heatmap: await renderHeatmap({ viewportImage: viewportImage!, prominence, ...DESKTOP }),
       },
     }
   } finally {

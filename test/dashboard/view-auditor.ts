@@ -3,13 +3,15 @@ import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
 import type { AlfaThread } from '../../src/engine/accessibility/alfa.ts'
-import { ENGINES } from '../../src/engine/accessibility/hit.ts'
-import type { PageExamination, PageSummary, SignedFinding } from '../../src/engine/contract.ts'
-import { examinePage } from '../../src/engine/page/examine.ts'
+import { ENGINES } from '../../src/engine/accessibility/raw-finding.ts'
+import type { PageSummary } from '../../src/engine/collect/page-summary.ts'
+import { examinePage } from '../../src/engine/examination/examine.ts'
+import type { PageExamination } from '../../src/engine/examination/page-examination.ts'
+import type { SignedFinding } from '../../src/engine/findings/fingerprint.ts'
 import { judgeSite } from '../../src/engine/rules/judge.ts'
-import { type PageScores, scorePage } from '../../src/engine/score.ts'
-import { hasSeenAll } from '../../src/engine/site/addresses.ts'
-import { inquire } from '../../src/engine/site/inquire.ts'
+import { type PageScores, scorePage } from '../../src/engine/scoring/score.ts'
+import { hasVisitedAllLinks } from '../../src/engine/site/addresses.ts'
+import { probeSite } from '../../src/engine/site/probe-site.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { showView, signInContext, type View } from './views.ts'
 
@@ -69,7 +71,7 @@ async function examineOnce({ browser, alfa, origin }: Worker, view: View): Promi
       url: origin + view.path,
       timeoutMs: 30_000,
       userAgent: null,
-      wantsScreenshot: false,
+      wantsViewportImage: false,
       alfa,
       phone: { page: phone },
       onSettled: (tab) => showView(tab, view),
@@ -91,7 +93,7 @@ async function judgeAsSite(origin: string, summaries: readonly PageSummary[]) {
   const visited = new Set(pages.map(({ url }) => url))
   const policy = createAddressPolicy({ allow: parseEgressAllow(new URL(origin).host) })
   const { probe, text } = createEgressFetch({ policy })
-  const site = await inquire(
+  const site = await probeSite(
     { probe, fetchText: text, robotsName: 'audit-service', log: createLog('silent') },
     {
       auditId: 'aud_1',
@@ -105,7 +107,7 @@ async function judgeAsSite(origin: string, summaries: readonly PageSummary[]) {
   const verdicts = judgeSite(pages, {
     ...site,
     depths: new Map(pages.map(({ url }, index) => [url, index === 0 ? 0 : 1])),
-    isWhole: hasSeenAll(pages, (url) => visited.has(url)),
+    isWhole: hasVisitedAllLinks(pages, (url) => visited.has(url)),
   })
   return new Map(
     [...Map.groupBy(verdicts, ({ url }) => url)].map(

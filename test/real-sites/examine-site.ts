@@ -2,17 +2,17 @@ import type { Browser } from 'puppeteer'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
+import { freezePage } from '../../src/engine/browser/freeze.ts'
 import { collectDesktop } from '../../src/engine/collect/collect.ts'
+import type { PageSummary } from '../../src/engine/collect/page-summary.ts'
 import { links, summarize } from '../../src/engine/collect/summary.ts'
-import type { PageSummary } from '../../src/engine/contract.ts'
-import { createFrontier } from '../../src/engine/frontier.ts'
-import { holdPage } from '../../src/engine/page/hold.ts'
-import { crawlLinks } from '../../src/engine/page/links.ts'
-import { visitAsPhone } from '../../src/engine/page/phone.ts'
-import { visitPage } from '../../src/engine/page/visit.ts'
+import { createFrontier } from '../../src/engine/crawl/frontier.ts'
+import { crawlLinks } from '../../src/engine/crawl/links.ts'
+import { visitAsPhone } from '../../src/engine/examination/phone.ts'
+import { visitPage } from '../../src/engine/examination/visit.ts'
 import { judgePage, judgeSite } from '../../src/engine/rules/judge.ts'
-import { hasSeenAll } from '../../src/engine/site/addresses.ts'
-import { inquire } from '../../src/engine/site/inquire.ts'
+import { hasVisitedAllLinks } from '../../src/engine/site/addresses.ts'
+import { probeSite } from '../../src/engine/site/probe-site.ts'
 import { createLog } from '../../src/shared/log.ts'
 import type { Found } from './sample.ts'
 import { type RealSite, serveSite } from './sites.ts'
@@ -47,7 +47,7 @@ export async function examineSite(browser: Browser, site: RealSite, pagesMax: nu
 
   for (let page = frontier.next(); page; page = frontier.next()) {
     const outcome = await examinePage(browser, page.url)
-    const visit = frontier.finished(page, outcome)
+    const visit = frontier.finish(page, outcome)
     if (visit.status !== 'done' || !outcome.summary) continue
     summaries.push(outcome.summary)
     depths.set(outcome.summary.url, page.depth)
@@ -71,7 +71,7 @@ async function examinePage(browser: Browser, url: string) {
     const request = { url, timeoutMs: PAGE_LIMIT_MS, userAgent: null }
     const phone = visitAsPhone(await context.newPage(), request)
     const visited = await visitPage(page, request)
-    await using _hold = await holdPage(page)
+    await using _hold = await freezePage(page)
     const desktop = await collectDesktop(page)
     const artifacts = { ...desktop, phone: (await phone.seen(visited)).artifacts }
     return {
@@ -108,7 +108,7 @@ async function askSite(origin: string, pages: readonly PageSummary[], asked: rea
   const { probe, text } = createEgressFetch({ policy })
   const deps = { probe, fetchText: text, robotsName: 'audit-service', log: createLog('silent') }
   const visited = new Set(asked)
-  const answers = await inquire(deps, {
+  const answers = await probeSite(deps, {
     auditId: 'own-rules',
     pages,
     visited,
@@ -116,5 +116,5 @@ async function askSite(origin: string, pages: readonly PageSummary[], asked: rea
     ignoreRobots: false,
     signal: new AbortController().signal,
   })
-  return { ...answers, isWhole: hasSeenAll(pages, (url) => visited.has(url)) }
+  return { ...answers, isWhole: hasVisitedAllLinks(pages, (url) => visited.has(url)) }
 }

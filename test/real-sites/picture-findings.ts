@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, ElementHandle, Page, ScreenshotClip } from 'puppeteer'
 import { DESKTOP, PHONE } from '../../src/engine/collect/collect.ts'
-import { visitPage } from '../../src/engine/page/visit.ts'
+import { visitPage } from '../../src/engine/examination/visit.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import { serveSite, sitesNamed } from './sites.ts'
 

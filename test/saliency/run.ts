@@ -64,7 +64,7 @@ async function pictureOf(browser: Browser, url: string, name: string) {
   const screenshot = await page.screenshot({ type: 'png' })
   const { prominence } = await collectDesktop(page)
   await page.close()
-  const heatmap = await renderHeatmap({ screenshot, prominence, ...DESKTOP })
+  const heatmap = await renderHeatmap({ viewportImage: screenshot, prominence, ...DESKTOP })
   await writeFile(`${name}.png`, screenshot)
   await writeFile(`${name}-heatmap.png`, heatmap.png)
 

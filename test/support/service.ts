@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.ts'
 import type { KeyType, Scope } from '../../src/model/api-key.ts'
 import type { Plan } from '../../src/model/plan.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { createLog } from '../../src/shared/log.ts'
+import { createLog, type Log } from '../../src/shared/log.ts'
 import { openDirectDatabase } from './direct-database.ts'
 import { monitorQueries } from './query-monitor.ts'
 import { createTestEngine } from './test-engine.ts'
@@ -21,6 +21,7 @@ export interface TestServiceOptions {
   drainMs?: number
   dashboardFolder?: string
   slowReaders?: SlowReaders
+  log?: Log
   /** Browsers and proxy as in the real program; `nextRun` has nothing to tell then. */
   realEngine?: boolean
 }
@@ -42,7 +43,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
   })
   const service = await startService({
     config,
-    log: createLog(config.logLevel),
+    log: options.log ?? createLog(config.logLevel),
     roles: { gateway, worker },
     databaseName,
     onCommand: monitorQueries,

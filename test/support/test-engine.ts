@@ -1,10 +1,5 @@
-import type {
-  Engine,
-  EngineObserver,
-  EngineRequest,
-  EngineResult,
-  PagePicture,
-} from '../../src/engine/contract.ts'
+import type { Engine, EngineObserver, EngineRequest, EngineResult } from '../../src/engine/audit/contract.ts'
+import type { PageScreenshot } from '../../src/engine/examination/page-examination.ts'
 import type { PageVisit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import { withOverall } from '../../src/model/scores.ts'
@@ -17,7 +12,7 @@ export interface EngineRun {
   progress(percent: number, step?: string): Promise<void>
   issues(...issues: Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
-  picture(url: string, picture: PagePicture): Promise<void>
+  screenshot(url: string, screenshot: PageScreenshot): Promise<void>
   complete(result?: Partial<EngineResult>): void
   fail(error: Error): void
 }
@@ -39,7 +34,7 @@ export function createTestEngine() {
         progress: (percent, step = 'judging') => observer.progress(percent, step, request.url),
         issues: (...issues) => observer.issues(issues),
         page: (visit) => observer.page(visit),
-        picture: async (url, picture) => observer.picture?.(url, picture),
+        screenshot: async (url, screenshot) => observer.screenshot?.(url, screenshot),
         complete: (result = {}) => resolve({ ...RESULT, ...result }),
         fail: reject,
       }

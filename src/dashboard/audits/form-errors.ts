@@ -8,12 +8,12 @@ type FieldName = keyof AuditForm | 'cadence'
 const FIELDS: Record<string, FieldName> = {
   url: 'url',
   mode: 'mode',
-  max_pages: 'maxPages',
+  maxPages: 'maxPages',
   timeout: 'timeoutSeconds',
-  user_agent: 'userAgent',
-  fail_on_score: 'failOnScore',
-  fail_on_drop: 'failOnDrop',
-  ignore_robots: 'ignoreRobots',
+  userAgent: 'userAgent',
+  failOnScore: 'failOnScore',
+  failOnDrop: 'failOnDrop',
+  ignoreRobots: 'ignoreRobots',
   cadence: 'cadence',
 }
 

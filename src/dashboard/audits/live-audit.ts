@@ -48,7 +48,7 @@ export function applyEvents(audit: LiveAudit, events: readonly AuditEvent[]): Li
 function changeOf(audit: LiveAudit, event: AuditEvent): Partial<LiveAudit> {
   switch (event.__typename) {
     case 'JobStateEvent':
-      return { status: event.status }
+      return { status: event.jobStatus }
     case 'JobProgressEvent':
       // A second attempt starts at 0, but the progress bar never goes back.
       return {

@@ -21,7 +21,8 @@ export default function TrendSection({ audit }: { audit: Audit }) {
     variables: { url: audit.url },
     pause: !isInView,
   })
-  const points = useMemo(() => (data ? trendOf(audit, data.jobs.nodes) : null), [data, audit])
+  const jobs = data?.jobs
+  const points = useMemo(() => (jobs ? trendOf(audit, jobs.nodes) : null), [jobs, audit])
 
   if (!points && error)
     return (
@@ -30,9 +31,9 @@ export default function TrendSection({ audit }: { audit: Audit }) {
         <RetryNotice title="Couldn’t load earlier audits" message={messageOf(error)} onRetry={reload} />
       </section>
     )
-  if (!data || !points) return <div className="trend-placeholder" ref={ref} />
+  if (!jobs || !points) return <div className="trend-placeholder" ref={ref} />
   if (points.length < 2) return null
-  const { nodes, totalCount } = data.jobs
+  const { nodes, totalCount } = jobs
   return (
     <section className="section" aria-labelledby="trend-heading">
       <h2 id="trend-heading">Trend</h2>

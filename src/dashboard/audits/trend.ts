@@ -1,6 +1,6 @@
 import type { EarlierAuditsQuery } from '../generated/operations.ts'
 
-type Earlier = EarlierAuditsQuery['jobs']['nodes'][number]
+type Earlier = NonNullable<EarlierAuditsQuery['jobs']>['nodes'][number]
 
 export interface TrendPoint {
   id: string

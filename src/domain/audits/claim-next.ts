@@ -1,6 +1,7 @@
 import type { Audit } from '../../model/audit.ts'
+import type { Lease } from '../../store/audit-document.ts'
 import type { AuditQueueStore } from '../../store/audit-queue.ts'
-import type { AuditStore, Lease } from '../../store/audits.ts'
+import type { AuditStore } from '../../store/audits.ts'
 import type { TurnStore } from '../../store/turns.ts'
 import { inQueueOrder } from './queue-order.ts'
 

@@ -17,7 +17,7 @@ export function deltaTo(scores: Scores, previous: Audit): Delta {
 }
 
 /** Returns the lowest overall score that passes, or null when no gate applies. */
-export function passMarkOf(
+export function passingScoreOf(
   { failOnScore, failOnDrop }: Pick<Audit, 'failOnScore' | 'failOnDrop'>,
   previous: Audit | null,
 ): number | null {

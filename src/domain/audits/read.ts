@@ -3,8 +3,9 @@ import { type Audit, COMPLETED_CACHE_SECONDS } from '../../model/audit.ts'
 import type { Caller } from '../../model/caller.ts'
 import { validationError } from '../../model/new-audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
+import type { AuditCursor } from '../../store/audit-document.ts'
 import type { AuditFilter } from '../../store/audit-filter.ts'
-import type { AuditCursor, AuditStore } from '../../store/audits.ts'
+import type { AuditStore } from '../../store/audits.ts'
 import { normalizeUrl } from './target.ts'
 
 const AUDITS_MAX = 1000

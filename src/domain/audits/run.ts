@@ -1,14 +1,15 @@
-import type { Engine, EngineObserver, EngineResult } from '../../engine/contract.ts'
+import type { Engine, EngineObserver, EngineResult } from '../../engine/audit/contract.ts'
 import { type Audit, AuditFailure, type Failure, MODE_LIMITS, type PageVisit } from '../../model/audit.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import type { AuditEnd, AuditStore, Lease, WorkerIdentity } from '../../store/audits.ts'
+import type { AuditEnd, Lease, WorkerIdentity } from '../../store/audit-document.ts'
+import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 import type { Refund } from '../quota/refund.ts'
 import type { ClaimNext } from './claim-next.ts'
-import { deltaTo, gateFailure, passMarkOf } from './gates.ts'
+import { deltaTo, gateFailure, passingScoreOf } from './gates.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
 import { createScreenshotSaver, type ScreenshotSaver } from './screenshot-saver.ts'
 
@@ -147,7 +148,7 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
     const request = {
       ...audit,
       auditId: audit.id,
-      passMark: passMarkOf(audit, previous),
+      passingScore: passingScoreOf(audit, previous),
       limitMs: attemptLimitMs(audit),
     }
     const result = await engine.audit(
@@ -186,7 +187,7 @@ function observe(
       pages.push(visit)
       await writer.append([{ kind: 'page', url: visit.url, status: visit.status, reason: visit.reason }])
     },
-    picture: screenshots.keep,
+    screenshot: screenshots.keep,
   }
 }
 

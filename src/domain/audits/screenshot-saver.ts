@@ -1,4 +1,4 @@
-import type { PagePicture } from '../../engine/contract.ts'
+import type { PageScreenshot } from '../../engine/examination/page-examination.ts'
 import type { PageVisit, PictureRef } from '../../model/audit.ts'
 import type { Log } from '../../shared/log.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
@@ -24,7 +24,7 @@ export function createScreenshotSaver({ screenshots, log }: ScreenshotSaverDeps,
     work.catch((err) => log.warn({ err, audit: auditId }, 'could not delete screenshots'))
 
   return {
-    async keep(url: string, { jpeg, width, height }: PagePicture): Promise<void> {
+    async keep(url: string, { jpeg, width, height }: PageScreenshot): Promise<void> {
       try {
         if (jpeg.byteLength > BYTES_MAX)
           throw new Error(`${jpeg.byteLength} bytes are more than ${BYTES_MAX}`)

@@ -1,8 +1,9 @@
 import type { Queue } from '../../queue/queue.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
+import type { LeasedAudit, WorkerIdentity } from '../../store/audit-document.ts'
 import type { AuditQueueStore } from '../../store/audit-queue.ts'
-import type { AuditStore, LeasedAudit, WorkerIdentity } from '../../store/audits.ts'
+import type { AuditStore } from '../../store/audits.ts'
 import { REFUNDABLE_CODES, type Refund } from '../quota/refund.ts'
 
 /** By this age, a queued audit should have a job. */

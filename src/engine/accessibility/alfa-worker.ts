@@ -7,17 +7,17 @@ import rules, { type Flattened } from '@siteimprove/alfa-rules'
 import { URL } from '@siteimprove/alfa-url'
 import { Page } from '@siteimprove/alfa-web'
 
-/** A document as `serializeForAlfa` gives it. */
+/** A document as `serializeForAlfa` returns it. */
 export interface AlfaTask {
   tree: string
   url: string
   width: number
   height: number
-  /** Last part of the addresses of the rules. */
+  /** The last part of the rules' URLs. */
   rules: readonly string[]
 }
 
-/** What Alfa says of one element. */
+/** Alfa's outcome for one element. */
 export interface AlfaHit {
   rule: string
   isFailure: boolean
@@ -29,7 +29,7 @@ export type AlfaAnswer = { hits: AlfaHit[] } | { error: string }
 
 const ALL_RULES = new Map([...rules].map((rule) => [nameOf(rule.uri), rule] as const))
 
-// A thread of its own: Alfa works without a pause, and ending the thread is the only way to stop it.
+// Runs in a separate thread: Alfa computes without a pause, and ending the thread is the only way to stop it.
 parentPort?.on('message', (task: AlfaTask) => parentPort?.postMessage(answerOf(task)))
 parentPort?.postMessage('ready')
 
@@ -75,7 +75,7 @@ function elementsOf(target: unknown): number[] {
 const isIterable = (value: unknown): value is Iterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.iterator in value
 
-/** Of the first expectation that does not hold. */
+/** Returns the message of the first expectation that isn't met. */
 function messageOf(expectations: Iterable<readonly [string, { isErr(): boolean }]>): string {
   for (const [, result] of expectations)
     if (result.isErr()) {

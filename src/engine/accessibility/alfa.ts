@@ -5,11 +5,14 @@ import { Worker } from 'node:worker_threads'
 import { DESKTOP } from '../collect/collect.ts'
 import type { AlfaAnswer, AlfaHit, AlfaTask } from './alfa-worker.ts'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
-import type { Hit } from './hit.ts'
+import type { RawFinding } from './raw-finding.ts'
 
-/** Alfa in a thread of its own, kept between pages: it takes a second and a half to load. */
+/** Alfa in a separate thread, kept between pages, because it takes a second and a half to load. */
 export interface AlfaThread {
-  /** One task at a time. @throws Error when it fails or is late; the thread is then replaced. */
+  /**
+   * Runs one task at a time.
+   * @throws Error when it fails or is late; the thread is then replaced.
+   */
   judge(task: AlfaTask, limitMs: number): Promise<AlfaHit[]>
   end(): Promise<void>
 }
@@ -58,7 +61,7 @@ function startThread(): Thread {
     stderr: true,
   })
   worker.unref()
-  // Whoever waits for an answer hears of it.
+  // The pending task receives the error.
   worker.on('error', () => {})
   const ready = once(worker, 'message')
   ready.catch(() => {})
@@ -85,7 +88,7 @@ const SERIALIZER = readFileSync(
   'utf8',
 ).replace('export var Native', 'var Native')
 
-/** Reads one frame, which must be done before other engines work in it, and leaves the judging to the thread. */
+/** Reads one frame, before other engines work in it, and leaves the judging to the thread. */
 export async function readForAlfa(
   { world }: ExaminedFrame,
   elementsMax: number,
@@ -101,13 +104,13 @@ interface AlfaOptions {
   limitMs: number
 }
 
-/** What Alfa finds in a frame that was read. */
+/** Returns what Alfa finds in a frame that was read. */
 export async function runAlfa(
   thread: AlfaThread,
   frame: number,
   tree: string,
   { url, rules, limitMs }: AlfaOptions,
-): Promise<Hit[]> {
+): Promise<RawFinding[]> {
   const hits = await thread.judge({ tree, url, rules, ...DESKTOP }, limitMs)
   return hits.map(({ rule, isFailure, message, element }) => ({
     engine: 'alfa',

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { AxeFrameResult, AxeHit, AxePartial } from '../in-page/accessibility/axe.ts'
-import type { FrameWorld } from '../page/frame-worlds.ts'
 import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
-import type { ElementPlace, Hit, Outcome, Pass } from './hit.ts'
+import type { ElementReference, Outcome, Pass, RawFinding } from './raw-finding.ts'
 
 export interface AxeLimits {
-  /** For the whole page. */
+  /** For the whole page, in milliseconds. */
   budgetMs: number
   /** For one child frame, within the budget. */
   frameMs: number
-  /** Elements of the main document; what is beyond is taken out of the page. */
+  /** The number of elements of the main document that are checked. The rest is removed from the page. */
   elementsMax: number
   frameElementsMax: number
   framesMax: number
 }
 
-/** A page of 10,000 elements takes about 3.5 s on a core of its own, and audits share their cores. */
+/** A page of 10,000 elements takes about 3.5 s on an idle core, and audits share their cores. */
 export const AXE_LIMITS: AxeLimits = {
   budgetMs: 20_000,
   frameMs: 4000,
@@ -25,9 +25,9 @@ export const AXE_LIMITS: AxeLimits = {
   framesMax: 15,
 }
 
-/** Best practices that rules of our own judge, with more to say and partly by the same id. */
+/** Best practices that our own rules judge in more detail, some with the same id. */
 const JUDGED_BY_RULES = ['heading-order', 'empty-heading', 'page-has-heading-one', 'landmark-one-main']
-/** Off by default since they are young or of level AAA, but what they find is mostly right. */
+/** Off by default because they are young or of level AAA, but what they find is mostly right. */
 const ADDED_RULES = ['label-content-name-mismatch']
 
 const RUN_OPTIONS = {
@@ -40,24 +40,25 @@ const RUN_OPTIONS = {
     ...JUDGED_BY_RULES.map((rule) => [rule, { enabled: false }]),
     ...ADDED_RULES.map((rule) => [rule, { enabled: true }]),
   ]),
-  // Style sheets of other hosts would be loaded a second time; only a rule that is not run needs them.
+  // Style sheets of other hosts would be loaded a second time; only a rule that isn't run needs them.
   preload: { assets: ['media'], timeout: 2000 },
 }
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export interface AxeResult {
-  hits: Hit[]
+  hits: RawFinding[]
   passes: Pass[]
-  /** The page and the frames that answered, the page first: those that other engines examine too. */
+  /** The page and the frames that answered, the page first. Other engines examine the same frames. */
   frames: ExaminedFrame[]
   elementCount: number
 }
 
 /**
- * What axe-core finds in all frames of a settled page. Frames that do not answer in time are left out, which its rule
- * `frame-tested` reports. A page beyond the limit loses its end: nothing else may be read from it afterwards.
- * @throws Error when the main frame does not answer in time.
+ * Returns what axe-core finds in all frames of a settled page. Frames that don't answer in time are left out, which
+ * its rule `frame-tested` reports. A page beyond the element limit loses its end, so nothing else may be read from it
+ * afterwards.
+ * @throws Error when the main frame doesn't answer in time.
  */
 export async function runAxe(main: FrameWorld, limits: AxeLimits, leftMs: LeftMs): Promise<AxeResult> {
   const frames: ExaminedFrame[] = [{ world: main, within: null }]
@@ -67,7 +68,7 @@ export async function runAxe(main: FrameWorld, limits: AxeLimits, leftMs: LeftMs
   return { hits: hits.map(hitOf), passes, frames, elementCount: partial.elementCount }
 }
 
-const hitOf = ({ rule, help, tags, isViolation, impact, messages, place }: AxeHit): Hit => ({
+const hitOf = ({ rule, help, tags, isViolation, impact, messages, place }: AxeHit): RawFinding => ({
   engine: 'axe-core',
   rule,
   reason: null,
@@ -98,7 +99,7 @@ async function runIn(
   leftMs: LeftMs,
 ): Promise<AxePartial> {
   await world.call('resetKeeper', [], leftMs())
-  // Deep trees that cannot be read whole keep their closed roots closed.
+  // If a deep tree can't be read completely, its closed roots stay closed.
   await world.revealClosedRoots(Math.min(REVEAL_LIMIT_MS, leftMs())).catch(() => {})
   await world.load(AXE_SOURCE, leftMs())
   return world.call('runAxeInFrame', [frame, elementsMax, RUN_OPTIONS, context], leftMs())
@@ -109,7 +110,10 @@ interface Bounds {
   leftMs: LeftMs
 }
 
-/** The results of child frames as axe-core wants them: each before those within it, null for one that is left out. */
+/**
+ * Returns the results of child frames in axe-core's order: each before those inside it, null for one that is left
+ * out.
+ */
 async function runWithin(
   { frames: places, contexts }: AxePartial,
   frames: ExaminedFrame[],
@@ -124,7 +128,7 @@ async function runWithin(
 }
 
 async function runInside(
-  within: ElementPlace,
+  within: ElementReference,
   context: object | null,
   frames: ExaminedFrame[],
   bounds: Bounds,

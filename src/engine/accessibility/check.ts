@@ -1,25 +1,25 @@
 import type { Page } from 'puppeteer'
-import type { SignedFinding } from '../contract.ts'
+import { openFrameWorlds } from '../browser/frame-worlds.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
-import { openFrameWorlds } from '../page/frame-worlds.ts'
 import type { AlfaThread } from './alfa.ts'
 import { AXE_LIMITS, type AxeLimits, type AxeResult, runAxe } from './axe.ts'
-import { type EngineLimits, runBesideAxe, tryOut } from './beside-axe.ts'
 import { defectsOf } from './defects.ts'
 import { evidenceOf, vetoesOf } from './evidence.ts'
-import { countdown, describePlaces } from './examined-frames.ts'
+import { countdown, describeElements } from './examined-frames.ts'
 import { findingsOf } from './findings.ts'
-import type { EngineName, Hit } from './hit.ts'
+import type { EngineName, RawFinding } from './raw-finding.ts'
+import { type EngineLimits, runInteractiveProbes, runSecondaryEngines } from './secondary-engines.ts'
 
 export interface CheckLimits extends EngineLimits {
-  /** For everything. */
+  /** For everything, in milliseconds. */
   totalMs: number
   axe: AxeLimits
 }
 
 /**
- * About four times what a page of 6,000 elements takes on a core of its own: an engine that is late on a busy machine
- * makes two audits of one page differ.
+ * About four times what a page of 6,000 elements takes on an idle core: an engine that is late on a busy machine
+ * would make two audits of one page differ.
  */
 export const CHECK_LIMITS: CheckLimits = {
   totalMs: 40_000,
@@ -32,36 +32,43 @@ export const CHECK_LIMITS: CheckLimits = {
 }
 
 export interface CheckOptions {
-  /** Null leaves Alfa out. */
+  /** Null leaves out Alfa. */
   alfa: AlfaThread | null
   limits?: CheckLimits
-  /** Told when an engine fails or is late. */
+  /** Called when an engine fails or is late. */
   warn?: (message: string) => void
-  /** Told what each engine says, before it is joined. */
-  onHits?: (hits: readonly Hit[]) => void
-  /** The engines have looked at the page, and what is tried out next changes it. */
-  beforeTrying?: () => Promise<void>
-  /** Whether to try out what only trying shows, such as a walk with the keyboard. */
-  triesOut?: boolean
+  /** Called with the raw findings of each engine, before they are merged. */
+  onRawFindings?: (hits: readonly RawFinding[]) => void
+  /** Called when the engines have examined the page, before probes interact with it. */
+  beforeInteraction?: () => Promise<void>
+  /** Runs the probes that interact with the page, such as the keyboard walk. */
+  interacts?: boolean
 }
 
 export interface AccessibilityResult {
   findings: SignedFinding[]
-  /** Those that judged all of the page's frames in time. */
+  /** The engines that checked all frames of the page in time. */
   engines: EngineName[]
 }
 
 const DESCRIBE_LIMIT_MS = 10_000
 
 /**
- * What the accessibility engines find in all frames of a settled page, one finding for each element and criterion.
- * Only axe-core is required; another one that fails or is late is left out. Nothing else may be read from the page
- * afterwards.
- * @throws Error when axe-core does not answer within its budget.
+ * Returns what the accessibility engines find in all frames of a settled page, one finding for each element and
+ * criterion. Only axe-core is required; another engine that fails or is late is left out. Nothing else may be read
+ * from the page afterwards.
+ * @throws Error when axe-core doesn't answer within its budget.
  */
 export async function checkAccessibility(
   page: Page,
-  { alfa, limits = CHECK_LIMITS, warn = () => {}, onHits, beforeTrying, triesOut = true }: CheckOptions,
+  {
+    alfa,
+    limits = CHECK_LIMITS,
+    warn = () => {},
+    onRawFindings,
+    beforeInteraction,
+    interacts = true,
+  }: CheckOptions,
 ): Promise<AccessibilityResult> {
   const session = await page.createCDPSession()
   const leftMs = countdown(limits.totalMs)
@@ -69,25 +76,25 @@ export async function checkAccessibility(
     const axeLeftMs = countdown(limits.axe.budgetMs, leftMs)
     const main = await openFrameWorlds(session, axeLeftMs())
     const axe = await runAxe(main, limits.axe, axeLeftMs)
-    const surroundings = { alfa, limits, leftMs, warn }
-    const others = await runBesideAxe(axe.frames, page.url(), surroundings)
-    const describe = (hits: readonly Hit[], pictureHeight: number) => {
+    const context = { alfa, limits, leftMs, warn }
+    const others = await runSecondaryEngines(axe.frames, page.url(), context)
+    const describe = (hits: readonly RawFinding[], pictureHeight: number) => {
       const places = hits.map(({ place }) => place)
-      return describePlaces(places, axe.frames, { limitMs: DESCRIBE_LIMIT_MS, pictureHeight })
+      return describeElements(places, axe.frames, { limitMs: DESCRIBE_LIMIT_MS, pictureHeight })
     }
     const found = [...axe.hits, ...others.flatMap((answer) => answer.hits)]
     // Before the page is changed.
-    const placedBefore = await describe(found, PICTURE_HEIGHT_MAX)
-    await beforeTrying?.()
-    const tried = triesOut ? await tryOut(session, main, axe.hits, surroundings) : []
-    // By now the page is scrolled, and may have ended to answer: what was found before counts all the same.
-    const placedAfter = await describe(tried, 0).catch((error) => {
+    const describedBefore = await describe(found, PICTURE_HEIGHT_MAX)
+    await beforeInteraction?.()
+    const tried = interacts ? await runInteractiveProbes(session, main, axe.hits, context) : []
+    // The page is scrolled by now and may have stopped responding. What was found before still counts.
+    const describedAfter = await describe(tried, 0).catch((error) => {
       warn(`what the probes found was left out: ${error instanceof Error ? error.message : error}`)
       return null
     })
-    const hits = placedAfter ? [...found, ...tried] : found
-    onHits?.(hits)
-    const placed = new Map([...(placedAfter ?? []), ...placedBefore])
+    const hits = describedAfter ? [...found, ...tried] : found
+    onRawFindings?.(hits)
+    const placed = new Map([...(describedAfter ?? []), ...describedBefore])
     const defects = defectsOf(evidenceOf(hits, placed), placed, vetoesOf(axe.passes))
     return {
       findings: [...uncheckedContent(axe, limits.axe.elementsMax), ...findingsOf(defects, placed)],

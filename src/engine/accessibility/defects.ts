@@ -1,9 +1,9 @@
 import type { Severity } from '../../model/issue.ts'
 import { type Evidence, familyOf } from './evidence.ts'
-import type { PlacedElement } from './examined-frames.ts'
+import type { DescribedElement } from './examined-frames.ts'
 import { ACCESSIBILITY_RULES } from './rules/registry.ts'
 
-/** What engines say of one element under one family of rules. */
+/** What engines report about one element under one family of rules. */
 export interface Defect {
   family: string
   place: string
@@ -13,18 +13,18 @@ export interface Defect {
   confidence: number
 }
 
-/** From this confidence on a defect is certain enough to be an error, a warning, or told at all. */
+/** The confidence from which a defect is reported as an error, a warning or an info. */
 export const THRESHOLDS = { error: 0.9, warning: 0.6, info: 0.4 } as const
-/** What is left of a confidence where axe-core found the element right. */
+/** Reduces the confidence if axe-core passed the element. */
 export const VETO = { factor: 0.7, max: 0.8 } as const
 
 /**
- * Joins what is said of the same element, and of an element and one around it where no engine says both: then they
- * mean the same defect and only place it differently.
+ * Merges reports about the same element, and about an element and one around it if no engine reports both: then they
+ * mean the same defect.
  */
 export function defectsOf(
   evidence: readonly Evidence[],
-  placed: ReadonlyMap<string, PlacedElement>,
+  placed: ReadonlyMap<string, DescribedElement>,
   vetoes: ReadonlySet<string>,
 ): Defect[] {
   const all = [...Map.groupBy(evidence, ({ rule }) => familyOf(rule))].flatMap(([family, ofFamily]) =>
@@ -38,17 +38,17 @@ export function defectsOf(
   )
   return all.filter(({ evidence: found, confidence, place }) => {
     const isSaid = found.some(({ rule }) => failing.has(`${ACCESSIBILITY_RULES[rule].strictFormOf} ${place}`))
-    // axe-core asks a person only where it is worth the time; the others ask at every turn.
+    // axe-core asks a person only where it's worth the time; the others ask everywhere.
     return !isSaid && (found.some(isOfAxe) || confidence >= THRESHOLDS.info)
   })
 }
 
 const isOfAxe = ({ hit }: Evidence): boolean => hit.engine === 'axe-core'
 
-/** Evidence by the key of the element that the defect is told of. */
+/** Groups evidence by the key of the element that the defect is reported for. */
 function joined(
   evidence: readonly Evidence[],
-  placed: ReadonlyMap<string, PlacedElement>,
+  placed: ReadonlyMap<string, DescribedElement>,
 ): Map<string, Evidence[]> {
   if (evidence.some(({ rule }) => ACCESSIBILITY_RULES[rule].isOfPage)) {
     const byFrame = Map.groupBy(evidence, ({ hit }) => hit.place.frame)
@@ -68,7 +68,10 @@ function joined(
   return merged
 }
 
-/** What axe-core tells of a container covers what others tell of its parts; else no engine must say both. */
+/**
+ * A report of axe-core about a container covers those of other engines about its parts. Otherwise no engine may
+ * report both.
+ */
 function areOne(inner: readonly Evidence[], outer: readonly Evidence[]): boolean {
   const isCovered = outer.some((one) => isOfAxe(one) && ACCESSIBILITY_RULES[one.rule].isOfContainer)
   return (isCovered && !inner.some(isOfAxe)) || !haveCommonEngine(inner, outer)
@@ -77,7 +80,7 @@ function areOne(inner: readonly Evidence[], outer: readonly Evidence[]): boolean
 const haveCommonEngine = (some: readonly Evidence[], others: readonly Evidence[]): boolean =>
   some.some(({ hit }) => others.some((other) => other.hit.engine === hit.engine))
 
-/** The chance that not all engines err, if they err independently; each engine counts once. */
+/** Returns the probability that not all engines are wrong, if their errors are independent. Each engine counts once. */
 export function confidenceOf(evidence: readonly Evidence[]): number {
   const byEngine = Map.groupBy(evidence, ({ hit }) => hit.engine).values()
   const trusts = [...byEngine].map((own) => Math.max(...own.map(({ trust }) => trust)))
@@ -99,7 +102,7 @@ function severityOf(evidence: readonly Evidence[], confidence: number): Severity
   return confidence >= THRESHOLDS.error && !evidence.some(isNotRequired) ? 'error' : 'warning'
 }
 
-/** A best practice is no failure, nor is a question an answer. */
+/** A best practice isn't a failure, and a question isn't an answer. */
 const mayFail = (evidence: readonly Evidence[]): boolean =>
   evidence.some(({ rule, hit }) => {
     const { wcag, isContradiction } = ACCESSIBILITY_RULES[rule]

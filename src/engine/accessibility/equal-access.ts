@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
-import type { Hit, Outcome } from './hit.ts'
+import type { Outcome, RawFinding } from './raw-finding.ts'
 import { EQUAL_ACCESS_RULES } from './rules/equal-access-rules.ts'
 
 const SOURCE = readFileSync(
@@ -9,12 +9,15 @@ const SOURCE = readFileSync(
   'utf8',
 )
 
-/** What Equal Access finds in one frame that axe-core has examined. @throws Error when it is late or fails. */
+/**
+ * Returns what Equal Access finds in one frame that axe-core has examined.
+ * @throws Error when it is late or fails.
+ */
 export async function runEqualAccess(
   { world }: ExaminedFrame,
   frame: number,
   leftMs: LeftMs,
-): Promise<Hit[]> {
+): Promise<RawFinding[]> {
   await world.load(SOURCE, leftMs())
   const raw = await world.call('runEqualAccessInFrame', [WANTED_RULES], leftMs())
   return raw.map(({ rule, reason, verdict, message, element }) => ({

@@ -1,5 +1,5 @@
-import type { PlacedElement } from './examined-frames.ts'
-import { type Hit, type Pass, placeKey } from './hit.ts'
+import type { DescribedElement } from './examined-frames.ts'
+import { type Pass, type RawFinding, referenceKey } from './raw-finding.ts'
 import { ALFA_RULES } from './rules/alfa-rules.ts'
 import { type EngineRule, type EngineRules, TRUST } from './rules/engine-rule.ts'
 import { EQUAL_ACCESS_RULES } from './rules/equal-access-rules.ts'
@@ -9,28 +9,31 @@ import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 
 /** What one rule of one engine contributes to one defect. */
 export interface Evidence {
-  hit: Hit
+  hit: RawFinding
   rule: RuleId
-  /** How likely it is right when it speaks alone, 0 to 1. */
+  /** The probability that it is right when it is the only report, 0 to 1. */
   trust: number
-  /** Key of its element. */
+  /** The key of its element. */
   place: string
 }
 
-const TABLES: Partial<Record<Hit['engine'], EngineRules>> = {
+const TABLES: Partial<Record<RawFinding['engine'], EngineRules>> = {
   'equal-access': EQUAL_ACCESS_RULES,
   qualweb: QUALWEB_RULES,
   alfa: ALFA_RULES,
   'audit-service': PROBE_RULES,
 }
 
-/** axe-core promises no false positives; what it leaves to a person is no verdict. */
+/** axe-core promises no false positives. What it leaves to a person isn't a result. */
 export const AXE_TRUST = { violation: 0.97, 'best-practice': 0.9, likely: 0.5, review: 0.2 } as const
 
-/** The hits that mean something to us, under our names for the rules. */
-export function evidenceOf(hits: readonly Hit[], placed: ReadonlyMap<string, PlacedElement>): Evidence[] {
+/** Maps raw findings to our rules and drops those that we don't use. */
+export function evidenceOf(
+  hits: readonly RawFinding[],
+  placed: ReadonlyMap<string, DescribedElement>,
+): Evidence[] {
   return hits.flatMap((hit) => {
-    const place = placeKey(hit.place)
+    const place = referenceKey(hit.place)
     const rated = hit.engine === 'axe-core' ? ratedByAxe(hit) : ratedByTable(hit, tagOf(placed.get(place)))
     if (!rated || (hit.place.frame > 0 && !isAskedOfFrames(hit, rated.rule))) return []
     return [{ hit, place, ...rated }]
@@ -39,29 +42,29 @@ export function evidenceOf(hits: readonly Hit[], placed: ReadonlyMap<string, Pla
 
 type Rated = Pick<Evidence, 'rule' | 'trust'>
 
-function ratedByAxe({ rule, outcome }: Hit): Rated | null {
+function ratedByAxe({ rule, outcome }: RawFinding): Rated | null {
   return isRuleId(rule) ? { rule, trust: AXE_TRUST[outcome] } : null
 }
 
-function ratedByTable({ engine, rule, reason, outcome }: Hit, tag: string): Rated | null {
+function ratedByTable({ engine, rule, reason, outcome }: RawFinding, tag: string): Rated | null {
   const table = TABLES[engine]
   const known: EngineRule | undefined = table?.[`${rule}:${reason}`] ?? table?.[rule]
   const trust = known?.trust[outcome]
   return known && trust ? { rule: known.byTag?.[tag] ?? known.rule, trust: TRUST[trust] } : null
 }
 
-const tagOf = (element: PlacedElement | undefined): string =>
+const tagOf = (element: DescribedElement | undefined): string =>
   /^<([\w-]+)/.exec(element?.element ?? '')?.[1] ?? ''
 
-/** What belongs to the page is not asked of the frames in it; axe-core knows where it is, but for one rule. */
-const isAskedOfFrames = ({ engine }: Hit, rule: RuleId): boolean =>
+/** Rules about a whole page don't apply to its frames. axe-core handles that itself, except for one rule. */
+const isAskedOfFrames = ({ engine }: RawFinding, rule: RuleId): boolean =>
   !ACCESSIBILITY_RULES[rule].isOfPage || (engine === 'axe-core' && rule !== 'bypass')
 
 export const familyOf = (rule: RuleId): string => ACCESSIBILITY_RULES[rule].family ?? rule
 
-/** Keys of family and element where axe-core judged and found nothing wrong. */
+/** Returns the keys of family and element for elements that axe-core passed. */
 export function vetoesOf(passes: readonly Pass[]): Set<string> {
   return new Set(
-    passes.flatMap(({ rule, place }) => (isRuleId(rule) ? `${familyOf(rule)} ${placeKey(place)}` : [])),
+    passes.flatMap(({ rule, place }) => (isRuleId(rule) ? `${familyOf(rule)} ${referenceKey(place)}` : [])),
   )
 }

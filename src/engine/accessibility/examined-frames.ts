@@ -1,36 +1,27 @@
 import type { ElementBox } from '../../model/issue.ts'
+import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { ElementDescription } from '../collect/element.ts'
-import type { FrameWorld } from '../page/frame-worlds.ts'
-import { type ElementPlace, placeKey } from './hit.ts'
+import type { KeptElement } from '../in-page/accessibility/describe-kept.ts'
+import { type ElementReference, referenceKey } from './raw-finding.ts'
 
 /** A frame that axe-core has examined and that the other engines examine after it. */
 export interface ExaminedFrame {
   world: FrameWorld
-  /** Its element in the frame around it; null for the page itself. */
-  within: ElementPlace | null
+  /** Its frame element in the parent frame; null for the page itself. */
+  within: ElementReference | null
 }
 
-/** An element as `describeKept` returns it. */
-export interface KeptElement extends ElementDescription {
-  /** Its position among the elements of the frame's document, shadow roots included. */
-  position: number
-  /** The numbers of the requested elements at most three levels above it, the nearest first. */
-  around: number[]
-  /** Where the picture of the page shows it. Frames have no boxes. */
+/** An element as findings describe it. */
+export interface DescribedElement extends ElementDescription {
+  /** Its box in the page's screenshot; absent in frames. */
   box?: ElementBox
-}
-
-/** An element as findings name it. */
-export interface PlacedElement extends ElementDescription {
-  /** Where the picture of the page shows it; absent in frames. */
-  box?: ElementBox
-  /** Position in the page through all frames, comparable number by number. */
+  /** The position in the page through all frames, comparable number by number. */
   order: number[]
   /** Keys of the described elements at most three levels above it, the nearest first. */
   around: string[]
 }
 
-/** How much time is left, in ms, at least 1: no limit at all would be taken for another limit. */
+/** Returns the time left in milliseconds, at least 1, since 0 would mean no limit. */
 export type LeftMs = () => number
 
 export function countdown(limitMs: number, outer?: LeftMs): LeftMs {
@@ -39,14 +30,14 @@ export function countdown(limitMs: number, outer?: LeftMs): LeftMs {
 }
 
 /**
- * Describes the elements at the places, by their keys.
- * @param pictureHeight of the picture in which their boxes are; 0 where the page no longer stands as it is pictured.
+ * Describes the elements with the given references, by their keys.
+ * @param pictureHeight the height of the screenshot that boxes refer to; 0 if the page has changed since.
  */
-export async function describePlaces(
-  places: readonly ElementPlace[],
+export async function describeElements(
+  places: readonly ElementReference[],
   frames: readonly ExaminedFrame[],
   { limitMs, pictureHeight }: { limitMs: number; pictureHeight: number },
-): Promise<Map<string, PlacedElement>> {
+): Promise<Map<string, DescribedElement>> {
   if (places.length === 0) return new Map()
   const all = [...places, ...frames.flatMap(({ within }) => within ?? [])]
   const kept = new Map<string, KeptElement>()
@@ -59,22 +50,22 @@ export async function describePlaces(
         limitMs,
       )
       for (const [index, element] of elements.entries())
-        kept.set(placeKey({ frame, element }), descriptions[index]!)
+        kept.set(referenceKey({ frame, element }), descriptions[index]!)
     }),
   )
 
-  const placed = ({ frame, element }: ElementPlace): PlacedElement => {
-    const { position, around, ...own } = kept.get(placeKey({ frame, element }))!
-    const keys = around.map((number) => placeKey({ frame, element: number }))
+  const placed = ({ frame, element }: ElementReference): DescribedElement => {
+    const { position, around, ...own } = kept.get(referenceKey({ frame, element }))!
+    const keys = around.map((number) => referenceKey({ frame, element: number }))
     const { within } = frames[frame]!
     if (!within) return { ...own, order: [position], around: keys }
     const outer = placed(within)
     return { ...inFrame(outer, own), order: [...outer.order, position], around: keys }
   }
-  return new Map(places.map((place) => [placeKey(place), placed(place)]))
+  return new Map(places.map((place) => [referenceKey(place), placed(place)]))
 }
 
-/** ` >>> ` steps into the document of a frame as it does into a shadow root. */
+/** ` >>> ` enters the document of a frame, as it enters a shadow root. */
 const inFrame = (frame: ElementDescription, own: ElementDescription): ElementDescription => ({
   ...own,
   selector: `${frame.selector} >>> ${own.selector}`,

@@ -1,26 +1,26 @@
 import { IMPACTS, type Impact, SEVERITIES, type Severity } from '../../model/issue.ts'
-import type { SignedFinding } from '../contract.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 import { AXE_ADVICE } from './axe-advice.ts'
 import { AXE_HELP } from './axe-help.ts'
 import type { Defect } from './defects.ts'
 import type { Evidence } from './evidence.ts'
-import type { PlacedElement } from './examined-frames.ts'
+import type { DescribedElement } from './examined-frames.ts'
 import { FURTHER_ADVICE } from './further-advice.ts'
 import { joinHints } from './hints.ts'
-import { ENGINES, type EngineName } from './hit.ts'
+import { ENGINES, type EngineName } from './raw-finding.ts'
 import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 
-/** What repeats beyond that comes from a template: the last issue of a rule tells how many more there are. */
+/** More repetitions come from a template. The last issue of a rule tells how many more there are. */
 export const FINDINGS_PER_RULE_MAX = 100
 const BEYOND_AA_MAX = 1
 
 /**
  * Makes one finding for each element and criterion, in document order: at most 100 of one rule and severity, and one
- * hint of each rule.
+ * hint for each rule.
  */
 export function findingsOf(
   defects: readonly Defect[],
-  placed: ReadonlyMap<string, PlacedElement>,
+  placed: ReadonlyMap<string, DescribedElement>,
 ): SignedFinding[] {
   const groups = [...Map.groupBy(defects, keyOf).values()].map((group) => group.toSorted(compareDefects))
   const ordered = groups
@@ -40,10 +40,10 @@ export function findingsOf(
 const ruleOf = ({ evidence }: Defect): RuleId => bestOf(evidence).rule
 const criterionOf = (defect: Defect): string | null => ACCESSIBILITY_RULES[ruleOf(defect)].wcag
 
-/** Best practices have no criterion: each is its own. */
+/** Best practices have no criterion, so each has its own key. */
 const keyOf = (defect: Defect): string => `${defect.place} ${criterionOf(defect) ?? defect.family}`
 
-/** The most certain first. */
+/** Sorts the most certain defect first. */
 function compareDefects(a: Defect, b: Defect): number {
   return (
     SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
@@ -52,10 +52,10 @@ function compareDefects(a: Defect, b: Defect): number {
   )
 }
 
-/** The plainest texts first. */
+/** The engines with the clearest texts first. */
 const WORDS: readonly EngineName[] = ['axe-core', 'audit-service', 'equal-access', 'alfa', 'qualweb']
 
-/** The evidence whose words are shown; a claim says more than a question. */
+/** Returns the evidence whose text is shown. A statement says more than a question. */
 function bestOf(evidence: readonly Evidence[]): Evidence {
   return evidence.toSorted(
     (a, b) =>
@@ -66,10 +66,10 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
   )[0]!
 }
 
-/** Of several defects against one criterion those of the highest severity are told together. */
+/** Of several defects against one criterion, reports those of the highest severity together. */
 function findingOf(
   group: readonly Defect[],
-  { selector, element, signature, box }: PlacedElement,
+  { selector, element, signature, box }: DescribedElement,
 ): SignedFinding {
   const main = group[0]!
   const told = group.filter(({ severity }) => severity === main.severity)
@@ -105,7 +105,7 @@ function messageOf(defects: readonly Defect[]): string {
   return [describe(first!), ...others.map((other) => `Also: ${describe(other)}`)].join(' ')
 }
 
-/** What the rule asks for, in axe-core's words where it has the rule, and what is wrong. */
+/** Returns what the rule requires, in axe-core's words if it has the rule, and what is wrong. */
 function describe({ rule, hit: { help, message } }: Evidence): string {
   const asked = help || AXE_HELP[rule] || ''
   return sentence(asked && message ? `${asked}: ${uncapitalized(message)}` : asked || message)
@@ -114,7 +114,7 @@ function describe({ rule, hit: { help, message } }: Evidence): string {
 const adviceOf = ({ rule, hit }: Evidence): string =>
   AXE_ADVICE[rule] ?? FURTHER_ADVICE[rule] ?? sentence(hit.message || hit.help)
 
-/** Engines' texts carry line breaks from lists, and some no full stop. */
+/** Engines' texts contain line breaks from lists, and some have no full stop. */
 function sentence(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return /[.!?]$/.test(line) ? line : `${line}.`
@@ -129,7 +129,7 @@ function distinct(sources: readonly { engine: string; rule: string }[]) {
   return [...byKey.values()].toSorted((a, b) => rank(a) - rank(b) || (a.rule < b.rule ? -1 : 1))
 }
 
-/** A frame's element comes before what it contains. */
+/** Sorts a frame's element before what it contains. */
 function compareOrders(a: readonly number[], b: readonly number[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const difference = (a[index] ?? -1) - (b[index] ?? -1)

@@ -1,13 +1,13 @@
-import type { SignedFinding } from '../contract.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 import { QUESTIONS } from './questions.ts'
 import { isRuleId } from './rules/registry.ts'
 
-/** Stays the same when the first of the elements that a hint stands for changes. */
+/** Stays the same when the first element of a hint changes. */
 const HINT_SIGNATURE = 'page'
 
 /**
- * Joins the hints of each rule on a page into one, at its first element: a question asked fifty times is read as little
- * as one that is never asked. Errors and warnings stay as they are.
+ * Merges the hints of each rule on a page into one, at its first element, since nobody reads the same question fifty
+ * times. Errors and warnings stay as they are.
  */
 export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
   const hints = findings.filter(({ severity }) => severity === 'info')

@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession } from 'puppeteer'
+import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { Stop } from '../in-page/accessibility/keyboard.ts'
-import type { FrameWorld } from '../page/frame-worlds.ts'
 import type { LeftMs } from './examined-frames.ts'
-import type { Hit } from './hit.ts'
 import { ENTER, ESCAPE, type KeyStroke, keyStrokesIn, press, SHIFT_TAB, TAB } from './keyboard-exit.ts'
-import { hitOf } from './probe.ts'
+import { hitOf } from './probe-hit.ts'
+import type { RawFinding } from './raw-finding.ts'
 
 const STOPS_MAX = 60
-/** Timers of the page that move the focus back are faster than that. */
+/** Longer than timers of pages that move the focus back. */
 const SETTLE_MS = 60
-/** Pressed to leave a suspected trap. */
+/** How often Escape is pressed to leave a suspected trap. */
 const ESCAPE_PRESSES = 4
 const TRAP_SIZE_MAX = 4
-/** Characters of the page's text in which its own way out of a trap is looked for. */
+/** The number of characters of the page's text that are searched for a documented way out of a trap. */
 const SHOWN_TEXT_MAX = 20_000
-/** Each takes three pictures. */
+/** Each one takes three screenshots. */
 const UNSEEN_MAX = 2
-/** A mark of the focus may stand beside the element. */
+/** A focus indicator may be next to the element. */
 const SURROUNDINGS_PX = 100
 
 interface Walker {
@@ -27,9 +27,10 @@ interface Walker {
 }
 
 /**
- * Goes through the page with the Tab key: where the focus cannot leave, and where nothing shows it. Changes the page.
+ * Walks through the page with the Tab key and returns where the focus can't leave and where it's invisible. Changes
+ * the page.
  */
-export async function walkByKeyboard(walker: Walker): Promise<Hit[]> {
+export async function walkByKeyboard(walker: Walker): Promise<RawFinding[]> {
   const { session, world, leftMs } = walker
   const plan = await world.call('planWalk', [STOPS_MAX], leftMs())
   if (plan.stops === 0 || !(plan.mayTrap || plan.mayHideFocus)) return []
@@ -38,7 +39,7 @@ export async function walkByKeyboard(walker: Walker): Promise<Hit[]> {
   let suspect: Stop | null = null
   while (stops.length < Math.min(STOPS_MAX, plan.stops + 2) && !suspect) {
     const stop = await pressTab(walker)
-    // Around once, or in the browser's own controls.
+    // The focus has gone around once, or is in the browser's own controls.
     if (stop.element === null && stops.length > 0) break
     if (stops.some(({ element }) => element === stop.element)) suspect = stop
     else stops.push(stop)
@@ -56,7 +57,7 @@ export async function walkByKeyboard(walker: Walker): Promise<Hit[]> {
 const TRAPPED = 'Neither Tab, Shift and Tab nor Escape takes the focus away from here.'
 const UNSEEN = 'Nothing on the page shows that the element has the focus.'
 
-/** A timer may bring the focus back to where it was, faster than anybody presses Tab again. */
+/** A timer may move the focus back, faster than a person would press Tab again. */
 async function pulledBack(walker: Walker, stops: readonly Stop[]): Promise<Stop | null> {
   await delay(SETTLE_MS)
   const stop = await walker.world.call('readStop', [], walker.leftMs())
@@ -69,14 +70,17 @@ async function pressTab(walker: Walker): Promise<Stop> {
   return walker.world.call('readStop', [], walker.leftMs())
 }
 
-/** Presses one key after the other, and reads where the focus is once the page's timers have run. */
+/** Presses one key after another and reads where the focus is once the page's timers have run. */
 async function stopAfter({ session, world, leftMs }: Walker, strokes: readonly KeyStroke[]): Promise<Stop> {
   for (const stroke of strokes) await press(session, stroke)
   await delay(SETTLE_MS)
   return world.call('readStop', [], leftMs())
 }
 
-/** The element that keeps the focus against Tab, Shift+Tab, Escape and the keys that the page itself names. */
+/**
+ * Returns the element that keeps the focus despite Tab, Shift+Tab, Escape and the keys that the page itself
+ * documents.
+ */
 async function confirmTrap(walker: Walker, stops: number): Promise<number | null> {
   const seen: Stop[] = []
   for (const tab of [TAB, SHIFT_TAB])
@@ -88,7 +92,7 @@ async function confirmTrap(walker: Walker, stops: number): Promise<number | null
   return (await leavesByNamedKeys(walker, elements)) ? null : seen[0]!.element
 }
 
-/** Whether keys that the page names, at once or in its help, take the focus out of the trap. */
+/** True if keys that the page documents, directly or in its help, move the focus out of the trap. */
 async function leavesByNamedKeys(walker: Walker, trap: ReadonlySet<number | null>): Promise<boolean> {
   const { session, world, leftMs } = walker
   const readStrokes = async () => keyStrokesIn(await world.call('readShownText', [SHOWN_TEXT_MAX], leftMs()))
@@ -106,7 +110,7 @@ async function leavesByNamedKeys(walker: Walker, trap: ReadonlySet<number | null
   return false
 }
 
-/** Those of the stops whose picture is the same with and without the focus. */
+/** Returns the stops that look the same with and without the focus. */
 async function confirmUnseen(walker: Walker, stops: readonly Stop[]): Promise<number[]> {
   const unseen: number[] = []
   for (const { element, looksTheSame } of stops
@@ -127,6 +131,6 @@ async function looksAlike({ session, world, leftMs }: Walker, element: number): 
   const without = await picture(false)
   const focused = await picture(true)
   const again = await picture(false)
-  // A page that moves by itself shows nothing.
+  // On a page that moves by itself, a comparison proves nothing.
   return without !== null && without === again && without === focused
 }

@@ -1,14 +1,14 @@
 import type { CDPSession } from 'puppeteer'
 import sharp from 'sharp'
+import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { Line, PlainText } from '../in-page/accessibility/contrast.ts'
-import type { FrameWorld } from '../page/frame-worlds.ts'
 import type { LeftMs } from './examined-frames.ts'
-import type { Hit } from './hit.ts'
-import { hitOf } from './probe.ts'
+import { hitOf } from './probe-hit.ts'
+import type { RawFinding } from './raw-finding.ts'
 
-/** Each takes a picture. */
+/** Each one takes a screenshot. */
 const ELEMENTS_MAX = 10
-/** So much of the ground under the words must be too close to their colour. */
+/** The share of the background under the text that must be too close to its colour. */
 const SHARE_MIN = 0.95
 
 interface Canvas {
@@ -18,17 +18,17 @@ interface Canvas {
 }
 
 /**
- * Measures text over pictures and gradients in pictures of the page, where axe-core leaves it to a person. Scrolls to
- * each and hides all text of the page for that.
+ * Measures the contrast of text over images and gradients from screenshots, where axe-core leaves it to a person.
+ * Scrolls to each element and hides all text of the page.
  */
 export async function measureContrast(
   { session, world, leftMs }: Canvas,
   asked: readonly number[],
-): Promise<Hit[]> {
+): Promise<RawFinding[]> {
   const texts = await world.call('readPlainTexts', [[...new Set(asked)].slice(0, ELEMENTS_MAX)], leftMs())
   if (texts.length === 0) return []
   await world.call('hideText', [], leftMs())
-  const hits: Hit[] = []
+  const hits: RawFinding[] = []
   for (const text of texts) {
     const lines = await world.call('showLines', [text.element], leftMs())
     if (lines.length === 0) continue
@@ -66,7 +66,7 @@ async function ratiosOf(
     height: Math.max(...lines.map(({ y, height }) => y + height)) - top,
     scale: 1,
   }
-  // Beyond the viewport the whole page is drawn anew, which takes seconds on a long one.
+  // Beyond the viewport, the whole page would be rendered again, which takes seconds on a long one.
   const options = { format: 'png', clip } as const
   const { data } = await session.send('Page.captureScreenshot', options, { timeout: limitMs })
   const picture = await sharp(Buffer.from(data, 'base64'))
@@ -89,7 +89,7 @@ async function ratiosOf(
 const isWithin = (box: Line, x: number, y: number): boolean =>
   x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
 
-/** WCAG's relative luminance. */
+/** Returns WCAG's relative luminance. */
 function luminanceOf(color: readonly number[]): number {
   const [red, green, blue] = color.map((part) => {
     const share = part / 255

@@ -1,18 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
-import type { Hit } from './hit.ts'
+import type { RawFinding } from './raw-finding.ts'
 import { QUALWEB_RULES } from './rules/qualweb-rules.ts'
 
 const require = createRequire(import.meta.url)
 
-/** In the order in which they need one another. */
+/** In the order of their dependencies. */
 const SOURCES = ['@qualweb/qw-page', '@qualweb/util', '@qualweb/act-rules'].map((name) =>
   readFileSync(require.resolve(name), 'utf8'),
 )
 
-/** What QualWeb finds in one frame that axe-core has examined. @throws Error when it is late or fails. */
-export async function runQualweb({ world }: ExaminedFrame, frame: number, leftMs: LeftMs): Promise<Hit[]> {
+/**
+ * Returns what QualWeb finds in one frame that axe-core has examined.
+ * @throws Error when it is late or fails.
+ */
+export async function runQualweb(
+  { world }: ExaminedFrame,
+  frame: number,
+  leftMs: LeftMs,
+): Promise<RawFinding[]> {
   await world.call('prepareQualweb', [], leftMs())
   for (const source of SOURCES) await world.load(source, leftMs())
   const raw = await world.call('runQualwebInFrame', [Object.keys(QUALWEB_RULES)], leftMs())

@@ -1,20 +1,20 @@
 import type { RuleId } from './rules/registry.ts'
 
 /**
- * Questions that only a person can answer, asked once for each rule and page. Each can be answered with yes or no by
- * looking at the elements, and says what to do about the answer that means a barrier.
+ * Yes-or-no questions that only a person can answer by looking at the elements. Asked once for each rule and page. Each says
+ * what to do if the answer means a barrier.
  */
 export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'aria-allowed-attr':
     'Does this element still work if assistive technology ignores its ARIA attribute? If not, choose a role that supports the attribute.',
   'aria-allowed-role':
-    'Does the role say what the element does? If not, use the HTML element that has the role by itself.',
+    'Does the role say what the element does? If not, use the HTML element that has this role by default.',
   'aria-combobox':
     'Does a screen reader announce the list of this combobox and the option you move to? If not, check its ARIA attributes.',
   'aria-command-name':
     'Can you tell from its name what this control does? If not, add text or an aria-label.',
   'aria-required-children':
-    'Does the element get the children that its role needs later, for example when it opens? If not, change the role.',
+    'Does the element later get the children that its role requires, for example when it opens? If not, change the role.',
   'aria-valid-attr-value':
     'Does the element that this ARIA attribute refers to exist when it is needed? If not, correct the id.',
   bypass:
@@ -22,15 +22,16 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'color-contrast':
     'Is this text easy to read on its background? Its contrast could not be measured, for example over a gradient or an image.',
   'control-role':
-    'Is this element a control? If so, use a button or a link, so that keyboards and screen readers can use it.',
-  'error-message': 'Is the error message announced when the field becomes invalid? If not, connect the two.',
+    'Is this element a control? If so, use a button or a link, so that keyboard and screen reader users can operate it.',
+  'error-message':
+    'Do screen readers announce the error message when the field becomes invalid? If not, reference the message with aria-describedby.',
   'form-field-multiple-labels':
     'Do screen readers announce all labels of this field? If not, keep one label and connect the rest with aria-describedby.',
   'frame-title-unique':
     'Do frames with the same title have the same content? If not, give each its own title.',
   'group-name': 'Is it clear what these fields have in common? If not, add a legend or an aria-label.',
   'image-alt-text':
-    'Does the text alternative say what the image shows, not what its file is called? If not, rewrite it.',
+    'Does the text alternative describe the image instead of its file name? If not, rewrite the text.',
   'image-redundant-alt':
     'Does the text alternative repeat the text next to the image? If so, use an empty alt attribute.',
   'keyboard-access':
@@ -44,14 +45,15 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
     'Can you tell these links from the text around them without their color? If not, underline them.',
   list: 'Are all children of this list its items? If not, move other content out of the list.',
   'meta-viewport':
-    'Can people zoom the page to 200 %? If not, remove the limits from the viewport meta element.',
+    'Can people zoom the page to 200%? If not, remove maximum-scale and user-scalable from the viewport meta element.',
   'nested-interactive':
-    'Can you use each of the nested controls with the keyboard? If not, take one out of the other.',
+    'Can you use each of the nested controls with the keyboard? If not, move the inner control out of the outer one.',
   'no-autoplay-audio':
     'Does sound play for more than three seconds without a way to stop it? If so, add controls or start it muted.',
   'presentation-role-conflict':
     'Is this element only decoration? If so, remove what makes it focusable or names it; if not, remove its role.',
-  'role-img-alt': 'Does this image tell something? If so, name it with an aria-label; if not, hide it.',
+  'role-img-alt':
+    'Does this image convey information? If so, describe it with an aria-label; if not, hide it with aria-hidden="true".',
   'scrollable-region-focusable':
     'Can you scroll this area with the keyboard? If not, add tabindex="0" and a name.',
   'svg-img-alt':
@@ -60,6 +62,6 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'table-layout':
     'Does this table only arrange content? If so, remove its header cells, caption and summary.',
   'target-size':
-    'Is there another control nearby that does the same and is at least 24 × 24 px large? If not, make this one larger.',
+    'Is there another control nearby that does the same and is at least 24 × 24 px? If not, make this control larger.',
   'video-caption': 'Does the video have captions for everything that is said? If not, add them.',
 }

@@ -1,5 +1,5 @@
-import type { PageAppearance } from '../contract.ts'
 import type { PageArtifacts } from './artifacts.ts'
+import type { PageAppearance } from './page-summary.ts'
 
 const CHARACTERS_MIN = 300
 const TEXTS_MAX = 5

@@ -1,14 +1,6 @@
-import type { ProminentBox } from '../contract.ts'
+import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 import type { FieldTraits, PinnedArtifact, UseArtifacts } from './use-artifacts.ts'
-
-/** In CSS pixels, from the upper left corner of the page. */
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 /** Everything the rules may know of one page: plain facts, no judgement. Lists are in document order and bounded. */
 export interface PageArtifacts extends UseArtifacts {
@@ -249,4 +241,12 @@ export interface TargetArtifact extends Box {
   group: string
   /** Only of targets that are small, stand by themselves and are not widened by a pseudo-element. */
   ref: ElementDescription | null
+}
+
+export interface ProminentBox {
+  kind: 'heading' | 'action' | 'image' | 'text'
+  x: number
+  y: number
+  width: number
+  height: number
 }

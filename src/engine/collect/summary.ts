@@ -1,8 +1,8 @@
-import { placeOf } from '../canonical-url.ts'
-import type { PageSummary, SummaryLink } from '../contract.ts'
+import { pageKey } from '../crawl/canonical-url.ts'
 import { appearanceOf } from './appearance.ts'
 import type { PageArtifacts } from './artifacts.ts'
 import { sketchOf } from './content-sketch.ts'
+import type { PageSummary, SummaryLink } from './page-summary.ts'
 
 export interface PageLink {
   label: string
@@ -52,7 +52,7 @@ function navigationOf({ links, breadcrumbs }: PageArtifacts): PageSummary['navig
   const crumbs = new Set(breadcrumbs.flatMap((trail) => trail.crumbs.map(({ ref }) => ref.selector)))
   return links.flatMap(({ label, url, navigation, isShown, ref }) =>
     url !== null && /^https?:/.test(url) && navigation >= 0 && isShown && !crumbs.has(ref.selector)
-      ? [{ label, url, place: placeOf(url), group: navigation }]
+      ? [{ label, url, pageKey: pageKey(url), group: navigation }]
       : [],
   )
 }
@@ -63,7 +63,7 @@ function linksWithin({ links, url: pageUrl }: PageArtifacts): SummaryLink[] {
   for (const { url, label, isShown, ref } of links) {
     if (found.size >= SUMMARY_LINKS_MAX) break
     if (url !== null && !found.has(url) && URL.parse(url)?.origin === origin)
-      found.set(url, { label, url, place: placeOf(url), isShown, ref })
+      found.set(url, { label, url, pageKey: pageKey(url), isShown, ref })
   }
   return [...found.values()]
 }

@@ -1,4 +1,4 @@
-import type { Box } from './artifacts.ts'
+import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 
 /** What the rules about use need beyond the page's structure. Lists are in document order and bounded. */

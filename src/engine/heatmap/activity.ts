@@ -1,17 +1,21 @@
 import { emptyPlane, filtered, gaussian, PLANE_SIDE, type Plane } from './plane.ts'
 
-/** Pixels to each side of a cell in the picture that activity is measured on. */
+/** Pixels to each side of a cell in the image that activity is measured on. */
 export const DETAIL = 4
 const NEIGHBOURHOOD = gaussian(2, 0.7)
 
-/** So many more on each side belong to the cell: a letter has strokes both ways, if not within one cell. */
+/**
+ * As many more pixels on each side belong to the cell: a letter has strokes in both directions, but maybe not within
+ * one cell.
+ */
 const REACH = 1
 const SIDE = PLANE_SIDE * DETAIL
 
 /**
- * 0 where the page is blank or changes in one direction only, as at lines and at the edges of boxes; 1 where there is
- * something to look at. Keeps margins cold: the residual of a picture is spread a little over everything.
- * @param grey 256 by 256 values of 0 to 255, four by four to a cell.
+ * Returns 0 where the page is blank or changes in one direction only, as at lines and edges of boxes, and up to 1
+ * where there is something to look at. This keeps margins cold, since the spectral residual spreads a little over the
+ * whole image.
+ * @param grey 256 by 256 values of 0 to 255, four by four for each cell.
  */
 export function activityOf(grey: Uint8Array): Plane {
   const changes = emptyPlane().map((_, index) => changeIn(grey, windowOf(index)))
@@ -23,7 +27,7 @@ export function activityOf(grey: Uint8Array): Plane {
 }
 
 /**
- * 0 where the page shows its own ground, which is its most frequent grey, 1 where something else does.
+ * Returns 0 where the page shows its background, which is its most frequent grey, and 1 elsewhere.
  * @param grey as above.
  */
 export function figureOf(grey: Uint8Array): Plane {
@@ -65,7 +69,7 @@ function windowOf(index: number): Window {
   }
 }
 
-/** Standard deviation along rows or along columns, whichever is less. */
+/** Returns the standard deviation along rows or along columns, whichever is smaller. */
 function changeIn(grey: Uint8Array, { left, top, right, bottom }: Window): number {
   const [width, height] = [right - left, bottom - top]
   const inRows = varianceOf(grey, {
@@ -88,13 +92,13 @@ function changeIn(grey: Uint8Array, { left, top, right, bottom }: Window): numbe
 interface Lines {
   start: number
   lines: number
-  /** From one line to the next, and from one value of a line to the next. */
+  /** The distance from one line to the next. `step` is the distance between two values of a line. */
   apart: number
   step: number
   length: number
 }
 
-/** The mean of the lines' own variances. */
+/** Returns the mean of the lines' variances. */
 function varianceOf(grey: Uint8Array, { start, lines, apart, length, step }: Lines): number {
   let total = 0
   for (let line = 0; line < lines; line += 1) {

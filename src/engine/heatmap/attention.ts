@@ -1,4 +1,4 @@
-import type { ProminentBox } from '../contract.ts'
+import type { ProminentBox } from '../collect/artifacts.ts'
 import { type Channels, contrastOf } from './channels.ts'
 import { emptyPlane, filtered, gaussian, normalised, type Plane } from './plane.ts'
 import { centrePrior, prominenceMap, readingPrior, surfaceMap, type Viewport } from './priors.ts'
@@ -6,9 +6,9 @@ import { spectralResidual } from './spectral-residual.ts'
 
 export interface AttentionInput {
   channels: Channels
-  /** 0..1: how much each cell shows at all, see `activityOf`. */
+  /** 0 to 1: how much each cell shows at all, see `activityOf`. */
   activity: Plane
-  /** 0..1: how much of each cell is not the page's own ground, see `figureOf`. */
+  /** 0 to 1: how much of each cell isn't the page's background, see `figureOf`. */
   figure: Plane
   boxes: readonly ProminentBox[]
   /** The size in CSS pixels that the boxes refer to. */
@@ -16,18 +16,18 @@ export interface AttentionInput {
 }
 
 const EVIDENCE = { residual: 0.55, prominence: 0.45 } as const
-/** A cell keeps the base wherever it is; the priors only raise what the picture itself shows. */
+/** Each cell keeps the base wherever it is. The priors only raise what the image itself shows. */
 const PLACE = { base: 0.5, centre: 0.25, reading: 0.25 } as const
 const CHANNEL_WEIGHTS: Record<keyof Channels, number> = { luminance: 1, redGreen: 0.5, yellowBlue: 0.5 }
-/** Contrast at which a channel counts half: a page of greys has colour channels of mere noise. */
+/** The contrast at which a channel counts half. On a grey page, colour channels contain only noise. */
 const CONTRAST_HALF = 6
-/** What the plain surfaces of pictures and controls count at least: they belong to the thing shown. */
+/** The minimum weight of plain surfaces of images and controls, which belong to the object shown. */
 const PLAIN_SURFACE = 0.6
-/** As many cells are as warm as can be, so that one small ribbon does not make all headings look cold. */
+/** The share of cells with the highest value, so that one small ribbon doesn't make all headings look cold. */
 const OUTSHINING = 0.02
 const SOFTENING = gaussian(3, 0.9)
 
-/** Where eyes are likely to go first, 0..1 for each cell. Pure: the same picture always gives the same map. */
+/** Predicts where people look first, 0 to 1 for each cell. The same image always gives the same map. */
 export function attentionMap({ channels, activity, figure, boxes, viewport }: AttentionInput): Plane {
   const residual = residualOf(channels)
   const prominence = prominenceMap(boxes, viewport)
@@ -57,7 +57,7 @@ function residualOf(channels: Channels): Plane {
   return normalised(cappedAt(sum, OUTSHINING))
 }
 
-/** What is beyond the value that the share of cells has or exceeds is brought down to it. */
+/** Limits values to the one that the given share of cells reaches or exceeds. */
 function cappedAt(plane: Plane, share: number): Plane {
   const cap = plane.toSorted()[Math.floor((1 - share) * plane.length)]!
   return plane.map((value) => Math.min(value, cap))

@@ -7,7 +7,7 @@ export interface Channels {
   yellowBlue: Plane
 }
 
-/** @param pixels red, green, blue in turns, 0 to 255. */
+/** @param pixels alternating red, green and blue, 0 to 255. */
 export function channelsOf(pixels: Uint8Array): Channels {
   const cells = pixels.length / 3
   const luminance = new Float32Array(cells)
@@ -22,7 +22,7 @@ export function channelsOf(pixels: Uint8Array): Channels {
   return { luminance, redGreen, yellowBlue }
 }
 
-/** Standard deviation: how much there is to be seen in a channel at all. */
+/** Returns the standard deviation, which tells how much a channel shows at all. */
 export function contrastOf(plane: Plane): number {
   const mean = plane.reduce((sum, value) => sum + value, 0) / plane.length
   const variance = plane.reduce((sum, value) => sum + (value - mean) ** 2, 0) / plane.length

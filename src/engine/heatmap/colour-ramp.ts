@@ -1,4 +1,4 @@
-/** Attention, red, green, blue, opacity. Opacity grows with attention: what is cold stays as it is. */
+/** Attention, red, green, blue, opacity. Opacity grows with attention, so cold areas stay as they are. */
 const STOPS = [
   [0, 60, 60, 160, 0],
   [0.16, 64, 62, 170, 0],
@@ -9,7 +9,10 @@ const STOPS = [
   [1, 255, 240, 120, 0.76],
 ] as const
 
-/** Red, green, blue and opacity, each 0 to 255, for the 256 levels of attention. Violet to yellow: also told apart without colour vision, by brightness. */
+/**
+ * Returns red, green, blue and opacity, each 0 to 255, for the 256 levels of attention. Violet to yellow can be
+ * distinguished by brightness alone, without colour vision.
+ */
 export function colourRamp(): Uint8Array {
   const ramp = new Uint8Array(256 * 4)
   for (let level = 0; level < 256; level += 1) {

@@ -1,7 +1,7 @@
 import FFT from 'fft.js'
 import { PLANE_SIDE, type Plane } from './plane.ts'
 
-/** Complex values of a square, real and imaginary part in turns, row by row. */
+/** Complex values of a square, row by row, with alternating real and imaginary parts. */
 export type Spectrum = Float64Array
 
 export function spectrumOf(plane: Plane): Spectrum {
@@ -12,7 +12,7 @@ export function spectrumOf(plane: Plane): Spectrum {
   return transformed(spectrum, 'transform')
 }
 
-/** Magnitude of the inverse transform. */
+/** Returns the magnitude of the inverse transform. */
 export function magnitudeOf(spectrum: Spectrum): Plane {
   const signal = transformed(spectrum, 'inverseTransform')
   return Float32Array.from({ length: signal.length / 2 }, (_, index) =>
@@ -20,7 +20,7 @@ export function magnitudeOf(spectrum: Spectrum): Plane {
   )
 }
 
-/** Rows first, then columns: a transform in two dimensions is one in each. */
+/** Transforms rows first, then columns, which gives the transform in two dimensions. */
 function transformed(spectrum: Spectrum, direction: 'transform' | 'inverseTransform'): Spectrum {
   const fft = new FFT(PLANE_SIDE)
   const rows = transposed(linesTransformed(fft, spectrum, direction))

@@ -1,12 +1,12 @@
-/** A square of values, row by row; every step of the model works on squares of one size. */
+/** A square of values, row by row. Every step of the model uses squares of one size. */
 export type Plane = Float32Array
 
-/** Side of the square that a picture is reduced to. */
+/** The side of the square that an image is reduced to. */
 export const PLANE_SIDE = 64
 
 export const emptyPlane = (): Plane => new Float32Array(PLANE_SIDE * PLANE_SIDE)
 
-/** Stretched to 0..1; all zero when the values differ by nothing but rounding. */
+/** Stretches values to 0 to 1. Returns zeros if the values differ only by rounding. */
 export function normalised(plane: Plane): Plane {
   let least = Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY
@@ -19,16 +19,19 @@ export function normalised(plane: Plane): Plane {
   return plane.map((value) => (value - least) / range)
 }
 
-/** What a filter finds beyond an edge: the picture as in a mirror that stands on the last cell, or nothing. */
+/** What a filter uses beyond an edge: the image mirrored at the last cell, or zero. */
 export type Edge = 'mirror' | 'nothing'
 
-/** Weighted mean of each value's neighbourhood; `weights`, odd in number, are used across and then down. */
+/**
+ * Returns the weighted mean of each value's neighbourhood. `weights`, odd in number, apply horizontally and then
+ * vertically.
+ */
 export function filtered(plane: Plane, weights: readonly number[], edge: Edge): Plane {
   const across = filterRows(plane, weights, edge)
   return transposed(filterRows(transposed(across), weights, edge))
 }
 
-/** Filter weights of a Gaussian, `radius` cells to each side. */
+/** Returns the filter weights of a Gaussian with `radius` cells on each side. */
 export function gaussian(radius: number, sigma: number): number[] {
   const bell = Array.from({ length: 2 * radius + 1 }, (_, index) =>
     Math.exp(-((index - radius) ** 2) / (2 * sigma ** 2)),

@@ -1,4 +1,4 @@
-import type { ProminentBox } from '../contract.ts'
+import type { ProminentBox } from '../collect/artifacts.ts'
 import { emptyPlane, PLANE_SIDE, type Plane } from './plane.ts'
 
 export interface Viewport {
@@ -6,7 +6,10 @@ export interface Viewport {
   height: number
 }
 
-/** `cooling`: what of the weight is gone at the edges. Headings end somewhere within their boxes, so theirs stay even. */
+/**
+ * `cooling` is the part of the weight that is lost at the edges. A heading may end anywhere within its box, so
+ * headings have none.
+ */
 const KINDS: Record<ProminentBox['kind'], { weight: number; cooling: number }> = {
   action: { weight: 1, cooling: 0.3 },
   heading: { weight: 0.9, cooling: 0 },
@@ -14,16 +17,16 @@ const KINDS: Record<ProminentBox['kind'], { weight: number; cooling: number }> =
   text: { weight: 0.3, cooling: 0 },
 }
 
-/** Eyes start near the middle, a little above it, and drift less far up and down than across. */
+/** Eyes start near the middle, a little above it, and move less vertically than horizontally. */
 export const centrePrior = (): Plane =>
   planeOf((x, y) => Math.exp(-(((x - 0.5) / 0.38) ** 2 + ((y - 0.42) / 0.4) ** 2) / 2))
 
-/** Pages are read from their upper left corner; what is below and to the right is reached by fewer. */
+/** Pages are read from the upper left corner. Fewer people reach what is below and to the right. */
 export const readingPrior = (): Plane => planeOf((x, y) => Math.exp(-((x / 0.75) ** 2) - y / 0.6))
 
 /**
- * Where the page itself asks for attention. The strongest box wins in each cell; controls and pictures are warmest in
- * their middle, and a large picture is no warmer than a small one.
+ * Returns where the page itself asks for attention. The strongest box wins in each cell. Controls and images are
+ * warmest in their middle, and a large image is no warmer than a small one.
  * @param viewport the size in CSS pixels that the boxes refer to.
  */
 export function prominenceMap(boxes: readonly ProminentBox[], viewport: Viewport): Plane {
@@ -37,7 +40,7 @@ export function prominenceMap(boxes: readonly ProminentBox[], viewport: Viewport
   return map
 }
 
-/** 1 where a picture or a control is, its plain surfaces included; 0 elsewhere. */
+/** Returns 1 where an image or a control is, including its plain surfaces, and 0 elsewhere. */
 export function surfaceMap(boxes: readonly ProminentBox[], viewport: Viewport): Plane {
   const map = emptyPlane()
   for (const box of boxes.filter(({ kind }) => kind === 'image' || kind === 'action')) {
@@ -48,7 +51,10 @@ export function surfaceMap(boxes: readonly ProminentBox[], viewport: Viewport): 
   return map
 }
 
-/** @param visit gets how much of the cell the box covers, and how far from the box's middle it is: 0 to 1 at its edges. */
+/**
+ * @param visit receives how much of the cell the box covers, and how far from the box's middle the cell is: 0 to 1 at
+ * its edges.
+ */
 function forEachCell(
   box: ProminentBox,
   viewport: Viewport,
@@ -63,7 +69,7 @@ function forEachCell(
   }
 }
 
-/** The cells that a stretch of 0..1 touches. */
+/** Returns the cells that a range within 0 to 1 touches. */
 function cellsOf(start: number, length: number): { cell: number; covered: number; away: number }[] {
   const from = Math.max(start, 0) * PLANE_SIDE
   const to = Math.min(start + length, 1) * PLANE_SIDE

@@ -1,16 +1,21 @@
 import sharp from 'sharp'
-import type { Heatmap, ProminentBox } from '../contract.ts'
+import type { ProminentBox } from '../collect/artifacts.ts'
 import { activityOf, DETAIL, figureOf } from './activity.ts'
 import { attentionMap } from './attention.ts'
 import { channelsOf } from './channels.ts'
 import { colourRamp } from './colour-ramp.ts'
 import { PLANE_SIDE, type Plane } from './plane.ts'
 
-/** Changes whenever the same screenshot may give another picture. */
+export interface Heatmap {
+  png: Uint8Array
+  modelVersion: string
+}
+
+/** Changes whenever the same input may give another heatmap. */
 export const HEATMAP_MODEL_VERSION = 'spectral-residual-2'
 
 export interface HeatmapInput {
-  screenshot: Uint8Array
+  viewportImage: Uint8Array
   prominence: readonly ProminentBox[]
   /** Size in CSS pixels of the viewport that the boxes refer to. */
   width: number
@@ -22,16 +27,16 @@ const COLOUR_KEPT = 0.35
 const RAMP = colourRamp()
 
 /**
- * The screenshot, faded, below the predicted attention; a PNG of the screenshot's own size.
- * @throws Error when the screenshot is no picture.
+ * Draws the predicted attention over the faded image. Returns a PNG of the same size.
+ * @throws Error when the input isn't an image.
  */
 export async function renderHeatmap({
-  screenshot,
+  viewportImage,
   prominence,
   width,
   height,
 }: HeatmapInput): Promise<Heatmap> {
-  const { data, info } = await sharp(screenshot)
+  const { data, info } = await sharp(viewportImage)
     .removeAlpha()
     .toColourspace('srgb')
     .raw()
@@ -62,7 +67,7 @@ export interface Picture {
   raw: { width: number; height: number; channels: 3 }
 }
 
-/** The picture as a square of `side` by `side` pixels. */
+/** Returns the image reduced to a square of `side` by `side` pixels. */
 export const reduced = ({ data, raw }: Picture, side: number): Promise<Buffer> =>
   sharp(data, { raw }).resize(side, side, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
 
@@ -80,7 +85,7 @@ function enlarged(attention: Plane, { width, height }: Picture['raw']): Promise<
     .toBuffer()
 }
 
-/** Writes the heat into the picture: two copies of a large page would be held otherwise. */
+/** Writes the heat into the image itself, to avoid a second copy of a large page in memory. */
 function blend(pixels: Buffer, heat: Buffer): void {
   for (let index = 0; index < heat.length; index += 1) {
     const at = 3 * index

@@ -5,16 +5,18 @@ const MEAN_OF_THREE = [1 / 3, 1 / 3, 1 / 3] as const
 const SMOOTHING = gaussian(5, 2.5)
 
 /**
- * What rounding to whole grey levels alone gives each amplitude: the root of 4096 cells times 0.29. Below it an amplitude
- * says nothing, but its logarithm would drag the mean around it down and make a lone square look cold.
+ * The amplitude that rounding to whole grey levels alone causes: the root of 4096 cells times 0.29. Smaller
+ * amplitudes carry no information, but their logarithm would lower the mean around them and make a lone square look
+ * cold.
  */
 const AMPLITUDE_MIN = 18
 
 /**
- * What in a picture is not like the rest of it: what its amplitude spectrum has beyond its own local mean, brought
- * back with the phase unchanged (Hou and Zhang, "Saliency Detection: A Spectral Residual Approach", CVPR 2007).
- * Smoothed before it is squared, as OpenCV does: the other way round one sharp spot outshines the rest of a page.
- * @param plane one channel, 0 to 255. @returns 0..1, all zero for a picture without any contrast.
+ * Returns what is unlike the rest of the image: the part of its amplitude spectrum above the local mean, transformed
+ * back with unchanged phase (Hou and Zhang, "Saliency Detection: A Spectral Residual Approach", CVPR 2007). It is
+ * smoothed before it is squared, as in OpenCV; otherwise one sharp spot would outshine the rest of a page.
+ * @param plane one channel, 0 to 255.
+ * @returns 0 to 1; all zero for an image without any contrast.
  */
 export function spectralResidual(plane: Plane, smoothing: readonly number[] = SMOOTHING): Plane {
   const spectrum = spectrumOf(plane)
@@ -22,7 +24,7 @@ export function spectralResidual(plane: Plane, smoothing: readonly number[] = SM
     Math.log(Math.max(Math.hypot(spectrum[2 * index]!, spectrum[2 * index + 1]!), AMPLITUDE_MIN)),
   )
   const local = filtered(logAmplitude, MEAN_OF_THREE, 'mirror')
-  // exp(log A − mean) · e^iφ is the spectrum itself times exp(−mean): phase and amplitude need not be taken apart.
+  // exp(log A − mean) · e^iφ equals the spectrum times exp(−mean), so phase and amplitude needn't be separated.
   const residual = spectrum.map((value, index) => value * Math.exp(-local[index >> 1]!))
   const smooth = filtered(magnitudeOf(residual), smoothing, 'mirror')
   return normalised(smooth.map((value) => value * value))

@@ -1,13 +1,14 @@
 import type { ElementDescription } from '../collect/element.ts'
-import type { Place } from '../performance/places.ts'
-import { createMemory, describeElement } from './elements/describe.ts'
+import type { AuditItem } from '../measurement/audit-details.ts'
+import { describeElement } from './elements/describe.ts'
+import { createMemory } from './elements/memory.ts'
 
 /** Describes the elements that Lighthouse named by their paths or addresses, null for those that are gone. */
 export function locateElements(
-  places: readonly Pick<Place, 'path' | 'url'>[],
+  items: readonly Pick<AuditItem, 'path' | 'url'>[],
 ): (ElementDescription | null)[] {
   const memory = createMemory()
-  return places.map(({ path, url }) => {
+  return items.map(({ path, url }) => {
     const element = path ? elementAt(path) : url ? elementLoading(url) : null
     return element ? describeElement(element, memory) : null
   })

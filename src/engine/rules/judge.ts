@@ -1,15 +1,16 @@
 import type { PageArtifacts } from '../collect/artifacts.ts'
-import type { PageSummary, SignedFinding } from '../contract.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 import { type SiteFacts, UNKNOWN_SITE } from '../site/site-facts.ts'
 import { PAGE_RULES, SITE_RULES } from './registry.ts'
 import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.ts'
 
-/** Beyond that a rule repeats itself: what is wrong is in the template, and the log would hold nothing else. */
+/** More findings of one rule come from the template and would only fill the log. */
 const FINDINGS_PER_RULE_MAX = 50
-/** What is measured is certain, what is only likely is an `info`. */
+/** Measured defects are certain. A finding that is only likely is an `info`. */
 const CONFIDENCE = { error: 0.95, warning: 0.9, info: 0.6 } as const
 
-/** What all rules find on one page, each distinct defect once, at most 50 of one rule. */
+/** Applies all rules to one page. Reports each distinct defect once, and at most 50 findings of a rule. */
 export function judgePage(artifacts: PageArtifacts): SignedFinding[] {
   return PAGE_RULES.flatMap((rule) => {
     const findings = rule.judge(artifacts).map((verdict) => findingOf(rule, verdict))
@@ -18,8 +19,8 @@ export function judgePage(artifacts: PageArtifacts): SignedFinding[] {
 }
 
 /**
- * What only the pages of one audit together show, or what their site answers beside them; `url` is that of the summary
- * it concerns. At most 50 of one rule.
+ * Applies all rules about several pages of one audit. Reports at most 50 findings of a rule, each with the URL of the page
+ * that it concerns.
  */
 export function judgeSite(
   pages: readonly PageSummary[],
@@ -41,7 +42,7 @@ function findingOf(
     rule: rule.id,
     category: rule.category,
     severity: severity ?? rule.severity,
-    // What only asks for a look cannot weigh more.
+    // A hint weighs no more than that.
     impact: (severity ?? rule.severity) === 'info' ? 'minor' : rule.impact,
     message,
     fixSuggestion,
@@ -55,7 +56,7 @@ function findingOf(
   }
 }
 
-/** The order stays; which of too many are left does not depend on it, so that another audit tells the same. */
+/** Keeps the order, but picks the same findings in any order, so that every audit reports the same ones. */
 function bounded<Found>(found: readonly Found[], nameOf: (found: Found) => string): Found[] {
   if (found.length <= FINDINGS_PER_RULE_MAX) return [...found]
   const names = found.map(nameOf)
@@ -63,7 +64,7 @@ function bounded<Found>(found: readonly Found[], nameOf: (found: Found) => strin
   return found.filter((_, index) => names[index]! <= last).slice(0, FINDINGS_PER_RULE_MAX)
 }
 
-/** The same image broken in twenty places is one file to restore. */
+/** Drops repetitions: an image that is broken in twenty places is one file to restore. */
 function distinct(findings: readonly SignedFinding[]): SignedFinding[] {
   const seen = new Set<string>()
   return findings.filter(({ signature, message }) => {

@@ -1,21 +1,21 @@
-/** Of running text: each is at least 1 as soon as there is a word. */
+/** Counts over body text. `sentences` and `syllables` are at least 1 if there is a word. */
 export interface TextMeasure {
   words: number
   sentences: number
   syllables: number
-  /** Words of more than six letters. */
+  /** The number of words with more than six letters. */
   longWords: number
 }
 
 interface Formula {
   name: string
-  /** Points, of which fewer are harder; 0 to 100 for most texts. */
+  /** Returns points, 0 to 100 for most texts. Fewer points mean a harder text. */
   ease: (measure: TextMeasure) => number
-  /** Below that the author of the formula calls a text very difficult: one for graduates. */
+  /** Below this value, the author of the formula calls a text very difficult (university level). */
   veryDifficult: number
 }
 
-/** The family of Flesch: a constant less so much for each word of a sentence and each syllable of a word. */
+/** Formulas of Flesch's form: a constant minus weighted words per sentence and syllables per word. */
 const flesch = (name: string, [base, perWord, perSyllable]: readonly [number, number, number]): Formula => ({
   name,
   ease: ({ words, sentences, syllables }) =>
@@ -23,14 +23,14 @@ const flesch = (name: string, [base, perWord, perSyllable]: readonly [number, nu
   veryDifficult: 30,
 })
 
-/** Björnsson 1968: words of a sentence and the share of long words in percent; above 60 very difficult. */
+/** Björnsson 1968: words per sentence plus the percentage of long words. More than 60 is very difficult. */
 const lix: Formula = {
   name: 'LIX (Björnsson), counted down from 100',
   ease: ({ words, sentences, longWords }) => 100 - words / sentences - (100 * longWords) / words,
   veryDifficult: 40,
 }
 
-/** By primary language; each formula was fitted to texts of its own language, so others are not judged. */
+/** Formulas by primary language. Each was fitted to texts in its language, so other languages are not judged. */
 export const FORMULAS: Readonly<Record<string, Formula>> = {
   en: flesch('Flesch Reading Ease', [206.835, 1.015, 84.6]),
   de: flesch('Flesch-Amstad', [180, 1, 58.5]),
@@ -46,10 +46,10 @@ export const FORMULAS: Readonly<Record<string, Formula>> = {
   no: lix,
 }
 
-/** @param language primary language code, for endings that are written and not spoken. */
+/** @param language primary language code, used for silent endings. */
 export function measureText(text: string, language: string): TextMeasure {
   const words = text.match(/\p{L}+(?:['’-]\p{L}+)*/gu) ?? []
-  // A line is a paragraph or an entry of a list and ends a sentence; "e.g." and "3.11" do not.
+  // A line is a paragraph or list item, so it ends a sentence. "e.g." and "3.11" don't end one.
   const sentences = text
     .split(/(?<=[.!?…]["'”’»)\]]?)\s+(?=[\p{Lu}\p{N}"“„«¿¡(])|\n+/u)
     .filter((part) => /\p{L}{2}/u.test(part))
@@ -61,7 +61,7 @@ export function measureText(text: string, language: string): TextMeasure {
   }
 }
 
-/** Each different word once: texts repeat theirs. */
+/** Counts the syllables of each different word once, since texts repeat their words. */
 function totalSyllables(words: readonly string[], language: string): number {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -70,7 +70,7 @@ function totalSyllables(words: readonly string[], language: string): number {
   return total
 }
 
-/** Groups of vowels: what differs from a dictionary goes both ways and evens out over a few hundred words. */
+/** Counts groups of vowels. Deviations from a dictionary even out over a few hundred words. */
 function syllablesOf(word: string, language: string): number {
   if (language === 'ru') return Math.max(1, word.match(/[аеёиоуыэюя]/g)?.length ?? 0)
   const plain = /^[a-z'-]*$/.test(word) ? word : withoutAccents(word)
@@ -78,7 +78,7 @@ function syllablesOf(word: string, language: string): number {
   return Math.max(1, groups - silentEndings(plain, language))
 }
 
-/** An accent on i or u beside another vowel parts them: río, país. */
+/** An accent on i or u next to another vowel separates the syllables, as in río and país. */
 function withoutAccents(word: string): string {
   const parted = word.normalize('NFC').replaceAll(/[íú](?=[aeo])|[aeo](?=[íú])/g, '$&-')
   return parted.normalize('NFKD').replace(/\p{M}/gu, '')

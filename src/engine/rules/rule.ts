@@ -2,21 +2,21 @@ import type { Category, Severity, Viewport } from '../../model/issue.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import type { PageArtifacts } from '../collect/artifacts.ts'
 import type { ElementDescription } from '../collect/element.ts'
-import type { PageSummary } from '../contract.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
 import type { SiteFacts } from '../site/site-facts.ts'
 
-/** One defect. What it leaves out is as the rule says. */
+/** One defect. A missing field has the value that the rule declares. */
 export interface Verdict {
   /** Null when the defect belongs to the page as a whole. */
   element: ElementDescription | null
   /** What is wrong, with the measured figure, in one or two sentences. */
   message: string
-  /** What to write or change, naming the element or text. */
+  /** What to write or change. Names the element and the value. */
   fixSuggestion: string
   severity?: Severity
-  /** Of a finding that stands for several elements or the page, where that of `element` would change with their order. */
+  /** Set when a verdict stands for several elements or the page, since the first element may change with their order. */
   signature?: string
-  /** Which load shows it; the desktop's when absent. */
+  /** The load that shows the defect; `desktop` when absent. */
   viewport?: Viewport
 }
 
@@ -24,7 +24,7 @@ interface OwnRuleFacts extends RuleFacts {
   category: Extract<Category, 'ux' | 'information_architecture'>
 }
 
-/** Judges one page by what was collected: the same artifacts always give the same verdicts. */
+/** Judges one page by its artifacts. The same artifacts always give the same verdicts. */
 export interface Rule extends OwnRuleFacts {
   judge(artifacts: PageArtifacts): Verdict[]
 }
@@ -32,24 +32,42 @@ export interface Rule extends OwnRuleFacts {
 /** A verdict about one page of several. */
 export type SiteVerdict = Verdict & { url: string }
 
-/** Judges what only several pages together show, or what the site answers beside them. */
+/** Judges several pages together, and what the site answers to other requests. */
 export interface SiteRule extends OwnRuleFacts {
   judge(pages: readonly PageSummary[], site: SiteFacts): SiteVerdict[]
 }
 
-/** For a finding that stands for several elements: the same in whatever order they come. */
+/** Returns the signature of a finding that stands for several elements, whatever their order. */
 export const signatureOf = (members: readonly { ref: ElementDescription | null }[]): string =>
   members.map(({ ref }) => ref?.signature ?? '').sort()[0] ?? PAGE_SIGNATURE
 
-/** What is the same wherever on the page it was met first. */
+/** The signature of a defect that belongs to the page as a whole. */
 export const PAGE_SIGNATURE = 'page'
 
-/** The text in quotation marks, shortened to be read in a sentence. */
-export const quote = (text: string, max = 60): string =>
-  `“${text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text}”`
+/**
+ * Returns the text in quotation marks, shortened to fit into a sentence. Samples of page text are cut after 60 characters, so
+ * the default gives them an ellipsis.
+ */
+export const quote = (text: string, max = 59): string =>
+  `“${text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text.trim()}”`
 
-/** "1 link", "3 links". */
-export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+/** Whether a text has a letter or a digit, so that quoting it says something. */
+export const isTelling = (text: string | null | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 
-/** A list written as running text, its entries parted by commas. */
+/** Returns "The link “Rye”", or "This link" when the label says nothing. */
+export const mention = (noun: string, label: string | null | undefined, max?: number): string =>
+  isTelling(label) ? `The ${noun} ${quote(label, max)}` : `This ${noun}`
+
+/** Returns ", for example “Rye”", or nothing when the label says nothing. */
+export const forExample = (label: string | null | undefined): string =>
+  isTelling(label) ? `, for example ${quote(label)}` : ''
+
+/** Returns the number with the noun, as in "1 link", "3 links", "2 entries" and "2 addresses". */
+export function count(number: number, noun: string): string {
+  if (number === 1) return `1 ${noun}`
+  if (noun.endsWith('y')) return `${number} ${noun.slice(0, -1)}ies`
+  return `${number} ${noun}${noun.endsWith('s') ? 'es' : 's'}`
+}
+
+/** Splits a comma-separated list. */
 export const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)

@@ -1,14 +1,14 @@
-import type { PageSummary } from '../contract.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
 
 export interface NavigationEntry {
-  /** The first of its names; a link to the next page may call it otherwise. */
+  /** The first of its names. A link to the next page may use another one. */
   label: string
   labels: string[]
-  /** As `placeOf` tells addresses apart. */
+  /** A key from `pageKey`. */
   url: string
 }
 
-/** The entries of the first navigation landmark with at least two of them that lead to other pages, each address once. */
+/** Returns the first navigation landmark with at least two entries for other pages. Lists each address once. */
 export function mainNavigation({ navigation, url }: PageSummary): NavigationEntry[] {
   const here = url.split('#')[0]
   const groups = Map.groupBy(
@@ -17,10 +17,10 @@ export function mainNavigation({ navigation, url }: PageSummary): NavigationEntr
   )
   for (const members of groups.values()) {
     const entries = new Map<string, NavigationEntry>()
-    for (const { label, place } of members) {
-      const known = entries.get(place)
+    for (const { label, pageKey } of members) {
+      const known = entries.get(pageKey)
       if (known) known.labels.push(label)
-      else entries.set(place, { label, labels: [label], url: place })
+      else entries.set(pageKey, { label, labels: [label], url: pageKey })
     }
     if (entries.size >= 2) return [...entries.values()]
   }

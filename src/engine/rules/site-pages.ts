@@ -1,6 +1,6 @@
-import type { PageSummary } from '../contract.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
 
-/** Pages that name the same canonical address are one page to a reader: the first of each. */
+/** Returns the first page of each canonical address, since visitors see the others as the same page. */
 export function onePerAddress(pages: readonly PageSummary[]): PageSummary[] {
   const byAddress = new Map<string, PageSummary>()
   for (const page of pages) {
@@ -10,11 +10,11 @@ export function onePerAddress(pages: readonly PageSummary[]): PageSummary[] {
   return [...byAddress.values()]
 }
 
-/** Shortest address first: of several pages that are alike it is the one that keeps what they share. */
+/** Sorts pages by the length of their address. Of several similar pages, the first counts as the original. */
 export const shortestFirst = (pages: readonly PageSummary[]): PageSummary[] =>
   pages.toSorted((a, b) => a.url.length - b.url.length || (a.url < b.url ? -1 : 1))
 
-/** Path and query as they are shown to a reader. */
+/** Returns the path and query of an address for display. */
 export function pathOf(url: string): string {
   const parsed = URL.parse(url)
   return parsed ? parsed.pathname + parsed.search : url

@@ -64,7 +64,7 @@ import { underlinedText } from './ux/underlined-text.ts'
 import { unreachableLink } from './ux/unreachable-link.ts'
 import { viewportMeta } from './ux/viewport-meta.ts'
 
-/** Over one page, in the order in which their findings are reported. */
+/** User experience rules about one page, in the order in which findings are reported. */
 export const UX_PAGE_RULES: readonly Rule[] = [
   viewportMeta,
   horizontalScroll,
@@ -128,5 +128,5 @@ export const UX_PAGE_RULES: readonly Rule[] = [
   printStyles,
 ]
 
-/** Over the pages of one audit together. */
+/** User experience rules about several pages of one audit. */
 export const UX_SITE_RULES: readonly SiteRule[] = [brokenLink, headerShift, baseText, actionWording]

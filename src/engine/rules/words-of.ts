@@ -1,4 +1,4 @@
-/** Words that tie others together, in the languages most pages are written in: they say nothing of the subject. */
+/** Function words of the most common languages, which say nothing about the subject. */
 const TYING = new Set(
   (
     'the and for with from your our this that what how why are you all about into not can der die das und für mit von ' +
@@ -8,8 +8,8 @@ const TYING = new Set(
 )
 
 /**
- * The words that tell what a text is about: lower case, without accents and endings beyond the fifth letter, so that
- * "baking" and "bakery" meet. Empty for scripts that do not part words.
+ * Returns the words that tell what a text is about: in lower case, without accents, and cut to four letters, so that
+ * "baking" matches "bakery". Empty for scripts without spaces between words.
  */
 export function subjectWords(text: string): Set<string> {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -17,19 +17,19 @@ export function subjectWords(text: string): Set<string> {
   return new Set(found.filter((word) => !TYING.has(word)).map((word) => word.slice(0, 4)))
 }
 
-/** Han and kana, Thai and Khmer run their words together. */
+/** Whether the script of a text separates words, unlike Han, kana, Thai, Khmer and Lao. */
 export const partsWords = (text: string): boolean =>
   !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u.test(
     text,
   )
 
-/** Whether two texts share a word that says something; true also when one of them has none. */
+/** Whether two texts share a subject word. Also true when one of them has no such word. */
 export function shareSubject(a: string, b: string): boolean {
   const [wordsA, wordsB] = [subjectWords(a), subjectWords(b)]
   if (wordsA.size === 0 || wordsB.size === 0 || !partsWords(a + b)) return true
   return [...wordsA].some((word) => [...wordsB].some((other) => word === other || isPart(word, other)))
 }
 
-/** "Git" of "GitHub", "log" of "logging". */
+/** Whether one word starts with the other: "Git" and "GitHub", "log" and "logging". */
 const isPart = (word: string, other: string): boolean =>
   (word.length >= 3 && other.startsWith(word)) || (other.length >= 3 && word.startsWith(other))

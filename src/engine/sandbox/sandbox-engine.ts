@@ -1,32 +1,22 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { AuditFailure, MODE_LIMITS, type Provenance } from '../../model/audit.ts'
+import { MODE_LIMITS, type Provenance } from '../../model/audit.ts'
 import { CATEGORIES } from '../../model/issue.ts'
+import { REGRESSION_PATH, REGRESSION_SCORES } from '../../model/sandbox-paths.ts'
 import { type CategoryScores, withOverall } from '../../model/scores.ts'
-import type {
-  Engine,
-  EngineObserver,
-  EngineRequest,
-  Heatmap,
-  PagePicture,
-  SignedFinding,
-} from '../contract.ts'
-import { identify } from '../identity.ts'
-import { timeoutFailure } from '../page/failures.ts'
-import { ENGINE_VERSION, RULESET_VERSION } from '../version.ts'
-import { SANDBOX_FINDINGS } from './sandbox-findings.ts'
-import { drawSandboxHeatmap, drawSandboxPage, sandboxBoxOf } from './sandbox-picture.ts'
+import type { Engine, EngineObserver, EngineRequest } from '../audit/contract.ts'
+import { ENGINE_VERSION, RULESET_VERSION } from '../audit/versions.ts'
+import type { PageScreenshot } from '../examination/page-examination.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import { identify } from '../findings/fingerprint.ts'
+import type { Heatmap } from '../heatmap/render.ts'
+import { sandboxFailure } from './sandbox-failures.ts'
+import { batchesOf } from './sandbox-findings.ts'
+import { drawSandboxHeatmap, drawSandboxPage, sandboxBoxOf } from './sandbox-screenshot.ts'
 
-/** With the time in the queue, an audit of the sandbox ends about two seconds after its creation (docs/decisions: quota). */
+/** Including the time in the queue, a sandbox audit ends about two seconds after its creation (decision 10). */
 const RUNNING_MS = 1500
 const SCORE = { minimum: 50, maximum: 90 }
-
-/** Paths whose audit ends failed, so that a client can rehearse it. */
-const FAILING_PATHS: Record<string, (request: EngineRequest) => AuditFailure> = {
-  '/sandbox/timeout': ({ timeoutMs }) => timeoutFailure(timeoutMs),
-  '/sandbox/engine-failure': () => new AuditFailure('engine_failure', 'the sandbox engine failed as asked'),
-  '/sandbox/gate': () => new AuditFailure('gate_score', 'the overall score is below the threshold, as asked'),
-}
 
 const PROVENANCE: Provenance = {
   lighthouseVersion: 'sandbox',
@@ -41,27 +31,35 @@ const PROVENANCE: Provenance = {
   performanceConfidenceReason: null,
 }
 
-/** Audits no page: the same address and mode always give the same result, through every state. */
-export function createSandboxEngine(): Engine {
+export interface SandboxEngineDeps {
+  /** Returns how many audits the account created earlier for the same page and mode. */
+  countEarlier(auditId: string): Promise<number>
+}
+
+/**
+ * Creates an engine that audits no page. The same URL and mode always give the same result, through every state. Only
+ * the scores of `/sandbox/regression` take turns.
+ */
+export function createSandboxEngine({ countEarlier }: SandboxEngineDeps): Engine {
   let heatmap: Promise<Heatmap> | null = null
-  let picture: Promise<PagePicture | null> | null = null
+  let screenshot: Promise<PageScreenshot | null> | null = null
   return {
     version: ENGINE_VERSION,
     rulesetVersion: RULESET_VERSION,
     async audit(request, observer, signal) {
       const url = new URL(request.url)
       const fate = digestOf(request)
-      const steps = SANDBOX_FINDINGS.filter((_, index) => fate[index]! % 4 !== 0)
-      await play(request, { observer, steps, signal })
-      const failure = FAILING_PATHS[url.pathname]
-      if (failure) throw failure(request)
-      const scores = withOverall(scoresOf(fate))
+      await play(request, { observer, batches: batchesOf(url.pathname, fate), signal })
+      const failure = sandboxFailure(url.pathname, request)
+      if (failure) throw failure
+      const turn = url.pathname === REGRESSION_PATH ? await countEarlier(request.auditId) : null
+      const scores = withOverall(turn === null ? scoresOf(fate) : scoresOfTurn(turn))
       const pages = pagesOf(request, url, scores)
       for (const page of pages) await observer.page(page)
-      picture ??= drawSandboxPage().catch(() => null)
-      const drawn = await picture
-      if (drawn) await observer.picture?.(url.href, drawn)
-      else picture = null
+      screenshot ??= drawSandboxPage().catch(() => null)
+      const drawn = await screenshot
+      if (drawn) await observer.screenshot?.(url.href, drawn)
+      else screenshot = null
       heatmap ??= drawSandboxHeatmap().catch((error) => {
         heatmap = null
         throw error
@@ -76,16 +74,16 @@ const digestOf = ({ url, mode }: EngineRequest) => createHash('sha256').update(`
 
 interface Play {
   observer: EngineObserver
-  steps: readonly SignedFinding[]
+  batches: readonly (readonly SignedFinding[])[]
   signal: AbortSignal
 }
 
-async function play({ auditId, url }: EngineRequest, { observer, steps, signal }: Play): Promise<void> {
+async function play({ auditId, url }: EngineRequest, { observer, batches, signal }: Play): Promise<void> {
   const seen = new Map<string, number>()
-  for (const [index, finding] of steps.entries()) {
-    await delay(RUNNING_MS / steps.length, undefined, { signal })
-    await observer.progress(Math.round((99 * (index + 1)) / (steps.length + 1)), 'judging the page', url)
-    await observer.issues(identify(auditId, { askedUrl: url, finalUrl: url }, [shown(finding)], seen))
+  for (const [index, findings] of batches.entries()) {
+    await delay(RUNNING_MS / batches.length, undefined, { signal })
+    await observer.progress(Math.round((99 * (index + 1)) / (batches.length + 1)), 'judging the page', url)
+    await observer.issues(identify(auditId, { askedUrl: url, finalUrl: url }, findings.map(shown), seen))
   }
 }
 
@@ -94,14 +92,20 @@ function shown(finding: SignedFinding): SignedFinding {
   return box ? { ...finding, box } : finding
 }
 
-/** Each from 50 to 90, and so their weighted average. */
+/** Returns a score from 50 to 90 for each category, so the weighted average is in that range too. */
 function scoresOf(fate: Buffer): CategoryScores {
   const span = SCORE.maximum - SCORE.minimum + 1
   const scores = CATEGORIES.map((category, index) => [category, SCORE.minimum + (fate[16 + index]! % span)])
   return Object.fromEntries(scores) as CategoryScores
 }
 
-/** As many pages as the mode visits, made up. */
+/** Returns the scores of `/sandbox/regression`, equal in all categories. */
+function scoresOfTurn(turn: number): CategoryScores {
+  const score = REGRESSION_SCORES[turn % REGRESSION_SCORES.length]!
+  return Object.fromEntries(CATEGORIES.map((category) => [category, score])) as unknown as CategoryScores
+}
+
+/** Makes up as many pages as the mode visits. */
 const pagesOf = ({ mode, maxPages }: EngineRequest, url: URL, scores: ReturnType<typeof withOverall>) =>
   Array.from({ length: Math.min(maxPages, MODE_LIMITS[mode].pagesMax) }, (_, index) => ({
     url: index === 0 ? url.href : new URL(`/page-${index + 1}`, url).href,
@@ -111,6 +115,6 @@ const pagesOf = ({ mode, maxPages }: EngineRequest, url: URL, scores: ReturnType
     reason: null,
     depth: index === 0 ? 0 : 1,
     foundOn: index === 0 ? null : url.href,
-    title: 'A page of the sandbox',
+    title: 'Sandbox page',
     scores,
   }))

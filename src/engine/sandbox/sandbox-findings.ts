@@ -1,14 +1,15 @@
-import type { SignedFinding } from '../contract.ts'
+import { MANY_ISSUES, MANY_ISSUES_PATH } from '../../model/sandbox-paths.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** What a page of the sandbox may have: whole findings of each category, of which an address gets some. */
-export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
+/** Findings of each category. Each URL gets some of them. */
+const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   {
     rule: 'image-alt',
     category: 'accessibility',
     severity: 'error',
     impact: 'critical',
     message: 'The image has no alternative text.',
-    fixSuggestion: 'Add alt="…" with what the picture shows, or alt="" if it only decorates.',
+    fixSuggestion: 'Add an alt attribute that describes the image, or alt="" if the image is decorative.',
     selector: 'main > img:nth-of-type(1)',
     element: '<img src="/hero.jpg">',
     wcag: '1.1.1',
@@ -22,8 +23,8 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     category: 'accessibility',
     severity: 'error',
     impact: 'serious',
-    message: 'The text has a contrast of 3.1:1 to its background; 4.5:1 is needed.',
-    fixSuggestion: 'Darken the text to #595959 or lighten the background.',
+    message: 'The text has a contrast of 3.1:1 to its background; at least 4.5:1 is required.',
+    fixSuggestion: 'Darken the text to #595959, or lighten its background.',
     selector: 'footer p.note',
     element: '<p class="note">',
     wcag: '1.4.3',
@@ -37,8 +38,8 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     category: 'ux',
     severity: 'warning',
     impact: 'moderate',
-    message: 'The button is 18 by 18 px and has a neighbour 4 px away.',
-    fixSuggestion: 'Give .close a width and height of at least 24 px.',
+    message: 'On a phone, this control measures 18 × 18 px and is only 4 px away from another one.',
+    fixSuggestion: 'Use min-width and min-height to make button.close at least 24 × 24 px.',
     selector: 'dialog button.close',
     element: '<button class="close">',
     wcag: '2.5.8',
@@ -52,8 +53,8 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     category: 'ux',
     severity: 'warning',
     impact: 'minor',
-    message: 'The image takes its room only when it has loaded, and pushes what follows away.',
-    fixSuggestion: 'Write width="640" height="360" on the image.',
+    message: 'This image (640 × 360 px) reserves no space, so the content after it moves when it loads.',
+    fixSuggestion: 'Write width="640" and height="360" on the image.',
     selector: 'main > img:nth-of-type(2)',
     element: '<img src="/team.jpg">',
     wcag: null,
@@ -67,8 +68,8 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     category: 'information_architecture',
     severity: 'warning',
     impact: 'moderate',
-    message: 'The heading “Prices” is an h4 right after an h2.',
-    fixSuggestion: 'Make it an h3.',
+    message: 'The heading “Prices” is an h4 directly after an h2.',
+    fixSuggestion: 'Change main h4 to an h3, and set its font size in the styles.',
     selector: 'main h4',
     element: '<h4>',
     wcag: null,
@@ -82,8 +83,8 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     category: 'information_architecture',
     severity: 'info',
     impact: 'minor',
-    message: 'A link says only “read more”: alone, that leads nowhere in particular.',
-    fixSuggestion: 'Say what there is to read, such as “Read more about delivery”.',
+    message: 'A link says only “read more”, which does not describe the target.',
+    fixSuggestion: 'Describe the target in the link text, for example “Read more about delivery”.',
     selector: 'article a',
     element: '<a href="/delivery">',
     wcag: null,
@@ -98,7 +99,7 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     severity: 'error',
     impact: 'serious',
     message: 'Largest Contentful Paint is 4.2 s on a simulated phone; good is 2.5 s or less.',
-    fixSuggestion: 'Preload /hero.jpg and serve it no larger than it is shown.',
+    fixSuggestion: 'Preload /hero.jpg, and serve the image at the size at which it is shown.',
     selector: 'main > img:nth-of-type(1)',
     element: '<img src="/hero.jpg">',
     wcag: null,
@@ -112,8 +113,8 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     category: 'performance',
     severity: 'warning',
     impact: 'moderate',
-    message: 'Scripts are sent that the page does not run: /app.js; about 120 KiB could be saved.',
-    fixSuggestion: 'Split /app.js and load what the first view needs.',
+    message: 'The page loads JavaScript that it does not use: /app.js; a fix could save about 120 KiB.',
+    fixSuggestion: 'Split /app.js, and load first only the code that the first screen needs.',
     selector: null,
     element: null,
     wcag: null,
@@ -123,3 +124,27 @@ export const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     signature: 'page',
   },
 ]
+
+/** How many findings of `/sandbox/many-issues` are logged at once. */
+const BATCH = 25
+
+/**
+ * Returns the findings of a page, in the batches in which they are logged.
+ * @param fate A hash of the URL and mode, which decides what the page has.
+ */
+export function batchesOf(path: string, fate: Buffer): (readonly SignedFinding[])[] {
+  if (path !== MANY_ISSUES_PATH)
+    return SANDBOX_FINDINGS.filter((_, index) => fate[index]! % 4 !== 0).map((finding) => [finding])
+  const findings = Array.from({ length: MANY_ISSUES }, (_, index) => nth(index))
+  return Array.from({ length: MANY_ISSUES / BATCH }, (_, index) =>
+    findings.slice(index * BATCH, (index + 1) * BATCH),
+  )
+}
+
+/** Returns one of many findings. All rules take turns, each time at another element. */
+function nth(index: number): SignedFinding {
+  const finding = SANDBOX_FINDINGS[index % SANDBOX_FINDINGS.length]!
+  const section = `main > section:nth-of-type(${index + 1})`
+  const selector = finding.selector && `${section} ${finding.selector.replace(/^main (?:> )?/, '')}`
+  return { ...finding, selector, signature: `${section} ${finding.signature}` }
+}

@@ -1,10 +1,10 @@
+import type { PageSummary } from '../collect/page-summary.ts'
 import { SUMMARY_LINKS_MAX } from '../collect/summary.ts'
-import type { PageSummary } from '../contract.ts'
-import { changesSomething, crawlLinks } from '../page/links.ts'
+import { changesSomething, crawlLinks } from '../crawl/links.ts'
 
 export interface AddressChoice {
   pages: readonly PageSummary[]
-  /** Addresses whose answer is known, fragments aside. */
+  /** URLs whose response is known, without fragments. */
   visited: ReadonlySet<string>
   sitemapEntries: readonly string[]
   isAllowed: (url: string) => boolean
@@ -14,8 +14,11 @@ const OF_ONE_PAGE_MAX = 50
 const OF_MORE_PAGES_MAX = 150
 const OF_SITEMAP_MAX = 10
 
-/** Of the first page's origin, each once: what the pages name as canonical, what they link to, and some of the sitemap. */
-export function addressesToAsk({ pages, visited, sitemapEntries, isAllowed }: AddressChoice): string[] {
+/**
+ * Returns the URLs of the first page's origin to probe, each once: canonical URLs of the pages, their links, and some
+ * entries of the sitemap.
+ */
+export function urlsToProbe({ pages, visited, sitemapEntries, isAllowed }: AddressChoice): string[] {
   const origin = new URL(pages[0]!.url).origin
   const known = new Set(visited)
   const choose = (addresses: readonly (string | null)[], max: number): string[] => {
@@ -43,8 +46,11 @@ export function addressesToAsk({ pages, visited, sitemapEntries, isAllowed }: Ad
   ]
 }
 
-/** Whether every page that the pages link to was asked for: then what none of them links to cannot be reached. */
-export const hasSeenAll = (pages: readonly PageSummary[], isVisited: (url: string) => boolean): boolean =>
+/** True if every page that the pages link to was visited. Then a page that none of them links to can't be reached. */
+export const hasVisitedAllLinks = (
+  pages: readonly PageSummary[],
+  isVisited: (url: string) => boolean,
+): boolean =>
   pages.every(({ url, links }) => {
     const pageLinks = links.map((link) => ({ url: link.url, inNavigation: false, inMain: false }))
     return links.length < SUMMARY_LINKS_MAX && crawlLinks(pageLinks, url).every(isVisited)

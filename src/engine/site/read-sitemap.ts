@@ -1,12 +1,12 @@
 import type { SitemapFacts } from './site-facts.ts'
 
-/** The text at an address, null when there is none. */
+/** Returns the text at a URL, or null if there is none. */
 export type ReadText = (url: string) => Promise<string | null>
 
 const ENTRIES_MAX = 5000
 const CHILDREN_MAX = 3
 
-/** Addresses of sitemaps that robots.txt names, of the given origin. */
+/** Returns the sitemaps of the given origin that robots.txt lists. */
 export const sitemapsOf = (robotsText: string, origin: string): string[] =>
   [...robotsText.matchAll(/^\s*sitemap\s*:\s*(\S+)/gim)]
     .map(([, url]) => URL.parse(url!, origin))
@@ -14,8 +14,8 @@ export const sitemapsOf = (robotsText: string, origin: string): string[] =>
     .map((url) => url!.href)
 
 /**
- * The sitemap that robots.txt names, else `/sitemap.xml`; of an index the first three parts. A web page at the customary
- * address is a site's answer to anything, and counts as none; one that was named counts as broken.
+ * Reads the sitemap that robots.txt lists, or `/sitemap.xml`; of a sitemap index, the first three parts. If the
+ * default URL returns a web page, the site has no sitemap; if a listed one does, the sitemap is broken.
  */
 export async function readSitemap(
   robotsText: string,
@@ -26,16 +26,16 @@ export async function readSitemap(
   const url = named ?? new URL('/sitemap.xml', origin).href
   const text = await readText(url)
   if (text === null)
-    return named ? { url, error: 'robots.txt names it, but it is not there', entries: [] } : null
+    return named ? { url, error: "robots.txt lists it, but it doesn't exist", entries: [] } : null
   const kind = kindOf(text)
   if (!named && (kind === 'page' || (kind === 'unknown' && !text.trimStart().startsWith('<?xml'))))
     return null
   if (kind === 'unknown' || kind === 'page')
-    return { url, error: kind === 'page' ? 'it is a web page' : 'it is no sitemap', entries: [] }
+    return { url, error: kind === 'page' ? 'it is a web page' : "it isn't a sitemap", entries: [] }
   const locations = locationsOf(text)
   const texts = kind === 'index' ? await readParts(locations, origin, readText) : [text]
   const entries = texts.flatMap(locationsOf).flatMap((location) => ofOrigin(location, origin))
-  const error = locations.length === 0 ? 'it lists no address' : null
+  const error = locations.length === 0 ? 'it lists no URLs' : null
   return { url, error, entries: [...new Set(entries)].slice(0, ENTRIES_MAX) }
 }
 

@@ -1,12 +1,12 @@
-/** What a server says of an address when it is asked, not shown. */
+/** The response to a request without a browser. */
 export interface ProbeAnswer {
   status: number
-  /** After redirects, of which at most five are followed. */
+  /** The URL after redirects, at most five. */
   finalUrl: string
   redirects: number
-  /** Media type in lower case, without parameters; empty when there is none. */
+  /** The media type in lower case, without parameters; empty if there is none. */
   contentType: string
-  /** The first 64 KiB of an answer to GET; empty of HEAD. */
+  /** The first 64 KiB of a response to GET; empty for HEAD. */
   text: string
 }
 
@@ -16,10 +16,13 @@ export interface ProbeRequest {
   userAgent: string | null
 }
 
-/** The text at an address, null when there is none. When it throws, the audit goes on as if there were none. */
+/** Returns the text at a URL, or null if there is none. If it throws, the audit goes on as if there were none. */
 export type FetchText = (url: string, signal: AbortSignal) => Promise<string | null>
 
-/** One request without a browser. @throws whatever kept it from being answered. */
+/**
+ * Sends one request without a browser.
+ * @throws Error when there is no response.
+ */
 export type Probe = (url: string, request: ProbeRequest) => Promise<ProbeAnswer>
 
 export interface AnsweredAddress extends ProbeAnswer {
@@ -28,26 +31,26 @@ export interface AnsweredAddress extends ProbeAnswer {
 
 export interface SitemapFacts {
   url: string
-  /** Why it cannot be read; null when it can. */
+  /** Why the sitemap can't be read; null if it can. */
   error: string | null
-  /** Absolute addresses of the audited origin, at most 5,000. */
+  /** Absolute URLs of the audited origin, at most 5,000. */
   entries: string[]
-  /** Those of them that robots.txt keeps crawlers from. */
+  /** Entries that robots.txt disallows. */
   forbidden: string[]
 }
 
-/** What is known of a site beyond the pages that were audited. Null or empty: nobody could or may ask. */
+/** What is known of a site beyond the audited pages. Null or empty if it's unknown. */
 export interface SiteFacts {
-  /** Clicks from the first page, by the address of a page's summary. */
+  /** Clicks from the first page, by the URL of a page's summary. */
   depths: ReadonlyMap<string, number>
-  /** Every page that one of the audited pages links to was audited too. */
+  /** True if every page that an audited page links to was audited too. */
   isWhole: boolean
-  /** Addresses of the site that its pages link to and that were not visited, and entries of its sitemap. */
+  /** URLs of the site that its pages link to and that weren't visited, and entries of its sitemap. */
   linked: readonly AnsweredAddress[]
-  /** An address that no site has. */
+  /** The response for a URL that doesn't exist. */
   missing: AnsweredAddress | null
   robots: AnsweredAddress | null
-  /** Null also when there is none; then `hasNoSitemap` says so. */
+  /** Null also if the site has no sitemap; `hasNoSitemap` tells the difference. */
   sitemap: SitemapFacts | null
   hasNoSitemap: boolean
 }

@@ -28,7 +28,9 @@ const AccountType = builder.objectRef<Account>('Account').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     email: t.exposeString('email', {
-      description: "Requires a signed-in session, so that a leaked key doesn't reveal its owner.",
+      nullable: true,
+      description:
+        "Null with an error unless the caller is a signed-in session, so that a leaked key doesn't reveal its owner.",
       authScopes: { account: true },
     }),
     plan: t.expose('plan', { type: PlanEnum }),

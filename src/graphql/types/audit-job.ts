@@ -111,6 +111,7 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     }),
     issues: t.field({
       type: IssueConnection,
+      nullable: true,
       description: 'The issues found so far, in the order of the event log.',
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? 100 }),
       args: {
@@ -141,6 +142,7 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     }),
     issueGroups: t.field({
       type: [IssueGroupType],
+      nullable: true,
       description:
         'The issues found so far, grouped by rule and component. The most valuable fix comes first: pages times severity.',
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? 50 }),

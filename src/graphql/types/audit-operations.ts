@@ -1,3 +1,4 @@
+import { validationError } from '../../model/new-audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
 import { connectionOf, firstOf, positionOf, readPosition } from '../connection.ts'
@@ -28,6 +29,13 @@ const CreateAuditInput = builder.inputType('CreateAuditInput', {
   }),
 })
 
+/** @throws ServiceError `validation_error` if the argument and the header differ. */
+function readIdempotencyKey(argument: string | null, header: string | null): string | null {
+  if (argument !== null && header !== null && argument !== header)
+    throw validationError([{ field: 'idempotencyKey', message: 'differs from the Idempotency-Key header' }])
+  return argument ?? header
+}
+
 builder.mutationField('createAudit', (t) =>
   t.field({
     type: AuditJobType,
@@ -38,14 +46,14 @@ builder.mutationField('createAudit', (t) =>
       input: t.arg({ type: CreateAuditInput, required: true }),
       idempotencyKey: t.arg.string({
         description:
-          "Makes retries safe for 24 hours: repeating the request with the same key doesn't create another audit. At most 128 characters.",
+          "Makes retries safe for 24 hours: repeating the request with the same key doesn't create another audit. At most 128 characters. Over HTTP, the `Idempotency-Key` header counts as this argument.",
       }),
     },
-    resolve: async (_root, { input, idempotencyKey }, { caller, services }) => {
+    resolve: async (_root, { input, idempotencyKey }, { caller, services, idempotencyKey: header }) => {
       const { audit, replayed } = await services.audits.create(
         callerOf(caller, input),
         auditFieldsOf(input),
-        idempotencyKey ?? null,
+        readIdempotencyKey(idempotencyKey ?? null, header),
       )
       return { ...audit, replayed }
     },
@@ -85,6 +93,7 @@ const JobConnection = builder.connectionObject(
 builder.queryField('jobs', (t) =>
   t.field({
     type: JobConnection,
+    nullable: true,
     description: "The account's audits, newest first.",
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
     authScopes: { read: true },

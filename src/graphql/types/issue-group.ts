@@ -30,6 +30,7 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
       description: 'The URLs of the affected pages, each once, in the order found.',
     }),
     issues: t.idList({
+      nullable: true,
       description: 'The ids of its first issues, in the order of the event log.',
       args: { first: t.arg.int({ description: `From 1 to 1000, by default ${ISSUES_DEFAULT}.` }) },
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? ISSUES_DEFAULT }),

@@ -14,6 +14,9 @@ const TYPE_NAMES = {
   scores: 'JobScoresEvent',
 } as const satisfies Record<AuditEvent['kind'], string>
 
+const AMBIGUOUS = (name: string) =>
+  `Use \`${name}\`. An operation can't select \`status\` of both JobStateEvent and JobPageEvent.`
+
 export const JobEvent = builder.interfaceRef<AuditEvent>('JobEvent').implement({
   description: "An entry of an audit's event log.",
   fields: (t) => ({
@@ -29,7 +32,8 @@ builder.objectRef<EventOf<'state'>>(TYPE_NAMES.state).implement({
   description: 'A worker claimed the audit, or the audit ended. The last event of an audit is its end.',
   interfaces: [JobEvent],
   fields: (t) => ({
-    status: t.expose('status', { type: AuditStatusEnum }),
+    jobStatus: t.expose('status', { type: AuditStatusEnum }),
+    status: t.expose('status', { type: AuditStatusEnum, deprecationReason: AMBIGUOUS('jobStatus') }),
     attempt: t.exposeInt('attempt'),
     error: t.exposeString('error', { nullable: true }),
   }),
@@ -49,7 +53,8 @@ builder.objectRef<EventOf<'page'>>(TYPE_NAMES.page).implement({
   interfaces: [JobEvent],
   fields: (t) => ({
     url: t.exposeString('url'),
-    status: t.expose('status', { type: PageStatusEnum }),
+    pageStatus: t.expose('status', { type: PageStatusEnum }),
+    status: t.expose('status', { type: PageStatusEnum, deprecationReason: AMBIGUOUS('pageStatus') }),
     reason: t.exposeString('reason', { nullable: true }),
   }),
 })

@@ -3,7 +3,8 @@ import { CategoryEnum, SeverityEnum } from './enums.ts'
 import { IssueType } from './issue.ts'
 import { JobEvent } from './job-event.ts'
 
-const AFTER_SEQ = 'Skips the events up to this number, by default 0.'
+const AFTER_SEQ =
+  'Skips the events up to this number, by default 0. In server-sent events, the number is the id of each event, and the `Last-Event-ID` header counts instead of this argument.'
 
 builder.subscriptionField('issues', (t) =>
   t.field({
@@ -20,8 +21,12 @@ builder.subscriptionField('issues', (t) =>
       severity: t.arg({ type: SeverityEnum }),
       category: t.arg({ type: CategoryEnum }),
     },
-    subscribe: async (_root, { jobId, afterSeq, ...filter }, { readAudit, services }) =>
-      services.audits.followIssues(await readAudit(jobId), { afterSeq: afterSeq ?? 0, ...filter }),
+    subscribe: async (_root, { jobId, afterSeq, after, ...filter }, { lastEventSeq, readAudit, services }) =>
+      services.audits.followIssues(await readAudit(jobId), {
+        afterSeq: lastEventSeq || (afterSeq ?? 0),
+        after: lastEventSeq ? null : after,
+        ...filter,
+      }),
     resolve: (issue) => issue,
   }),
 )
@@ -36,8 +41,8 @@ builder.subscriptionField('jobEvents', (t) =>
       jobId: t.arg.id({ required: true }),
       afterSeq: t.arg.int({ description: AFTER_SEQ }),
     },
-    subscribe: async (_root, { jobId, afterSeq }, { readAudit, services }) =>
-      services.audits.followEvents(await readAudit(jobId), { afterSeq: afterSeq ?? 0 }),
+    subscribe: async (_root, { jobId, afterSeq }, { lastEventSeq, readAudit, services }) =>
+      services.audits.followEvents(await readAudit(jobId), { afterSeq: lastEventSeq || (afterSeq ?? 0) }),
     resolve: (event) => event,
   }),
 )

@@ -33,6 +33,7 @@ export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
     }),
     deliveries: t.field({
       type: WebhookDeliveryConnection,
+      nullable: true,
       description: 'Newest first. Old deliveries are deleted.',
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
       args: {

@@ -1,4 +1,5 @@
-import { html } from 'hono/html'
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
 
 /** Escaped HTML, safe to insert into other HTML. */
 export type Markup = ReturnType<typeof html>
@@ -22,6 +23,11 @@ export const DOCS_LINKS = [
     about: 'How to call the GraphQL API, what operations cost, and their limits.',
   },
   { path: '/docs/errors', name: 'Errors', about: 'All error codes, with status and meaning.' },
+  {
+    path: '/docs/sandbox',
+    name: 'Sandbox',
+    about: 'How to rehearse every outcome of an audit, without a credit.',
+  },
   {
     path: '/docs/rules',
     name: 'Rules',
@@ -59,6 +65,9 @@ thead th { background: var(--soft); } tbody th { width: 36%; min-width: 6.5rem; 
 summary { cursor: pointer; padding-block: .2rem; } .quiet { display: block; font-size: .9rem; }
 `
 
+/** The style sheet of all pages, as a source of a content security policy. */
+export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
 /** The layout that all documentation pages share. */
 export const docsPage = ({ title, description, main }: DocsPage): Markup => html`<!doctype html>
 <html lang="en">
@@ -67,7 +76,7 @@ export const docsPage = ({ title, description, main }: DocsPage): Markup => html
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${description}">
 <title>${title} – Audit Service</title>
-<style>${STYLE}</style>
+<style>${raw(STYLE)}</style>
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>

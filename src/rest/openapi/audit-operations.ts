@@ -21,7 +21,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
         description: 'The audit is queued.',
         schema: 'CreatedAudit',
         examples: { created: { summary: 'Accepted', value: CREATED_AUDIT } },
-        headers: ['Idempotent-Replayed'],
+        headers: ['Location', 'Idempotent-Replayed'],
         links: {
           getAudit: {
             operationId: 'getAudit',

@@ -37,6 +37,12 @@ const OVERRIDDEN: Readonly<Record<number, { message: string; description: string
   },
 }
 
+/** The headers that only responses with this status have. */
+const OWN_HEADERS: Readonly<Record<number, readonly string[]>> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+}
+
 const DETAILS: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   missing_parameter: { field: 'url' },
   invalid_url: { field: 'url', value: 'http://10.0.0.1/', reason: 'private_address' },
@@ -76,7 +82,7 @@ export function errorResponses({ errors, body }: OperationDoc): [status: string,
     status,
     {
       description: group.map((code) => `\`${code}\``).join(', '),
-      headers: headerRefs(status === 429 ? ['Retry-After'] : []),
+      headers: headerRefs(OWN_HEADERS[status]),
       content: contentOf(group, Object.fromEntries(group.map((code) => [code, exampleRef(code)]))),
     },
   ])

@@ -50,7 +50,7 @@ const ISSUES = [
     severity: 'warning',
     category: 'ux',
     rule: 'touch-target',
-    message: 'The button is 18 by 18 px and has a neighbour 4 px away.',
+    message: 'On a phone, this control measures 18 × 18 px and is only 4 px away from another one.',
     selector: 'dialog button.close',
     wcag: '2.5.8',
   },

@@ -113,6 +113,12 @@ export const HEADERS = {
   'Cache-Control': { description: 'How long the response may be cached.', required: true, schema: text },
   ETag: { description: 'The strong ETag of a completed audit, which never changes.', schema: text },
   Vary: { description: 'The request headers that the response depends on.', schema: text },
+  Location: { description: 'The path of the audit.', required: true, schema: text },
+  'WWW-Authenticate': {
+    description: 'Always `ApiKey`: send a key in `X-API-Key`.',
+    required: true,
+    schema: { type: 'string', const: 'ApiKey' },
+  },
   'Idempotent-Replayed': {
     description: '`true` if an earlier request with this key created the audit.',
     schema: { type: 'string', const: 'true' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deltaTo, gateFailure, passMarkOf } from '../../../src/domain/audits/gates.ts'
+import { deltaTo, gateFailure, passingScoreOf } from '../../../src/domain/audits/gates.ts'
 import { withOverall } from '../../../src/model/scores.ts'
 import { make } from '../../support/make.ts'
 
@@ -85,6 +85,6 @@ describe('the pass mark', () => {
     [gates(null, 5), null, null],
     [gates(80, 5), null, 80],
   ])('of %j is the strictest of what is known', (gate, previous, mark) => {
-    expect(passMarkOf(gate, previous)).toBe(mark)
+    expect(passingScoreOf(gate, previous)).toBe(mark)
   })
 })

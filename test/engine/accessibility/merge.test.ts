@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { defectsOf } from '../../../src/engine/accessibility/defects.ts'
 import { evidenceOf, vetoesOf } from '../../../src/engine/accessibility/evidence.ts'
-import type { PlacedElement } from '../../../src/engine/accessibility/examined-frames.ts'
+import type { DescribedElement } from '../../../src/engine/accessibility/examined-frames.ts'
 import { findingsOf } from '../../../src/engine/accessibility/findings.ts'
-import { type Hit, type Pass, placeKey } from '../../../src/engine/accessibility/hit.ts'
+import { type Pass, type RawFinding, referenceKey } from '../../../src/engine/accessibility/raw-finding.ts'
 
 /** `engine rule outcome element`, the outcome a violation if it is left out. */
-function hit(text: string): Hit {
+function hit(text: string): RawFinding {
   const [engine, rule, second = '0', third] = text.split(' ')
   const outcome = third === undefined ? 'violation' : second
   const place = { frame: 0, element: Number(third ?? second) }
   return {
-    engine: engine as Hit['engine'],
+    engine: engine as RawFinding['engine'],
     rule: rule!,
     reason: null,
-    outcome: outcome as Hit['outcome'],
+    outcome: outcome as RawFinding['outcome'],
     place,
     message: `${engine} says so`,
     help: engine === 'axe-core' ? 'Elements must be right' : '',
@@ -23,14 +23,14 @@ function hit(text: string): Hit {
 }
 
 /** Element 2 lies within element 1, element 1 within element 0; all others stand alone. */
-function placedOf(hits: readonly Hit[], tag: string): Map<string, PlacedElement> {
+function placedOf(hits: readonly RawFinding[], tag: string): Map<string, DescribedElement> {
   return new Map(
     hits.map(({ place }) => {
       const { frame, element } = place
       const around = element === 2 ? [1, 0] : element === 1 ? [0] : []
       const described = { selector: `#e${element}`, element: `<${tag}>`, signature: `e${element}` }
-      const keys = around.map((number) => placeKey({ frame, element: number }))
-      return [placeKey(place), { ...described, order: [frame, element], around: keys }]
+      const keys = around.map((number) => referenceKey({ frame, element: number }))
+      return [referenceKey(place), { ...described, order: [frame, element], around: keys }]
     }),
   )
 }
@@ -62,7 +62,7 @@ describe('one issue', () => {
         severity: 'error',
         impact: 'critical',
         message: 'Elements must be right: axe-core says so.',
-        fixSuggestion: 'Add an alt text that says what the image tells, or alt="" if it only decorates.',
+        fixSuggestion: 'Add an alt attribute that describes the image, or alt="" if the image is decorative.',
         selector: '#e5',
         element: '<div>',
         wcag: '1.1.1',
@@ -72,13 +72,14 @@ describe('one issue', () => {
           { engine: 'qualweb', rule: 'QW-ACT-R17' },
           { engine: 'alfa', rule: 'sia-r2' },
         ],
+        viewport: 'desktop',
         confidence: 1,
         signature: 'e5',
       },
     ])
   })
 
-  test('tells two defects of an element against one criterion', () => {
+  test('reports two defects of an element against one criterion together', () => {
     const findings = merge(['axe-core button-name 5', 'axe-core aria-valid-attr 5'])
 
     expect(brief(findings)).toEqual(['error aria-valid-attr #e5'])
@@ -88,13 +89,13 @@ describe('one issue', () => {
     expect(findings[0]!.sources).toHaveLength(2)
   })
 
-  test('leaves out what is less certain than the defect that it tells', () => {
+  test('leaves out reports that are less certain', () => {
     const [finding] = merge(['axe-core button-name 5', 'qualweb QW-ACT-R25 5'])
 
     expect(finding!.sources).toEqual([{ engine: 'axe-core', rule: 'button-name' }])
   })
 
-  test('is not made of defects against different criteria, nor of different elements', () => {
+  test('does not merge defects against different criteria or of different elements', () => {
     const findings = merge(['axe-core link-name 5', 'axe-core color-contrast 5', 'axe-core link-name 6'])
 
     expect(brief(findings)).toEqual([
@@ -104,7 +105,7 @@ describe('one issue', () => {
     ])
   })
 
-  test('takes its rule from the tag where an engine has one rule for all controls', () => {
+  test('takes its rule from the tag if an engine has one rule for all controls', () => {
     const findings = merge(['equal-access input_label_exists 5', 'qualweb QW-ACT-R16 5'], { tag: 'select' })
 
     expect(brief(findings)).toEqual(['error select-name #e5'])
@@ -144,13 +145,13 @@ describe('severity', () => {
     expect(merge(hits, { passes: [passed('label', 5)] })).toMatchObject([{ severity, confidence }])
   })
 
-  test('is not lowered where axe-core found another element, or another rule, right', () => {
+  test('is not lowered if axe-core passed another element or another rule', () => {
     const passes = [passed('label', 6), passed('color-contrast', 5)]
 
     expect(merge(['alfa sia-r8 5'], { passes })).toMatchObject([{ severity: 'warning' }])
   })
 
-  test('of a hint is minor, a question where a criterion asks for it, and a statement elsewhere', () => {
+  test('of a hint is minor, with a question if a criterion requires it and a statement otherwise', () => {
     const [practice] = merge(['axe-core tabindex best-practice 5'])
     const [question] = merge(['axe-core video-caption review 5'])
 
@@ -164,56 +165,56 @@ describe('severity', () => {
     })
   })
 
-  test('of hints of one rule is one hint at the first element', () => {
+  test('merges hints of one rule into one at the first element', () => {
     const hints = merge(['axe-core video-caption review 5', 'axe-core video-caption review 3'])
 
     expect(brief(hints)).toEqual(['info video-caption #e3'])
     expect(hints[0]!.message).toMatch(/1 more element like this one\.$/)
   })
 
-  test('of a question without a text of its own says that it is to be checked by hand', () => {
+  test('asks for a manual check if a question has no text', () => {
     expect(merge(['axe-core td-headers-attr review 5'])[0]!.message).toMatch(/^Check by hand: /)
   })
 
-  test('of what only a hint says is none', () => {
+  test('reports nothing for the remark of a single engine', () => {
     expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
   })
 })
 
 describe('an element and one around it', () => {
-  test('are one defect when different engines say so, told where axe-core tells it', () => {
+  test('are one defect if different engines report them, at the element that axe-core reports', () => {
     const findings = merge(['axe-core list 1', 'equal-access list_children_valid 2'])
 
     expect(brief(findings)).toEqual(['error list #e1'])
     expect(findings[0]!.sources).toHaveLength(2)
   })
 
-  test('are told at the inner one when axe-core says nothing', () => {
+  test('are reported at the inner element if axe-core reports neither', () => {
     expect(brief(merge(['audit-service color-contrast 1', 'qualweb QW-ACT-R37 2']))).toEqual([
       'error color-contrast #e2',
     ])
   })
 
-  test('are one when axe-core speaks of the whole table or list', () => {
+  test('are one defect if axe-core reports the whole table or list', () => {
     const cells = ['alfa sia-r45 1', 'alfa sia-r45 2', 'equal-access table_headers_ref_valid 2']
 
     expect(brief(merge(['axe-core td-headers-attr 0', ...cells]))).toEqual(['error td-headers-attr #e0'])
   })
 
-  test('are two when one engine says both', () => {
+  test('are two defects if one engine reports both', () => {
     expect(brief(merge(['axe-core color-contrast 1', 'axe-core color-contrast 2']))).toHaveLength(2)
   })
 })
 
-describe('the list', () => {
-  test('tells a defect of the page once, wherever engines place it', () => {
+describe('the list of findings', () => {
+  test('contains a defect of the page once, whatever element engines report', () => {
     const findings = merge(['axe-core document-title 5', 'equal-access page_title_exists 6', 'alfa sia-r1 7'])
 
     expect(brief(findings)).toEqual(['error document-title #e5'])
     expect(findings[0]!.sources).toHaveLength(3)
   })
 
-  test('does not tell the strict form of what an element fails anyway', () => {
+  test('omits the strict form of a rule that an element fails anyway', () => {
     const findings = merge([
       'axe-core color-contrast 5',
       'audit-service color-contrast-enhanced 5',
@@ -223,7 +224,7 @@ describe('the list', () => {
     expect(brief(findings)).toEqual(['error color-contrast #e5'])
   })
 
-  test('tells level AAA once and how many more elements there are', () => {
+  test('contains a level AAA rule once, with the number of other elements', () => {
     const elements = [5, 6, 7].flatMap((number) => [
       `audit-service color-contrast-enhanced ${number}`,
       `qualweb QW-ACT-R76 ${number}`,
@@ -235,7 +236,7 @@ describe('the list', () => {
     expect(findings[0]!.message).toMatch(/ 2 more elements like this one\.$/)
   })
 
-  test('is the same whatever the order of the engines', () => {
+  test('does not depend on the order of the engines', () => {
     const hits = [
       'axe-core link-name 6',
       'qualweb QW-ACT-R12 6',

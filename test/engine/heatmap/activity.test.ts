@@ -14,11 +14,11 @@ test.each([
   ['the edge of a sidebar', (x: number) => (x < 101 ? 20 : 255)],
   ['a line across the page', (_x: number, y: number) => (y === 77 ? 0 : 255)],
   ['a gradient', (x: number) => x],
-])('%s is no activity', (_what, greyAt) => {
+])('activityOf finds no activity in %s', (_what, greyAt) => {
   expect(Math.max(...activityOf(pictureOf(greyAt)))).toBe(0)
 })
 
-test('what changes both ways is active, and only near itself', () => {
+test('activityOf finds activity only near what changes in both directions', () => {
   const text = pictureOf((x, y) =>
     isIn(x, 80, 160) && isIn(y, 120, 128) && (x * 7 + y * 3) % 5 < 2 ? 40 : 255,
   )
@@ -30,7 +30,7 @@ test('what changes both ways is active, and only near itself', () => {
   expect([at(30, 20), at(30, 40), at(10, 30), at(55, 30)]).toEqual([0, 0, 0, 0])
 })
 
-test('the most frequent grey is the ground, whatever stands on it is a figure', () => {
+test('figureOf treats the most frequent grey as the background', () => {
   const picture = pictureOf((x, y) => (isIn(x, 80, 120) && isIn(y, 80, 120) ? 90 : 30))
 
   const figure = figureOf(picture)

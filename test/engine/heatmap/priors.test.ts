@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProminentBox } from '../../../src/engine/contract.ts'
+import type { ProminentBox } from '../../../src/engine/collect/artifacts.ts'
 import { PLANE_SIDE } from '../../../src/engine/heatmap/plane.ts'
 import { centrePrior, prominenceMap, readingPrior, surfaceMap } from '../../../src/engine/heatmap/priors.ts'
 
@@ -30,7 +30,7 @@ describe('prominenceMap', () => {
     expect(at(map, 20, 25)).toBe(0)
   })
 
-  test('rates a control above a heading, a picture and a text', () => {
+  test('rates a control above a heading, an image and a text', () => {
     const warmth = (['action', 'heading', 'image', 'text'] as const).map((kind) =>
       at(prominenceMap([box(kind, 0, 0, 210, 210)], viewport), 10, 10),
     )
@@ -39,7 +39,7 @@ describe('prominenceMap', () => {
     expect(new Set(warmth).size).toBe(4)
   })
 
-  test('takes the strongest box where several lie upon each other', () => {
+  test('uses the strongest of several overlapping boxes', () => {
     const image = box('image', 0, 0, 640, 640)
     const action = box('action', 300, 300, 40, 40)
 
@@ -53,7 +53,7 @@ describe('prominenceMap', () => {
     ['lies outside it', box('image', 900, -900, 100, 100)],
     ['has no size', box('heading', 10, 10, 0, 0)],
     ['has a negative size', box('heading', 10, 10, -5, -5)],
-  ])('takes a box that %s', (_what, odd) => {
+  ])('accepts a box that %s', (_what, odd) => {
     for (const map of [prominenceMap([odd], viewport), surfaceMap([odd], viewport)]) {
       expect(map.length).toBe(PLANE_SIDE ** 2)
       expect(map.every((value) => value >= 0 && value <= 1)).toBe(true)
@@ -61,7 +61,7 @@ describe('prominenceMap', () => {
   })
 })
 
-describe('the priors of place', () => {
+describe('the position priors', () => {
   test('favour the middle, a little above it', () => {
     const map = centrePrior()
 

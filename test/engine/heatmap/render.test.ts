@@ -4,7 +4,7 @@ import { HEATMAP_MODEL_VERSION, renderHeatmap } from '../../../src/engine/heatma
 
 const SIZE = { width: 800, height: 500 }
 
-/** A plain page with one thing on it. */
+/** Returns a plain page with one element. */
 const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -14,7 +14,7 @@ const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Red minus blue: the colours of attention are warm, the faded page is grey. */
+/** Returns red minus blue: the colours of attention are warm, the faded page is grey. */
 async function warmthOf(
   png: Uint8Array,
   left: number,
@@ -22,7 +22,7 @@ async function warmthOf(
   width: number,
   height: number,
 ): Promise<number> {
-  // Statistics are those of the input, whatever the pipeline does: the part is cut out first.
+  // Sharp computes statistics of its input, so the part is extracted first.
   const part = await sharp(png).extract({ left, top, width, height }).removeAlpha().png().toBuffer()
   const { channels } = await sharp(part).stats()
   return channels[0]!.mean - channels[2]!.mean
@@ -31,9 +31,9 @@ async function warmthOf(
 const DOT = '<circle cx="380" cy="224" r="16" fill="#333"/>'
 
 describe('renderHeatmap', () => {
-  test('answers a PNG of the size of the screenshot and names its model', async () => {
+  test('returns a PNG with the size of the input, and the model version', async () => {
     const heatmap = await renderHeatmap({
-      screenshot: await pageWith(DOT),
+      viewportImage: await pageWith(DOT),
       prominence: [],
       width: 400,
       height: 250,
@@ -44,8 +44,8 @@ describe('renderHeatmap', () => {
     expect(heatmap.modelVersion).toBe(HEATMAP_MODEL_VERSION)
   })
 
-  test('is warm on what stands out and leaves blank margins as they are', async () => {
-    const { png } = await renderHeatmap({ screenshot: await pageWith(DOT), prominence: [], ...SIZE })
+  test('is warm on what stands out and leaves blank margins unchanged', async () => {
+    const { png } = await renderHeatmap({ viewportImage: await pageWith(DOT), prominence: [], ...SIZE })
 
     expect(await warmthOf(png, 368, 212, 24, 24)).toBeGreaterThan(30)
     for (const [left, top] of [
@@ -58,44 +58,44 @@ describe('renderHeatmap', () => {
     }
   })
 
-  test('is warmer on a control than on a thing that looks the same', async () => {
+  test('is warmer on a control than on something else that looks the same', async () => {
     const twins =
       '<g fill="#333"><rect x="120" y="230" width="120" height="40"/><rect x="560" y="230" width="120" height="40"/></g>'
     const prominence = [{ kind: 'action' as const, x: 560, y: 230, width: 120, height: 40 }]
 
-    const { png } = await renderHeatmap({ screenshot: await pageWith(twins), prominence, ...SIZE })
+    const { png } = await renderHeatmap({ viewportImage: await pageWith(twins), prominence, ...SIZE })
 
     expect(await warmthOf(png, 560, 230, 120, 40)).toBeGreaterThan(await warmthOf(png, 120, 230, 120, 40))
   })
 
   test('has no warm spot on a uniform page', async () => {
     const prominence = [{ kind: 'heading' as const, x: 0, y: 0, width: 800, height: 60 }]
-    const { png } = await renderHeatmap({ screenshot: await pageWith('', '#336699'), prominence, ...SIZE })
+    const { png } = await renderHeatmap({ viewportImage: await pageWith('', '#336699'), prominence, ...SIZE })
 
     const { channels } = await sharp(png).removeAlpha().stats()
     expect(channels.slice(0, 3).map(({ min, max }) => max - min)).toEqual([0, 0, 0])
   })
 
-  test('gives the same bytes for the same screenshot', async () => {
-    const input = { screenshot: await pageWith(DOT), prominence: [], ...SIZE }
+  test('returns the same bytes for the same input', async () => {
+    const input = { viewportImage: await pageWith(DOT), prominence: [], ...SIZE }
 
     const [first, second] = await Promise.all([renderHeatmap(input), renderHeatmap(input)])
 
     expect(Buffer.compare(first.png, second.png)).toBe(0)
   })
 
-  test('takes a screenshot with transparency and one of a single pixel', async () => {
+  test('accepts an image with transparency and one of a single pixel', async () => {
     const create = { width: 1, height: 1, channels: 4 as const, background: { r: 9, g: 9, b: 9, alpha: 0.2 } }
     const screenshot = await sharp({ create }).png().toBuffer()
 
-    const { png } = await renderHeatmap({ screenshot, prominence: [], width: 1, height: 1 })
+    const { png } = await renderHeatmap({ viewportImage: screenshot, prominence: [], width: 1, height: 1 })
 
     expect(await sharp(png).metadata()).toMatchObject({ width: 1, height: 1 })
   })
 
-  test('refuses what is no picture', async () => {
+  test('rejects input that is not an image', async () => {
     await expect(
-      renderHeatmap({ screenshot: Buffer.from('no picture'), prominence: [], ...SIZE }),
+      renderHeatmap({ viewportImage: Buffer.from('no picture'), prominence: [], ...SIZE }),
     ).rejects.toThrow()
   })
 })

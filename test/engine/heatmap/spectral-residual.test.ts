@@ -26,7 +26,7 @@ describe('spectralResidual', () => {
     expect(isWithin(x, left - 1, left + 6) && isWithin(y, top - 1, top + 6)).toBe(true)
   })
 
-  test('is hottest at the one dot of a pattern that is unlike the others', () => {
+  test('is hottest at the one dot of a pattern that differs from the others', () => {
     const dots = planeOf((x, y) => {
       const isOther = isWithin(x, 40, 43) && isWithin(y, 24, 27)
       return x % 8 < 4 && y % 8 < 4 ? (isOther ? 40 : 220) : 128
@@ -37,13 +37,13 @@ describe('spectralResidual', () => {
     expect(isWithin(x, 38, 45) && isWithin(y, 22, 29)).toBe(true)
   })
 
-  test('finds nothing in a uniform picture', () => {
+  test('finds nothing in a uniform image', () => {
     for (const grey of [0, 1, 128, 255]) {
       expect(spectralResidual(planeOf(() => grey))).toEqual(emptyPlane())
     }
   })
 
-  test('answers within 0 to 1, without NaN, and the same each time', () => {
+  test('returns values from 0 to 1, without NaN, and the same each time', () => {
     const noise = planeOf((x, y) => (x * 7919 + y * 104729 + x * y * 31) % 256)
 
     const map = spectralResidual(noise)
@@ -54,7 +54,7 @@ describe('spectralResidual', () => {
     expect(spectralResidual(noise)).toEqual(map)
   })
 
-  test('leaves its input as it was', () => {
+  test('does not change its input', () => {
     const ramp = planeOf((x, y) => x + y)
     const copy = ramp.slice()
 

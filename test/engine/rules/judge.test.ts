@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageArtifacts } from '../../../src/engine/collect/artifacts.ts'
+import type { PageSummary } from '../../../src/engine/collect/page-summary.ts'
 import type { UseArtifacts } from '../../../src/engine/collect/use-artifacts.ts'
-import type { PageSummary } from '../../../src/engine/contract.ts'
 import { judgePage, judgeSite } from '../../../src/engine/rules/judge.ts'
 import { PAGE_RULES, SITE_RULES } from '../../../src/engine/rules/registry.ts'
 
@@ -117,14 +117,14 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
     {
       label: 'All bread',
       url: 'https://bakery.example/all',
-      place: 'https://bakery.example/all',
+      pageKey: 'https://bakery.example/all',
       isShown: true,
       ref: ref('all'),
     },
     {
       label: 'Home',
       url: 'https://bakery.example/',
-      place: 'https://bakery.example',
+      pageKey: 'https://bakery.example',
       isShown: true,
       ref: ref('home'),
     },
@@ -140,11 +140,11 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
 })
 
 describe('registry', () => {
-  test('holds at least 30 rules about orientation and 60 about use, and each rule has its own id and source', () => {
+  test('contains at least 30 information architecture and 60 user experience rules, each with its own id and source', () => {
     const rules = [...PAGE_RULES, ...SITE_RULES]
 
-    const ofOrientation = rules.filter(({ category }) => category === 'information_architecture')
-    expect(ofOrientation.length).toBeGreaterThanOrEqual(30)
+    const ofArchitecture = rules.filter(({ category }) => category === 'information_architecture')
+    expect(ofArchitecture.length).toBeGreaterThanOrEqual(30)
     expect(rules.filter(({ category }) => category === 'ux').length).toBeGreaterThanOrEqual(60)
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
     expect(rules.filter(({ source, id }) => !URL.canParse(source) || !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual(
@@ -154,7 +154,7 @@ describe('registry', () => {
 })
 
 describe('judgePage', () => {
-  test('finds nothing on a sound page', () => {
+  test('finds nothing on a page without defects', () => {
     expect(judgePage(soundPage)).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('judgePage', () => {
     expect(judgePage({ ...soundPage, images })).toHaveLength(50)
   })
 
-  test('reports the same 50 of them in whatever order they stand', () => {
+  test('reports the same 50 findings in any order', () => {
     const images = Array.from({ length: 60 }, (_, index) => brokenImage(`loaf-${index}`))
     const signaturesOf = (some: typeof images) =>
       judgePage({ ...soundPage, images: some }).map(({ signature }) => signature)
@@ -193,8 +193,8 @@ describe('judgePage: media-autoplay', () => {
   }
 
   test.each([
-    ['is a warning where nothing stops the sound', {}, ['warning']],
-    ['is a hint where visitors can stop it', { canBeSilenced: true }, ['info']],
+    ['is a warning if nothing stops the sound', {}, ['warning']],
+    ['is a hint if people can stop the sound', { canBeSilenced: true }, ['info']],
     ['is silent for three seconds of sound', { playsSeconds: 3 }, []],
     ['is a warning while the length is unknown', { playsSeconds: null }, ['warning']],
   ])('%s', (_name, more, severities) => {
@@ -211,17 +211,17 @@ describe('judgePage: a page without main and h1', () => {
       .filter(({ rule }) => rule === 'main-heading' || rule === 'main-landmark')
       .map(({ severity }) => severity)
 
-  test('is warned about where it has links around the content', () => {
+  test('gets two warnings if it has links around the content', () => {
     expect(severitiesOf({ ...bare, links: [LINK] })).toEqual(['warning', 'warning'])
   })
 
-  test('gets two hints where it has nothing but text', () => {
+  test('gets two hints if it has only text', () => {
     expect(severitiesOf(bare)).toEqual(['info', 'info'])
   })
 })
 
 describe('judgeSite: duplicate-title', () => {
-  test('fires on each page but the one with the shortest address, in any order', () => {
+  test('fires on each page except the one with the shortest address, in any order', () => {
     const pages = [summaryOf('/rye', 'Bread'), summaryOf('/', 'bread'), summaryOf('/oat', 'Bread')]
 
     const found = judgeSite(pages)
@@ -232,11 +232,11 @@ describe('judgeSite: duplicate-title', () => {
       rule: 'duplicate-title',
       category: 'information_architecture',
       severity: 'warning',
-      message: 'The title “Bread” is also that of https://bakery.example/ (3 pages in all).',
+      message: 'This page has the same title as https://bakery.example/ and 1 other page: “Bread”.',
     })
   })
 
-  test('is silent on titles that differ, on missing ones and on two addresses of one page', () => {
+  test('is silent on different titles, missing titles and two addresses of one page', () => {
     const canonical = 'https://bakery.example/rye'
     const pages = [
       summaryOf('/', 'Bread'),

@@ -9,7 +9,7 @@ describe('measureText', () => {
     ['es', 'La panadería abre temprano.', 4, 1, 11],
     ['ru', 'Хлеб пекут рано утром.', 4, 1, 7],
     ['en', 'one two three\nfour five six', 6, 2, 6],
-  ])('of %s: “%s” counts words, sentences and syllables', (language, text, words, sentences, syllables) => {
+  ])('counts words, sentences and syllables in %s: “%s”', (language, text, words, sentences, syllables) => {
     expect(measureText(text, language)).toMatchObject({ words, sentences, syllables })
   })
 })
@@ -25,7 +25,7 @@ describe('FORMULAS', () => {
     },
   )
 
-  test('follow their authors: Flesch, Amstad, Björnsson', () => {
+  test('match the published formulas of Flesch, Amstad and Björnsson', () => {
     const measure = { words: 100, sentences: 5, syllables: 150, longWords: 20 }
 
     expect(FORMULAS.en!.ease(measure)).toBeCloseTo(206.835 - 1.015 * 20 - 84.6 * 1.5)

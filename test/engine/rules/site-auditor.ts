@@ -5,17 +5,17 @@ import { createAddressPolicy } from '../../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../../src/egress/egress-fetch.ts'
 import { DESKTOP } from '../../../src/engine/collect/collect.ts'
+import type { PageSummary } from '../../../src/engine/collect/page-summary.ts'
 import { summarize } from '../../../src/engine/collect/summary.ts'
-import type { PageSummary } from '../../../src/engine/contract.ts'
 import { judgeSite } from '../../../src/engine/rules/judge.ts'
-import { hasSeenAll } from '../../../src/engine/site/addresses.ts'
-import { inquire } from '../../../src/engine/site/inquire.ts'
+import { hasVisitedAllLinks } from '../../../src/engine/site/addresses.ts'
+import { probeSite } from '../../../src/engine/site/probe-site.ts'
 import { createLog } from '../../../src/shared/log.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { collectArtifacts } from '../../support/collect-artifacts.ts'
 import type { SmallSite } from './cases/site-case.ts'
 
-/** One browser and one server that shows one small site after the other, asked as an audit asks. */
+/** Opens a browser and a server that serves one small site after another. */
 export async function openSiteAuditor() {
   let site: SmallSite = { answers: {}, visits: [] }
   const asked: string[] = []
@@ -46,7 +46,7 @@ export async function openSiteAuditor() {
   return {
     origin,
     asked,
-    /** Everything that the rules over several pages find. */
+    /** Returns the findings of all rules about several pages. */
     async judge(given: SmallSite, { ignoreRobots = false } = {}) {
       site = given
       const pages = await summariesOf(given)
@@ -56,9 +56,9 @@ export async function openSiteAuditor() {
       const inquiry = { auditId: 'aud_1', pages, visited, userAgent: null, ignoreRobots, signal }
       const depthOf = (path: string) => given.depths?.[path] ?? (path === '/' ? 0 : 1)
       return judgeSite(pages, {
-        ...(await inquire(deps, inquiry)),
+        ...(await probeSite(deps, inquiry)),
         depths: new Map(pages.map(({ url }) => [url, depthOf(new URL(url).pathname)])),
-        isWhole: hasSeenAll(pages, (url) => visited.has(url)),
+        isWhole: hasVisitedAllLinks(pages, (url) => visited.has(url)),
       })
     },
     async close(): Promise<void> {

@@ -1,11 +1,11 @@
-import { answer, html, type Route, silence } from '../page/web-site.ts'
+import { answer, html, type Route, silence } from '../../support/web-site.ts'
 
-/** What an audit makes of a page of ordinary sites that once broke one. */
+/** The expected result for a kind of page that has broken an audit before. */
 export interface OddPage {
   route: Route
-  /** Of its record: `done` when not given. */
+  /** The status of its visit. Defaults to `done`. */
   status?: 'done' | 'skipped'
-  /** Words of its reason; none when not given. */
+  /** Part of its reason; absent if it has none. */
   reason?: string
 }
 
@@ -28,7 +28,7 @@ const narrow = (source: string, body = CONTENT): Route =>
     body,
   )
 
-/** Asked for by the pages below. */
+/** Files that the pages below request. */
 export const ODD_FILES: Record<string, Route> = {
   '/plain': page(CONTENT),
   '/gone': answer(404, 'text/html', '<h1>Gone</h1>'),
@@ -50,7 +50,7 @@ export const ODD_FILES: Record<string, Route> = {
 }
 
 const BOXES = 'border: 1px solid #345; width: 200px; height: 100px'
-const BLANK = { status: 'skipped', reason: 'the page painted nothing' } as const
+const BLANK = { status: 'skipped', reason: 'the page is blank' } as const
 
 export const SPECULATING: Record<string, OddPage> = {
   '/prefetches': { route: rules({ prefetch: list('/plain') }) },
@@ -124,7 +124,7 @@ export const NARROW: Record<string, OddPage> = {
   '/hides-itself': { route: narrow(`document.body.style.display = 'none'`) },
   '/leads-elsewhere': {
     route: script(`if (innerWidth < 600) location = '/plain'`),
-    reason: 'a phone is led to',
+    reason: 'phones are redirected to',
   },
   '/covers-itself': {
     route: narrow(

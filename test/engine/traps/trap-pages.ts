@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answer, html, type Route, redirect, silence } from '../page/web-site.ts'
+import { answer, html, type Route, redirect, silence } from '../../support/web-site.ts'
 
-/** Something for the rules to find on every trap: a page without a title whose image has no alternative. */
+/** A defect for the rules on every trap: a page without a title whose image has no alternative text. */
 const CONTENT = '<main><h1>A trap</h1><p>Some words that can be read.</p><img src="/dot.png"></main>'
 
 export const page = (script: string, body = CONTENT): Route =>
   html(`<!doctype html><html lang="en"><body>${body}<script>${script}</script></body></html>`)
 
-/** Sends as fast as it is read, at most `bytes`. */
+/** Sends data as fast as it is read, at most `bytes`. */
 const flood =
   (contentType: string, bytes: number, piece: string): Route =>
   (_request: IncomingMessage, response: ServerResponse) => {
@@ -32,7 +32,7 @@ const drip: Route = (_request, response) => {
   response.on('close', () => clearInterval(timer))
 }
 
-/** Leads on to itself, each time by the way that `wayOf` chooses. */
+/** Redirects to itself again and again, each time in the way that `wayOf` chooses. */
 const chain =
   (path: string, wayOf: (step: number, next: string) => Route): Route =>
   (request, response) => {
@@ -61,7 +61,7 @@ const FILES: Record<string, Route> = {
   ),
 }
 
-/** Ways that lead to no page, and things that are none. */
+/** Links that lead to no page, or to something else. */
 export const DEAD_ENDS: Record<string, Route> = {
   '/by-host': chain('/by-host', (_step, next) => byHost(next)),
   '/by-refresh': chain('/by-refresh', (_step, next) => byRefresh(next)),
@@ -87,7 +87,7 @@ export const DEAD_ENDS: Record<string, Route> = {
   '/film': flood('video/mp4', TWO_GIGABYTES, '\u0000\u0000\u0000\u0020ftypisom'),
 }
 
-/** Pages that never let go. */
+/** Pages that hang. */
 export const HANGS: Record<string, Route> = {
   '/drip': drip,
   '/flood': flood('text/html', TWO_GIGABYTES, `<!--${'more and more '.repeat(4000)}-->`),
@@ -118,7 +118,7 @@ const RUN_WILD = `
   performance.now = () => NaN
   Date.now = () => 0`
 
-/** Pages that a reader would see, whatever they try. */
+/** Pages that a reader would see despite their tricks. */
 export const NUISANCES: Record<string, Route> = {
   '/dialogs': page(`
     for (let i = 0; i < 20; i += 1) { alert(i); confirm(i); prompt(i) }
@@ -174,7 +174,7 @@ export const HEAVY: Record<string, Route> = {
     document.body.insertAdjacentHTML('beforeend', rows.join(''))`),
 }
 
-/** A page whose links lead to all of the given ones. */
+/** Serves a page that links to all of the given ones. */
 export const entrance = (traps: Record<string, Route>): Route =>
   html(`<!doctype html><html lang="en"><head><title>Traps</title></head><body><main><h1>Traps</h1><ul>
     ${Object.keys(traps)

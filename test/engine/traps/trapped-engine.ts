@@ -6,29 +6,29 @@ import { expect, vi } from 'vitest'
 import { createAddressPolicy } from '../../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../../src/egress/egress-allow.ts'
 import { startEgressProxy } from '../../../src/egress/proxy.ts'
-import { letBrowserThrough } from '../../../src/engine/browser-user.ts'
-import type { EngineRequest } from '../../../src/engine/contract.ts'
-import { createEngine } from '../../../src/engine/engine.ts'
+import type { EngineRequest } from '../../../src/engine/audit/contract.ts'
+import { createEngine } from '../../../src/engine/audit/engine.ts'
+import { allowTraversal } from '../../../src/engine/browser/user.ts'
 import { AuditFailure, type FailureCode, type PageVisit, type Provenance } from '../../../src/model/audit.ts'
 import type { Issue } from '../../../src/model/issue.ts'
 import { createLog } from '../../../src/shared/log.ts'
 import { testChromium } from '../../support/chromium.ts'
 import { processesOf } from '../../support/serve.ts'
-import { type Route, startSite } from '../page/web-site.ts'
+import { type Route, startSite } from '../../support/web-site.ts'
 
-/** What became of an audit, `completed` or the code of its failure. */
+/** The result of an audit: `completed` or the code of its failure. */
 export interface TrapOutcome {
   ended: 'completed' | FailureCode
   message: string
   seconds: number
   issues: Issue[]
-  /** As they were told, in no particular order. */
+  /** In no particular order. */
   pages: PageVisit[]
-  /** Of a completed audit. */
+  /** Only for a completed audit. */
   provenance: Provenance | null
 }
 
-/** What was told of the page at a path. */
+/** Returns the visit of the page at a path. */
 export const visitOf = ({ pages }: TrapOutcome, path: string): PageVisit | undefined =>
   pages.find(({ url }) => new URL(url).pathname === path)
 
@@ -39,12 +39,12 @@ export interface TrapOptions extends Partial<EngineRequest> {
 
 export type TrappedEngine = Awaited<ReturnType<typeof openTrappedEngine>>
 
-/** The engine as the service runs it, behind the filtering proxy, which lets it reach a site of these routes alone. */
+/** Opens the engine as the service runs it, behind the filtering proxy, which allows only a site with these routes. */
 export async function openTrappedEngine(routes: Readonly<Record<string, Route>>, concurrency = 1) {
   const site = await startSite(routes)
   const { origin } = site
   const cacheDir = await mkdtemp(join(tmpdir(), 'traps-test-'))
-  await letBrowserThrough(cacheDir)
+  await allowTraversal(cacheDir)
   const allow = parseEgressAllow(new URL(origin).host)
   const log = createLog('silent')
   const proxy = await startEgressProxy({ policy: createAddressPolicy({ allow }), log })
@@ -86,7 +86,7 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
     }
   }
 
-  /** A page's process does not name the profile, but is in the process group of its lane. */
+  /** A renderer's command line doesn't contain the profile, but it is in the process group of its worker process. */
   const processes = (...words: string[]): number[] => {
     const groups = processesOf(`--user-data-dir=${cacheDir}`).flatMap((pid) => statOf(pid)?.group ?? [])
     return processesOf(...words).filter((pid) => groups.includes(statOf(pid)?.group ?? -1))
@@ -95,13 +95,13 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
   return {
     site,
     audit,
-    /** Of the pages in its browsers, those that keep a processor busy right now. */
+    /** Returns the renderer processes that are using a processor right now. */
     busyRenderers: () => processes('--type=renderer').filter((pid) => statOf(pid)?.state === 'R'),
-    /** Kills the processes of its browsers whose command lines hold the words. */
+    /** Kills the browser processes whose command lines contain the words. */
     kill(...words: string[]): void {
       for (const pid of processes(...words)) process.kill(pid, 'SIGKILL')
     },
-    /** Ends it and its site and sees that nothing is left. */
+    /** Closes the engine and its site, and checks that nothing is left. */
     async close(): Promise<void> {
       const left = processes('')
       await engine.close()
@@ -124,11 +124,11 @@ const REQUEST: Omit<EngineRequest, 'auditId' | 'url'> = {
   failOnDrop: null,
   maxPages: 1,
   ignoreRobots: true,
-  passMark: null,
+  passingScore: null,
   limitMs: 600_000,
 }
 
-/** Null when it has ended. */
+/** Returns null if the process has ended. */
 function statOf(pid: number): { state: string; group: number } | null {
   try {
     const [state = '', , group] = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,7 +1,7 @@
 import type { AttemptHold, WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
-import type { WorkerIdentity } from '../../../store/audits.ts'
+import type { WorkerIdentity } from '../../../store/audit-document.ts'
 import type { WebhookAttemptStore } from '../../../store/webhook-attempts.ts'
 import type { DeliveryChange, WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
 import type { WebhookEventStore } from '../../../store/webhook-events.ts'

@@ -1,23 +1,23 @@
 import type { Impact } from '../../../model/issue.ts'
 
-/** A rule as issues name it, whatever engines find it; one of axe-core's ids where axe-core has the same rule. */
+/** A rule as issues name it, independent of the engines. Uses the id of axe-core where axe-core has the same rule. */
 export interface AccessibilityRule {
-  /** The criterion that a violation breaks; null for a best practice. */
+  /** The WCAG criterion that a violation fails, or null for a best practice. */
   wcag: string | null
-  /** Where the engine that found it does not say. */
+  /** The impact if the engine does not give one. */
   impact: Impact
-  /** Rules of the W3C's ACT collection that it implements, wholly or partly. */
+  /** Ids of the W3C ACT rules that this rule implements, fully or in part. */
   act: readonly string[]
-  /** Rules of one family name the same defect of an element; by itself each is its own. */
+  /** Rules of the same family report the same defect of an element. By default, a rule is its own family. */
   family?: string
-  /** What axe-core tells of a list or table as a whole, others tell again of what is in it. */
+  /** axe-core reports the list or table as a whole, while other engines report the elements in it. */
   isOfContainer?: true
-  /** A defect of the page, wherever an engine places it. */
+  /** The defect belongs to the page, whatever element an engine reports. */
   isOfPage?: true
-  /** No criterion, but the page contradicts itself: at most a warning. */
+  /** The page contradicts itself without failing a criterion. At most a warning. */
   isContradiction?: true
-  /** Of level AAA: no page is required to meet it. At most a warning, and told once. */
+  /** The criterion has level AAA, which no page has to meet. At most a warning, reported once. */
   isBeyondAA?: true
-  /** What asks for less: an element that fails that is not told to fail this too. */
+  /** The rule with the weaker requirement. An element that fails that rule is not reported for this one too. */
   strictFormOf?: string
 }

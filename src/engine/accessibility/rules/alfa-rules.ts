@@ -2,7 +2,7 @@ import type { EngineRules } from './engine-rule.ts'
 
 const BY_TAG = { select: 'select-name' } as const
 
-/** Rules of Alfa; only those that are here are run. Some take longer than all others, for what axe-core tells too. */
+/** Rules of Alfa. Only these run, since some slow rules only repeat what axe-core reports. */
 export const ALFA_RULES: EngineRules = {
   'sia-r1': { rule: 'document-title', trust: { violation: 'good' } },
   'sia-r2': { rule: 'image-alt', trust: { violation: 'good' } },

@@ -4,7 +4,7 @@ const attribute = 'aria-attribute'
 const role = 'aria-role'
 const value = 'aria-value'
 
-/** Roles, states and properties, and what assistive technology makes of them. */
+/** Rules about ARIA roles, states and properties. */
 export const ARIA_RULES = {
   'aria-allowed-attr': { wcag: '4.1.2', impact: 'serious', act: ['5c01ea', 'kb1m8s'], family: attribute },
   'aria-conditional-attr': { wcag: '4.1.2', impact: 'serious', act: ['5c01ea'], family: attribute },

@@ -1,19 +1,19 @@
-import type { Outcome } from '../hit.ts'
+import type { Outcome } from '../raw-finding.ts'
 import type { RuleId } from './registry.ts'
 
 /**
- * How likely a rule is right when it speaks alone: `certain` makes an error of it, `good` a warning, `weak` and `hint`
- * a question. Measured on the W3C's test pages, by rule.
+ * How likely a rule is right when no other engine agrees: `certain` makes an error, `good` a warning, `weak` and `hint` a
+ * question. Measured for each rule on the W3C's test pages.
  */
 export const TRUST = { certain: 0.95, good: 0.75, weak: 0.45, hint: 0.2 } as const
 export type Trust = keyof typeof TRUST
 
-/** What a rule of an engine is to us. */
+/** Maps a rule of an engine to a rule of ours. */
 export interface EngineRule {
   rule: RuleId
-  /** Another rule for elements of a tag. */
+  /** Rules for elements with certain tag names, instead of `rule`. */
   byTag?: Readonly<Record<string, RuleId>>
-  /** By outcome; an outcome without one is not reported. */
+  /** The trust by outcome. An outcome without trust is not reported. */
   trust: Partial<Record<Outcome, Trust>>
 }
 

@@ -2,7 +2,7 @@ import type { EngineRules } from './engine-rule.ts'
 
 const BY_TAG = { button: 'button-name', select: 'select-name', summary: 'summary-name' } as const
 
-/** Rules of Equal Access, some with the reason code, in the ruleset for WCAG 2.2; what is not here is not reported. */
+/** Rules of Equal Access (ruleset for WCAG 2.2), some with a reason code. Other rules are not reported. */
 export const EQUAL_ACCESS_RULES: EngineRules = {
   a_text_purpose: { rule: 'link-name', trust: { violation: 'good' } },
   area_alt_exists: { rule: 'area-alt', trust: { violation: 'good' } },

@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** Keyboard, pointer, forms and time. */
+/** Rules about keyboard, pointer, forms and timing. */
 export const INTERACTION_RULES = {
   'autocomplete-valid': { wcag: '1.3.5', impact: 'serious', act: ['73f2c2'] },
   'error-message': { wcag: '3.3.1', impact: 'serious', act: ['36b590'] },

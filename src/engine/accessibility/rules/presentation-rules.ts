@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** Colour, text, layout, sound and film. */
+/** Rules about color, text, layout, audio and video. */
 export const PRESENTATION_RULES = {
   'avoid-inline-spacing': { wcag: '1.4.12', impact: 'serious', act: ['24afc2', '9e45ec', '78fd32'] },
   blink: { wcag: '2.2.2', impact: 'serious', act: [] },

@@ -1,6 +1,6 @@
 import type { EngineRules } from './engine-rule.ts'
 
-/** Our own probes. */
+/** Rules of our own probes. */
 export const PROBE_RULES: EngineRules = {
   'audio-transcript': { rule: 'audio-transcript', trust: { violation: 'good' } },
   'color-contrast': { rule: 'color-contrast', trust: { violation: 'good' } },

@@ -2,7 +2,7 @@ import type { EngineRules } from './engine-rule.ts'
 
 const BY_TAG = { select: 'select-name' } as const
 
-/** ACT rules of QualWeb, without R13, which sets the focus; only those that are here are run. */
+/** ACT rules of QualWeb. Only these run. R13 is left out, since it moves the focus. */
 export const QUALWEB_RULES: EngineRules = {
   'QW-ACT-R1': { rule: 'document-title', trust: { violation: 'good' } },
   'QW-ACT-R2': { rule: 'html-has-lang', trust: { violation: 'good' } },

@@ -15,7 +15,7 @@ const ALL = {
 
 export type RuleId = keyof typeof ALL
 
-/** Every accessibility rule that an issue may name. */
+/** All accessibility rules that an issue can name. */
 export const ACCESSIBILITY_RULES: Readonly<Record<RuleId, AccessibilityRule>> = ALL
 
 export const isRuleId = (name: string): name is RuleId => Object.hasOwn(ALL, name)

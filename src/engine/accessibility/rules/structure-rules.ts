@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** Lists, tables, landmarks, and what belongs to the page as a whole. */
+/** Rules about lists, tables, landmarks and the page as a whole. */
 export const STRUCTURE_RULES = {
   accesskeys: { wcag: null, impact: 'serious', act: [] },
   bypass: {

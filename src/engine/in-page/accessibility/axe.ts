@@ -1,4 +1,4 @@
-import type { ElementPlace, Pass } from '../../accessibility/hit.ts'
+import type { ElementReference, Pass } from '../../accessibility/raw-finding.ts'
 import { keep } from './keeper.ts'
 
 /** One node of one rule as axe-core reports it. */
@@ -10,7 +10,7 @@ export interface AxeHit {
   impact: string | null
   /** The messages of its checks, the most important first. */
   messages: string[]
-  place: ElementPlace
+  place: ElementReference
 }
 
 export interface AxeJudgement {
@@ -21,7 +21,7 @@ export interface AxeJudgement {
 
 export interface AxePartial {
   /** Child frames in the order in which axe-core wants their results. */
-  frames: ElementPlace[]
+  frames: ElementReference[]
   /** What axe-core has to know inside each of them. */
   contexts: object[]
   /** The number of elements in the document. Some were removed when there are more than the limit. */
@@ -41,7 +41,7 @@ interface AxeWorld {
   }
 }
 interface Spec {
-  place: ElementPlace
+  place: ElementReference
   nodeIndexes: number[]
 }
 type ChildSpec = Spec & { ancestry: unknown[] }

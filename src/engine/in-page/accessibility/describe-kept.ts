@@ -1,15 +1,27 @@
-import type { KeptElement } from '../../accessibility/examined-frames.ts'
+import type { ElementBox } from '../../../model/issue.ts'
+import type { ElementDescription } from '../../collect/element.ts'
 import { createBoxReader } from '../elements/box-reader.ts'
-import { createMemory, describeElement } from '../elements/describe.ts'
+import { describeElement } from '../elements/describe.ts'
+import { createMemory } from '../elements/memory.ts'
 import { parentOf } from '../elements/text.ts'
 import { keptElement } from './keeper.ts'
+
+/** An element of a frame as its engines registered it. */
+export interface KeptElement extends ElementDescription {
+  /** Its position among the elements of the frame's document, shadow roots included. */
+  position: number
+  /** The numbers of the requested elements at most three levels above it, the nearest first. */
+  around: number[]
+  /** Its box in the page's screenshot; absent in child frames. */
+  box?: ElementBox
+}
 
 /** How far above an element others are looked for: a cell is three levels from its table. */
 const LEVELS_AROUND = 3
 
 /**
  * Describes elements of a frame by their numbers.
- * @param heightMax of the picture of the page; 0 in frames, which have no boxes in it.
+ * @param heightMax the height of the screenshot that boxes refer to; 0 in child frames, which have no boxes.
  */
 export function describeKept(asked: readonly number[], heightMax: number): KeptElement[] {
   const memory = createMemory()

@@ -1,4 +1,4 @@
-import type { ProbeHit } from '../../accessibility/probe.ts'
+import type { ProbeHit } from '../../accessibility/probe-hit.ts'
 import { detectLanguage, type LanguageLimits } from './detect-language.ts'
 import { keep } from './keeper.ts'
 

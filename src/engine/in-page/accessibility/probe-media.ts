@@ -1,4 +1,4 @@
-import type { ProbeHit } from '../../accessibility/probe.ts'
+import type { ProbeHit } from '../../accessibility/probe-hit.ts'
 import { keep } from './keeper.ts'
 
 /** The speed of slow speech: a transcript with fewer words leaves something out. */

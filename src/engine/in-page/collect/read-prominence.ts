@@ -1,5 +1,5 @@
-import type { Box } from '../../collect/artifacts.ts'
-import type { ProminentBox } from '../../contract.ts'
+import type { ProminentBox } from '../../collect/artifacts.ts'
+import type { Box } from '../../collect/box.ts'
 import { textOf } from '../elements/text.ts'
 import { LIMITS } from './limits.ts'
 import { boxOf, type PageTools } from './page-tools.ts'

@@ -1,4 +1,4 @@
-import type { DescriptionMemory } from './describe.ts'
+import type { DescriptionMemory } from './memory.ts'
 
 type Root = Document | ShadowRoot
 

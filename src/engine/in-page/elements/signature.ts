@@ -1,4 +1,4 @@
-import type { DescriptionMemory } from './describe.ts'
+import type { DescriptionMemory } from './memory.ts'
 import { looksGenerated } from './selector.ts'
 import { parentOf, referencedBy } from './text.ts'
 

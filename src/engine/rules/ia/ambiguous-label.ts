@@ -2,17 +2,20 @@ import { count, quote, type Rule, signatureOf } from '../rule.ts'
 
 const criteria = { levelMax: 1 }
 
-/** Only the first level of one navigation: below it the entry above tells equal labels apart. A link to the page itself is no choice. */
+/**
+ * Judges only the first level of a navigation, since parent entries tell equal labels apart. Leaves out links to
+ * the page itself.
+ */
 export const ambiguousLabel: Rule = {
   id: 'ambiguous-label',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Entries of a navigation that lead elsewhere are called otherwise.',
-  why: 'Two entries with one name are a guess, and who guesses wrong goes back or leaves.',
+  help: 'Navigation entries that lead to different pages have different names.',
+  why: 'People have to guess which of two entries with the same name to choose. Those who guess wrong go back or leave.',
   source: 'https://www.nngroup.com/articles/category-names-suck/',
-  fix: 'Name in each entry what is special about its page.',
+  fix: 'Name each entry after the subject of its page.',
   criteria,
   judge: ({ links, url: pageUrl }) => {
     const entries = links.filter(
@@ -34,8 +37,8 @@ export const ambiguousLabel: Rule = {
         {
           element: second.ref,
           signature: signatureOf(members),
-          message: `${count(members.length, 'entry').replace('entrys', 'entries')} of the navigation are called ${quote(second.label)} and lead to ${targets.size} addresses.`,
-          fixSuggestion: `Call the link to ${second.href} by what that page is about, and the one to ${members[0]!.href} likewise.`,
+          message: `${count(members.length, 'navigation entry')} are called ${quote(second.label)} but lead to ${targets.size} different pages.`,
+          fixSuggestion: `Name the links to ${members[0]!.href} and ${second.href} after the subjects of their pages.`,
         },
       ]
     })

@@ -1,16 +1,16 @@
-import { count, quote, type Rule, signatureOf } from '../rule.ts'
+import { forExample, mention, quote, type Rule, signatureOf } from '../rule.ts'
 
-/** Links that a script handles are left out. One verdict for each missing target. */
+/** Leaves out links that a script handles. One verdict for each missing target. */
 export const anchorTarget: Rule = {
   id: 'anchor-target',
   category: 'information_architecture',
   severity: 'error',
   impact: 'moderate',
   wcag: null,
-  help: 'A link within the page leads to something.',
-  why: 'A table of contents, a skip link or a footnote that does nothing when pressed looks broken, and is.',
+  help: 'A link within the page leads to an element that exists.',
+  why: 'A table of contents, skip link or footnote that does nothing looks broken.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
-  fix: 'Give the element that is meant the id that the link names, or correct the link.',
+  fix: 'Give the target element the id that the link refers to, or correct the link.',
   criteria: {},
   judge: ({ links }) => {
     const dead = links.filter(({ fragmentFound, isControl }) => fragmentFound === false && !isControl)
@@ -18,13 +18,13 @@ export const anchorTarget: Rule = {
       const { label, ref } = members[0]!
       const who =
         members.length > 1
-          ? `${count(members.length, 'link')}, first ${quote(label)}, lead`
-          : `The link ${quote(label)} leads`
+          ? `${members.length} links${forExample(label)}, lead`
+          : `${mention('link', label)} leads`
       return {
         element: ref,
         signature: signatureOf(members),
-        message: `${who} to #${fragment}, which the page does not have.`,
-        fixSuggestion: `Give the element that ${quote(label)} means id="${fragment}", or correct the address of the link.`,
+        message: `${who} to ${quote(`#${fragment}`)}, but no element on the page has this id.`,
+        fixSuggestion: `Write id="${fragment}" on the target element, or correct the href of ${ref.selector}.`,
       }
     })
   },

@@ -1,27 +1,27 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import { quote, type Rule } from '../rule.ts'
 
-/** Judges only a trail whose last entry is a link to the page itself. */
+/** Judges only breadcrumbs whose last item is a link to the page itself. */
 export const breadcrumbCurrent: Rule = {
   id: 'breadcrumb-current',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'The last breadcrumb is marked as the current page.',
-  why: 'A link that looks like the others promises another page, but only loads this one again.',
+  help: 'The last breadcrumb link is marked as the current page.',
+  why: 'A link that looks like the others promises another page, but only reloads this one.',
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/breadcrumb/',
   fix: 'Add aria-current="page" to the last link, or make it plain text.',
   criteria: {},
   judge: ({ breadcrumbs, url }) =>
     breadcrumbs.flatMap(({ crumbs, endsInText }) => {
       const last = endsInText ? undefined : crumbs.at(-1)
-      const isHere = last?.url && !last.url.includes('#') && placeOf(last.url) === placeOf(url)
+      const isHere = last?.url && !last.url.includes('#') && pageKey(last.url) === pageKey(url)
       if (!last || !isHere || crumbs.length < 2 || last.label === '' || last.isMarkedCurrent) return []
       return [
         {
           element: last.ref,
-          message: `The last breadcrumb, ${quote(last.label)}, links to this page and nothing marks it as current.`,
+          message: `The last breadcrumb link, ${quote(last.label)}, leads to this page but is not marked as current.`,
           fixSuggestion: `Add aria-current="page" to the link ${quote(last.label)}, or make it plain text.`,
         },
       ]

@@ -2,17 +2,17 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { segmentsMin: 4 }
 
-/** Judged by the address: a page four folders deep lies within something. */
+/** Judged by the address: a page four folders deep belongs to a section. */
 export const breadcrumb: Rule = {
   id: 'breadcrumb',
   category: 'information_architecture',
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'A page deep in the site shows the way up.',
-  why: 'Who comes from a search sees by a trail of links what the page belongs to, and can go one step up instead of away.',
+  help: 'A page deep in the site has a breadcrumb.',
+  why: 'A breadcrumb shows people who arrive from a search what the page belongs to, and lets them go one level up.',
   source: 'https://www.nngroup.com/articles/breadcrumbs/',
-  fix: 'Put a nav with a link to each level above the page before its h1.',
+  fix: 'Add a nav element with a link to each level above the page, before the h1.',
   criteria,
   judge: ({ url, breadcrumbs, title }) => {
     const segments = new URL(url).pathname.split('/').filter(Boolean)
@@ -21,8 +21,8 @@ export const breadcrumb: Rule = {
     return [
       {
         element: null,
-        message: `The page lies ${segments.length} levels deep and shows no trail of what is above it.`,
-        fixSuggestion: `Put <nav aria-label="Breadcrumb"> before the h1 with a link to each level: ${trail.map((name) => quote(name, 30)).join(' › ')}${title ? `, then ${quote(title, 40)}` : ''}.`,
+        message: `The page is ${segments.length} levels deep in the site but has no breadcrumb.`,
+        fixSuggestion: `Add <nav aria-label="Breadcrumb"> before the h1 with a link to each level: ${trail.map((name) => quote(name, 30)).join(' › ')}${title ? `, then ${quote(title, 40)}` : ''}.`,
       },
     ]
   },

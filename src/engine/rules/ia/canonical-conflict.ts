@@ -1,14 +1,14 @@
-import { quote, type Rule, type Verdict } from '../rule.ts'
+import { isTelling, quote, type Rule, type Verdict } from '../rule.ts'
 
-/** What makes programs ignore the canonical address; where it leads is judged by another rule. */
+/** Judges what makes search engines ignore the canonical address. Another rule judges where it leads. */
 export const canonicalConflict: Rule = {
   id: 'canonical-conflict',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'The page names one canonical address.',
-  why: 'Search engines ignore a canonical link that is empty, has a fragment, or is contradicted by a second one.',
+  help: 'The page has one canonical address.',
+  why: 'Search engines ignore a canonical link that is empty, has a fragment, or contradicts another one.',
   source: 'https://datatracker.ietf.org/doc/html/rfc6596',
   fix: 'Keep one link rel="canonical" with the absolute address of the page.',
   criteria: {},
@@ -22,24 +22,25 @@ export const canonicalConflict: Rule = {
       return [
         {
           element: other.ref,
-          message: `The page names ${targets.size} different canonical addresses: ${quote(first.href)} and ${quote(other.href)}.`,
-          fixSuggestion: `Keep the right one of the canonical links, for instance ${keep}, and remove ${other.ref.selector}.`,
+          message: `The page has canonical links to ${targets.size} different addresses, for example ${quote(first.href)} and ${quote(other.href)}.`,
+          fixSuggestion: `Keep only one canonical link, for example ${keep}, and remove ${other.ref.selector}.`,
         },
       ]
-    const fault = first && faultOf(first.url)
+    const fault = first && faultOf(first)
     if (!first || !fault) return []
     return [
       {
         element: first.ref,
-        message: `The canonical address ${quote(first.href)} ${fault}.`,
-        fixSuggestion: `Replace it by the full address of the page that is meant, for instance ${keep}.`,
+        message: `The canonical ${isTelling(first.href) ? `address ${quote(first.href)}` : 'link'} ${fault}.`,
+        fixSuggestion: `Replace ${first.ref.selector} with the full address of the page, for example ${keep}.`,
       },
     ]
   },
 }
 
-function faultOf(url: string | null): string | null {
-  if (url === null) return 'is no address'
-  if (!/^https?:/.test(url)) return 'is none of the web'
-  return url.includes('#') ? 'has a fragment, which is no part of an address that can be indexed' : null
+function faultOf({ href, url }: { href: string; url: string | null }): string | null {
+  if (!isTelling(href) && url === null) return 'has no address'
+  if (url === null) return 'is not a valid address'
+  if (!/^https?:/.test(url)) return 'does not start with http:// or https://'
+  return url.includes('#') ? 'has a fragment, which search engines ignore' : null
 }

@@ -2,17 +2,17 @@ import { count, type SiteRule } from '../rule.ts'
 
 const criteria = { clicksMax: 3 }
 
-/** Along the links that the audit followed: no page in between may have a shorter way that was not visited. */
+/** Follows the links that the audit followed. A page that was not visited may offer a shorter path. */
 export const clickDepth: SiteRule = {
   id: 'click-depth',
   category: 'information_architecture',
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'Pages are few clicks from the first one.',
-  why: 'Each further level hides a page from readers, and search engines take it for less important.',
+  help: 'Pages are at most three clicks away from the first one.',
+  why: 'People are less likely to find a page the deeper it is, and search engines consider deep pages less important.',
   source: 'https://www.nngroup.com/articles/flat-vs-deep-hierarchy/',
-  fix: 'Link to the page from the front page or from the navigation.',
+  fix: 'Link to the page from the home page or the navigation.',
   criteria,
   judge: (pages, { depths }) =>
     pages.flatMap(({ url }) => {
@@ -22,8 +22,8 @@ export const clickDepth: SiteRule = {
         {
           url,
           element: null,
-          message: `The page is ${count(depth, 'click')} away from the first one.`,
-          fixSuggestion: `Link to ${new URL(url).pathname} from a page at most two clicks from ${pages[0]!.url}, an overview for instance.`,
+          message: `The page is ${count(depth, 'click')} away from the first audited page.`,
+          fixSuggestion: `Link to ${new URL(url).pathname} from a page at most two clicks away from ${pages[0]!.url}, for example from an overview page.`,
         },
       ]
     }),

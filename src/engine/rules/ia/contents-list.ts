@@ -2,7 +2,7 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { wordsMin: 3000, headingsMin: 5, linksMin: 3 }
 
-/** A list anywhere on the page counts, in a sidebar too; one link back to the top does not. */
+/** A list anywhere on the page counts, even in a sidebar. A single link back to the top does not. */
 export const contentsList: Rule = {
   id: 'contents-list',
   category: 'information_architecture',
@@ -10,9 +10,9 @@ export const contentsList: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'A long page has a table of contents.',
-  why: 'It shows in one look what is there, and leads to it; else readers scroll through all of it or leave.',
+  why: 'A table of contents shows at a glance what the page covers. Without one, people scroll through the whole page or leave.',
   source: 'https://www.nngroup.com/articles/table-of-contents/',
-  fix: 'Put a nav with a link to each h2 above the text or beside it.',
+  fix: 'Add a nav element with a link to each h2, above the text or next to it.',
   criteria,
   judge: ({ sections, headings, links }) => {
     const words = sections.reduce((sum, section) => sum + section.words, 0)
@@ -27,8 +27,8 @@ export const contentsList: Rule = {
     return [
       {
         element: null,
-        message: `The page has ${words} words under ${parts.length} headings, and no list that leads to them.`,
-        fixSuggestion: `Put <nav aria-label="Contents"> after the h1 with a link to each section, the first to ${quote(parts[0]!.text)}.`,
+        message: `The page has ${words} words and ${parts.length} section headings but no table of contents.`,
+        fixSuggestion: `Add <nav aria-label="Contents"> after the h1 with a link to each section, starting with ${quote(parts[0]!.text)}.`,
       },
     ]
   },

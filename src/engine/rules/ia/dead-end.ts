@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
 /** Judges only sites of several pages: the only page of a site has nowhere to lead. */
@@ -18,7 +18,7 @@ export const deadEnd: SiteRule = {
       ? []
       : pages
           // A link in a closed menu leads on too.
-          .filter(({ url, links }) => !links.some((link) => link.place !== placeOf(url)))
+          .filter(({ url, links }) => !links.some((link) => link.pageKey !== pageKey(url)))
           .map(({ url }) => ({
             url,
             element: null,

@@ -1,12 +1,12 @@
 import { likenessOf } from '../../collect/content-sketch.ts'
-import { quote, type SiteRule } from '../rule.ts'
+import type { SiteRule } from '../rule.ts'
 import { onePerAddress, shortestFirst } from '../site-pages.ts'
 
 const criteria = { wordsMin: 80, likenessMin: 0.9, lengthsMin: 0.95 }
 
 /**
- * Compares what the pages say themselves, without the frame of the site. The page with the shortest address counts as the
- * original; pages that name one canonical address are one page.
+ * Compares the main content of pages. The page with the shortest address counts as the original, and pages with the same
+ * canonical address count as one.
  */
 export const duplicateContent: SiteRule = {
   id: 'duplicate-content',
@@ -14,10 +14,10 @@ export const duplicateContent: SiteRule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'What a page says stands at one address.',
-  why: 'Readers who meet the same text twice look for the difference; search engines choose one of the addresses, perhaps the wrong one.',
+  help: 'The same content is available at only one address.',
+  why: 'People who find the same text twice look for the difference. Search engines pick one of the addresses, perhaps the wrong one.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
-  fix: 'Redirect the copies to the original, or name it in a canonical link on each.',
+  fix: 'Redirect the copies to the original, or write its address in a canonical link on each copy.',
   criteria,
   judge: (pages) => {
     const judged = shortestFirst(onePerAddress(pages)).filter(
@@ -35,8 +35,8 @@ export const duplicateContent: SiteRule = {
         {
           url: page.url,
           element: null,
-          message: `${share} % of what the page says (${page.contentWords} words) is also at ${original.url}.`,
-          fixSuggestion: `Redirect this address to ${original.url}, or write <link rel="canonical" href="${original.url}"> into its head${page.title ? `, unless ${quote(page.title)} is to say something of its own` : ''}.`,
+          message: `${share}% of the content of this page (${page.contentWords} words) is also at ${original.url}.`,
+          fixSuggestion: `Redirect this address to ${original.url}, or write <link rel="canonical" href="${original.url}"> in the head of this page.`,
         },
       ]
     })

@@ -8,8 +8,8 @@ export const duplicateDescription: SiteRule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Each page has a description of its own.',
-  why: 'A sentence that fits every page says nothing of any; search engines ignore it and cut their own.',
+  help: 'Each page has its own description.',
+  why: 'A sentence that fits every page says nothing about any of them. Search engines ignore it and choose their own text.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   fix: 'Describe on each page what that page offers.',
   criteria: {},
@@ -23,8 +23,8 @@ export const duplicateDescription: SiteRule = {
           {
             url: second.url,
             element: null,
-            message: `${members.length} pages have the description ${quote(second.description!)}, this one and ${owner.url} among them.`,
-            fixSuggestion: `Write one or two sentences about ${second.title ? quote(second.title) : 'this page'} into its <meta name="description">, and likewise on the others.`,
+            message: `${members.length} pages have the description ${quote(second.description!)}, including this page and ${owner.url}.`,
+            fixSuggestion: `Write one or two sentences about ${second.title ? quote(second.title) : 'this page'} in its <meta name="description">, and do the same on the other pages.`,
           },
         ]
       },

@@ -1,7 +1,7 @@
 import { count, quote, type SiteRule } from '../rule.ts'
 import { onePerAddress, shortestFirst } from '../site-pages.ts'
 
-/** The page with the shortest address keeps the title; each other page that has it gets one verdict. */
+/** The page with the shortest address keeps the title. Each other page with that title gets a verdict. */
 export const duplicateTitle: SiteRule = {
   id: 'duplicate-title',
   category: 'information_architecture',
@@ -9,9 +9,9 @@ export const duplicateTitle: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'No two pages have the same title.',
-  why: 'In tabs, histories and search results such pages cannot be told apart.',
+  why: 'People cannot tell such pages apart in tabs, browsing histories and search results.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
-  fix: 'Put what is special about each page first in its title.',
+  fix: 'Start each title with what is special about its page.',
   criteria: {},
   judge: (pages) => {
     const titled = onePerAddress(pages).filter(({ title }) => title)
@@ -21,13 +21,13 @@ export const duplicateTitle: SiteRule = {
         const topic = headings.find(({ level, text }) => level === 1 && text !== '')?.text
         const hasOwnTopic = topic !== undefined && topic.toLowerCase() !== title!.toLowerCase()
         const example = hasOwnTopic
-          ? `for instance ${quote(`${topic} – ${title}`, 90)}`
-          : 'with the subject of this page first'
+          ? `for example ${quote(`${topic} – ${title}`, 90)}`
+          : 'starting with the subject of this page'
         return {
           url,
           element: null,
-          message: `The title ${quote(title!)} is also that of ${owner!.url}${members.length > 2 ? ` (${count(members.length, 'page')} in all)` : ''}.`,
-          fixSuggestion: `Give this page a <title> of its own, ${example}.`,
+          message: `This page has the same title as ${owner!.url}${members.length > 2 ? ` and ${count(members.length - 2, 'other page')}` : ''}: ${quote(title!)}.`,
+          fixSuggestion: `Give this page its own <title>, ${example}.`,
         }
       })
     })

@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Looks at the main landmark only: what stands above it has an outline of its own. */
+/** Judges only the main landmark, since what is above it has its own outline. */
 export const headingBeforeMain: Rule = {
   id: 'heading-before-main',
   category: 'information_architecture',
@@ -8,7 +8,7 @@ export const headingBeforeMain: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The h1 comes before the headings of its sections.',
-  why: 'A section above the h1 belongs to nothing: an outline shows it as a chapter before the book.',
+  why: 'A section heading above the h1 belongs to no section, like a chapter before the start of a book.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   fix: 'Move the h1 to the top of the main content.',
   criteria: {},
@@ -21,7 +21,7 @@ export const headingBeforeMain: Rule = {
       {
         element: first.ref,
         message: `The h${first.level} ${quote(first.text)} comes before the h1 ${quote(main.text)}.`,
-        fixSuggestion: `Move ${quote(main.text)} above ${quote(first.text)}, or make ${first.ref.selector} a paragraph.`,
+        fixSuggestion: `Move the h1 ${quote(main.text)} above ${quote(first.text)}, or turn ${first.ref.selector} into a paragraph.`,
       },
     ]
   },

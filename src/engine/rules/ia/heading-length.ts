@@ -9,9 +9,9 @@ export const headingLength: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'A heading is short enough to scan.',
-  why: 'Readers look at the first words of headings to find their section; a whole paragraph hides them.',
+  why: 'People scan the first words of headings to find their section. A whole paragraph as a heading slows them down.',
   source: 'https://www.nngroup.com/articles/headings-pickup-lines/',
-  fix: 'Keep the words that name the subject as the heading and make a paragraph of the rest.',
+  fix: 'Keep the words that name the subject as the heading, and move the rest to a paragraph.',
   criteria,
   judge: ({ headings }) =>
     headings
@@ -19,6 +19,6 @@ export const headingLength: Rule = {
       .map(({ level, text, ref }) => ({
         element: ref,
         message: `This h${level} has ${text.length >= 200 ? '200 characters or more' : `${text.length} characters`}: ${quote(text)}.`,
-        fixSuggestion: `Shorten ${ref.selector} to the words that name its subject and put the rest into a paragraph below.`,
+        fixSuggestion: `Shorten ${ref.selector} to the words that name its subject, and move the rest to a paragraph below.`,
       })),
 }

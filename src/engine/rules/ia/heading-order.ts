@@ -1,6 +1,6 @@
-import { quote, type Rule } from '../rule.ts'
+import { isTelling, mention, quote, type Rule } from '../rule.ts'
 
-/** Compared within one landmark: the first heading of a footer or sidebar opens an outline of its own. */
+/** Compares headings within one landmark, since the first heading of a footer or sidebar starts its own outline. */
 export const headingOrder: Rule = {
   id: 'heading-order',
   category: 'information_architecture',
@@ -8,9 +8,9 @@ export const headingOrder: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Heading levels go down one step at a time.',
-  why: 'Readers and screen readers take the levels for the table of contents; a skipped level looks like a missing chapter.',
+  why: 'People and screen readers use the levels as a table of contents. A skipped level looks like a missing section.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
-  fix: 'Choose the level by the place in the outline, and the size in the styles.',
+  fix: 'Choose the level by the position in the outline, and set the size in the styles.',
   criteria: {},
   judge: ({ headings }) =>
     headings.flatMap((heading, index) => {
@@ -21,8 +21,8 @@ export const headingOrder: Rule = {
       return [
         {
           element: heading.ref,
-          message: `The heading ${quote(heading.text)} is an h${heading.level} right after the h${previous.level} ${quote(previous.text)}.`,
-          fixSuggestion: `Make ${quote(heading.text)} an ${wanted}; set its size in the styles.`,
+          message: `${mention('heading', heading.text)} is an h${heading.level} directly after an h${previous.level}${isTelling(previous.text) ? ` (${quote(previous.text)})` : ''}.`,
+          fixSuggestion: `Change ${heading.ref.selector} to an ${wanted}, and set its font size in the styles.`,
         },
       ]
     }),

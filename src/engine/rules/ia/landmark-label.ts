@@ -1,20 +1,22 @@
 import type { LandmarkArtifact } from '../../collect/artifacts.ts'
-import { count, quote, type Rule, signatureOf } from '../rule.ts'
+import { isTelling, quote, type Rule, signatureOf } from '../rule.ts'
 
 const criteria = { roles: ['navigation', 'complementary'] }
-const WORDS: Record<string, string> = { navigation: 'navigation landmarks', complementary: 'sidebars' }
+const NOUNS: Record<string, string> = { navigation: 'navigation landmarks', complementary: 'sidebars' }
 
-/** One verdict for each name that several landmarks share. Two with the same links may, and should, have one name. */
+/**
+ * One verdict for each name that several landmarks share. Landmarks with the same links should have the same name.
+ */
 export const landmarkLabel: Rule = {
   id: 'landmark-label',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Several navigations have different names.',
-  why: 'A list of landmarks that reads "navigation, navigation" leaves it to trial which is the menu and which the footer.',
+  help: 'Landmarks of the same kind have different names.',
+  why: 'When a screen reader lists several landmarks only as “navigation”, people have to try each one to find the menu.',
   source: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
-  fix: 'Give each one an aria-label that says what it holds, or let aria-labelledby name its heading.',
+  fix: 'Give each landmark an aria-label that says what it contains, or reference its heading with aria-labelledby.',
   criteria,
   judge: ({ landmarks }) => {
     const judged = landmarks.filter(({ role }) => criteria.roles.includes(role))
@@ -27,8 +29,8 @@ export const landmarkLabel: Rule = {
           {
             element: ref,
             signature: signatureOf(members),
-            message: `${count(members.length, WORDS[role]!.slice(0, -1))} ${name === '' ? 'have no name' : `have the same name, ${quote(name)}`}.`,
-            fixSuggestion: `Write aria-label="…" on ${ref.selector} with what it leads to, for instance "Footer" or "On this page".`,
+            message: `${members.length} ${NOUNS[role]!} have ${isTelling(name) ? `the same name, ${quote(name)}` : 'no name'}.`,
+            fixSuggestion: `Add an aria-label to ${ref.selector} that describes its links, for example aria-label="Footer" or aria-label="On this page".`,
           },
         ]
       },

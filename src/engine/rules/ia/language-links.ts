@@ -1,48 +1,51 @@
-import { placeOf } from '../../canonical-url.ts'
-import { PAGE_SIGNATURE, quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
+import { isTelling, PAGE_SIGNATURE, quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-/** Links with hreflang in the head: codes that exist, one address each, and the page itself among them. */
+/**
+ * Judges the hreflang links in the head: valid codes, one address for each language, and the page itself among
+ * them.
+ */
 export const languageLinks: Rule = {
   id: 'language-links',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Language links name real languages, one address each, and the page itself.',
-  why: 'Search engines drop the whole set when a part of it is wrong, and readers land in a language that they do not speak.',
+  help: 'Language links have valid codes, one address for each language, and include the page itself.',
+  why: 'Search engines ignore the whole set when a part of it is wrong, and people arrive on a page in a language they do not speak.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  fix: 'List every version once, this one included, by its language code and, where needed, its region.',
+  fix: 'List every version once, including this one, with its language code and, where needed, its region.',
   criteria: {},
-  judge: ({ languageLinks: links, canonical, url }): Verdict[] => {
+  judge: ({ languageLinks: links, canonical, url, language }): Verdict[] => {
     const unknown = links.filter(({ language }) => !isLanguage(language))
     const twice = [...Map.groupBy(links, ({ language }) => language.toLowerCase()).values()].filter(
       (same) => new Set(same.map((link) => link.url)).size > 1,
     )
-    const here = new Set([placeOf(url), ...(canonical ? [placeOf(canonical)] : [])])
-    const names = links.some((link) => link.url !== null && here.has(placeOf(link.url)))
+    const here = new Set([pageKey(url), ...(canonical ? [pageKey(canonical)] : [])])
+    const names = links.some((link) => link.url !== null && here.has(pageKey(link.url)))
     const first = links[0]
     return [
       ...unknown.map(({ language, ref }) => ({
         element: ref,
-        message: `${quote(language)} is no language code.`,
-        fixSuggestion: `Write a code such as "en", "pt-BR" or "x-default" into hreflang of ${ref.selector}.`,
+        message: `The hreflang value ${isTelling(language) ? `${quote(language)} is not a language code` : 'is empty'}.`,
+        fixSuggestion: `Write a language code such as "en", "pt-BR" or "x-default" in the hreflang of ${ref.selector}.`,
       })),
       ...twice.map(([one, two, ...more]) => ({
         element: two!.ref,
         signature: signatureOf([one!, two!, ...more]),
-        message: `Two addresses are given for ${quote(one!.language)}: ${one!.url} and ${two!.url}.`,
-        fixSuggestion: `Keep the link of the right address for hreflang="${one!.language}" and remove or correct the other one.`,
+        message: `The language ${quote(one!.language)} has two different addresses: ${one!.url} and ${two!.url}.`,
+        fixSuggestion: `Keep one link with hreflang="${one!.language}", and correct or remove the other one.`,
       })),
       ...(first && !names
         ? [
             {
               element: first.ref,
               signature: PAGE_SIGNATURE,
-              message: 'The language links of the page leave out the page itself.',
-              fixSuggestion: `Add <link rel="alternate" hreflang="…" href="${url.split('#')[0]}"> with the language of this page.`,
+              message: 'The language links do not include this page itself.',
+              fixSuggestion: `Add <link rel="alternate" hreflang="${language ?? '…'}" href="${url.split('#')[0]}">${language ? '' : ' with the language of this page as hreflang'}.`,
             },
           ]
         : []),

@@ -1,4 +1,4 @@
-import { count, quote, type Rule, signatureOf, words } from '../rule.ts'
+import { quote, type Rule, signatureOf, words } from '../rule.ts'
 
 const criteria = {
   meaningless: words(`
@@ -14,17 +14,17 @@ const criteria = {
 }
 const meaningless = new Set(criteria.meaningless)
 
-/** Judged by the accessible name. One verdict for each text: the same template usually repeats it. */
+/** Judged by the accessible name. One verdict for each text, since a template usually repeats it. */
 export const linkText: Rule = {
   id: 'link-text',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'A link says where it leads.',
-  why: 'Readers scan links before sentences, and screen readers list them without their sentences.',
+  help: 'The text of a link describes its target.',
+  why: 'People scan links before they read sentences, and screen readers list links without the text around them.',
   source: 'https://www.nngroup.com/articles/learn-more-links/',
-  fix: 'Write into the link what the reader finds behind it, for instance the title of that page.',
+  fix: 'Describe the target in the link text, for example with the title of that page.',
   criteria,
   judge: ({ links }) => {
     const empty = links.filter(
@@ -32,12 +32,12 @@ export const linkText: Rule = {
     )
     return [...Map.groupBy(empty, ({ label }) => plain(label)).values()].map((members) => {
       const { label, url, ref } = members[0]!
-      const who = members.length > 1 ? `${count(members.length, 'link')} say only` : 'A link says only'
+      const links = members.length > 1 ? `${members.length} links say` : 'A link says'
       return {
         element: ref,
         signature: signatureOf(members),
-        message: `${who} ${quote(label)}: alone, that leads nowhere in particular.`,
-        fixSuggestion: `Write into the link${url ? ` to ${pathOf(url)}` : ''} what the reader finds there, for instance the title of that page.`,
+        message: `${links} only ${quote(label)}, which does not describe the target.`,
+        fixSuggestion: `Describe the target in the text of the link${url ? ` to ${pathOf(url)}` : ''}, for example with the title of that page.`,
       }
     })
   },

@@ -1,6 +1,6 @@
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
-/** Their headings name menus and footers, not what the page is about. */
+/** Headings in these landmarks name menus and footers, not the subject of the page. */
 const FRAME_LANDMARKS = new Set(['navigation', 'banner', 'complementary', 'contentinfo'])
 
 export const mainHeading: Rule = {
@@ -10,7 +10,7 @@ export const mainHeading: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'One h1 says what the page is about.',
-  why: 'People scan it first and screen readers jump to it: it tells them whether they are on the right page.',
+  why: 'People look at the h1 first, and screen reader users jump to it to check whether they are on the right page.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   fix: 'Add one h1 that names the subject at the top of the main content.',
   criteria: {},
@@ -22,7 +22,7 @@ export const mainHeading: Rule = {
       const fixSuggestion = candidate
         ? `Add one <h1> at the top of the main content, for example ${quote(candidate)}.`
         : 'Add one <h1> that names the subject at the top of the main content.'
-      // Without links and headings there is nothing to skip and no outline to head.
+      // Without links and headings, there is nothing to skip and no outline.
       const severity = links.length === 0 && headings.length === 0 ? 'info' : 'warning'
       return [{ element: null, severity, message: 'The page has no h1.', fixSuggestion }]
     }

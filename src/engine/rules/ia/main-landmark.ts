@@ -6,26 +6,26 @@ export const mainLandmark: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'One main element holds what the page is about.',
-  why: 'Reader views, screen readers and search engines tell the content from the frame of the site by it.',
+  help: 'One main landmark contains the content of the page.',
+  why: 'Screen readers, reader views and search engines use the main landmark to find the content between header and footer.',
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
-  fix: 'Wrap the content between header and footer in one main element.',
+  fix: 'Wrap the content between the header and the footer in one main element.',
   criteria: {},
   judge: ({ mains, links, headings }): Verdict[] => {
     if (mains.length === 0) {
-      const fixSuggestion = 'Wrap the content between header and footer in one <main>.'
-      // Without links and headings there is nothing around the content to tell it from.
+      const fixSuggestion = 'Wrap the content between the header and the footer in one <main> element.'
+      // Without links and headings, there is nothing around the content.
       const severity = links.length === 0 && headings.length === 0 ? 'info' : 'warning'
       return [{ element: null, severity, message: 'The page has no main landmark.', fixSuggestion }]
     }
     const second = mains[1]
     if (!second) return []
-    const message = `The page has ${mains.length} main landmarks that are shown at once.`
+    const message = `The page has ${mains.length} visible main landmarks.`
     return [
       {
         element: second,
         message,
-        fixSuggestion: `Make ${second.selector} a section, or put both into one <main>.`,
+        fixSuggestion: `Change ${second.selector} to a <section>, or wrap the content of both in one <main> element.`,
       },
     ]
   },

@@ -4,8 +4,8 @@ import { quote, type Rule } from '../rule.ts'
 const criteria = { entriesMin: 3 }
 
 /**
- * Fires only when the navigation lists this very page and its entry is neither marked with `aria-current` nor looks
- * different from most others. One verdict for each navigation landmark.
+ * Fires only when the navigation lists the page itself and its entry neither has `aria-current` nor looks different from
+ * most others. One verdict for each navigation landmark.
  */
 export const navigationCurrent: Rule = {
   id: 'navigation-current',
@@ -13,10 +13,10 @@ export const navigationCurrent: Rule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'The navigation shows where the reader is.',
-  why: 'Most visitors arrive from a search, not by the front page; a mark in the navigation tells them what is around them.',
+  help: 'The navigation marks the current page.',
+  why: 'Most people arrive from a search, not from the home page. A mark in the navigation tells them where they are.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
-  fix: 'Write aria-current="page" on the entry of this page, and give it a style of its own.',
+  fix: 'Write aria-current="page" on the entry of the current page, and give it its own style.',
   criteria,
   judge: ({ links, url }: PageArtifacts) => {
     const shown = links.filter(
@@ -28,14 +28,14 @@ export const navigationCurrent: Rule = {
       const entry = here[0]
       const isMarked =
         entries.some(({ isMarkedCurrent }) => isMarkedCurrent) || here.some((one) => standsOut(one, entries))
-      // The last entry may end a breadcrumb, where its place is the mark.
+      // The last entry may end a breadcrumb, where its position marks it.
       const isPlain = entry !== entries.at(-1) && entries.length - here.length >= criteria.entriesMin - 1
       if (!entry || isMarked || !isPlain) return []
       return [
         {
           element: entry.ref,
-          message: `The entry ${quote(entry.label)} leads to this page and looks like all the others.`,
-          fixSuggestion: `Give the link ${quote(entry.label)} aria-current="page" and a style of its own for a[aria-current].`,
+          message: `The navigation entry ${quote(entry.label)} leads to this page but looks like all the others.`,
+          fixSuggestion: `Write aria-current="page" on ${entry.ref.selector}, and add a style for a[aria-current].`,
         },
       ]
     })
@@ -45,10 +45,10 @@ export const navigationCurrent: Rule = {
 const isHere = ({ url }: LinkArtifact, pageUrl: string): boolean =>
   url !== null && addressOf(url) === addressOf(pageUrl)
 
-/** A slash at the end is the same page to every reader. */
+/** Returns an address without fragment and trailing slash, which lead to the same page. */
 const addressOf = (url: string): string => url.split('#')[0]!.replace(/\/$/, '')
 
-/** The entries of the sections around it may be marked like it, but not most entries. */
+/** Whether an entry looks different from most others. Its parent entries may be marked too. */
 function standsOut(entry: LinkArtifact, entries: readonly LinkArtifact[]): boolean {
   const others = entries.filter(({ url }) => url !== entry.url)
   return others.filter(({ look }) => look === entry.look).length <= others.length / 2

@@ -9,10 +9,10 @@ export const navigationDepth: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'A navigation has three levels at most.',
-  why: 'Entries four lists deep are rarely found, hard to open by touch, and a sign that the site is cut too finely.',
+  help: 'A navigation has at most three levels.',
+  why: 'People rarely find entries four levels deep, and such menus are hard to use by touch.',
   source: 'https://www.nngroup.com/articles/flat-vs-deep-hierarchy/',
-  fix: 'Move the deepest level onto the page of its parent entry.',
+  fix: 'Move the deepest level to the page of its parent entry.',
   criteria,
   judge: ({ links, navigations }) => {
     const entries = links.filter(
@@ -25,8 +25,8 @@ export const navigationDepth: Rule = {
         {
           element: deepest.ref,
           signature: signatureOf(members.filter(({ level }) => level === deepest.level)),
-          message: `The entry ${quote(deepest.label)} is on level ${deepest.level} of its navigation.`,
-          fixSuggestion: `Show the entries around ${quote(deepest.label)} on the page of their parent entry and take them out of ${navigations[navigation]?.selector ?? 'the navigation'}.`,
+          message: `The navigation has ${deepest.level} levels, for example at the entry ${quote(deepest.label)}.`,
+          fixSuggestion: `Move the entries next to ${quote(deepest.label)} from ${navigations[navigation]?.selector ?? 'the navigation'} to the page of their parent entry.`,
         },
       ]
     })

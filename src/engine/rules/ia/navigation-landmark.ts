@@ -1,16 +1,16 @@
-import { PAGE_SIGNATURE, quote, type Rule } from '../rule.ts'
+import { isTelling, PAGE_SIGNATURE, quote, type Rule } from '../rule.ts'
 
 const criteria = { linksMin: 4 }
 
-/** Fires where links to other pages of the site stand before the content, and the page has no navigation landmark. */
+/** Fires when links to other pages of the site come before the content and the page has no navigation landmark. */
 export const navigationLandmark: Rule = {
   id: 'navigation-landmark',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'The navigation is marked as such.',
-  why: 'By the landmark screen readers jump to the menu or past it, and other programs tell it from the content.',
+  help: 'The main menu is in a navigation landmark.',
+  why: 'Screen reader users jump to the menu or past it by its landmark.',
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/navigation.html',
   fix: 'Wrap the list of links to other pages in a nav element.',
   criteria,
@@ -29,8 +29,8 @@ export const navigationLandmark: Rule = {
       {
         element: first.ref,
         signature: PAGE_SIGNATURE,
-        message: `${menu.length} links to other pages stand before the content, the first ${quote(first.label)}, and none is in a navigation landmark.`,
-        fixSuggestion: `Wrap the list that begins with ${quote(first.label)} in <nav aria-label="Main">.`,
+        message: `${menu.length} links to other pages come before the content, but none is in a navigation landmark.`,
+        fixSuggestion: `Wrap the list that starts with ${isTelling(first.label) ? `the link ${quote(first.label)}` : first.ref.selector} in <nav aria-label="Main">.`,
       },
     ]
   },

@@ -1,10 +1,10 @@
-import type { PageSummary } from '../../contract.ts'
+import type { PageSummary } from '../../collect/page-summary.ts'
 import { quote, type SiteRule } from '../rule.ts'
 import { mainNavigation } from '../site-navigation.ts'
 
 const criteria = { sharedMin: 3, pagesMin: 2 }
 
-/** Compares the entries that two pages share: more or fewer of them are no change of order. */
+/** Compares the entries that two pages share. Additional or missing entries do not change the order. */
 export const navigationOrder: SiteRule = {
   id: 'navigation-order',
   category: 'information_architecture',
@@ -12,9 +12,9 @@ export const navigationOrder: SiteRule = {
   impact: 'moderate',
   wcag: '3.2.3',
   help: 'The navigation has the same order on every page.',
-  why: 'People find an entry again by its place; who uses magnification or a screen reader depends on that.',
+  why: 'People find an entry again by its position, especially those who use magnification or a screen reader.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-navigation',
-  fix: 'Build the navigation from one list for all pages.',
+  fix: 'Build the navigation of all pages from one list.',
   criteria,
   judge: (pages) => {
     const navigations = pages.map((page) => ({ page, entries: mainNavigation(page) }))
@@ -33,6 +33,6 @@ export const navigationOrder: SiteRule = {
 const verdictOn = (page: PageSummary, label: string, first: PageSummary) => ({
   url: page.url,
   element: null,
-  message: `The navigation has another order than on ${first.url}: ${quote(label)} stands elsewhere.`,
-  fixSuggestion: `Put ${quote(label)} where it stands on ${first.url}, and mark the current page rather than moving it.`,
+  message: `The navigation has a different order than on ${first.url}: the entry ${quote(label)} is in another position.`,
+  fixSuggestion: `Move the entry ${quote(label)} to its position on ${first.url}. Mark the current page instead of moving its entry.`,
 })

@@ -1,19 +1,22 @@
-import { count, quote, type SiteRule } from '../rule.ts'
+import { quote, type SiteRule } from '../rule.ts'
 import { mainNavigation } from '../site-navigation.ts'
 
 const criteria = { pagesMin: 4, shareMin: 0.75, entriesMin: 3 }
 
-/** What most pages have in their navigation is the site's; a page that has none of it fires. A checkout may mean it. */
+/**
+ * Entries that most pages share are the site's navigation. Fires on pages with none of them, which may be intended
+ * in a checkout.
+ */
 export const navigationPresence: SiteRule = {
   id: 'navigation-presence',
   category: 'information_architecture',
   severity: 'info',
   impact: 'moderate',
   wcag: null,
-  help: 'Every page has the navigation of the site.',
-  why: 'Who arrives on the one page without it sees nothing else of the site and leaves by the back button.',
+  help: 'Every page has the site navigation.',
+  why: 'People who arrive on the one page without navigation see nothing else of the site and leave.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
-  fix: 'Show the navigation of the other pages on this one too.',
+  fix: 'Add the navigation of the other pages to this one.',
   criteria,
   judge: (pages) => {
     if (pages.length < criteria.pagesMin) return []
@@ -26,17 +29,17 @@ export const navigationPresence: SiteRule = {
     if (common.length < criteria.entriesMin) return []
     return pages
       .filter((page) => {
-        const linked = new Set(page.links.map(({ place }) => place))
+        const linked = new Set(page.links.map(({ pageKey }) => pageKey))
         return common.every((url) => !linked.has(url))
       })
       .map((page) => ({
         url: page.url,
         element: null,
-        message: `The page has none of the ${count(common.length, 'entry').replace('entrys', 'entries')} that the navigation of ${pages.length - 1} other pages has.`,
-        fixSuggestion: `Put the navigation with ${common
+        message: `This page has none of the ${common.length} navigation entries that most of the other ${pages.length - 1} pages share.`,
+        fixSuggestion: `Add the navigation of the other pages to this one, with ${common
           .slice(0, 3)
           .map((url) => quote(new URL(url).pathname, 30))
-          .join(', ')} on this page too.`,
+          .join(', ')}${common.length > 3 ? ` and ${common.length - 3} more` : ''}.`,
       }))
   },
 }

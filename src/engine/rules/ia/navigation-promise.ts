@@ -1,9 +1,9 @@
-import { placeOf } from '../../canonical-url.ts'
-import { quote, type SiteRule } from '../rule.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
+import { isTelling, quote, type SiteRule } from '../rule.ts'
 import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 
 const criteria = {
-  /** What every site has is known by other names too. */
+  /** Customary entries, whose pages often have other names. */
   customary: [
     'home',
     'start',
@@ -20,40 +20,45 @@ const criteria = {
   ],
 }
 
-/** An entry whose words are found neither in the title nor in any heading of its page; one for each such page. */
+/**
+ * Fires when neither the title nor a heading of a page uses the words of its navigation entry. One verdict for
+ * each such page.
+ */
 export const navigationPromise: SiteRule = {
   id: 'navigation-promise',
   category: 'information_architecture',
   severity: 'info',
   impact: 'moderate',
   wcag: null,
-  help: 'A page is called what the navigation calls it.',
-  why: 'Readers compare the title with the words they pressed; other words look like the wrong page.',
+  help: 'A page has the name that the navigation gives it.',
+  why: 'People compare the title with the entry they chose. Different words look like the wrong page.',
   source: 'https://www.nngroup.com/articles/information-scent/',
-  fix: 'Use the words of the entry in the h1 of its page, or those of the h1 in the entry.',
+  fix: 'Use the words of the entry in the h1 of its page, or the words of the h1 in the entry.',
   criteria,
   judge: (pages) => {
     const labels = new Map<string, string>()
     for (const { navigation } of pages)
-      for (const { label, url, place } of navigation)
-        if (!url.includes('#') && !labels.has(place)) labels.set(place, label)
+      for (const { label, url, pageKey: key } of navigation)
+        if (!url.includes('#') && !labels.has(key)) labels.set(key, label)
     return pages.flatMap((page) => {
-      const label = labels.get(placeOf(page.url))
-      const isJudged = label && !criteria.customary.includes(label.toLowerCase()) && isTold(label)
+      const label = labels.get(pageKey(page.url))
+      const isJudged = label && !criteria.customary.includes(label.toLowerCase()) && namesSubject(label)
       const said = [page.title ?? '', ...page.headings.map(({ text }) => text)].join(' ')
       const isHome = new URL(page.url).pathname === '/'
-      if (!isJudged || isHome || !isTold(said) || shareSubject(label, said)) return []
+      if (!isJudged || isHome || !namesSubject(said) || shareSubject(label, said)) return []
       const heading = page.headings.find(({ level }) => level === 1)?.text || page.title || ''
       return [
         {
           url: page.url,
           element: null,
-          message: `The navigation calls the page ${quote(label)}; neither its title nor a heading has a word of that.`,
-          fixSuggestion: `Call the entry ${quote(heading)}, or write ${quote(label)} into the h1.`,
+          message: `The navigation calls this page ${quote(label)}, but its title and headings use other words.`,
+          fixSuggestion: isTelling(heading)
+            ? `Change the navigation entry to ${quote(heading)}, or use ${quote(label)} in the h1.`
+            : `Use ${quote(label)} in the title and the h1.`,
         },
       ]
     })
   },
 }
 
-const isTold = (text: string): boolean => partsWords(text) && subjectWords(text).size > 0
+const namesSubject = (text: string): boolean => partsWords(text) && subjectWords(text).size > 0

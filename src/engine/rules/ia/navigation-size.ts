@@ -1,18 +1,18 @@
-import { quote, type Rule } from '../rule.ts'
+import type { Rule } from '../rule.ts'
 
 const criteria = { entriesMax: 15 }
 
-/** Counts what is shown on the first level; links within the page and nested lists are left out. */
+/** Counts visible entries on the first level. Leaves out links within the page and nested lists. */
 export const navigationSize: Rule = {
   id: 'navigation-size',
   category: 'information_architecture',
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'A navigation offers few enough choices to compare.',
-  why: 'The more entries stand side by side the longer each choice takes, and the fewer are read at all.',
+  help: 'A navigation has at most 15 entries on one level.',
+  why: 'The more entries a navigation shows, the longer each choice takes, and the fewer entries people read.',
   source: 'https://www.nngroup.com/articles/menu-design/',
-  fix: 'Group the entries under a few headings, and move what is rarely used to the footer.',
+  fix: 'Group the entries under a few headings, and move rarely used ones to the footer.',
   criteria,
   judge: ({ links, navigations }) => {
     const shown = links.filter(
@@ -23,12 +23,11 @@ export const navigationSize: Rule = {
       const top = Math.min(...entries.map(({ level }) => level))
       const first = entries.filter(({ level }) => level === top)
       if (first.length <= criteria.entriesMax) return []
-      const [one, two] = first
       return [
         {
           element: navigations[navigation] ?? null,
-          message: `This navigation shows ${first.length} entries side by side, the first ${quote(one!.label)} and ${quote(two!.label)}.`,
-          fixSuggestion: `Divide the entries of ${navigations[navigation]?.selector ?? 'the navigation'} into groups of at most seven, each with a name of its own.`,
+          message: `This navigation shows ${first.length} entries on one level; ${criteria.entriesMax} or fewer are easier to compare.`,
+          fixSuggestion: `Divide the entries of ${navigations[navigation]?.selector ?? 'the navigation'} into groups of at most seven, each with its own heading.`,
         },
       ]
     })

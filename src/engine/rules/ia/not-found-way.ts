@@ -3,17 +3,17 @@ import type { SiteRule } from '../rule.ts'
 const criteria = { linksMin: 1 }
 const LINK = /<a\s[^>]*\bhref\s*=/gi
 
-/** Reads what the server sends with 404; a page that a script fills is not judged. */
+/** Judges the body of a 404 response. Silent where a script may fill the page. */
 export const notFoundWay: SiteRule = {
   id: 'not-found-way',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'The page for missing addresses leads on.',
-  why: 'Who follows an old link is lost already; without the navigation or a search there the visit ends.',
+  help: 'The error page for missing addresses has links.',
+  why: 'People who follow an outdated link are lost already. Without a navigation or search, they leave.',
   source: 'https://www.nngroup.com/articles/improving-dreaded-404-error-message/',
-  fix: 'Put the navigation of the site, or a link to the front page, on the page for 404.',
+  fix: 'Put the site navigation or a link to the home page on the error page.',
   criteria,
   judge: ([first], { missing }) => {
     if (!first || !missing || (missing.status !== 404 && missing.status !== 410)) return []
@@ -23,8 +23,8 @@ export const notFoundWay: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `The page that the site shows for addresses that do not exist has no link${missing.text.trim() === '' ? ', it is empty' : ''}.`,
-        fixSuggestion: `Serve a page with status ${missing.status} that has the navigation of the site and at least a link to ${new URL('/', first.url).href}.`,
+        message: `The error page for missing addresses ${missing.text.trim() === '' ? 'is empty' : 'has no links'}.`,
+        fixSuggestion: `Return a page with status ${missing.status} that has the site navigation, or at least a link to ${new URL('/', first.url).href}.`,
       },
     ]
   },

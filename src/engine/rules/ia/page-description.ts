@@ -1,4 +1,4 @@
-import { quote, type Rule, type Verdict } from '../rule.ts'
+import { count, quote, type Rule, type Verdict } from '../rule.ts'
 
 const criteria = { lengthMin: 20, lengthMax: 320 }
 
@@ -8,22 +8,22 @@ export const pageDescription: Rule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'A description says in a sentence or two what the page offers.',
-  why: 'Search engines, link previews and assistants show it; without one they cut some sentence out of the page.',
+  help: 'A meta description says in one or two sentences what the page offers.',
+  why: 'Search engines and link previews show the description. Without one, they pick a sentence from the page.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
-  fix: 'Write a meta description of one or two sentences about this page alone.',
+  fix: 'Write a meta description of one or two sentences about this page.',
   criteria,
   judge: ({ description, title, isKeptOutOfSearch }): Verdict[] => {
     const about = title ? ` about ${quote(title)}` : ''
     if (description === null)
-      // What search engines are not to show needs no text for them.
+      // Pages that search engines don't show need no description.
       return isKeptOutOfSearch
         ? []
         : [
             {
               element: null,
               message: 'The page has no meta description.',
-              fixSuggestion: `Write <meta name="description" content="…"> in the head, with one or two sentences${about}.`,
+              fixSuggestion: `Add <meta name="description" content="…"> to the head, with one or two sentences${about}.`,
             },
           ]
     const isShort = description.length < criteria.lengthMin
@@ -31,10 +31,10 @@ export const pageDescription: Rule = {
     return [
       {
         element: null,
-        message: `The meta description has ${description.length} characters; previews show about 160.`,
+        message: `The meta description has ${count(description.length, 'character')}; search results show about 160.`,
         fixSuggestion: isShort
-          ? `Write one or two whole sentences${about} in place of ${quote(description)}.`
-          : 'Keep the one or two sentences of the description that say most, at most 160 characters.',
+          ? `Replace the description with one or two full sentences${about}.`
+          : 'Shorten the meta description to the one or two most important sentences, at most 160 characters.',
         severity: 'info',
       },
     ]

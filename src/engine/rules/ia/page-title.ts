@@ -20,33 +20,33 @@ export const pageTitle: Rule = {
   impact: 'serious',
   wcag: '2.4.2',
   help: 'The title says what this page is about.',
-  why: 'Tabs, bookmarks, histories and search results show the title and nothing else of the page.',
+  why: 'The title is all that tabs, bookmarks and the browsing history show, and the headline in search results.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/page-titled',
   fix: 'Write a title that names the subject first, then the site.',
   criteria,
   judge: ({ title, headings }): Verdict[] => {
     const topic = headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null
     const example = topic
-      ? `for instance ${quote(`${topic} – name of the site`, 90)}`
-      : 'subject first, then the name of the site'
+      ? `for example ${quote(`${topic} – name of the site`, 90)}`
+      : 'the subject first, then the name of the site'
     if (!title) {
       const message = title === null ? 'The page has no title.' : 'The title of the page is empty.'
-      return [{ element: null, message, fixSuggestion: `Write a <title> in the head: ${example}.` }]
+      return [{ element: null, message, fixSuggestion: `Write a <title> in the head, ${example}.` }]
     }
     if (isGeneric(title)) {
-      const message = `The title ${quote(title)} fits any page.`
+      const message = `The title ${quote(title)} does not say what this page is about.`
       return [
         {
           element: null,
           message,
-          fixSuggestion: `Name the subject in <title>: ${example}.`,
+          fixSuggestion: `Name the subject of the page in <title>, ${example}.`,
           severity: 'warning',
         },
       ]
     }
     if (title.length <= criteria.lengthMax) return []
-    const message = `The title has ${title.length} characters; tabs and search results show the first 60.`
-    const fixSuggestion = `Shorten <title> to about 60 characters, the subject first: ${quote(title.slice(0, 61).replace(/\s+\S*$/, ''))}.`
+    const message = `The title has ${title.length} characters; search results show only about 60.`
+    const fixSuggestion = `Shorten <title> to about 60 characters with the subject first, for example ${quote(title.slice(0, 61).replace(/\s+\S*$/, ''))}.`
     return [{ element: null, message, fixSuggestion, severity: 'info' }]
   },
 }

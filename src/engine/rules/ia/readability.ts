@@ -9,7 +9,7 @@ const criteria = {
   ),
 }
 
-/** Only whole sentences in a language whose formula is published; code, tables and fragments are left out. */
+/** Judges whole sentences in languages with a published formula. Leaves out code, tables and fragments. */
 export const readability: Rule = {
   id: 'readability',
   category: 'information_architecture',
@@ -17,9 +17,9 @@ export const readability: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The text can be read without a university degree.',
-  why: 'Long sentences of long words cost everybody time, and keep out who reads in a second language or with effort.',
+  why: 'Long sentences and long words slow everyone down, and exclude people who read in a second language or find reading hard.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level',
-  fix: 'Divide sentences of more than 20 words, and write the shorter word where there is one.',
+  fix: 'Split sentences of more than 20 words, and replace long words with shorter ones.',
   criteria,
   judge: ({ prose, language }) => {
     const code = (language ?? '').toLowerCase().split('-')[0]!
@@ -33,8 +33,8 @@ export const readability: Rule = {
     return [
       {
         element: null,
-        message: `The text scores ${Math.round(ease)} by ${formula.name}, where less than ${formula.veryDifficult} is very difficult: ${perSentence} words a sentence, ${(measure.syllables / measure.words).toFixed(1)} syllables a word.`,
-        fixSuggestion: `Divide the longest sentences${perSentence > 20 ? ' to 20 words or fewer' : ''} and replace long words, first in the paragraphs at the top.`,
+        message: `The text is very difficult to read, with ${perSentence} words per sentence. It scores ${Math.round(ease)} by ${formula.name}; ${formula.veryDifficult} or more is easier.`,
+        fixSuggestion: `Split long sentences${perSentence > 20 ? ' so that they have 20 words or fewer' : ''} and replace long words, starting at the top of the page.`,
       },
     ]
   },

@@ -1,19 +1,22 @@
 import { linkedFrom } from '../linked-from.ts'
-import { quote, type SiteRule } from '../rule.ts'
+import { mention, type SiteRule } from '../rule.ts'
 
 const criteria = { redirectsMin: 2 }
 
-/** One redirect is how addresses move; two or more are forgotten ones. One verdict for each address. */
+/**
+ * A single redirect is how addresses move, but two or more are usually forgotten ones. One verdict for each
+ * address.
+ */
 export const redirectChain: SiteRule = {
   id: 'redirect-chain',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'A link within the site leads there directly.',
-  why: 'Every redirect is a round trip before anything is seen, on phones about a tenth of a second or more each.',
+  help: 'Links within the site lead to their target directly.',
+  why: 'Each redirect delays the page by a round trip, on phones by a tenth of a second or more.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/redirects',
-  fix: 'Write the final address into the link, and let each old address redirect there at once.',
+  fix: 'Write the final address in the link, and redirect each old address directly to it.',
   criteria,
   judge: (pages, { linked }) =>
     linked
@@ -27,11 +30,11 @@ export const redirectChain: SiteRule = {
             url: from.page.url,
             element: from.link.ref,
             message: isEndless
-              ? `The link ${quote(from.link.label)} leads through ${redirects} redirects without an end.`
-              : `The link ${quote(from.link.label)} leads through ${redirects} redirects to ${finalUrl}.`,
+              ? `${mention('link', from.link.label)} leads to an endless chain of redirects.`
+              : `${mention('link', from.link.label)} leads through ${redirects} redirects to ${finalUrl}.`,
             fixSuggestion: isEndless
-              ? `Let ${new URL(url).pathname} answer with a page, and link to that.`
-              : `Write href="${finalUrl}" on the link ${quote(from.link.label)}.`,
+              ? `Return a page at ${new URL(url).pathname} instead of a redirect, or link to another address.`
+              : `Write href="${finalUrl}" on ${from.link.ref.selector}.`,
           },
         ]
       }),

@@ -1,17 +1,17 @@
 import type { HeadingArtifact } from '../../collect/artifacts.ts'
-import { count, quote, type Rule, signatureOf } from '../rule.ts'
+import { quote, type Rule, signatureOf } from '../rule.ts'
 
-/** Only siblings: the same words under different headings are told apart by those. One verdict for each text. */
+/** Compares only siblings, since parent headings tell equal headings apart. One verdict for each text. */
 export const repeatedHeading: Rule = {
   id: 'repeated-heading',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Sections side by side have headings of their own.',
-  why: 'In an outline, a table of contents or the list of headings of a screen reader two equal entries cannot be told apart.',
+  help: 'Sections at the same level have different headings.',
+  why: 'People cannot tell equal headings apart in an outline, a table of contents or the heading list of a screen reader.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels',
-  fix: 'Say in each heading what is special about its section, or make the two sections one.',
+  fix: 'Say in each heading what is special about its section, or merge the sections.',
   criteria: {},
   judge: ({ headings }) =>
     [...Map.groupBy(headings, placeInOutline(headings)).values()].flatMap((members) => {
@@ -21,14 +21,14 @@ export const repeatedHeading: Rule = {
         {
           element: second.ref,
           signature: signatureOf(members),
-          message: `${count(members.length, `h${first.level}`)} side by side have the same words: ${quote(first.text)}.`,
-          fixSuggestion: `Write into ${second.ref.selector} how its section differs from the first one, or join the sections under one ${quote(first.text)}.`,
+          message: `${members.length} h${first.level} headings in the same section have the same text, ${quote(first.text)}.`,
+          fixSuggestion: `Change ${second.ref.selector} to say how its section differs from the first one, or merge the sections under one heading.`,
         },
       ]
     }),
 }
 
-/** Landmark, headings around it, level and words: equal for two headings that look the same in an outline. */
+/** Returns a key that is equal for headings that look the same in an outline: landmark, parent heading, level and text. */
 function placeInOutline(headings: readonly HeadingArtifact[]): (heading: HeadingArtifact) => string {
   const places = new Map<HeadingArtifact, string>()
   const open: { level: number; number: number }[] = []

@@ -3,20 +3,20 @@ import type { SiteRule, Verdict } from '../rule.ts'
 const criteria = { directives: ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'] }
 const DIRECTIVE = new RegExp(`^\\s*(${criteria.directives.join('|')})\\s*:`, 'im')
 
-/** No robots.txt is fine; one that is a web page, or that fails, is not. */
+/** A missing robots.txt is fine. A web page in its place or a server error is not. */
 export const robotsFile: SiteRule = {
   id: 'robots-file',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'robots.txt is a text that crawlers can read, or is not there.',
-  why: 'While it fails crawlers stay away from the whole site; a web page in its place says nothing that they understand.',
+  help: 'robots.txt is missing or a text file that crawlers can read.',
+  why: 'While robots.txt fails, crawlers stay away from the whole site. They cannot read rules from a web page.',
   source: 'https://datatracker.ietf.org/doc/html/rfc9309',
-  fix: 'Serve /robots.txt as text/plain, or answer 404.',
+  fix: 'Serve /robots.txt as text/plain, or return status 404.',
   criteria,
   judge: ([first], { robots, missing }) => {
-    // A site that answers everything with a page is told so once.
+    // `not-found-status` reports sites that answer every address with a page.
     const isAnything = missing !== null && missing.status < 300
     const fault = first && robots && !isAnything ? faultOf(robots) : null
     return first && fault ? [{ ...fault, url: first.url, element: null }] : []
@@ -27,13 +27,13 @@ function faultOf({ status, contentType, text }: { status: number; contentType: s
   type Fault = Pick<Verdict, 'message' | 'fixSuggestion'>
   if (status >= 500)
     return {
-      message: `The address /robots.txt answers ${status}: crawlers take that for "stay away".`,
-      fixSuggestion: 'Let /robots.txt answer 200 with its rules, or 404 when there are none.',
+      message: `The file /robots.txt returns ${status}, so crawlers stay away from the site.`,
+      fixSuggestion: 'Return /robots.txt with status 200 and its rules, or status 404 if there are no rules.',
     } satisfies Fault
   const isPage = /html/.test(contentType) || /^\s*<(!doctype|html)/i.test(text)
   if (status !== 200 || !isPage || DIRECTIVE.test(text)) return null
   return {
-    message: 'The address /robots.txt answers with a web page.',
-    fixSuggestion: 'Let /robots.txt answer 404, or serve rules such as "User-agent: *" as text/plain.',
+    message: 'The address /robots.txt returns a web page instead of a text file.',
+    fixSuggestion: 'Return status 404 for /robots.txt, or serve rules such as "User-agent: *" as text/plain.',
   } satisfies Fault
 }

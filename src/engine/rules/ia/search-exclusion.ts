@@ -1,4 +1,4 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import { quote, type Rule } from '../rule.ts'
 
 export const searchExclusion: Rule = {
@@ -7,21 +7,21 @@ export const searchExclusion: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'A page does not forbid indexing and name another page in its place at once.',
-  why: 'The one says "forget this page", the other "count it as that page": search engines may apply noindex to both.',
+  help: 'A page does not combine noindex with a canonical link to another page.',
+  why: 'The two contradict each other: noindex says to forget the page, and the canonical link says to treat it as the other page. Search engines may drop both.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
-  fix: 'Keep the canonical link on copies, and noindex on what is to be found nowhere.',
+  fix: 'Use a canonical link on copies, and noindex on pages that no search engine should show.',
   criteria: {},
   judge: ({ isKeptOutOfSearch, canonicals, url }) => {
     const other = canonicals.find(
-      (canonical) => canonical.url !== null && placeOf(canonical.url) !== placeOf(url),
+      (canonical) => canonical.url !== null && pageKey(canonical.url) !== pageKey(url),
     )
     if (!isKeptOutOfSearch || !other) return []
     return [
       {
         element: other.ref,
-        message: `The page forbids indexing by a robots meta and names ${quote(other.href)} as canonical.`,
-        fixSuggestion: `Remove noindex if the page is a copy of ${quote(other.href)}, else remove ${other.ref.selector}.`,
+        message: `The page has noindex but also names ${quote(other.href)} as its canonical address.`,
+        fixSuggestion: `Remove noindex if the page is a copy of ${quote(other.href)}. Otherwise remove ${other.ref.selector}.`,
       },
     ]
   },

@@ -1,28 +1,30 @@
-import { placeOf } from '../../canonical-url.ts'
-import { count, quote, type SiteRule } from '../rule.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
+import { count, mention, type SiteRule } from '../rule.ts'
 
-/** Links into another audited page; one verdict for each missing target, on the first page that links to it. */
+/**
+ * Judges links into other audited pages. One verdict for each missing target, on the first page that links to it.
+ */
 export const sectionTarget: SiteRule = {
   id: 'section-target',
   category: 'information_architecture',
   severity: 'error',
   impact: 'moderate',
   wcag: null,
-  help: 'A link into another page leads to a section that is there.',
-  why: 'The page opens at its top, and the reader searches by hand for what the link had promised.',
+  help: 'A link into another page leads to a section that exists.',
+  why: 'The page opens at the top, and people have to search for the section themselves.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
-  fix: 'Give the section the id that the link names, or correct the link.',
+  fix: 'Give the section the id that the link refers to, or correct the link.',
   criteria: {},
   judge: (pages) => {
     const names = new Map(
-      pages.flatMap(({ url, fragments }) => (fragments ? [[placeOf(url), new Set(fragments)] as const] : [])),
+      pages.flatMap(({ url, fragments }) => (fragments ? [[pageKey(url), new Set(fragments)] as const] : [])),
     )
     const dead = pages.flatMap((page) => {
-      const here = placeOf(page.url)
+      const here = pageKey(page.url)
       return page.links.flatMap((link) => {
         const [, fragment = ''] = link.url.split('#', 2)
-        const known = names.get(link.place)
-        const isElsewhere = link.place !== here
+        const known = names.get(link.pageKey)
+        const isElsewhere = link.pageKey !== here
         const isName = fragment !== '' && !/^(top$|[!/?]|:~:)/i.test(fragment)
         return known && isElsewhere && isName && !known.has(fragment) && !known.has(decode(fragment))
           ? [{ page, link }]
@@ -35,8 +37,8 @@ export const sectionTarget: SiteRule = {
       return {
         url: page.url,
         element: link.ref,
-        message: `The link ${quote(link.label)} leads to ${hash} of ${pathname}, which that page does not have${members.length > 1 ? ` (linked from ${count(members.length, 'page')})` : ''}.`,
-        fixSuggestion: `Write id="${decode(hash.slice(1))}" on the section of ${pathname} that ${quote(link.label)} means, or correct the address of the link.`,
+        message: `${mention('link', link.label)} leads to ${pathname}${hash}, but no element on that page has this id${members.length > 1 ? ` (${count(members.length, 'link')} in total)` : ''}.`,
+        fixSuggestion: `Write id="${decode(hash.slice(1))}" on the target section of ${pathname}, or correct the href of ${link.ref.selector}.`,
       }
     })
   },

@@ -1,21 +1,21 @@
-import { count, PAGE_SIGNATURE, quote, type Rule } from '../rule.ts'
+import { forExample, mention, PAGE_SIGNATURE, type Rule } from '../rule.ts'
 
 const criteria = {
   names: ['phpsessid', 'jsessionid', 'aspsessionid', 'session_id', 'sessionid', 'cfid', 'cftoken'],
 }
 const SESSION = new RegExp(`[?&;](${criteria.names.join('|')})\\w*=`, 'i')
 
-/** Links within the site; one verdict for the page. */
+/** Judges links within the site. One verdict for the page. */
 export const sessionAddress: Rule = {
   id: 'session-address',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'Addresses do not carry the visit.',
-  why: 'Each visit gets another address for the same page: search engines see endless copies, and who passes the address on passes the session on.',
+  help: 'Addresses contain no session id.',
+  why: 'Each visitor gets different addresses for the same pages, which search engines see as copies. People who share an address share their session.',
   source: 'https://owasp.org/www-community/attacks/Session_fixation',
-  fix: 'Keep the session in a cookie and switch the rewriting of addresses off.',
+  fix: 'Keep the session id in a cookie, and turn off URL rewriting.',
   criteria,
   judge: ({ links, url: pageUrl }) => {
     const { origin } = new URL(pageUrl)
@@ -30,11 +30,10 @@ export const sessionAddress: Rule = {
         element: first.ref,
         signature: PAGE_SIGNATURE,
         message:
-          `${count(found.length, 'address')} on the page ${found.length === 1 ? 'carries' : 'carry'} a session (${name}), the first behind ${quote(first.label)}.`.replace(
-            'addresss',
-            'addresses',
-          ),
-        fixSuggestion: `Take ${name} out of the address of ${quote(first.label)} and keep the session in a cookie.`,
+          found.length === 1
+            ? `${mention('link', first.label)} has a session id in its address (${name}).`
+            : `${found.length} links have a session id in their address (${name})${forExample(first.label)}.`,
+        fixSuggestion: `Remove ${name} from the href of ${first.ref.selector}, and keep the session id in a cookie.`,
       },
     ]
   },

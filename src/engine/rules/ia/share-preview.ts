@@ -1,18 +1,18 @@
-import { quote, type Rule } from '../rule.ts'
+import { isTelling, quote, type Rule } from '../rule.ts'
 
 const criteria = { properties: ['og:image', 'og:url', 'og:video', 'og:audio', 'twitter:image'] }
 
-/** Addresses in Open Graph and Twitter metadata; a page without such metadata is fine. */
+/** Judges addresses in Open Graph and Twitter metadata. Pages without such metadata are fine. */
 export const sharePreview: Rule = {
   id: 'share-preview',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Addresses for link previews are whole.',
-  why: 'Messengers and networks do not know the page an address was on: of a relative one they show no picture.',
+  help: 'Addresses for link previews are complete.',
+  why: 'Messengers and social networks do not resolve relative addresses, so previews have no image.',
   source: 'https://ogp.me/',
-  fix: 'Write the full address, scheme and host included.',
+  fix: 'Write the full address, including scheme and host.',
   criteria,
   judge: ({ sharing, url }) =>
     sharing
@@ -21,9 +21,12 @@ export const sharePreview: Rule = {
         element: ref,
         message:
           content === ''
-            ? `The property ${property} is empty.`
-            : `The address of ${property} is not whole: ${quote(content)}.`,
-        fixSuggestion: `Write content="${URL.parse(content || '/…', url)?.href ?? new URL(url).origin}" on ${ref.selector}.`,
+            ? `The meta property ${property} is empty.`
+            : `The address in ${property} is incomplete${isTelling(content) ? `: ${quote(content)}` : ''}.`,
+        fixSuggestion:
+          content === ''
+            ? `Write a full address, starting with ${new URL(url).origin}, in the content of ${ref.selector}, or remove the element.`
+            : `Write content="${URL.parse(content, url)?.href ?? new URL(url).origin}" on ${ref.selector}.`,
       })),
 }
 

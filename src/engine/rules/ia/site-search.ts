@@ -1,35 +1,38 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
 const criteria = { addressesMin: 60 }
 
-/** Counts the addresses that the audited pages link to and the entries of the sitemap: a small site needs no search. */
+/**
+ * Counts the addresses that the audited pages link to and the entries of the sitemap, since small sites need no
+ * search.
+ */
 export const siteSearch: SiteRule = {
   id: 'site-search',
   category: 'information_architecture',
   severity: 'info',
   impact: 'moderate',
   wcag: null,
-  help: 'A large site can be searched.',
-  why: 'About half of the readers search first, and all do when the navigation has failed them.',
+  help: 'A large site has a search field.',
+  why: 'Many people search first, and others when they cannot find something in the navigation.',
   source: 'https://www.nngroup.com/articles/search-visible-and-simple/',
-  fix: 'Put a search field into the header of every page.',
+  fix: 'Add a search field to the header of every page.',
   criteria,
   judge: (pages, { sitemap }) => {
     const [first] = pages
     if (!first || pages.some(({ offersSearch }) => offersSearch)) return []
     const addresses = new Set([
-      ...pages.flatMap(({ links }) => links.map(({ place }) => place)),
-      ...(sitemap?.entries ?? []).map(placeOf),
+      ...pages.flatMap(({ links }) => links.map(({ pageKey }) => pageKey)),
+      ...(sitemap?.entries ?? []).map(pageKey),
     ])
     if (addresses.size < criteria.addressesMin) return []
     return [
       {
         url: first.url,
         element: null,
-        message: `The site has at least ${addresses.size} addresses, and no search on the pages that were audited.`,
+        message: `The site has at least ${addresses.size} pages, but no search field on the audited pages.`,
         fixSuggestion:
-          'Put <form role="search"> with a labelled <input type="search"> into the header of every page.',
+          'Add <form role="search"> with a labeled <input type="search"> to the header of every page.',
       },
     ]
   },

@@ -1,18 +1,18 @@
-import { quote, type SiteRule } from '../rule.ts'
+import type { SiteRule } from '../rule.ts'
 
 const criteria = { addressesMin: 60 }
 
-/** A sitemap that cannot be read; that a large site has none is only mentioned. */
+/** Fires on a sitemap that cannot be read. A large site without a sitemap gets only a hint. */
 export const sitemapFile: SiteRule = {
   id: 'sitemap-file',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'A large site has a sitemap that can be read.',
-  why: 'Search engines find pages by it that are new or far from the front page.',
+  help: 'A large site has a valid sitemap.',
+  why: 'Search engines use the sitemap to find pages that are new or far from the home page.',
   source: 'https://www.sitemaps.org/protocol.html',
-  fix: 'Have the sitemap written by the system that knows the pages, and name it in robots.txt.',
+  fix: 'Generate the sitemap from the list of all pages, and name it in robots.txt.',
   criteria,
   judge: (pages, { sitemap, hasNoSitemap }) => {
     const [first] = pages
@@ -26,14 +26,14 @@ export const sitemapFile: SiteRule = {
           fixSuggestion: `Serve ${sitemap.url} as XML with <urlset> and a <loc> for each page.`,
         },
       ]
-    const addresses = new Set(pages.flatMap(({ links }) => links.map(({ place }) => place)))
+    const addresses = new Set(pages.flatMap(({ links }) => links.map(({ pageKey }) => pageKey)))
     if (!hasNoSitemap || addresses.size < criteria.addressesMin) return []
     return [
       {
         url: first.url,
         element: null,
-        message: `The site has at least ${addresses.size} addresses and no sitemap.`,
-        fixSuggestion: `Serve ${new URL('/sitemap.xml', first.url).href} with a <loc> for each page, and write ${quote('Sitemap: …')} into robots.txt.`,
+        message: `The site has at least ${addresses.size} pages but no sitemap.`,
+        fixSuggestion: `Serve ${new URL('/sitemap.xml', first.url).href} with a <loc> for each page, and add its address to robots.txt as “Sitemap: ${new URL('/sitemap.xml', first.url).href}”.`,
         severity: 'info',
       },
     ]

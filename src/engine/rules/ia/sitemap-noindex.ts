@@ -1,16 +1,16 @@
 import type { SiteRule } from '../rule.ts'
 
-/** Only pages that were audited; one verdict for each. */
+/** Judges only audited pages. One verdict for each. */
 export const sitemapNoindex: SiteRule = {
   id: 'sitemap-noindex',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'A page of the sitemap allows to be indexed.',
-  why: 'The sitemap asks search engines to show the page, the page asks them not to: it will not be found.',
+  help: 'Pages in the sitemap allow indexing.',
+  why: 'The sitemap asks search engines to show the page, but noindex tells them not to, so they leave it out.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
-  fix: 'Remove noindex from the page, or the page from the sitemap.',
+  fix: 'Remove noindex from the page, or remove the page from the sitemap.',
   criteria: {},
   judge: (pages, { sitemap }) => {
     if (!sitemap) return []
@@ -20,8 +20,8 @@ export const sitemapNoindex: SiteRule = {
       .map(({ url }) => ({
         url,
         element: null,
-        message: `The page is listed in ${sitemap.url} and forbids indexing by a robots meta.`,
-        fixSuggestion: `Remove noindex from <meta name="robots">, or ${new URL(url).pathname} from ${sitemap.url}.`,
+        message: `The page is listed in ${sitemap.url} but has noindex in its robots meta element.`,
+        fixSuggestion: `Remove noindex from <meta name="robots">, or remove ${new URL(url).pathname} from ${sitemap.url}.`,
       }))
   },
 }

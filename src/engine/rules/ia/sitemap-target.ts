@@ -1,19 +1,19 @@
-import { placeOf } from '../../canonical-url.ts'
+import { pageKey } from '../../crawl/canonical-url.ts'
 import type { AnsweredAddress } from '../../site/site-facts.ts'
-import { quote, type SiteRule } from '../rule.ts'
+import { count, quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
 
-/** Of the entries that were asked, the first few; one verdict for the site. */
+/** Judges the sitemap entries that the audit requested, which are the first few. One verdict for the site. */
 export const sitemapTarget: SiteRule = {
   id: 'sitemap-target',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'The sitemap lists pages that are there, at their own address.',
-  why: 'Search engines trust a sitemap less with each entry that is gone or moved, and come more rarely.',
+  help: 'The sitemap lists the final addresses of existing pages.',
+  why: 'Search engines trust a sitemap less with each entry that is gone or moved, and visit the site less often.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
-  fix: 'Have the sitemap written anew when pages move or go.',
+  fix: 'Update the sitemap whenever pages are moved or removed.',
   criteria: {},
   judge: ([first], { sitemap, linked }) => {
     if (!first || !sitemap) return []
@@ -21,8 +21,8 @@ export const sitemapTarget: SiteRule = {
     const faulty = linked.filter((answer) => entries.has(answer.url) && (isGone(answer) || hasMoved(answer)))
     const [one] = faulty
     if (!one) return []
-    const fate = isGone(one) ? `answers ${one.status}` : `redirects to ${pathOf(one.finalUrl)}`
-    const others = faulty.length > 1 ? ` and ${faulty.length - 1} more of those asked are gone or moved` : ''
+    const fate = isGone(one) ? `returns ${one.status}` : `redirects to ${pathOf(one.finalUrl)}`
+    const others = faulty.length > 1 ? `, and ${count(faulty.length - 1, 'more address')} like this` : ''
     return [
       {
         url: first.url,
@@ -30,7 +30,7 @@ export const sitemapTarget: SiteRule = {
         message: `The sitemap lists ${quote(pathOf(one.url))}, which ${fate}${others}.`,
         fixSuggestion: isGone(one)
           ? `Remove ${pathOf(one.url)} from ${sitemap.url}.`
-          : `Replace ${pathOf(one.url)} in ${sitemap.url} by ${one.finalUrl}.`,
+          : `Replace ${pathOf(one.url)} with ${one.finalUrl} in ${sitemap.url}.`,
       },
     ]
   },
@@ -39,4 +39,4 @@ export const sitemapTarget: SiteRule = {
 const isGone = ({ status }: AnsweredAddress): boolean => status === 404 || status === 410
 
 const hasMoved = ({ redirects, finalUrl, url }: AnsweredAddress): boolean =>
-  redirects > 0 && placeOf(finalUrl) !== placeOf(url)
+  redirects > 0 && pageKey(finalUrl) !== pageKey(url)

@@ -1,16 +1,16 @@
 import type { Rule } from '../rule.ts'
 
-/** Blocks that cannot be parsed are another rule's. */
+/** Blocks that cannot be parsed are left to another rule. */
 export const structuredDataType: Rule = {
   id: 'structured-data-type',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Structured data says what it describes.',
-  why: 'Without @context and @type no program knows which vocabulary the names are from, and drops the block.',
+  help: 'Structured data has a context and a type.',
+  why: 'Without @context and @type, search engines cannot tell what the data describes and ignore the block.',
   source: 'https://schema.org/docs/gs.html',
-  fix: 'Add "@context": "https://schema.org" and the "@type" of the thing.',
+  fix: 'Add "@context": "https://schema.org" and the "@type" of what the data describes.',
   criteria: {},
   judge: ({ structuredData }) =>
     structuredData
@@ -18,6 +18,6 @@ export const structuredDataType: Rule = {
       .map(({ ref }) => ({
         element: ref,
         message: 'This JSON-LD block lacks @context or @type.',
-        fixSuggestion: `Begin the object in ${ref.selector} with "@context": "https://schema.org" and "@type" with what it describes, for instance "Product".`,
+        fixSuggestion: `Add "@context": "https://schema.org" and a "@type" such as "Product" to the object in ${ref.selector}.`,
       })),
 }

@@ -6,10 +6,10 @@ export const structuredData: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Structured data can be parsed.',
-  why: 'One stray comma and search engines and assistants see none of the block: no price, no date, no breadcrumb.',
+  help: 'Structured data is valid JSON.',
+  why: 'A single stray comma makes search engines ignore the whole block, including prices, dates and breadcrumbs.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
-  fix: 'Have the JSON written by a serialiser rather than by a template.',
+  fix: 'Generate the JSON with a serializer instead of a template.',
   criteria: {},
   judge: ({ structuredData }) =>
     structuredData.flatMap(({ error, ref }) =>
@@ -18,8 +18,8 @@ export const structuredData: Rule = {
         : [
             {
               element: ref,
-              message: `This JSON-LD block is no valid JSON: ${error}.`,
-              fixSuggestion: `Correct the JSON in ${ref.selector}; have it written by a JSON serialiser rather than by a template.`,
+              message: `This JSON-LD block is not valid JSON: ${error}.`,
+              fixSuggestion: `Correct the JSON in ${ref.selector}, ideally by generating the block with a JSON serializer instead of a template.`,
             },
           ],
     ),

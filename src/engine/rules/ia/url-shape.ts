@@ -1,20 +1,21 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Those at the ends of a name, as in `__init__`, belong to it. */
+/** Underscores at the ends of a name, as in `__init__`, belong to the name. */
 const UNDERSCORES = /(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])/u
+const LIST = new Intl.ListFormat('en')
 const criteria = { pathLengthMax: 120, parametersMax: 3 }
 
-/** The address of the page itself; one verdict that says everything. */
+/** Judges the address of the page itself. One verdict with all defects. */
 export const urlShape: Rule = {
   id: 'url-shape',
   category: 'information_architecture',
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'The address can be read, said and typed.',
-  why: 'Addresses are shown in results, read before they are followed, and passed on by voice and on paper.',
+  help: 'The address of the page is easy to read and share.',
+  why: 'People see addresses in search results, judge links by them, and share them in messages and on paper.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
-  fix: 'Use short words in lower case, parted by hyphens, and send the old address on with a 301.',
+  fix: 'Use short lowercase words separated by hyphens, and redirect the old address with status 301.',
   criteria,
   judge: ({ url }) => {
     const { pathname, search, origin } = new URL(url)
@@ -24,7 +25,7 @@ export const urlShape: Rule = {
       /[A-Z]/.test(plain) && 'capital letters',
       /%20|\+/.test(pathname) && 'spaces',
       UNDERSCORES.test(read) && 'underscores between words',
-      /\/\/|;/.test(plain) && 'empty or parametrised segments',
+      /\/\/|;/.test(plain) && 'empty segments or semicolons',
       pathname.length > criteria.pathLengthMax && `a path of ${pathname.length} characters`,
       search.split('&').length > criteria.parametersMax && `${search.split('&').length} parameters`,
     ].filter((fault) => fault !== false)
@@ -32,14 +33,14 @@ export const urlShape: Rule = {
     return [
       {
         element: null,
-        message: `The address has ${faults.join(', ')}: ${quote(pathname + search, 100)}.`,
-        fixSuggestion: `Serve the page at an address of words parted by hyphens, for instance ${origin}${encoded(tidied(read))}, and redirect this one there with 301.`,
+        message: `The address ${quote(pathname + search, 100)} has ${LIST.format(faults)}.`,
+        fixSuggestion: `Serve the page at a short, lowercase address such as ${origin}${encoded(tidied(read))}, and redirect the old address there with status 301.`,
       },
     ]
   },
 }
 
-/** As people read it; where it is no UTF-8, as it stands. */
+/** Decodes a path. Drops escapes that are not valid UTF-8, except for spaces. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname)
@@ -48,7 +49,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Escapes that part addresses were not read. */
+/** Encodes a path. Keeps the escapes of separators, which `decodeURI` leaves alone. */
 const encoded = (path: string): string => encodeURI(path).replaceAll(/%25(?=2[346bcf]|3[abdf]|40)/gi, '%')
 
 const tidied = (path: string): string =>

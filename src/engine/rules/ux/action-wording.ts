@@ -2,17 +2,20 @@ import { quote, type SiteRule, type SiteVerdict } from '../rule.ts'
 
 const criteria = { pagesMin: 3 }
 
-/** Buttons in headers and navigation that lead to one address; a page that itself words it in two ways is left alone. */
+/**
+ * Compares buttons in headers and navigations that lead to the same address. Ignores pages that use two names
+ * themselves.
+ */
 export const actionWording: SiteRule = {
   id: 'action-wording',
   category: 'ux',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'One action has one name on all pages.',
-  why: 'Who looks for “Basket” does not see “Bag”: people find again what they know by its words.',
+  help: 'The same action has the same name on all pages.',
+  why: 'People look for the words they know. If they know the “Basket”, they can miss the “Bag”.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-identification',
-  fix: 'Choose one name for the action and write it on every page, best in one shared template.',
+  fix: 'Choose one name for the action and use it on every page, ideally in a shared template.',
   criteria,
   judge: (pages): SiteVerdict[] => {
     const uses = pages.flatMap(({ url, appearance }) =>
@@ -22,13 +25,13 @@ export const actionWording: SiteRule = {
       const byLabel = [...Map.groupBy(members, ({ label }) => label.toLowerCase()).values()]
       const [usual, ...others] = byLabel.sort((a, b) => pagesOf(b).size - pagesOf(a).size)
       if (!usual || others.length === 0 || pagesOf(members).size < criteria.pagesMin) return []
-      // Two buttons for one thing on one page are meant to differ.
+      // Two buttons for the same target on one page are meant to differ.
       if (members.length > pagesOf(members).size || pagesOf(usual).size <= members.length / 2) return []
       return others.map((group) => ({
         url: group[0]!.page,
         element: group[0]!.ref,
-        message: `The button to ${quote(target, 80)} is called ${quote(group[0]!.label)} here, and ${quote(usual[0]!.label)} on ${pagesOf(usual).size} of ${pagesOf(members).size} pages.`,
-        fixSuggestion: `Write ${quote(usual[0]!.label)} on ${group[0]!.ref.selector}.`,
+        message: `The button to ${quote(target, 80)} says ${quote(group[0]!.label)} on this page, but ${quote(usual[0]!.label)} on ${pagesOf(usual).size} of ${pagesOf(members).size} pages.`,
+        fixSuggestion: `Change the text of ${group[0]!.ref.selector} to ${quote(usual[0]!.label)}.`,
       }))
     })
   },

@@ -1,21 +1,21 @@
-import type { PageAppearance } from '../../contract.ts'
+import type { PageAppearance } from '../../collect/page-summary.ts'
 import { quote, type SiteRule, type SiteVerdict } from '../rule.ts'
 
 const criteria = { pagesMin: 4, majorityShare: 0.6, sizePxTolerance: 1, usualShareMin: 0.2 }
 
 type Text = PageAppearance['texts'][number]
 
-/** Only pages that have next to none of the usual text: a short one may be but a box in another size. */
+/** Judges only pages with almost none of the usual text: on a short page, a box in another size may prevail. */
 export const baseText: SiteRule = {
   id: 'base-text',
   category: 'ux',
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'Running text looks the same on every page.',
-  why: 'Another typeface or size reads as another site: readers wonder whether they have left.',
+  help: 'Body text looks the same on every page.',
+  why: 'A different font or size makes people wonder whether they are still on the same site.',
   source: 'https://www.nngroup.com/articles/consistency-and-standards/',
-  fix: 'Let all pages take typeface and size of running text from one style sheet.',
+  fix: 'Set the font family and size of body text in one style sheet that all pages share.',
   criteria,
   judge: (pages): SiteVerdict[] => {
     const written = pages.flatMap(({ url, appearance: { texts } }) =>
@@ -37,11 +37,14 @@ export const baseText: SiteRule = {
       .map(({ url, family, sizePx }) => ({
         url,
         element: null,
-        message: `Running text is set in ${quote(family)} of ${sizePx} px here, and in ${quote(model.family)} of ${model.sizePx} px on ${usual.length} of ${written.length} pages.`,
-        fixSuggestion: 'Use the style sheet of the other pages for the text of this one.',
+        message: `Body text is ${styleOf({ family, sizePx })} on this page, but ${styleOf(model)} on ${usual.length} of ${written.length} pages.`,
+        fixSuggestion: `Set the body text of this page in ${styleOf(model)}, ideally by using the style sheet of the other pages.`,
       }))
   },
 }
+
+const styleOf = ({ family, sizePx }: Pick<Text, 'family' | 'sizePx'>): string =>
+  `${sizePx} px ${quote(family)}`
 
 function shareOf(texts: readonly Text[], model: Pick<Text, 'family' | 'sizePx'>): number {
   const alike = texts.filter(

@@ -1,19 +1,22 @@
 import { linkedFrom } from '../linked-from.ts'
-import { quote, type SiteRule } from '../rule.ts'
+import { mention, type SiteRule } from '../rule.ts'
 
 const criteria = { missing: ['404', '410'] }
 
-/** Of the addresses that were asked: what answers 404 or 410 is gone; all else may be meant for others. One for each. */
+/**
+ * Judges the addresses that the audit requested. Only 404 and 410 count, since other errors may depend on the
+ * visitor.
+ */
 export const brokenLink: SiteRule = {
   id: 'broken-link',
   category: 'ux',
   severity: 'error',
   impact: 'serious',
   wcag: null,
-  help: 'Every link leads to something.',
-  why: 'The reader wanted what the link promised, waits for it and gets an error.',
+  help: 'Every link leads to a page that exists.',
+  why: 'People expect what the link promises and get an error page.',
   source: 'https://www.nngroup.com/articles/fighting-linkrot/',
-  fix: 'Correct the address, redirect it to what took its place, or remove the link.',
+  fix: 'Correct the address, redirect it to the page that replaced it, or remove the link.',
   criteria,
   judge: (pages, { linked }) =>
     linked
@@ -27,8 +30,8 @@ export const brokenLink: SiteRule = {
           {
             url: page.url,
             element: link.ref,
-            message: `The link ${quote(link.label || pathname)} leads to ${pathname}${search}, which answers ${status}${from.pages > 1 ? ` (linked from ${from.pages} pages)` : ''}.`,
-            fixSuggestion: `Correct the address of the link ${quote(link.label || pathname)}, or redirect ${pathname} to the page that took its place.`,
+            message: `${mention('link', link.label)} leads to ${pathname}${search}, which returns ${status}${from.pages > 1 ? ` (linked from ${from.pages} pages)` : ''}.`,
+            fixSuggestion: `Correct the href of ${link.ref.selector}, or redirect ${pathname} to the page that replaced it.`,
           },
         ]
       }),

@@ -8,10 +8,10 @@ export const capitalsText: Rule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Running text is not set in capitals throughout.',
-  why: 'Words in capitals all have the shape of a box: they are read more slowly and sound like shouting.',
+  help: 'Body text is not set in all capitals.',
+  why: 'Text in all capitals is slower to read, because words lose their shape, and feels like shouting.',
   source: 'https://www.gov.uk/guidance/style-guide/a-to-z-of-gov-uk-style',
-  fix: 'Write the text in sentence case without text-transform: uppercase, and stress single words with <strong>.',
+  fix: 'Write the text in sentence case, remove text-transform: uppercase, and use <strong> for emphasis.',
   criteria,
   judge: ({ blocks }) =>
     blocks
@@ -21,7 +21,7 @@ export const capitalsText: Rule = {
       )
       .map(({ characters, sample, ref }) => ({
         element: ref,
-        message: `The text ${quote(sample)} is ${characters} characters of capitals.`,
-        fixSuggestion: `Write ${ref.selector} in sentence case and remove text-transform: uppercase; stress single words with <strong>.`,
+        message: `The text ${quote(sample)} is set in all capitals (${characters} characters).`,
+        fixSuggestion: `Write ${ref.selector} in sentence case, remove text-transform: uppercase, and use <strong> for emphasis.`,
       })),
 }

@@ -8,17 +8,17 @@ export const centredText: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'Text of more than a few lines is not centred.',
-  why: 'Each line begins in another place, so the eye has to look for it; centred text is for a title or a verse.',
+  help: 'Text of five or more lines is not centered.',
+  why: 'Each centered line starts in a different place, so the eye has to search for it. Centering suits headings and short captions.',
   source: 'https://www.w3.org/TR/coga-usable/',
-  fix: 'Write text-align: start for the text; the box around it may stay in the middle.',
+  fix: 'Set text-align: start on the text. The box around the text can stay centered.',
   criteria,
   judge: ({ blocks }) =>
     blocks
       .filter(({ align, lines }) => align === 'center' && lines >= criteria.linesMin)
       .map(({ lines, sample, ref }) => ({
         element: ref,
-        message: `The text ${quote(sample)} is centred over ${lines} lines.`,
-        fixSuggestion: `Write text-align: start for ${ref.selector}; the box itself may stay in the middle.`,
+        message: `The text ${quote(sample)} is centered over ${lines} lines.`,
+        fixSuggestion: `Set text-align: start on ${ref.selector}. The box itself can stay centered.`,
       })),
 }

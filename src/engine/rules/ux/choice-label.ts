@@ -1,16 +1,16 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Only where words that name the choice stand by it; a choice without any words is for the accessibility engines. */
+/** Judges only choices with text next to them. Choices without any text are left to the accessibility engines. */
 export const choiceLabel: Rule = {
   id: 'choice-label',
   category: 'ux',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'A press on the words beside a check box or radio button chooses it.',
-  why: 'The box alone is 13 px large. People press the words, nothing happens, and they press again.',
+  help: 'Pressing the text next to a checkbox or radio button selects it.',
+  why: 'The box alone is only about 13 px wide. People press the text, nothing happens, and they press again.',
   source: 'https://www.w3.org/WAI/tutorials/forms/labels/',
-  fix: 'Put the words into a <label> whose for names the id of the box, or put both into one <label>.',
+  fix: 'Put the text in a <label> whose for attribute names the id of the input, or put both inside one <label>.',
   criteria: {},
   judge: ({ fields }) =>
     fields
@@ -26,7 +26,9 @@ export const choiceLabel: Rule = {
       )
       .map(({ type, visibleLabel, id, ref }) => ({
         element: ref,
-        message: `The words ${quote(visibleLabel)} do not belong to this ${type === 'radio' ? 'radio button' : 'check box'}: a press on them does nothing.`,
-        fixSuggestion: `Write <label for="${id || 'its-id'}">${visibleLabel}</label> beside ${ref.selector}, or put both into one <label>.`,
+        message: `The text ${quote(visibleLabel)} is not the label of this ${type === 'radio' ? 'radio button' : 'checkbox'}, so pressing the text does nothing.`,
+        fixSuggestion: id
+          ? `Write <label for="${id}">${visibleLabel}</label> next to ${ref.selector}.`
+          : `Put ${ref.selector} and the text ${quote(visibleLabel)} inside one <label>.`,
       })),
 }

@@ -9,16 +9,16 @@ export const clippedLabel: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Buttons show their whole text.',
-  why: 'Cut words make people guess what a button does.',
+  why: 'When the text is cut off, people have to guess what the button does.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/resize-text',
-  fix: 'Let the button grow with its text: min-width instead of width, text that may wrap, no overflow: hidden.',
+  fix: 'Let the button grow with its text: use min-width instead of width, allow the text to wrap, and remove overflow: hidden.',
   criteria,
   judge: ({ actions }) =>
     actions
       .filter(({ clippedPx, label }) => clippedPx >= criteria.clippedPxMin && label !== '')
       .map(({ label, clippedPx, box, ref }) => ({
         element: ref,
-        message: `The text ${quote(label)} is cut off: ${clippedPx} px of it do not fit into a button ${Math.round(box.width)} px wide.`,
-        fixSuggestion: `Let ${ref.selector} grow with its text: min-width instead of width, white-space: normal, no overflow: hidden.`,
+        message: `The button text ${quote(label)} is cut off: ${clippedPx} px do not fit into the ${Math.round(box.width)} px wide button.`,
+        fixSuggestion: `Let ${ref.selector} grow with its text: use min-width instead of width and white-space: normal, and remove overflow: hidden.`,
       })),
 }

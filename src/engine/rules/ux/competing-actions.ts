@@ -3,17 +3,20 @@ import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
 const criteria = { actionsMax: 3, heightPxMin: 28, widthPxMin: 56 }
 
-/** Equally filled buttons of different words in the first screen of a desktop; cards of one kind repeat one word. */
+/**
+ * Counts buttons with the same fill color and different labels on the first desktop screen. Cards that repeat a
+ * label count once.
+ */
 export const competingActions: Rule = {
   id: 'competing-actions',
   category: 'ux',
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'One action of the first screen stands out.',
-  why: 'Where several buttons call as loudly, none does, and it is harder to see what to do next.',
+  help: 'One action on the first screen stands out.',
+  why: 'When several buttons look equally important, none stands out, and people find it harder to decide what to do next.',
   source: 'https://design-system.service.gov.uk/components/button/',
-  fix: 'Give the filled look to the action that matters most, and the others a border or plain text.',
+  fix: 'Keep the filled style for the most important action. Give the other buttons a border or plain text.',
   criteria,
   judge: ({ actions }): Verdict[] => {
     const loud = actions.filter(isLoud)
@@ -24,11 +27,11 @@ export const competingActions: Rule = {
         {
           element: members[0]!.ref,
           signature: signatureOf(members),
-          message: `${labels.length} buttons of the first screen look equally important: ${labels
+          message: `${labels.length} buttons on the first screen look equally important: ${labels
             .slice(0, 5)
             .map((label) => quote(label, 30))
-            .join(', ')}.`,
-          fixSuggestion: `Leave the filled look to the one that matters most, ${members[0]!.ref.selector} perhaps, and give the others a border only.`,
+            .join(', ')}${labels.length > 5 ? ` and ${labels.length - 5} more` : ''}.`,
+          fixSuggestion: `Keep the filled style for the most important action, for example ${members[0]!.ref.selector}, and give the others only a border.`,
         },
       ]
     })
@@ -51,7 +54,7 @@ const isLoud = ({
   kind !== 'reset' &&
   fill !== '' &&
   label.length > 1 &&
-  // The browser's own buttons are not made to stand out.
+  // Default buttons of the browser are not designed to stand out.
   !/^rgb\(2[345]\d, 2[345]\d, 2[345]\d\)$/.test(fill) &&
   box.height >= criteria.heightPxMin &&
   box.width >= criteria.widthPxMin &&

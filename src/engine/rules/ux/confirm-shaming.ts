@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** A refusal that goes on in the first person, and then belittles whoever chooses it. */
+/** Refusals that continue in the first person and belittle people who choose them. */
 const SHAMING = [
   "^no,?( thanks?( you)?)?[\\s,.:;!–—-]*(i|i['’]m|i['’]d|i['’]ll|i don['’]t|my)\\b.*\\b(hate|rather (pay|stay|miss|not)|prefer (to )?(pay|full|stay|miss)|full price|don['’]t (like|want|need|care|believe)|miss(ing)? out|not interested in|already|enough|bad at|afraid)",
   "^i (don['’]t (want|like|need|care)|hate|prefer to pay|['’]?ll pay full|will pay full|['’]d rather pay)\\b.*\\b(sav|discount|deal|offer|free|money|price|tips|success|grow|better|health)",
@@ -16,10 +16,10 @@ export const confirmShaming: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Who says no is not put to shame.',
-  why: 'A refusal worded as a confession presses people into what they do not want, and they remember who did it.',
+  help: 'People can decline without being shamed.',
+  why: 'A refusal worded as a confession pressures people into something they do not want, and damages their trust.',
   source: 'https://www.nngroup.com/articles/shaming-users/',
-  fix: 'Word the refusal neutrally, such as “No thanks”.',
+  fix: 'Word the refusal neutrally, for example “No thanks”.',
   criteria: { phrases: SHAMING },
   judge: ({ actions, links }) => {
     const controls = [...actions, ...links.filter(({ isShown }) => isShown)]
@@ -28,8 +28,8 @@ export const confirmShaming: Rule = {
       .filter(({ label }) => shaming.test(label))
       .map(({ label, ref }) => ({
         element: ref,
-        message: `The refusal ${quote(label, 80)} puts its reader to shame.`,
-        fixSuggestion: `Write “No thanks” on ${ref.selector}.`,
+        message: `The refusal ${quote(label, 80)} shames people who decline.`,
+        fixSuggestion: `Change the text of ${ref.selector} to “No thanks”.`,
       }))
   },
 }

@@ -20,18 +20,18 @@ const about = new RegExp(criteria.about.join('|'), 'i')
 const accept = new RegExp(ACCEPT.join('|'), 'i')
 const refuse = new RegExp(REFUSE.join('|'), 'i')
 
-/** Silent where boxes in the banner let readers choose, and where nothing asks for a consent ("OK", "Got it"). */
+/** Silent where the banner has checkboxes to choose from, and where nothing asks for consent ("OK", "Got it"). */
 export const consentRefusal: Rule = {
   id: 'consent-refusal',
   category: 'ux',
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'Who may accept cookies may refuse them as easily.',
-  why: 'A yes without a no is no choice: people consent to be left alone. Data protection authorities hold such banners to be void.',
+  help: 'Refusing cookies is as easy as accepting them.',
+  why: 'Without a way to refuse, accepting is not a choice. Data protection authorities in the European Union consider such consent invalid.',
   source:
     'https://www.edpb.europa.eu/our-work-tools/our-documents/other/report-work-undertaken-cookie-banner-taskforce_en',
-  fix: 'Put a button that refuses everything beside the one that accepts, of the same size and look.',
+  fix: 'Add a button that refuses all cookies next to the one that accepts them, in the same size and style.',
   criteria,
   judge: ({ pinned }) =>
     pinned.flatMap(({ text, controls, hasChoices, ref }) => {
@@ -40,8 +40,8 @@ export const consentRefusal: Rule = {
       return [
         {
           element: ref,
-          message: `This banner offers ${quote(yes)} and no button that refuses.`,
-          fixSuggestion: `Put a button ${quote('Reject all')} of the same look beside ${quote(yes)} in ${ref.selector}.`,
+          message: `This banner offers ${quote(yes)}, but no button that refuses cookies.`,
+          fixSuggestion: `Add a “Reject all” button next to ${quote(yes)} in ${ref.selector}, in the same size and style.`,
         },
       ]
     }),

@@ -1,31 +1,31 @@
-import { quote, type Rule, type Verdict } from '../rule.ts'
+import { mention, type Rule, type Verdict } from '../rule.ts'
 
-/** Silent where any script listens around it, and where listeners are not known. */
+/** Silent where a script listens on the element or around it, and where listeners are unknown. */
 export const deadControl: Rule = {
   id: 'dead-control',
   category: 'ux',
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'Buttons and links do something when they are pressed.',
-  why: 'People press what answers nothing again and again, then take the site for broken.',
+  help: 'Buttons and links do something when people press them.',
+  why: 'People press an unresponsive control again and again, then assume that the site is broken.',
   source: 'https://www.nngroup.com/articles/visibility-system-status/',
-  fix: 'Tie the button to its script or its form, give the link a real address, or remove what does nothing.',
+  fix: 'Connect the button with its script or form, give the link a real address, or remove the control.',
   criteria: {},
   judge: ({ actions, oddLinks }): Verdict[] => [
     ...actions
       .filter(({ kind, isHandled, isDisabled }) => kind === 'button' && isHandled === false && !isDisabled)
       .map(({ label, ref }) => ({
         element: ref,
-        message: `The button ${quote(label)} does nothing: it is in no form and no script listens to it.`,
-        fixSuggestion: `Tie ${ref.selector} to its script (addEventListener), put it into its form with type="submit", or remove it.`,
+        message: `${mention('button', label)} does nothing: the button is not in a form, and no script listens for clicks.`,
+        fixSuggestion: `Add a click listener to ${ref.selector}, put the button in its form with type="submit", or remove the button.`,
       })),
     ...oddLinks
       .filter(({ isIdle }) => isIdle)
-      .map(({ label, href, ref }) => ({
+      .map(({ label, ref }) => ({
         element: ref,
-        message: `The link ${quote(label)} leads to ${quote(href)}, and no script listens to it.`,
-        fixSuggestion: `Write the address of the page into the href of ${ref.selector}, or remove the link.`,
+        message: `${mention('link', label)} leads nowhere: its href is only a placeholder, and no script listens for clicks.`,
+        fixSuggestion: `Write the address of the target page in the href of ${ref.selector}, or remove the link.`,
       })),
   ],
 }

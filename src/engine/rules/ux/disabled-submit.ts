@@ -1,4 +1,4 @@
-import { quote, type Rule } from '../rule.ts'
+import { mention, type Rule } from '../rule.ts'
 
 export const disabledSubmit: Rule = {
   id: 'disabled-submit',
@@ -6,10 +6,10 @@ export const disabledSubmit: Rule = {
   severity: 'info',
   impact: 'moderate',
   wcag: null,
-  help: 'The button of a form can be pressed, and then says what is missing.',
-  why: 'A grey button does not say what it waits for; it gets no focus, and people are stuck.',
+  help: 'Submit buttons are enabled, and the form says what is missing.',
+  why: 'A disabled button does not explain itself and cannot receive focus, so people get stuck.',
   source: 'https://design-system.service.gov.uk/components/button/',
-  fix: 'Leave the button enabled, and answer a press by saying beside the field what is missing.',
+  fix: 'Keep the button enabled. If a field is incomplete on submit, say next to the field what is missing.',
   criteria: {},
   judge: ({ actions, forms }) =>
     actions
@@ -19,7 +19,7 @@ export const disabledSubmit: Rule = {
       )
       .map(({ label, ref }) => ({
         element: ref,
-        message: `The button ${quote(label)} is disabled before anybody has typed.`,
-        fixSuggestion: `Remove disabled from ${ref.selector}, and answer a press with what is missing, beside the field.`,
+        message: `${mention('submit button', label)} is disabled when the page loads.`,
+        fixSuggestion: `Remove the disabled attribute from ${ref.selector}. If a field is incomplete on submit, say next to the field what is missing.`,
       })),
 }

@@ -1,8 +1,9 @@
-import { quote, type Rule } from '../rule.ts'
+import type { Rule } from '../rule.ts'
+import { imageName } from './image-name.ts'
 
 const criteria = { ratioTolerance: 0.06, sidePxMin: 24 }
 
-/** Drawings are left out: they fit themselves in. */
+/** Leaves out vector images, since they fit themselves into their box. */
 export const distortedImage: Rule = {
   id: 'distorted-image',
   category: 'ux',
@@ -10,9 +11,9 @@ export const distortedImage: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Images keep their proportions.',
-  why: 'Squeezed faces and products look careless, and readers judge wares by them.',
+  why: 'Stretched or squeezed images look careless, and people judge products by their pictures.',
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/image-aspect-ratio',
-  fix: 'Set one side and leave the other to height: auto or width: auto; where the box must stay, use object-fit: cover.',
+  fix: 'Set only one side and leave the other at height: auto or width: auto. If the box has a fixed size, use object-fit: cover.',
   criteria,
   judge: ({ images }) =>
     images.flatMap(({ naturalWidth, naturalHeight, shown, fit, isVector, isBroken, alt, src, ref }) => {
@@ -24,8 +25,8 @@ export const distortedImage: Rule = {
       return [
         {
           element: ref,
-          message: `The image ${quote(alt || src.split('/').at(-1)!)} of ${naturalWidth} by ${naturalHeight} px is shown ${Math.round(shown.width)} by ${Math.round(shown.height)} px: ${percent} % too ${stretch > 1 ? 'wide' : 'narrow'}.`,
-          fixSuggestion: `Give ${ref.selector} height: auto, or object-fit: cover where its box must stay.`,
+          message: `The ${imageName({ alt, src })} (${naturalWidth} × ${naturalHeight} px) is shown at ${Math.round(shown.width)} × ${Math.round(shown.height)} px, which is ${percent}% too ${stretch > 1 ? 'wide' : 'narrow'}.`,
+          fixSuggestion: `Set height: auto on ${ref.selector}, or object-fit: cover if its box has a fixed size.`,
         },
       ]
     }),

@@ -6,15 +6,15 @@ export const emptyTable: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'A table without entries says why it is empty.',
-  why: 'Column heads above nothing look like a fault: is there nothing, or did it fail to load?',
+  help: 'An empty table says why it is empty.',
+  why: 'Below column headers without rows, people cannot tell whether there is no data or whether it failed to load.',
   source: 'https://www.nngroup.com/articles/empty-state-interface-design/',
-  fix: 'Write in place of the rows that there is nothing yet and how to add something, or leave the table out.',
+  fix: 'In place of the rows, say that there is no data yet and how to add some, or hide the table.',
   criteria: {},
   judge: ({ emptyTables }) =>
     emptyTables.map(({ columns, ref }) => ({
       element: ref,
-      message: `This table has ${count(columns, 'column head')} and not one row.`,
-      fixSuggestion: `Put a row into ${ref.selector} that says that there is nothing yet and how to add something, or leave the table out.`,
+      message: `This table has ${count(columns, 'column header')} but no rows.`,
+      fixSuggestion: `Add a row to ${ref.selector} that says there is no data yet and how to add some, or hide the table.`,
     })),
 }

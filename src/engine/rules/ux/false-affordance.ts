@@ -1,21 +1,21 @@
-import { quote, type Rule } from '../rule.ts'
+import { isTelling, quote, type Rule } from '../rule.ts'
 
-/** Silent where any script listens around it, and where listeners are not known. */
+/** Silent where a script listens on the element or around it, and where listeners are unknown. */
 export const falseAffordance: Rule = {
   id: 'false-affordance',
   category: 'ux',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Only what can be pressed turns the pointer into a hand.',
-  why: 'The hand promises an answer. Where none comes, people press again or think that the page hangs.',
+  help: 'The pointer becomes a hand only over controls.',
+  why: 'The hand suggests that a click does something. When nothing happens, people click again or assume that the page is broken.',
   source: 'https://www.nngroup.com/articles/clickable-elements/',
-  fix: 'Remove cursor: pointer, or make the element a button or link that does what the hand promises.',
+  fix: 'Remove cursor: pointer, or turn the element into a button or a link.',
   criteria: {},
   judge: ({ idlePointers }) =>
     idlePointers.map(({ text, ref }) => ({
       element: ref,
-      message: `The pointer becomes a hand over ${text ? quote(text) : 'this element'}, but nothing there can be pressed.`,
-      fixSuggestion: `Remove cursor: pointer from ${ref.selector}, or make it a <button> or link that does what it promises.`,
+      message: `The pointer becomes a hand over ${isTelling(text) ? quote(text) : 'this element'}, but a click does nothing.`,
+      fixSuggestion: `Remove cursor: pointer from ${ref.selector}, or turn the element into a <button> or a link.`,
     })),
 }

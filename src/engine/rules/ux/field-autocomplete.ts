@@ -1,19 +1,21 @@
-import type { Rule, Verdict } from '../rule.ts'
+import { count, type Rule, type Verdict } from '../rule.ts'
 import { isInUse, isTyped, MEANING_PATTERNS, meaningOf } from './field-meaning.ts'
 
+const LIST = new Intl.ListFormat('en')
+const CHANGES_MAX = 4
 const criteria = { fieldsMin: 2, meanings: MEANING_PATTERNS }
 
-/** One verdict for each form: browsers guess single fields well, and sign-ups have but one. */
+/** One verdict for each form with at least two such fields, since browsers guess single fields well. */
 export const fieldAutocomplete: Rule = {
   id: 'field-autocomplete',
   category: 'ux',
   severity: 'info',
   impact: 'moderate',
   wcag: null,
-  help: 'Fields that ask who somebody is say so to the browser.',
-  why: 'Browsers fill in names and addresses, without a slip, where autocomplete names them; typing them on a phone is where people give up.',
+  help: 'Fields for personal data have an autocomplete attribute.',
+  why: 'With autocomplete, browsers fill in names and addresses without typos. Typing them on a phone is where many people give up.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose',
-  fix: 'Give each field that asks for personal data its autocomplete value, such as name, email, tel or street-address.',
+  fix: 'Give each field for personal data the matching autocomplete value, for example name, email, tel or street-address.',
   criteria,
   judge: ({ fields, forms }): Verdict[] => {
     const asking = fields.flatMap((field) => {
@@ -24,12 +26,16 @@ export const fieldAutocomplete: Rule = {
     return [...Map.groupBy(asking, ({ field }) => field.form)].flatMap(([form, members]) => {
       const first = members[0]!
       if (members.length < criteria.fieldsMin) return []
-      const named = members.slice(0, 4).map(({ meaning }) => meaning)
+      const changes = members
+        .slice(0, CHANGES_MAX)
+        .map(({ field, meaning }) => `autocomplete="${meaning}" on ${field.ref.selector}`)
+      const more = members.length - changes.length
+      if (more > 0) changes.push(`the matching values on ${count(more, 'more field')}`)
       return [
         {
           element: forms.find(({ index }) => index === form)?.ref ?? first.field.ref,
-          message: `${members.length} fields of this form ask for personal data without autocomplete: ${named.join(', ')}${members.length > 4 ? ' and more' : ''}.`,
-          fixSuggestion: `Write autocomplete="${first.meaning}" into ${first.field.ref.selector}, and so on.`,
+          message: `${members.length} fields in this form ask for personal data but have no autocomplete value.`,
+          fixSuggestion: `Write ${LIST.format(changes)}.`,
         },
       ]
     })

@@ -4,7 +4,7 @@ import { isInUse } from './field-meaning.ts'
 
 const criteria = { fieldsMax: 16 }
 
-/** A group of radio buttons is one question, and so are check boxes of one name. */
+/** A group of radio buttons, or of checkboxes with the same name, counts as one question. */
 export const fieldCount: Rule = {
   id: 'field-count',
   category: 'ux',
@@ -12,9 +12,9 @@ export const fieldCount: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'A form asks at most 16 questions at once.',
-  why: 'Each field costs some of those who began; checkouts can do with eight, and most ask nearly twice as much as they need.',
+  why: 'Every field makes some people give up. A checkout needs about eight fields, but most have nearly twice as many.',
   source: 'https://baymard.com/blog/checkout-flow-average-form-fields',
-  fix: 'Remove what is not needed now, and part the rest into steps of one topic each.',
+  fix: 'Remove questions that are not needed yet, and split the rest into steps of one topic each.',
   criteria,
   judge: ({ fields, forms }) =>
     forms.flatMap(({ index, ref, isSearch }) => {
@@ -24,7 +24,7 @@ export const fieldCount: Rule = {
         {
           element: ref,
           message: `This form asks ${questions} questions at once.`,
-          fixSuggestion: `Remove from ${ref.selector} what is not needed now, or part it into steps of one topic each.`,
+          fixSuggestion: `Remove the questions from ${ref.selector} that are not needed yet, or split the form into steps of one topic each.`,
         },
       ]
     }),

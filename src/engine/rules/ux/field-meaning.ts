@@ -1,6 +1,6 @@
 import type { FieldArtifact } from '../../collect/artifacts.ts'
 
-/** What a field asks of the person before it. Patterns match whole labels or whole names, so that "E-mail frequency" is none. */
+/** What a field asks for. The patterns match whole labels or names, so that "E-mail frequency" doesn't match. */
 export const MEANINGS = {
   email: {
     label:
@@ -47,7 +47,7 @@ export const MEANINGS = {
 
 export type FieldMeaning = keyof typeof MEANINGS
 
-/** For the criteria of the rules that judge by it. */
+/** All patterns, for the criteria of the rules that use them. */
 export const MEANING_PATTERNS: readonly string[] = Object.values(MEANINGS).flatMap(({ label, name }) => [
   label,
   name,
@@ -59,7 +59,7 @@ const patterns = Object.entries(MEANINGS).map(([meaning, { label, name }]) => ({
   name: new RegExp(`^(${name})$`, 'i'),
 }))
 
-/** By its label; by its name or id only where no label is to be seen. */
+/** Returns the meaning of a field by its label, or by its name or id if it has no label. */
 export function meaningOf({ visibleLabel, label, name, id }: FieldArtifact): FieldMeaning | null {
   const words = (visibleLabel || label).replace(/\([^)]*\)|[*:]|\b(required|optional)\b/gi, '').trim()
   const named = patterns.find((pattern) => pattern.label.test(words))
@@ -67,9 +67,9 @@ export function meaningOf({ visibleLabel, label, name, id }: FieldArtifact): Fie
   return patterns.find((pattern) => pattern.name.test(name) || pattern.name.test(id))?.meaning ?? null
 }
 
-/** Types into which text is typed. */
+/** Whether people type text into the field. */
 export const isTyped = ({ type }: FieldArtifact): boolean =>
   !/^(checkbox|radio|button|submit|reset|image|hidden|range|color|file|select)$/.test(type)
 
-/** Somebody can use it now. */
+/** Whether the field is visible and enabled. */
 export const isInUse = ({ isShown, isDisabled }: FieldArtifact): boolean => isShown && !isDisabled

@@ -1,8 +1,9 @@
-import { quote, type Rule } from '../rule.ts'
+import { mention, type Rule } from '../rule.ts'
 import { isInUse, MEANING_PATTERNS, meaningOf } from './field-meaning.ts'
 
-/** The type or the input mode that brings the fitting keyboard. */
+/** The input modes that show the matching keyboard. */
 const KEYBOARDS = { email: /^email$/, tel: /^(tel|numeric)$/ } as const
+const CONTENT = { email: 'email addresses', tel: 'phone numbers' } as const
 
 export const fieldType: Rule = {
   id: 'field-type',
@@ -10,10 +11,10 @@ export const fieldType: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Fields for e-mail addresses and telephone numbers bring the keyboard for them.',
-  why: 'On the keyboard for prose, phones show neither @ nor large digits, and turn addresses into words.',
+  help: 'Fields for email addresses and phone numbers show the matching keyboard.',
+  why: 'With type="text", phones show a keyboard without @ or large digits, and autocorrect what people type.',
   source: 'https://baymard.com/labs/touch-keyboard-types',
-  fix: 'Write type="email" or type="tel" into the field.',
+  fix: 'Write type="email" or type="tel" on the field.',
   criteria: { meanings: MEANING_PATTERNS },
   judge: ({ fields }) =>
     fields.flatMap((field) => {
@@ -24,8 +25,8 @@ export const fieldType: Rule = {
       return [
         {
           element: field.ref,
-          message: `The field ${quote(label)} is of the type text: phones show the keyboard for prose.`,
-          fixSuggestion: `Write type="${meaning}" into ${field.ref.selector}.`,
+          message: `${mention('field', label)} has type="text", so phones do not show the keyboard for ${CONTENT[meaning]}.`,
+          fixSuggestion: `Write type="${meaning}" on ${field.ref.selector}.`,
         },
       ]
     }),

@@ -1,7 +1,7 @@
-import { quote, type Rule } from '../rule.ts'
+import { mention, type Rule } from '../rule.ts'
 import { isInUse, isTyped, MEANING_PATTERNS, meaningOf } from './field-meaning.ts'
 
-/** A letter of most typefaces is half as wide as it is tall. */
+/** In most fonts, a letter is about half as wide as the font size. */
 const criteria = { charactersMin: 15, letterWidthOfSize: 0.5, meanings: MEANING_PATTERNS }
 
 export const fieldWidth: Rule = {
@@ -10,10 +10,10 @@ export const fieldWidth: Rule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'A field shows what is typed into it.',
-  why: 'In a field that shows half of an address nobody sees the slip at its other end.',
+  help: 'A field is wide enough to show what people type.',
+  why: 'In a field that shows only half of an address, people cannot spot their typos.',
   source: 'https://baymard.com/blog/form-field-usability-matching-user-expectations',
-  fix: 'Make the field as wide as what is usually typed into it: width: 100% and a max-width of about 30em.',
+  fix: 'Make the field about as wide as its usual content, for example with width: 100% and max-width: 30em.',
   criteria,
   judge: ({ fields }) =>
     fields.flatMap((field) => {
@@ -25,7 +25,7 @@ export const fieldWidth: Rule = {
       return [
         {
           element: field.ref,
-          message: `The field ${quote(field.visibleLabel || field.name)} is ${field.widthPx} px wide and shows about ${characters} characters.`,
+          message: `${mention('field', field.visibleLabel || field.name)} is ${field.widthPx} px wide and shows only about ${characters} characters.`,
           fixSuggestion: `Give ${field.ref.selector} width: 100% and max-width: 30em.`,
         },
       ]

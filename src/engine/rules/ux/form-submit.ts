@@ -3,17 +3,20 @@ import { isInUse, isTyped } from './field-meaning.ts'
 
 const criteria = { fieldsMin: 2 }
 
-/** With two text fields the Enter key sends nothing without a button. Silent where a script may send it. */
+/**
+ * Without a submit button, the Enter key does not submit a form with two or more text fields. Silent where a
+ * script may submit the form.
+ */
 export const formSubmit: Rule = {
   id: 'form-submit',
   category: 'ux',
   severity: 'error',
   impact: 'critical',
   wcag: null,
-  help: 'A form can be sent.',
-  why: 'Who has filled in the form finds no way to send it: with several fields the Enter key does nothing without a button.',
+  help: 'Every form can be submitted.',
+  why: 'People fill in the form and find no way to submit it. With several fields, the Enter key does nothing without a submit button.',
   source: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission',
-  fix: 'Put a <button type="submit"> that says what happens at the end of the form.',
+  fix: 'Add a <button type="submit"> at the end of the form whose text says what happens.',
   criteria,
   judge: ({ forms, fields, actions }) =>
     forms
@@ -26,7 +29,7 @@ export const formSubmit: Rule = {
       )
       .map(({ ref }) => ({
         element: ref,
-        message: 'This form has several fields but no button that sends it, and no script listens to it.',
-        fixSuggestion: `Put <button type="submit"> with a word for what happens at the end of ${ref.selector}.`,
+        message: 'This form has several fields but no submit button, and no script handles the form.',
+        fixSuggestion: `Add a <button type="submit"> at the end of ${ref.selector} whose text says what happens, for example “Send message”.`,
       })),
 }

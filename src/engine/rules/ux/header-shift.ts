@@ -1,17 +1,17 @@
-import type { PageSummary } from '../../contract.ts'
+import type { PageSummary } from '../../collect/page-summary.ts'
 import type { SiteRule, SiteVerdict } from '../rule.ts'
 
 const criteria = { pagesMin: 4, majorityShare: 0.6, heightPxTolerance: 16 }
 
-/** The home page may have a larger one; other pages are held against what most have. */
+/** Compares each header with the height that most pages share. The home page may have a taller header. */
 export const headerShift: SiteRule = {
   id: 'header-shift',
   category: 'ux',
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'The header is the same on every page.',
-  why: 'A header that changes its height moves the menu from under the pointer, and looks like another site.',
+  help: 'The header has the same height on every page.',
+  why: 'When the height of the header changes, the menu moves away from the pointer, and the page looks like another site.',
   source: 'https://www.nngroup.com/articles/consistency-and-standards/',
   fix: 'Build the header of all pages from one template.',
   criteria,
@@ -27,13 +27,13 @@ export const headerShift: SiteRule = {
       .map(({ page, heightPx }) => ({
         url: page.url,
         element: null,
-        message: `The header is ${heightPx} px tall here, and ${usual} px on ${alike.length} of ${headed.length} pages.`,
-        fixSuggestion: 'Build the header of this page from the template of the others.',
+        message: `The header is ${heightPx} px tall on this page, but ${usual} px on ${alike.length} of ${headed.length} pages.`,
+        fixSuggestion: 'Build the header of this page from the same template as on the other pages.',
       }))
   },
 }
 
-/** The height that most others are close to. */
+/** Returns the height that is close to most others. */
 function usualOf(heights: readonly number[]): number {
   const near = (height: number) =>
     heights.filter((other) => Math.abs(other - height) <= criteria.heightPxTolerance).length

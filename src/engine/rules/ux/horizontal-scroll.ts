@@ -3,17 +3,17 @@ import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { overflowPxMax: 4, kindsMax: 5 }
 
-/** Not judged where a phone shrinks the page: `viewport-meta` says so. One verdict for each kind of component. */
+/** Silent where a phone shrinks the page, which `viewport-meta` reports. One verdict for each kind of component. */
 export const horizontalScroll: Rule = {
   id: 'horizontal-scroll',
   category: 'ux',
   severity: 'error',
   impact: 'serious',
   wcag: '1.4.10',
-  help: 'On a phone the page scrolls in one direction only.',
-  why: 'A page wider than the screen slips sideways under the thumb, and lines must be followed by scrolling to and fro.',
+  help: 'On a phone, the page scrolls only vertically.',
+  why: 'When a page is wider than the screen, people have to scroll sideways to read each line.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/reflow',
-  fix: 'Give what sticks out max-width: 100%, let long words wrap by overflow-wrap: anywhere, and put wide tables and code into a box of their own with overflow-x: auto.',
+  fix: 'Give wide elements max-width: 100%, let long words wrap with overflow-wrap: anywhere, and put wide tables and code in a container with overflow-x: auto.',
   criteria,
   judge: (artifacts): Verdict[] => {
     const { phone } = artifacts
@@ -24,22 +24,25 @@ export const horizontalScroll: Rule = {
       scrollWidth - viewportWidth <= criteria.overflowPxMax
     )
       return []
-    const page = `the page is ${scrollWidth} px wide on a screen of ${viewportWidth} px`
     const guilty = overflowing.filter(({ right }) => right - viewportWidth > criteria.overflowPxMax)
     if (guilty.length === 0) {
-      const fixSuggestion =
-        'Find the width or min-width in the styles of html and body and replace it by max-width: 100%.'
-      return [{ element: null, viewport: 'phone', message: `Sideways scrolling: ${page}.`, fixSuggestion }]
+      const fixSuggestion = 'Replace the width or min-width of html or body with max-width: 100%.'
+      const message = `On a phone, the page is ${scrollWidth} px wide on a ${viewportWidth} px screen and scrolls sideways.`
+      return [{ element: null, viewport: 'phone', message, fixSuggestion }]
     }
     const kinds = [...Map.groupBy(guilty, ({ group }) => group).values()].slice(0, criteria.kindsMax)
     return kinds.map((members) => {
-      const { right, ref } = members[0]!
+      const { ref } = members[0]!
+      const beyondPx = Math.round(Math.max(...members.map(({ right }) => right)) - viewportWidth)
       return {
         element: ref,
         viewport: 'phone',
         signature: signatureOf(members),
-        message: `This element reaches to ${right} px: ${page} and scrolls sideways.`,
-        fixSuggestion: `Give ${ref.selector} max-width: 100%, let its content wrap (overflow-wrap: anywhere), or put it into a box with overflow-x: auto.`,
+        message:
+          members.length === 1
+            ? `On a phone, this element extends ${beyondPx} px beyond the ${viewportWidth} px screen, so the page scrolls sideways.`
+            : `On a phone, ${members.length} elements like this one extend up to ${beyondPx} px beyond the ${viewportWidth} px screen, so the page scrolls sideways.`,
+        fixSuggestion: `Give ${ref.selector} max-width: 100%, let its content wrap with overflow-wrap: anywhere, or put the element in a container with overflow-x: auto.`,
       }
     })
   },

@@ -1,23 +1,23 @@
-import { quote, type Rule } from '../rule.ts'
+import { mention, quote, type Rule } from '../rule.ts'
 
-/** By the style sheets; silent where a script listens around it, or where the focus shows it as well. */
+/** Judged by the style sheets. Silent where a script listens around the element, or where focus reveals it too. */
 export const hoverOnly: Rule = {
   id: 'hover-only',
   category: 'ux',
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'What a mouse finds by hovering is there for fingers and keyboards, too.',
-  why: 'Fingers cannot hover and keyboards do not: for them a menu that opens under the mouse does not exist.',
+  help: 'Content that appears on hover is also available by touch and keyboard.',
+  why: 'Touch screens and keyboards cannot hover, so people who use them never see a menu that opens only on hover.',
   source: 'https://www.nngroup.com/articles/timing-exposing-content/',
-  fix: 'Show it by :focus-within as well and open it by a button, or show it always.',
+  fix: 'Also show the content with :focus-within and open it with a button, or always show it.',
   criteria: { charactersMin: 20 },
   judge: ({ hoverReveals }) =>
     hoverReveals
       .filter(({ text, controls }) => controls > 0 || text.length >= 20)
       .map(({ rule, text, ref }) => ({
         element: ref,
-        message: `The words ${quote(text)} are shown to a hovering mouse only (${quote(rule, 80)}).`,
-        fixSuggestion: `Show ${ref.selector} by :focus-within as well and open it by a button, or show it always.`,
+        message: `${mention('content', text)} appears only on hover (CSS selector ${quote(rule, 80)}).`,
+        fixSuggestion: `Also show ${ref.selector} with :focus-within and open it with a button, or always show it.`,
       })),
 }

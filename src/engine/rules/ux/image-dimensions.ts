@@ -1,18 +1,21 @@
-import { count, type Rule, signatureOf } from '../rule.ts'
+import { type Rule, signatureOf } from '../rule.ts'
 
 const criteria = { sidePxMin: 48 }
 
-/** Images that load, take room in the flow, and have neither attributes nor styles that keep it. One verdict for each kind of component. */
+/**
+ * Judges images that load, take up space in the flow, and have neither attributes nor styles that reserve it. One
+ * verdict for each kind of component.
+ */
 export const imageDimensions: Rule = {
   id: 'image-dimensions',
   category: 'ux',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Images keep their room before they load.',
-  why: 'Text jumps when an image arrives above it: readers lose their line or tap what has just moved under the finger.',
+  help: 'Images reserve their space before they load.',
+  why: 'When an image arrives without reserved space, the text below jumps. People lose their line or tap the wrong thing.',
   source: 'https://web.dev/articles/optimize-cls',
-  fix: 'Write width and height of the file as attributes of the image, and keep height: auto in the styles.',
+  fix: 'Set the width and height attributes of the image to the dimensions of its file, and keep height: auto in the styles.',
   criteria,
   judge: ({ images }) => {
     const jumping = images.filter(
@@ -23,14 +26,16 @@ export const imageDimensions: Rule = {
         Math.min(box.width, box.height) >= criteria.sidePxMin,
     )
     return [...Map.groupBy(jumping, ({ group }) => group).values()].map((members) => {
-      const { ref, box } = members[0]!
-      const others = members.length > 1 ? `, and ${count(members.length - 1, 'more image')} like it` : ''
-      const size = `${Math.round(box.width)} by ${Math.round(box.height)} px`
+      const { ref, box, naturalWidth, naturalHeight } = members[0]!
+      const size = `${Math.round(box.width)} × ${Math.round(box.height)} px`
       return {
         element: ref,
         signature: signatureOf(members),
-        message: `This image${others} takes ${size} of room only when it has loaded, and pushes what follows away.`,
-        fixSuggestion: `Write the file's width and height as attributes of ${ref.selector}; keep height: auto in the styles.`,
+        message:
+          members.length === 1
+            ? `This image (${size}) reserves no space, so the content after it moves when it loads.`
+            : `${members.length} images like this one reserve no space, so the content after them moves when they load.`,
+        fixSuggestion: `Write width="${naturalWidth}" and height="${naturalHeight}" on ${ref.selector}${members.length > 1 ? ', and the dimensions of their files on the other images' : ''}. Keep height: auto in the styles.`,
       }
     })
   },

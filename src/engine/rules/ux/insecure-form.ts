@@ -1,17 +1,17 @@
 import { quote, type Rule } from '../rule.ts'
 import { isInUse } from './field-meaning.ts'
 
-/** Passwords from any page, everything else from one that is encrypted itself. */
+/** Judges password fields on any page, and other fields only on pages served over HTTPS. */
 export const insecureForm: Rule = {
   id: 'insecure-form',
   category: 'ux',
   severity: 'error',
   impact: 'critical',
   wcag: null,
-  help: 'What is typed into a form is sent encrypted.',
-  why: 'Browsers stop such a form with a warning over the whole page, and everybody on the way may read the rest.',
+  help: 'Forms send their data over HTTPS.',
+  why: 'Browsers warn people before they send such a form, and others on the network can read the data.',
   source: 'https://blog.chromium.org/2020/08/protecting-google-chrome-users-from.html',
-  fix: 'Write https:// into the action of the form, and serve the page itself by https as well.',
+  fix: 'Start the action of the form with https://, and serve the page itself over HTTPS.',
   criteria: {},
   judge: ({ forms, fields, url }) =>
     forms
@@ -22,7 +22,7 @@ export const insecureForm: Rule = {
       })
       .map(({ action, ref }) => ({
         element: ref,
-        message: `This form sends what is typed to ${quote(action.split('?')[0]!)}, unencrypted.`,
-        fixSuggestion: `Write https:// into the action of ${ref.selector}.`,
+        message: `This form sends its data unencrypted to ${quote(action.split('?')[0]!)}.`,
+        fixSuggestion: `Replace http:// with https:// in the action of ${ref.selector}.`,
       })),
 }

@@ -1,4 +1,4 @@
-import { quote, type Rule } from '../rule.ts'
+import { mention, type Rule } from '../rule.ts'
 
 const WRONG = [
   '[!✗✘⚠]',
@@ -17,10 +17,10 @@ export const invalidMessage: Rule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'A field that is marked as wrong says what is wrong.',
-  why: 'A red border alone leaves people guessing what the form wants of them.',
+  help: 'An invalid field says what is wrong.',
+  why: 'A red border alone makes people guess what to change.',
   source: 'https://www.nngroup.com/articles/error-message-guidelines/',
-  fix: 'Write below the field what is wrong and how to mend it, and name that text in aria-describedby.',
+  fix: 'Say below the field what is wrong and how to fix it, and reference that text with aria-describedby.',
   criteria: { words: WRONG },
   judge: ({ fields }) =>
     fields
@@ -30,7 +30,7 @@ export const invalidMessage: Rule = {
       )
       .map(({ visibleLabel, name, ref }) => ({
         element: ref,
-        message: `The field ${quote(visibleLabel || name)} is marked as wrong, and no text by it says why.`,
-        fixSuggestion: `Write below ${ref.selector} what is wrong and how to mend it, and name that text in its aria-describedby.`,
+        message: `${mention('field', visibleLabel || name)} is marked as invalid, but no text near the field says why.`,
+        fixSuggestion: `Say below ${ref.selector} what is wrong and how to fix it, and reference that text with aria-describedby.`,
       })),
 }

@@ -1,4 +1,4 @@
-import { quote, type Rule } from '../rule.ts'
+import { mention, type Rule } from '../rule.ts'
 
 export const invisibleLink: Rule = {
   id: 'invisible-link',
@@ -6,17 +6,17 @@ export const invisibleLink: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Links in running text can be seen.',
-  why: 'A link that looks like the words around it is found by chance, with the mouse, and on a phone not at all.',
+  help: 'Links in body text look like links.',
+  why: 'People find a link that looks like the surrounding text only by chance, and on a phone not at all.',
   source: 'https://www.nngroup.com/articles/guidelines-for-visualizing-links/',
-  fix: 'Underline links in running text, or tell them apart by more than their colour.',
+  fix: 'Underline links in body text, or make them stand out by more than their color.',
   criteria: {},
   judge: ({ oddLinks }) =>
     oddLinks
       .filter(({ looksLikeText }) => looksLikeText)
       .map(({ label, ref }) => ({
         element: ref,
-        message: `The link ${quote(label)} looks exactly like the text around it.`,
+        message: `${mention('link', label)} looks exactly like the text around it.`,
         fixSuggestion: `Give ${ref.selector} text-decoration: underline.`,
       })),
 }

@@ -9,10 +9,10 @@ export const italicText: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Whole paragraphs are not set in italics.',
-  why: 'Slanted letters lie closer together; over several lines they tire, and most of all readers with dyslexia.',
+  why: 'Long passages in italics are tiring to read, especially for people with dyslexia.',
   source:
     'https://www.bdadyslexia.org.uk/advice/employers/creating-a-dyslexia-friendly-workplace/dyslexia-friendly-style-guide',
-  fix: 'Set the paragraph upright; tell it apart by an indent or a line at its side, and keep italics for single words.',
+  fix: 'Set font-style: normal on the paragraph, and set it apart with an indent or a border. Keep italics for single words.',
   criteria,
   judge: ({ blocks }) =>
     blocks
@@ -22,7 +22,7 @@ export const italicText: Rule = {
       )
       .map(({ characters, sample, ref }) => ({
         element: ref,
-        message: `The text ${quote(sample)} is ${characters} characters of italics.`,
-        fixSuggestion: `Set ${ref.selector} upright (font-style: normal); tell it apart by an indent or a line at its side.`,
+        message: `The text ${quote(sample)} is set in italics (${characters} characters).`,
+        fixSuggestion: `Set font-style: normal on ${ref.selector}, and set the text apart with an indent or a border.`,
       })),
 }

@@ -2,17 +2,17 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { ratioMin: 1.2, linesMin: 3 }
 
-/** The browser's own line height is left alone: it goes with the font. */
+/** Leaves the default line height alone, since it depends on the font. */
 export const lineHeight: Rule = {
   id: 'line-height',
   category: 'ux',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Lines of running text stand apart.',
-  why: 'In lines that nearly touch, the eye slips into the wrong one; 1.5 times the size of the letters is recommended.',
+  help: 'Body text has enough space between lines.',
+  why: 'When lines nearly touch, people slip into the wrong one. WCAG recommends a line height of 1.5 times the font size.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/visual-presentation',
-  fix: 'Give running text a line-height of about 1.5, without a unit.',
+  fix: 'Give body text a line-height of about 1.5, without a unit.',
   criteria,
   judge: ({ blocks }) =>
     blocks.flatMap(({ lines, lineHeightPx, fontSizePx, isHeading, sample, ref }) => {
@@ -22,8 +22,8 @@ export const lineHeight: Rule = {
       return [
         {
           element: ref,
-          message: `The lines of ${quote(sample)} are ${ratio.toFixed(2)} times as high as their letters.`,
-          fixSuggestion: `Give ${ref.selector} line-height: 1.5.`,
+          message: `The text ${quote(sample)} has a line height of ${ratio.toFixed(2)}; 1.5 is recommended.`,
+          fixSuggestion: `Set line-height: 1.5 on ${ref.selector}.`,
         },
       ]
     }),

@@ -2,17 +2,17 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { charactersMax: 120, linesMin: 3 }
 
-/** Measured where the line is longest; one verdict for each style of text within one kind of component. */
+/** Measured at the longest line. One verdict for each text style within one kind of component. */
 export const lineLength: Rule = {
   id: 'line-length',
   category: 'ux',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Lines of running text hold at most 120 characters.',
-  why: 'At the end of a long line the eye loses the next one. Between 50 and 80 characters are read with ease.',
+  help: 'Lines of body text have at most 120 characters.',
+  why: 'At the end of a long line, people lose track of the next one. Lines of 50 to 80 characters are easy to read.',
   source: 'https://baymard.com/blog/line-length-readability',
-  fix: 'Give the text, or the box around it, max-width: 70ch.',
+  fix: 'Set max-width: 70ch on the text or its container.',
   criteria,
   judge: ({ blocks }) =>
     blocks
@@ -22,7 +22,7 @@ export const lineLength: Rule = {
       )
       .map(({ charactersPerLine, fontSizePx, sample, ref }) => ({
         element: ref,
-        message: `The text ${quote(sample)} runs over lines of about ${charactersPerLine} characters.`,
-        fixSuggestion: `Give ${ref.selector}, or the box around it, max-width: 70ch (about ${Math.round(fontSizePx * 35)} px here).`,
+        message: `The text ${quote(sample)} has lines of about ${charactersPerLine} characters; 50 to 80 are easy to read.`,
+        fixSuggestion: `Set max-width: 70ch (about ${Math.round(fontSizePx * 35)} px) on ${ref.selector} or its container.`,
       })),
 }

@@ -1,23 +1,23 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Likely only: on a slow day it may still arrive. */
+/** Only likely, since a slow page may still finish. */
 export const loadingLeft: Rule = {
   id: 'loading-left',
   category: 'ux',
   severity: 'info',
   impact: 'moderate',
   wcag: null,
-  help: 'What is loading arrives, or says that it will not.',
-  why: 'After a second people notice that they wait; after ten they are gone.',
+  help: 'Loading text disappears, or the page says that loading failed.',
+  why: 'After a second, people notice the wait. After ten, most have turned to something else.',
   source: 'https://www.nngroup.com/articles/response-times-3-important-limits/',
-  fix: 'Send the content from the server, or replace the words after some seconds by a message and a button to try again.',
+  fix: 'Render the content on the server, or replace the loading text after a few seconds with an error message and a retry button.',
   criteria: {},
   judge: ({ residues }) =>
     residues
       .filter(({ kind }) => kind === 'loading')
       .map(({ text, ref }) => ({
         element: ref,
-        message: `The page still says ${quote(text)} after everything came to rest.`,
-        fixSuggestion: `Put the content into ${ref.selector} on the server, or replace the words by a message and a button to try again.`,
+        message: `The page still shows ${quote(text)} after it has finished loading.`,
+        fixSuggestion: `Render the content of ${ref.selector} on the server, or replace the loading text with an error message and a retry button.`,
       })),
 }

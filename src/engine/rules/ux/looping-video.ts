@@ -2,17 +2,17 @@ import type { Rule } from '../rule.ts'
 
 const criteria = { areaPxMin: 20_000 }
 
-/** Silent films that go round and round; those with sound are for `media-autoplay`. */
+/** Silent videos that loop. Videos with sound are left to `media-autoplay`. */
 export const loopingVideo: Rule = {
   id: 'looping-video',
   category: 'ux',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'A film that plays by itself can be stopped.',
-  why: 'What moves at the edge of sight draws the eye from the text again and again; some people cannot read beside it at all.',
+  help: 'People can stop a video that plays automatically.',
+  why: 'Movement draws the eye away from the text again and again. Some people cannot read next to it at all.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide',
-  fix: 'Add controls or a pause button, or remove loop; do not start it under prefers-reduced-motion.',
+  fix: 'Add the controls attribute or a pause button, or remove loop. Do not start the video when prefers-reduced-motion is set.',
   criteria,
   judge: ({ media }) =>
     media
@@ -22,7 +22,7 @@ export const loopingVideo: Rule = {
       )
       .map(({ kind, ref }) => ({
         element: ref,
-        message: `This ${kind === 'embed' ? 'embedded film' : 'video'} starts by itself, never ends and has no button to stop it.`,
-        fixSuggestion: `Add controls to ${ref.selector} or a pause button beside it, or remove loop; do not start it under prefers-reduced-motion.`,
+        message: `This ${kind === 'embed' ? 'embedded video' : 'video'} plays automatically in a loop, and nothing stops it.`,
+        fixSuggestion: `Add controls to ${ref.selector} or a pause button next to it, or remove loop. Do not start the video when prefers-reduced-motion is set.`,
       })),
 }

@@ -1,31 +1,32 @@
-import { count, PAGE_SIGNATURE, quote, type Rule, type Verdict } from '../rule.ts'
+import { forExample, mention, PAGE_SIGNATURE, type Rule, type Verdict } from '../rule.ts'
 
-/** One verdict for the page: it is one habit. Pictures in a link are taken for an announcement. */
+/** One verdict for the page, since it is one habit. An image in the link counts as an announcement. */
 export const newWindow: Rule = {
   id: 'new-window',
   category: 'ux',
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'A link that opens a new window says so.',
-  why: 'The back button is dead in the new window; many do not notice that it is one, and are lost.',
+  help: 'A link that opens a new tab says so.',
+  why: 'The back button does not work in the new tab. Many people do not notice that a tab has opened, and get lost.',
   source: 'https://www.nngroup.com/articles/new-browser-windows-and-tabs/',
-  fix: 'Remove target="_blank", or say “(opens in a new tab)” in the text of the link.',
+  fix: 'Remove target="_blank", or add “(opens in a new tab)” to the link text.',
   criteria: {},
   judge: ({ oddLinks }): Verdict[] => {
     const silent = oddLinks.filter(({ opensWindow, announcesWindow }) => opensWindow && !announcesWindow)
     const [first] = silent
     if (!first) return []
-    const others =
-      silent.length > 1
-        ? `, and so ${silent.length > 2 ? 'do' : 'does'} ${count(silent.length - 1, 'more link')}`
-        : ''
+    const isOne = silent.length === 1
     return [
       {
         element: first.ref,
         signature: PAGE_SIGNATURE,
-        message: `The link ${quote(first.label)} opens a new window without saying so${others}.`,
-        fixSuggestion: `Remove target="_blank" from ${first.ref.selector}, or write “(opens in a new tab)” into its text.`,
+        message: isOne
+          ? `${mention('link', first.label)} opens a new tab without saying so.`
+          : `${silent.length} links open a new tab without saying so${forExample(first.label)}.`,
+        fixSuggestion: isOne
+          ? `Remove target="_blank" from ${first.ref.selector}, or add “(opens in a new tab)” to the link text.`
+          : `Remove target="_blank" from links such as ${first.ref.selector}, or add “(opens in a new tab)” to their text.`,
       },
     ]
   },

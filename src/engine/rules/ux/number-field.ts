@@ -1,4 +1,4 @@
-import { quote, type Rule } from '../rule.ts'
+import { mention, type Rule } from '../rule.ts'
 import { isInUse, MEANING_PATTERNS, meaningOf } from './field-meaning.ts'
 
 const DIGITS_ONLY = ['tel', 'postal-code', 'cc-number', 'cc-csc', 'one-time-code'] as const
@@ -9,10 +9,10 @@ export const numberField: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'What is written in digits but counts nothing is no number field.',
-  why: 'A number field drops leading zeros, refuses spaces, and the mouse wheel changes what was typed.',
+  help: 'Phone numbers, postcodes and codes are not number fields.',
+  why: 'A number field drops leading zeros, rejects spaces, and changes its value when people scroll the mouse wheel.',
   source: 'https://design-system.service.gov.uk/components/text-input/',
-  fix: 'Write type="text" with inputmode="numeric" into the field, or type="tel" for telephone numbers.',
+  fix: 'Write type="text" inputmode="numeric" on the field, or type="tel" for phone numbers.',
   criteria: { codes: DIGITS_ONLY, meanings: MEANING_PATTERNS },
   judge: ({ fields }) =>
     fields
@@ -22,7 +22,7 @@ export const numberField: Rule = {
       )
       .map((field) => ({
         element: field.ref,
-        message: `The field ${quote(field.visibleLabel || field.name)} is of the type number, but it counts nothing.`,
-        fixSuggestion: `Write type="${meaningOf(field) === 'tel' ? 'tel' : 'text" inputmode="numeric'}" into ${field.ref.selector}.`,
+        message: `${mention('field', field.visibleLabel || field.name)} has type="number", but its digits are not an amount.`,
+        fixSuggestion: `Write type="${meaningOf(field) === 'tel' ? 'tel' : 'text" inputmode="numeric'}" on ${field.ref.selector}.`,
       })),
 }

@@ -4,23 +4,23 @@ import type { Rule, Verdict } from '../rule.ts'
 
 const criteria = { shareMin: 0.5, charactersMin: 15 }
 
-/** A dialog and the veil behind it are counted together; headers, sidebars and the frame of an application are not. */
+/** Counts a dialog together with the backdrop behind it. Headers, sidebars and app frames do not count. */
 export const overlay: Rule = {
   id: 'overlay',
   category: 'ux',
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'Nothing covers half of the first screen before the reader has done anything.',
-  why: 'Readers came for the page. What lies on it must be read and closed first, and some leave instead.',
+  help: 'No overlay covers half of the first screen when the page loads.',
+  why: 'People came for the page. They have to read and close the overlay first, and some leave instead.',
   source: 'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
-  fix: 'Show it as a banner that covers at most a third of the screen, or only when the reader asks for it.',
+  fix: 'Show the content as a banner that covers at most a third of the screen, or only on request.',
   criteria,
   judge: ({ overlays, phone }): Verdict[] =>
     verdictOf(overlays, 'desktop') ?? verdictOf(phone.overlays, 'phone') ?? [],
 }
 
-const SCREENS = { desktop: 'desktop screen', phone: 'phone' } as const
+const SCREENS = { desktop: 'desktop', phone: 'phone' } as const
 
 function verdictOf(overlays: readonly OverlayArtifact[], viewport: Viewport): Verdict[] | null {
   const above = overlays.filter(({ isPageFrame, isBehind }) => !isPageFrame && !isBehind)
@@ -33,8 +33,8 @@ function verdictOf(overlays: readonly OverlayArtifact[], viewport: Viewport): Ve
     {
       element: speaking.ref,
       viewport,
-      message: `On a ${SCREENS[viewport]} an overlay covers ${Math.round(share * 100)} % of the first view as soon as the page is loaded.`,
-      fixSuggestion: `Show ${speaking.ref.selector} as a banner of at most a third of the screen, or only when the reader asks for it.`,
+      message: `On a ${SCREENS[viewport]}, an overlay covers ${Math.round(share * 100)}% of the first screen when the page loads.`,
+      fixSuggestion: `Show ${speaking.ref.selector} as a banner that covers at most a third of the screen, or only on request.`,
     },
   ]
 }

@@ -9,16 +9,16 @@ export const paragraphLength: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'A paragraph has at most 200 words.',
-  why: 'Most readers scan: of a wall of text they read the first lines, and leave.',
+  why: 'Most people scan. They read the first lines of a long paragraph and skip the rest.',
   source: 'https://www.nngroup.com/articles/how-users-read-on-the-web/',
-  fix: 'Part the paragraph into ones of a single thought each, and turn what it enumerates into a list.',
+  fix: 'Split the paragraph into paragraphs of one idea each, and turn enumerations into lists.',
   criteria,
   judge: ({ blocks }) =>
     blocks
       .filter(({ words }) => words > criteria.wordsMax)
       .map(({ words, sample, ref }) => ({
         element: ref,
-        message: `The paragraph ${quote(sample)} has ${words} words.`,
-        fixSuggestion: `Part ${ref.selector} into paragraphs of one thought each, or turn what it enumerates into a list.`,
+        message: `The paragraph ${quote(sample)} has ${words} words; 200 or fewer are easier to scan.`,
+        fixSuggestion: `Split ${ref.selector} into paragraphs of one idea each, or turn its enumerations into lists.`,
       })),
 }

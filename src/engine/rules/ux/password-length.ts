@@ -9,10 +9,10 @@ export const passwordLength: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'A password may be long.',
-  why: 'Password managers and phrases need room; a field that silently cuts what is pasted locks people out.',
+  help: 'Password fields accept long passwords.',
+  why: 'Passphrases and password managers need space. A field that cuts off a pasted password locks people out.',
   source: 'https://pages.nist.gov/800-63-4/sp800-63b.html',
-  fix: 'Remove maxlength or raise it to at least 64, and take as many characters on the server.',
+  fix: 'Remove maxlength or raise it to at least 64, and accept as many characters on the server.',
   criteria,
   judge: ({ fields }) =>
     fields
@@ -20,7 +20,7 @@ export const passwordLength: Rule = {
         (field) =>
           field.type === 'password' &&
           isInUse(field) &&
-          // Short codes are typed into such fields, too.
+          // Short codes also use password fields.
           !/(pin|code|cvc|cvv|otp)/i.test(
             `${field.label} ${field.name} ${field.autocomplete} ${field.inputMode}`,
           ) &&
@@ -30,7 +30,7 @@ export const passwordLength: Rule = {
       )
       .map(({ maxLength, ref }) => ({
         element: ref,
-        message: `This password field takes ${maxLength} characters at most.`,
-        fixSuggestion: `Remove maxlength="${maxLength}" from ${ref.selector}, or raise it to 64 or more, and take as many on the server.`,
+        message: `This password field accepts at most ${maxLength} characters.`,
+        fixSuggestion: `Remove maxlength="${maxLength}" from ${ref.selector} or raise it to at least 64, and accept as many characters on the server.`,
       })),
 }

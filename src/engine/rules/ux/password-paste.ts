@@ -1,4 +1,4 @@
-import { quote, type Rule } from '../rule.ts'
+import { mention, type Rule } from '../rule.ts'
 import { isInUse } from './field-meaning.ts'
 
 export const passwordPaste: Rule = {
@@ -7,17 +7,17 @@ export const passwordPaste: Rule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'Fields take what is pasted.',
-  why: 'Who cannot paste cannot use a password manager, chooses something short, or mistypes it.',
+  help: 'People can paste into fields.',
+  why: 'People who cannot paste cannot use a password manager. They choose a short password or mistype a long one.',
   source: 'https://www.ncsc.gov.uk/blog-post/let-them-paste-passwords',
-  fix: 'Remove the handler that refuses what is pasted.',
+  fix: 'Remove the event handler that blocks pasting.',
   criteria: {},
   judge: ({ fields }) =>
     fields
       .filter((field) => field.blocksPaste && isInUse(field))
       .map(({ visibleLabel, name, ref }) => ({
         element: ref,
-        message: `The field ${quote(visibleLabel || name)} refuses what is pasted.`,
-        fixSuggestion: `Remove the onpaste attribute of ${ref.selector}.`,
+        message: `${mention('field', visibleLabel || name)} blocks pasting.`,
+        fixSuggestion: `Remove the onpaste attribute from ${ref.selector}.`,
       })),
 }

@@ -16,19 +16,19 @@ const RULE_WORDS = [
   'mindestens',
   'strength',
 ] as const
-const told = new RegExp(RULE_WORDS.join('|'), 'i')
+const ruleWords = new RegExp(RULE_WORDS.join('|'), 'i')
 
-/** Only where the field checks something, and neither label, hint nor the text around it says a word of it. */
+/** Fires only where the field has rules and neither its label, its hint nor the text around it mentions them. */
 export const passwordRules: Rule = {
   id: 'password-rules',
   category: 'ux',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'A field for a new password says what it asks for.',
-  why: 'Rules that show up only after the mistake cost one attempt after the other.',
+  help: 'A field for a new password states its rules.',
+  why: 'People who learn the rules only from error messages need several attempts.',
   source: 'https://design-system.service.gov.uk/patterns/passwords/',
-  fix: 'Write the rules in words above the field and name that text in its aria-describedby.',
+  fix: 'State the rules above the field, and reference that text with aria-describedby.',
   criteria: { words: RULE_WORDS },
   judge: ({ fields }) =>
     fields
@@ -38,11 +38,12 @@ export const passwordRules: Rule = {
           field.hasRules &&
           field.autocomplete !== 'current-password' &&
           isInUse(field) &&
-          !told.test(`${field.hint} ${field.label} ${field.placeholder}`),
+          !ruleWords.test(`${field.hint} ${field.label} ${field.placeholder}`),
       )
       .map(({ ref }) => ({
         element: ref,
-        message: 'This password field has rules (minlength or pattern) that are written nowhere near it.',
-        fixSuggestion: `Write the rules in words above ${ref.selector}, such as “At least 12 characters”, and tie them to it by aria-describedby.`,
+        message:
+          'This password field has rules (minlength or pattern), but no text near the field states them.',
+        fixSuggestion: `State the rules above ${ref.selector}, for example “At least 12 characters”, and reference that text with aria-describedby.`,
       })),
 }

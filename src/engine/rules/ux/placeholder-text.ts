@@ -1,23 +1,23 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** What is shown as code is none. */
+/** Text that is shown as code does not count. */
 export const placeholderText: Rule = {
   id: 'placeholder-text',
   category: 'ux',
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'All text is meant for the reader.',
-  why: 'Filler and names of variables show that nobody looked at the page, and readers doubt the rest of it.',
+  help: 'The page contains no placeholder text.',
+  why: 'Filler text and unfilled template variables look careless and make people doubt the rest of the page.',
   source: 'https://www.nngroup.com/articles/trustworthy-design/',
-  fix: 'Write what the reader is to read, or remove the element; check that templates fill in all their values.',
+  fix: 'Replace the text with real content or remove the element, and check that templates fill in all their values.',
   criteria: {},
   judge: ({ residues }) =>
     residues
       .filter(({ kind }) => kind === 'placeholder')
       .map(({ text, ref }) => ({
         element: ref,
-        message: `The text ${quote(text)} was left behind by a template or a program.`,
-        fixSuggestion: `Write what the reader is to read into ${ref.selector}, and nothing where there is none.`,
+        message: `The text ${quote(text)} was left over from a template or a script.`,
+        fixSuggestion: `Replace the text of ${ref.selector} with real content, or remove the element.`,
       })),
 }

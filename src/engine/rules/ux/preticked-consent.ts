@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Phrases by which somebody agrees to something; single words would also meet the filters of a shop. */
+/** Phrases of consent. Single words would also match the filters of a shop. */
 const CONSENT = [
   'newsletter',
   'subscribe me',
@@ -18,7 +18,7 @@ const CONSENT = [
   'ik ga akkoord|nieuwsbrief|aceito|concordo|zgadzam się|wyrażam zgodę',
 ] as const
 
-/** "Do not send me …", ticked, protects the reader. */
+/** A checked "Do not send me …" protects people. */
 const REFUSAL = [
   "\\b(do not|don[’']t|no longer|opt out|unsubscribe|without)\\b",
   '\\b(nicht|kein(e|en)?|ne .{0,20} pas|no deseo|non desidero|geen)\\b',
@@ -34,10 +34,10 @@ export const pretickedConsent: Rule = {
   severity: 'error',
   impact: 'serious',
   wcag: null,
-  help: 'Consent is given by the reader, not by the form.',
-  why: 'A ticked box takes a yes from people who never said it. In the European Union such a consent is void.',
+  help: 'Consent checkboxes are unchecked at first.',
+  why: 'A preselected checkbox records consent that people never gave. In the European Union, such consent is invalid.',
   source: 'https://curia.europa.eu/juris/liste.jsf?num=C-673/17',
-  fix: 'Remove the checked attribute: the box is empty until the reader ticks it.',
+  fix: 'Remove the checked attribute, so that people check the box themselves.',
   criteria,
   judge: ({ fields }) =>
     fields
@@ -47,7 +47,7 @@ export const pretickedConsent: Rule = {
       )
       .map(({ label, visibleLabel, ref }) => ({
         element: ref,
-        message: `The box ${quote(visibleLabel || label, 90)} is ticked before anybody touched it.`,
-        fixSuggestion: `Remove the checked attribute of ${ref.selector}.`,
+        message: `The checkbox ${quote(visibleLabel || label, 90)} is already checked when the page loads.`,
+        fixSuggestion: `Remove the checked attribute from ${ref.selector}.`,
       })),
 }

@@ -28,17 +28,17 @@ const extra = new RegExp(EXTRAS.join('|'), 'i')
 const refusal = new RegExp(REFUSAL.join('|'), 'i')
 const price = new RegExp(PRICE.join('|'), 'i')
 
-/** Only what names both a thing and its price: a ticked filter names neither. */
+/** Fires only on labels that name both an extra and its price, which filters do not. */
 export const pretickedExtra: Rule = {
   id: 'preticked-extra',
   category: 'ux',
   severity: 'error',
   impact: 'serious',
   wcag: null,
-  help: 'Whatever costs extra is added by the buyer.',
-  why: 'A ticked insurance is bought by those who overlook it. European consumers need not pay for it.',
+  help: 'Paid extras are not preselected.',
+  why: 'People who overlook the checkbox buy something they do not want. Consumers in the European Union do not have to pay for it.',
   source: 'https://www.deceptive.design/types/preselection',
-  fix: 'Remove the checked attribute: the buyer ticks what is to be added.',
+  fix: 'Remove the checked attribute, so that people choose paid extras themselves.',
   criteria: { extras: EXTRAS, refusal: REFUSAL, price: PRICE },
   judge: ({ fields }) =>
     fields
@@ -53,7 +53,7 @@ export const pretickedExtra: Rule = {
       )
       .map(({ visibleLabel, label, ref }) => ({
         element: ref,
-        message: `The box ${quote(visibleLabel || label, 90)}, which costs extra, is ticked before anybody touched it.`,
-        fixSuggestion: `Remove the checked attribute of ${ref.selector}.`,
+        message: `The paid extra ${quote(visibleLabel || label, 90)} is already selected when the page loads.`,
+        fixSuggestion: `Remove the checked attribute from ${ref.selector}.`,
       })),
 }

@@ -2,17 +2,17 @@ import type { Rule, Verdict } from '../rule.ts'
 
 const criteria = { wordsMin: 400, heightShareMin: 0.02, widthShareMin: 0.5 }
 
-/** Only of pages with something to read, and with something fixed that a browser prints over each sheet. */
+/** Judges only pages with enough text to read and a fixed bar that browsers print on every sheet. */
 export const printStyles: Rule = {
   id: 'print-styles',
   category: 'ux',
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'A page that is read can be printed.',
-  why: 'What is fixed to the screen is printed onto every sheet, over the text.',
+  help: 'Fixed bars do not cover the text in print.',
+  why: 'Browsers print fixed elements on every sheet, on top of the text.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/CSS/CSS_media_queries/Printing',
-  fix: 'Add @media print rules that put fixed bars into the flow with position: static, or hide them with display: none.',
+  fix: 'Add @media print rules that give fixed bars position: static or display: none.',
   criteria,
   judge: ({ sheets, pinned, wordCount }): Verdict[] => {
     const bar = pinned.find(
@@ -25,9 +25,8 @@ export const printStyles: Rule = {
     return [
       {
         element: bar.ref,
-        message:
-          'In print this fixed bar lies over the text of every sheet: the page has no styles for print.',
-        fixSuggestion: `Add @media print { ${bar.ref.selector} { position: static } }, or display: none.`,
+        message: 'The page has no print styles, so this fixed bar covers text on every printed sheet.',
+        fixSuggestion: `Add @media print { ${bar.ref.selector} { position: static } }, or display: none to leave the bar out.`,
       },
     ]
   },

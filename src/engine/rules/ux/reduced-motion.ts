@@ -2,17 +2,17 @@ import { quote, type Rule, type Verdict } from '../rule.ts'
 
 const criteria = { areaPxMin: 4000 }
 
-/** Small spinners are left alone, and so is every page with a style sheet that could not be read. */
+/** Leaves out small spinners, and pages with a style sheet that could not be read. */
 export const reducedMotion: Rule = {
   id: 'reduced-motion',
   category: 'ux',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Endless movement ends for readers who ask for less.',
-  why: 'Large things that slide or turn without end make people with a balance disorder sick; their system says so, and the page does not listen.',
+  help: 'Endless animations stop for people who prefer reduced motion.',
+  why: 'Large moving elements make people with vestibular disorders dizzy. Their system asks for less motion, but the page ignores the setting.',
   source: 'https://web.dev/articles/prefers-reduced-motion',
-  fix: 'Stop the animation in @media (prefers-reduced-motion: reduce), by animation: none for instance.',
+  fix: 'Stop the animation in @media (prefers-reduced-motion: reduce), for example with animation: none.',
   criteria,
   judge: ({ sheets, motions }): Verdict[] => {
     if (!sheets.isComplete || sheets.hasReducedMotion) return []
@@ -20,7 +20,7 @@ export const reducedMotion: Rule = {
       .filter(({ areaPx }) => areaPx >= criteria.areaPxMin)
       .map(({ name, ref }) => ({
         element: ref,
-        message: `The animation ${quote(name)} moves this element without end, and no style sheet asks for prefers-reduced-motion.`,
+        message: `The animation ${quote(name)} never ends, and no style sheet has a prefers-reduced-motion query.`,
         fixSuggestion: `Add @media (prefers-reduced-motion: reduce) { ${ref.selector} { animation: none } }.`,
       }))
   },

@@ -1,4 +1,4 @@
-import { quote, type Rule } from '../rule.ts'
+import { mention, type Rule } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 
 const AGAIN = [
@@ -22,10 +22,10 @@ export const repeatField: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'Nothing is to be typed twice.',
-  why: 'People copy the first field, slip included. A button that shows the password, or a mail to confirm, finds more.',
+  help: 'People do not have to type anything twice.',
+  why: 'People copy the first field, typos included. A button that shows the password, or a confirmation email, catches more mistakes.',
   source: 'https://design-system.service.gov.uk/patterns/passwords/',
-  fix: 'Remove the second field, and let people see what they typed or confirm it by mail.',
+  fix: 'Remove the second field, and let people see what they typed or confirm it by email.',
   criteria: { words: AGAIN },
   judge: ({ fields }) =>
     fields
@@ -45,7 +45,7 @@ export const repeatField: Rule = {
       })
       .map(({ visibleLabel, placeholder, ref }) => ({
         element: ref,
-        message: `The field ${quote(visibleLabel || placeholder)} asks for what was typed just above it.`,
-        fixSuggestion: `Remove ${ref.selector}; let people see what they typed instead.`,
+        message: `${mention('field', visibleLabel || placeholder)} asks for the same content as another field.`,
+        fixSuggestion: `Remove ${ref.selector}, and let people see what they typed instead.`,
       })),
 }

@@ -1,17 +1,17 @@
-import { count, quote, type Rule } from '../rule.ts'
+import { forExample, mention, type Rule } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 
-/** Only of forms that mix both kinds, and that mark neither. */
+/** Judges only forms that mix required and optional fields and mark neither. */
 export const requiredMark: Rule = {
   id: 'required-mark',
   category: 'ux',
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'A form shows which of its fields may stay empty.',
-  why: 'Who cannot see what is required fills in everything, or learns it from an error message.',
+  help: 'A form shows which fields are optional.',
+  why: 'People who cannot see which fields are required fill in everything, or find out from an error message.',
   source: 'https://www.nngroup.com/articles/required-fields/',
-  fix: 'Write “(optional)” behind the labels of fields that may stay empty, or “(required)” behind the others.',
+  fix: 'Add “(optional)” to the labels of optional fields, or “(required)” to the others.',
   criteria: {},
   judge: ({ forms, fields }) =>
     forms.flatMap(({ index, hasRequiredLegend, isSearch, ref }) => {
@@ -23,8 +23,11 @@ export const requiredMark: Rule = {
       return [
         {
           element: ref,
-          message: `${count(required.length, 'field')} of ${typed.length} in this form must be filled in, ${quote(first.visibleLabel || first.name)} for instance, and nothing shows which.`,
-          fixSuggestion: `Write “(optional)” behind the labels of the other fields in ${ref.selector}, or “(required)” behind those that are.`,
+          message:
+            required.length === 1
+              ? `${mention('field', first.visibleLabel || first.name)} is required, but the form does not mark required fields.`
+              : `${required.length} of ${typed.length} fields in this form are required without being marked${forExample(first.visibleLabel || first.name)}.`,
+          fixSuggestion: `Add “(required)” to the labels of the required fields in ${ref.selector}, or “(optional)” to the others.`,
         },
       ]
     }),

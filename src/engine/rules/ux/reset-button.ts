@@ -1,16 +1,16 @@
-import { quote, type Rule } from '../rule.ts'
+import { mention, type Rule } from '../rule.ts'
 
-/** Of forms with something to lose; the filters of a search may well be cleared. */
+/** Judges only forms with data to lose. Clearing the filters of a search is fine. */
 export const resetButton: Rule = {
   id: 'reset-button',
   category: 'ux',
   severity: 'info',
   impact: 'moderate',
   wcag: null,
-  help: 'No button throws away what was typed.',
-  why: 'Next to the button that sends the form it is pressed by mistake, and everything is gone.',
+  help: 'Forms have no reset button.',
+  why: 'People press the reset button instead of the submit button by mistake, and everything they typed is lost.',
   source: 'https://www.nngroup.com/articles/reset-and-cancel-buttons/',
-  fix: 'Remove the button.',
+  fix: 'Remove the reset button.',
   criteria: {},
   judge: ({ actions, forms }) =>
     actions
@@ -20,7 +20,7 @@ export const resetButton: Rule = {
       )
       .map(({ label, ref }) => ({
         element: ref,
-        message: `The button ${quote(label)} empties the whole form at once.`,
-        fixSuggestion: `Remove ${ref.selector}.`,
+        message: `${mention('button', label)} clears the whole form at once.`,
+        fixSuggestion: `Remove the reset button ${ref.selector}.`,
       })),
 }

@@ -3,17 +3,17 @@ import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { barsShareMax: 0.35, barShareMax: 0.6, widthShareMin: 0.9 }
 
-/** Bars over the whole width; what covers more than a bar would is for `overlay`. */
+/** Judges bars across the whole width. Anything taller than a bar is left to `overlay`. */
 export const stickyShare: Rule = {
   id: 'sticky-share',
   category: 'ux',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'On a phone, bars that stay leave most of the screen to the page.',
-  why: 'A fixed header and footer leave a slit to read through, and less still once the keyboard is open.',
+  help: 'On a phone, fixed bars leave most of the screen to the content.',
+  why: 'A fixed header and footer leave little space for reading, and even less when the keyboard is open.',
   source: 'https://www.nngroup.com/articles/sticky-headers/',
-  fix: 'Let bars scroll with the page on small screens (position: static), or keep one line of them.',
+  fix: 'Let bars scroll with the page on small screens (position: static), or reduce them to one line.',
   criteria,
   judge: (artifacts): Verdict[] => {
     const bars = artifacts.phone.pinned
@@ -29,9 +29,14 @@ export const stickyShare: Rule = {
       {
         element: tallest.ref,
         viewport: 'phone',
-        message: `On a phone, bars that never scroll away take ${Math.round(share * 100)} % of the screen's height, this one ${Math.round(tallest.heightShare * 100)} %.`,
-        fixSuggestion: `On small screens let ${tallest.ref.selector} scroll with the page (position: static), or keep one line of it.`,
+        message:
+          bars.length === 1
+            ? `On a phone, this fixed bar takes up ${percentOf(share)} of the screen height.`
+            : `On a phone, ${bars.length} fixed bars take up ${percentOf(share)} of the screen height. This one takes up ${percentOf(tallest.heightShare)}.`,
+        fixSuggestion: `On small screens, let ${tallest.ref.selector} scroll with the page (position: static), or reduce the bar to one line.`,
       },
     ]
   },
 }
+
+const percentOf = (share: number): string => `${Math.round(share * 100)}%`

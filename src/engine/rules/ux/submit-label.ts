@@ -25,10 +25,10 @@ export const submitLabel: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'The button of a form says what it will do.',
-  why: 'People hesitate before “Submit”: it does not say whether they order, send a question or sign up.',
+  help: 'The submit button says what it does.',
+  why: 'People hesitate before “Submit”, because it does not say whether they place an order, send a message or sign up.',
   source: 'https://www.nngroup.com/articles/ok-cancel-or-cancel-ok/',
-  fix: 'Write on the button what will happen, beginning with a verb: “Create account”, “Send message”, “Place order”.',
+  fix: 'Start the button text with a verb that says what happens, for example “Create account”, “Send message” or “Place order”.',
   criteria: { vague: VAGUE },
   judge: ({ actions, forms }) =>
     actions
@@ -40,7 +40,7 @@ export const submitLabel: Rule = {
       )
       .map(({ label, ref }) => ({
         element: ref,
-        message: `The button of this form says only ${quote(label)}.`,
-        fixSuggestion: `Write on ${ref.selector} what happens, with a verb: “Create account”, “Send message”, “Place order”.`,
+        message: `The submit button of this form says only ${quote(label)}.`,
+        fixSuggestion: `Change the text of ${ref.selector} to say what happens, for example “Create account”, “Send message” or “Place order”.`,
       })),
 }

@@ -1,12 +1,12 @@
 import type { TargetArtifact } from '../../collect/artifacts.ts'
-import { count, type Rule, signatureOf } from '../rule.ts'
+import { type Rule, signatureOf } from '../rule.ts'
 import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { targetPxMin: 24 }
 
 /**
- * Small and crowded, both measured at a phone's width: a circle of 24 px around the middle of a small target
- * touches another target that leads elsewhere. One verdict for each kind of component.
+ * Small targets without enough space around them, measured at the width of a phone: a circle of 24 px around the center of
+ * the target touches another target that leads elsewhere. One verdict for each kind of component.
  */
 export const touchTarget: Rule = {
   id: 'touch-target',
@@ -14,38 +14,48 @@ export const touchTarget: Rule = {
   severity: 'warning',
   impact: 'serious',
   wcag: '2.5.8',
-  help: 'On a phone, controls are 24 px large or have that much room around them.',
-  why: 'A finger covers about 48 px. It hits the neighbour of a small control, and the reader lands on the wrong page.',
+  help: 'On a phone, controls are at least 24 × 24 px or have enough space around them.',
+  why: 'A fingertip covers about 48 px. People hit the neighbor of a small control by mistake and end up on the wrong page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum',
-  fix: 'Give the control a padding, or min-width and min-height, so that it measures 24 by 24 px or more, better 48, or leave more room between it and its neighbours.',
+  fix: 'Use padding, or min-width and min-height, to make the control at least 24 × 24 px (ideally 48 × 48 px), or leave more space around it.',
   criteria,
   judge: (artifacts) => {
     const crowded = fitsDevice(artifacts) ? crowdedOf(artifacts.phone.targets) : []
     const groups = Map.groupBy(crowded, ({ target }) => target.group)
     return [...groups.values()].map((members) => {
-      const { target, neighbour } = members[0]!
-      const others = members.length > 1 ? ` ${count(members.length - 1, 'more control')} like this one.` : ''
+      const { target, neighbor } = members[0]!
       return {
         element: target.ref,
         viewport: 'phone',
         signature: signatureOf(members.map((member) => member.target)),
-        message: `On a phone this control is ${sizeOf(target)} px large and its neighbour ${distanceOf(target, neighbour)}.${others}`,
-        fixSuggestion: `Give ${target.ref!.selector} a padding or min-width and min-height so that it measures at least ${criteria.targetPxMin} by ${criteria.targetPxMin} px, better 48, or part it from its neighbours.`,
+        message:
+          members.length === 1
+            ? `On a phone, this ${nounOf(members)} measures ${sizeOf(target)} px and ${distanceOf(target, neighbor)}.`
+            : `On a phone, ${members.length} ${nounOf(members)}s are smaller than 24 × 24 px and too close to others. The smallest measures ${sizeOf(smallestOf(members))} px.`,
+        fixSuggestion: `Use padding, or min-width and min-height, to make ${target.ref!.selector} at least ${criteria.targetPxMin} × ${criteria.targetPxMin} px (ideally 48 × 48 px), or leave more space around it.`,
       }
     })
   },
 }
 
-const sizeOf = ({ width, height }: TargetArtifact) => `${Math.round(width)} by ${Math.round(height)}`
+const sizeOf = ({ width, height }: TargetArtifact) => `${Math.round(width)} × ${Math.round(height)}`
 
-function distanceOf(target: TargetArtifact, neighbour: TargetArtifact): string {
-  const x = Math.max(neighbour.x - (target.x + target.width), target.x - (neighbour.x + neighbour.width), 0)
-  const y = Math.max(neighbour.y - (target.y + target.height), target.y - (neighbour.y + neighbour.height), 0)
+type Crowded = { target: TargetArtifact }
+
+const nounOf = (members: readonly Crowded[]): string =>
+  members.every(({ target }) => target.url !== '') ? 'link' : 'control'
+
+const smallestOf = (members: readonly Crowded[]): TargetArtifact =>
+  members.map(({ target }) => target).toSorted((a, b) => a.width * a.height - b.width * b.height)[0]!
+
+function distanceOf(target: TargetArtifact, neighbor: TargetArtifact): string {
+  const x = Math.max(neighbor.x - (target.x + target.width), target.x - (neighbor.x + neighbor.width), 0)
+  const y = Math.max(neighbor.y - (target.y + target.height), target.y - (neighbor.y + neighbor.height), 0)
   const distance = Math.round(Math.hypot(x, y))
-  return distance === 0 ? 'touches it' : `is ${distance} px away`
+  return distance === 0 ? 'touches another one' : `is only ${distance} px away from another one`
 }
 
-/** By squares of the page, so that each target meets only those near it. */
+/** Returns the targets with a neighbor in reach. Divides the page into squares to compare only nearby targets. */
 function crowdedOf(targets: readonly TargetArtifact[]) {
   const squares = new Map<string, TargetArtifact[]>()
   for (const target of targets) {
@@ -58,10 +68,10 @@ function crowdedOf(targets: readonly TargetArtifact[]) {
   return targets.flatMap((target) => {
     if (!target.ref) return []
     for (const square of squaresOf(target)) {
-      const neighbour = squares
+      const neighbor = squares
         .get(square)
         ?.find((other) => isRival(target, other) && isWithinReach(target, other))
-      if (neighbour) return [{ target, neighbour }]
+      if (neighbor) return [{ target, neighbor }]
     }
     return []
   })
@@ -86,7 +96,7 @@ function squaresOf({ x, y, width, height }: TargetArtifact): string[] {
   return squares
 }
 
-/** Hitting the other one does harm: it is no part of the same control and leads elsewhere. */
+/** Whether hitting the other target by mistake does harm: it is a different control and leads elsewhere. */
 const isRival = (target: TargetArtifact, other: TargetArtifact): boolean =>
   other !== target &&
   other.within !== target.index &&

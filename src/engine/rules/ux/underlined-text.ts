@@ -7,14 +7,14 @@ export const underlinedText: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Only links are underlined.',
-  why: 'Underlined words look like links: readers press them in vain.',
+  why: 'Underlined text looks like a link, so people click it and nothing happens.',
   source: 'https://www.nngroup.com/articles/guidelines-for-visualizing-links/',
-  fix: 'Stress the words with <strong> or <em> instead of the line.',
+  fix: 'Use <strong> or <em> for emphasis instead of an underline.',
   criteria: {},
   judge: ({ underlined }) =>
     underlined.map(({ text, ref }) => ({
       element: ref,
-      message: `The words ${quote(text)} are underlined but are no link.`,
-      fixSuggestion: `Stress ${ref.selector} with <strong> or <em> instead of the line.`,
+      message: `The text ${quote(text)} is underlined but is not a link.`,
+      fixSuggestion: `Replace the underline of ${ref.selector} with <strong> or <em>.`,
     })),
 }

@@ -1,16 +1,16 @@
-import { quote, type Rule } from '../rule.ts'
+import { mention, quote, type Rule } from '../rule.ts'
 
-/** The machine of whoever wrote the page; audits of a site that itself runs there are left alone. */
+/** Links to the author's own computer. Leaves out sites that run there themselves. */
 export const unreachableLink: Rule = {
   id: 'unreachable-link',
   category: 'ux',
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'Links do not lead to the author’s own machine.',
-  why: 'An address that only its author can open was left behind from testing; every reader gets an error.',
+  help: "Links do not lead to the author's own computer.",
+  why: 'The address is left over from testing and works only for its author. Visitors get an error.',
   source: 'https://www.nngroup.com/articles/fighting-linkrot/',
-  fix: 'Write the public address into the href, or remove the link.',
+  fix: 'Write the public address in the href, or remove the link.',
   criteria: {},
   judge: ({ links, url: pageUrl }) =>
     links
@@ -20,12 +20,12 @@ export const unreachableLink: Rule = {
       )
       .map(({ label, url, ref }) => ({
         element: ref,
-        message: `The link ${quote(label || url!)} leads to ${quote(url!, 80)}, which only the author’s machine has.`,
-        fixSuggestion: `Write the public address into the href of ${ref.selector}, or remove the link.`,
+        message: `${mention('link', label)} leads to ${quote(url!, 80)}, which exists only on the author's own computer.`,
+        fixSuggestion: `Write the public address in the href of ${ref.selector}, or remove the link.`,
       })),
 }
 
-/** Words that name the machine are an instruction: open this on yours. */
+/** A label that names the computer tells people to open the address on their own. */
 const SPOKEN = /localhost|127\.\d|file:|0\.0\.0\.0|\blocal\b/i
 const LOCAL = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/i
 

@@ -1,5 +1,5 @@
 import type { PageArtifacts } from '../../collect/artifacts.ts'
-import { quote, type Rule, type Verdict } from '../rule.ts'
+import { mention, type Rule, type Verdict } from '../rule.ts'
 
 const criteria = { maximumScaleMin: 2 }
 const WANTED = '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -10,29 +10,35 @@ export const viewportMeta: Rule = {
   severity: 'error',
   impact: 'critical',
   wcag: null,
-  help: 'The page takes the width of the device and lets its readers zoom.',
-  why: 'Without it a phone lays the page out 980 px wide and shrinks it: nothing can be read without zooming. A forbidden zoom takes even that away.',
+  help: 'The page uses the width of the device and lets people zoom.',
+  why: 'Without a viewport setting, phones lay the page out 980 px wide and shrink it, so that people have to zoom to read. If zooming is disabled, they cannot.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
-  fix: 'Write <meta name="viewport" content="width=device-width, initial-scale=1"> into the head, without user-scalable and maximum-scale.',
+  fix: 'Write <meta name="viewport" content="width=device-width, initial-scale=1"> in the head, without user-scalable and maximum-scale.',
   criteria,
   judge: ({ viewport }): Verdict[] => {
     if (!viewport) {
-      const message = 'The page has no viewport meta: phones lay it out 980 px wide and shrink it.'
+      const message = 'The page has no viewport meta element, so phones lay it out 980 px wide and shrink it.'
       return [{ element: null, message, fixSuggestion: `Add ${WANTED} to the head.` }]
     }
     const settings = settingsOf(viewport.content)
     if (!takesDeviceWidth(settings)) {
-      const message = `The viewport meta ${quote(viewport.content)} does not take the width of the device.`
-      return [{ element: viewport.ref, message, fixSuggestion: `Write ${WANTED} instead.` }]
+      const message = `${mention('viewport setting', viewport.content)} does not use the width of the device.`
+      return [
+        {
+          element: viewport.ref,
+          message,
+          fixSuggestion: `Replace the viewport meta element with ${WANTED}.`,
+        },
+      ]
     }
     if (!forbidsZoom(settings)) return []
-    const message = `The viewport meta ${quote(viewport.content)} keeps readers from zooming in.`
-    const fixSuggestion = `Remove user-scalable and maximum-scale: ${WANTED}.`
+    const message = `${mention('viewport setting', viewport.content)} prevents people from zooming in.`
+    const fixSuggestion = `Remove user-scalable and maximum-scale, as in ${WANTED}.`
     return [{ element: viewport.ref, message, fixSuggestion, severity: 'warning' }]
   },
 }
 
-/** Whether a phone lays the page out as it was measured; else it shrinks it, and this rule says so. */
+/** Whether phones lay the page out at their own width. If not, they shrink it, which this rule reports. */
 export const fitsDevice = ({ viewport }: PageArtifacts): boolean =>
   viewport !== null && takesDeviceWidth(settingsOf(viewport.content))
 

@@ -9,7 +9,7 @@ const SCHWER =
   'Unternehmensübergreifende Qualitätssicherungsmaßnahmen der Getreideverarbeitung berücksichtigen ' +
   'unterschiedliche wissenschaftliche Voraussetzungen sowie betriebswirtschaftliche Rahmenbedingungen. '
 const paragraphs = (sentence: string, times: number) => `<p>${sentence.trim()}</p>`.repeat(times)
-/** 17 words each. */
+/** Paragraphs of 17 words each. */
 const easy = (times: number) => paragraphs(EASY, times)
 const german = (text: string) =>
   `<!doctype html><html lang="de-AT"><head><title>Brot – Bäckerei</title><meta name="viewport" content="width=device-width">
@@ -23,13 +23,13 @@ const LONG =
 export const IA_OUTLINE_CASES: RuleCase[] = [
   {
     rule: 'title-heading',
-    what: 'a title and an h1 without a word in common',
+    what: 'a title and an h1 without a common word',
     fires: pageOf({ title: '<title>Opening hours – Harbour</title>', body: '<main><h1>Bread</h1></main>' }),
     nearMiss: pageOf({ title: '<title>Breads of the harbour</title>', body: '<main><h1>Bread</h1></main>' }),
   },
   {
     rule: 'repeated-heading',
-    what: 'two sections of one name side by side',
+    what: 'two sibling sections with the same heading',
     fires: mainOf('<h2>Rye</h2><p>Dark.</p><h2>Rye</h2><p>Light.</p>'),
     nearMiss: mainOf('<h2>Rye</h2><h3>Price</h3><p>4</p><h2>Oat</h2><h3>Price</h3><p>5</p>'),
   },
@@ -41,7 +41,7 @@ export const IA_OUTLINE_CASES: RuleCase[] = [
   },
   {
     rule: 'heading-before-main',
-    what: 'a section above the h1',
+    what: 'a section heading above the h1',
     fires: pageOf({ body: '<main><h2>News</h2><p>Closed.</p><h1>Bread</h1></main>' }),
     nearMiss: pageOf({ body: '<aside><h2>News</h2><p>Closed.</p></aside><main><h1>Bread</h1></main>' }),
   },
@@ -53,19 +53,19 @@ export const IA_OUTLINE_CASES: RuleCase[] = [
   },
   {
     rule: 'long-section',
-    what: 'text, not a list of links',
+    what: 'a long text, but not a long list of links',
     fires: mainOf(`<ul>${`<li>${EASY}</li>`.repeat(54)}</ul>`),
     nearMiss: mainOf(`<ul>${`<li><a href="/rye">${EASY}</a></li>`.repeat(54)}</ul>`),
   },
   {
     rule: 'long-section',
-    what: 'one long definition, not many',
+    what: 'one long definition, but not many short ones',
     fires: mainOf(`<dl><dt>Rye</dt><dd>${easy(54)}</dd><dt>Oat</dt><dd>${easy(2)}</dd></dl>`),
     nearMiss: mainOf(`<dl>${`<dt><code>Rye</code></dt><dd>${easy(2)}</dd>`.repeat(27)}</dl>`),
   },
   {
     rule: 'long-section',
-    what: 'bold words within, not at the start of paragraphs',
+    what: 'bold words within paragraphs, but not at their start',
     fires: mainOf(`<p>The <b>dough</b> rests. ${EASY}</p>`.repeat(54)),
     nearMiss: mainOf(`<p><span><b>Dough.</b></span> It rests. ${EASY}</p>`.repeat(54)),
   },
@@ -77,13 +77,13 @@ export const IA_OUTLINE_CASES: RuleCase[] = [
   },
   {
     rule: 'readability',
-    what: 'an English text that only graduates read easily',
+    what: 'an English text at university level',
     fires: mainOf(paragraphs(HARD, 14)),
     nearMiss: mainOf(easy(20)),
   },
   {
     rule: 'readability',
-    what: 'a German one, by the formula for German',
+    what: 'a difficult German text, judged by the German formula',
     fires: german(paragraphs(SCHWER, 30)),
     nearMiss: german(
       paragraphs('Wir mischen den Teig am Abend und lassen ihn ruhen. Am Morgen kommt er in den Ofen.', 20),
@@ -91,7 +91,7 @@ export const IA_OUTLINE_CASES: RuleCase[] = [
   },
   {
     rule: 'readability',
-    what: 'whole sentences, not code',
+    what: 'difficult sentences, but not code',
     fires: mainOf(paragraphs(HARD, 15)),
     nearMiss: mainOf(`<pre>${HARD.repeat(15)}</pre>`),
   },

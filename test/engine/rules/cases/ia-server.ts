@@ -26,37 +26,37 @@ const large = (answers: SmallSite['answers']) =>
 export const IA_SERVER_CASES: SiteCase[] = [
   {
     rule: 'not-found-status',
-    what: 'a page for every address',
+    what: 'a page with status 200 for every address',
     fires: shop({ otherwise: page(200, '<h1>Not found</h1><a href="/">Home</a>') }),
     nearMiss: shop(),
   },
   {
     rule: 'not-found-status',
-    what: 'the front page in place of what is missing',
+    what: 'a redirect to the home page for missing addresses',
     fires: shop({ otherwise: { status: 302, location: '/' } }),
     nearMiss: shop({ otherwise: page(410, '<a href="/">Home</a>') }),
   },
   {
     rule: 'not-found-way',
-    what: 'an error page without a link',
+    what: 'an error page without links',
     fires: shop({ otherwise: page(404, '<h1>Not found</h1>') }),
     nearMiss: shop({ otherwise: page(404, '<h1>Not found</h1><a href="/">Home</a>') }),
   },
   {
     rule: 'robots-file',
-    what: 'a robots.txt that fails',
+    what: 'a robots.txt with a server error',
     fires: shop({ answers: { '/robots.txt': page(500, 'Sorry') } }),
     nearMiss: shop({ answers: { '/robots.txt': page(404, 'Sorry') } }),
   },
   {
     rule: 'robots-file',
-    what: 'a web page in place of robots.txt',
+    what: 'a web page instead of robots.txt',
     fires: shop({ answers: { '/robots.txt': page(200, '<!doctype html><title>Bakery</title>') } }),
     nearMiss: shop({ answers: { '/robots.txt': page(200, 'User-agent: *\nDisallow:') } }),
   },
   {
     rule: 'sitemap-file',
-    what: 'a sitemap that is none',
+    what: 'an invalid sitemap',
     fires: withMap(text('oops')),
     nearMiss: withMap(sitemap('/', '/rye')),
   },
@@ -68,13 +68,13 @@ export const IA_SERVER_CASES: SiteCase[] = [
   },
   {
     rule: 'sitemap-robots',
-    what: 'an entry that robots.txt forbids',
+    what: 'a sitemap entry that robots.txt blocks',
     fires: withMap(sitemap('/', '/rye'), 'Disallow: /rye'),
     nearMiss: withMap(sitemap('/', '/rye'), 'Disallow: /rye/'),
   },
   {
     rule: 'sitemap-target',
-    what: 'an entry that has moved',
+    what: 'a sitemap entry that has moved',
     fires: siteOf(
       { '/': { content: '<a href="/old">Rye</a>' } },
       {
@@ -98,7 +98,7 @@ export const IA_SERVER_CASES: SiteCase[] = [
   },
   {
     rule: 'sitemap-noindex',
-    what: 'a page that forbids what the sitemap asks for',
+    what: 'a noindex page in the sitemap',
     fires: siteOf(
       { '/': {}, '/rye': { head: NOINDEX } },
       { answers: { '/sitemap.xml': sitemap('/', '/rye') } },
@@ -107,7 +107,7 @@ export const IA_SERVER_CASES: SiteCase[] = [
   },
   {
     rule: 'orphan-page',
-    what: 'a page of the sitemap without a link to it',
+    what: 'a sitemap page without a link to it',
     fires: shop({ answers: { '/sitemap.xml': sitemap('/', '/rye', '/oat'), '/oat': page(200, 'Oat') } }),
     nearMiss: shop({ answers: { '/sitemap.xml': sitemap('/', '/rye/'), '/rye/': page(200, 'Rye') } }),
   },
@@ -116,7 +116,7 @@ export const IA_SERVER_CASES: SiteCase[] = [
 export const LINK_CASES: SiteCase[] = [
   {
     rule: 'broken-link',
-    what: 'a link to what is not there',
+    what: 'a link to a missing page',
     fires: siteOf({ '/': { content: '<a href="/oat">Oat</a> <a href="/oat#prices">Prices</a>' } }),
     nearMiss: siteOf(
       { '/': { content: '<a href="/oat">Oat</a>' } },
@@ -125,7 +125,7 @@ export const LINK_CASES: SiteCase[] = [
   },
   {
     rule: 'broken-link',
-    what: 'links that robots.txt leaves open',
+    what: 'a broken link, but not to an address that robots.txt blocks',
     fires: siteOf(
       { '/': { content: '<a href="/oat">Oat</a>' } },
       { answers: { '/robots.txt': text('User-agent: *\nDisallow: /oats\n') } },

@@ -26,13 +26,13 @@ const ryeAgain = { answers: { '/rye/': { type: 'text/html', body: 'Rye' } } }
 export const IA_SITE_CASES: SiteCase[] = [
   {
     rule: 'duplicate-title',
-    what: 'one title on two pages',
+    what: 'two pages with the same title',
     fires: site({ '/rye': { title: 'Bread' }, '/oat': { title: 'bread' } }),
     nearMiss: site({ '/rye': { title: 'Bread' }, '/oat': { title: 'Breads' } }),
   },
   {
     rule: 'duplicate-description',
-    what: 'one description on two pages',
+    what: 'two pages with the same description',
     fires: site({ '/rye': { description: 'Fresh every day.' }, '/oat': { description: 'fresh every day.' } }),
     nearMiss: site({
       '/rye': { description: 'Fresh every day.' },
@@ -41,13 +41,13 @@ export const IA_SITE_CASES: SiteCase[] = [
   },
   {
     rule: 'duplicate-content',
-    what: 'one text at two addresses',
+    what: 'the same text at two addresses',
     fires: site({ '/rye': { content: recipe('flour') }, '/oat': { content: recipe('flour') } }),
     nearMiss: site({ '/rye': { content: recipe('flour') }, '/oat': { content: recipe('honey') } }),
   },
   {
     rule: 'duplicate-content',
-    what: 'copies that name no original',
+    what: 'copies without a canonical link',
     fires: site({ '/rye': { content: recipe('flour') }, '/oat': { content: recipe('flour') } }),
     nearMiss: site({
       '/rye': { content: recipe('flour') },
@@ -56,7 +56,7 @@ export const IA_SITE_CASES: SiteCase[] = [
   },
   {
     rule: 'shared-canonical',
-    what: 'another page as the original of a page that says something else',
+    what: 'a canonical link to a page with different content',
     fires: site({
       '/rye': { content: recipe('flour') },
       '/oat': {
@@ -71,7 +71,7 @@ export const IA_SITE_CASES: SiteCase[] = [
   },
   {
     rule: 'canonical-target',
-    what: 'a canonical address that is gone',
+    what: 'a canonical address that no longer exists',
     fires: site({ '/rye': { head: canonical('/rye-bread') } }),
     nearMiss: site(
       { '/rye': { head: canonical('/rye-bread') } },
@@ -80,13 +80,13 @@ export const IA_SITE_CASES: SiteCase[] = [
   },
   {
     rule: 'navigation-order',
-    what: 'entries in another order',
+    what: 'navigation entries in a different order',
     fires: site({ '/oat': { nav: linksTo('/', '/oat', '/rye', '/spelt') } }),
     nearMiss: site({ '/oat': { nav: linksTo('/', '/rye', '/spelt') } }),
   },
   {
     rule: 'navigation-presence',
-    what: 'a page without the navigation of the others',
+    what: 'a page without the navigation of the other pages',
     fires: site(
       { '/oat': { nav: '<p><a href="/imprint">Imprint</a> <a href="/home">Home</a></p>' } },
       {
@@ -98,37 +98,37 @@ export const IA_SITE_CASES: SiteCase[] = [
   },
   {
     rule: 'navigation-promise',
-    what: 'an entry whose words are not on its page',
+    what: 'a navigation entry whose words are not on its page',
     fires: site({ '/oat': titled('Porridge and cereals') }),
     nearMiss: site({ '/oat': titled('Porridge of oats') }),
   },
   {
     rule: 'label-consistency',
-    what: 'another name for the same page',
+    what: 'a different name for the same page',
     fires: site({ '/oat': { nav: menu.replace('Rye', 'Dark loaf') } }),
     nearMiss: site({ '/oat': { nav: menu.replace('Rye', 'Rye (3)') } }),
   },
   {
     rule: 'label-consistency',
-    what: 'a name that is not that of the page either',
+    what: 'a different name, but not the heading of the page',
     fires: site({ '/rye': { h1: 'Rye of the hills' }, '/oat': { nav: menu.replace('Rye', 'Dark loaf') } }),
     nearMiss: site({ '/rye': { h1: 'Dark loaf' }, '/oat': { nav: menu.replace('Rye', 'Dark loaf') } }),
   },
   {
     rule: 'home-link',
-    what: 'a page without a link to the front page',
+    what: 'a page without a link to the home page',
     fires: site({ '/oat': { nav: linksTo('/rye', '/oat', '/spelt') } }),
     nearMiss: site({ '/oat': { nav: `<a href="/#top">Bakery</a>${linksTo('/rye', '/oat', '/spelt')}` } }),
   },
   {
     rule: 'dead-end',
-    what: 'a page that leads to itself only',
+    what: 'a page that links only to itself',
     fires: siteOf({ '/': {}, '/rye': { nav: '<a href="/rye/">Rye</a>' } }, ryeAgain),
     nearMiss: siteOf({ '/': {}, '/rye': { nav: '<a href="/rye/">Rye</a> <a href="/">Home</a>' } }, ryeAgain),
   },
   {
     rule: 'dead-end',
-    what: 'a page without even a closed menu',
+    what: 'a page without links, but not with a closed menu',
     fires: siteOf({ '/': {}, '/rye': { nav: '<a href="/rye/">Rye</a>' } }, ryeAgain),
     nearMiss: siteOf(
       { '/': {}, '/rye': { nav: '<details><summary>Menu</summary><a href="/">Home</a></details>' } },
@@ -137,13 +137,13 @@ export const IA_SITE_CASES: SiteCase[] = [
   },
   {
     rule: 'click-depth',
-    what: 'four clicks',
+    what: 'a page four clicks away',
     fires: site({}, { depths: { '/spelt': 4 } }),
     nearMiss: site({}, { depths: { '/spelt': 3 } }),
   },
   {
     rule: 'site-search',
-    what: 'a large site without a search',
+    what: 'a large site without a search field',
     fires: site({ '/': { content: many(56) } }, { answers: { ...found, '/sitemap.xml': sitemap('/') } }),
     nearMiss: site(
       { '/': { content: `${many(56)}<form role="search"><input name="q" aria-label="Search"></form>` } },
@@ -152,7 +152,7 @@ export const IA_SITE_CASES: SiteCase[] = [
   },
   {
     rule: 'section-target',
-    what: 'a link to a section that another page does not have',
+    what: 'a link to a missing section of another page',
     fires: site({
       '/': { content: '<a href="/rye#prices">Prices</a>' },
       '/rye': { content: '<h2 id="Prices">Prices</h2>' },
@@ -180,7 +180,7 @@ export const IA_SITE_CASES: SiteCase[] = [
   },
   {
     rule: 'language-return',
-    what: 'a version that does not name the other one',
+    what: 'a language version without a return link',
     fires: site({ '/rye': { head: alternates(['en', '/rye'], ['de', '/oat']) } }),
     nearMiss: site({
       '/rye': { head: alternates(['en', '/rye'], ['de', '/oat']) },
@@ -189,7 +189,7 @@ export const IA_SITE_CASES: SiteCase[] = [
   },
 ]
 
-/** A sitemap of paths, for the site that asks: `{origin}` stands for it. */
+/** Returns a sitemap with the paths. The server replaces `{origin}`. */
 export function sitemap(...paths: string[]) {
   const entries = paths.map((path) => `<url><loc>{origin}${path}</loc></url>`).join('')
   return {

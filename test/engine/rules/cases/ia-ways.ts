@@ -28,7 +28,7 @@ export const IA_WAYS_CASES: RuleCase[] = [
   },
   {
     rule: 'landmark-label',
-    what: 'two different navigations of one name',
+    what: 'two different navigations with the same name',
     fires: framed(
       `<nav aria-label="Menu">${list(['Rye'])}</nav><nav aria-label="Menu">${list(['Terms'])}</nav>`,
     ),
@@ -38,13 +38,13 @@ export const IA_WAYS_CASES: RuleCase[] = [
   },
   {
     rule: 'navigation-landmark',
-    what: 'a menu without a landmark',
+    what: 'a menu without a navigation landmark',
     fires: framed(`<header>${list(NAMES.slice(0, 4))}</header>`),
     nearMiss: framed(`<header><nav>${list(NAMES.slice(0, 4))}</nav></header>`),
   },
   {
     rule: 'navigation-landmark',
-    what: 'four links before the content, not after it',
+    what: 'four links before the content, but not after it',
     fires: framed(
       `<p>${NAMES.slice(0, 4)
         .map((name) => `<a href="/${name}">${name}</a>`)
@@ -58,44 +58,44 @@ export const IA_WAYS_CASES: RuleCase[] = [
   },
   {
     rule: 'bypass-link',
-    what: '21 links before the content and none past them',
+    what: '21 links before the content without a skip link',
     fires: framed(`<nav><ul>${menu}</ul></nav>`),
     nearMiss: framed(`<a href="#content">Skip to the content</a><nav><ul>${menu}</ul></nav>`),
   },
   {
     rule: 'navigation-size',
-    what: '16 entries side by side',
+    what: '16 navigation entries on one level',
     fires: framed(`<nav>${list(NAMES)}</nav>`),
     nearMiss: framed(`<nav>${list(NAMES.slice(0, 15))}</nav>`),
   },
   {
     rule: 'navigation-size',
-    what: 'what is shown at once',
+    what: '16 visible navigation entries, but not hidden ones',
     fires: framed(`<nav>${list(NAMES)}</nav>`),
     nearMiss: framed(`<nav>${list(['Breads'], list(NAMES))}</nav>`),
   },
   {
     rule: 'navigation-depth',
-    what: 'a fourth level',
+    what: 'a fourth navigation level',
     fires: framed(`<nav>${nested(4)}</nav>`),
     nearMiss: framed(`<nav>${nested(3)}</nav>`),
   },
   {
     rule: 'ambiguous-label',
-    what: 'two entries of one name side by side',
+    what: 'two navigation entries with the same name',
     fires: groups('', ''),
     nearMiss: groups('<ul>', '</ul>'),
   },
   {
     rule: 'breadcrumb',
-    what: 'a page four levels deep without a trail',
+    what: 'a page four levels deep without a breadcrumb',
     path: '/page/breads/rye/dark',
     fires: framed('<p><a href="/page">Shop</a></p>'),
     nearMiss: framed('<ul class="breadcrumbs"><li><a href="/page">Shop</a></li><li>Dark rye</li></ul>'),
   },
   {
     rule: 'breadcrumb',
-    what: 'no row of links parted by arrows either',
+    what: 'a deep page without a breadcrumb, but not with links separated by arrows',
     path: '/page/breads/rye/dark',
     fires: framed('<ul><li><a href="/page">Shop</a></li><li><a href="/page/breads">Breads</a></li></ul>'),
     nearMiss: framed(
@@ -104,31 +104,31 @@ export const IA_WAYS_CASES: RuleCase[] = [
   },
   {
     rule: 'breadcrumb-current',
-    what: 'a trail that ends in an unmarked link to the page',
+    what: 'a breadcrumb that ends with an unmarked link to the page',
     fires: trail('<a href="/page">Bread</a>'),
     nearMiss: trail('<a href="/page" aria-current="page">Bread</a>'),
   },
   {
     rule: 'breadcrumb-current',
-    what: 'only what comes last',
+    what: 'an unmarked last breadcrumb link, but not an earlier one',
     fires: trail('<a href="/page">Bread</a> ›'),
     nearMiss: trail('<a href="/page">Bread</a> › <span>Rye</span>'),
   },
   {
     rule: 'breadcrumb-current',
-    what: 'a link to the page, not its name',
+    what: 'a last breadcrumb that is a link, but not plain text',
     fires: trail('<a href="/page">Bread</a>'),
     nearMiss: trail('Bread'),
   },
   {
     rule: 'session-address',
-    what: 'a link that carries the visit',
+    what: 'a link with a session id',
     fires: mainOf('<p><a href="/rye?PHPSESSID=8f3a2c1b">Our rye</a></p>'),
     nearMiss: mainOf('<p><a href="/rye?session=summer">Our rye</a></p>'),
   },
   {
     rule: 'url-shape',
-    what: 'underscores and capital letters',
+    what: 'underscores and capital letters in the address',
     path: '/page/Our_Rye',
     fires: framed(''),
     nearPath: '/page/our-rye',
@@ -136,7 +136,7 @@ export const IA_WAYS_CASES: RuleCase[] = [
   },
   {
     rule: 'url-shape',
-    what: 'underscores between words',
+    what: 'underscores between words, but not around them',
     path: '/page/our_rye',
     fires: framed(''),
     nearPath: '/page/__rye__',
@@ -152,7 +152,7 @@ export const IA_WAYS_CASES: RuleCase[] = [
   },
   {
     rule: 'url-shape',
-    what: 'more than three parameters',
+    what: 'an address with more than three parameters',
     path: '/page?a=1&b=2&c=3&d=4',
     fires: framed(''),
     nearPath: '/page?a=1&b=2&c=3',

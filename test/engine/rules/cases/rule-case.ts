@@ -1,12 +1,12 @@
-/** A page with the defect of one rule and its near miss, alike but for what the rule is about. */
+/** A page with the defect of one rule, and a similar page without the defect (the near miss). */
 export interface RuleCase {
   rule: string
   what: string
   fires: string
   nearMiss: string
-  /** Where the page lies, below `/page`. */
+  /** The path of the page, below `/page`. */
   path?: string
-  /** Where the near miss lies, if elsewhere. */
+  /** The path of the near miss, if different. */
   nearPath?: string
 }
 
@@ -20,7 +20,7 @@ interface PageParts {
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 const DESCRIPTION = '<meta name="description" content="Bread of rye and oat, baked every morning.">'
 
-/** A page without any defect but those of its parts. */
+/** Returns a page without defects except those of its parts. */
 export const pageOf = ({
   head = '',
   title = '<title>Bread – Bakery</title>',
@@ -29,6 +29,6 @@ export const pageOf = ({
 }: PageParts): string =>
   `<!doctype html><html lang="en"><head>${title}${viewport}${DESCRIPTION}${head}</head><body>${body}</body></html>`
 
-/** The content below a sound h1 and within a sound main element. */
+/** Returns a page without defects, with the content below the h1 in its main element. */
 export const mainOf = (content: string, head = ''): string =>
   pageOf({ head, body: `<main><h1>Bread</h1>${content}</main>` })

@@ -1,4 +1,4 @@
-/** What one address of a small site answers. */
+/** The response of one address of a small site. */
 export interface SiteAnswer {
   status?: number
   type?: string
@@ -6,17 +6,17 @@ export interface SiteAnswer {
   body?: string
 }
 
-/** A small site and the pages of it that an audit visits, the first one first. */
+/** A small site, and the pages that an audit visits, in order. */
 export interface SmallSite {
   answers: Record<string, SiteAnswer>
   visits: string[]
-  /** Clicks from the first page; 1 for all others when absent. */
+  /** Clicks from the first page; 1 by default. */
   depths?: Record<string, number>
-  /** Of all that is not among the answers. */
+  /** The response of all other addresses. */
   otherwise?: SiteAnswer
 }
 
-/** A site with the defect of one rule and its near miss, alike but for what the rule is about. */
+/** A site with the defect of one rule, and a similar site without the defect (the near miss). */
 export interface SiteCase {
   rule: string
   what: string
@@ -28,7 +28,7 @@ export interface PagePlan {
   title?: string
   description?: string
   h1?: string
-  /** In place of links to all pages. */
+  /** Replaces the links to all pages. */
   nav?: string
   content?: string
   head?: string
@@ -41,7 +41,7 @@ const nameOf = (path: string): string => {
   return name === '' ? 'Bakery' : name[0]!.toUpperCase() + name.slice(1)
 }
 
-/** Links in a navigation, by path. */
+/** Returns a navigation with a link for each path. */
 export const linksTo = (...paths: string[]): string =>
   `<nav>${paths.map((path) => `<a href="${path}">${nameOf(path)}</a>`).join(' ')}</nav>`
 
@@ -62,7 +62,7 @@ const pageOf = (path: string, plan: PagePlan, paths: string[]): SiteAnswer => {
   )
 }
 
-/** A sound site of the pages given, each of which links to all of them; all are visited. */
+/** Returns a site without defects in which all pages link to each other and are visited. */
 export function siteOf(
   pages: Record<string, PagePlan>,
   { answers = {}, ...more }: Partial<SmallSite> = {},

@@ -22,13 +22,13 @@ const refusal = (label: string) => controls(`<a class="b" href="/later">${label}
 export const UX_CONTROL_CASES: RuleCase[] = [
   {
     rule: 'dead-control',
-    what: 'a button that nothing listens to',
+    what: 'a button without a listener, but not with onclick',
     fires: controls(button('type="button"')),
     nearMiss: controls(button('type="button" onclick="show()"')),
   },
   {
     rule: 'dead-control',
-    what: 'a button without a script for it',
+    what: 'a button that a script finds, but not one with a click listener',
     fires: controls(`${button('id="go"')}<script>document.querySelector('#go')</script>`),
     nearMiss: controls(
       `${button('id="go"')}<script>document.querySelector('#go').addEventListener('click', () => {})</script>`,
@@ -36,19 +36,19 @@ export const UX_CONTROL_CASES: RuleCase[] = [
   },
   {
     rule: 'dead-control',
-    what: 'nobody around it that listens',
+    what: 'a scroll listener on the window, but not a click listener',
     fires: controls(`${button('')}<script>window.addEventListener('scroll', () => {})</script>`),
     nearMiss: controls(`${button('')}<script>window.addEventListener('click', () => {})</script>`),
   },
   {
     rule: 'dead-control',
-    what: 'a link to #',
+    what: 'a placeholder link, but not a link to the top',
     fires: inText('<a href="#">our oven</a>'),
     nearMiss: inText('<a href="#">the top</a>'),
   },
   {
     rule: 'dead-control',
-    what: 'more than the entry of this page',
+    what: 'a placeholder link in a list, but not next to real links',
     fires: controls('<ul><li><a href="#" class="b">Rye</a></li><li>Oat</li></ul>'),
     nearMiss: controls(
       '<ul><li><a href="#" class="b">Rye</a></li><li><a href="/oat" class="b">Oat</a></li></ul>',
@@ -56,13 +56,13 @@ export const UX_CONTROL_CASES: RuleCase[] = [
   },
   {
     rule: 'dead-control',
-    what: 'a link in a sentence, not in a bar',
+    what: 'a placeholder link in a sentence, but not in a link bar',
     fires: inText('<a href="/rye">rye</a>, <a href="/oat">oat</a> and <a href="#">spelt</a>'),
     nearMiss: controls('<a href="/rye">Rye</a> | <a href="/oat">Oat</a> | <a href="#">Spelt</a>'),
   },
   {
     rule: 'dead-control',
-    what: 'a heading that no bar knows',
+    what: 'a linked heading, but not one that a link bar lists',
     fires: controls('<p><a href="/rye">Rye</a> | <a href="/oat">Oat</a></p><h2><a href="#">Spelt</a></h2>'),
     nearMiss: controls(
       '<p><a href="/rye">Rye</a> | <a href="/oat">Oat</a> | <a href="#">Spelt</a></p><h2><a href="#">SPELT</a></h2>',
@@ -70,7 +70,7 @@ export const UX_CONTROL_CASES: RuleCase[] = [
   },
   {
     rule: 'dead-control',
-    what: 'words that stand in a bar too',
+    what: 'a placeholder link outside a list, but not if a list repeats its text',
     fires: controls(
       '<div><a href="/rye">Rye</a> <a href="/oat">Oat</a> <a href="#">More</a></div><p><a href="#" class="b">More</a></p>',
     ),
@@ -80,74 +80,79 @@ export const UX_CONTROL_CASES: RuleCase[] = [
   },
   {
     rule: 'dead-control',
-    what: 'a menu that no style opens',
+    what: 'a button next to a visible list, but not next to a hidden one',
     fires: controls(`${button('')}<ul><li>Rye</li></ul>`),
     nearMiss: controls(`${button('')}<ul style="display: none"><li>Rye</li></ul>`),
   },
   {
     rule: 'false-affordance',
-    what: 'a hand over nothing',
+    what: 'a hand pointer over plain text',
     fires: controls('<div style="cursor: pointer">Loaf of the day</div>'),
     nearMiss: controls('<div style="cursor: default">Loaf of the day</div>'),
   },
   {
     rule: 'false-affordance',
-    what: 'a hand that no script explains',
+    what: 'a hand pointer without a listener, but not with onclick',
     fires: controls('<div style="cursor: pointer">Loaf of the day</div>'),
     nearMiss: controls('<div style="cursor: pointer" onclick="show()">Loaf of the day</div>'),
   },
   {
     rule: 'invisible-link',
-    what: 'a link like the text around it',
+    what: 'a link that looks like the text around it, but not an underlined one',
     fires: inText('<a href="/oven">our oven</a>', 'color: inherit; text-decoration: none'),
     nearMiss: inText('<a href="/oven">our oven</a>', 'color: inherit; text-decoration: underline'),
   },
   {
     rule: 'invisible-link',
-    what: 'not a shade of another colour',
+    what: 'a link in the color of the text, but not in a slightly different color',
     fires: inText('<a href="/oven">our oven</a>', 'color: inherit; text-decoration: none'),
     nearMiss: inText('<a href="/oven">our oven</a>', 'color: #333; text-decoration: none'),
   },
   {
     rule: 'malformed-link',
-    what: 'a mail to nobody',
+    what: 'a mailto: link without a recipient',
     fires: link('mailto:baker'),
     nearMiss: link('mailto:baker@bakery.example'),
   },
-  { rule: 'malformed-link', what: 'a call without a number', fires: link('tel:'), nearMiss: link('tel:112') },
   {
     rule: 'malformed-link',
-    what: 'a misspelt address',
+    what: 'a tel: link without a number',
+    fires: link('tel:'),
+    nearMiss: link('tel:112'),
+  },
+  {
+    rule: 'malformed-link',
+    what: 'a misspelled address',
     fires: link('https//bakery.example/'),
     nearMiss: link('https://bakery.example/'),
   },
   {
     rule: 'unreachable-link',
-    what: 'a file of the author',
+    what: 'a link to a local file',
     fires: link('file:///home/baker/oven.html'),
     nearMiss: link('/home/baker/oven.html'),
   },
   {
     rule: 'unreachable-link',
-    what: 'a server of the author',
+    what: 'a link to localhost, but not to a host with a similar name',
     fires: link('http://localhost:3000/oven'),
     nearMiss: link('http://local.bakery.example:3000/oven'),
   },
   {
     rule: 'new-window',
-    what: 'a window that opens unannounced',
+    what: 'a new tab that opens unannounced',
     fires: inText('<a href="/oven" target="_blank">our oven</a>'),
     nearMiss: inText('<a href="/oven" target="_blank">our oven (opens in a new tab)</a>'),
   },
   {
     rule: 'underlined-text',
-    what: 'underlined words',
+    what: 'underlined text, but not inserted text',
     fires: inText('<u>our oven</u>'),
     nearMiss: inText('<ins>our oven</ins>'),
   },
   {
     rule: 'clipped-label',
-    what: 'a button too narrow for its words',
+    what: 'a button too narrow for its text',
     fires: controls(
       button(
         'onclick="show()" style="width: 80px; overflow: hidden; white-space: nowrap; padding: 12px 4px"',
@@ -161,37 +166,37 @@ export const UX_CONTROL_CASES: RuleCase[] = [
   },
   {
     rule: 'competing-actions',
-    what: 'four buttons as loud as each other',
+    what: 'four filled buttons, but not three',
     fires: actions('Order bread', 'Book a course', 'Visit the mill', 'Sign up'),
     nearMiss: actions('Order bread', 'Book a course', 'Visit the mill'),
   },
   {
     rule: 'competing-actions',
-    what: 'different words',
+    what: 'four filled buttons with different labels, but not with the same label',
     fires: actions('Order rye', 'Order oat', 'Order spelt', 'Order wheat'),
     nearMiss: actions('Order', 'Order', 'Order', 'Order'),
   },
   {
     rule: 'consent-refusal',
-    what: 'a yes without a no',
+    what: 'a cookie banner with “Accept all” only, but not with “Reject all”',
     fires: banner(button('', 'Accept all')),
     nearMiss: banner(button('', 'Accept all') + button('', 'Reject all')),
   },
   {
     rule: 'consent-refusal',
-    what: 'a question, not a notice',
+    what: 'a banner that asks for consent, but not a notice',
     fires: banner(button('', 'I agree')),
     nearMiss: banner(button('', 'Got it')),
   },
   {
     rule: 'consent-refusal',
-    what: 'a yes, not a contract',
+    what: 'a link that agrees to a license, but not a link to the agreement',
     fires: banner('<a class="b" href="/licence">Agree to the licence</a>'),
     nearMiss: banner('<a class="b" href="/licence">Licence agreement</a>'),
   },
   {
     rule: 'confirm-shaming',
-    what: 'a refusal that belittles',
+    what: 'a refusal that shames people, but not a neutral one',
     fires: refusal('No thanks, I hate good bread'),
     nearMiss: refusal('No thanks'),
   },

@@ -24,13 +24,13 @@ const questions = (count: number) =>
 export const UX_FORM_CASES: RuleCase[] = [
   {
     rule: 'field-text-size',
-    what: 'a field with text of 15 px',
+    what: 'a field with 15 px text, but not with 16 px text',
     fires: form(field('Flour', 'name="flour" style="font-size: 15px"')),
     nearMiss: form(field('Flour', 'name="flour" style="font-size: 16px"')),
   },
   {
     rule: 'choice-label',
-    what: 'words that are no label',
+    what: 'text next to a checkbox that is not its label',
     fires: form('<p><input type="checkbox" id="seeds" name="seeds" aria-label="Seeds"> With seeds</p>'),
     nearMiss: form(
       '<p><input type="checkbox" id="seeds" name="seeds"> <label for="seeds">With seeds</label></p>',
@@ -38,19 +38,19 @@ export const UX_FORM_CASES: RuleCase[] = [
   },
   {
     rule: 'field-type',
-    what: 'an e-mail address as text',
+    what: 'an email field with type text, but not with inputmode email',
     fires: form(field('E-mail address', 'name="mail"')),
     nearMiss: form(field('E-mail address', 'name="mail" inputmode="email"')),
   },
   {
     rule: 'field-type',
-    what: 'a telephone number as text',
+    what: 'a phone field with type text, but not with type tel',
     fires: form(field('Phone number *', 'name="phone" type="text"')),
     nearMiss: form(field('Phone number *', 'name="phone" type="tel"')),
   },
   {
     rule: 'field-type',
-    what: 'an address, not how often to write to it',
+    what: 'an email address, but not an email frequency',
     fires: form(field('Your e-mail', 'name="mail"')),
     nearMiss: form(field('Your e-mail frequency', 'name="mail"')),
   },
@@ -64,80 +64,80 @@ export const UX_FORM_CASES: RuleCase[] = [
   },
   {
     rule: 'number-field',
-    what: 'a postcode as a number',
+    what: 'a postcode in a number field',
     fires: form(field('Postcode', 'name="code" type="number"')),
     nearMiss: form(field('Postcode', 'name="code" type="text" inputmode="numeric"')),
   },
   {
     rule: 'number-field',
-    what: 'a code, not a count',
+    what: 'a card number in a number field, but not a number of cards',
     fires: form(field('Card number', 'name="card" type="number"')),
     nearMiss: form(field('Number of cards', 'name="card" type="number"')),
   },
   {
     rule: 'password-length',
-    what: 'a password of 20 characters at most',
+    what: 'a password limit of 20 characters, but not of 64',
     fires: password('maxlength="20"'),
     nearMiss: password('maxlength="64"'),
   },
   {
     rule: 'password-paste',
-    what: 'a password that cannot be pasted',
+    what: 'a password field that blocks pasting',
     fires: password('onpaste="return false"'),
     nearMiss: password('onpaste="console.log(1)"'),
   },
   {
     rule: 'password-rules',
-    what: 'rules that are written nowhere',
+    what: 'a password field without visible rules',
     fires: password('minlength="12"'),
     nearMiss: password('minlength="12"', ' At least 12 characters'),
   },
-  { rule: 'field-count', what: '17 questions', fires: questions(17), nearMiss: questions(16) },
+  { rule: 'field-count', what: '17 questions, but not 16', fires: questions(17), nearMiss: questions(16) },
   {
     rule: 'submit-label',
-    what: 'a button that says Submit',
+    what: 'a button that says only “Submit”',
     fires: form(flour, '<p><button>Submit</button></p>'),
     nearMiss: form(flour, '<p><button>Submit order</button></p>'),
   },
   {
     rule: 'submit-label',
-    what: 'a button without words of its own',
+    what: 'a submit button with its default text',
     fires: form(flour, '<p><input type="submit"></p>'),
     nearMiss: form(flour, '<p><input type="submit" value="Order bread"></p>'),
   },
   {
     rule: 'form-submit',
-    what: 'two fields and no button',
+    what: 'two fields without a submit button, but not one field',
     fires: form(flour + field('Shape', 'name="shape"'), ''),
     nearMiss: form(flour, ''),
   },
   {
     rule: 'form-submit',
-    what: 'a form that no script sends',
+    what: 'a form without a submit button, but not if a script submits it',
     fires: form(flour + field('Shape', 'name="shape"'), ''),
     nearMiss: form(flour + field('Shape', 'name="shape" onchange="this.form.submit()"'), ''),
   },
   {
     rule: 'required-mark',
-    what: 'a required field that looks like the others',
+    what: 'an unmarked required field',
     fires: form(flour + field('Shape', 'name="shape" required')),
     nearMiss: form(flour + field('Shape *', 'name="shape" required')),
   },
   {
     rule: 'required-mark',
-    what: 'a mix of fields',
+    what: 'required and optional fields, but not only required fields',
     fires: form(flour + field('Shape', 'name="shape" required')),
     nearMiss: form(field('Flour', 'name="flour" required') + field('Shape', 'name="shape" required')),
   },
   {
     rule: 'field-width',
-    what: 'an e-mail field of 100 px',
+    what: 'an email field 100 px wide, but not 140 px wide',
     fires: form(field('E-mail', 'type="email" name="mail" style="width: 100px"')),
     nearMiss: form(field('E-mail', 'type="email" name="mail" style="width: 140px"')),
   },
   {
     rule: 'insecure-form',
-    what: 'a password sent in the clear',
+    what: 'a password form with an http: action',
     fires: form(
       '<p><label>Password <input type="password" name="p"></label></p>',
       undefined,
@@ -151,13 +151,13 @@ export const UX_FORM_CASES: RuleCase[] = [
   },
   {
     rule: 'disabled-submit',
-    what: 'a button that cannot be pressed',
+    what: 'a disabled submit button',
     fires: form(flour, '<p><button disabled>Order bread</button></p>'),
     nearMiss: form(flour, '<p><button>Order bread</button></p>'),
   },
   {
     rule: 'invalid-message',
-    what: 'a field that is wrong without a word',
+    what: 'an invalid field without an error message',
     fires: form(field('Flour', 'name="flour" aria-invalid="true"')),
     nearMiss: form(
       field('Flour', 'name="flour" aria-invalid="true" aria-describedby="why"') +
@@ -166,13 +166,13 @@ export const UX_FORM_CASES: RuleCase[] = [
   },
   {
     rule: 'reset-button',
-    what: 'a button that empties the form',
+    what: 'a reset button',
     fires: form(flour, '<p><button>Order bread</button> <button type="reset">Clear form</button></p>'),
     nearMiss: form(flour, '<p><button>Order bread</button></p>'),
   },
   {
     rule: 'repeat-field',
-    what: 'an address to be typed twice',
+    what: 'a second field for the same email address',
     fires: form(
       field('E-mail', 'type="email" name="mail"') + field('Repeat e-mail', 'type="email" name="again"'),
     ),
@@ -182,7 +182,7 @@ export const UX_FORM_CASES: RuleCase[] = [
   },
   {
     rule: 'preticked-extra',
-    what: 'a ticked insurance',
+    what: 'a checked paid insurance, but not an unchecked one',
     fires: form(
       '<p><label><input type="checkbox" name="i" checked> Insurance for the parcel, + €2.90</label></p>',
     ),
@@ -192,7 +192,7 @@ export const UX_FORM_CASES: RuleCase[] = [
   },
   {
     rule: 'preticked-extra',
-    what: 'something that costs',
+    what: 'a checked donation, but not a checked price filter',
     fires: form('<p><label><input type="checkbox" name="i" checked> Donate $2 to the mill</label></p>'),
     nearMiss: form('<p><label><input type="checkbox" name="i" checked> Breads below $2</label></p>'),
   },

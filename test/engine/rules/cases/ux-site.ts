@@ -21,13 +21,13 @@ export const UX_SITE_CASES: SiteCase[] = [
   },
   {
     rule: 'base-text',
-    what: 'another size of text on one page',
+    what: 'a different text size on one page',
     fires: site((path) => ({ content: content(path === '/oat' ? 'font-size: 20px' : '') })),
     nearMiss: site((path) => ({ content: content(path === '/oat' ? 'font-size: 17px' : '') })),
   },
   {
     rule: 'action-wording',
-    what: 'another word for one action',
+    what: 'a different name for the same action',
     fires: site((path) => ({ nav: header('', button(path === '/oat' ? 'Rye loaf' : 'Buy rye')) })),
     nearMiss: site((path) => ({ nav: header('', button(path === '/oat' ? 'BUY RYE' : 'Buy rye')) })),
   },

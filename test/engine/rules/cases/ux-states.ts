@@ -1,6 +1,6 @@
 import { mainOf, type RuleCase } from './rule-case.ts'
 
-/** A picture of a given size and one pixel, for what counts is how large it says it is. */
+/** Returns a GIF that declares the given size but contains a single pixel. */
 function gif(width: number, height: number): string {
   const size = [width & 255, width >> 8, height & 255, height >> 8]
   const head = [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, ...size, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
@@ -24,37 +24,37 @@ const said = (text: string) => mainOf(`<p>${text}</p>`)
 export const UX_STATE_CASES: RuleCase[] = [
   {
     rule: 'distorted-image',
-    what: 'a picture that is squeezed',
+    what: 'a stretched image, but not a cropped one',
     fires: image(300, 200, 'width: 300px; height: 240px'),
     nearMiss: image(300, 200, 'width: 300px; height: 240px; object-fit: cover'),
   },
   {
     rule: 'distorted-image',
-    what: 'more than a frame around it',
+    what: 'a stretched image, but not one with padding',
     fires: image(300, 200, 'width: 300px; height: 240px'),
     nearMiss: image(300, 200, 'width: 300px; height: 200px; padding: 20px 0; border: 1px solid'),
   },
   {
     rule: 'blurred-image',
-    what: 'a picture shown twice as large',
+    what: 'an image shown at twice its size',
     fires: image(150, 100, 'width: 300px; height: 200px'),
     nearMiss: image(200, 133, 'width: 300px; height: 200px'),
   },
   {
     rule: 'looping-video',
-    what: 'a film without end',
+    what: 'a looping video, but not one that ends',
     fires: video('autoplay muted loop'),
     nearMiss: video('autoplay muted'),
   },
   {
     rule: 'looping-video',
-    what: 'no button to stop it',
+    what: 'a looping video, but not with a pause button',
     fires: video('autoplay muted loop'),
     nearMiss: video('autoplay muted loop', '<button onclick="stop()" style="padding: 8px">Pause</button>'),
   },
   {
     rule: 'reduced-motion',
-    what: 'something large that never rests',
+    what: 'a large endless animation, but not if reduced motion stops it',
     fires: spinning(''),
     nearMiss: spinning(
       '',
@@ -63,19 +63,19 @@ export const UX_STATE_CASES: RuleCase[] = [
   },
   {
     rule: 'reduced-motion',
-    what: 'not a small spinner',
+    what: 'a large endless animation, but not a small spinner',
     fires: spinning(''),
     nearMiss: spinning('width: 40px; height: 40px'),
   },
   {
     rule: 'hover-only',
-    what: 'a menu for mice alone',
+    what: 'a menu that opens only on hover, but not on focus too',
     fires: menu('.menu:hover ul { display: block }'),
     nearMiss: menu('.menu:hover ul, .menu:focus-within ul { display: block }'),
   },
   {
     rule: 'hover-only',
-    what: 'a menu that no button opens',
+    what: 'a menu that opens only on hover, but not with a button',
     fires: menu('.menu:hover ul { display: block }'),
     nearMiss: menu(
       '.menu:hover ul { display: block }',
@@ -84,31 +84,31 @@ export const UX_STATE_CASES: RuleCase[] = [
   },
   {
     rule: 'placeholder-text',
-    what: 'filler',
+    what: 'filler text, but not a sentence about it',
     fires: said('Lorem ipsum dolor sit amet, consectetur.'),
     nearMiss: said('Lorem ipsum is what printers call filler.'),
   },
   {
     rule: 'placeholder-text',
-    what: 'a variable that nobody filled in',
+    what: 'an unfilled template variable, but not in code',
     fires: said('Welcome back, {{ user.name }}!'),
     nearMiss: said('Write <code>{{ user.name }}</code> there.'),
   },
   {
     rule: 'raw-error',
-    what: 'a warning of a program',
+    what: 'a program warning, but not in code',
     fires: said('Warning: Undefined variable $loaf in /srv/bakery/oven.php on line 12'),
     nearMiss: said('<code>Warning: Undefined variable $loaf in /srv/bakery/oven.php on line 12</code>'),
   },
   {
     rule: 'loading-left',
-    what: 'a page that still waits',
+    what: 'loading text, but not a sentence about loading',
     fires: said('Loading…'),
     nearMiss: said('Loading the oven takes an hour.'),
   },
   {
     rule: 'empty-table',
-    what: 'heads without a row',
+    what: 'a table header without rows',
     fires: mainOf('<table><thead><tr><th>Bread</th><th>Price</th></tr></thead><tbody></tbody></table>'),
     nearMiss: mainOf(
       '<table><thead><tr><th>Bread</th><th>Price</th></tr></thead><tbody><tr><td colspan="2">No bread today.</td></tr></tbody></table>',

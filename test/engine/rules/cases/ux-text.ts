@@ -7,7 +7,7 @@ const bar = (style: string) =>
   `<div style="position: fixed; left: 0; right: 0; background: #fff; ${style}"><b>Bakery</b></div>`
 const reading = `<p style="max-width: 34em">${SENTENCE.repeat(12)}</p>`.repeat(3)
 
-/** A page whose text moves by some pixels while a picture keeps it from being loaded. */
+/** A page whose text moves while an image is still loading. */
 const moving = (px: number) =>
   mainOf(`<div id="late"></div><div style="height: 800px">${SENTENCE}</div>
     <img src="/late.svg" alt="Rye" width="32" height="18"><script>
@@ -18,79 +18,79 @@ const moving = (px: number) =>
 export const UX_TEXT_CASES: RuleCase[] = [
   {
     rule: 'line-length',
-    what: 'lines as wide as the screen',
+    what: 'lines as wide as the screen, but not of normal length',
     fires: text('max-width: 72em'),
     nearMiss: text('max-width: 46em'),
   },
   {
     rule: 'line-length',
-    what: 'more than two lines',
+    what: 'four long lines, but not two',
     fires: text('max-width: 72em', 4),
     nearMiss: text('max-width: 72em', 2),
   },
   {
     rule: 'line-height',
-    what: 'lines that touch',
+    what: 'a line height of 1.1, but not of 1.2',
     fires: text('line-height: 1.1'),
     nearMiss: text('line-height: 1.2'),
   },
   {
     rule: 'justified-text',
-    what: 'a narrow justified column',
+    what: 'a narrow justified column, but not with hyphenation',
     fires: text('text-align: justify; max-width: 20em'),
     nearMiss: text('text-align: justify; max-width: 20em; hyphens: auto'),
   },
   {
     rule: 'justified-text',
-    what: 'justified lines that are more than one',
+    what: 'justified lines, but not a single one',
     fires: text('text-align: justify'),
     nearMiss: text('text-align: justify', 1),
   },
   {
     rule: 'capitals-text',
-    what: 'a paragraph in capitals',
+    what: 'a paragraph in all capitals, but not with capitalized words',
     fires: text('text-transform: uppercase', 3),
     nearMiss: text('text-transform: capitalize', 3),
   },
   {
     rule: 'capitals-text',
-    what: 'capitals as they are written',
+    what: 'a long text typed in capitals, but not a short one',
     fires: mainOf(`<p style="width: 20em">${SENTENCE.toUpperCase().repeat(2)}</p>`),
     nearMiss: mainOf(`<p style="width: 20em">${SENTENCE.toUpperCase().slice(0, 70)}</p>`),
   },
   {
     rule: 'italic-text',
-    what: 'a paragraph in italics',
+    what: 'a paragraph in italics, but not a short one',
     fires: text('font-style: italic'),
     nearMiss: text('font-style: italic', 3),
   },
   {
     rule: 'centred-text',
-    what: 'six centred lines',
+    what: 'six centered lines, but not three',
     fires: text('text-align: center'),
     nearMiss: text('text-align: center', 3),
   },
   {
     rule: 'paragraph-length',
-    what: 'a paragraph of 208 words',
+    what: 'a paragraph of more than 200 words',
     fires: text('', 13),
     nearMiss: text('', 12),
   },
   {
     rule: 'layout-shift',
-    what: 'text that jumps by 300 px',
+    what: 'text that jumps by 300 px, but not by 2 px',
     fires: moving(300),
     nearMiss: moving(2),
   },
   {
     rule: 'sticky-share',
-    what: 'a header and a footer that leave half of a phone',
+    what: 'a fixed header and footer over half of a phone',
     fires: mainOf(reading + bar('top: 0; height: 200px') + bar('bottom: 0; height: 150px'), forPrint()),
     nearMiss: mainOf(reading + bar('top: 0; height: 200px') + bar('bottom: 0; height: 60px'), forPrint()),
   },
   {
     rule: 'print-styles',
-    what: 'a fixed bar that is printed onto each sheet',
+    what: 'a fixed bar that prints on each sheet',
     fires: mainOf(reading + bar('top: 0; height: 40px')),
     nearMiss: mainOf(reading + bar('top: 0; height: 40px'), forPrint()),
   },
@@ -102,7 +102,7 @@ export const UX_TEXT_CASES: RuleCase[] = [
   },
   {
     rule: 'scroll-lock',
-    what: 'nothing in the page that scrolls instead',
+    what: 'a locked page, but not if its content scrolls instead',
     fires: locked('max-height: 5000px'),
     nearMiss: locked('max-height: 700px'),
   },

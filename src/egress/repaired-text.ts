@@ -1,0 +1,16 @@
+const SPECIAL_PROTOCOLS = new Set(['http:', 'https:'])
+
+/**
+ * Returns why a text is not accepted as it is although the URL parser accepts it, or null. The parser strips or replaces
+ * these characters, so the audited page would differ from what the client wrote. It also encodes inner spaces, maps
+ * internationalized names and resolves dot segments, which keep their meaning.
+ */
+export function repairReasonOf(text: string, { protocol }: URL): string | null {
+  if (/\p{Cc}/u.test(text)) return 'The URL contains a line break, a tab or another control character.'
+  if (text !== text.trim()) return 'The URL starts or ends with a space.'
+  // In a query or fragment, a backslash is an ordinary character.
+  if (/^[^?#]*\\/.test(text)) return 'The URL contains a backslash. Use / instead.'
+  if (SPECIAL_PROTOCOLS.has(protocol) && !text.slice(protocol.length).startsWith('//'))
+    return `Write ${protocol}// at the start of the URL.`
+  return null
+}

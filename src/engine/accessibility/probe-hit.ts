@@ -1,0 +1,20 @@
+import type { RawFinding } from './raw-finding.ts'
+
+/** A barrier that one of our probes found in one frame. */
+export interface ProbeHit {
+  /** The id of one of our rules. */
+  rule: string
+  element: number
+  message: string
+}
+
+export const hitOf = ({ rule, element, message }: ProbeHit, frame: number): RawFinding => ({
+  engine: 'audit-service',
+  rule,
+  reason: null,
+  outcome: 'violation',
+  place: { frame, element },
+  message,
+  help: '',
+  impact: null,
+})

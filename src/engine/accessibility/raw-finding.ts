@@ -1,0 +1,36 @@
+export const ENGINES = ['axe-core', 'equal-access', 'qualweb', 'alfa', 'audit-service'] as const
+export type EngineName = (typeof ENGINES)[number]
+
+/** An engine's result for an element: it fails, probably fails, needs a person's judgment, or could be better. */
+export type Outcome = 'violation' | 'likely' | 'review' | 'best-practice'
+
+/** Identifies an element by its frame and its number among the registered elements there. */
+export interface ElementReference {
+  frame: number
+  element: number
+}
+
+/** One result of one engine's rule for one element. */
+export interface RawFinding {
+  engine: EngineName
+  /** The engine's own id of the rule. */
+  rule: string
+  /** The case within the rule, if the engine distinguishes cases. */
+  reason: string | null
+  outcome: Outcome
+  place: ElementReference
+  /** What is wrong with the element. */
+  message: string
+  /** What the rule requires; empty if the message says it all. */
+  help: string
+  /** The engine's own rating; null if it has none. */
+  impact: string | null
+}
+
+/** An element that a rule of axe-core passed. */
+export interface Pass {
+  rule: string
+  place: ElementReference
+}
+
+export const referenceKey = ({ frame, element }: ElementReference): string => `${frame} ${element}`

@@ -1,0 +1,131 @@
+import type { CDPSession } from 'puppeteer'
+import type { FrameWorld } from '../browser/frame-worlds.ts'
+import { type AlfaThread, readForAlfa, runAlfa } from './alfa.ts'
+import { runEqualAccess } from './equal-access.ts'
+import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
+import { walkByKeyboard } from './keyboard-walk.ts'
+import { measureContrast } from './pixel-contrast.ts'
+import { runProbes } from './probe.ts'
+import { runQualweb } from './qualweb.ts'
+import type { EngineName, RawFinding } from './raw-finding.ts'
+import { ALFA_RULES } from './rules/alfa-rules.ts'
+
+/** The time limits of the engines other than axe-core for all frames of a page, and Alfa's limit for a frame's size. */
+export interface EngineLimits {
+  equalAccessMs: number
+  qualwebMs: number
+  alfaMs: number
+  alfaElementsMax: number
+  /** For our own probes, once for those that only look and once for those that interact with the page. */
+  probesMs: number
+}
+
+export interface CheckContext {
+  alfa: AlfaThread | null
+  limits: EngineLimits
+  /** The time left for the whole check. No engine gets more, whatever its own limit. */
+  leftMs: LeftMs
+  /** Called when an engine fails or is late. */
+  warn: (message: string) => void
+}
+
+const HIDE_LIMIT_MS = 1000
+
+interface Answer {
+  engine: EngineName
+  hits: RawFinding[]
+}
+
+/**
+ * Returns what the other engines find in the frames that axe-core has examined, without engines that fail or are
+ * late. Alfa reads the frames first and judges in its thread while the others work in the page.
+ */
+export async function runSecondaryEngines(
+  frames: readonly ExaminedFrame[],
+  url: string,
+  { alfa, limits, leftMs, warn }: CheckContext,
+): Promise<Answer[]> {
+  for (const { world } of frames) await world.call('hideChildFrames', [], HIDE_LIMIT_MS).catch(() => {})
+  const attempt = async (engine: EngineName, work: () => Promise<RawFinding[]>): Promise<Answer[]> => {
+    try {
+      return [{ engine, hits: await work() }]
+    } catch (error) {
+      warn(`${engine} was left out: ${error instanceof Error ? error.message : error}`)
+      return []
+    }
+  }
+
+  const alfaLeftMs = countdown(limits.alfaMs, leftMs)
+  const trees = alfa ? readAll(frames, limits.alfaElementsMax, alfaLeftMs) : Promise.resolve([])
+  // `attempt` reports a failure. Until Alfa has read the page, no other engine may work in it.
+  await trees.catch(() => {})
+  const judged = alfa
+    ? attempt('alfa', async () => judgeAll(alfa, await trees, { url, leftMs: alfaLeftMs }))
+    : Promise.resolve([])
+  return [
+    ...(await attempt('equal-access', () =>
+      inAll(frames, countdown(limits.equalAccessMs, leftMs), runEqualAccess),
+    )),
+    ...(await attempt('qualweb', () => inAll(frames, countdown(limits.qualwebMs, leftMs), runQualweb))),
+    ...(await attempt('audit-service', () => inAll(frames, countdown(limits.probesMs, leftMs), runProbes))),
+    ...(await judged),
+  ]
+}
+
+async function inAll(
+  frames: readonly ExaminedFrame[],
+  leftMs: LeftMs,
+  run: (frame: ExaminedFrame, number: number, leftMs: LeftMs) => Promise<RawFinding[]>,
+): Promise<RawFinding[]> {
+  const hits: RawFinding[] = []
+  for (const [number, frame] of frames.entries()) hits.push(...(await run(frame, number, leftMs)))
+  return hits
+}
+
+async function readAll(
+  frames: readonly ExaminedFrame[],
+  elementsMax: number,
+  leftMs: LeftMs,
+): Promise<string[]> {
+  const trees: string[] = []
+  for (const frame of frames) trees.push(await readForAlfa(frame, elementsMax, leftMs))
+  return trees
+}
+
+async function judgeAll(
+  alfa: AlfaThread,
+  trees: readonly string[],
+  { url, leftMs }: { url: string; leftMs: LeftMs },
+): Promise<RawFinding[]> {
+  const rules = Object.keys(ALFA_RULES)
+  const hits: RawFinding[] = []
+  for (const [frame, tree] of trees.entries())
+    hits.push(...(await runAlfa(alfa, frame, tree, { url, rules, limitMs: leftMs() })))
+  return hits
+}
+
+/** Runs the probes that interact with the page. They change it, so they come last; those that fail are left out. */
+export async function runInteractiveProbes(
+  session: CDPSession,
+  world: FrameWorld,
+  axeHits: readonly RawFinding[],
+  context: CheckContext,
+): Promise<RawFinding[]> {
+  const leftMs = countdown(context.limits.probesMs, context.leftMs)
+  const unclear = axeHits.filter(
+    ({ rule, outcome, place }) => rule === 'color-contrast' && outcome === 'review' && place.frame === 0,
+  )
+  const elements = unclear.map(({ place }) => place.element)
+  const attempts = [
+    () => walkByKeyboard({ session, world, leftMs }),
+    () => measureContrast({ session, world, leftMs }, elements),
+  ]
+  const hits: RawFinding[] = []
+  for (const attempt of attempts)
+    try {
+      hits.push(...(await attempt()))
+    } catch (error) {
+      context.warn(`a probe was left out: ${error instanceof Error ? error.message : error}`)
+    }
+  return hits
+}

@@ -1,0 +1,259 @@
+import { AuditFailure } from '../../model/audit.ts'
+import { canonicalUrl } from '../crawl/canonical-url.ts'
+import { createFrontier, type FrontierPage } from '../crawl/frontier.ts'
+import { createRobots } from '../crawl/robots.ts'
+import type { PageExamination } from '../examination/page-examination.ts'
+import type { Heatmap } from '../heatmap/render.ts'
+import { hasVisitedAllLinks } from '../site/addresses.ts'
+import { probeSite, type SiteProbeDeps } from '../site/probe-site.ts'
+import { UNKNOWN_SITE } from '../site/site-facts.ts'
+import {
+  type AuditedPage,
+  type AuditState,
+  createEarlyReports,
+  failPages,
+  finishAudit,
+  judgeSitePages,
+  recordExamination,
+  recordFailure,
+  recordMeasurement,
+} from './audited-pages.ts'
+import type { EngineObserver, EngineRequest, EngineResult } from './contract.ts'
+import type { PageJob } from './page-job.ts'
+import type { PageWork } from './page-work.ts'
+import { remeasureNearThreshold, remeasuringSignal } from './remeasure.ts'
+import { createReporter } from './reporter.ts'
+
+export interface AuditRunDeps extends SiteProbeDeps {
+  work: PageWork
+}
+
+const ROBOTS_LIMIT_MS = 10_000
+
+/** The number of pages of one audit that are examined at the same time. */
+const EXAMINED_AT_ONCE = 2
+
+/**
+ * Runs one attempt of an audit in two phases: its pages are examined first and measured afterwards, so that neither
+ * slows the other. The first page is measured at once, since nobody knows yet how many pages follow.
+ */
+export async function runAudit(
+  deps: AuditRunDeps,
+  request: EngineRequest,
+  observer: EngineObserver,
+  signal: AbortSignal,
+): Promise<EngineResult> {
+  const startedAtMs = performance.now()
+  const failure = new AbortController()
+  const background: Promise<unknown>[] = []
+  const robots = { isAllowed: (_url: string) => true }
+  const audit: AuditState = {
+    auditId: request.auditId,
+    reporter: createReporter(observer, request.maxPages),
+    frontier: createFrontier({
+      startUrl: request.url,
+      pagesMax: request.maxPages,
+      isAllowed: (url) => robots.isAllowed(url),
+    }),
+    pages: [],
+    site: UNKNOWN_SITE,
+    isSingle: request.maxPages === 1,
+    reported: new Set(),
+    runInBackground(work) {
+      work.catch((error) => failure.abort(error))
+      background.push(work)
+    },
+  }
+  const stop = AbortSignal.any([signal, failure.signal])
+  try {
+    const heatmap = await crawl(deps, request, audit, { stop, robots })
+    audit.runInBackground(probeAuditedSite(deps, request, audit, stop))
+    while (background.length > 0) await background.shift()
+    await judgeSitePages(audit)
+    const timeLeft = remeasuringSignal(stop, request.limitMs, startedAtMs)
+    await remeasureNearThreshold(audit, request.passingScore, ({ visit }) =>
+      deps.work.measure({ ...request, url: visit.url, signal: timeLeft }),
+    )
+    stop.throwIfAborted()
+    return await finishAudit(audit, heatmap)
+  } catch (error) {
+    const reason = signal.aborted ? signal.reason : error
+    failure.abort(reason)
+    await Promise.allSettled(background)
+    if (reason instanceof AuditFailure) await failPages(audit, reason)
+    throw reason
+  } finally {
+    failure.abort(new Error('The audit has ended.'))
+    await Promise.allSettled(background)
+  }
+}
+
+interface Crawl {
+  stop: AbortSignal
+  /** Set once the first page reveals the origin. */
+  robots: { isAllowed(url: string): boolean }
+}
+
+async function crawl(
+  deps: AuditRunDeps,
+  request: EngineRequest,
+  audit: AuditState,
+  { stop, robots }: Crawl,
+): Promise<Heatmap> {
+  const jobOf = ({ url }: FrontierPage): PageJob => ({ ...request, url, signal: stop })
+  const first = audit.frontier.next()!
+  const heatmap = await examineFirst(deps.work, audit, first, jobOf(first))
+  if (request.maxPages > 1) {
+    if (!request.ignoreRobots)
+      robots.isAllowed = await readRobots(deps, request, audit.pages[0]?.summary.url ?? request.url, stop)
+    const unmeasured = await examineOthers(deps.work, audit, jobOf)
+    for (const page of unmeasured)
+      audit.runInBackground(recordMeasurement(audit, page, deps.work.measure(jobOf(page.visit))))
+  }
+  audit.reporter.expectPages(audit.pages.length)
+  if (!heatmap) throw new AuditFailure('engine_failure', 'could not take a screenshot of the page')
+  return heatmap
+}
+
+/**
+ * Examines several pages at a time and records them in crawl order, so that nothing depends on which page is fast.
+ * Returns the pages to measure.
+ */
+async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: FrontierPage) => PageJob) {
+  const visited: AuditedPage[] = []
+  const examining = new Set<Promise<unknown>>()
+  let recorded: Promise<void> = Promise.resolve()
+  for (;;) {
+    const page = examining.size < EXAMINED_AT_ONCE ? audit.frontier.next() : null
+    if (page) {
+      const outcome = examineOne(work, audit, page, jobOf(page))
+      // Drops the outcome, which holds a screenshot: these promises are kept until the crawl ends.
+      const ended = outcome.then(() => {}).finally(() => examining.delete(ended))
+      examining.add(ended)
+      recorded = recorded.then(async () => {
+        const found = await recordExamined(audit, page, await outcome)
+        if (found) visited.push(found)
+      })
+      audit.runInBackground(ended)
+      audit.runInBackground(recorded)
+    } else if (examining.size > 0) await Promise.race(examining)
+    else {
+      // The page recorded last may add links.
+      const isEnd = audit.frontier.inProgress().length === 0
+      await recorded
+      if (isEnd) return visited
+    }
+  }
+}
+
+/**
+ * Examines and measures the first page at the same time and reports its findings early, since most audits have no
+ * other page.
+ */
+async function examineFirst(
+  work: PageWork,
+  audit: AuditState,
+  page: FrontierPage,
+  job: PageJob,
+): Promise<Heatmap | null> {
+  const { promise: examination, resolve: onExamined } = Promise.withResolvers<void>()
+  const measurement = work.measure(job, examination)
+  // A failed measurement counts only once the page itself has been examined.
+  audit.runInBackground(measurement.catch(() => {}))
+  const early = createEarlyReports(audit, page)
+  const { heatmap, screenshot } = await work.examine(job, {
+    isFirst: true,
+    onStep: (step) => audit.runInBackground(audit.reporter.step(step, page.url)),
+    onVisited: early.start,
+    onFindings: (findings) => audit.runInBackground(early.report(findings)),
+    onExamined(examination) {
+      onExamined()
+      audit.runInBackground(
+        recordExamination(audit, page, { examination, reportedIds: early.reportedIds }).then(
+          (found) => found && recordMeasurement(audit, found, measurement),
+        ),
+      )
+    },
+  })
+  if (screenshot) audit.runInBackground(audit.reporter.screenshot(page.url, screenshot))
+  return heatmap
+}
+
+/** Returns a failure instead of throwing it: the audit goes on with other pages. */
+async function examineOne(
+  work: PageWork,
+  audit: AuditState,
+  page: FrontierPage,
+  job: PageJob,
+): Promise<PageExamination | AuditFailure> {
+  const { promise: examination, resolve: onExamined } = Promise.withResolvers<PageExamination>()
+  try {
+    const { screenshot } = await work.examine(job, {
+      isFirst: false,
+      onStep: (step) => audit.runInBackground(audit.reporter.step(step, page.url)),
+      onVisited() {},
+      onFindings() {},
+      onExamined,
+    })
+    return { ...(await examination), screenshot }
+  } catch (error) {
+    if (job.signal.aborted || !(error instanceof AuditFailure)) throw error
+    return error
+  }
+}
+
+/** Returns null when there is nothing to measure. */
+async function recordExamined(
+  audit: AuditState,
+  page: FrontierPage,
+  outcome: PageExamination | AuditFailure,
+): Promise<AuditedPage | null> {
+  if (outcome instanceof AuditFailure) {
+    await recordFailure(audit, page, outcome)
+    return null
+  }
+  const found = await recordExamination(audit, page, { examination: outcome, reportedIds: new Set() })
+  if (found && outcome.screenshot)
+    audit.runInBackground(audit.reporter.screenshot(page.url, outcome.screenshot))
+  return found
+}
+
+/** Runs during the measurements, which take longer on most sites. */
+async function probeAuditedSite(
+  deps: AuditRunDeps,
+  { auditId, userAgent, ignoreRobots }: EngineRequest,
+  audit: AuditState,
+  signal: AbortSignal,
+): Promise<void> {
+  const pages = audit.pages.map(({ summary }) => summary)
+  const visited = new Set(
+    audit.pages.flatMap(({ visit, summary }) => [visit.url, withoutFragment(summary.url)]),
+  )
+  const asked = new Set(
+    audit.frontier.visits().flatMap(({ url, finalUrl }) => [url, finalUrl ?? url].map(canonicalUrl)),
+  )
+  audit.site = {
+    ...(await probeSite(deps, { auditId, pages, visited, userAgent, ignoreRobots, signal })),
+    depths: new Map(audit.pages.map(({ summary, visit }) => [summary.url, visit.depth])),
+    isWhole: hasVisitedAllLinks(pages, (url) => asked.has(url)),
+  }
+}
+
+const withoutFragment = (url: string): string => url.split('#')[0]!
+
+/** Treats an unreadable robots.txt as missing: the page is still part of the site. */
+async function readRobots(
+  { fetchText, robotsName, log }: AuditRunDeps,
+  { userAgent, auditId }: EngineRequest,
+  pageUrl: string,
+  stop: AbortSignal,
+): Promise<(url: string) => boolean> {
+  const robotsUrl = new URL('/robots.txt', pageUrl).href
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(ROBOTS_LIMIT_MS)])
+  const text = await fetchText?.(robotsUrl, signal).catch((err) => {
+    stop.throwIfAborted()
+    log.info({ err, audit: auditId, url: robotsUrl }, 'could not read robots.txt')
+    return null
+  })
+  return createRobots(text ?? null, robotsUrl, userAgent ?? robotsName)
+}

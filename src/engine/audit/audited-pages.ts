@@ -1,0 +1,243 @@
+import { AuditFailure, type EngineShare, type PageVisit } from '../../model/audit.ts'
+import type { Issue } from '../../model/issue.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
+import type { Frontier, FrontierPage } from '../crawl/frontier.ts'
+import { withBox } from '../examination/element-boxes.ts'
+import type { ElementBoxes, PageExamination } from '../examination/page-examination.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import { type DefectCounts, identify, type PageAddress } from '../findings/fingerprint.ts'
+import type { Heatmap } from '../heatmap/render.ts'
+import { confidenceOfAll } from '../measurement/confidence.ts'
+import type { PageMeasurement } from '../measurement/measurement.ts'
+import { judgeSite } from '../rules/judge.ts'
+import { completeScores, type PageScores, scoreAudit, scorePage } from '../scoring/score.ts'
+import type { SiteFacts } from '../site/site-facts.ts'
+import type { EngineResult } from './contract.ts'
+import type { Reporter } from './reporter.ts'
+import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION } from './versions.ts'
+
+/** The state of one running audit. */
+export interface AuditState {
+  auditId: string
+  reporter: Reporter
+  frontier: Frontier
+  /** The examined pages, in crawl order. */
+  pages: AuditedPage[]
+  /** What is known of the site beyond its pages. */
+  site: SiteFacts
+  /** True when only one page was requested; the audit then ends with that page. */
+  isSingle: boolean
+  /** URLs of the pages whose final visit has been reported. */
+  reported: Set<string>
+  /** Lets work continue during the crawl. If the work fails, the audit ends. */
+  runInBackground(work: Promise<unknown>): void
+}
+
+export interface AuditedPage {
+  visit: PageVisit
+  address: PageAddress
+  summary: PageSummary
+  findings: SignedFinding[]
+  boxes: ElementBoxes
+  seen: DefectCounts
+  /** The accessibility engines that checked the page. */
+  engines: readonly string[]
+  /** The ids of issues that have already been reported. */
+  reportedIds: Set<string>
+  /** Null while the measurement runs; the failure when there is none. */
+  measurement: PageMeasurement | AuditFailure | null
+}
+
+/**
+ * Reports findings of the first page before its examination is complete. They get the same ids as in the complete
+ * list, and each issue is reported once, even if the page is tried a second time.
+ */
+export function createEarlyReports(audit: AuditState, { url: askedUrl }: FrontierPage) {
+  const reportedIds = new Set<string>()
+  let seen: DefectCounts = new Map()
+  let address: PageAddress = { askedUrl, finalUrl: askedUrl }
+  return {
+    reportedIds,
+    start(finalUrl: string): void {
+      seen = new Map()
+      address = { askedUrl, finalUrl }
+    },
+    report: (findings: readonly SignedFinding[]) =>
+      reportNewIssues(audit, identify(audit.auditId, address, findings, seen), reportedIds),
+  }
+}
+
+interface Examined {
+  examination: PageExamination
+  /** The ids of issues that were reported early. */
+  reportedIds: Set<string>
+}
+
+/**
+ * Reports the findings of a page. Returns null when the page doesn't count, for example because another page has the
+ * same URL.
+ */
+export async function recordExamination(
+  audit: AuditState,
+  page: FrontierPage,
+  { examination, reportedIds }: Examined,
+): Promise<AuditedPage | null> {
+  const { finalUrl, httpStatus, title, remark, links, findings, summary, boxes, engines } = examination
+  const outcome = { status: 'done', finalUrl, httpStatus, reason: remark, title, links } as const
+  const visit = audit.frontier.finish(page, outcome)
+  if (visit.status !== 'done') {
+    await report(audit, visit)
+    return null
+  }
+  const audited = {
+    visit,
+    address: { askedUrl: page.url, finalUrl },
+    summary,
+    findings: [],
+    boxes,
+    seen: new Map(),
+    engines,
+    reportedIds,
+    measurement: null,
+  }
+  audit.pages.push(audited)
+  await reportFindings(audit, audited, findings)
+  await audit.reporter.phaseEnded(audit.isSingle ? 'measuring performance' : 'examining pages', page.url)
+  return audited
+}
+
+/**
+ * Reports a page with its measurement. A page whose measurement failed gets no scores.
+ * @throws AuditFailure when the first page is blank, since there is nothing to audit.
+ */
+export async function recordMeasurement(
+  audit: AuditState,
+  page: AuditedPage,
+  measuring: Promise<PageMeasurement>,
+): Promise<void> {
+  page.measurement = await measuring.catch((error) => {
+    if (error instanceof AuditFailure) return error
+    throw error
+  })
+  if (isBlank(page) && page === audit.pages[0]) throw page.measurement
+  await reportFindings(audit, page, measurementOf(page)?.findings ?? [])
+  await audit.reporter.phaseEnded('scoring the page', page.visit.url)
+  if (!audit.isSingle) await report(audit, visitOf(page))
+}
+
+/** Records a page that couldn't be audited. A link to something that isn't a page counts as skipped, not as failed. */
+export async function recordFailure(
+  audit: AuditState,
+  page: FrontierPage,
+  failure: AuditFailure,
+): Promise<void> {
+  const status = failure.code === 'unsupported_content' ? 'skipped' : 'failed'
+  await report(audit, audit.frontier.finish(page, { ...outcomeOf(failure), status }))
+}
+
+const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
+  ({ status: 'failed', finalUrl: null, httpStatus, reason: message, title: null, links: [] }) as const
+
+/**
+ * Reports every remaining page of a failed audit with the reason of the failure, so that no requested page is
+ * missing.
+ */
+export async function failPages(audit: AuditState, failure: AuditFailure): Promise<void> {
+  for (const page of audit.frontier.inProgress()) audit.frontier.finish(page, outcomeOf(failure))
+  for (const visit of audit.frontier.visits())
+    if (!audit.reported.has(visit.url))
+      await report(audit, visit.status === 'done' ? unfinished(visit, failure) : visit)
+}
+
+const unfinished = (visit: PageVisit, { message }: AuditFailure): PageVisit => ({
+  ...visit,
+  status: 'failed',
+  reason: message,
+})
+
+/** Reports what can only be judged from all pages together. */
+export async function judgeSitePages(audit: AuditState): Promise<void> {
+  const byUrl = new Map(audit.pages.map((page) => [page.summary.url, page]))
+  for (const { url, finding } of judgeSite(
+    audit.pages.map(({ summary }) => summary),
+    audit.site,
+  )) {
+    const page = byUrl.get(url)
+    if (page) await reportFindings(audit, page, [withBox(finding, page.boxes)])
+  }
+}
+
+/**
+ * Returns the scores, pages and provenance of the audit.
+ * @throws AuditFailure of the first page when no page has a performance score.
+ */
+export async function finishAudit(audit: AuditState, heatmap: Heatmap): Promise<EngineResult> {
+  const [measurement] = audit.pages.flatMap((page) => measurementOf(page) ?? [])
+  if (!measurement) throw audit.pages[0]?.measurement
+  const scores = scoreAudit(scoresOfPages(audit))
+  const done = new Map(audit.pages.map((page) => [page.visit.url, visitOf(page)]))
+  const pages = audit.frontier.visits().map((visit) => done.get(visit.url) ?? visit)
+  for (const visit of pages) if (!audit.reported.has(visit.url)) await report(audit, visit)
+  return {
+    scores,
+    pages,
+    provenance: {
+      ...measurement.provenance,
+      ...confidenceOfAll(audit.pages.flatMap((page) => measurementOf(page)?.provenance ?? [])),
+      axeVersion: AXE_VERSION,
+      engines: enginesOf(audit.pages),
+    },
+    heatmap,
+  }
+}
+
+async function reportFindings(
+  audit: AuditState,
+  page: AuditedPage,
+  findings: readonly SignedFinding[],
+): Promise<void> {
+  page.findings.push(...findings)
+  await reportNewIssues(audit, identify(audit.auditId, page.address, findings, page.seen), page.reportedIds)
+}
+
+async function reportNewIssues(
+  audit: AuditState,
+  issues: readonly Issue[],
+  reportedIds: Set<string>,
+): Promise<void> {
+  const fresh = issues.filter(({ id }) => !reportedIds.has(id))
+  for (const { id } of fresh) reportedIds.add(id)
+  await audit.reporter.issues(fresh)
+}
+
+async function report(audit: AuditState, visit: PageVisit): Promise<void> {
+  audit.reported.add(visit.url)
+  await audit.reporter.page(visit)
+}
+
+const enginesOf = (pages: readonly AuditedPage[]): EngineShare[] =>
+  Object.entries(ACCESSIBILITY_ENGINE_VERSIONS).map(([name, version]) => ({
+    name,
+    version,
+    pages: pages.filter(({ engines }) => engines.includes(name)).length,
+  }))
+
+export const measurementOf = ({ measurement }: AuditedPage): PageMeasurement | null =>
+  measurement instanceof AuditFailure ? null : measurement
+
+/** A blank page is reported, but not scored. */
+const isBlank = ({ measurement }: AuditedPage): boolean =>
+  measurement instanceof AuditFailure && measurement.code === 'unsupported_content'
+
+const scoresOf = (page: AuditedPage): PageScores =>
+  scorePage(page.findings, measurementOf(page)?.score ?? null)
+
+export const scoresOfPages = (audit: AuditState): PageScores[] =>
+  audit.pages.filter((page) => !isBlank(page)).map(scoresOf)
+
+const visitOf = (page: AuditedPage): PageVisit => ({
+  ...page.visit,
+  ...(isBlank(page) && { status: 'skipped' }),
+  scores: isBlank(page) ? null : completeScores(scoresOf(page)),
+  reason: page.measurement instanceof AuditFailure ? page.measurement.message : page.visit.reason,
+})

@@ -1,0 +1,52 @@
+import type { AuditOptions, PageVisit, Provenance } from '../../model/audit.ts'
+import type { Issue } from '../../model/issue.ts'
+import type { Scores } from '../../model/scores.ts'
+import type { PageScreenshot } from '../examination/page-examination.ts'
+import type { Heatmap } from '../heatmap/render.ts'
+
+/** One audit, without accounts, keys or databases. */
+export interface EngineRequest extends AuditOptions {
+  auditId: string
+  url: string
+  /** The lowest overall score that passes the gates. Pages near it are measured three times. Null without gates. */
+  passingScore: number | null
+  /** The time limit of this attempt in milliseconds. After it, the signal aborts. */
+  limitMs: number
+}
+
+/**
+ * Receives what the engine reports during an audit. Each call is awaited, so a slow log slows down the engine instead
+ * of filling the memory.
+ */
+export interface EngineObserver {
+  /** `percent` is 0 to 99 and never decreases within one attempt. `step` is a short phrase in the present tense. */
+  progress(percent: number, step: string, pageUrl: string | null): Promise<void>
+  /** Reports final issues of one page; they never change afterwards. */
+  issues(issues: readonly Issue[]): Promise<void>
+  page(visit: PageVisit): Promise<void>
+  /**
+   * Reports a screenshot, at most once for each page. `url` is the URL of its visit, which may be reported before or
+   * after.
+   */
+  screenshot?(url: string, screenshot: PageScreenshot): Promise<void>
+}
+
+export interface EngineResult {
+  scores: Scores
+  pages: PageVisit[]
+  provenance: Provenance
+  heatmap: Heatmap
+}
+
+export interface Engine {
+  readonly version: string
+  readonly rulesetVersion: string
+  /**
+   * Runs one attempt of an audit in separate child processes.
+   * @throws AuditFailure with a reason code; the reason of `signal` when it aborts, after all child processes have
+   * been killed.
+   */
+  audit(request: EngineRequest, observer: EngineObserver, signal: AbortSignal): Promise<EngineResult>
+  /** Kills all child process groups. */
+  close(): Promise<void>
+}

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { systemClock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import { requireInPageBundle } from '../browser/in-page-stamp.ts'
+import { findChromium, startBrowser } from '../browser/launch.ts'
+import { allowTraversal } from '../browser/user.ts'
+import { createProcessPools } from '../processes/process-pools.ts'
+import { profilePrefix } from '../processes/profiles.ts'
+import type { FetchText, Probe } from '../site/site-facts.ts'
+import { type AuditRunDeps, runAudit } from './audit-run.ts'
+import type { Engine } from './contract.ts'
+import { CONCURRENT_MEASUREMENTS, createMeasurementLock } from './measurement-lock.ts'
+import { createPageWork } from './page-work.ts'
+import { ENGINE_VERSION, RULESET_VERSION } from './versions.ts'
+
+export interface EngineDeps {
+  /** The filtering proxy, the only way out for the browsers. Null connects directly, for trusted pages only. */
+  proxyUrl: string | null
+  /** The path of an installed browser. Null uses the one from the npm package, unpacked into `cacheDir`. */
+  chromePath: string | null
+  cacheDir: string
+  /** The folder for browser profiles, which are removed after use. Defaults to a folder in `cacheDir`. */
+  profilesDir?: string
+  /** Refuses to open pages without Chromium's sandbox. Defaults to false. */
+  requireSandbox?: boolean
+  /** The number of pages examined at the same time. */
+  concurrency: number
+  /** Fetches robots.txt. Null allows every link. */
+  fetchText: FetchText | null
+  /** Checks links and other URLs of the site. If null or absent, only the audited pages are requested. */
+  probe?: Probe | null
+  log: Log
+}
+
+export { browserFolder } from '../browser/folder.ts'
+
+/** How long a measurement that must run alone waits for other work to finish. */
+const LOCK_PATIENCE_MS = 10_000
+
+/**
+ * Starts one process of each kind at once, so that the first audit doesn't wait for a browser. If no browser can be
+ * found, each audit fails with `engine_failure`, but the service runs.
+ * @throws Error when the code that runs in pages isn't built, or is older than its sources.
+ */
+export function createEngine(deps: EngineDeps): Engine {
+  requireInPageBundle()
+  const { proxyUrl, log, concurrency, fetchText, probe = null } = deps
+  const executablePath = findChromium(deps.chromePath, deps.cacheDir)
+  executablePath.catch((err) => log.error({ err }, 'could not find a browser'))
+  const pools = createProcessPools({
+    executablePath,
+    proxyUrl,
+    requireSandbox: deps.requireSandbox ?? false,
+    profilesDir: deps.profilesDir ?? resolve(deps.cacheDir, 'profiles'),
+    pageProcesses: concurrency,
+    performanceProcesses: CONCURRENT_MEASUREMENTS,
+    log,
+    now: systemClock,
+  })
+  pools.page.warm()
+  pools.performance.warm()
+  const work = createPageWork({ pools, lock: createMeasurementLock(LOCK_PATIENCE_MS), log })
+  const run: AuditRunDeps = { work, fetchText, probe, robotsName: ENGINE_VERSION, log }
+
+  return {
+    version: ENGINE_VERSION,
+    rulesetVersion: RULESET_VERSION,
+    audit: (request, observer, signal) => runAudit(run, request, observer, signal),
+    close: () => pools.end(),
+  }
+}
+
+/**
+ * Starts a browser once to check its sandbox.
+ * @throws NoSandboxError where Chromium's sandbox can't be used.
+ */
+export async function checkSandbox({
+  chromePath,
+  cacheDir,
+}: Pick<EngineDeps, 'chromePath' | 'cacheDir'>): Promise<void> {
+  const executablePath = await findChromium(chromePath, cacheDir)
+  const profilesDir = resolve(cacheDir, 'profiles')
+  await mkdir(profilesDir, { recursive: true })
+  await allowTraversal(profilesDir)
+  const folder = await mkdtemp(join(profilesDir, profilePrefix(process.pid)))
+  try {
+    const { browser } = await startBrowser({
+      executablePath,
+      proxyUrl: null,
+      profileDir: folder,
+      requireSandbox: true,
+    })
+    await browser.close()
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

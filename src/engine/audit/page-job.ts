@@ -1,0 +1,19 @@
+import type { Log } from '../../shared/log.ts'
+import type { ProcessPools } from '../processes/process-pools.ts'
+import type { MeasurementLock } from './measurement-lock.ts'
+
+export interface PageWorkDeps {
+  pools: ProcessPools
+  lock: MeasurementLock
+  log: Log
+}
+
+/** One page of one audit. */
+export interface PageJob {
+  /** Audits take turns at the process pools. */
+  auditId: string
+  url: string
+  timeoutMs: number
+  userAgent: string | null
+  signal: AbortSignal
+}

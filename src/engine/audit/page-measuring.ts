@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { AuditFailure, isMarked } from '../../model/audit.ts'
+import type { PageMeasurement, PerformanceResult } from '../measurement/measurement.ts'
+import type { PageJob, PageWorkDeps } from './page-job.ts'
+
+/**
+ * The time that a measurement may take in addition to twice the page's load time, before its process counts as hung.
+ */
+const ALLOWANCE_MS = 45_000
+/** A page that takes longer than this is measured only once, to save time for the rest of the audit. */
+const REPEATED_MAX_MS = 8000
+/** If LCP exceeds the other metrics by this factor, load on this machine may be the cause. */
+const LCP_OUTLIER_FACTOR = 3
+
+interface RunOptions {
+  until: AbortSignal
+  around?: (work: () => Promise<PerformanceResult>) => Promise<PerformanceResult>
+  onlyIfCalm?: boolean
+}
+
+/** Measures pages in child processes, and repeats a measurement if the machine was too busy for a reliable result. */
+export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
+  /** Treats a crash or a timeout as a run without a score. */
+  async function tolerant(job: PageJob, work: () => Promise<PerformanceResult>): Promise<PerformanceResult> {
+    try {
+      return await work()
+    } catch (error) {
+      job.signal.throwIfAborted()
+      log.warn({ err: error, audit: job.auditId, url: job.url }, 'measurement failed')
+      return { kind: 'unmeasured', reason: String(error) }
+    }
+  }
+
+  function run(job: PageJob, { until, around, onlyIfCalm = false }: RunOptions): Promise<PerformanceResult> {
+    const { auditId, url, timeoutMs, userAgent } = job
+    const task = { url, timeoutMs, userAgent, onlyIfCalm }
+    const options = {
+      signal: until,
+      limitMs: timeoutMs + ALLOWANCE_MS,
+      onEvent() {},
+      ...(around && { around }),
+    }
+    return tolerant(job, () => pools.performance.run(auditId, task, options))
+  }
+
+  const inTurn = (job: PageJob, options: RunOptions) =>
+    lock.measuring(job.auditId, () => run(job, options), options.until)
+
+  /** Returns null if the first run stands. */
+  async function repeat(job: PageJob, first: FirstRun): Promise<PerformanceResult | null> {
+    const { result, ms, examined } = first
+    const { signal } = job
+    if (isDoubtful(result))
+      return run(job, { until: signal, around: (work) => lock.measuringAlone(work, signal) })
+    if (!isDisturbed(result) || ms >= REPEATED_MAX_MS) return null
+    // There is already a score, so a hanging neighbour must not cost the audit its time.
+    const soon = AbortSignal.any([signal, AbortSignal.timeout(2 * REPEATED_MAX_MS)])
+    return tolerant(job, async () => {
+      // The page's own examination may have disturbed its measurement.
+      await Promise.race([examined, delay(REPEATED_MAX_MS, undefined, { signal, ref: false })])
+      // Under load, a second run would be as slow as the first.
+      return inTurn(job, { until: soon, onlyIfCalm: true })
+    })
+  }
+
+  /**
+   * Measures a page, repeating runs whose result is doubtful.
+   * @param examined settles when the page's examination, which disturbs its measurement, has ended.
+   * @throws AuditFailure `unsupported_content` when the page is blank; `engine_failure` when it gets no score, even
+   * when measured alone.
+   */
+  return async function measure(
+    job: PageJob,
+    examined: Promise<unknown> = Promise.resolve(),
+  ): Promise<PageMeasurement> {
+    const startedAtMs = performance.now()
+    const first = await inTurn(job, { until: job.signal })
+    const second = await repeat(job, { result: first, ms: performance.now() - startedAtMs, examined })
+    const best = second ? better(first, second) : first
+    if (best.kind === 'measured') return { ...best.measurement, provenance: best.provenance }
+    if (best.kind === 'blank') throw new AuditFailure('unsupported_content', 'the page is blank')
+    log.warn({ audit: job.auditId, url: job.url, reason: best.reason }, 'page has no performance score')
+    throw new AuditFailure('engine_failure', 'could not measure the performance of the page')
+  }
+}
+
+interface FirstRun {
+  result: PerformanceResult
+  /** The duration in milliseconds, including the wait for a process. */
+  ms: number
+  examined: Promise<unknown>
+}
+
+function isDoubtful(result: PerformanceResult): boolean {
+  if (result.kind !== 'measured') return result.kind === 'unmeasured'
+  const { lcp, speedIndex, fcp } = result.measurement.metrics
+  return lcp > LCP_OUTLIER_FACTOR * Math.max(speedIndex, fcp)
+}
+
+/** True if the machine disturbed the run. A metric that the page itself doesn't provide is missing in every run. */
+const isDisturbed = (result: PerformanceResult): boolean =>
+  result.kind === 'measured' && isMarked(result.provenance) && result.provenance.performanceConfidence > 0
+
+/** Prefers a run without a disturbance; otherwise the higher score, since load can only make a page look slower. */
+function better(first: PerformanceResult, second: PerformanceResult): PerformanceResult {
+  if (first.kind !== 'measured') return second
+  if (second.kind !== 'measured') return first
+  const runs = first.provenance.runs + second.provenance.runs
+  const [best] = [first, second].toSorted(
+    (a, b) =>
+      Number(isMarked(a.provenance)) - Number(isMarked(b.provenance)) ||
+      b.measurement.score - a.measurement.score,
+  )
+  return { ...best!, provenance: { ...best!.provenance, runs } }
+}

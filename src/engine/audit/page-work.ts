@@ -1,0 +1,87 @@
+import { AuditFailure } from '../../model/audit.ts'
+import type { PageExamination } from '../examination/page-examination.ts'
+import { TabCrash } from '../examination/tab-crash.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import type { PageEvent, PageResult } from '../processes/messages.ts'
+import { TaskTimeout } from '../processes/worker-process.ts'
+import type { PageJob, PageWorkDeps } from './page-job.ts'
+import { createMeasuring } from './page-measuring.ts'
+
+export interface ExamineOptions {
+  isFirst: boolean
+  onStep(step: string): void
+  /** Receives the page's final URL, once for each try. */
+  onVisited(finalUrl: string): void
+  /** Receives some of the findings in their final order; only for the first page. */
+  onFindings(findings: readonly SignedFinding[]): void
+  /** Called once, before the heatmap is drawn and the screenshot is sent. */
+  onExamined(examination: PageExamination): void
+}
+
+/** The time that an examination may take in addition to the page's load time, before its process counts as hung. */
+const EXAMINING_ALLOWANCE_MS = 60_000
+
+export type PageWork = ReturnType<typeof createPageWork>
+
+/** Examines and measures pages in child processes. */
+export function createPageWork({ pools, lock, log }: PageWorkDeps) {
+  /** Retries a page once in another process if it crashed its browser or failed unexpectedly. */
+  async function twice<T>(job: PageJob, work: (isAgain: boolean) => Promise<T>): Promise<T> {
+    try {
+      return await work(false)
+    } catch (error) {
+      if (isFinal(error, job)) throw error
+      log.warn({ err: error, audit: job.auditId, url: job.url }, 'retrying a page')
+    }
+    try {
+      return await work(true)
+    } catch (error) {
+      if (isFinal(error, job)) throw error
+      const { message, httpStatus } = error instanceof TabCrash ? error : FAILED_TWICE
+      throw new AuditFailure('engine_failure', message, { cause: error, httpStatus })
+    }
+  }
+
+  /** @throws AuditFailure with the reason code when the page can't be audited. */
+  async function examine(job: PageJob, options: ExamineOptions): Promise<PageResult> {
+    const { auditId, url, timeoutMs, userAgent, signal } = job
+    const { isFirst } = options
+    let isExamined = false
+    let httpStatus: number | null = null
+    const onEvent = (event: PageEvent) => {
+      // A retry after a crash while taking the screenshot must not report everything again.
+      if (isExamined) return
+      if (event.kind === 'step') options.onStep(event.step)
+      else if (event.kind === 'visited') {
+        httpStatus = event.httpStatus
+        options.onVisited(event.finalUrl)
+      } else if (event.kind === 'findings') options.onFindings(event.findings)
+      else {
+        isExamined = true
+        options.onExamined(event.examination)
+      }
+    }
+    const limitMs = timeoutMs + EXAMINING_ALLOWANCE_MS
+    const work = (isAgain: boolean) => {
+      const task = { url, timeoutMs, userAgent, isFirst, isCautious: isAgain }
+      return lock.examining(() => pools.page.run(auditId, task, { signal, limitMs, onEvent }), signal)
+    }
+    try {
+      return await twice(job, work)
+    } catch (error) {
+      if (isExamined && !isFirst && !signal.aborted) return { heatmap: null, screenshot: null }
+      if (!(error instanceof TaskTimeout)) throw error
+      throw new AuditFailure('timeout', 'the page loaded but stopped responding', {
+        cause: error,
+        httpStatus,
+      })
+    }
+  }
+
+  return { examine, measure: createMeasuring({ pools, lock, log }) }
+}
+
+const FAILED_TWICE = { message: 'the browser failed twice on this page', httpStatus: null }
+
+const isFinal = (error: unknown, { signal }: PageJob): boolean =>
+  signal.aborted || error instanceof AuditFailure || error instanceof TaskTimeout

@@ -1,0 +1,62 @@
+import type { PageVisit } from '../../model/audit.ts'
+import type { Issue } from '../../model/issue.ts'
+import type { PageScreenshot } from '../examination/page-examination.ts'
+import type { EngineObserver } from './contract.ts'
+
+/** Calls the observer of one audit, one call at a time, however many pages are in progress. */
+export interface Reporter {
+  /** Reports a step of a page in progress. */
+  step(step: string, pageUrl: string | null): Promise<void>
+  /** Reports the end of one of a page's two phases, its examination or its measurement. */
+  phaseEnded(step: string, pageUrl: string): Promise<void>
+  /** Sets the number of pages that the audit will probably have. */
+  expectPages(pages: number): void
+  issues(issues: readonly Issue[]): Promise<void>
+  page(visit: PageVisit): Promise<void>
+  screenshot(url: string, screenshot: PageScreenshot): Promise<void>
+}
+
+/** The share of a phase that one step counts for. Steps alone never add up to a whole phase. */
+const STEP_SHARE = 0.12
+const STEPS_SHARE_MAX = 0.8
+
+export function createReporter(observer: EngineObserver, pagesMax: number): Reporter {
+  let expectedPages = pagesMax
+  let phasesEnded = 0
+  let steps = 0
+  let percent = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  function enqueue(call: () => Promise<void>): Promise<void> {
+    const sent = last.then(call)
+    last = sent.catch(() => {})
+    return sent
+  }
+
+  /** Never decreases, although the number of pages only becomes known during the crawl. */
+  function advance(step: string, pageUrl: string | null): Promise<void> {
+    const done = (phasesEnded + Math.min(steps * STEP_SHARE, STEPS_SHARE_MAX)) / (2 * expectedPages)
+    percent = Math.max(percent, Math.min(99, Math.floor(done * 100)))
+    const now = percent
+    return enqueue(() => observer.progress(now, step, pageUrl))
+  }
+
+  return {
+    step(step, pageUrl) {
+      const sent = advance(step, pageUrl)
+      steps += 1
+      return sent
+    },
+    phaseEnded(step, pageUrl) {
+      phasesEnded += 1
+      steps = 0
+      return advance(step, pageUrl)
+    },
+    expectPages(pages) {
+      expectedPages = Math.max(1, pages)
+    },
+    issues: (issues) => (issues.length === 0 ? Promise.resolve() : enqueue(() => observer.issues(issues))),
+    page: (visit) => enqueue(() => observer.page(visit)),
+    screenshot: (url, screenshot) => enqueue(async () => observer.screenshot?.(url, screenshot)),
+  }
+}

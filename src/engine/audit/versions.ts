@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import alfa from '@siteimprove/alfa-rules/package.json' with { type: 'json' }
+import equalAccess from 'accessibility-checker-engine/package.json' with { type: 'json' }
+import axe from 'axe-core/package.json' with { type: 'json' }
+import lighthouse from 'lighthouse/package.json' with { type: 'json' }
+import own from '../../../package.json' with { type: 'json' }
+import type { EngineName } from '../accessibility/raw-finding.ts'
+import { rulesetVersion } from './ruleset-version.ts'
+
+export const AXE_VERSION = axe.version
+
+export const ENGINE_VERSION = `${own.name}/${own.version}`
+
+/** QualWeb doesn't export its package.json, which is two folders above its bundle. */
+const qualweb = JSON.parse(
+  readFileSync(
+    new URL(
+      '../../package.json',
+      pathToFileURL(createRequire(import.meta.url).resolve('@qualweb/act-rules')),
+    ),
+    'utf8',
+  ),
+)
+
+export const ACCESSIBILITY_ENGINE_VERSIONS: Readonly<Record<Exclude<EngineName, 'audit-service'>, string>> = {
+  'axe-core': axe.version,
+  'equal-access': equalAccess.version,
+  qualweb: qualweb.version,
+  alfa: alfa.version,
+}
+
+/** Two audits with the same version were judged alike, by our rules and by the other engines. */
+export const RULESET_VERSION = rulesetVersion(join(import.meta.dirname, '..'), [
+  ...Object.entries(ACCESSIBILITY_ENGINE_VERSIONS).map(([name, version]) => `${name} ${version}`),
+  `lighthouse ${lighthouse.version}`,
+])

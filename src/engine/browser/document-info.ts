@@ -1,0 +1,58 @@
+import type { Page } from 'puppeteer'
+import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
+
+/** Tells a web page from a file, a login form and a redirect page. */
+export interface DocumentInfo {
+  /** The media type that the browser treats the document as. */
+  contentType: string
+  /** HTML or XHTML, whatever its media type. An SVG image or a feed has no headings or forms to judge. */
+  isHypertext: boolean
+  showsPasswordField: boolean
+  /** Milliseconds until the document redirects by itself; null if it doesn't. */
+  refreshMs: number | null
+}
+
+/**
+ * @throws AuditFailure `timeout` when the page doesn't answer; Error when it navigates to another document meanwhile.
+ */
+export async function readDocumentInfo(page: Page): Promise<DocumentInfo> {
+  const session = await page.createCDPSession()
+  try {
+    const reading = session.send('Runtime.evaluate', {
+      expression: `(${readInPage})()`,
+      returnByValue: true,
+    })
+    const { result, exceptionDetails } = await within(ANSWER_LIMIT_MS, reading)
+    if (exceptionDetails) throw new Error(`Could not read the page: ${exceptionDetails.text}`)
+    return result.value
+  } finally {
+    await session.detach().catch(() => {})
+  }
+}
+
+/** Runs inside pages, where it is sent as source code. */
+function readInPage(): DocumentInfo {
+  const passwordFields = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((element) => [
+      ...(element.matches('input[type="password"]') ? [element] : []),
+      ...(element.shadowRoot ? passwordFields(element.shadowRoot) : []),
+    ])
+  const isShown = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect()
+    return (
+      width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+  }
+  const refresh = document.querySelector<HTMLMetaElement>('meta[http-equiv="refresh" i]')?.content ?? ''
+  const [, seconds, target] = /^\s*([\d.]+)\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(refresh) ?? []
+  const leadsAway = target !== undefined && URL.parse(target.trim(), document.baseURI)?.href !== location.href
+  // The browser shows XML as a tree in an XHTML document of its own.
+  const isViewer = document.getElementById('webkit-xml-viewer-source-xml') !== null
+  const isXhtml = document.documentElement?.namespaceURI === 'http://www.w3.org/1999/xhtml'
+  return {
+    contentType: document.contentType,
+    isHypertext: isXhtml && !isViewer && /\b(html|xml)\b/.test(document.contentType),
+    showsPasswordField: passwordFields(document).some(isShown),
+    refreshMs: leadsAway ? Number(seconds) * 1000 : null,
+  }
+}

@@ -1,0 +1,56 @@
+/** Returns the flags of every browser, except its profile. */
+export const browserFlags = (proxyUrl: string | null): string[] => [
+  ...FLAGS,
+  ...(proxyUrl === null ? [] : proxyFlags(proxyUrl)),
+]
+
+/**
+ * Sends everything through the proxy. By default, requests to loopback and link-local addresses bypass any proxy,
+ * prefetching resolves names, and WebRTC opens its own sockets. Each would bypass the address filter.
+ */
+const proxyFlags = (proxyUrl: string): string[] => [
+  `--proxy-server=${proxyUrl}`,
+  '--proxy-bypass-list=<-loopback>',
+  `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${new URL(proxyUrl).hostname}`,
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+]
+
+const FLAGS = [
+  '--headless',
+  '--remote-debugging-pipe',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--force-color-profile=srgb',
+  '--font-render-hinting=none',
+  // No network requests of the browser itself, no dialogs, no crash reports.
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-pings',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-breakpad',
+  '--disable-crash-reporter',
+  '--disable-client-side-phishing-detection',
+  '--disable-prompt-on-repost',
+  '--disable-hang-monitor',
+  '--deny-permission-prompts',
+  // Pages can open windows faster than they can be closed.
+  '--block-new-web-contents',
+  '--metrics-recording-only',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--disable-features=Translate,AcceptCHFrame,MediaRouter,OptimizationHints',
+  // Pages of several contexts are open at once; none may be slowed down for being in the background.
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--allow-pre-commit-input',
+] as const

@@ -1,0 +1,145 @@
+import { type CDPSession, CDPSessionEvent, type Protocol } from 'puppeteer'
+import { callScript, INSTALL_IN_PAGE, type InPage, mapToSources } from './in-page-script.ts'
+
+/** An isolated world of one frame: it sees the same document as the page's scripts, but has its own built-ins. */
+export interface FrameWorld {
+  /**
+   * Calls an in-page function in the frame.
+   * @throws Error when it throws there, with our files and lines, or doesn't answer within `limitMs`.
+   */
+  call<Name extends keyof InPage>(
+    name: Name,
+    parameters: Parameters<InPage[Name]>,
+    limitMs: number,
+  ): Promise<Awaited<ReturnType<InPage[Name]>>>
+  /** Runs a script for its side effects. */
+  load(source: string, limitMs: number): Promise<void>
+  /** Makes `shadowRoot` return closed roots in this world too, except for roots created later. */
+  revealClosedRoots(limitMs: number): Promise<void>
+  /**
+   * Returns the world inside the frame element with a number.
+   * @throws Error when the element isn't a frame, can't run scripts or doesn't answer within `limitMs`.
+   */
+  enter(element: number, limitMs: number): Promise<FrameWorld>
+}
+
+const WORLD_NAME = 'audit-service'
+const ATTACH_LIMIT_MS = 1000
+
+/**
+ * Returns the world of the main frame. Frames in other processes are reached through their own sessions.
+ * @param session the page's session; detaching it ends every world.
+ */
+export async function openFrameWorlds(session: CDPSession, limitMs: number): Promise<FrameWorld> {
+  const owners = new Map<string, CDPSession>()
+  const mainFrameId = await collectOwners(session, owners)
+
+  const open = async (frameId: string, ms: number): Promise<FrameWorld> => {
+    const owner = owners.get(frameId)
+    if (!owner) throw new Error(`Frame ${frameId} doesn't exist`)
+    const parameters = { frameId, worldName: WORLD_NAME }
+    const created = await owner.send('Page.createIsolatedWorld', parameters, { timeout: ms })
+    const world = createWorld({ session: owner, frameId, contextId: created.executionContextId }, open)
+    await world.load(INSTALL_IN_PAGE, ms)
+    return world
+  }
+  return open(mainFrameId, limitMs)
+}
+
+/** Records which session reaches which frame and returns the topmost frame of this session. */
+async function collectOwners(session: CDPSession, owners: Map<string, CDPSession>): Promise<string> {
+  const children: CDPSession[] = []
+  session.on(CDPSessionEvent.SessionAttached, (child) => children.push(child))
+  const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }
+  await session.send('Target.setAutoAttach', attach, { timeout: ATTACH_LIMIT_MS })
+  const { frameTree } = await session.send('Page.getFrameTree', undefined, { timeout: ATTACH_LIMIT_MS })
+  for (const frameId of frameIdsOf(frameTree)) owners.set(frameId, session)
+  // Workers attach too, but have no frames. A frame that doesn't answer is left out.
+  await Promise.allSettled(children.map((child) => collectOwners(child, owners)))
+  return frameTree.frame.id
+}
+
+const frameIdsOf = ({ frame, childFrames = [] }: Protocol.Page.FrameTree): string[] => [
+  frame.id,
+  ...childFrames.flatMap(frameIdsOf),
+]
+
+interface FrameContext {
+  session: CDPSession
+  frameId: string
+  contextId: number
+}
+
+function createWorld(
+  { session, frameId, contextId }: FrameContext,
+  open: (frameId: string, limitMs: number) => Promise<FrameWorld>,
+): FrameWorld {
+  const run = async (expression: string, returnByValue: boolean, limitMs: number) => {
+    const { result, exceptionDetails } = await session.send(
+      'Runtime.evaluate',
+      // The browser stops a script that runs too long, so that it doesn't delay the next one.
+      { expression, contextId, returnByValue, awaitPromise: true, timeout: limitMs },
+      { timeout: limitMs },
+    )
+    if (exceptionDetails)
+      throw new Error(mapToSources(exceptionDetails.exception?.description ?? exceptionDetails.text))
+    return result
+  }
+  const load = async (source: string, limitMs: number) => {
+    await run(`${source}\n;0`, true, limitMs)
+  }
+
+  return {
+    async call(name, parameters, limitMs) {
+      return (await run(callScript(name, parameters), true, limitMs)).value
+    },
+    load,
+    async revealClosedRoots(limitMs) {
+      const limit = { timeout: limitMs }
+      const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true }, limit)
+      const roots = closedRootsOf(documentOf(root, frameId)).slice(0, CLOSED_ROOTS_MAX)
+      if (roots.length > 0) await run(callScript('revealClosedRoots', []), true, limitMs)
+      for (const backendNodeId of roots) {
+        const node = { backendNodeId, executionContextId: contextId }
+        const { object } = await session.send('DOM.resolveNode', node, limit)
+        const call = { objectId: object.objectId!, functionDeclaration: ADD_CLOSED_ROOT }
+        await session.send('Runtime.callFunctionOn', call, limit)
+      }
+      await session.send('DOM.disable', undefined, limit)
+    },
+    async enter(element, limitMs) {
+      const { objectId } = await run(callScript('findFrame', [element]), false, limitMs)
+      if (!objectId) throw new Error('The element no longer exists or its scripts are disabled')
+      const { node } = await session.send('DOM.describeNode', { objectId }, { timeout: limitMs })
+      if (!node.frameId) throw new Error('The element has no document')
+      return open(node.frameId, limitMs)
+    },
+  }
+}
+
+const CLOSED_ROOTS_MAX = 200
+const ADD_CLOSED_ROOT = 'function () { inPage.addClosedRoot(this) }'
+
+/** Returns the document of a frame within one process, or that of the process's topmost frame if it isn't found. */
+function documentOf(node: Protocol.DOM.Node, frameId: string): Protocol.DOM.Node {
+  const found = (inner: Protocol.DOM.Node): Protocol.DOM.Node | undefined => {
+    if (inner.contentDocument && inner.frameId === frameId) return inner.contentDocument
+    for (const child of childrenOf(inner, true)) {
+      const document = found(child)
+      if (document) return document
+    }
+    return undefined
+  }
+  return found(node) ?? node
+}
+
+const childrenOf = (node: Protocol.DOM.Node, withFrames: boolean): Protocol.DOM.Node[] => [
+  ...(node.children ?? []),
+  ...(node.shadowRoots ?? []),
+  ...(withFrames && node.contentDocument ? [node.contentDocument] : []),
+]
+
+const closedRootsOf = (node: Protocol.DOM.Node): number[] => [
+  ...(node.shadowRootType === 'closed' ? [node.backendNodeId] : []),
+  ...childrenOf(node, false).flatMap(closedRootsOf),
+]

@@ -1,0 +1,43 @@
+import type { Page } from 'puppeteer'
+import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
+
+/**
+ * Blocks navigation of the main frame and finishes animations, so that two examinations see the same page: text that
+ * fades in has a different contrast in each frame, and a page that reloads itself would take away what is being read.
+ * Child frames may still navigate.
+ * @throws AuditFailure `timeout` when the page doesn't answer.
+ */
+export async function freezePage(page: Page): Promise<AsyncDisposable> {
+  const session = await page.createCDPSession()
+  const hold = async () => {
+    const { frameTree } = await session.send('Page.getFrameTree')
+    session.on('Fetch.requestPaused', ({ requestId, frameId }) => {
+      const answered =
+        frameId === frameTree.frame.id
+          ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+          : session.send('Fetch.continueRequest', { requestId })
+      // The page may close before the answer arrives.
+      answered.catch(() => {})
+    })
+    await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] })
+    await session.send('Runtime.evaluate', { expression: `(${endAnimations})()` })
+  }
+  const release = () => session.detach().catch(() => {})
+  try {
+    await within(ANSWER_LIMIT_MS, hold())
+  } catch (error) {
+    void release()
+    throw error
+  }
+  return { [Symbol.asyncDispose]: release }
+}
+
+/** Runs inside pages, where it is sent as source code. Endless animations continue. */
+function endAnimations(): void {
+  for (const animation of document.getAnimations())
+    try {
+      animation.finish()
+    } catch {
+      // An endless or paused animation can't be finished; a paused one looks the same at any time.
+    }
+}

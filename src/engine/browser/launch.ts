@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import puppeteer, { type Browser } from 'puppeteer'
+import { browserFlags } from './flags.ts'
+import { NoSandboxError, sandboxRefusal } from './no-sandbox-error.ts'
+import { createPipeTransport } from './pipe-transport.ts'
+import { BROWSER_USER, type BrowserUser, isRoot, makeBrowserFolder } from './user.ts'
+
+export { findChromium } from './find-chromium.ts'
+
+export interface BrowserOptions {
+  executablePath: string
+  /** The browser's only way out, for example `http://127.0.0.1:8123`. Null connects directly. */
+  proxyUrl: string | null
+  /** A folder for this browser only, including its temporary files. The caller removes it. */
+  profileDir: string
+  /** Fails if Chromium's sandbox can't be used. */
+  requireSandbox?: boolean
+  /** Flags in addition to those of every browser. */
+  moreFlags?: readonly string[]
+}
+
+export interface StartedBrowser {
+  browser: Browser
+  /** Why Chromium runs without its sandbox; null if it has one. */
+  sandboxOff: string | null
+}
+
+const PROTOCOL_LIMIT_MS = 30_000
+const START_LIMIT_MS = 20_000
+
+/** One way to start Chromium. */
+interface Attempt {
+  hasSandbox: boolean
+  /** Null means the service's own user. */
+  user: BrowserUser | null
+}
+
+/** The safest attempt first. As root, Chromium refuses to start with a sandbox. */
+const attemptsOf = (): Attempt[] =>
+  isRoot()
+    ? [
+        { hasSandbox: true, user: BROWSER_USER },
+        { hasSandbox: false, user: BROWSER_USER },
+        { hasSandbox: false, user: null },
+      ]
+    : [
+        { hasSandbox: true, user: null },
+        { hasSandbox: false, user: null },
+      ]
+
+/**
+ * Starts Chromium in the caller's process group, so that one signal ends both, and connects over pipes, so that it
+ * also exits by itself when the caller dies. (Puppeteer's own launch gives the browser a separate group.)
+ * @throws NoSandboxError when a sandbox is required and unavailable; Error with the end of Chromium's output when it
+ * doesn't start.
+ */
+export async function startBrowser(options: BrowserOptions): Promise<StartedBrowser> {
+  let refusal: Error | null = null
+  for (const attempt of attemptsOf()) {
+    if (refusal && options.requireSandbox) throw new NoSandboxError(refusal)
+    try {
+      const browser = await start(options, attempt)
+      return { browser, sandboxOff: refusal && sandboxRefusal(refusal) }
+    } catch (error) {
+      if (!(error instanceof Error) || !isRefused(error)) throw error
+      refusal ??= error
+    }
+  }
+  throw refusal
+}
+
+/** The kernel doesn't allow a sandbox, or the browser's user can't run the program. Another attempt may succeed. */
+const isRefused = ({ message }: Error): boolean => /sandbox|EACCES|EPERM|permission denied/i.test(message)
+
+/** Starts a browser without reporting whether it has a sandbox. */
+export const launchBrowser = async (options: BrowserOptions): Promise<Browser> =>
+  (await startBrowser(options)).browser
+
+async function start(options: BrowserOptions, attempt: Attempt): Promise<Browser> {
+  await makeBrowserFolder(options.profileDir, attempt.user)
+  const child = spawnChromium(options, attempt)
+  const ended = endOf(child)
+  const [, , , input, output] = child.stdio
+  const tooLate = AbortSignal.timeout(START_LIMIT_MS)
+  try {
+    return await new Promise((resolve, reject) => {
+      connect(createPipeTransport(input as Writable, output as Readable)).then(resolve, reject)
+      ended.then(reject)
+      tooLate.addEventListener('abort', () => reject(tooLate.reason))
+    })
+  } catch (error) {
+    child.kill('SIGKILL')
+    const { message } = await ended
+    throw new Error(message, { cause: error })
+  }
+}
+
+/** Resolves when the process has ended, with the end of its output. */
+function endOf(child: ChildProcess): Promise<Error> {
+  const words: string[] = []
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words.push(chunk.toString())
+    if (words.length > 40) words.shift()
+  })
+  return new Promise((resolve) => {
+    child.once('error', resolve)
+    child.once('close', (code, signal) => {
+      resolve(new Error(`Chromium ended (${code ?? signal}). ${words.join('').slice(-2000)}`))
+    })
+  })
+}
+
+const connect = (transport: ReturnType<typeof createPipeTransport>) =>
+  puppeteer.connect({
+    transport,
+    defaultViewport: null,
+    protocolTimeout: PROTOCOL_LIMIT_MS,
+    downloadBehavior: { policy: 'deny' },
+  })
+
+function spawnChromium(
+  { executablePath, proxyUrl, profileDir, moreFlags = [] }: BrowserOptions,
+  { hasSandbox, user }: Attempt,
+): ChildProcess {
+  const flags = [...browserFlags(proxyUrl), ...(hasSandbox ? [] : ['--no-sandbox']), ...moreFlags]
+  const fontsConfiguration = join(dirname(executablePath), 'fonts.conf')
+  return spawn(executablePath, [...flags, `--user-data-dir=${profileDir}`, 'about:blank'], {
+    detached: false,
+    // The browser's user may not have access to the service's own directory.
+    cwd: '/',
+    ...user,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    // Pages are hostile, so the browser gets none of the service's environment.
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      LANG: 'C.UTF-8',
+      HOME: profileDir,
+      TMPDIR: profileDir,
+      ...(existsSync(fontsConfiguration) ? { FONTCONFIG_FILE: fontsConfiguration } : {}),
+    },
+  })
+}

@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CDPSession, Protocol } from 'puppeteer'
+
+/** The document that the main frame shows or is about to show. */
+export interface FrameDocument {
+  /** The browser's id of this load. */
+  loaderId: string
+  /** Null until the host has responded. */
+  answer: Protocol.Network.Response | null
+  /** Why it couldn't be loaded, for example `net::ERR_CONNECTION_REFUSED`. */
+  errorText: string | null
+  /** True when all of it has arrived. */
+  isReceived: boolean
+  isLoaded: boolean
+}
+
+/** Follows the navigations of a page, including redirects by script or `meta` element. */
+export interface NavigationWatch {
+  /** The newest document; null before the first request. */
+  readonly document: FrameDocument | null
+  /** The number of documents so far, without the responses of redirecting hosts. */
+  readonly count: number
+  /** The number of redirects so far, by hosts and by documents. */
+  readonly redirects: number
+  /** Resolves to false when the condition isn't met in time. */
+  until(isMet: () => boolean, limitMs: number): Promise<boolean>
+  /** Resolves when no request has been pending for `quietMs`, or after `limitMs`. */
+  untilQuiet(quietMs: number, limitMs: number): Promise<void>
+}
+
+const LOOK_EVERY_MS = 20
+
+/** @param mainFrameId the main frame of the page that the session belongs to. */
+export async function watchNavigation(session: CDPSession, mainFrameId: string): Promise<NavigationWatch> {
+  const documents = followDocuments(session, mainFrameId)
+  const traffic = followTraffic(session, mainFrameId)
+  await Promise.all([
+    session.send('Page.enable'),
+    session.send('Network.enable'),
+    session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+  ])
+  return {
+    get document() {
+      return documents.newest
+    },
+    get count() {
+      return documents.count
+    },
+    get redirects() {
+      return documents.redirects
+    },
+    until,
+    async untilQuiet(quietMs, limitMs) {
+      await until(() => traffic.quietForMs() >= quietMs, limitMs)
+    },
+  }
+}
+
+async function until(isMet: () => boolean, limitMs: number): Promise<boolean> {
+  const deadlineMs = performance.now() + limitMs
+  while (!isMet()) {
+    if (performance.now() >= deadlineMs) return false
+    await delay(LOOK_EVERY_MS)
+  }
+  return true
+}
+
+function followDocuments(session: CDPSession, mainFrameId: string) {
+  const followed = { newest: null as FrameDocument | null, count: 0, redirects: 0 }
+  let shown: FrameDocument | null = null
+  const newestBy = (id: string) => (followed.newest?.loaderId === id ? followed.newest : null)
+  const begin = (loaderId: string): FrameDocument => {
+    followed.newest = { loaderId, answer: null, errorText: null, isReceived: false, isLoaded: false }
+    if (followed.count > 0) followed.redirects += 1
+    followed.count += 1
+    return followed.newest
+  }
+
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, type, redirectResponse }) => {
+    // A prefetch by speculation rules has its own loader too, but navigates nowhere.
+    if (frameId !== mainFrameId || requestId !== loaderId || type !== 'Document') return
+    if (redirectResponse) followed.redirects += 1
+    else begin(loaderId)
+  })
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const document = newestBy(requestId)
+    if (document) document.answer = response
+  })
+  session.on('Network.loadingFinished', ({ requestId }) => {
+    const document = newestBy(requestId)
+    if (document) document.isReceived = true
+  })
+  session.on('Network.loadingFailed', ({ requestId, canceled, errorText }) => {
+    const document = newestBy(requestId)
+    // A cancelled navigation, such as a download, leaves the page where it was.
+    if (document && canceled && shown) followed.newest = shown
+    else if (document) document.errorText = errorText
+  })
+  session.on('Page.frameNavigated', ({ frame, type }) => {
+    if (frame.id !== mainFrameId) return
+    const isKnown = newestBy(frame.loaderId) ?? frame.unreachableUrl
+    // Some documents need no request: an empty page, or one restored from the browser's cache.
+    const unasked = isKnown || frame.loaderId === shown?.loaderId ? null : begin(frame.loaderId)
+    if (unasked && type === 'BackForwardCacheRestore') unasked.isLoaded = true
+    shown = newestBy(frame.loaderId) ?? shown
+  })
+  session.on('Page.lifecycleEvent', ({ loaderId, frameId, name }) => {
+    if (name !== 'load' || frameId !== mainFrameId) return
+    // The current document may finish loading while the next one is requested, and stays if that one fails.
+    for (const known of [followed.newest, shown]) if (known?.loaderId === loaderId) known.isLoaded = true
+  })
+  return followed
+}
+
+function followTraffic(session: CDPSession, mainFrameId: string) {
+  const underWay = new Set<string>()
+  let lastChangeMs = performance.now()
+  const touch = () => {
+    lastChangeMs = performance.now()
+  }
+  const ended = ({ requestId }: { requestId: string }) => {
+    underWay.delete(requestId)
+    touch()
+  }
+
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    // The page itself doesn't wait for what it prefetches.
+    if (type === 'Prefetch') return
+    underWay.add(requestId)
+    touch()
+  })
+  session.on('Network.responseReceived', touch)
+  session.on('Network.loadingFinished', ended)
+  session.on('Network.loadingFailed', ended)
+  session.on('Page.frameNavigated', ({ frame }) => {
+    // Pending requests of the previous page no longer matter.
+    if (frame.id === mainFrameId) underWay.clear()
+    touch()
+  })
+  return { quietForMs: () => (underWay.size > 0 ? 0 : performance.now() - lastChangeMs) }
+}

@@ -1,0 +1,17 @@
+/** Thrown when Chromium's sandbox is required and can't be used here. */
+export class NoSandboxError extends Error {
+  override readonly name = 'NoSandboxError'
+
+  constructor(cause: Error) {
+    super(
+      `REQUIRE_SANDBOX is on, but Chromium's sandbox can't be used here: ${sandboxRefusal(cause)} See docs/deployment.md for its requirements.`,
+      { cause },
+    )
+  }
+}
+
+/** Returns the first sentence of the error, since Chromium continues with advice about Linux distributions. */
+export const sandboxRefusal = ({ message }: Error): string => {
+  const logged = /:(?:FATAL|ERROR):[^\]]*\] (.+)/.exec(message)?.[1] ?? message
+  return /^[^.!\n]{1,200}[.!]?/.exec(logged.trim())?.[0] ?? logged.slice(0, 200)
+}

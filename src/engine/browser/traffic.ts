@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Page } from 'puppeteer'
+
+/** What one page may load. */
+export const TRAFFIC_LIMITS = { bytes: 64 * 1024 ** 2, requests: 3000 } as const
+
+/** Counters that this process shares with its relay. */
+export const COUNTERS = { bytes: 0, isCut: 1, page: 2, length: 3 } as const
+
+export interface RelaySettings {
+  proxyUrl: string
+  bytesMax: number
+  /** The counters listed in `COUNTERS`, as 64-bit integers. */
+  counters: SharedArrayBuffer
+}
+
+/** Measures and limits what the current page loads. */
+export interface Traffic {
+  /** The relay's address, which the browser uses as its proxy; null when it connects directly. */
+  proxyUrl: string | null
+  /** Starts a new page and closes the connections of the previous one. */
+  begin(): void
+  /** Counts the page's requests too. */
+  watch(page: Page): void
+  /** True if the page exceeded a limit. From then on it can't load anything. */
+  readonly isCut: boolean
+}
+
+/**
+ * Puts a relay between the browser and its proxy that counts every byte, including those of workers and sockets. The
+ * relay has its own thread, so that work in this process doesn't slow down what a page loads.
+ */
+export async function startTraffic(
+  proxyUrl: string | null,
+  { bytes: bytesMax, requests: requestsMax }: { bytes: number; requests: number } = TRAFFIC_LIMITS,
+): Promise<Traffic> {
+  const counters = new SharedArrayBuffer(COUNTERS.length * BigInt64Array.BYTES_PER_ELEMENT)
+  const shared = new BigInt64Array(counters)
+  const relay = proxyUrl === null ? null : await startRelay({ proxyUrl, bytesMax, counters })
+  const cut = () => {
+    Atomics.store(shared, COUNTERS.isCut, 1n)
+    relay?.worker.postMessage('cut')
+  }
+  return {
+    proxyUrl: relay?.proxyUrl ?? null,
+    begin() {
+      Atomics.store(shared, COUNTERS.bytes, 0n)
+      Atomics.store(shared, COUNTERS.isCut, 0n)
+      Atomics.add(shared, COUNTERS.page, 1n)
+      relay?.worker.postMessage('begun')
+    },
+    watch(page) {
+      let requests = 0
+      page.on('request', () => {
+        requests += 1
+        if (requests > requestsMax) cut()
+      })
+    },
+    get isCut() {
+      return Atomics.load(shared, COUNTERS.isCut) === 1n
+    },
+  }
+}
+
+async function startRelay(settings: RelaySettings) {
+  const worker = new Worker(new URL('./traffic-relay.ts', import.meta.url), { workerData: settings })
+  worker.unref()
+  const [port] = await once(worker, 'message')
+  return { worker, proxyUrl: `http://127.0.0.1:${port}` }
+}

@@ -1,0 +1,46 @@
+import type { ElementDescription } from './element.ts'
+
+export interface PageSummary {
+  url: string
+  title: string | null
+  description: string | null
+  canonical: string | null
+  language: string | null
+  headings: { level: number; text: string }[]
+  /** Links in navigation landmarks that are shown, without breadcrumbs; `group` tells the landmarks apart. */
+  navigation: { label: string; url: string; pageKey: string; group: number }[]
+  wordCount: number
+  /** Links into the same origin, each address once, fragments included, the first 600. */
+  links: SummaryLink[]
+  /** Links with `hreflang` in the head. */
+  languageLinks: { language: string; url: string }[]
+  /** What fragments may point at; null when not known. */
+  fragments: string[] | null
+  /** `noindex` in a meta element. */
+  isKeptOutOfSearch: boolean
+  /** A search field, or a link or button of that name. */
+  offersSearch: boolean
+  /** Of what the page itself says (collect/content-sketch.ts), and how many words that are. */
+  sketch: number[]
+  contentWords: number
+  /** How it looks, for what is to look alike on all pages. */
+  appearance: PageAppearance
+}
+
+export interface PageAppearance {
+  /** Height of the header landmark on a desktop; null without one. */
+  headerPx: number | null
+  /** Typefaces and sizes of the running text, the one with the most characters first; empty where there is little. */
+  texts: { family: string; sizePx: number; characters: number }[]
+  /** Buttons in header and navigation that lead somewhere, without query and fragment. */
+  actions: { label: string; target: string; ref: ElementDescription }[]
+}
+
+export interface SummaryLink {
+  label: string
+  url: string
+  /** The address as `pageKey` tells pages apart (canonical-url.ts). */
+  pageKey: string
+  isShown: boolean
+  ref: ElementDescription
+}

@@ -1,0 +1,36 @@
+/** Query parameters that don't identify a page. */
+const FOREIGN_PARAMETERS = [
+  // Tracking: where a visitor came from.
+  /^(utm_\w*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi)(=|$)/i,
+  // Sessions: each visitor gets another value.
+  /^(phpsessid|jsessionid|aspsessionid\w*|session_?id|cfid|cftoken)(=|$)/i,
+  /^sid=[\da-f]{16,}$/i,
+  // Return addresses: a sign-in page linked from each page with another value.
+  /^(next|return|return_?to|return_?url|redirect|redirect_?to|redirect_?ur[il]|continue|destination)=(\/|%2f|https?(:|%3a))/i,
+]
+
+/**
+ * Returns the URL that identifies a page in a crawl: without fragment and tracking, session and return parameters,
+ * with the other parameters sorted. `index.html` and a trailing slash stay, since a server may treat them as
+ * different pages.
+ */
+export function canonicalUrl(address: string | URL): string {
+  const url = new URL(address)
+  url.hash = ''
+  url.pathname = url.pathname.replace(/;jsessionid=[^/;]*/i, '')
+  const parameters = url.search.slice(1).split('&').filter(isPartOfPage)
+  url.search = parameters.toSorted().join('&')
+  return url.href
+}
+
+/**
+ * Returns a key that is equal for URLs that lead a reader to the same page: also ignores `index.html` and a trailing
+ * slash.
+ */
+export const pageKey = (address: string): string =>
+  canonicalUrl(address)
+    .replace(/\/(index|default)\.(html?|php|aspx?|jsp)(?=$|\?)/i, '/')
+    .replace(/\/(?=$|\?)/, '')
+
+const isPartOfPage = (parameter: string): boolean =>
+  parameter !== '' && !FOREIGN_PARAMETERS.some((pattern) => pattern.test(parameter))

@@ -1,0 +1,76 @@
+import { canonicalUrl } from './canonical-url.ts'
+
+/** A link of a page. `url` is absolute. */
+export interface RawLink {
+  url: string
+  inNavigation: boolean
+  inMain: boolean
+}
+
+/** Extensions of files that a browser would download instead of showing. */
+const DOWNLOADS = new Set(
+  (
+    'pdf zip gz tgz tar bz2 xz 7z rar jar exe msi dmg pkg deb rpm apk ipa iso bin doc docx xls xlsx ppt pptx odt ods odp ' +
+    'rtf csv tsv txt epub mobi jpg jpeg png gif webp avif svg ico bmp tif tiff heic psd ai eps mp3 m4a ogg oga wav flac ' +
+    'mp4 m4v mov avi mkv webm wmv mpg mpeg js mjs css map json jsonl xml rss atom ics vcf woff woff2 ttf otf eot wasm'
+  ).split(' '),
+)
+
+/** Paths that would change something: end a session, fill a basket, delete an entry. */
+const ACTION_PATH =
+  /\/((user-?)?(log-?(out|off)|sign-?(out|off))|unsubscribe|delete|remove|add[_-]?to[_-]?(cart|basket|wishlist)|(cart|basket|wishlist)\/(add|remove)|wp-admin|wp-login|cdn-cgi)(\.\w+)?(\/|$)/i
+const ACTION_PARAMETER =
+  /[?&]((action|do|op|cmd|task)=(log-?out|sign-?out|delete|remove|add\w*|buy|edit|vote)|add-to-cart=|remove_item=|delete=|logout|replytocom=)/i
+
+/** Parameters of generated pages without end, such as calendars and feeds. */
+const TRAP_PARAMETER =
+  /[?&](ical|tribe-bar-date|calendar|cal_?date|(year|month|week|day)=\d+&.*(year|month|week|day)=\d+)/i
+const FEED_PATH = /\/(feed|rss|atom)\/?$/i
+const URL_LENGTH_MAX = 1000
+const PARAMETERS_MAX = 8
+const SEGMENT_REPEATS_MAX = 2
+
+/**
+ * Returns the links of a page that are worth a visit: canonical URLs of the same origin as `baseUrl`, each once,
+ * without the page itself. Navigation comes first, then the main content, then the rest, each in document order.
+ * `nofollow` is meant for search engines and is ignored, since readers follow such links.
+ */
+export function crawlLinks(links: readonly RawLink[], baseUrl: string): string[] {
+  const { origin } = new URL(baseUrl)
+  const found = new Set<string>()
+  for (const { url } of links.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const target = URL.parse(url)
+    if (target && target.origin === origin && !target.username && isPage(target))
+      found.add(canonicalUrl(target))
+  }
+  found.delete(canonicalUrl(baseUrl))
+  return [...found]
+}
+
+function rankOf({ inNavigation, inMain }: RawLink): number {
+  if (inNavigation) return 0
+  return inMain ? 1 : 2
+}
+
+/** True if requesting the URL might end a session, fill a basket or delete an entry. */
+export const changesSomething = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
+  ACTION_PATH.test(pathname) || ACTION_PARAMETER.test(search)
+
+function isPage({ pathname, search, href }: URL): boolean {
+  const extension = /\.(\w{1,5})$/.exec(pathname)?.[1]?.toLowerCase() ?? ''
+  return (
+    !DOWNLOADS.has(extension) &&
+    !changesSomething({ pathname, search }) &&
+    !TRAP_PARAMETER.test(search) &&
+    !FEED_PATH.test(pathname) &&
+    href.length <= URL_LENGTH_MAX &&
+    search.split('&').length <= PARAMETERS_MAX &&
+    !repeatsItself(pathname)
+  )
+}
+
+/** `/a/b/a/b/a/b` comes from a relative link that was meant to be absolute. */
+function repeatsItself(pathname: string): boolean {
+  const counts = Map.groupBy(pathname.split('/').filter(Boolean), (segment) => segment)
+  return counts.values().some((segments) => segments.length > SEGMENT_REPEATS_MAX)
+}

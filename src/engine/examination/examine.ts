@@ -1,0 +1,198 @@
+import type { Page } from 'puppeteer'
+import type { AlfaThread } from '../accessibility/alfa.ts'
+import { AXE_LIMITS } from '../accessibility/axe.ts'
+import { checkAccessibility } from '../accessibility/check.ts'
+import type { RawFinding } from '../accessibility/raw-finding.ts'
+import { freezePage } from '../browser/freeze.ts'
+import { explained, within, withStatus } from '../browser/timeouts.ts'
+import { NO_PHONE, type PageArtifacts } from '../collect/artifacts.ts'
+import { collectDesktop } from '../collect/collect.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
+import { links, summarize } from '../collect/summary.ts'
+import { crawlLinks } from '../crawl/links.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import { ELEMENTS_MAX } from '../in-page/collect/limits.ts'
+import { judgePage } from '../rules/judge.ts'
+import { readElementBoxes, withBox } from './element-boxes.ts'
+import type { ElementBoxes, PageExamination, PageScreenshot } from './page-examination.ts'
+import { type PhoneVisit, visitAsPhone } from './phone.ts'
+import { takeScreenshot } from './screenshot.ts'
+import { TabCrash } from './tab-crash.ts'
+import { type Visited, type VisitRequest, visitPage } from './visit.ts'
+
+export interface ExamineRequest extends VisitRequest {
+  /** Captures the first viewport, for the heatmap. */
+  wantsViewportImage: boolean
+  /** Takes a screenshot of the page down to a maximum height, and reads where elements are in it. */
+  wantsScreenshot?: boolean
+  /** A second new tab, for the page as a phone shows it. Without it, nothing is judged on a phone. */
+  phone?: { page: Page; isCut?: () => boolean } | null
+  /** Leaves out what may have crashed the browser before: listeners, phone, keyboard and screenshot. */
+  isCautious?: boolean
+  /** Shared between pages by the caller; null leaves out Alfa. */
+  alfa: AlfaThread | null
+  /** Called at the start of each step, with a phrase in the present tense. */
+  onProgress?: (step: string) => void
+  /** Called with the final URL before anything is judged. It is awaited, and an error ends the examination. */
+  onVisited?: (visited: Visited) => void | Promise<void>
+  /** Called with each tab once its page has settled, before anything is judged. */
+  onSettled?: (page: Page) => Promise<void>
+  /** Called with the raw findings of each accessibility engine, before they are merged. */
+  onRawFindings?: (hits: readonly RawFinding[]) => void
+  /** Called with a description of what failed and is left out. */
+  onWarning?: (message: string) => void
+  /**
+   * Called with final findings in several batches, which together are all findings of the examination. It is awaited.
+   */
+  onFindings?: (findings: readonly SignedFinding[]) => void | Promise<void>
+}
+
+const COLLECT_LIMIT_MS = 25_000
+const VIEWPORT_LIMIT_MS = 10_000
+const NO_VIEWPORT_IMAGE = () => new Error('could not capture the viewport')
+
+/**
+ * Examines one page in new tabs, which the caller closes afterwards. Accessibility comes last, since axe-core may
+ * remove part of a long page, and its findings are reported when all engines have answered, since each may change
+ * them.
+ * @throws AuditFailure as `visitPage`, and `timeout` when the page no longer answers; TabCrash when its tab crashes;
+ * Error when the browser fails.
+ */
+export async function examinePage(page: Page, request: ExamineRequest): Promise<PageExamination> {
+  const { promise: crashed, reject } = Promise.withResolvers<never>()
+  let httpStatus: number | null = null
+  // Protocol calls to a crashed tab are never answered.
+  page.once('error', () => reject(new TabCrash(httpStatus)))
+  const work = examine(page, {
+    ...request,
+    onVisited(visited) {
+      httpStatus = visited.httpStatus
+      return request.onVisited?.(visited)
+    },
+  })
+  work.catch(() => {})
+  crashed.catch(() => {})
+  return Promise.race([work, crashed])
+}
+
+async function examine(page: Page, request: ExamineRequest): Promise<PageExamination> {
+  request.onProgress?.('loading the page')
+  const phone = phoneVisitOf(request)
+  const visited = await visitPage(page, request)
+  await request.onVisited?.(visited)
+  try {
+    await request.onSettled?.(page)
+    return await examineVisited(page, { visited, phone }, request)
+  } catch (error) {
+    throw withStatus(await explained(error, page), visited.httpStatus)
+  }
+}
+
+function phoneVisitOf({ phone, isCautious, ...request }: ExamineRequest): PhoneVisit | null {
+  if (!phone || isCautious) return null
+  const { url, timeoutMs, userAgent, onSettled } = request
+  const { isCut } = phone
+  return visitAsPhone(phone.page, { url, timeoutMs, userAgent, onSettled, ...(isCut && { isCut }) })
+}
+
+interface Loads {
+  visited: Visited
+  phone: PhoneVisit | null
+}
+
+async function examineVisited(
+  page: Page,
+  { visited, phone }: Loads,
+  request: ExamineRequest,
+): Promise<PageExamination> {
+  const { alfa, isCautious = false, onProgress, onFindings, onWarning, onRawFindings } = request
+  await using _hold = await freezePage(page)
+  const viewportImage = request.wantsViewportImage ? await captureViewport(page) : null
+
+  onProgress?.('judging the page')
+  const desktop = await within(COLLECT_LIMIT_MS, collectDesktop(page, { withListeners: !isCautious }))
+  const { artifacts: onPhone, remark } = (await phone?.seen(visited)) ?? { artifacts: NO_PHONE, remark: null }
+  const artifacts = { ...desktop, phone: onPhone }
+  const summary = summarize(artifacts)
+  const findings = judgePage(artifacts)
+  const wantsScreenshot = request.wantsScreenshot === true && !isCautious
+  const boxes = wantsScreenshot ? await boxesOf(page, findings, summary, onWarning) : {}
+  const judged = findings.map((finding) => withBox(finding, boxes))
+  await onFindings?.(judged)
+
+  onProgress?.('checking accessibility')
+  // On a longer page, axe-core removes the end, so the screenshot is taken before it runs, and only once even if it
+  // fails.
+  const isLong = artifacts.elementCount > AXE_LIMITS.elementsMax
+  let screenshot = wantsScreenshot && isLong ? await screenshotOf(page, onWarning) : null
+  const beforeInteraction = async () => {
+    if (wantsScreenshot && !isLong) screenshot = await screenshotOf(page, onWarning)
+  }
+  const hooks = { ...(onWarning && { warn: onWarning }), ...(onRawFindings && { onRawFindings }) }
+  const checked = await checkAccessibility(page, {
+    alfa,
+    beforeInteraction,
+    interacts: !isCautious,
+    ...hooks,
+  })
+  const added = checked.findings.filter((finding) => !isReportedBy(judged, finding))
+  await onFindings?.(added)
+  return {
+    finalUrl: visited.finalUrl,
+    httpStatus: visited.httpStatus,
+    title: artifacts.title,
+    remark: joined(isCautious ? CAUTIOUS : null, remark, remarkOn(artifacts)),
+    links: crawlLinks(links(artifacts), visited.finalUrl),
+    findings: [...judged, ...added],
+    engines: checked.engines,
+    summary,
+    viewportImage,
+    screenshot,
+    boxes,
+    prominence: artifacts.prominence,
+  }
+}
+
+const CAUTIOUS =
+  'it crashed the browser and was examined again without listeners, phone, keyboard and screenshot'
+
+const joined = (...remarks: (string | null)[]): string | null =>
+  remarks.filter((remark) => remark !== null).join('; ') || null
+
+/**
+ * Reads the boxes of elements that rules name now or once all pages are known. Findings without a box are still
+ * reported.
+ */
+async function boxesOf(
+  page: Page,
+  findings: readonly SignedFinding[],
+  { links, appearance }: PageSummary,
+  warn?: (message: string) => void,
+): Promise<ElementBoxes> {
+  const named = [
+    ...findings.flatMap(({ selector }) => selector ?? []),
+    ...[...appearance.actions, ...links].map(({ ref }) => ref.selector),
+  ]
+  return readElementBoxes(page, named).catch((error) => {
+    warn?.(`could not read the boxes of elements: ${error}`)
+    return {}
+  })
+}
+
+const screenshotOf = (page: Page, warn?: (message: string) => void): Promise<PageScreenshot | null> =>
+  takeScreenshot(page).catch((error) => {
+    warn?.(String(error))
+    return null
+  })
+
+/** True if one of our own rules reports the same defect in more detail. */
+const isReportedBy = (judged: readonly SignedFinding[], { rule, selector }: SignedFinding): boolean =>
+  judged.some((other) => other.rule === REPORTED_BY_RULES[rule] && other.selector === selector)
+
+const REPORTED_BY_RULES: Readonly<Record<string, string>> = { 'heading-name': 'empty-heading' }
+
+const captureViewport = (page: Page): Promise<Uint8Array> =>
+  within(VIEWPORT_LIMIT_MS, page.screenshot({ type: 'png' }), NO_VIEWPORT_IMAGE)
+
+const remarkOn = ({ elementCount, truncated }: PageArtifacts): string | null =>
+  truncated ? `only ${ELEMENTS_MAX} of its ${elementCount} elements were examined` : null

@@ -1,0 +1,43 @@
+import type { ElementBox } from '../../model/issue.ts'
+import type { ProminentBox } from '../collect/artifacts.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+
+/** The result of examining one page. Findings are judged in the child process, so that only results are sent. */
+export interface PageExamination {
+  finalUrl: string
+  httpStatus: number
+  title: string | null
+  /** What couldn't be examined; null if everything was. */
+  remark: string | null
+  /**
+   * Canonical URLs of the same origin without fragments, each once: navigation landmarks first, then in document
+   * order.
+   */
+  links: string[]
+  /** Findings of rules and accessibility engines, in the order found. */
+  findings: SignedFinding[]
+  /** The accessibility engines that checked the page in time. */
+  engines: string[]
+  /** The facts that rules over several pages need. */
+  summary: PageSummary
+  /** The first viewport as PNG, for the heatmap; only for the first page. */
+  viewportImage: Uint8Array | null
+  /** Null if it couldn't be taken. */
+  screenshot: PageScreenshot | null
+  /** Boxes of the elements that rules over several pages may name, by selector. */
+  boxes: ElementBoxes
+  /** Prominent elements of the first viewport in CSS pixels, as a prior for the heatmap. */
+  prominence: ProminentBox[]
+}
+
+/** A desktop screenshot of a page, from its top. */
+export interface PageScreenshot {
+  jpeg: Uint8Array
+  /** In CSS pixels. The image has three quarters as many pixels. */
+  width: number
+  height: number
+}
+
+/** The boxes of elements in the screenshot, by selector. Invisible elements are left out. */
+export type ElementBoxes = Readonly<Record<string, ElementBox>>

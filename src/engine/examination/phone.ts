@@ -1,0 +1,67 @@
+import type { Page } from 'puppeteer'
+import { freezePage } from '../browser/freeze.ts'
+import { within } from '../browser/timeouts.ts'
+import { NO_PHONE, type PhoneArtifacts } from '../collect/artifacts.ts'
+import { collectPhone, PHONE } from '../collect/collect.ts'
+import { type Visited, type VisitRequest, visitPage } from './visit.ts'
+
+/** What a phone shows of a page. */
+export interface PhoneView {
+  artifacts: PhoneArtifacts
+  /** Why nothing could be judged; null if something could. */
+  remark: string | null
+}
+
+export interface PhoneRequest extends VisitRequest {
+  /** Called once the page has settled. */
+  onSettled?: ((page: Page) => Promise<void>) | undefined
+}
+
+/** The additional time after the desktop load, which runs at the same time. */
+const PATIENCE_MS = 10_000
+const COLLECT_LIMIT_MS = 15_000
+
+export interface PhoneVisit {
+  /** Resolves within a limited time after the desktop has been read; never rejects. */
+  seen(desktop: Visited): Promise<PhoneView>
+}
+
+/**
+ * Loads the page once more in another tab, so that what its scripts do on a narrow screen doesn't affect the desktop.
+ * If this fails, the page is judged as a desktop shows it.
+ */
+export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
+  const { promise: crashed, reject } = Promise.withResolvers<never>()
+  page.once('error', () => reject(new Error('it crashed its tab')))
+  const visiting = Promise.race([visit(page, request), crashed])
+  visiting.catch(() => {})
+  return {
+    async seen(desktop) {
+      try {
+        const { artifacts, finalUrl } = await within(
+          PATIENCE_MS,
+          visiting,
+          () => new Error('it took too long'),
+        )
+        if (withoutQuery(finalUrl) === withoutQuery(desktop.finalUrl)) return { artifacts, remark: null }
+        return { artifacts: NO_PHONE, remark: `phones are redirected to ${finalUrl}, which wasn't examined` }
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        return { artifacts: NO_PHONE, remark: `the phone view wasn't examined: ${reason}` }
+      }
+    },
+  }
+}
+
+async function visit(page: Page, request: PhoneRequest) {
+  const { finalUrl } = await visitPage(page, { ...request, viewport: PHONE })
+  await request.onSettled?.(page)
+  await using _hold = await freezePage(page)
+  return { artifacts: await within(COLLECT_LIMIT_MS, collectPhone(page)), finalUrl }
+}
+
+/** Ignores the query, which may contain a session and then differs from load to load. */
+const withoutQuery = (url: string): string => {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname
+}

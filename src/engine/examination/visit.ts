@@ -1,0 +1,182 @@
+import type { CDPSession, Page } from 'puppeteer'
+import { AuditFailure } from '../../model/audit.ts'
+import { readDocumentInfo } from '../browser/document-info.ts'
+import { type NavigationWatch, watchNavigation } from '../browser/navigation.ts'
+import { withStatus } from '../browser/timeouts.ts'
+import { DESKTOP } from '../collect/collect.ts'
+import {
+  answeredStatus,
+  contentFailure,
+  downloadFailure,
+  networkFailure,
+  statusFailure,
+  timeoutFailure,
+} from './failures.ts'
+
+export interface VisitRequest {
+  url: string
+  /** The time limit for the load event in milliseconds, including redirects by the page. */
+  timeoutMs: number
+  userAgent: string | null
+  /** The size of the tab. Defaults to a desktop's. */
+  viewport?: { width: number; height: number }
+  /** True if the page exceeded its traffic limit and can't load anything else. */
+  isCut?: () => boolean
+}
+
+export interface Visited {
+  httpStatus: number
+  finalUrl: string
+  /** The media type that the browser treats the document as. */
+  contentType: string
+}
+
+const QUIET_MS = 300
+const SETTLE_MAX_MS = 2000
+/** The limit of redirects by hosts and documents together, which is Chromium's limit for hosts alone. */
+const REDIRECTS_MAX = 20
+/** A redirect announced for later than this counts as content, such as a page that reloads itself. */
+const REFRESH_DELAY_MAX_MS = 2500
+
+/**
+ * Loads a page in a new tab and waits until it has settled.
+ * @throws AuditFailure `timeout`, `unreachable`, `http_error`, `login_required` or `unsupported_content`.
+ */
+export async function visitPage(page: Page, request: VisitRequest): Promise<Visited> {
+  const session = await page.createCDPSession()
+  try {
+    await prepare(page, session, request)
+    const { frameTree } = await session.send('Page.getFrameTree')
+    const watch = await watchNavigation(session, frameTree.frame.id)
+    return await follow(page, session, watch, request).catch((error) => {
+      throw withStatus(error, answeredStatus(watch.document?.answer ?? null))
+    })
+  } finally {
+    await session.detach().catch(() => {})
+  }
+}
+
+async function follow(
+  page: Page,
+  session: CDPSession,
+  watch: NavigationWatch,
+  request: VisitRequest,
+): Promise<Visited> {
+  const deadlineMs = performance.now() + request.timeoutMs
+  await open(session, watch, request, deadlineMs)
+  await settle(page, watch, request, deadlineMs)
+  return land(page, watch, request.url)
+}
+
+/** Makes sure that no dialog, popup or permission prompt waits for a person. */
+async function prepare(
+  page: Page,
+  session: CDPSession,
+  { userAgent, viewport = DESKTOP }: VisitRequest,
+): Promise<void> {
+  page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}))
+  page.on('popup', (popup) => popup?.close().catch(() => {}))
+  await Promise.all([
+    page.setViewport(viewport),
+    session.send('Page.setDownloadBehavior', { behavior: 'deny' }),
+    page.browserContext().setPermission('*', ...DENIED_PERMISSIONS),
+    userAgent === null ? null : page.setUserAgent({ userAgent }),
+  ])
+}
+
+const DENIED_PERMISSIONS = [
+  'geolocation',
+  'notifications',
+  'camera',
+  'microphone',
+  'midi',
+  'clipboard-read',
+].map((name) => ({ permission: { name }, state: 'denied' as const }))
+
+async function open(
+  session: CDPSession,
+  watch: NavigationWatch,
+  request: VisitRequest,
+  deadlineMs: number,
+): Promise<void> {
+  const { url, timeoutMs } = request
+  const { errorText, isDownload } = await session
+    .send('Page.navigate', { url }, { timeout: timeoutMs })
+    .catch((error: Error) => {
+      throw /timed out/.test(error.message) ? timeoutFailure(timeoutMs) : error
+    })
+  if (isDownload) throw refusal(watch) ?? downloadFailure(watch.document?.answer?.mimeType ?? 'unknown')
+  // A page that redirects at once can end its own navigation; the next one is followed below.
+  if (errorText && !(errorText === 'net::ERR_ABORTED' && watch.count > 1))
+    throw refusal(watch) ?? networkFailure(errorText)
+  await loaded(watch, request, deadlineMs)
+}
+
+async function loaded(watch: NavigationWatch, request: VisitRequest, deadlineMs: number): Promise<void> {
+  const hasEnded = () => watch.document?.isLoaded === true || hopeless(watch, request) !== null
+  const isInTime = await watch.until(hasEnded, deadlineMs - performance.now())
+  const failure = hopeless(watch, request)
+  if (failure) throw failure
+  if (!isInTime) throw refusal(watch) ?? timeoutFailure(request.timeoutMs)
+}
+
+/** Returns why the current load will never become a page to judge, or null if it still may. */
+function hopeless(watch: NavigationWatch, { isCut }: VisitRequest): AuditFailure | null {
+  const { document, redirects } = watch
+  if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects too often')
+  const mimeType = document?.answer?.mimeType ?? ''
+  // A video never finishes loading.
+  if (/^(audio|video|image)\//.test(mimeType)) return refusal(watch) ?? contentFailure(mimeType)
+  return isCut?.() && !document?.isReceived
+    ? new AuditFailure('unsupported_content', 'the page is too large')
+    : null
+}
+
+/** Waits until the network is quiet and the page doesn't redirect any further. */
+async function settle(
+  page: Page,
+  watch: NavigationWatch,
+  request: VisitRequest,
+  deadlineMs: number,
+): Promise<void> {
+  for (;;) {
+    const { count } = watch
+    await watch.untilQuiet(QUIET_MS, SETTLE_MAX_MS)
+    const waitMs = await announcedRedirectMs(page)
+    if (waitMs !== null) await watch.until(() => watch.count > count, waitMs + QUIET_MS)
+    if (watch.count === count) return
+    await loaded(watch, request, deadlineMs)
+  }
+}
+
+async function announcedRedirectMs(page: Page): Promise<number | null> {
+  try {
+    const { refreshMs } = await readDocumentInfo(page)
+    return refreshMs !== null && refreshMs <= REFRESH_DELAY_MAX_MS ? refreshMs : null
+  } catch (error) {
+    if (error instanceof AuditFailure) throw error
+    // The page navigated while it was read, so the next document is on its way.
+    return SETTLE_MAX_MS
+  }
+}
+
+async function land(page: Page, watch: NavigationWatch, askedUrl: string): Promise<Visited> {
+  const failure = refusal(watch)
+  if (failure) throw failure
+  const { contentType, isHypertext, showsPasswordField } = await readDocumentInfo(page)
+  if (!isHypertext) throw contentFailure(contentType)
+  const finalUrl = page.url()
+  if (!/^https?:/.test(finalUrl))
+    throw new AuditFailure('unsupported_content', `the page redirects to ${finalUrl.slice(0, 100)}`)
+  if (showsPasswordField && pathOf(finalUrl) !== pathOf(askedUrl))
+    throw new AuditFailure('login_required', `the page redirects to a login at ${finalUrl}`)
+  return { httpStatus: watch.document?.answer?.status ?? 200, finalUrl, contentType }
+}
+
+function refusal({ document }: NavigationWatch): AuditFailure | null {
+  if (document?.errorText && document.isLoaded) return networkFailure(document.errorText)
+  return document?.answer ? statusFailure(document.answer.status, document.answer.headers) : null
+}
+
+/** Ignores a trailing slash. */
+const pathOf = (url: string): string => new URL(url).pathname.replace(/\/+$/, '')

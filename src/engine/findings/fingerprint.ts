@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Finding, Issue } from '../../model/issue.ts'
+import { canonicalUrl } from '../crawl/canonical-url.ts'
+
+export interface SignedFinding extends Finding {
+  /**
+   * Text that stays the same when elements move or generated class names and ids change; the base of the fingerprint.
+   */
+  signature: string
+}
+
+/** How often each defect has occurred on a page so far. Each examination has one, shared by its batches. */
+export type DefectCounts = Map<string, number>
+
+const DIGITS = 24
+
+/** The two URLs of a page. */
+export interface PageAddress {
+  /** The requested URL. Redirects may lead to a different one each time. */
+  askedUrl: string
+  /** The URL after redirects. */
+  finalUrl: string
+}
+
+/**
+ * Turns findings into issues with a fingerprint and an id. The fingerprint is a hash of the rule, the requested path
+ * and query, and the element's signature, so the same defect has the same fingerprint in another audit and on another
+ * host. Defects that would share one are numbered in the order found. The id also includes the audit and the URL, and
+ * is the same in every attempt.
+ */
+export function identify(
+  auditId: string,
+  { askedUrl, finalUrl }: PageAddress,
+  findings: readonly SignedFinding[],
+  seen: DefectCounts,
+): Issue[] {
+  const { pathname, search, href } = new URL(canonicalUrl(askedUrl))
+  return findings.map(({ signature, ...finding }) => {
+    const defect = JSON.stringify([finding.rule, pathname + search, signature])
+    const ordinal = seen.get(defect) ?? 0
+    seen.set(defect, ordinal + 1)
+    const fingerprint = shortHash(defect, ordinal)
+    const id = `iss_${shortHash(auditId, href, fingerprint)}`
+    return { id, fingerprint, pageUrl: finalUrl, ...finding }
+  })
+}
+
+/** Returns 96 bits of SHA-256, enough for ten thousand issues of an audit without a collision. */
+const shortHash = (...parts: (string | number)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, DIGITS)

@@ -1,0 +1,189 @@
+/** The advice for a metric of the performance score. */
+export interface MetricAdvice {
+  name: string
+  /** The upper limit of "good" on a phone, in milliseconds; CLS has no unit. */
+  good: number
+  /** Whether a poor value is an error, as for the metrics that weigh most and that people notice most. */
+  isVital: boolean
+  /** The id of the audit whose first element causes a poor value. */
+  culprits: string | null
+  fix: string
+}
+
+export const METRICS: Readonly<Record<string, MetricAdvice>> = {
+  'first-contentful-paint': {
+    name: 'First Contentful Paint',
+    good: 1800,
+    isVital: false,
+    culprits: null,
+    fix: 'Show the first text sooner: return the document faster, inline the critical styles, and load scripts with defer.',
+  },
+  'largest-contentful-paint': {
+    name: 'Largest Contentful Paint',
+    good: 2500,
+    isVital: true,
+    culprits: 'lcp-breakdown-insight',
+    fix: 'Show the largest element sooner: remove render-blocking files before it. If the element is an image, put an img with fetchpriority="high" in the HTML and compress the file.',
+  },
+  'total-blocking-time': {
+    name: 'Total Blocking Time',
+    good: 200,
+    isVital: true,
+    culprits: null,
+    fix: 'Keep the main thread free for input: split scripts, defer code that the first screen does not need, and break up tasks of more than 50 ms.',
+  },
+  'cumulative-layout-shift': {
+    name: 'Cumulative Layout Shift',
+    good: 0.1,
+    isVital: true,
+    culprits: 'cls-culprits-insight',
+    fix: 'Reserve space for late content: set width and height on images and min-height on slots for ads and embeds, and insert nothing above visible content.',
+  },
+  'speed-index': {
+    name: 'Speed Index',
+    good: 3400,
+    isVital: false,
+    culprits: null,
+    fix: 'Render the first screen from the HTML instead of waiting for scripts, and load its images and fonts first.',
+  },
+}
+
+export interface AuditAdvice {
+  /** `elements` makes a finding for each element. `page` makes one for the page, which names the worst requests. */
+  per: 'elements' | 'page'
+  /** A sentence without its period. */
+  problem: string
+  fix: string
+}
+
+export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
+  'image-delivery-insight': {
+    per: 'elements',
+    problem: 'This image file is larger than necessary',
+    fix: 'Serve the image as WebP or AVIF in the size at which it is shown, and use srcset and sizes for other screens.',
+  },
+  'lcp-discovery-insight': {
+    per: 'elements',
+    problem: 'The browser requests the LCP image late',
+    fix: 'Put the image in the HTML as an img with fetchpriority="high" and without loading="lazy".',
+  },
+  'cls-culprits-insight': {
+    per: 'elements',
+    problem: 'This element moves after it has been shown',
+    fix: 'Reserve space for the content that moves this element: set width and height on images and embeds, min-height on late content, and font-display: optional on web fonts.',
+  },
+  'non-composited-animations': {
+    per: 'elements',
+    problem: 'The animation of this element runs on the main thread',
+    fix: 'Animate only transform and opacity.',
+  },
+  'render-blocking-insight': {
+    per: 'page',
+    problem: 'Style sheets or scripts block the first paint',
+    fix: 'Load scripts with defer or type="module", inline the styles of the first screen, and load other style sheets without blocking.',
+  },
+  'unused-javascript': {
+    per: 'page',
+    problem: 'The page loads JavaScript that it does not use',
+    fix: 'Split bundles by page, import other code on demand, and remove unused libraries.',
+  },
+  'unused-css-rules': {
+    per: 'page',
+    problem: 'The page loads CSS that it does not use',
+    fix: 'Load only the styles that each page needs, and remove unused rules.',
+  },
+  'unminified-javascript': {
+    per: 'page',
+    problem: 'Scripts are not minified',
+    fix: 'Minify scripts in the production build.',
+  },
+  'unminified-css': {
+    per: 'page',
+    problem: 'Style sheets are not minified',
+    fix: 'Minify style sheets in the production build.',
+  },
+  'cache-insight': {
+    per: 'page',
+    problem: 'Files have a short cache lifetime or none',
+    fix: 'Add a hash to the names of static files and send Cache-Control: public, max-age=31536000, immutable.',
+  },
+  'document-latency-insight': {
+    per: 'page',
+    problem: 'The HTML document arrives late',
+    fix: 'Return the compressed document within 600 ms and without redirects.',
+  },
+  'dom-size-insight': {
+    per: 'page',
+    problem: 'The page has too many elements',
+    fix: 'Render long lists in parts (with pagination, virtual lists or content-visibility: auto) and remove unnecessary wrapper elements.',
+  },
+  'duplicated-javascript-insight': {
+    per: 'page',
+    problem: 'Several bundles contain the same modules',
+    fix: 'Move shared modules to one chunk, and use the same version of each package.',
+  },
+  'legacy-javascript-insight': {
+    per: 'page',
+    problem: 'Scripts contain polyfills and transforms that modern browsers do not need',
+    fix: 'Set modern browsers as the build target, for example “baseline widely available” in browserslist.',
+  },
+  'font-display-insight': {
+    per: 'page',
+    problem: 'Text stays invisible until its web font has loaded',
+    fix: 'Add font-display: swap or optional to the @font-face rules, and preload the fonts of the first screen.',
+  },
+  'forced-reflow-insight': {
+    per: 'page',
+    problem: 'Scripts force the browser to recalculate the layout',
+    fix: 'Read sizes and positions before writing styles, and batch the writes in requestAnimationFrame.',
+  },
+  'modern-http-insight': {
+    per: 'page',
+    problem: 'Files are served over HTTP/1.1',
+    fix: 'Enable HTTP/2 or HTTP/3 on the server, or use a CDN that supports it.',
+  },
+  'network-dependency-tree-insight': {
+    per: 'page',
+    problem: 'The first screen depends on files that load one after another',
+    fix: 'Shorten the chain: preload fonts and other late files, preconnect to other origins, and avoid @import in CSS.',
+  },
+  'third-parties-insight': {
+    per: 'page',
+    problem: 'Third-party scripts block the main thread',
+    fix: 'Load third-party scripts after the first interaction or in a worker, replace embeds with previews, and remove unused scripts.',
+  },
+  'total-byte-weight': {
+    per: 'page',
+    problem: 'The page downloads too much data',
+    fix: 'Compress and resize images, split scripts, and lazy-load content below the first screen.',
+  },
+  'mainthread-work-breakdown': {
+    per: 'page',
+    problem: 'The main thread has too much work',
+    fix: 'Load and run less JavaScript, simplify selectors and layout, and move heavy work to a worker.',
+  },
+  'bootup-time': {
+    per: 'page',
+    problem: 'JavaScript takes too long to run',
+    fix: 'Load scripts only on pages that need them, and after the first screen is shown.',
+  },
+}
+
+/** The advice for each failed item of a checklist audit, by Lighthouse's name of the item. */
+export const CHECKS: Readonly<Record<string, { problem: string; fix: string }>> = {
+  priorityHinted: {
+    problem: 'it has no fetchpriority="high"',
+    fix: 'Add fetchpriority="high" to the image.',
+  },
+  requestDiscoverable: {
+    problem: 'its address is not in the HTML',
+    fix: 'Put the image in the HTML, or preload it with <link rel="preload" as="image">.',
+  },
+  eagerlyLoaded: { problem: 'it has loading="lazy"', fix: 'Remove loading="lazy" from the image.' },
+  noRedirects: { problem: 'its address redirects', fix: 'Link to the final address.' },
+  serverResponseIsFast: {
+    problem: 'the server responds slowly',
+    fix: 'Cache the document, or speed up the server so that the first byte arrives within 600 ms.',
+  },
+  usesCompression: { problem: 'it is not compressed', fix: 'Compress text responses with Brotli or gzip.' },
+}

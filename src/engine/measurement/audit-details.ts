@@ -1,0 +1,83 @@
+/** The parts of a Lighthouse audit that findings use. `details` differs between audits. */
+export interface ReportedAudit {
+  id: string
+  title: string
+  description: string
+  /** 0 to 1; null if it doesn't apply. */
+  score: number | null
+  scoreDisplayMode: string
+  numericValue?: number
+  metricSavings?: Record<string, number | undefined>
+  details?: unknown
+}
+
+/** An element or a request that an audit names, with its potential savings. */
+export interface AuditItem {
+  /** Lighthouse's path of child positions from the document down; null for a request. */
+  path: string | null
+  selector: string | null
+  snippet: string | null
+  url: string | null
+  wastedBytes: number | null
+  wastedMs: number | null
+  /** The share of this layout shift in CLS. */
+  shift: number | null
+}
+
+/** Returns everything that an audit's details name, in Lighthouse's order: the worst first. */
+export function itemsOf(details: unknown): AuditItem[] {
+  if (Array.isArray(details)) return details.flatMap(itemsOf)
+  if (!isRecord(details)) return []
+  if (details.type === 'node') return [itemOf(details, {})]
+  if (details.type === 'list-section') return itemsOf(details.value)
+  if (details.type === 'list' || details.type === 'table' || details.type === 'opportunity') {
+    return asArray(details.items).flatMap(itemsOf)
+  }
+  if (isRecord(details.node) && details.node.type === 'node') return [itemOf(details.node, details)]
+  if (typeof details.url === 'string' || isRecord(details.source)) return [itemOf({}, details)]
+  return []
+}
+
+/** Returns the names of a checklist's failed items, wherever it is in the details. */
+export function failedChecks(details: unknown): string[] {
+  if (Array.isArray(details)) return details.flatMap(failedChecks)
+  if (!isRecord(details)) return []
+  if (details.type !== 'checklist') return failedChecks(details.items)
+  const items = isRecord(details.items) ? Object.entries(details.items) : []
+  return items.flatMap(([name, item]) => (isRecord(item) && item.value === false ? [name] : []))
+}
+
+/** Returns the bytes that could be saved: the audit's own sum, or that of its items. */
+export function wastedBytesOf(details: unknown): number {
+  if (!isRecord(details)) return 0
+  const debug = isRecord(details.debugData) ? details.debugData : {}
+  const total = numberIn(details, 'overallSavingsBytes') ?? numberIn(debug, 'wastedBytes')
+  return total ?? itemsOf(details).reduce((sum, item) => sum + (item.wastedBytes ?? 0), 0)
+}
+
+function itemOf(node: Record<string, unknown>, item: Record<string, unknown>): AuditItem {
+  const source = isRecord(item.source) ? item.source : {}
+  return {
+    path: textIn(node, 'path'),
+    selector: textIn(node, 'selector'),
+    snippet: textIn(node, 'snippet'),
+    url: textIn(item, 'url') ?? textIn(source, 'url'),
+    wastedBytes: numberIn(item, 'wastedBytes'),
+    wastedMs: numberIn(item, 'wastedMs'),
+    shift: numberIn(item, 'score'),
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function textIn(record: Record<string, unknown>, key: string): string | null {
+  const value = record[key]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function numberIn(record: Record<string, unknown>, key: string): number | null {
+  const value = record[key]
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}

@@ -1,0 +1,70 @@
+import type { Confidence } from '../../model/audit.ts'
+
+/** The conditions of a run. */
+export interface RunConditions {
+  /** Points of the score that other work on the machine may have cost; null on platforms that can't tell. */
+  lostPoints: number | null
+  /** Elapsed time of the calibrations around the run, divided by the shortest on this machine. */
+  delay: number
+  /** The same for the calibration before the run alone. */
+  delayBefore: number
+  /** What replaced a missing measurement; null if nothing did. */
+  remark: string | null
+}
+
+/**
+ * Up to these limits, scores stay within five points of those on an idle machine (decision 20). The trace shows only
+ * what the page's main thread waited for. Calibrations also show work that slows down the network or rendering.
+ */
+const LIMITS = { lostPoints: 6, delay: 2.5, delayBefore: 1.5 } as const
+
+/** True if a calibration shows a machine with little other work. */
+export const isCalm = (delay: number): boolean => delay <= LIMITS.delayBefore
+
+/** The highest confidence of a disturbed run. */
+const DISTURBED = 0.5
+
+export function confidenceIn({ remark, ...run }: RunConditions): Confidence {
+  if (remark) return { performanceConfidence: 0, performanceConfidenceReason: remark }
+  const worst = disturbancesOf(run).reduce((a, b) => (b.excess > a.excess ? b : a))
+  if (worst.excess <= 1) return { performanceConfidence: 1, performanceConfidenceReason: null }
+  return {
+    performanceConfidence: Math.max(0.01, Math.round((100 * DISTURBED) / worst.excess) / 100),
+    performanceConfidenceReason: `the machine was busy: ${worst.cost}`,
+  }
+}
+
+function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 'remark'>) {
+  return [
+    {
+      excess: (lostPoints ?? 0) / LIMITS.lostPoints,
+      cost: `this may have cost ${Math.round(lostPoints ?? 0)} points`,
+    },
+    {
+      excess: delayBefore / LIMITS.delayBefore,
+      cost: `before the run, a calibration took ${delayBefore.toFixed(1)} times as long as at its best`,
+    },
+    // If there is a trace of waits, the examination of the same page may delay the calibration after the run.
+    ...(lostPoints === null
+      ? [
+          {
+            excess: delay / LIMITS.delay,
+            cost: `a calibration took ${delay.toFixed(1)} times as long as at its best`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Returns the mean confidence of several pages, with the reason of the least certain one. */
+export function confidenceOfAll(pages: readonly Confidence[]): Confidence {
+  const marked = pages.filter(({ performanceConfidence }) => performanceConfidence < 1)
+  const [worst] = marked.toSorted((a, b) => a.performanceConfidence - b.performanceConfidence)
+  if (!worst) return { performanceConfidence: 1, performanceConfidenceReason: null }
+  if (pages.length === 1) return worst
+  const mean = pages.reduce((sum, { performanceConfidence }) => sum + performanceConfidence, 0) / pages.length
+  return {
+    performanceConfidence: Math.round(100 * mean) / 100,
+    performanceConfidenceReason: `on ${marked.length} of ${pages.length} pages ${worst.performanceConfidenceReason}`,
+  }
+}

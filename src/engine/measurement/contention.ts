@@ -1,0 +1,52 @@
+import type { Trace, TraceEvent } from 'lighthouse'
+import { startOf } from './trace-start.ts'
+
+/** What the page's main thread did, and how long it waited. */
+export interface Contention {
+  tasks: readonly Task[]
+  /** First contentful paint in milliseconds after the page's start; 0 if there is none. */
+  fcpMs: number
+  lcpMs: number
+}
+
+interface Task {
+  /** In milliseconds after the page's start. */
+  startMs: number
+  /** Time beyond `processorMs` was spent waiting for a processor or for other threads of the page. */
+  wallMs: number
+  processorMs: number
+}
+
+const TASK = /^(ThreadControllerImpl::)?RunTask$/
+
+/**
+ * Reads the contention from the run's own trace. Returns null on platforms that don't count processor time by thread.
+ */
+export function contentionOf({ traceEvents }: Trace): Contention | null {
+  const start = startOf(traceEvents)
+  if (!start) return null
+  const sinceStart = (ts: number) => (ts - start.ts) / 1000
+  const tasks = traceEvents
+    .filter(
+      (event): event is TimedEvent =>
+        event.ph === 'X' &&
+        event.pid === start.pid &&
+        event.tid === start.tid &&
+        event.ts >= start.ts &&
+        'tdur' in event &&
+        TASK.test(event.name),
+    )
+    .map(({ ts, dur, tdur }) => ({ startMs: sinceStart(ts), wallMs: dur / 1000, processorMs: tdur / 1000 }))
+  const paintMs = (name: string) => {
+    const isOurs = (event: TraceEvent) => event.name === name && event.args.frame === start.args.frame
+    return Math.max(0, sinceStart(traceEvents.findLast(isOurs)?.ts ?? start.ts))
+  }
+  if (tasks.length === 0) return null
+  return {
+    tasks,
+    fcpMs: paintMs('firstContentfulPaint'),
+    lcpMs: paintMs('largestContentfulPaint::Candidate'),
+  }
+}
+
+type TimedEvent = TraceEvent & { tdur: number }

@@ -1,0 +1,23 @@
+import type { Page } from 'puppeteer'
+import { callInPage, inSession } from '../browser/reader-world.ts'
+import type { AuditItem } from './audit-details.ts'
+import type { DescribeItem } from './findings.ts'
+
+const LOOKUP_LIMIT_MS = 3_000
+
+/**
+ * Finds the elements that Lighthouse named in the page it has just left, and describes them like all other findings,
+ * since Lighthouse's selectors may match several elements. Returns null for elements that no longer exist or if the
+ * page doesn't answer.
+ */
+export async function describeItems(page: Page, items: readonly AuditItem[]): Promise<DescribeItem> {
+  const wanted = [...new Map(items.map((item) => [keyOf(item), item])).values()]
+  const found = await Promise.race([
+    inSession(page, (session) => callInPage(session, 'locateElements', [wanted])),
+    new Promise<null>((resolve) => setTimeout(resolve, LOOKUP_LIMIT_MS, null).unref()),
+  ]).catch(() => null)
+  const descriptions = new Map(wanted.map((item, index) => [keyOf(item), found?.[index] ?? null]))
+  return (item) => descriptions.get(keyOf(item)) ?? null
+}
+
+const keyOf = ({ path, url }: AuditItem): string => (path === null ? `url ${url}` : `path ${path}`)

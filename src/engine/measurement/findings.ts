@@ -1,0 +1,211 @@
+import type { Impact, Severity, Viewport } from '../../model/issue.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import { ADVICE, type AuditAdvice, CHECKS, METRICS } from './advice.ts'
+import { type AuditItem, failedChecks, itemsOf, type ReportedAudit, wastedBytesOf } from './audit-details.ts'
+
+/** How an element is told to the reader and told apart from others; null when the page no longer has it. */
+export type DescribeItem = (
+  item: AuditItem,
+) => { selector: string; element: string; signature: string } | null
+
+const ELEMENTS_MAX = 10
+const OFFENDERS_NAMED = 3
+const PASSED = 0.9
+const POOR = 0.5
+
+/** Our own rules report these defects in more detail. */
+const JUDGED_BY_RULES: ReadonlySet<string> = new Set(['unsized-images', 'viewport-insight'])
+
+/** The signature of a finding about the page as a whole, which has one such finding for each rule. */
+const WHOLE_PAGE = 'page'
+
+const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'moderate', info: 'minor' }
+
+/**
+ * Makes findings of the metrics and audits of Lighthouse that did not pass.
+ * @param audits the visible audits of the performance category.
+ * @param viewport the viewport of the device that the page was measured on.
+ */
+export function performanceFindings(
+  audits: readonly ReportedAudit[],
+  describe: DescribeItem,
+  viewport: Viewport = 'phone',
+): SignedFinding[] {
+  const byId = new Map(audits.map((audit) => [audit.id, audit]))
+  const findings = audits.flatMap((audit) => {
+    if (audit.score === null || audit.score >= PASSED || audit.scoreDisplayMode === 'informative') return []
+    if (JUDGED_BY_RULES.has(audit.id)) return []
+    if (METRICS[audit.id]) return [metricFinding(audit, { byId, describe, viewport })]
+    const advice = ADVICE[audit.id] ?? adviceOf(audit)
+    return advice.per === 'elements'
+      ? elementFindings(audit, advice, describe)
+      : [pageFinding(audit, advice, describe)]
+  })
+  return findings.map((found) => ({ ...found, viewport }))
+}
+
+/** Returns the elements and requests that findings may name, so that they can be looked up in the page first. */
+export const itemsNamed = (audits: readonly ReportedAudit[]): AuditItem[] =>
+  audits.flatMap((audit) => itemsOf(audit.details).slice(0, ELEMENTS_MAX))
+
+/** A finding without the device that the page was measured on. */
+type UnplacedFinding = Omit<SignedFinding, 'viewport'>
+
+interface MetricContext {
+  byId: Map<string, ReportedAudit>
+  describe: DescribeItem
+  viewport: Viewport
+}
+
+function metricFinding(audit: ReportedAudit, { byId, describe, viewport }: MetricContext): UnplacedFinding {
+  const metric = METRICS[audit.id]!
+  const culprit = metric.culprits === null ? undefined : byId.get(metric.culprits)
+  const [item] = itemsOf(culprit?.details).filter(({ path }) => path !== null)
+  const value = audit.numericValue ?? 0
+  const show = (amount: number) =>
+    metric.good < 1 ? String(Math.round(amount * 1000) / 1000) : duration(amount)
+  return {
+    ...finding(audit, metric.fix, item ? aboutElement(item, describe) : NOWHERE),
+    severity: severityOf(audit, metric.isVital),
+    impact: IMPACT_OF[severityOf(audit, metric.isVital)],
+    message: `${metric.name} is ${show(value)} on a simulated ${viewport}; good is ${show(metric.good)} or less.`,
+    signature: WHOLE_PAGE,
+  }
+}
+
+function elementFindings(
+  audit: ReportedAudit,
+  advice: AuditAdvice,
+  describe: DescribeItem,
+): UnplacedFinding[] {
+  const items = itemsOf(audit.details).filter(({ path, selector }) => path !== null || selector !== null)
+  if (items.length === 0) return [pageFinding(audit, advice, describe)]
+  const [saved] = items.length === 1 ? [savedTime(audit)] : []
+  return items.slice(0, ELEMENTS_MAX).map((item) => {
+    const facts = [
+      item.url === null ? null : shortAddress(item.url),
+      item.shift === null
+        ? null
+        : `it adds ${Math.round(item.shift * 1000) / 1000} to the layout shift score`,
+      ...checkProblems(audit),
+      savings(saved ?? item.wastedMs ?? 0, item.wastedBytes ?? 0),
+    ]
+    return {
+      ...finding(audit, checkFixes(audit) ?? advice.fix, aboutElement(item, describe)),
+      message: sentence(advice.problem, facts),
+    }
+  })
+}
+
+function pageFinding(audit: ReportedAudit, advice: AuditAdvice, describe: DescribeItem): UnplacedFinding {
+  const items = itemsOf(audit.details)
+  const addresses = new Set(items.flatMap(({ url }) => (url?.startsWith('http') ? [shortAddress(url)] : [])))
+  const offenders = [...addresses].slice(0, OFFENDERS_NAMED)
+  const more = addresses.size - offenders.length
+  const facts = [
+    measured(audit),
+    ...checkProblems(audit),
+    offenders.length > 0 ? offenders.join(', ') + (more > 0 ? ` and ${more} more` : '') : null,
+    savings(savedTime(audit), wastedBytesOf(audit.details)),
+  ]
+  const worst = items.find(({ url }) => url !== null)
+  return {
+    ...finding(audit, checkFixes(audit) ?? advice.fix, worst ? aboutElement(worst, describe) : NOWHERE),
+    message: sentence(advice.problem, facts),
+    signature: WHOLE_PAGE,
+  }
+}
+
+function finding(
+  audit: ReportedAudit,
+  fixSuggestion: string,
+  where: Pick<SignedFinding, 'selector' | 'element' | 'signature'>,
+): UnplacedFinding {
+  const severity = severityOf(audit, false)
+  return {
+    rule: audit.id,
+    category: 'performance',
+    severity,
+    impact: IMPACT_OF[severity],
+    message: audit.title,
+    fixSuggestion,
+    ...where,
+    wcag: null,
+    sources: [{ engine: 'lighthouse', rule: audit.id }],
+    confidence: 1,
+  }
+}
+
+const NOWHERE = { selector: null, element: null, signature: WHOLE_PAGE }
+
+function aboutElement(item: AuditItem, describe: DescribeItem) {
+  return (
+    describe(item) ?? {
+      selector: item.selector,
+      element: item.snippet?.slice(0, 300) ?? null,
+      signature: item.snippet ?? WHOLE_PAGE,
+    }
+  )
+}
+
+/** Lighthouse calls a metric below 0.5 poor, and gives 0 to an audit whose fix would save time. */
+function severityOf(audit: ReportedAudit, isVital: boolean): Severity {
+  if ((audit.score ?? 1) >= POOR) return 'info'
+  return isVital ? 'error' : 'warning'
+}
+
+/** Returns Lighthouse's own text without links, for audits of a later version. */
+function adviceOf(audit: ReportedAudit): AuditAdvice {
+  const plain = audit.description
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s*Learn (more|how)[^.]*\./g, '')
+  return { per: 'page', problem: audit.title.replaceAll('`', ''), fix: plain.replaceAll('`', '').trim() }
+}
+
+const checkProblems = (audit: ReportedAudit): string[] =>
+  failedChecks(audit.details).flatMap((name) => CHECKS[name]?.problem ?? [])
+
+function checkFixes(audit: ReportedAudit): string | null {
+  const fixes = failedChecks(audit.details).flatMap((name) => CHECKS[name]?.fix ?? [])
+  return fixes.length > 0 ? fixes.join(' ') : null
+}
+
+const MEASURES: Readonly<Record<string, (value: number) => string>> = {
+  'dom-size-insight': (value) => `${value.toLocaleString('en-US')} elements`,
+  'total-byte-weight': (value) => `${size(value)} in total`,
+  'mainthread-work-breakdown': (value) => `${duration(value)} in total`,
+  'bootup-time': (value) => `${duration(value)} in total`,
+}
+
+const measured = (audit: ReportedAudit): string | null =>
+  MEASURES[audit.id]?.(audit.numericValue ?? 0) ?? null
+
+const savedTime = (audit: ReportedAudit): number =>
+  Math.max(0, audit.metricSavings?.LCP ?? 0, audit.metricSavings?.FCP ?? 0, audit.metricSavings?.TBT ?? 0)
+
+function savings(milliseconds: number, bytes: number): string | null {
+  const parts = [
+    ...(milliseconds >= 1 ? [duration(milliseconds)] : []),
+    ...(bytes >= 1024 ? [size(bytes)] : []),
+  ]
+  return parts.length > 0 ? `a fix could save about ${parts.join(' and ')}` : null
+}
+
+function sentence(problem: string, facts: readonly (string | null)[]): string {
+  const known = facts.filter((fact) => fact !== null)
+  return known.length > 0 ? `${problem}: ${known.join('; ')}.` : `${problem}.`
+}
+
+const duration = (milliseconds: number): string =>
+  milliseconds >= 1000 ? `${(milliseconds / 1000).toFixed(1)} s` : `${Math.round(milliseconds)} ms`
+
+const size = (bytes: number): string =>
+  bytes >= 1024 ** 2 ? `${(bytes / 1024 ** 2).toFixed(1)} MiB` : `${Math.round(bytes / 1024)} KiB`
+
+/** Returns host and path without the query, which may contain secrets. Shortens long paths in the middle. */
+function shortAddress(address: string): string {
+  const url = URL.parse(address)
+  if (!url || url.protocol === 'data:') return 'an inline file'
+  const text = `${url.host}${url.pathname}`
+  return text.length > 80 ? `${text.slice(0, 30)}…${text.slice(-49)}` : text
+}

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import { type Config, defaultConfig, navigation, type Result } from 'lighthouse'
+import type { Browser, BrowserContext, Page } from 'puppeteer'
+import type { Traffic } from '../browser/traffic.ts'
+import type { ReportedAudit } from './audit-details.ts'
+import { fixBenchmarkIndex } from './benchmark.ts'
+import { createCalibration, delayIn, stateBetween } from './calibration.ts'
+import { confidenceIn, isCalm } from './confidence.ts'
+import type { Contention } from './contention.ts'
+import { DEVICES, type Device, flagsFor } from './devices.ts'
+import { describeItems } from './elements.ts'
+import { itemsNamed, performanceFindings } from './findings.ts'
+import { lostPoints } from './lost-points.ts'
+import type { LighthouseProvenance, PerformanceResult, PerformanceTask } from './measurement.ts'
+import { watchPaint } from './paint-watch.ts'
+import { PaintedTrace } from './painted-trace.ts'
+
+export interface MeasurerDeps {
+  browser: Browser
+  traffic: Traffic
+  /** Writes to the service's log. */
+  warn(message: string): void
+}
+
+/**
+ * Creates a function that measures one page at a time, since Lighthouse keeps its state in globals of the process. A
+ * run without a score is a result, not an error.
+ * @param setUp prepares each page's own context, for example with a session cookie.
+ */
+export async function createMeasurer(
+  { browser, traffic, warn }: MeasurerDeps,
+  setUp?: (context: BrowserContext) => Promise<void>,
+) {
+  const version = await lighthouseVersion()
+  const fixedIndex = await fixBenchmarkIndex(browser, version, warn)
+  const chromiumVersion = (await browser.version()).replace(/^.*\//, '')
+  const calibrate = createCalibration()
+
+  async function measureOn(device: Device, task: PerformanceTask): Promise<PerformanceResult> {
+    const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
+    try {
+      await setUp?.(context)
+      const page = await context.newPage()
+      traffic.watch(page)
+      const before = calibrate()
+      const run = await runLighthouse(page, device, task)
+      const machine = stateBetween(before, calibrate())
+      if (run === 'blank') return { kind: 'blank' }
+      if (!run) return { kind: 'unmeasured', reason: 'Lighthouse returned no report.' }
+      const { lhr, contention, remark } = run
+      const index = lhr.environment.benchmarkIndex
+      if (fixedIndex !== null && index !== fixedIndex)
+        warn(`Lighthouse measured the machine instead of using ${fixedIndex}.`)
+      return await resultOf(
+        { lhr, page, device },
+        {
+          ...device.conditions,
+          runs: 1,
+          chromiumVersion,
+          lighthouseVersion: version,
+          benchmarkIndex: Math.round(fixedIndex === null ? index : fixedIndex / machine.delay),
+          ...confidenceIn({
+            delay: machine.delay,
+            delayBefore: machine.delayBefore,
+            lostPoints: contention && lostPoints(lhr, contention, machine.slowdown),
+            remark,
+          }),
+        },
+      )
+    } finally {
+      await context.close().catch((error) => warn(`could not close a browser context: ${error}`))
+    }
+  }
+
+  return async (task: PerformanceTask): Promise<PerformanceResult> => {
+    if (task.onlyIfCalm && !isCalm(delayIn(calibrate())))
+      return { kind: 'unmeasured', reason: 'The machine is still busy with other work.' }
+    for (const device of DEVICES) {
+      const result = await measureOn(device, task)
+      if (result.kind !== 'blank') return result
+    }
+    return { kind: 'blank' }
+  }
+}
+
+interface Run {
+  lhr: Result
+  contention: Contention | null
+  remark: string | null
+}
+
+/** Runs Lighthouse once. Returns `blank` if the device shows nothing of the page. */
+async function runLighthouse(
+  page: Page,
+  device: Device,
+  task: PerformanceTask,
+): Promise<Run | 'blank' | null> {
+  const paint = await watchPaint(page, device.patienceMs)
+  const trace = new PaintedTrace(paint, device.patienceMs)
+  const stop = new AbortController()
+  paint.blank.then(() => stop.abort())
+  // Lighthouse supports the signal, but its types don't include it.
+  const options = { flags: flagsFor(device, task), config: configWith(trace), signal: stop.signal }
+  try {
+    const report = await navigation(page, task.url, options)
+    if (stop.signal.aborted) return 'blank'
+    return report
+      ? { lhr: report.lhr, contention: trace.contention, remark: trace.remark ?? device.remark }
+      : null
+  } catch (error) {
+    if (stop.signal.aborted) return 'blank'
+    throw error
+  }
+}
+
+/** Uses the completed trace instead of Lighthouse's own. */
+const configWith = (trace: PaintedTrace): Config => ({
+  ...defaultConfig,
+  artifacts: defaultConfig.artifacts!.map((artifact) =>
+    artifact.id === 'Trace' ? { id: 'Trace', gatherer: { instance: trace } } : artifact,
+  ),
+})
+
+interface Measured {
+  lhr: Result
+  page: Page
+  device: Device
+}
+
+async function resultOf(
+  { lhr, page, device }: Measured,
+  provenance: LighthouseProvenance,
+): Promise<PerformanceResult> {
+  const category = lhr.categories.performance
+  if (lhr.runtimeError)
+    return { kind: 'unmeasured', reason: `${lhr.runtimeError.code}: ${lhr.runtimeError.message}` }
+  if (!category || category.score === null) return { kind: 'unmeasured', reason: reasonWithoutScore(lhr) }
+
+  const shown = category.auditRefs.filter(({ group }) => group !== undefined && group !== 'hidden')
+  const audits = shown.flatMap(({ id }) => (lhr.audits[id] ? [lhr.audits[id] as ReportedAudit] : []))
+  const failed = audits.filter(({ score }) => score !== null && score < 1)
+  const describe = await describeItems(page, itemsNamed(failed))
+  const metric = (id: string): number => lhr.audits[id]?.numericValue ?? 0
+  return {
+    kind: 'measured',
+    measurement: {
+      score: Math.round(category.score * 100),
+      findings: performanceFindings(audits, describe, device.viewport),
+      metrics: {
+        fcp: metric('first-contentful-paint'),
+        lcp: metric('largest-contentful-paint'),
+        tbt: metric('total-blocking-time'),
+        cls: metric('cumulative-layout-shift'),
+        speedIndex: metric('speed-index'),
+      },
+    },
+    provenance,
+  }
+}
+
+/** Returns why there is no score: a metric that couldn't be computed says so in its audit. */
+function reasonWithoutScore(lhr: Result): string {
+  const broken = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
+  return broken?.errorMessage ?? 'Lighthouse returned no score.'
+}
+
+async function lighthouseVersion(): Promise<string> {
+  return JSON.parse(await readFile(new URL('../package.json', import.meta.resolve('lighthouse')), 'utf8'))
+    .version
+}

@@ -1,0 +1,32 @@
+import type { Confidence, Provenance } from '../../model/audit.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+
+/** The performance of one page. */
+export interface PageMeasurement {
+  /** 0 to 100. */
+  score: number
+  findings: SignedFinding[]
+  /** In milliseconds, except for CLS, which has no unit. */
+  metrics: { fcp: number; lcp: number; tbt: number; cls: number; speedIndex: number }
+  provenance: Omit<Provenance, 'axeVersion' | 'engines'> & Confidence
+}
+
+export interface PerformanceTask {
+  url: string
+  timeoutMs: number
+  userAgent: string | null
+  /** Measures only if the machine isn't busy with other work; returns `unmeasured` otherwise. */
+  onlyIfCalm: boolean
+}
+
+/**
+ * A run without a score is a result: the caller decides whether to try again. `blank` means that the page shows
+ * nothing.
+ */
+export type PerformanceResult =
+  | { kind: 'measured'; measurement: Omit<PageMeasurement, 'provenance'>; provenance: LighthouseProvenance }
+  | { kind: 'unmeasured'; reason: string }
+  | { kind: 'blank' }
+
+/** The part of the provenance that Lighthouse's run determines. */
+export type LighthouseProvenance = Omit<Provenance, 'axeVersion' | 'engines'> & Confidence

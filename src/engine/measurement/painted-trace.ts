@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Trace as TraceArtifact } from 'lighthouse'
+import Trace from 'lighthouse/core/gather/gatherers/trace.js'
+import { type Contention, contentionOf } from './contention.ts'
+import type { PaintWatch } from './paint-watch.ts'
+import { endsVisible, plainScreen } from './screens.ts'
+import { withStandIns } from './stand-ins.ts'
+
+type GatherContext = Parameters<Trace['startSensitiveInstrumentation']>[0]
+
+/**
+ * Lighthouse's trace, completed if Chromium reports no contentful paint. Lighthouse itself would wait for one until
+ * the time limit and return no score.
+ */
+export class PaintedTrace extends Trace {
+  readonly #paint: PaintWatch
+  readonly #patienceMs: number
+  /** What replaced a missing measurement; null if nothing did. */
+  remark: string | null = null
+  contention: Contention | null = null
+
+  constructor(paint: PaintWatch, patienceMs: number) {
+    super()
+    this.#paint = paint
+    this.#patienceMs = patienceMs
+  }
+
+  override async startSensitiveInstrumentation(context: GatherContext): Promise<void> {
+    await super.startSensitiveInstrumentation(context)
+    // Reports a paint for a page that won't paint anything else, so that Lighthouse continues.
+    const painted = { name: 'firstContentfulPaint', frameId: '', loaderId: '', timestamp: 0 }
+    this.#paint.settled.then(() => context.driver.defaultSession.emit('Page.lifecycleEvent', painted))
+  }
+
+  override async stopSensitiveInstrumentation(context: GatherContext): Promise<void> {
+    // A page whose load event never fires never settles.
+    await Promise.race([this.#paint.settled, delay(this.#patienceMs, undefined, { ref: false })])
+    await super.stopSensitiveInstrumentation(context)
+    this.contention = contentionOf(this._trace)
+    const { trace, remark } = withStandIns(this._trace, await screensFor(this._trace))
+    this._trace = trace
+    this.remark = remark
+  }
+}
+
+const screensFor = async (trace: TraceArtifact) =>
+  (await endsVisible(trace)) ? null : ([await plainScreen('white'), await plainScreen('black')] as const)

@@ -1,0 +1,25 @@
+import type { Trace } from 'lighthouse'
+import sharp from 'sharp'
+
+/** JPEG compression adds a little noise to white. */
+const NOISE = 4
+
+/** True if every pixel of an image has the same colour. */
+export async function isUniform(picture: Uint8Array): Promise<boolean> {
+  const { channels } = await sharp(picture).removeAlpha().stats()
+  return channels.every(({ min, max }) => max - min <= NOISE)
+}
+
+/** True if the last screenshot of a trace shows anything on the white that Speed Index starts with. */
+export async function endsVisible({ traceEvents }: Trace): Promise<boolean> {
+  const snapshot = traceEvents.findLast(({ name }) => name === 'Screenshot')?.args.snapshot
+  if (!snapshot) return false
+  const { channels } = await sharp(Buffer.from(snapshot, 'base64')).removeAlpha().stats()
+  return channels.some(({ min }) => min < 255 - NOISE)
+}
+
+/** Returns a plain JPEG in base64, to replace a screenshot. */
+export async function plainScreen(colour: 'white' | 'black'): Promise<string> {
+  const create = { width: 16, height: 32, channels: 3, background: colour } as const
+  return (await sharp({ create }).jpeg().toBuffer()).toString('base64')
+}

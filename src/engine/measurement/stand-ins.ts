@@ -1,0 +1,77 @@
+import type { Trace, TraceEvent } from 'lighthouse'
+import { startOf } from './trace-start.ts'
+
+/** A trace that Lighthouse can compute every metric from. */
+export interface WholeTrace {
+  trace: Trace
+  /** What was missing and what replaced it; null if nothing was missing. */
+  remark: string | null
+}
+
+/** JPEGs in base64 that replace the screen before and after the first paint. */
+export type Screens = readonly [before: string, after: string]
+
+const FIRST_PAINT = 'firstPaint'
+const FCP = 'firstContentfulPaint'
+const LCP = 'largestContentfulPaint::Candidate'
+
+/**
+ * Completes a trace with events that Chromium doesn't report: boxes without text or images have no contentful paint,
+ * canvas drawings have no largest one, and white text on white doesn't change the screen. Without these events
+ * Lighthouse returns no score.
+ * @param screens null if the trace has screenshots that show the page.
+ */
+export function withStandIns(trace: Trace, screens: Screens | null): WholeTrace {
+  const start = startOf(trace.traceEvents)
+  if (!start) return { trace, remark: null }
+  const events = trace.traceEvents.filter(({ ts }) => ts > start.ts)
+  const { frame } = start.args
+  const inPage = (name: string) => events.find((event) => event.name === name && event.args.frame === frame)
+  const anywhere = (name: string) => events.find((event) => event.name === name)
+
+  const own = inPage(FCP)
+  const contentful = own ?? anywhere(FCP)
+  const painted = contentful ?? inPage(FIRST_PAINT) ?? anywhere(FIRST_PAINT) ?? inPage('loadEventEnd')
+  if (!painted) return { trace, remark: null }
+  const largest = inPage(LCP)
+  const missing = [
+    ...(own ? [] : [mark(start, FCP, painted.ts)]),
+    ...(largest ? [] : [mark(start, LCP, Math.max(painted.ts, anywhere(LCP)?.ts ?? 0), LARGEST)]),
+    ...(screens
+      ? [screenshot(start, start.ts + 1, screens[0]), screenshot(start, painted.ts, screens[1])]
+      : []),
+  ]
+  if (missing.length === 0) return { trace, remark: null }
+  const kept = screens ? trace.traceEvents.filter(({ name }) => name !== 'Screenshot') : trace.traceEvents
+  const traceEvents = [...kept, ...missing].sort((a, b) => a.ts - b.ts)
+  return { trace: { ...trace, traceEvents }, remark: remarkOn({ own, contentful, largest }) }
+}
+
+function remarkOn(found: Partial<Record<'own' | 'contentful' | 'largest', TraceEvent | undefined>>): string {
+  if (!found.contentful) return 'the page has no contentful paint, so its first paint is used for FCP and LCP'
+  if (!found.own) return 'only frames of the page have a contentful paint, so it is used for FCP and LCP'
+  if (!found.largest) return 'nothing on the page counts for LCP, so FCP is used instead'
+  return 'no paint changes the screen, so FCP is used for Speed Index'
+}
+
+const LARGEST = { candidateIndex: 1, isMainFrame: true, isOutermostMainFrame: true, size: 1, type: 'text' }
+
+function mark(start: TraceEvent, name: string, ts: number, data: object = {}): TraceEvent {
+  const { navigationId } = start.args.data ?? {}
+  return {
+    ...start,
+    name,
+    cat: 'loading,rail,devtools.timeline',
+    ts,
+    args: { frame: start.args.frame!, data: { ...data, navigationId } } as TraceEvent['args'],
+  }
+}
+
+const screenshot = (start: TraceEvent, ts: number, snapshot: string): TraceEvent => ({
+  ...start,
+  name: 'Screenshot',
+  cat: 'disabled-by-default-devtools.screenshot',
+  ph: 'O',
+  ts,
+  args: { snapshot },
+})

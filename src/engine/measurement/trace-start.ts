@@ -1,0 +1,13 @@
+import type { TraceEvent } from 'lighthouse'
+
+/**
+ * Returns the event that starts the page itself, since Lighthouse opens an empty page before it. Undefined if nothing
+ * was loaded.
+ */
+export const startOf = (events: readonly TraceEvent[]): TraceEvent | undefined =>
+  events.findLast(
+    ({ name, args: { data } }) =>
+      name === 'navigationStart' &&
+      data?.isLoadingMainFrame === true &&
+      /^https?:/.test(data.documentLoaderURL ?? ''),
+  )

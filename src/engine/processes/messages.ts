@@ -1,0 +1,60 @@
+import type { FailureCode } from '../../model/audit.ts'
+import type { PageExamination, PageScreenshot } from '../examination/page-examination.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import type { Heatmap } from '../heatmap/render.ts'
+
+/** What a child process needs to start its browser. */
+export interface ProcessSettings {
+  executablePath: string
+  proxyUrl: string | null
+  profileDir: string
+  /** Ends the process where Chromium's sandbox can't be used. */
+  requireSandbox: boolean
+}
+
+/** A child runs one task at a time, so messages need no number. */
+export type ToChild<Task> = { kind: 'start'; settings: ProcessSettings } | { kind: 'task'; task: Task }
+
+export type FromChild<Event, Result> =
+  /** `sandboxOff` is the reason why the browser runs without its sandbox; null if it has one. */
+  | { kind: 'ready'; sandboxOff: string | null }
+  | { kind: 'event'; event: Event }
+  /** `memoryBytes` counts the process and its browser. */
+  | { kind: 'done'; result: Result; memoryBytes: number }
+  /** `code` is null for any error other than AuditFailure. */
+  | {
+      kind: 'failed'
+      code: FailureCode | null
+      message: string
+      httpStatus: number | null
+      memoryBytes: number
+      /** A tab crashed; the browser must not be used again. */
+      isCrash: boolean
+    }
+  /** Something that doesn't end the task, but belongs in the log. */
+  | { kind: 'warning'; message: string }
+
+export interface PageTask {
+  url: string
+  timeoutMs: number
+  userAgent: string | null
+  /** The first page of an audit: it gets a heatmap, and its findings are sent as soon as they are known. */
+  isFirst: boolean
+  /** The second try of a page that crashed the browser; leaves out what may have caused the crash. */
+  isCautious: boolean
+}
+
+export type PageEvent =
+  | { kind: 'step'; step: string }
+  | { kind: 'visited'; finalUrl: string; httpStatus: number }
+  /** Some of the examination's findings, in their final order; only for the first page. */
+  | { kind: 'findings'; findings: readonly SignedFinding[] }
+  /** Sent before the heatmap is drawn, so that issues don't wait for it. Contains neither image. */
+  | { kind: 'examined'; examination: PageExamination }
+
+export interface PageResult {
+  heatmap: Heatmap | null
+  screenshot: PageScreenshot | null
+}
+
+export type PerformanceEvent = never

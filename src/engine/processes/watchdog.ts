@@ -1,0 +1,26 @@
+import { workerData } from 'node:worker_threads'
+import { groupMembers } from './group-memory.ts'
+import { killOwnGroup } from './process-group.ts'
+
+const POLL_MS = 250
+const MEMORY_POLL_MS = 500
+/**
+ * The limit for this process and its browser. Beyond it, the largest process is killed, as a machine without free
+ * memory would do.
+ */
+const MEMORY_MAX_BYTES = 2 * 1024 ** 3
+
+// Runs in a separate thread, because a main thread in an endless loop doesn't notice that its parent has ended.
+setInterval(() => {
+  if (process.ppid !== workerData.parentPid) killOwnGroup()
+}, POLL_MS)
+setInterval(killOverMemory, MEMORY_POLL_MS)
+
+function killOverMemory(): void {
+  const members = groupMembers(process.pid)
+  const usedBytes = members.reduce((sum, { memoryBytes }) => sum + memoryBytes, 0)
+  const [largest] = members
+  if (!largest || usedBytes <= MEMORY_MAX_BYTES) return
+  if (largest.pid === process.pid) killOwnGroup()
+  else process.kill(largest.pid, 'SIGKILL')
+}

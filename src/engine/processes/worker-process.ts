@@ -1,0 +1,228 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { AuditFailure } from '../../model/audit.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import { allowTraversal } from '../browser/user.ts'
+import { TabCrash } from '../examination/tab-crash.ts'
+import type { FromChild, ProcessSettings, ToChild } from './messages.ts'
+import { killGroup } from './process-group.ts'
+import { profilePrefix } from './profiles.ts'
+
+/** The child ended by itself or was killed from outside. Another process may try the task again. */
+export class ProcessCrash extends Error {
+  override readonly name = 'ProcessCrash'
+}
+
+/** The child didn't answer within its time limit and was killed. */
+export class TaskTimeout extends Error {
+  override readonly name = 'TaskTimeout'
+}
+
+export interface WorkerProcessDeps {
+  /** The module that the child runs; it calls `serveTasks`. */
+  entry: URL
+  settings: Omit<ProcessSettings, 'profileDir'>
+  profilesDir: string
+  log: Log
+  now: Clock
+  /** Receives the reason why the browser runs without its sandbox. */
+  onSandboxOff?: (reason: string) => void
+  /** When to replace the process. Defaults to 25 tasks, 30 minutes or 1 GB, including its browser. */
+  recycling?: Partial<RecyclingLimits>
+}
+
+export interface RecyclingLimits {
+  tasks: number
+  ageMs: number
+  /** Memory of the process and its browser, right after a task. */
+  memoryBytes: number
+}
+
+export interface RunOptions<Event> {
+  onEvent(event: Event): void
+  signal: AbortSignal
+  /** The time limit in milliseconds from the start of the task. After it, the child is killed. */
+  limitMs: number
+}
+
+/** A child process with its browser, for one task at a time. */
+export interface WorkerProcess<Task, Event, Result> {
+  readonly pid: number
+  /** Resolves when the child has ended, its group has been killed and its profile removed. */
+  readonly ended: Promise<void>
+  /**
+   * @throws AuditFailure as the child did; ProcessCrash; TaskTimeout; TabCrash; the reason of `signal`, after the
+   * child was killed; Error for an unexpected failure in the child.
+   */
+  run(task: Task, options: RunOptions<Event>): Promise<Result>
+  /** True if the process should be replaced: browsers and Lighthouse grow over time. */
+  shouldRecycle(): boolean
+  end(): Promise<void>
+}
+
+const RECYCLING: RecyclingLimits = { tasks: 25, ageMs: 30 * 60_000, memoryBytes: 1024 ** 3 }
+const START_LIMIT_MS = 30_000
+
+/** Starts the child. `run` waits until its browser is ready. */
+export async function startWorkerProcess<Task, Event, Result>(
+  deps: WorkerProcessDeps,
+): Promise<WorkerProcess<Task, Event, Result>> {
+  await allowTraversal(deps.profilesDir)
+  const folder = await mkdtemp(join(deps.profilesDir, profilePrefix(process.pid)))
+  await allowTraversal(folder)
+  const child = forkInOwnGroup(deps.entry, folder)
+  if (child.pid === undefined) throw (await once(child, 'error'))[0]
+  const pid = child.pid
+  const worker = basename(deps.entry.pathname, '.ts')
+  const link = createLink<Task, Event, Result>(child, worker, deps.log)
+  child.once('exit', () => killGroup(pid))
+  const ended = link.crashed.then(async (crash) => {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((err) => {
+      deps.log.warn({ err, worker }, 'could not remove a browser profile')
+    })
+    deps.log.debug({ worker, pid, reason: crash.message }, 'worker process ended')
+  })
+  async function end(): Promise<void> {
+    killGroup(pid)
+    await ended
+  }
+
+  link.send({ kind: 'start', settings: { ...deps.settings, profileDir: join(folder, 'browser') } })
+  const ready = link.answer((message) => (message.kind === 'ready' ? message : undefined))
+  ready.then(
+    ({ sandboxOff }) => sandboxOff !== null && deps.onSandboxOff?.(sandboxOff),
+    () => {},
+  )
+  const startedAtMs = deps.now().getTime()
+  const recycling = { ...RECYCLING, ...deps.recycling }
+  let tasks = 0
+  let memoryBytes = 0
+
+  return {
+    pid,
+    ended,
+    end,
+    shouldRecycle: () =>
+      tasks >= recycling.tasks ||
+      memoryBytes > recycling.memoryBytes ||
+      deps.now().getTime() - startedAtMs > recycling.ageMs,
+    async run(task, { onEvent, signal, limitMs }) {
+      try {
+        await within(START_LIMIT_MS, signal, ready).catch(asCrash)
+        tasks += 1
+        link.send({ kind: 'task', task })
+        const answer = link.answer((message) => {
+          if (message.kind === 'event') onEvent(message.event)
+          return message.kind === 'done' || message.kind === 'failed' ? message : undefined
+        })
+        const outcome = await within(limitMs, signal, answer)
+        memoryBytes = outcome.memoryBytes
+        if (outcome.kind === 'done') return outcome.result
+        throw failureOf(outcome)
+      } catch (error) {
+        if (signal.aborted || FATAL.some((fatal) => error instanceof fatal)) await end()
+        throw signal.aborted ? signal.reason : error
+      }
+    },
+  }
+}
+
+/** After these errors the process can't be used again. */
+const FATAL = [ProcessCrash, TaskTimeout, TabCrash]
+
+function failureOf({ code, message, httpStatus, isCrash }: FailedTask): Error {
+  if (isCrash) return new TabCrash(httpStatus)
+  return code === null ? new Error(message) : new AuditFailure(code, message, { httpStatus })
+}
+
+type FailedTask = Extract<FromChild<never, never>, { kind: 'failed' }>
+
+/** A child that isn't ready in time counts as crashed, since that says nothing about the page. */
+function asCrash(error: unknown): never {
+  throw error instanceof TaskTimeout
+    ? new ProcessCrash(`Not ready: ${error.message}`, { cause: error })
+    : error
+}
+
+/**
+ * Starts the child in its own session and group, so that one signal reaches the browser too and Ctrl-C in the
+ * terminal doesn't.
+ */
+function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {
+  return fork(entry, [String(process.pid)], {
+    detached: true,
+    // Passes on neither the service's secrets nor its flags, such as those of a debugger or a file watcher.
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', TMPDIR: temporaryDir },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+}
+
+interface Link<Task, Event, Result> {
+  /** Resolves when the child has ended for any reason. */
+  crashed: Promise<ProcessCrash>
+  send(message: ToChild<Task>): void
+  /**
+   * Passes each message to `take` until it returns a value.
+   * @throws ProcessCrash
+   */
+  answer<T>(take: (message: FromChild<Event, Result>) => T | undefined): Promise<T>
+}
+
+function createLink<Task, Event, Result>(
+  child: ChildProcess,
+  worker: string,
+  log: Log,
+): Link<Task, Event, Result> {
+  let stderrTail = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderrTail = (stderrTail + chunk.toString()).slice(-2000)
+  })
+  child.on('message', (message: FromChild<Event, Result>) => {
+    if (message.kind === 'warning') log.warn({ worker, pid: child.pid }, message.message)
+  })
+  child.on('error', (err) => log.warn({ err, worker, pid: child.pid }, 'worker process failed'))
+  const crashed = once(child, 'close').then(
+    ([code, signal]) =>
+      new ProcessCrash(`The ${worker} process ended (${code ?? signal}). ${stderrTail}`.trim()),
+  )
+
+  return {
+    crashed,
+    send: (message) => {
+      if (child.connected) child.send(message)
+    },
+    async answer(take) {
+      const { promise, resolve, reject } = Promise.withResolvers<NonNullable<ReturnType<typeof take>>>()
+      const onMessage = (message: FromChild<Event, Result>) => {
+        const taken = take(message)
+        if (taken !== undefined) resolve(taken as NonNullable<typeof taken>)
+      }
+      child.on('message', onMessage)
+      crashed.then(reject)
+      try {
+        return await promise
+      } finally {
+        child.off('message', onMessage)
+      }
+    },
+  }
+}
+
+async function within<T>(limitMs: number, signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  const { promise: stopped, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  const timer = setTimeout(() => reject(new TaskTimeout(`No answer within ${limitMs} ms.`)), limitMs)
+  try {
+    return await Promise.race([work, stopped])
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', onAbort)
+  }
+}

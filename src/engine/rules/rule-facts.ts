@@ -1,0 +1,83 @@
+import type { RuleFacts } from '../../model/rule.ts'
+import { AXE_ADVICE } from '../accessibility/axe-advice.ts'
+import { AXE_HELP } from '../accessibility/axe-help.ts'
+import { FURTHER_ADVICE } from '../accessibility/further-advice.ts'
+import type { AccessibilityRule } from '../accessibility/rules/accessibility-rule.ts'
+import { ACCESSIBILITY_RULES } from '../accessibility/rules/registry.ts'
+import { ADVICE, METRICS } from '../measurement/advice.ts'
+import { PAGE_RULES, SITE_RULES } from './registry.ts'
+import type { Rule, SiteRule } from './rule.ts'
+
+const WCAG = 'https://www.w3.org/TR/WCAG22/'
+const BEST_PRACTICES = 'https://www.w3.org/WAI/ARIA/apg/practices/'
+const LIGHTHOUSE = 'https://developer.chrome.com/docs/lighthouse/performance/'
+
+const ownFacts = ({ judge: _judge, ...facts }: Rule | SiteRule): RuleFacts => facts
+
+/** Engines say themselves what is wrong with an element: what all of them share is told here. */
+function accessibilityFacts([id, rule]: [string, AccessibilityRule]): RuleFacts {
+  const { wcag, impact, act, isBeyondAA } = rule
+  const advice = AXE_ADVICE[id] ?? FURTHER_ADVICE[id]
+  const why = wcag
+    ? `It breaks success criterion ${wcag} of WCAG 2.2${isBeyondAA ? ', of level AAA, which no page is required to meet' : ': some people cannot read or use the page, or only with great effort'}.`
+    : 'A best practice: no criterion requires it, but people with assistive technology get on better.'
+  return {
+    id,
+    category: 'accessibility',
+    severity: wcag && !isBeyondAA ? 'error' : 'warning',
+    impact,
+    wcag,
+    help: sentence(AXE_HELP[id] ?? advice ?? id.replaceAll('-', ' ')),
+    why,
+    source: act[0]
+      ? `https://www.w3.org/WAI/standards-guidelines/act/rules/${act[0]}/`
+      : wcag
+        ? WCAG
+        : BEST_PRACTICES,
+    ...(advice && { fix: advice }),
+    criteria: {},
+  }
+}
+
+const performanceFacts = (
+  id: string,
+  facts: Pick<RuleFacts, 'severity' | 'help' | 'why' | 'fix'>,
+): RuleFacts => ({
+  id,
+  category: 'performance',
+  impact: facts.severity === 'error' ? 'serious' : 'moderate',
+  wcag: null,
+  source: LIGHTHOUSE,
+  criteria: {},
+  ...facts,
+})
+
+const metricFacts = Object.entries(METRICS).map(([id, { name, good, isVital, fix }]) =>
+  performanceFacts(id, {
+    severity: isVital ? 'error' : 'warning',
+    help: `${name} is ${good < 1 ? good : `${good} ms`} or less on a simulated phone.`,
+    why: `${name} is one of the metrics of which Lighthouse makes the performance score.`,
+    fix,
+  }),
+)
+
+const adviceFacts = Object.entries(ADVICE).map(([id, { problem, fix }]) =>
+  performanceFacts(id, {
+    severity: 'warning',
+    help: fix,
+    why: `${problem}: what people see or press waits for it.`,
+  }),
+)
+
+/** Every rule that an issue may name, as far as there is something to say of it. */
+export const RULE_FACTS: readonly RuleFacts[] = [
+  ...[...PAGE_RULES, ...SITE_RULES].map(ownFacts),
+  ...Object.entries<AccessibilityRule>(ACCESSIBILITY_RULES).map(accessibilityFacts),
+  ...metricFacts,
+  ...adviceFacts,
+]
+
+function sentence(text: string): string {
+  const start = text[0]!.toUpperCase() + text.slice(1)
+  return /[.!?]$/.test(start) ? start : `${start}.`
+}

@@ -1,0 +1,10 @@
+import type { ImageArtifact } from '../../collect/artifacts.ts'
+import { isTelling, quote } from '../rule.ts'
+
+/** Returns how a message names an image: by its text alternative or file name, as in "image “rye.png”". */
+export function imageName({ alt, src }: Pick<ImageArtifact, 'alt' | 'src'>): string {
+  if (isTelling(alt)) return `image ${quote(alt)}`
+  if (src.startsWith('data:')) return 'inline image'
+  const file = src.split(/[?#]/)[0]!.split('/').at(-1)
+  return isTelling(file) ? `image ${quote(file)}` : 'image'
+}

@@ -1,0 +1,68 @@
+import { AuditFailure } from '../../model/audit.ts'
+import { CATEGORIES, type Category, type Finding, type Impact, type Severity } from '../../model/issue.ts'
+import { type CategoryScores, type Scores, withOverall } from '../../model/scores.ts'
+
+/** The scores of one page, 0 to 100. Performance is null if Lighthouse gave none. */
+export type PageScores = Omit<CategoryScores, 'performance'> & { performance: number | null }
+
+/** The penalty for the first finding of a rule. An `info` is a suggestion and has none. */
+export const PENALTIES = {
+  error: { critical: 14, serious: 9, moderate: 5, minor: 3 },
+  warning: { critical: 6, serious: 4, moderate: 2, minor: 1 },
+  info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
+} as const satisfies Record<Severity, Record<Impact, number>>
+
+/**
+ * Returns 100 · e^(−penalty / 100), rounded, for each category: 100 without an error or warning, at most 99 with one,
+ * never below 0, and never higher with one more finding (decision 7). Performance is Lighthouse's score and doesn't
+ * depend on findings.
+ */
+export function scorePage(findings: readonly Finding[], performance: number | null): PageScores {
+  const scoreOf = (category: Category): number =>
+    scoreOfPenalty(penaltyOf(findings.filter((finding) => finding.category === category)))
+  return {
+    ux: scoreOf('ux'),
+    accessibility: scoreOf('accessibility'),
+    information_architecture: scoreOf('information_architecture'),
+    performance,
+  }
+}
+
+/** Returns the scores with the overall score, or null unless all categories have one. */
+export const completeScores = ({ performance, ...others }: PageScores): Scores | null =>
+  performance === null ? null : withOverall({ ...others, performance })
+
+/**
+ * Averages each category over the pages that have a score, rounds it, and adds the overall score.
+ * @throws AuditFailure `engine_failure` when a category has no score on any page.
+ */
+export function scoreAudit(pages: readonly PageScores[]): Scores {
+  const means = CATEGORIES.map((category) => {
+    const measured = pages.map((page) => page[category]).filter((score) => score !== null)
+    if (measured.length === 0)
+      throw new AuditFailure(
+        'engine_failure',
+        `${category.replace('_', ' ')} could not be scored on any page`,
+      )
+    return [category, Math.round(measured.reduce((sum, score) => sum + score, 0) / measured.length)]
+  })
+  return withOverall(Object.fromEntries(means))
+}
+
+const scoreOfPenalty = (penalty: number): number => Math.round(100 * Math.exp(-penalty / 100))
+
+/**
+ * The n-th finding of a rule, the costliest first, counts for 1/n of its penalty, since a template repeats one
+ * defect.
+ */
+function penaltyOf(findings: readonly Finding[]): number {
+  const byRule = Map.groupBy(findings, ({ rule }) => rule)
+  const penalties = [...byRule.values()].map((ofRule) =>
+    ofRule
+      .map(({ severity, impact }) => PENALTIES[severity][impact])
+      .toSorted((a, b) => b - a)
+      .reduce<number>((sum, penalty, index) => sum + penalty / (index + 1), 0),
+  )
+  // Floating-point sums depend on the order. Sorting gives the same score for the same findings in any order.
+  return penalties.toSorted((a, b) => a - b).reduce((sum, penalty) => sum + penalty, 0)
+}

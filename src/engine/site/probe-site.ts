@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { Log } from '../../shared/log.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
+import { createRobots } from '../crawl/robots.ts'
+import { urlsToProbe } from './addresses.ts'
+import { readSitemap } from './read-sitemap.ts'
+import {
+  type AnsweredAddress,
+  type FetchText,
+  type Probe,
+  type ProbeAnswer,
+  type SiteFacts,
+  UNKNOWN_SITE,
+} from './site-facts.ts'
+
+export interface SiteProbeDeps {
+  /** Null requests nothing apart from the pages. */
+  probe: Probe | null
+  fetchText: FetchText | null
+  /** The product name that robots.txt may use for us if the audit sets no user agent. */
+  robotsName: string
+  log: Log
+}
+
+export interface SiteProbeRequest {
+  auditId: string
+  pages: readonly PageSummary[]
+  /** URLs whose response is known, without fragments. */
+  visited: ReadonlySet<string>
+  userAgent: string | null
+  ignoreRobots: boolean
+  signal: AbortSignal
+}
+
+/** The time limit for all requests together. What isn't answered by then stays unknown. */
+const LIMIT_MS = 10_000
+const REQUEST_LIMIT_MS = 5000
+const CONCURRENCY = 4
+/** Statuses of a host that wants fewer requests. */
+const OVERLOADED = new Set([429, 503])
+
+/**
+ * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links of the pages: with HEAD first, and with
+ * GET if HEAD is refused. Never fails: what can't be requested stays unknown.
+ */
+export async function probeSite(
+  deps: SiteProbeDeps,
+  inquiry: SiteProbeRequest,
+): Promise<Pick<SiteFacts, 'linked' | 'missing' | 'robots' | 'sitemap' | 'hasNoSitemap'>> {
+  const [first] = inquiry.pages
+  if (!deps.probe || !first) return UNKNOWN_SITE
+  const deadline = AbortSignal.timeout(LIMIT_MS)
+  const signal = AbortSignal.any([inquiry.signal, deadline])
+  const ask = createProber(deps, { ...inquiry, signal })
+  const { origin } = new URL(first.url)
+
+  const robots = await ask.get(new URL('/robots.txt', origin).href)
+  const robotsText = robots && robots.status >= 200 && robots.status < 300 ? robots.text : null
+  const agent = inquiry.userAgent ?? deps.robotsName
+  const isKnownAllowed = createRobots(robotsText, new URL('/robots.txt', origin).href, agent)
+  const isAllowed = inquiry.ignoreRobots ? () => true : isKnownAllowed
+  const missingUrl = new URL(
+    `/no-such-page-${createHash('sha256').update(inquiry.auditId).digest('hex').slice(0, 12)}`,
+    origin,
+  ).href
+
+  const [missing, sitemap] = await Promise.all([
+    isAllowed(missingUrl) ? ask.get(missingUrl) : null,
+    robots ? readSitemap(robotsText ?? '', origin, ask.text).catch(() => undefined) : undefined,
+  ])
+  const wanted = urlsToProbe({ ...inquiry, sitemapEntries: sitemap?.entries ?? [], isAllowed })
+  const linked = await ask.all(wanted)
+  inquiry.signal.throwIfAborted()
+  return {
+    linked,
+    missing,
+    robots,
+    sitemap: sitemap
+      ? { ...sitemap, forbidden: sitemap.entries.filter((url) => !isKnownAllowed(url)) }
+      : null,
+    hasNoSitemap: sitemap === null,
+  }
+}
+
+type Asked = Pick<SiteProbeRequest, 'signal' | 'userAgent' | 'auditId'>
+
+function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAgent, auditId }: Asked) {
+  let isOverloaded = false
+  const limited = () => AbortSignal.any([signal, AbortSignal.timeout(REQUEST_LIMIT_MS)])
+
+  async function request(url: string, method: 'HEAD' | 'GET'): Promise<ProbeAnswer | null> {
+    if (signal.aborted || isOverloaded) return null
+    try {
+      const answer = await probe!(url, { method, signal: limited(), userAgent })
+      isOverloaded ||= OVERLOADED.has(answer.status) && method === 'GET'
+      return answer
+    } catch (err) {
+      log.debug({ err, audit: auditId, url }, 'no response from a URL')
+      return null
+    }
+  }
+
+  const named = (url: string, answer: ProbeAnswer | null): AnsweredAddress | null =>
+    answer && { ...answer, url }
+
+  /** Servers that don't support HEAD refuse it in many ways, even with 404. */
+  async function head(url: string): Promise<AnsweredAddress | null> {
+    const answer = await request(url, 'HEAD')
+    return named(url, answer && answer.status < 400 ? answer : await request(url, 'GET'))
+  }
+
+  return {
+    get: async (url: string) => named(url, await request(url, 'GET')),
+
+    text: async (url: string) => (await fetchText?.(url, limited())) ?? null,
+
+    /** Returns the responses in the given order, without URLs that didn't respond. */
+    async all(urls: readonly string[]): Promise<AnsweredAddress[]> {
+      const answers: (AnsweredAddress | null)[] = urls.map(() => null)
+      let next = 0
+      const work = async () => {
+        for (let index = next++; index < urls.length; index = next++)
+          answers[index] = await head(urls[index]!)
+      }
+      await Promise.all(Array.from({ length: CONCURRENCY }, work))
+      return answers.filter((answer) => answer !== null)
+    },
+  }
+}

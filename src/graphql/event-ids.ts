@@ -1,0 +1,18 @@
+import type { ExecutionResult } from 'graphql'
+
+/**
+ * Gives the result of a subscription's event an id in server-sent events, which is the event's number in the log. A client
+ * that reconnects sends it back as `Last-Event-ID`. Yoga writes a result with the result's own `stringify` into the `data`
+ * line, so the `id` line follows it. Other transports ignore the function.
+ */
+export function withEventId(result: ExecutionResult, event: unknown): ExecutionResult {
+  const seq = seqOf(event)
+  if (seq === null) return result
+  const stringify = (written: ExecutionResult) => `${JSON.stringify(written)}\nid: ${seq}`
+  return Object.defineProperty({ ...result }, 'stringify', { value: stringify })
+}
+
+const seqOf = (event: unknown): number | null =>
+  typeof event === 'object' && event !== null && 'seq' in event && typeof event.seq === 'number'
+    ? event.seq
+    : null

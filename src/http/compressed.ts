@@ -1,0 +1,40 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import { acceptsGzip } from '../rest/gzip.ts'
+import type { RestEnv } from '../rest/request.ts'
+
+/** Compressing smaller bodies saves no packet. */
+const SIZE_MIN = 1024
+/** Complete bodies. Streams compress themselves. */
+const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|plain))\b/
+
+const gzipped = promisify(gzip)
+
+/**
+ * Compresses responses for clients that accept gzip. A strong ETag gets a suffix, since it names these very bytes (RFC
+ * 9110, 8.8.3.3).
+ */
+export const compressed: MiddlewareHandler<RestEnv> = async (c, next) => {
+  await next()
+  const { res } = c
+  const isCompressible =
+    res.body !== null &&
+    !res.headers.has('content-encoding') &&
+    COMPRESSIBLE.test(res.headers.get('content-type') ?? '')
+  if (!isCompressible || c.req.method === 'HEAD' || !acceptsGzip(c.req.header('accept-encoding'))) return
+  const body = Buffer.from(await res.arrayBuffer())
+  const headers = new Headers(res.headers)
+  const { status } = res
+  const isLarge = body.byteLength >= SIZE_MIN
+  if (isLarge) {
+    headers.set('Content-Encoding', 'gzip')
+    headers.append('Vary', 'Accept-Encoding')
+    const etag = headers.get('etag')
+    if (etag) headers.set('ETag', etag.replace(/"$/, '-gzip"'))
+  }
+  headers.delete('content-length')
+  // Hono would merge the new response with the old one.
+  c.res = undefined
+  c.res = new Response(isLarge ? await gzipped(body) : body, { status, headers })
+}

@@ -1,0 +1,66 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { RequestError } from '@hono/node-server'
+import { CHALLENGE, errorBody } from '../rest/error-body.ts'
+import type { Clock } from '../shared/clock.ts'
+import { ServiceError, toServiceError } from '../shared/errors.ts'
+import type { IdFactory } from '../shared/ids.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
+
+/** The status and message of what Node's parser refuses, by the code of its error. All others are 400. */
+const PARSER_ERRORS: Readonly<Record<string, { status: number; message: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers are larger than 16 KiB.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The chunk extensions are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
+}
+
+/** Returns the documented error for what Node's HTTP parser reports. */
+export function parserError(cause: NodeJS.ErrnoException): ServiceError {
+  const known = PARSER_ERRORS[cause.code ?? '']
+  const { status, message } = known ?? { status: 400, message: "The request isn't valid HTTP/1.1." }
+  return new ServiceError('invalid_request', { status, message, cause })
+}
+
+export interface RawErrorDeps {
+  newId: IdFactory
+  now: Clock
+}
+
+/**
+ * Creates the answers to what never reaches the routes: refused WebSocket upgrades, and requests that aren't HTTP. They
+ * have the body and headers of all other errors.
+ */
+export function createRawErrors({ newId, now }: RawErrorDeps) {
+  const answerTo = (error: ServiceError) => {
+    const requestId = newId('req')
+    const headers = {
+      'Content-Type': 'application/json',
+      Connection: 'close',
+      'X-Request-Id': requestId,
+      ...rateLimitHeaders(null, null, now()),
+      ...(error.status === 401 && CHALLENGE),
+    }
+    return { status: error.status, headers, body: JSON.stringify(errorBody(error, requestId)) }
+  }
+
+  return {
+    /** Answers on a connection that has no response object, and closes it. */
+    send(socket: Duplex, error: ServiceError): void {
+      // A client that resets the connection meanwhile is no error of ours.
+      socket.on('error', () => socket.destroy())
+      if (!socket.writable) return void socket.destroy()
+      const { status, headers, body } = answerTo(error)
+      const fields = { ...headers, 'Content-Length': Buffer.byteLength(body) }
+      const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+      const text = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+      socket.end(text, () => socket.destroy())
+    },
+
+    /** Answers a request whose target or `Host` header can't be read. */
+    respond(cause: unknown): Response {
+      const isRequestError = cause instanceof RequestError
+      const { body, ...init } = answerTo(isRequestError ? parserError(cause) : toServiceError(cause))
+      return new Response(body, init)
+    },
+  }
+}

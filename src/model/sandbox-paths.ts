@@ -1,0 +1,24 @@
+import type { FailureCode } from './audit.ts'
+
+/**
+ * Paths whose audit in the sandbox has a special result, on any host. Every failure code has its path, except for
+ * `gate_drop` (`/sandbox/regression` with `fail_on_drop`) and `cancelled` (cancel the audit).
+ */
+export const SANDBOX_FAILURES = {
+  '/sandbox/timeout': 'timeout',
+  '/sandbox/engine-failure': 'engine_failure',
+  '/sandbox/unreachable': 'unreachable',
+  '/sandbox/http-error': 'http_error',
+  '/sandbox/login-required': 'login_required',
+  '/sandbox/unsupported-content': 'unsupported_content',
+  '/sandbox/gate': 'gate_score',
+} as const satisfies Record<string, FailureCode>
+
+export type SandboxFailurePath = keyof typeof SANDBOX_FAILURES
+
+export const REGRESSION_PATH = '/sandbox/regression'
+/** The overall scores of that path, which take turns. */
+export const REGRESSION_SCORES = [80, 60] as const
+
+export const MANY_ISSUES_PATH = '/sandbox/many-issues'
+export const MANY_ISSUES = 250

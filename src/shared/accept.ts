@@ -1,0 +1,19 @@
+import { parseAccept } from 'hono/utils/accept'
+
+/**
+ * Returns how much a client wants a media type or content coding, from 0 (not at all) to 1, by the q-values of its
+ * `Accept` or `Accept-Encoding` header (RFC 9110, 12.4.2). The most specific range counts, such as `text/html` before
+ * `text/*` before `*&#47;*`.
+ */
+export function qualityOf(header: string | undefined, name: string): number {
+  const [type] = name.split('/')
+  const ranges = new Map(parseAccept(header ?? '').map(({ type: range, q }) => [range.toLowerCase(), q]))
+  const [exact, wide, any] = [name, `${type}/*`, name.includes('/') ? '*/*' : '*'].map((range) =>
+    ranges.get(range),
+  )
+  return exact ?? wide ?? any ?? 0
+}
+
+/** Whether a header names this very media type, and not only a wildcard, with a q-value above 0. */
+export const names = (header: string | undefined, mediaType: string): boolean =>
+  parseAccept(header ?? '').some(({ type, q }) => type.toLowerCase() === mediaType && q > 0)

@@ -1,0 +1,43 @@
+import type { Collection } from 'mongodb'
+import type { Audit } from '../model/audit.ts'
+
+interface Stored extends Omit<Audit, 'id'> {
+  _id: string
+}
+
+/** Reads the audits of an account for one page, mode and sandbox flag. */
+export function createAuditHistory<Document extends Stored>(
+  collection: Collection<Document>,
+  toAudit: (document: Document) => Audit,
+) {
+  const audits = collection as unknown as Collection<Stored>
+  const sameAs = ({ accountId, normalizedUrl, mode, sandbox }: Omit<Audit, 'id'>) => ({
+    accountId,
+    normalizedUrl,
+    mode,
+    sandbox,
+  })
+
+  return {
+    /** Returns the latest completed audit of the same page, mode and sandbox flag that is older than this one. */
+    async findPrevious(audit: Audit): Promise<Audit | null> {
+      const earlier = audits
+        .find({ ...sameAs(audit), status: 'completed', createdAt: { $lt: audit.createdAt } })
+        .sort({ createdAt: -1 })
+        .limit(1)
+      const [found] = await earlier.toArray()
+      return found ? toAudit(found as Document) : null
+    },
+
+    /** Returns how many audits of the same page, mode and sandbox flag were created before this one. */
+    async countEarlier(id: string): Promise<number> {
+      const audit = await audits.findOne({ _id: id })
+      if (!audit) return 0
+      const { createdAt } = audit
+      return audits.countDocuments({
+        ...sameAs(audit),
+        $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
+      })
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'puppeteer'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MARKERS_MAX } from '../../src/dashboard/audits/marker-layout.ts'
+import type { Severity } from '../../src/model/issue.ts'
+import { make } from '../support/make.ts'
+import { type Dashboard, startDashboard, violationsOf } from './dashboard-browser.ts'
+
+let dashboard: Dashboard
+beforeAll(async () => {
+  dashboard = await startDashboard()
+}, 120_000)
+afterAll(() => dashboard[Symbol.asyncDispose]())
+
+const PAGE = 'http://shop.example/'
+const SIZE = { width: 1366, height: 3000 }
+
+const issueAt = (number: number, severity: Severity) =>
+  make.issue({
+    id: `iss_${number}`,
+    severity,
+    rule: `rule-${number % 40}`,
+    message: `Defect ${number}.`,
+    box: { x: (number * 193) % 1300, y: 40 + ((number * 331) % 2900), width: 60, height: 24 },
+  })
+
+/** Opens the report of an audit with hundreds of issues on one page. */
+async function openReport(page: Page) {
+  await dashboard.signUp(page)
+  await page.locator('a[href="/audits/new"]').click()
+  await page.locator('input[name=url]').fill(PAGE)
+  await page.locator('button[type=submit]').click()
+  const run = await dashboard.service.nextRun()
+  const many = Array.from({ length: 400 }, (_, index) => issueAt(index, index % 5 === 0 ? 'warning' : 'info'))
+  await run.issues(issueAt(1000, 'error'), ...many, make.issue({ id: 'iss_page', selector: null }))
+  const drawn = sharp({ create: { ...SIZE, channels: 3, background: '#eef' } })
+  await run.screenshot(PAGE, { jpeg: await drawn.jpeg().toBuffer(), ...SIZE })
+  run.complete()
+  await page.waitForSelector('.marker')
+}
+
+const markersOf = (page: Page) =>
+  page.$$eval('.marker', (markers) =>
+    markers.map((marker) => {
+      const { left, top, width, height } = marker.getBoundingClientRect()
+      return { left, top, width, height, name: marker.getAttribute('aria-label') ?? '' }
+    }),
+  )
+
+test('markers of hundreds of issues do not overlap, can be filtered, and lead to their issue', async () => {
+  await using opened = await dashboard.open('/sign-up')
+  const { page } = opened
+  await page.setViewport({ width: 1280, height: 900 })
+  await openReport(page)
+
+  const markers = await markersOf(page)
+  const summary = await page.$eval('.page-card [role=status]', (status) => status.textContent)
+  await page.locator('.page-card .toggle ::-p-text(2 errors)').click()
+  await page.waitForFunction(() => document.querySelectorAll('.marker').length === 1)
+  await page.focus('.marker')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.className === 'issue')
+
+  expect(markers.length).toBeGreaterThan(20)
+  expect(markers.length).toBeLessThanOrEqual(MARKERS_MAX)
+  expect(markers.filter(({ width, height }) => width < 24 || height < 24)).toEqual([])
+  expect(markers.filter(({ name }) => name === '')).toEqual([])
+  const overlaps = markers.filter((one, index) =>
+    markers
+      .slice(index + 1)
+      .some(
+        (other) =>
+          one.left < other.left + other.width &&
+          other.left < one.left + one.width &&
+          one.top < other.top + other.height &&
+          other.top < one.top + one.height,
+      ),
+  )
+  expect(overlaps).toEqual([])
+  expect(summary).toMatch(/^\d+ issues marked\. .*1 issue can’t be shown here/)
+  const card = await page.evaluate(() => document.activeElement?.textContent)
+  expect(card).toContain('Defect 1000.')
+  const crop = await page.$eval(
+    '.issue .element-screenshot',
+    ({ clientWidth, clientHeight }) => clientWidth / clientHeight,
+  )
+  expect(crop).toBeCloseTo(2.5, 1)
+  expect(await violationsOf(page)).toEqual([])
+  expect(opened.problems).toEqual([])
+})
+
+test('a marker of several issues lists them on a small screen with the keyboard', async () => {
+  await using opened = await dashboard.open('/sign-up')
+  const { page } = opened
+  await page.setViewport({ width: 360, height: 740 })
+  await openReport(page)
+
+  await page.focus('.page-frame')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.marked-issues')
+  await page.keyboard.press('Tab')
+  const first = await page.evaluate(() => document.activeElement?.textContent)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.className === 'issue')
+
+  const [, message = ''] = /(Defect \d+\.)/.exec(first ?? '') ?? []
+  expect(message).not.toBe('')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(message)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await violationsOf(page)).toEqual([])
+  expect(opened.problems).toEqual([])
+})

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
+import { openLogWriter } from '../../src/domain/audits/log-writer.ts'
+import { ATTEMPTS_MAX, createAuditRunner } from '../../src/domain/audits/run.ts'
+import { createSweeper } from '../../src/domain/audits/sweep.ts'
+import { type Audit, AuditFailure } from '../../src/model/audit.ts'
+import type { Queue } from '../../src/queue/queue.ts'
+import { createLog } from '../../src/shared/log.ts'
+import type { WorkerIdentity } from '../../src/store/audit-document.ts'
+import { make } from '../support/make.ts'
+import { openTestCore, type TestCore } from '../support/stores.ts'
+import { createTestEngine } from '../support/test-engine.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await openTestCore()
+})
+afterAll(() => core[Symbol.asyncDispose]())
+
+const log = createLog('silent')
+const refund = async () => {}
+const holderOf = (instance: string): WorkerIdentity => ({ machine: 'here', pid: process.pid, instance })
+
+function startWorker(instance: string, { lockMs = 60_000, now = () => new Date() } = {}) {
+  const { engine, nextRun } = createTestEngine()
+  const runner = createAuditRunner({
+    ...core.stores,
+    claimNext: createNextClaimer(core.stores),
+    engine,
+    sandboxEngine: engine,
+    refund,
+    onEnded: () => {},
+    holder: holderOf(instance),
+    lockMs,
+    now,
+    log,
+  })
+  return { runner, nextRun }
+}
+
+async function queuedAudit() {
+  const audit = make.audit({ createdAt: new Date() })
+  await core.stores.audits.insert(audit)
+  return audit.id
+}
+
+const SHOP = 'http://shop.example/'
+const PICTURE = { jpeg: Buffer.from('a picture'), width: 1366, height: 900 }
+
+/** Ids of stored pictures, and of those that pages name. */
+async function picturesOf(id: string) {
+  const stored = await core.database.db
+    .collection<{ _id: string }>('pictures')
+    .find({ auditId: id })
+    .toArray()
+  const { pages } = (await core.stores.audits.find(id))!
+  return {
+    stored: stored.map(({ _id }) => _id),
+    named: pages.flatMap(({ picture }) => picture?.fileId ?? []),
+  }
+}
+
+const issuesOf = async (id: string) =>
+  (await core.stores.eventLog.read(id, 0)).flatMap((event) =>
+    event.kind === 'issue' ? [event.issue.id] : [],
+  )
+
+describe('a second attempt of an audit', () => {
+  test('logs nothing that the first has logged, and ends the audit', async () => {
+    const id = await queuedAudit()
+    const first = startWorker('first')
+    const firstRun = first.runner.run(id)
+    await (await first.nextRun()).issues(make.issue({ id: 'iss_1' }), make.issue({ id: 'iss_2' }))
+    await first.runner.stop()
+    await firstRun
+
+    const second = startWorker('second')
+    const secondRun = second.runner.run(id)
+    const run = await second.nextRun()
+    await run.issues(
+      make.issue({ id: 'iss_1' }),
+      make.issue({ id: 'iss_2' }),
+      make.issue({ id: 'iss_3', severity: 'info' }),
+    )
+    run.complete()
+    await secondRun
+
+    const audit = await core.stores.audits.find(id)
+    expect(audit).toMatchObject({
+      status: 'completed',
+      attempt: 2,
+      issueCounts: { error: 2, warning: 0, info: 1 },
+    })
+    expect(await issuesOf(id)).toEqual(['iss_1', 'iss_2', 'iss_3'])
+    expect(audit?.lastSeq).toBe((await core.stores.eventLog.read(id, 0)).at(-1)?.seq)
+  })
+
+  test('keeps a worker that lost its lease from writing', async () => {
+    const id = await queuedAudit()
+    let time = Date.now()
+    const now = () => new Date(time)
+    const stale = startWorker('stale', { now })
+    const staleRun = stale.runner.run(id)
+    const staleHand = await stale.nextRun()
+    await staleHand.screenshot(SHOP, PICTURE)
+    time += 61_000
+    const fresh = startWorker('fresh', { now })
+    const freshRun = fresh.runner.run(id)
+    const freshHand = await fresh.nextRun()
+    await freshHand.page(make.page({ url: SHOP }))
+    await freshHand.screenshot(SHOP, PICTURE)
+
+    await staleHand.issues(make.issue({ id: 'iss_1' }))
+    await freshHand.issues(make.issue({ id: 'iss_1' }), make.issue({ id: 'iss_2' }))
+    staleHand.complete()
+    await staleRun
+    const meanwhile = await core.stores.audits.find(id)
+    freshHand.complete()
+    await freshRun
+
+    expect(meanwhile).toMatchObject({ status: 'running', attempt: 2 })
+    expect(await core.stores.audits.find(id)).toMatchObject({ status: 'completed', attempt: 2 })
+    expect(await issuesOf(id)).toEqual(['iss_1', 'iss_2'])
+    const { stored, named } = await picturesOf(id)
+    expect(named).toHaveLength(1)
+    expect(stored).toEqual(named)
+  })
+
+  test('leaves no screenshots of the first', async () => {
+    const id = await queuedAudit()
+    const first = startWorker('first')
+    const firstRun = first.runner.run(id)
+    await (await first.nextRun()).screenshot(SHOP, PICTURE)
+    await first.runner.stop()
+    await firstRun
+    const second = startWorker('second')
+    const secondRun = second.runner.run(id)
+    const run = await second.nextRun()
+    await run.page(make.page({ url: SHOP }))
+    await run.screenshot(SHOP, PICTURE)
+    run.fail(new AuditFailure('unreachable', 'the host went away'))
+    await secondRun
+
+    const { stored, named } = await picturesOf(id)
+
+    expect(await core.stores.audits.find(id)).toMatchObject({ status: 'failed', attempt: 2 })
+    expect(named).toHaveLength(1)
+    expect(stored).toEqual(named)
+  })
+
+  test(`fails the audit with engine_failure after ${ATTEMPTS_MAX} lost attempts`, async () => {
+    const id = await queuedAudit()
+    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+      const worker = startWorker(`worker ${attempt}`)
+      const running = worker.runner.run(id)
+      await worker.nextRun()
+      await worker.runner.stop()
+      await running
+    }
+
+    await startWorker('last').runner.run(id)
+
+    expect(await core.stores.audits.find(id)).toMatchObject({
+      status: 'failed',
+      failure: { code: 'engine_failure', message: '3 attempts were lost' },
+    })
+  })
+
+  test('follows an unexpected error of the engine', async () => {
+    const id = await queuedAudit()
+    const { runner, nextRun } = startWorker('first')
+    const running = runner.run(id)
+    ;(await nextRun()).fail(new Error('the engine has a bug'))
+    await running
+
+    const again = runner.run(id)
+    ;(await nextRun()).complete()
+    await again
+
+    expect(await core.stores.audits.find(id)).toMatchObject({ status: 'completed', attempt: 2 })
+  })
+})
+
+describe('the log writer', () => {
+  test('continues after the entries of another writer and logs no issue twice', async () => {
+    const { eventLog } = core.stores
+    const now = () => new Date()
+    const one = await openLogWriter(eventLog, 'aud_writers', now)
+    const two = await openLogWriter(eventLog, 'aud_writers', now)
+
+    await one.appendIssues([make.issue({ id: 'a' }), make.issue({ id: 'b' })])
+    await two.appendIssues([make.issue({ id: 'b' }), make.issue({ id: 'c' })])
+
+    expect(await issuesOf('aud_writers')).toEqual(['a', 'b', 'c'])
+    expect(two.counts.error).toBe(3)
+  })
+})
+
+describe('the sweeper', () => {
+  function sweeping({ stores }: TestCore, isAlive = (_pid: number) => true) {
+    const turns: number[] = []
+    const requeued: string[] = []
+    const queue: Queue = {
+      enqueueAudit: async () => {},
+      ensureJobs: async (waiting) => turns.push(waiting),
+      requeueSandboxAudit: async ({ id }) => void requeued.push(id),
+      withoutJob: async (audits) => audits,
+    }
+    const now = () => new Date()
+    const sweep = createSweeper({ ...stores, queue, refund, holder: holderOf('me'), isAlive, now, log })
+    return { sweep, turns, requeued }
+  }
+
+  test('releases the audits of dead processes of this machine at once, and no others', async () => {
+    await using fresh = await openTestCore()
+    const { audits } = fresh.stores
+    const { sweep, turns, requeued } = sweeping(fresh, (pid) => pid !== 4_000_001)
+    const now = new Date()
+    const later = new Date(now.getTime() + 60_000)
+    const take = async (fields: Partial<Audit>, holder: Partial<WorkerIdentity>, leaseUntil: Date) => {
+      const audit = make.audit(fields)
+      await audits.insert(audit)
+      await audits.claim(audit.id, { holder: { ...holderOf('gone'), ...holder }, now, leaseUntil })
+      return audit.id
+    }
+    await take({}, { pid: 4_000_001 }, later)
+    const sandboxed = await take({ sandbox: true }, { pid: 4_000_001 }, later)
+    const living = await take({}, { machine: 'there', pid: 4_000_001 }, later)
+    await take({}, { machine: 'there' }, now)
+
+    await sweep()
+
+    const held = (await audits.listRunning()).filter(({ leaseUntil }) => leaseUntil! > new Date())
+    expect(held.map(({ id }) => id)).toEqual([living])
+    expect([turns, requeued]).toEqual([[2], [sandboxed]])
+  })
+
+  test('creates jobs for audits that a crash left without one', async () => {
+    await using fresh = await openTestCore()
+    const { sweep, turns, requeued } = sweeping(fresh)
+    const ago = (ms: number) => new Date(Date.now() - ms)
+    const sandboxed = make.audit({ createdAt: ago(60_000), sandbox: true })
+    const all = [make.audit({ createdAt: ago(60_000) }), make.audit({ createdAt: ago(0) }), sandboxed]
+    for (const audit of all) await fresh.stores.audits.insert(audit)
+
+    await sweep()
+
+    expect([turns, requeued]).toEqual([[1], [sandboxed.id]])
+  })
+})

@@ -1,0 +1,273 @@
+import type { Browser } from 'puppeteer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
+import type { AxeLimits } from '../../../src/engine/accessibility/axe.ts'
+import { CHECK_LIMITS, checkAccessibility } from '../../../src/engine/accessibility/check.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { answer, html, type Route, startSite } from '../../support/web-site.ts'
+
+const document = (body: string, head = ''): Route =>
+  html(
+    `<!doctype html><html lang="en"><head><title>Page</title>${head}</head><body><main>${body}</main></body></html>`,
+  )
+
+let browser: Browser
+let alfa: AlfaThread
+beforeAll(async () => {
+  browser = await launchBrowser()
+  alfa = createAlfaThread()
+})
+afterAll(async () => {
+  await alfa.end()
+  await browser.close()
+})
+
+const ALL_ENGINES = ['axe-core', 'equal-access', 'qualweb', 'alfa']
+
+interface CheckOptions extends Partial<AxeLimits> {
+  routes?: Record<string, Route>
+  browser?: Browser
+}
+
+/** Loads the route at `/` in a tab of its own; `{other}` in its body is the server under another site's name. */
+async function check(body: string, options: CheckOptions = {}) {
+  return (await checkAll(body, options)).findings
+}
+
+async function checkAll(body: string, { routes = {}, browser: other, ...axe }: CheckOptions = {}) {
+  await using site = await startSite({
+    ...routes,
+    '/': (request, response) => document(body.replaceAll('{other}', site.otherOrigin))(request, response),
+  })
+  const page = await (other ?? browser).newPage()
+  await page.setViewport({ width: 1366, height: 900 })
+  try {
+    await page.goto(site.origin)
+    const limits = { ...CHECK_LIMITS, axe: { ...CHECK_LIMITS.axe, ...axe } }
+    return await checkAccessibility(page, { alfa, limits })
+  } finally {
+    await page.close()
+  }
+}
+
+const selectorsOf = (findings: { rule: string; selector: string | null }[], rule: string) =>
+  findings.filter((finding) => finding.rule === rule).map(({ selector }) => selector)
+
+describe('a finding', () => {
+  test('for a WCAG violation is an error with criterion, element and advice', async () => {
+    const findings = await check('<h1>Shop</h1><img src="data:," id="logo">')
+
+    expect(findings).toEqual([
+      {
+        rule: 'image-alt',
+        category: 'accessibility',
+        severity: 'error',
+        impact: 'critical',
+        message: 'Images must have alternative text: element does not have an alt attribute.',
+        fixSuggestion: 'Add an alt attribute that describes the image, or alt="" if the image is decorative.',
+        selector: '#logo',
+        element: '<img src="data:," id="logo">',
+        wcag: '1.1.1',
+        sources: [
+          { engine: 'axe-core', rule: 'image-alt' },
+          { engine: 'equal-access', rule: 'img_alt_valid' },
+          { engine: 'qualweb', rule: 'QW-ACT-R17' },
+          { engine: 'alfa', rule: 'sia-r2' },
+        ],
+        viewport: 'desktop',
+        confidence: 1,
+        box: { x: 8, y: expect.any(Number), width: expect.any(Number), height: expect.any(Number) },
+        signature: expect.any(String),
+      },
+    ])
+  })
+
+  test('for a best practice is an info', async () => {
+    const findings = await check(
+      '<h1>Shop</h1><a href="/" accesskey="a">One</a> <a href="/2" accesskey="a">Two</a>',
+    )
+
+    expect(findings).toMatchObject([{ rule: 'accesskeys', severity: 'info', wcag: null }])
+  })
+
+  test('that needs a person is a hint that asks a question', async () => {
+    const style = 'color: #333; background: linear-gradient(to right, #000, #fff)'
+
+    const findings = await check(`<h1>Shop</h1><p style="${style}">Words on a ground that changes</p>`)
+
+    expect(findings[0]).toMatchObject({
+      rule: 'color-contrast',
+      severity: 'info',
+      wcag: '1.4.3',
+      impact: 'minor',
+      message: expect.stringMatching(/^Is this text easy to read on its background\?/),
+    })
+  })
+
+  test('is left to our own rules if they judge the same', async () => {
+    const findings = await check('<h2>Shop</h2><h4>Far down</h4>')
+
+    expect(findings).toEqual([])
+  })
+
+  test('is reported once for each element and rule, in document order, the same each time', async () => {
+    const body = '<h1>Shop</h1><button></button><p><img src="data:,"></p><input><p><button></button></p>'
+
+    const findings = await check(body)
+    const again = await check(body)
+
+    const order = findings.filter(({ severity }) => severity === 'error').map(({ rule }) => rule)
+    expect(order).toEqual(['button-name', 'image-alt', 'label', 'button-name'])
+    expect(again).toEqual(findings)
+  })
+})
+
+describe('the check looks', () => {
+  test.each(['open', 'closed'])('into %s shadow roots, with every engine', async (mode) => {
+    const script = `document.querySelector('#host').attachShadow({ mode: '${mode}' }).innerHTML = '<button style="padding: 20px"></button>'`
+
+    const findings = await check(`<h1>Shop</h1><div id="host"></div><script>${script}</script>`)
+
+    expect(selectorsOf(findings, 'button-name')).toEqual(['#host >>> :host > button'])
+    expect(findings[0]!.sources.map(({ engine }) => engine)).toEqual(ALL_ENGINES)
+  })
+
+  const FRAMES = {
+    '/outer': document('<img src="data:,"><iframe title="inner" id="inner" src="/inner"></iframe>'),
+    '/inner': document('<img src="data:,">'),
+  }
+  const FRAME_PAGE =
+    '<h1>Shop</h1><iframe title="outer" id="outer" src="{other}/outer"></iframe><img src="data:,">'
+  const IN_FRAMES = [
+    '#outer >>> img[src="data:,"]',
+    '#outer >>> #inner >>> img[src="data:,"]',
+    'img[src="data:,"]',
+  ]
+
+  test('into frames within frames, of other origins too', async () => {
+    const findings = await check(FRAME_PAGE, { routes: FRAMES })
+
+    expect(selectorsOf(findings, 'image-alt')).toEqual(IN_FRAMES)
+    expect(selectorsOf(findings, 'frame-tested')).toEqual([])
+  })
+
+  test('into frames with processes of their own', async () => {
+    const isolating = await launchBrowser(['--site-per-process'])
+
+    const findings = await check(FRAME_PAGE, { routes: FRAMES, browser: isolating })
+
+    expect(selectorsOf(findings, 'image-alt')).toEqual(IN_FRAMES)
+    await isolating.close()
+  })
+
+  test('not into a frame that does not answer, but judges the rest and asks a person to check the frame', async () => {
+    const isolating = await launchBrowser(['--site-per-process'])
+    const busy = document('<script>onload = () => setTimeout(() => { for (;;); }, 50)</script>')
+    const body = '<h1>Shop</h1><iframe title="busy" id="busy" src="{other}/busy"></iframe><img src="data:,">'
+
+    const findings = await check(body, { routes: { '/busy': busy }, browser: isolating, frameMs: 1000 })
+
+    expect(selectorsOf(findings, 'image-alt')).toEqual(['img[src="data:,"]'])
+    expect(selectorsOf(findings, 'frame-tested')).toEqual(['#busy'])
+    await isolating.close()
+  })
+
+  test('not into a frame without scripts, and not into more frames than the limit', async () => {
+    const startMs = performance.now()
+    const frame =
+      '<iframe title="1" id="one" src="/frame"></iframe><iframe title="2" id="two" src="/frame"></iframe>'
+    const sandboxed = '<iframe title="3" id="three" sandbox src="/frame"></iframe>'
+    const routes = { '/frame': document('Frame') }
+
+    const findings = await check(`<h1>Shop</h1>${frame}${sandboxed}`, { routes, framesMax: 1 })
+
+    const [untested] = findings.filter(({ rule }) => rule === 'frame-tested')
+    expect(untested).toMatchObject({
+      selector: '#two',
+      message: expect.stringMatching(/1 more element like this one\.$/),
+    })
+    expect(performance.now() - startMs).toBeLessThan(CHECK_LIMITS.axe.frameMs * 2)
+  })
+
+  test('at the first elements of an endless page, and reports the limit', async () => {
+    const body = `<h1>Shop</h1>${'<p><img src="data:,"></p>'.repeat(300)}`
+
+    const findings = await check(body, { elementsMax: 107 })
+
+    expect(findings[0]).toMatchObject({
+      rule: 'unchecked-content',
+      severity: 'info',
+      message: expect.stringContaining('606 elements; accessibility was checked in the first 107'),
+    })
+    expect(selectorsOf(findings, 'image-alt')).toHaveLength(50)
+  })
+
+  test('at a hundred elements for each rule, and reports how many more there are', async () => {
+    const findings = await check(`<h1>Shop</h1>${'<img src="data:,">'.repeat(130)}`)
+
+    expect(findings).toHaveLength(100)
+    expect(findings.at(-1)!.message).toMatch(/ 30 more elements like this one\.$/)
+  })
+})
+
+describe('a difficult page', () => {
+  test('is checked behind a strict content security policy and replaced built-ins', async () => {
+    const script = `
+      window.axe = window.ace = window.qwPage = 1; window.define = { amd: true }
+      window.seen = []
+      new MutationObserver((changes) => seen.push(...changes.map(({ attributeName }) => attributeName)))
+        .observe(document, { subtree: true, attributes: true, childList: true })
+      addEventListener('focus', () => seen.push('focus'), true)
+      Array.from = () => []; Map.prototype.get = JSON.stringify = () => { throw new Error() }
+      for (const name of ['matches', 'getAttribute', 'querySelectorAll', 'getBoundingClientRect'])
+        Element.prototype[name] = () => { throw new Error() }`
+    const page = `<html lang="en"><title>Page</title><main><h1>Shop</h1><img src="data:,"></main><script>${script}</script></html>`
+    const policy = {
+      'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'; img-src data:",
+    }
+    await using site = await startSite({ '/strict': answer(200, 'text/html', page, policy) })
+    const tab = await browser.newPage()
+    await tab.goto(`${site.origin}/strict`)
+
+    const { findings, engines } = await checkAccessibility(tab, { alfa })
+
+    const [imageAlt] = findings.filter(({ rule }) => rule === 'image-alt')
+    expect(imageAlt).toMatchObject({ selector: 'img[src="data:,"]' })
+    expect(imageAlt!.sources.map(({ engine }) => engine)).toEqual(ALL_ENGINES)
+    expect(engines).toEqual(['axe-core', 'equal-access', 'qualweb', 'audit-service', 'alfa'])
+    expect(await tab.evaluate('seen')).toEqual([])
+    await tab.close()
+  })
+
+  test('is checked by the other engines if it is too much for one', async () => {
+    const warnings: string[] = []
+    const limits = { ...CHECK_LIMITS, equalAccessMs: 1, qualwebMs: 1, alfaElementsMax: 3 }
+    await using site = await startSite({ '/': document('<h1>Shop</h1><img src="data:,">') })
+    const tab = await browser.newPage()
+    await tab.goto(site.origin)
+
+    const { findings, engines } = await checkAccessibility(tab, {
+      alfa,
+      limits,
+      warn: (message) => warnings.push(message),
+    })
+
+    expect(engines).toEqual(['axe-core', 'audit-service'])
+    expect(selectorsOf(findings, 'image-alt')).toEqual(['img[src="data:,"]'])
+    expect(warnings.map((message) => message.split(' ')[0]).sort()).toEqual([
+      'alfa',
+      'equal-access',
+      'qualweb',
+    ])
+    await tab.close()
+  })
+
+  test('ends the check within its time budget if it does not answer', async () => {
+    const busy = '<h1>Shop</h1><script>onload = () => setTimeout(() => { for (;;); }, 50)</script>'
+    const own = await launchBrowser()
+
+    await expect(check(busy, { budgetMs: 1000, browser: own })).rejects.toThrow(/timed out/)
+
+    own.process()?.kill('SIGKILL')
+  })
+})

@@ -1,0 +1,99 @@
+import type { Browser } from 'puppeteer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
+import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
+import type { RawFinding } from '../../../src/engine/accessibility/raw-finding.ts'
+import { ALFA_RULES } from '../../../src/engine/accessibility/rules/alfa-rules.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { html, type Route, startSite } from '../../support/web-site.ts'
+
+let browser: Browser
+let alfa: AlfaThread
+beforeAll(async () => {
+  browser = await launchBrowser()
+  alfa = createAlfaThread()
+})
+afterAll(async () => {
+  await alfa.end()
+  await browser.close()
+})
+
+const document = (body: string): Route =>
+  html(
+    `<!doctype html><html lang="en"><head><title>Page</title></head><body><main>${body}</main></body></html>`,
+  )
+
+/** Each violation that an engine says by itself, as `engine rule tag`. */
+async function violations(body: string, routes: Record<string, Route> = {}): Promise<string[]> {
+  await using site = await startSite({ ...routes, '/': document(body) })
+  const tab = await browser.newPage()
+  let hits: readonly RawFinding[] = []
+  try {
+    await tab.goto(site.origin)
+    await checkAccessibility(tab, {
+      alfa,
+      onRawFindings: (all) => {
+        hits = all
+      },
+    })
+    return hits
+      .filter(({ outcome }) => outcome === 'violation')
+      .map(({ engine, rule, place }) => `${engine} ${rule} ${place.frame}`)
+  } finally {
+    await tab.close()
+  }
+}
+
+const DEFECTS = '<h1>Shop</h1><img src="data:,"><a href="/a"></a><select><option>1</option></select>'
+const NEAR_MISSES = `<h1>Shop</h1><img src="data:," alt=""><a href="/a"><img src="data:," alt="About us"></a>
+  <label>How many <select><option>1</option></select></label>`
+
+const SAID = {
+  'axe-core': ['image-alt', 'link-name', 'select-name'],
+  'equal-access': ['img_alt_valid', 'a_text_purpose', 'input_label_exists'],
+  qualweb: ['QW-ACT-R17', 'QW-ACT-R12', 'QW-ACT-R16'],
+  alfa: ['sia-r2', 'sia-r11', 'sia-r8'],
+}
+
+describe.each(Object.entries(SAID))('%s', (engine, rules) => {
+  test('finds real defects', async () => {
+    expect(await violations(DEFECTS)).toEqual(
+      expect.arrayContaining(rules.map((rule) => `${engine} ${rule} 0`)),
+    )
+  })
+
+  test('does not report near misses', async () => {
+    const said = await violations(NEAR_MISSES)
+
+    expect(said.filter((violation) => violation.startsWith(engine))).toEqual([])
+  })
+
+  test('finds a defect in a frame once', async () => {
+    const frame = '<h1>Shop</h1><iframe title="Shop window" src="/frame"></iframe>'
+
+    const said = await violations(frame, { '/frame': document('<h1>Window</h1><img src="data:,">') })
+
+    expect(said.filter((violation) => violation.startsWith(`${engine} ${rules[0]}`))).toEqual([
+      `${engine} ${rules[0]} 1`,
+    ])
+  })
+})
+
+describe('Alfa in its thread', () => {
+  const task = { tree: '{"type":"document","style":[],"children":[]}', url: 'http://shop.example/' }
+  const rest = { width: 1366, height: 900, rules: Object.keys(ALFA_RULES) }
+
+  test('fails on invalid input and continues with the next task', async () => {
+    await expect(alfa.judge({ ...task, tree: '{', ...rest }, 20_000)).rejects.toThrow(/JSON/)
+
+    expect(await alfa.judge({ ...task, ...rest }, 20_000)).toEqual([])
+  })
+
+  test('is ended when it is late and continues with the next task', async () => {
+    // Blanks without end: nobody reads them within a millisecond.
+    const tree = ' '.repeat(20_000_000) + task.tree
+    await expect(alfa.judge({ ...task, ...rest, tree }, 1)).rejects.toThrow('No answer within 1 ms')
+
+    expect(await alfa.judge({ ...task, ...rest }, 20_000)).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import type { Browser } from 'puppeteer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
+import { examinePage } from '../../../src/engine/examination/examine.ts'
+import { identify } from '../../../src/engine/findings/fingerprint.ts'
+import type { Issue } from '../../../src/model/issue.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { shopOf, startShop } from './shop-page.ts'
+
+let browser: Browser
+let alfa: AlfaThread
+beforeAll(async () => {
+  browser = await launchBrowser()
+  alfa = createAlfaThread()
+})
+afterAll(async () => {
+  await browser.close()
+  await alfa.end()
+})
+
+async function issuesOf(url: string): Promise<Issue[]> {
+  const page = await browser.newPage()
+  const request = { url, timeoutMs: 10_000, userAgent: null, wantsViewportImage: false, alfa }
+  const { findings, finalUrl } = await examinePage(page, request)
+  await page.close()
+  return identify('aud_1', { askedUrl: url, finalUrl }, findings, new Map())
+}
+
+test('the same defects have the same fingerprints after generated names and the order of elements changed', {
+  timeout: 60_000,
+}, async () => {
+  const builds: Parameters<typeof shopOf>[0][] = [
+    { number: 1, order: (items) => [...items] },
+    { number: 2, order: (items) => items.toReversed() },
+    { number: 3, order: (items) => [...items.slice(2), ...items.slice(0, 2)] },
+  ]
+  let build = builds[0]!
+  await using site = await startShop(() => shopOf(build))
+  const audits: string[][] = []
+
+  for (build of builds) {
+    const issues = await issuesOf(`${site.origin}/`)
+    audits.push(issues.map(({ rule, fingerprint }) => `${rule} ${fingerprint}`).sort())
+  }
+
+  expect(audits[0]!.length).toBeGreaterThan(30)
+  expect(audits[1]).toEqual(audits[0])
+  expect(audits[2]).toEqual(audits[0])
+})

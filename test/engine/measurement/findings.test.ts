@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import {
+  failedChecks,
+  type ReportedAudit,
+  wastedBytesOf,
+} from '../../../src/engine/measurement/audit-details.ts'
+import {
+  type DescribeItem,
+  itemsNamed,
+  performanceFindings,
+} from '../../../src/engine/measurement/findings.ts'
+
+const unknownPlace: DescribeItem = () => null
+const image = {
+  type: 'node',
+  path: '1,HTML,1,BODY,0,IMG',
+  selector: 'body > img',
+  snippet: '<img src="/a.png">',
+}
+
+const audit = (id: string, score: number | null, more: Partial<ReportedAudit> = {}): ReportedAudit => ({
+  id,
+  title: `Title of ${id}`,
+  description: 'What it means. [Learn more about it](https://example.com/).',
+  score,
+  scoreDisplayMode: 'metricSavings',
+  ...more,
+})
+
+const judge = (...audits: ReportedAudit[]) => performanceFindings(audits, unknownPlace)
+
+describe('the severity of a metric', () => {
+  test.each([
+    ['largest-contentful-paint', 0.49, 'error'],
+    ['total-blocking-time', 0, 'error'],
+    ['cumulative-layout-shift', 0.2, 'error'],
+    ['first-contentful-paint', 0.49, 'warning'],
+    ['speed-index', 0.1, 'warning'],
+    ['largest-contentful-paint', 0.5, 'info'],
+    ['speed-index', 0.89, 'info'],
+  ])('%s at %d is %s', (id, score, severity) => {
+    expect(judge(audit(id, score))).toMatchObject([{ rule: id, category: 'performance', severity }])
+  })
+
+  test.each([0.9, 1, null])('makes no finding of a score of %s', (score) => {
+    expect(judge(audit('speed-index', score))).toEqual([])
+  })
+})
+
+describe('the severity of an audit', () => {
+  test.each([
+    ['is a warning when a fix would save time', 0, 'warning', 'moderate'],
+    ['is info when a fix would save no time', 0.5, 'info', 'minor'],
+  ])('%s', (_case, score, severity, impact) => {
+    expect(judge(audit('unused-javascript', score))).toMatchObject([{ severity, impact }])
+  })
+
+  test.each(['unsized-images', 'viewport-insight'])('is left to our own rules for %s', (id) => {
+    expect(judge(audit(id, 0))).toEqual([])
+  })
+
+  test('makes no finding of informative audits', () => {
+    expect(judge(audit('long-tasks', 0, { scoreDisplayMode: 'informative' }))).toEqual([])
+  })
+})
+
+describe('the message', () => {
+  test.each([
+    [
+      'largest-contentful-paint',
+      4321,
+      'Largest Contentful Paint is 4.3 s on a simulated phone; good is 2.5 s or less.',
+    ],
+    [
+      'total-blocking-time',
+      650.4,
+      'Total Blocking Time is 650 ms on a simulated phone; good is 200 ms or less.',
+    ],
+    [
+      'cumulative-layout-shift',
+      0.2512,
+      'Cumulative Layout Shift is 0.251 on a simulated phone; good is 0.1 or less.',
+    ],
+  ])('gives the value of %s and the threshold of good', (id, numericValue, message) => {
+    expect(judge(audit(id, 0.3, { numericValue }))).toMatchObject([{ message }])
+  })
+
+  test('names the worst requests without queries, and the possible savings', () => {
+    const urls = [
+      'https://a.example/1.js?token=secret',
+      'https://a.example/2.js',
+      'https://b.example/3.js',
+      'https://b.example/4.js',
+    ]
+    const items = urls.map((url) => ({ url, wastedBytes: 100 * 1024 }))
+    const details = { type: 'opportunity', items, overallSavingsBytes: 400 * 1024 }
+
+    const [finding] = judge(
+      audit('unused-javascript', 0, { details, metricSavings: { FCP: 150, LCP: 2700 } }),
+    )
+
+    expect(finding?.message).toBe(
+      'The page loads JavaScript that it does not use: a.example/1.js, a.example/2.js, b.example/3.js and 1 more; a fix could save about 2.7 s and 400 KiB.',
+    )
+  })
+
+  test('names the failed checks of a list, with advice for each', () => {
+    const details = {
+      type: 'checklist',
+      items: { noRedirects: { value: false, label: '' }, usesCompression: { value: true, label: '' } },
+    }
+
+    expect(judge(audit('document-latency-insight', 0, { details }))).toMatchObject([
+      {
+        message: 'The HTML document arrives late: its address redirects.',
+        fixSuggestion: 'Link to the final address.',
+      },
+    ])
+  })
+
+  test('uses the text of Lighthouse for an unknown audit', () => {
+    expect(judge(audit('brand-new-insight', 0))).toMatchObject([
+      {
+        rule: 'brand-new-insight',
+        message: 'Title of brand-new-insight.',
+        fixSuggestion: 'What it means.',
+      },
+    ])
+  })
+})
+
+describe('the element', () => {
+  const images = (count: number) => ({
+    type: 'table',
+    items: Array.from({ length: count }, (_, index) => ({
+      node: { ...image, path: `${index}` },
+      url: `https://a.example/${index}.png`,
+    })),
+  })
+
+  test('is described by Lighthouse if the page no longer has it', () => {
+    expect(judge(audit('image-delivery-insight', 0.5, { details: images(1) }))).toMatchObject([
+      { selector: 'body > img', element: '<img src="/a.png">', signature: '<img src="/a.png">' },
+    ])
+  })
+
+  test('is described as in other findings if the page still has it', () => {
+    const known = { selector: '#logo', element: '<img id="logo">', signature: 'img|label=Logo' }
+
+    expect(
+      performanceFindings([audit('image-delivery-insight', 0.5, { details: images(1) })], () => known),
+    ).toMatchObject([known])
+  })
+
+  test('gets its own finding, at most ten for a rule', () => {
+    expect(judge(audit('image-delivery-insight', 0.5, { details: images(30) }))).toHaveLength(10)
+  })
+
+  test('of a metric is its cause, while the metric stays one defect of the page', () => {
+    const breakdown = audit('lcp-breakdown-insight', 1, {
+      details: { type: 'list', items: [{ type: 'table', items: [] }, image] },
+    })
+
+    expect(judge(audit('largest-contentful-paint', 0.2), breakdown)).toMatchObject([
+      { selector: 'body > img', signature: 'page' },
+    ])
+  })
+
+  test('that moved has its share of the layout shift in the message', () => {
+    const table = {
+      type: 'table',
+      items: [
+        { node: { type: 'text', value: 'Total' }, score: 0.3 },
+        { node: image, score: 0.2501 },
+      ],
+    }
+
+    const findings = judge(audit('cls-culprits-insight', 0, { details: { type: 'list', items: [table] } }))
+
+    expect(findings.map(({ message }) => message)).toEqual([
+      'This element moves after it has been shown: it adds 0.25 to the layout shift score.',
+    ])
+  })
+})
+
+describe('reading details', () => {
+  test('finds places in lists, sections and tables', () => {
+    const details = {
+      type: 'list',
+      items: [
+        {
+          type: 'list-section',
+          value: { type: 'table', items: [{ source: { url: 'https://a.example/s.js' }, reflowTime: 3 }] },
+        },
+        image,
+      ],
+    }
+
+    expect(itemsNamed([audit('forced-reflow-insight', 0, { details })])).toMatchObject([
+      { url: 'https://a.example/s.js', path: null },
+      { path: image.path, url: null },
+    ])
+  })
+
+  test.each([undefined, null, 'text', 7, [], {}, { type: 'table' }, { type: 'checklist', items: null }])(
+    'returns nothing for %j',
+    (details) => {
+      expect(itemsNamed([audit('x', 0, { details })])).toEqual([])
+      expect(failedChecks(details)).toEqual([])
+      expect(wastedBytesOf(details)).toBe(0)
+    },
+  )
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { completeScores, scoreAudit, scorePage } from '../../../src/engine/scoring/score.ts'
+import type { Category, Finding, Impact, Severity } from '../../../src/model/issue.ts'
+import { IMPACTS, SEVERITIES } from '../../../src/model/issue.ts'
+
+const finding = (
+  rule: string,
+  severity: Severity,
+  impact: Impact,
+  category: Category = 'accessibility',
+): Finding => ({
+  rule,
+  category,
+  severity,
+  impact,
+  message: '',
+  fixSuggestion: '',
+  selector: null,
+  element: null,
+  wcag: null,
+  sources: [],
+  viewport: 'desktop',
+  confidence: 1,
+})
+const times = (count: number, made: Finding): Finding[] => Array.from({ length: count }, () => made)
+const scoreOf = (findings: Finding[]): number => scorePage(findings, 100).accessibility
+
+describe('scorePage', () => {
+  test('returns 100 without errors and warnings, however many suggestions there are', () => {
+    const suggestions = IMPACTS.flatMap((impact) => times(50, finding('region', 'info', impact)))
+
+    expect(scorePage(suggestions, 73)).toEqual({
+      ux: 100,
+      accessibility: 100,
+      information_architecture: 100,
+      performance: 73,
+    })
+  })
+
+  test.each(
+    IMPACTS.flatMap(
+      (impact) =>
+        [
+          ['error', impact],
+          ['warning', impact],
+        ] as const,
+    ),
+  )('is below 100 with one %s of impact %s', (severity, impact) => {
+    expect(scoreOf([finding('label', severity, impact)])).toBeLessThan(100)
+  })
+
+  test('returns about 80 with three serious errors', () => {
+    const ofOneRule = times(3, finding('color-contrast', 'error', 'serious'))
+    const ofThreeRules = ['a', 'b', 'c'].map((rule) => finding(rule, 'error', 'serious'))
+
+    expect([scoreOf(ofOneRule), scoreOf(ofThreeRules)]).toEqual([85, 76])
+  })
+
+  test('returns a low score for a terrible page, but never less than 0', () => {
+    const terrible = [
+      ...times(20, finding('image-alt', 'error', 'critical')),
+      ...times(5, finding('label', 'error', 'critical')),
+      ...times(10, finding('link-name', 'error', 'serious')),
+      ...times(40, finding('color-contrast', 'error', 'serious')),
+      finding('html-has-lang', 'error', 'serious'),
+    ]
+    const hopeless = Array.from({ length: 200 }, (_, index) => finding(`rule-${index}`, 'error', 'critical'))
+
+    expect(scoreOf(terrible)).toBeLessThan(40)
+    expect(scoreOf(hopeless)).toBe(0)
+  })
+
+  test('counts a repeated defect less than as many different ones', () => {
+    const repeated = times(100, finding('image-alt', 'error', 'critical'))
+    const different = Array.from({ length: 10 }, (_, index) => finding(`rule-${index}`, 'error', 'critical'))
+
+    expect(scoreOf(repeated)).toBeGreaterThan(scoreOf(different))
+  })
+
+  test('never rises with another finding and does not depend on the order', () => {
+    const kinds = SEVERITIES.flatMap((severity) =>
+      IMPACTS.flatMap((impact) => ['a', 'b'].map((rule) => finding(rule, severity, impact))),
+    )
+    const findings: Finding[] = []
+    let score = scoreOf(findings)
+
+    for (const next of [...kinds, ...kinds.toReversed()]) {
+      findings.push(next)
+      expect(scoreOf(findings)).toBeLessThanOrEqual(score)
+      expect(scoreOf(findings.toReversed())).toBe(scoreOf(findings))
+      score = scoreOf(findings)
+    }
+  })
+
+  test('scores each category by its own findings, and performance by none', () => {
+    const findings = [
+      finding('overlay', 'error', 'critical', 'ux'),
+      finding('lcp', 'error', 'critical', 'performance'),
+    ]
+
+    expect(scorePage(findings, 61)).toEqual({
+      ux: 87,
+      accessibility: 100,
+      information_architecture: 100,
+      performance: 61,
+    })
+  })
+})
+
+describe('completeScores', () => {
+  test('adds the weighted overall score, or returns null without performance', () => {
+    const page = scorePage([finding('label', 'error', 'critical')], 50)
+
+    expect(completeScores(page)).toEqual({ ...page, overall: 86 })
+    expect(completeScores({ ...page, performance: null })).toBeNull()
+  })
+})
+
+describe('scoreAudit', () => {
+  const PERFECT = { ux: 100, accessibility: 100, information_architecture: 100, performance: 100 }
+
+  test('returns the mean of each category over the pages that have a score', () => {
+    const scores = scoreAudit([
+      PERFECT,
+      { ...PERFECT, accessibility: 51, performance: null },
+      { ...PERFECT, performance: 40 },
+    ])
+
+    expect(scores).toEqual({
+      ux: 100,
+      accessibility: 84,
+      information_architecture: 100,
+      performance: 70,
+      overall: 89,
+    })
+  })
+
+  test('fails with engine_failure if no page has a score for a category', () => {
+    expect(() => scoreAudit([{ ...PERFECT, performance: null }])).toThrow(
+      expect.objectContaining({
+        code: 'engine_failure',
+        message: 'performance could not be scored on any page',
+      }),
+    )
+    expect(() => scoreAudit([])).toThrow(expect.objectContaining({ code: 'engine_failure' }))
+  })
+})

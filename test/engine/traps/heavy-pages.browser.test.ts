@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HEAVY, TRAPS } from './trap-pages.ts'
+import { openTrappedEngine, type TrapOutcome, type TrappedEngine, visitOf } from './trapped-engine.ts'
+
+let engine: TrappedEngine
+let outcome: TrapOutcome
+
+beforeAll(async () => {
+  engine = await openTrappedEngine(TRAPS)
+  outcome = await engine.audit('/heavy', { mode: 'deep', maxPages: 20, timeoutMs: 30_000 })
+}, 400_000)
+afterAll(() => engine.close())
+
+describe('a heavy page is judged', () => {
+  test.each(Object.keys(HEAVY).filter((path) => path !== '/two-hundred-thousand-nodes'))('%s', (path) => {
+    expect(visitOf(outcome, path)).toMatchObject({ status: 'done', httpStatus: 200 })
+    const issues = outcome.issues.filter(({ pageUrl }) => new URL(pageUrl).pathname === path)
+    expect(issues).not.toEqual([])
+  })
+})
+
+test('a page reports what was cut off or not examined', () => {
+  expect(visitOf(outcome, '/two-gigabyte-script')?.reason).toMatch(/^it loads more than 64 MB/)
+  // On a busy machine this page may time out, which is fine too.
+  expect(visitOf(outcome, '/two-hundred-thousand-nodes')?.reason).toMatch(
+    /^only 20000 of its 200\d\d\d elements|stopped responding|didn't load/,
+  )
+})
+
+test('issues have texts of limited length', () => {
+  expect(visitOf(outcome, '/enormous-words')?.title?.length).toBeLessThanOrEqual(1000)
+  expect(JSON.stringify([outcome.issues, outcome.pages]).length).toBeLessThan(5_000_000)
+})

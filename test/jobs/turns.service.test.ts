@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
+import type { Lease } from '../../src/store/audit-document.ts'
+import { make } from '../support/make.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { openTestCore, type TestCore } from '../support/stores.ts'
+
+const hold = (): Lease => ({
+  holder: { machine: 'here', pid: 1, instance: 'one' },
+  now: new Date(),
+  leaseUntil: new Date(Date.now() + 60_000),
+})
+
+/** Queued audits of accounts named by a letter, `A1` older than `A2`. */
+async function queue({ stores }: TestCore, names: string[]) {
+  for (const [index, id] of names.entries())
+    await stores.audits.insert(make.audit({ id, accountId: id[0]!, createdAt: new Date(1000 + index) }))
+}
+
+async function takeAll(claimNext: ReturnType<typeof createNextClaimer>): Promise<string[]> {
+  const audit = await claimNext(hold)
+  return audit ? [audit.id, ...(await takeAll(claimNext))] : []
+}
+
+describe('accounts with queued audits', () => {
+  test('take turns', async () => {
+    await using core = await openTestCore()
+    await queue(core, ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'C1'])
+
+    expect(await takeAll(createNextClaimer(core.stores))).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'A3', 'A4'])
+  })
+
+  test('take turns across concurrent workers, and each audit is claimed once', async () => {
+    await using core = await openTestCore()
+    const names = Array.from({ length: 8 }, (_, index) => [`A${index}`, `B${index}`, `C${index}`]).flat()
+    await queue(core, names.toSorted())
+    const workers = [1, 2, 3].map(() => createNextClaimer(core.stores))
+
+    const taken = await Promise.all(
+      workers.flatMap((claimNext) => Array.from({ length: 9 }, () => claimNext(hold))),
+    )
+
+    const ids = taken.flatMap((audit) => audit?.id ?? [])
+    expect(ids.toSorted()).toEqual(names.toSorted())
+    const all = await core.stores.audits.listRunning()
+    expect(all.every(({ attempt }) => attempt === 1)).toBe(true)
+  })
+
+  test('skip a cancelled audit, and start with one that lost its worker', async () => {
+    await using core = await openTestCore()
+    const { audits } = core.stores
+    await queue(core, ['A1', 'A2', 'A3', 'B1'])
+    const claimNext = createNextClaimer(core.stores)
+    const first = await claimNext(hold)
+    await audits.cancel('A2', { failure: { code: 'cancelled', message: '' }, at: new Date() })
+    await audits.release(first!, new Date())
+
+    const again = await claimNext(hold)
+
+    expect(again).toMatchObject({ id: 'A1', attempt: 2 })
+    expect(await takeAll(claimNext)).toEqual(['B1', 'A3'])
+  })
+})
+
+async function client(service: TestService) {
+  const { text } = await service.makeKey()
+  const { post, graphql } = service.as(text)
+  return {
+    graphql,
+    async create(count: number) {
+      const ids: string[] = []
+      for (let index = 0; index < count; index += 1)
+        ids.push((await (await post('/audit', { url: 'http://shop.example/' })).json()).job_id)
+      return ids
+    },
+  }
+}
+
+const PLACE = 'query($id: ID!) { job(id: $id) { status queue { position estimatedWaitSeconds } } }'
+const CANCEL = 'mutation($id: ID!) { cancelJob(id: $id) { __typename } }'
+
+describe('two accounts and one worker slot', () => {
+  test('take turns, see their queue positions, and run no cancelled audit', async () => {
+    await using service = await startTestService({ environment: { AUDIT_CONCURRENCY: '1' } })
+    const [a, b] = [await client(service), await client(service)]
+    const ofA = await a.create(6)
+    let run = await service.nextRun()
+    const ofB = await b.create(2)
+    const placeOf = async (id: string) => (await a.graphql(PLACE, { id })).data.job
+    const last = await placeOf(ofA[5]!)
+    const running = await placeOf(ofA[0]!)
+    const firstOfB = (await b.graphql(PLACE, { id: ofB[0] })).data.job
+    await a.graphql(CANCEL, { id: ofA[4] })
+
+    const order: string[] = []
+    for (;;) {
+      order.push(run.request.auditId)
+      run.complete()
+      if (order.length === 7) break
+      run = await service.nextRun()
+    }
+
+    const [a1, a2, a3, a4, , a6] = ofA
+    expect(order).toEqual([a1, ofB[0], a2, ofB[1], a3, a4, a6])
+    expect(running).toEqual({ status: 'running', queue: null })
+    expect(firstOfB.queue.position).toBe(1)
+    expect(firstOfB.queue.estimatedWaitSeconds).toBeLessThanOrEqual(10)
+    // Six before it, 10 s each as long as none was measured; the one that runs has begun.
+    expect(last.queue).toEqual({ position: 7, estimatedWaitSeconds: expect.closeTo(70, -1) })
+  })
+})
