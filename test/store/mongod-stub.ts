@@ -65,4 +65,7 @@ try {
   console.log('{"s":"E","msg":"DBPathInUse: Another mongod instance is already running"}')
   process.exit(100)
 }
-createServer(serve).listen(Number(argument('--port')), argument('--bind_ip'))
+createServer(serve)
+  // As a real one: another program took the port in the meantime.
+  .on('error', () => process.exit(48))
+  .listen(Number(argument('--port')), argument('--bind_ip'))

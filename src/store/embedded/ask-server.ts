@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { type Document, MongoClient } from 'mongodb'
 import { noticeClosedSockets } from '../closed-sockets.ts'
 
-const WAIT_MAX_MS = 1500
+const WAIT_MAX_MS = 5000
 
 /** The address of a server on this machine that asks for no password. */
 export const localUrl = (port: number) => `mongodb://127.0.0.1:${port}/?directConnection=true`

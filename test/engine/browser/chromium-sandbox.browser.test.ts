@@ -181,7 +181,7 @@ describe('REQUIRE_SANDBOX=on', { timeout: 60_000 }, () => {
     expect(status).toBe(2)
     expect(stdout).toBe('')
     expect(stderr).toContain(
-      "REQUIRE_SANDBOX is on, but Chromium's sandbox can't be used here: No usable sandbox! docs/deployment.md",
+      "REQUIRE_SANDBOX is on, but Chromium's sandbox can't be used here: No usable sandbox! See docs/deployment.md",
     )
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   })

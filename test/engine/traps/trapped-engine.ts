@@ -99,7 +99,12 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
     busyRenderers: () => processes('--type=renderer').filter((pid) => statOf(pid)?.state === 'R'),
     /** Kills the browser processes whose command lines contain the words. */
     kill(...words: string[]): void {
-      for (const pid of processes(...words)) process.kill(pid, 'SIGKILL')
+      for (const pid of processes(...words))
+        try {
+          process.kill(pid, 'SIGKILL')
+        } catch {
+          // It has ended with the one before.
+        }
     },
     /** Closes the engine and its site, and checks that nothing is left. */
     async close(): Promise<void> {
