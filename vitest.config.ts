@@ -4,9 +4,11 @@ const ALL = 'test/**/*.test.ts'
 const SERVICE = 'test/**/*.service.test.ts'
 const BROWSER = 'test/**/*.browser.test.ts'
 
+const IN_PAGE = 'build-in-page.ts'
+
 /** What every test file needs that talks to a database. */
 const withDatabase = {
-  globalSetup: 'test/support/embedded-database.ts',
+  globalSetup: [IN_PAGE, 'test/support/embedded-database.ts'],
   setupFiles: 'test/support/check-queries.ts',
 }
 
@@ -26,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [ALL],
+          globalSetup: IN_PAGE,
           exclude: [...configDefaults.exclude, SERVICE, BROWSER],
           // Unit tests share no state, so loading each module once saves most of their time.
           isolate: false,

@@ -25,17 +25,19 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
 
 /** The allowed imports of each folder of the engine. A folder imports only from folders above it in this list. */
 const ENGINE_FOLDERS: Record<string, string[]> = {
-  browser: [],
+  // Bundled separately, so it imports only types from other folders.
+  'in-page': [],
+  browser: ['in-page'],
   crawl: [],
   scoring: [],
   findings: ['crawl'],
-  collect: ['crawl'],
+  collect: ['browser', 'crawl'],
   heatmap: ['collect'],
   measurement: ['browser', 'collect', 'findings'],
-  accessibility: ['browser', 'collect', 'findings'],
+  accessibility: ['browser', 'collect', 'findings', 'in-page'],
   site: ['collect', 'crawl'],
   rules: ['accessibility', 'collect', 'crawl', 'findings', 'measurement', 'site'],
-  examination: ['accessibility', 'browser', 'collect', 'crawl', 'findings', 'rules'],
+  examination: ['accessibility', 'browser', 'collect', 'crawl', 'findings', 'in-page', 'rules'],
   processes: ['accessibility', 'browser', 'collect', 'examination', 'findings', 'heatmap', 'measurement'],
   audit: [
     'accessibility',
@@ -155,6 +157,19 @@ describe('layers', () => {
     expect(offences).toEqual([])
   })
 
+  test('code that runs in pages imports only such code, and types', () => {
+    const offences = files
+      .filter((file) => file.startsWith('src/engine/in-page/'))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(({ isType }) => !isType)
+          .filter(({ path }) => !new URL(path, `file:///${file}`).pathname.startsWith('/src/engine/in-page/'))
+          .map(({ path }) => `${file} imports ${path}`),
+      )
+
+    expect(offences).toEqual([])
+  })
+
   test('every file of the engine is in a folder', () => {
     expect(globSync('src/engine/*.ts')).toEqual([])
   })
@@ -172,7 +187,8 @@ describe('layers', () => {
     const roomOf = (file: string) => /^src\/engine\/([^/]+)\//.exec(file)?.[1]
     const offences = files.flatMap((file) => {
       const room = roomOf(file)
-      if (!room) return []
+      // Another test checks that the code in pages imports only types.
+      if (!room || room === 'in-page') return []
       return targetsOf(file)
         .filter((target) => {
           const other = roomOf(target)

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { DESKTOP } from '../collect/collect.ts'
-import { serializeForAlfa } from './alfa-in-page.ts'
 import type { AlfaAnswer, AlfaHit, AlfaTask } from './alfa-worker.ts'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 import type { RawFinding } from './raw-finding.ts'
@@ -96,7 +95,7 @@ export async function readForAlfa(
   leftMs: LeftMs,
 ): Promise<string> {
   await world.load(`${SERIALIZER}\n;globalThis.Native = Native`, leftMs())
-  return world.call(serializeForAlfa, [elementsMax], leftMs())
+  return world.call('serializeForAlfa', [elementsMax], leftMs())
 }
 
 interface AlfaOptions {

@@ -1,17 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
-import { createBoxReader } from '../collect/box-reader.ts'
-import { describeElement } from '../collect/element.ts'
-import {
-  type AxeFrameResult,
-  type AxeHit,
-  type AxePartial,
-  finishAxe,
-  runAxeInFrame,
-  takeAxeResult,
-} from './axe-in-page.ts'
-import { installKeeper, keptFrame } from './element-keeper.ts'
+import type { AxeFrameResult, AxeHit, AxePartial } from '../in-page/accessibility/axe.ts'
 import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
 import type { ElementReference, Outcome, Pass, RawFinding } from './raw-finding.ts'
 
@@ -74,7 +64,7 @@ export async function runAxe(main: FrameWorld, limits: AxeLimits, leftMs: LeftMs
   const frames: ExaminedFrame[] = [{ world: main, within: null }]
   const partial = await runIn(main, { frame: 0, elementsMax: limits.elementsMax, context: null }, leftMs)
   const others = await runWithin(partial, frames, { limits, leftMs })
-  const { hits, passes } = await main.call(finishAxe, [others, RUN_OPTIONS], leftMs())
+  const { hits, passes } = await main.call('finishAxe', [others, RUN_OPTIONS], leftMs())
   return { hits: hits.map(hitOf), passes, frames, elementCount: partial.elementCount }
 }
 
@@ -95,7 +85,6 @@ function outcomeOf(isViolation: boolean, tags: readonly string[]): Outcome {
 }
 
 const REVEAL_LIMIT_MS = 2000
-const GIVEN = `globalThis.describe = ${describeElement}; globalThis.createBoxReader = ${createBoxReader}`
 
 interface FrameTask {
   frame: number
@@ -109,11 +98,11 @@ async function runIn(
   { frame, elementsMax, context }: FrameTask,
   leftMs: LeftMs,
 ): Promise<AxePartial> {
-  await world.load(`(${installKeeper})(); ${GIVEN}`, leftMs())
+  await world.call('resetKeeper', [], leftMs())
   // If a deep tree can't be read completely, its closed roots stay closed.
   await world.revealClosedRoots(Math.min(REVEAL_LIMIT_MS, leftMs())).catch(() => {})
   await world.load(AXE_SOURCE, leftMs())
-  return world.call(runAxeInFrame, [frame, elementsMax, RUN_OPTIONS, context], leftMs())
+  return world.call('runAxeInFrame', [frame, elementsMax, RUN_OPTIONS, context], leftMs())
 }
 
 interface Bounds {
@@ -146,11 +135,11 @@ async function runInside(
 ): Promise<(AxeFrameResult | null)[]> {
   const { limits } = bounds
   const leftMs = countdown(limits.frameMs, bounds.leftMs)
-  const world = await frames[within.frame]!.world.enter(keptFrame, [within.element], leftMs())
+  const world = await frames[within.frame]!.world.enter(within.element, leftMs())
   if (frames.length > limits.framesMax) return [null]
   const number = frames.push({ world, within }) - 1
   const task = { frame: number, elementsMax: limits.frameElementsMax, context }
   const partial = await runIn(world, task, leftMs)
-  const result = await world.call(takeAxeResult, [], leftMs())
+  const result = await world.call('takeAxeResult', [], leftMs())
   return [result, ...(await runWithin(partial, frames, bounds))]
 }

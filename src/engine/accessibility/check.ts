@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { openFrameWorlds } from '../browser/frame-worlds.ts'
-import { PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
+import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import type { AlfaThread } from './alfa.ts'
 import { AXE_LIMITS, type AxeLimits, type AxeResult, runAxe } from './axe.ts'
 import { defectsOf } from './defects.ts'

@@ -1,7 +1,7 @@
 import type { ElementBox } from '../../model/issue.ts'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { ElementDescription } from '../collect/element.ts'
-import { describeKept, type KeptElement } from './element-keeper.ts'
+import type { KeptElement } from '../in-page/accessibility/describe-kept.ts'
 import { type ElementReference, referenceKey } from './raw-finding.ts'
 
 /** A frame that axe-core has examined and that the other engines examine after it. */
@@ -45,7 +45,7 @@ export async function describeElements(
     [...Map.groupBy(all, ({ frame }) => frame)].map(async ([frame, ofFrame]) => {
       const elements = [...new Set(ofFrame.map(({ element }) => element))]
       const descriptions = await frames[frame]!.world.call(
-        describeKept,
+        'describeKept',
         [elements, frame === 0 ? pictureHeight : 0],
         limitMs,
       )

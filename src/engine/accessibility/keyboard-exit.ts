@@ -1,5 +1,4 @@
 import type { CDPSession } from 'puppeteer'
-import type { KeeperWorld } from './element-keeper.ts'
 
 /** A key with its modifiers, as `Input.dispatchKeyEvent` takes it. */
 export interface KeyStroke {
@@ -63,27 +62,4 @@ function keyOf(name: string): Pick<KeyStroke, 'key' | 'code' | 'windowsVirtualKe
     return { key: upper, code: upper, windowsVirtualKeyCode: 111 + Number(upper.slice(1)) }
   const code = /\d/.test(upper) ? `Digit${upper}` : `Key${upper}`
   return { key: name.toLowerCase(), code, windowsVirtualKeyCode: upper.charCodeAt(0) }
-}
-
-/** Runs inside the main frame: the text that the page shows now. */
-export function readShownText(charactersMax: number): string {
-  return (document.body?.innerText ?? '').slice(0, charactersMax)
-}
-
-/**
- * Runs inside the main frame: focuses the one of the elements that promises help with leaving, and says whether there
- * is one. Only a button, or a link that stays on the page, is safe to activate.
- */
-export function focusHelp(elements: readonly number[]): boolean {
-  const { kept } = globalThis as unknown as KeeperWorld
-  const HELP = /\b(how to|help|exit|leave|keyboard|hilfe|verlassen|aide|quitter|ayuda|salir)\b/i
-  const help = elements
-    .map((element) => kept[element])
-    .find(
-      (element) =>
-        element?.matches('button[type="button"], button:not(form *), a[href^="#"]') &&
-        HELP.test(element.textContent ?? ''),
-    )
-  ;(help as HTMLElement | undefined)?.focus()
-  return help !== undefined && document.activeElement === help
 }

@@ -1,19 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession } from 'puppeteer'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
+import type { Stop } from '../in-page/accessibility/keyboard.ts'
 import type { LeftMs } from './examined-frames.ts'
-import {
-  ENTER,
-  ESCAPE,
-  focusHelp,
-  type KeyStroke,
-  keyStrokesIn,
-  press,
-  readShownText,
-  SHIFT_TAB,
-  TAB,
-} from './keyboard-exit.ts'
-import { planWalk, readStop, type Stop, setFocus, showSurroundings } from './keyboard-in-page.ts'
+import { ENTER, ESCAPE, type KeyStroke, keyStrokesIn, press, SHIFT_TAB, TAB } from './keyboard-exit.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
 
@@ -42,7 +32,7 @@ interface Walker {
  */
 export async function walkByKeyboard(walker: Walker): Promise<RawFinding[]> {
   const { session, world, leftMs } = walker
-  const plan = await world.call(planWalk, [STOPS_MAX], leftMs())
+  const plan = await world.call('planWalk', [STOPS_MAX], leftMs())
   if (plan.stops === 0 || !(plan.mayTrap || plan.mayHideFocus)) return []
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
   const stops: Stop[] = []
@@ -70,21 +60,21 @@ const UNSEEN = 'Nothing on the page shows that the element has the focus.'
 /** A timer may move the focus back, faster than a person would press Tab again. */
 async function pulledBack(walker: Walker, stops: readonly Stop[]): Promise<Stop | null> {
   await delay(SETTLE_MS)
-  const stop = await walker.world.call(readStop, [], walker.leftMs())
+  const stop = await walker.world.call('readStop', [], walker.leftMs())
   const isElsewhere = stop.element !== null && stop.element !== stops.at(-1)?.element
   return isElsewhere && stops.some(({ element }) => element === stop.element) ? stop : null
 }
 
 async function pressTab(walker: Walker): Promise<Stop> {
   await press(walker.session, TAB)
-  return walker.world.call(readStop, [], walker.leftMs())
+  return walker.world.call('readStop', [], walker.leftMs())
 }
 
 /** Presses one key after another and reads where the focus is once the page's timers have run. */
 async function stopAfter({ session, world, leftMs }: Walker, strokes: readonly KeyStroke[]): Promise<Stop> {
   for (const stroke of strokes) await press(session, stroke)
   await delay(SETTLE_MS)
-  return world.call(readStop, [], leftMs())
+  return world.call('readStop', [], leftMs())
 }
 
 /**
@@ -105,10 +95,10 @@ async function confirmTrap(walker: Walker, stops: number): Promise<number | null
 /** True if keys that the page documents, directly or in its help, move the focus out of the trap. */
 async function leavesByNamedKeys(walker: Walker, trap: ReadonlySet<number | null>): Promise<boolean> {
   const { session, world, leftMs } = walker
-  const readStrokes = async () => keyStrokesIn(await world.call(readShownText, [SHOWN_TEXT_MAX], leftMs()))
+  const readStrokes = async () => keyStrokesIn(await world.call('readShownText', [SHOWN_TEXT_MAX], leftMs()))
   const elements = [...trap].filter((element) => element !== null)
   let strokes = await readStrokes()
-  if (strokes.length === 0 && (await world.call(focusHelp, [elements], leftMs()))) {
+  if (strokes.length === 0 && (await world.call('focusHelp', [elements], leftMs()))) {
     await press(session, ENTER)
     await delay(SETTLE_MS)
     strokes = await readStrokes()
@@ -131,10 +121,10 @@ async function confirmUnseen(walker: Walker, stops: readonly Stop[]): Promise<nu
 }
 
 async function looksAlike({ session, world, leftMs }: Walker, element: number): Promise<boolean> {
-  const box = await world.call(showSurroundings, [element, SURROUNDINGS_PX], leftMs())
+  const box = await world.call('showSurroundings', [element, SURROUNDINGS_PX], leftMs())
   const options = { format: 'png', clip: { ...box, scale: 1 }, optimizeForSpeed: true } as const
   const picture = async (isOn: boolean) => {
-    const isSet = await world.call(setFocus, [element, isOn], leftMs())
+    const isSet = await world.call('setFocus', [element, isOn], leftMs())
     const { data } = await session.send('Page.captureScreenshot', options, { timeout: leftMs() })
     return isSet ? data : null
   }

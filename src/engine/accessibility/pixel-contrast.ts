@@ -1,7 +1,7 @@
 import type { CDPSession } from 'puppeteer'
 import sharp from 'sharp'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
-import type { KeeperWorld } from './element-keeper.ts'
+import type { Line, PlainText } from '../in-page/accessibility/contrast.ts'
 import type { LeftMs } from './examined-frames.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
@@ -10,20 +10,6 @@ import type { RawFinding } from './raw-finding.ts'
 const ELEMENTS_MAX = 10
 /** The share of the background under the text that must be too close to its colour. */
 const SHARE_MIN = 0.95
-
-interface Text {
-  element: number
-  color: [red: number, green: number, blue: number]
-  isLarge: boolean
-}
-
-/** A line of text in CSS pixels, from the upper left corner of the page. */
-interface Line {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 interface Canvas {
   session: CDPSession
@@ -39,12 +25,12 @@ export async function measureContrast(
   { session, world, leftMs }: Canvas,
   asked: readonly number[],
 ): Promise<RawFinding[]> {
-  const texts = await world.call(readTextsOver, [[...new Set(asked)].slice(0, ELEMENTS_MAX)], leftMs())
+  const texts = await world.call('readPlainTexts', [[...new Set(asked)].slice(0, ELEMENTS_MAX)], leftMs())
   if (texts.length === 0) return []
-  await world.call(hideText, [], leftMs())
+  await world.call('hideText', [], leftMs())
   const hits: RawFinding[] = []
   for (const text of texts) {
-    const lines = await world.call(bringIntoView, [text.element], leftMs())
+    const lines = await world.call('showLines', [text.element], leftMs())
     if (lines.length === 0) continue
     const ratios = await ratiosOf(session, { ...text, lines }, leftMs())
     const share = (least: number) =>
@@ -68,7 +54,7 @@ export async function measureContrast(
 
 async function ratiosOf(
   session: CDPSession,
-  { lines, color }: Text & { lines: Line[] },
+  { lines, color }: PlainText & { lines: Line[] },
   limitMs: number,
 ): Promise<number[]> {
   const left = Math.min(...lines.map(({ x }) => x))
@@ -110,64 +96,4 @@ function luminanceOf(color: readonly number[]): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-}
-
-/** Runs inside the main frame. Text that is see-through, shadowed or filled otherwise cannot be measured this way. */
-function readTextsOver(asked: readonly number[]): Text[] {
-  const world = globalThis as unknown as KeeperWorld
-  return asked.flatMap((number) => {
-    const element = world.kept[number]!
-    const style = getComputedStyle(element)
-    const color = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(style.color)?.slice(1).map(Number)
-    const isPlain =
-      style.textShadow === 'none' &&
-      style.mixBlendMode === 'normal' &&
-      style.webkitTextFillColor === style.color
-    for (let node: Element | null = element; node; node = node.parentElement)
-      if (getComputedStyle(node).opacity !== '1') return []
-    if (!color || !isPlain || !element.checkVisibility({ visibilityProperty: true })) return []
-    const sizePx = Number.parseFloat(style.fontSize)
-    const isLarge = sizePx >= 24 || (sizePx >= 18.66 && Number(style.fontWeight) >= 700)
-    return [{ element: number, color: color as [number, number, number], isLarge }]
-  })
-}
-
-/** Runs inside the main frame: scrolls to the element; answers those lines of its own text that can then be seen. */
-function bringIntoView(number: number): Line[] {
-  const element = (globalThis as unknown as KeeperWorld).kept[number]!
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-  const range = document.createRange()
-  const boxes = [...element.childNodes].flatMap((node) => {
-    if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return []
-    range.selectNodeContents(node)
-    return [...range.getClientRects()]
-  })
-  return boxes
-    .filter(({ left, top, right, bottom, width, height }) => {
-      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-      // Not behind a dialog or a bar that stays where it is.
-      const inFront = isInside && document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      const isSeen = inFront && (element.contains(inFront) || inFront.contains(element))
-      return isSeen && width > 2 && height > 2
-    })
-    .slice(0, 20)
-    .map(({ x, y, width, height }) => ({
-      x: Math.floor(x + scrollX),
-      y: Math.floor(y + scrollY),
-      width: Math.ceil(width),
-      height: Math.ceil(height),
-    }))
-}
-
-/** Runs inside the main frame. */
-function hideText(): Promise<void> {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    '* { color: transparent !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important; text-decoration-color: transparent !important; transition: none !important; caret-color: transparent !important }',
-  )
-  document.adoptedStyleSheets.push(sheet)
-  return new Promise((done) => {
-    setTimeout(done, 100)
-    requestAnimationFrame(() => requestAnimationFrame(() => done()))
-  })
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
-import { prepareQualweb, runQualwebInFrame } from './qualweb-in-page.ts'
 import type { RawFinding } from './raw-finding.ts'
 import { QUALWEB_RULES } from './rules/qualweb-rules.ts'
 
@@ -21,9 +20,9 @@ export async function runQualweb(
   frame: number,
   leftMs: LeftMs,
 ): Promise<RawFinding[]> {
-  await world.call(prepareQualweb, [], leftMs())
+  await world.call('prepareQualweb', [], leftMs())
   for (const source of SOURCES) await world.load(source, leftMs())
-  const raw = await world.call(runQualwebInFrame, [Object.keys(QUALWEB_RULES)], leftMs())
+  const raw = await world.call('runQualwebInFrame', [Object.keys(QUALWEB_RULES)], leftMs())
   return raw.map(({ rule, reason, isFailure, message, element }) => ({
     engine: 'qualweb',
     rule,

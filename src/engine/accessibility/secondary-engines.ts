@@ -1,7 +1,6 @@
 import type { CDPSession } from 'puppeteer'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import { type AlfaThread, readForAlfa, runAlfa } from './alfa.ts'
-import { hideChildFrames } from './element-keeper.ts'
 import { runEqualAccess } from './equal-access.ts'
 import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
 import { walkByKeyboard } from './keyboard-walk.ts'
@@ -46,7 +45,7 @@ export async function runSecondaryEngines(
   url: string,
   { alfa, limits, leftMs, warn }: CheckContext,
 ): Promise<Answer[]> {
-  for (const { world } of frames) await world.call(hideChildFrames, [], HIDE_LIMIT_MS).catch(() => {})
+  for (const { world } of frames) await world.call('hideChildFrames', [], HIDE_LIMIT_MS).catch(() => {})
   const attempt = async (engine: EngineName, work: () => Promise<RawFinding[]>): Promise<Answer[]> => {
     try {
       return [{ engine, hits: await work() }]

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { systemClock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
+import { requireInPageBundle } from '../browser/in-page-stamp.ts'
 import { findChromium, startBrowser } from '../browser/launch.ts'
 import { allowTraversal } from '../browser/user.ts'
 import { createProcessPools } from '../processes/process-pools.ts'
@@ -40,8 +41,10 @@ const LOCK_PATIENCE_MS = 10_000
 /**
  * Starts one process of each kind at once, so that the first audit doesn't wait for a browser. If no browser can be
  * found, each audit fails with `engine_failure`, but the service runs.
+ * @throws Error when the code that runs in pages isn't built, or is older than its sources.
  */
 export function createEngine(deps: EngineDeps): Engine {
+  requireInPageBundle()
   const { proxyUrl, log, concurrency, fetchText, probe = null } = deps
   const executablePath = findChromium(deps.chromePath, deps.cacheDir)
   executablePath.catch((err) => log.error({ err }, 'could not find a browser'))

@@ -11,6 +11,7 @@ const FOLDERS = [
   'crawl',
   'examination',
   'findings',
+  'in-page',
   'measurement',
   'rules',
   'scoring',

@@ -1,29 +1,26 @@
 import { type CDPSession, CDPSessionEvent, type Protocol } from 'puppeteer'
+import { callScript, INSTALL_IN_PAGE, type InPage, mapToSources } from './in-page-script.ts'
 
 /** An isolated world of one frame: it sees the same document as the page's scripts, but has its own built-ins. */
 export interface FrameWorld {
   /**
-   * Runs a function in the frame. It is sent as source code, so it must not refer to anything outside itself.
-   * @throws Error when it throws there or doesn't answer within `limitMs`.
+   * Calls an in-page function in the frame.
+   * @throws Error when it throws there, with our files and lines, or doesn't answer within `limitMs`.
    */
-  call<Arguments extends unknown[], Result>(
-    script: (...parameters: Arguments) => Result,
-    parameters: Arguments,
+  call<Name extends keyof InPage>(
+    name: Name,
+    parameters: Parameters<InPage[Name]>,
     limitMs: number,
-  ): Promise<Awaited<Result>>
+  ): Promise<Awaited<ReturnType<InPage[Name]>>>
   /** Runs a script for its side effects. */
   load(source: string, limitMs: number): Promise<void>
   /** Makes `shadowRoot` return closed roots in this world too, except for roots created later. */
   revealClosedRoots(limitMs: number): Promise<void>
   /**
-   * Returns the world inside the frame element that the function returns.
-   * @throws Error when the element isn't a frame or doesn't answer within `limitMs`.
+   * Returns the world inside the frame element with a number.
+   * @throws Error when the element isn't a frame, can't run scripts or doesn't answer within `limitMs`.
    */
-  enter<Arguments extends unknown[]>(
-    find: (...parameters: Arguments) => unknown,
-    parameters: Arguments,
-    limitMs: number,
-  ): Promise<FrameWorld>
+  enter(element: number, limitMs: number): Promise<FrameWorld>
 }
 
 const WORLD_NAME = 'audit-service'
@@ -42,7 +39,9 @@ export async function openFrameWorlds(session: CDPSession, limitMs: number): Pro
     if (!owner) throw new Error(`Frame ${frameId} doesn't exist`)
     const parameters = { frameId, worldName: WORLD_NAME }
     const created = await owner.send('Page.createIsolatedWorld', parameters, { timeout: ms })
-    return createWorld({ session: owner, frameId, contextId: created.executionContextId }, open)
+    const world = createWorld({ session: owner, frameId, contextId: created.executionContextId }, open)
+    await world.load(INSTALL_IN_PAGE, ms)
+    return world
   }
   return open(mainFrameId, limitMs)
 }
@@ -82,35 +81,35 @@ function createWorld(
       { expression, contextId, returnByValue, awaitPromise: true, timeout: limitMs },
       { timeout: limitMs },
     )
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    if (exceptionDetails)
+      throw new Error(mapToSources(exceptionDetails.exception?.description ?? exceptionDetails.text))
     return result
   }
-  const callOf = (script: unknown, parameters: readonly unknown[]) =>
-    `(${script})(...${JSON.stringify(parameters)})`
+  const load = async (source: string, limitMs: number) => {
+    await run(`${source}\n;0`, true, limitMs)
+  }
 
   return {
-    async call(script, parameters, limitMs) {
-      return (await run(callOf(script, parameters), true, limitMs)).value
+    async call(name, parameters, limitMs) {
+      return (await run(callScript(name, parameters), true, limitMs)).value
     },
-    async load(source, limitMs) {
-      await run(`${source}\n;0`, true, limitMs)
-    },
+    load,
     async revealClosedRoots(limitMs) {
       const limit = { timeout: limitMs }
       const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true }, limit)
       const roots = closedRootsOf(documentOf(root, frameId)).slice(0, CLOSED_ROOTS_MAX)
-      if (roots.length > 0) await run(`(${revealRoots})()`, true, limitMs)
+      if (roots.length > 0) await run(callScript('revealClosedRoots', []), true, limitMs)
       for (const backendNodeId of roots) {
         const node = { backendNodeId, executionContextId: contextId }
         const { object } = await session.send('DOM.resolveNode', node, limit)
-        const noted = { objectId: object.objectId!, functionDeclaration: String(noteRoot) }
-        await session.send('Runtime.callFunctionOn', noted, limit)
+        const call = { objectId: object.objectId!, functionDeclaration: ADD_CLOSED_ROOT }
+        await session.send('Runtime.callFunctionOn', call, limit)
       }
       await session.send('DOM.disable', undefined, limit)
     },
-    async enter(find, parameters, limitMs) {
-      const { objectId } = await run(callOf(find, parameters), false, limitMs)
-      if (!objectId) throw new Error('The element no longer exists')
+    async enter(element, limitMs) {
+      const { objectId } = await run(callScript('findFrame', [element]), false, limitMs)
+      if (!objectId) throw new Error('The element no longer exists or its scripts are disabled')
       const { node } = await session.send('DOM.describeNode', { objectId }, { timeout: limitMs })
       if (!node.frameId) throw new Error('The element has no document')
       return open(node.frameId, limitMs)
@@ -119,6 +118,7 @@ function createWorld(
 }
 
 const CLOSED_ROOTS_MAX = 200
+const ADD_CLOSED_ROOT = 'function () { inPage.addClosedRoot(this) }'
 
 /** Returns the document of a frame within one process, or that of the process's topmost frame if it isn't found. */
 function documentOf(node: Protocol.DOM.Node, frameId: string): Protocol.DOM.Node {
@@ -143,22 +143,3 @@ const closedRootsOf = (node: Protocol.DOM.Node): number[] => [
   ...(node.shadowRootType === 'closed' ? [node.backendNodeId] : []),
   ...childrenOf(node, false).flatMap(closedRootsOf),
 ]
-
-/** Runs in the isolated world, whose built-ins the page can't see. */
-function revealRoots(): void {
-  const world = globalThis as unknown as { closedRoots: WeakMap<Element, ShadowRoot> }
-  const own = Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')!.get!
-  world.closedRoots = new WeakMap()
-  Object.defineProperty(Element.prototype, 'shadowRoot', {
-    configurable: true,
-    enumerable: true,
-    get(this: Element) {
-      return own.call(this) ?? world.closedRoots.get(this) ?? null
-    },
-  })
-}
-
-/** Runs in the isolated world, on a closed root. */
-function noteRoot(this: ShadowRoot): void {
-  ;(globalThis as unknown as { closedRoots: WeakMap<Element, ShadowRoot> }).closedRoots.set(this.host, this)
-}

@@ -1,9 +1,8 @@
 import type { Page } from 'puppeteer'
-import type { ElementBox } from '../../model/issue.ts'
+import { callInPage } from '../browser/reader-world.ts'
 import { within } from '../browser/timeouts.ts'
-import { createBoxReader, PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
-import { evaluateApart } from '../collect/collect.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
+import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import type { ElementBoxes } from './page-examination.ts'
 
 /** The time limit for looking up selectors. Remaining elements get no box. */
@@ -20,48 +19,11 @@ export async function readElementBoxes(page: Page, selectors: readonly string[])
   if (asked.length === 0) return {}
   const session = await page.createCDPSession()
   try {
-    const parameters = [asked, PICTURE_HEIGHT_MAX, LOOKUP_LIMIT_MS].map((value) => JSON.stringify(value))
-    const expression = `(${lookUp})(${createBoxReader}, ${parameters})`
-    return await within(ANSWER_LIMIT_MS, evaluateApart<ElementBoxes>(session, expression))
+    const boxes = callInPage(session, 'readElementBoxes', [asked, PICTURE_HEIGHT_MAX, LOOKUP_LIMIT_MS])
+    return await within(ANSWER_LIMIT_MS, boxes)
   } finally {
     await session.detach().catch(() => {})
   }
-}
-
-/** Runs inside pages, where it is sent as source code. Waits until the page has been drawn at its current size. */
-async function lookUp(
-  reader: typeof createBoxReader,
-  selectors: readonly string[],
-  heightMax: number,
-  limitMs: number,
-): Promise<Record<string, ElementBox>> {
-  await new Promise((drawn) => {
-    setTimeout(drawn, 200)
-    requestAnimationFrame(() => requestAnimationFrame(drawn))
-  })
-  const { boxOf } = reader(heightMax)
-  const endMs = performance.now() + limitMs
-  const boxes: Record<string, ElementBox> = {}
-  const find = (selector: string): Element | null => {
-    let root: Document | ShadowRoot | null = document
-    let found: Element | null = null
-    for (const step of selector.split(' >>> ')) {
-      found = root?.querySelector(step) ?? null
-      root = found?.shadowRoot ?? null
-    }
-    return found
-  }
-  for (const selector of selectors) {
-    if (performance.now() > endMs) break
-    try {
-      const element = find(selector)
-      const box = element && boxOf(element)
-      if (box) boxes[selector] = box
-    } catch {
-      // An attribute value contains ` >>> `, so the selector is invalid and matches nothing.
-    }
-  }
-  return boxes
 }
 
 /** Returns the finding with the box of its element, if the element is visible. */

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'puppeteer'
+import { callInPage } from '../browser/reader-world.ts'
 import { within } from '../browser/timeouts.ts'
-import { createBoxReader, PICTURE_HEIGHT_MAX } from '../collect/box-reader.ts'
-import { evaluateApart } from '../collect/collect.ts'
+import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import type { PageScreenshot } from './page-examination.ts'
 
 const LIMIT_MS = 8000
@@ -18,7 +18,7 @@ export const SCREENSHOT_SCALE = 0.75
  */
 export async function takeScreenshot(page: Page): Promise<PageScreenshot> {
   const taken = async (session: CDPSession): Promise<PageScreenshot> => {
-    const { width, height } = await evaluateApart<Size>(session, SIZE)
+    const { width, height } = await callInPage(session, 'readScreenshotSize', [PICTURE_HEIGHT_MAX])
     const clip = { x: 0, y: 0, width, height, scale: SCREENSHOT_SCALE }
     // Taken through the page: another session doesn't know its size and would give it a window of one pixel.
     const jpeg = await page.screenshot({ type: 'jpeg', quality: QUALITY, clip, captureBeyondViewport: true })
@@ -31,6 +31,3 @@ export async function takeScreenshot(page: Page): Promise<PageScreenshot> {
     await session.detach().catch(() => {})
   }
 }
-
-type Size = Pick<PageScreenshot, 'width' | 'height'>
-const SIZE = `(({ width, height }) => ({ width, height }))((${createBoxReader})(${PICTURE_HEIGHT_MAX}))`

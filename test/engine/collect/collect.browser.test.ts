@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callScript, INSTALL_IN_PAGE } from '../../../src/engine/browser/in-page-script.ts'
 import { collectDesktop, collectPhone } from '../../../src/engine/collect/collect.ts'
-import { desktopExpression, phoneExpression } from '../../../src/engine/collect/in-page.ts'
 import { links, summarize } from '../../../src/engine/collect/summary.ts'
 import { openPageAuditor, type PageAuditor } from '../rules/page-auditor.ts'
 
@@ -93,10 +93,10 @@ describe('reading a page', () => {
   })
 
   test.each([
-    ['desktop', desktopExpression],
-    ['phone', phoneExpression],
-  ])('asks the page twice as much when it is twice as long (%s)', async (_, expression) => {
-    const [once, twice] = [await callsOn(cards(150), expression), await callsOn(cards(300), expression)]
+    ['desktop', callScript('readDesktop', [])],
+    ['phone', callScript('readPhone', [])],
+  ])('asks the page twice as much when it is twice as long (%s)', async (_, script) => {
+    const [once, twice] = [await callsOn(cards(150), script), await callsOn(cards(300), script)]
 
     expect(once).toBeGreaterThan(1000)
     expect(twice / once).toBeLessThan(2.1)
@@ -104,7 +104,7 @@ describe('reading a page', () => {
 })
 
 /** How often reading calls what costs time in a page, in the page's own world where it can be counted. */
-async function callsOn(html: string, expression: string): Promise<number> {
+async function callsOn(html: string, script: string): Promise<number> {
   await auditor.open(html)
   await auditor.page.evaluate(() => {
     const counter = { calls: 0 }
@@ -131,7 +131,8 @@ async function callsOn(html: string, expression: string): Promise<number> {
     count(Map.prototype, ['get', 'set'])
     count(window, ['getComputedStyle'])
   })
-  return (await auditor.page.evaluate(`${expression}, counter.calls`)) as number
+  await auditor.page.evaluate(`${INSTALL_IN_PAGE}${script}`)
+  return (await auditor.page.evaluate('counter.calls')) as number
 }
 
 describe('summarize and links', () => {

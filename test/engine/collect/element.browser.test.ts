@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeElement, type ElementDescription } from '../../../src/engine/collect/element.ts'
+import { INSTALL_IN_PAGE } from '../../../src/engine/browser/in-page-script.ts'
+import type { ElementDescription } from '../../../src/engine/collect/element.ts'
 import { launchBrowser } from '../../support/browser.ts'
 
 let browser: Browser
@@ -16,8 +17,9 @@ afterAll(() => browser.close())
 async function describeAll(html: string, pick = '*', shared = false): Promise<ElementDescription[]> {
   await page.setContent(html)
   const elements = `[...document.querySelectorAll(${JSON.stringify(pick)})]`
-  const memory = shared ? '{}' : 'undefined'
-  const script = `((describe, memory) => ${elements}.map((element) => describe(element, memory)))(${describeElement}, ${memory})`
+  const memory = shared ? 'inPage.createMemory()' : 'undefined'
+  const script = `${INSTALL_IN_PAGE}
+    ((memory) => ${elements}.map((element) => inPage.describeElement(element, memory)))(${memory})`
   return (await page.evaluate(script)) as ElementDescription[]
 }
 
@@ -65,10 +67,10 @@ describe('selector', () => {
 
   test('steps into shadow roots, where puppeteer follows it', async () => {
     await page.setContent('<main><x-card></x-card></main>')
-    const script = `(() => {
+    const script = `${INSTALL_IN_PAGE} (() => {
       const root = document.querySelector('x-card').attachShadow({ mode: 'open' })
       root.innerHTML = '<div><i>a</i></div><div><div><i>b</i></div></div>'
-      return [...root.querySelectorAll('i')].map((element) => (${describeElement})(element).selector)
+      return [...root.querySelectorAll('i')].map((element) => inPage.describeElement(element).selector)
     })()`
     const selectors = (await page.evaluate(script)) as string[]
     const texts = await Promise.all(

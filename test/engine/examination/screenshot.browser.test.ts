@@ -1,11 +1,11 @@
 import type { Browser } from 'puppeteer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PICTURE_HEIGHT_MAX } from '../../../src/engine/collect/box-reader.ts'
 import { examinePage } from '../../../src/engine/examination/examine.ts'
 import type { PageScreenshot } from '../../../src/engine/examination/page-examination.ts'
 import { SCREENSHOT_SCALE } from '../../../src/engine/examination/screenshot.ts'
 import type { SignedFinding } from '../../../src/engine/findings/fingerprint.ts'
+import { PICTURE_HEIGHT_MAX } from '../../../src/engine/in-page/elements/box-reader.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { html, startSite } from '../../support/web-site.ts'
 

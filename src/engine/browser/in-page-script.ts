@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { join } from 'node:path'
+import type * as entry from '../in-page/entry.ts'
+import { IN_PAGE_FILE, IN_PAGE_FOLDER, requireInPageBundle } from './in-page-stamp.ts'
+
+/** The functions that the service can call in a page. */
+export type InPage = typeof entry
+
+requireInPageBundle()
+
+const file = join(IN_PAGE_FOLDER, IN_PAGE_FILE)
+const bundle = readFileSync(file, 'utf8')
+const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
+
+/** Lines of the script before the bundle, which the source map doesn't know. */
+const LINES_BEFORE = 1
+
+/** Installs the bundle in a world that doesn't have it yet. */
+export const INSTALL_IN_PAGE = `globalThis.inPage ??= (() => {\n${bundle}\nreturn inPage })();\n//# sourceURL=${IN_PAGE_FILE}\n`
+
+/**
+ * Returns a script that calls an in-page function, in a world where the bundle is installed, and evaluates to its result.
+ * Parameters cross over as JSON.
+ */
+export const callScript = <Name extends keyof InPage>(
+  name: Name,
+  parameters: Parameters<InPage[Name]>,
+): string => `inPage.${name}(...${JSON.stringify(parameters)})`
+
+const POSITION = new RegExp(`${IN_PAGE_FILE.replace('.', '\\.')}:(\\d+):(\\d+)`, 'g')
+
+/** Returns the description of an error in a page, with our files and lines for positions in the bundle. */
+export function mapToSources(description: string): string {
+  return description.replace(POSITION, (position, line, column) => {
+    const origin = map.findOrigin(Number(line) - LINES_BEFORE, Number(column))
+    if (!('fileName' in origin)) return position
+    return `${origin.fileName.replace(/^(\.\.\/)+/, '')}:${origin.lineNumber}:${origin.columnNumber}`
+  })
+}

@@ -1,0 +1,161 @@
+import type { ElementReference, Pass } from '../../accessibility/raw-finding.ts'
+import { keep } from './keeper.ts'
+
+/** One node of one rule as axe-core reports it. */
+export interface AxeHit {
+  rule: string
+  help: string
+  tags: string[]
+  isViolation: boolean
+  impact: string | null
+  /** The messages of its checks, the most important first. */
+  messages: string[]
+  place: ElementReference
+}
+
+export interface AxeJudgement {
+  hits: AxeHit[]
+  /** The passes of the rules that were requested. */
+  passes: Pass[]
+}
+
+export interface AxePartial {
+  /** Child frames in the order in which axe-core wants their results. */
+  frames: ElementReference[]
+  /** What axe-core has to know inside each of them. */
+  contexts: object[]
+  /** The number of elements in the document. Some were removed when there are more than the limit. */
+  elementCount: number
+}
+
+/** What axe-core defines in the world when it is loaded. */
+interface AxeWorld {
+  axe: {
+    configure(options: object): void
+    runPartial(context: object, options: object): Promise<AxeFrameResult>
+    finishRun(partials: (AxeFrameResult | null)[], options: object): Promise<RawRule[]>
+    utils: {
+      nodeSerializer: { update(serializer: object): void }
+      getFrameContexts(context: object, options: object): { frameContext: object }[]
+    }
+  }
+}
+interface Spec {
+  place: ElementReference
+  nodeIndexes: number[]
+}
+type ChildSpec = Spec & { ancestry: unknown[] }
+interface AxeNode {
+  element: Element
+  ancestry: unknown[]
+  nodeIndexes: number[]
+}
+export interface AxeFrameResult {
+  frames: Spec[]
+  results: unknown[]
+}
+interface RawCheck {
+  message?: string
+}
+interface RawNode {
+  node: Spec
+  impact: string | null
+  any: RawCheck[]
+  all: RawCheck[]
+  none: RawCheck[]
+}
+interface RawRule {
+  id: string
+  help: string
+  tags: string[]
+  error?: unknown
+  violations: RawNode[]
+  incomplete: RawNode[]
+  passes: RawNode[]
+}
+
+const HAS_ANCESTRY = 'html, iframe, frame, h1, h2, h3, h4, h5, h6, [role="heading"]'
+
+let result: AxeFrameResult = { frames: [], results: [] }
+
+const loadedAxe = () => (globalThis as unknown as AxeWorld).axe
+
+/**
+ * Runs axe-core in a frame where it was loaded before. Leaves out its own selectors, which it builds for every node of
+ * every rule in time that grows with the square of the page's size. Only what it compares is computed.
+ */
+export async function runAxeInFrame(
+  frame: number,
+  elementsMax: number,
+  options: object,
+  context: object | null,
+): Promise<AxePartial> {
+  const axe = loadedAxe()
+  axe.configure({ noHtml: true })
+  axe.utils.nodeSerializer.update({
+    toSpec: ({ element, ancestry, nodeIndexes }: AxeNode) => ({
+      place: { frame, element: keep(element) },
+      nodeIndexes,
+      ancestry: element.matches(HAS_ANCESTRY) ? ancestry : [''],
+      selector: [''],
+      xpath: [''],
+    }),
+  })
+  const elementCount = cutAfter(elementsMax)
+  result = await axe.runPartial(context ?? document, options)
+  const frames = result.frames.map(({ place }) => place)
+  // Whether a frame can be reached with the keyboard matters to what is inside.
+  const contexts = frames.length === 0 ? [] : axe.utils.getFrameContexts(context ?? document, options)
+  return { frames, contexts: contexts.map(({ frameContext }) => frameContext), elementCount }
+}
+
+/** Removes what is beyond the limit from the page, so that one endless page can't use up everybody's time. */
+function cutAfter(max: number): number {
+  const elements = document.getElementsByTagName('*')
+  const total = elements.length
+  const first = elements[max]
+  if (!first || !document.body?.contains(first)) return total
+  const rest = document.createRange()
+  rest.setStartBefore(first)
+  rest.setEndAfter(document.body.lastChild!)
+  rest.deleteContents()
+  return total
+}
+
+/** Returns the result of a child frame, for `finishAxe` in the main frame. */
+export const takeAxeResult = (): AxeFrameResult => result
+
+/**
+ * Joins the results of all frames, in the main frame.
+ * @param others the results of the child frames in axe-core's order, null for one that didn't answer.
+ */
+export async function finishAxe(others: (AxeFrameResult | null)[], options: object): Promise<AxeJudgement> {
+  const axe = loadedAxe()
+  const mergeSpecs = (child: ChildSpec, parent: ChildSpec) => ({
+    ...child,
+    nodeIndexes: [...parent.nodeIndexes, ...child.nodeIndexes],
+    ancestry: [...parent.ancestry, ...child.ancestry],
+    fromFrame: true,
+  })
+  axe.utils.nodeSerializer.update({ mergeSpecs })
+  const rules = await axe.finishRun([result, ...others], { ...options, reporter: 'raw' })
+  // A rule that broke has an error instead of a judgement.
+  const judged = rules.filter(({ error }) => !error)
+  return {
+    hits: judged.flatMap((rule) => [
+      ...rule.violations.map((node) => hitOf(rule, node, true)),
+      ...rule.incomplete.map((node) => hitOf(rule, node, false)),
+    ]),
+    passes: judged.flatMap(({ id, passes }) => passes.map(({ node }) => ({ rule: id, place: node.place }))),
+  }
+}
+
+const hitOf = (rule: RawRule, node: RawNode, isViolation: boolean): AxeHit => ({
+  rule: rule.id,
+  help: rule.help,
+  tags: rule.tags,
+  isViolation,
+  impact: node.impact,
+  messages: [...node.none, ...node.all, ...node.any].flatMap(({ message }) => message || []),
+  place: node.node.place,
+})

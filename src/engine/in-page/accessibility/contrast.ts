@@ -1,0 +1,89 @@
+import { keptElement } from './keeper.ts'
+
+export interface PlainText {
+  element: number
+  color: [red: number, green: number, blue: number]
+  /** Large text needs less contrast. */
+  isLarge: boolean
+}
+
+/** A line of text in CSS pixels, from the upper left corner of the page. */
+export interface Line {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const LARGE_PX = 24
+const LARGE_BOLD_PX = 18.66
+const LINES_MAX = 20
+const HIDDEN_TEXT =
+  '* { color: transparent !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important; text-decoration-color: transparent !important; transition: none !important; caret-color: transparent !important }'
+
+/** Returns the texts whose contrast can be measured: visible, opaque, without a shadow or another fill. */
+export const readPlainTexts = (asked: readonly number[]): PlainText[] => asked.flatMap(readPlainText)
+
+function readPlainText(element: number): PlainText[] {
+  const target = keptElement(element)
+  const style = getComputedStyle(target)
+  const color = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(style.color)?.slice(1).map(Number)
+  const isPlain =
+    style.textShadow === 'none' &&
+    style.mixBlendMode === 'normal' &&
+    style.webkitTextFillColor === style.color
+  if (!color || !isPlain || !isOpaque(target) || !target.checkVisibility({ visibilityProperty: true }))
+    return []
+  const sizePx = Number.parseFloat(style.fontSize)
+  const isLarge = sizePx >= LARGE_PX || (sizePx >= LARGE_BOLD_PX && Number(style.fontWeight) >= 700)
+  return [{ element, color: color as PlainText['color'], isLarge }]
+}
+
+function isOpaque(element: Element): boolean {
+  for (let box: Element | null = element; box; box = box.parentElement)
+    if (getComputedStyle(box).opacity !== '1') return false
+  return true
+}
+
+/** Scrolls to an element and returns the lines of its own text that are then visible. */
+export function showLines(element: number): Line[] {
+  const target = keptElement(element)
+  target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  return ownTextRects(target)
+    .filter((rect) => isSeen(target, rect))
+    .slice(0, LINES_MAX)
+    .map(({ x, y, width, height }) => ({
+      x: Math.floor(x + scrollX),
+      y: Math.floor(y + scrollY),
+      width: Math.ceil(width),
+      height: Math.ceil(height),
+    }))
+}
+
+function ownTextRects(element: Element): DOMRect[] {
+  const range = document.createRange()
+  return [...element.childNodes].flatMap((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return []
+    range.selectNodeContents(node)
+    return [...range.getClientRects()]
+  })
+}
+
+/** Returns false for a line outside the viewport, or behind a dialog or a bar that stays in place. */
+function isSeen(element: Element, { left, top, right, bottom, width, height }: DOMRect): boolean {
+  const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+  if (!isInside || width <= 2 || height <= 2) return false
+  const inFront = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return inFront !== null && (element.contains(inFront) || inFront.contains(element))
+}
+
+/** Hides all text of the page, and resolves when that has been drawn. */
+export function hideText(): Promise<void> {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(HIDDEN_TEXT)
+  document.adoptedStyleSheets.push(sheet)
+  return new Promise((done) => {
+    setTimeout(done, 100)
+    requestAnimationFrame(() => requestAnimationFrame(() => done()))
+  })
+}

@@ -1,0 +1,61 @@
+import type { ElementBox } from '../../../model/issue.ts'
+import type { ElementDescription } from '../../collect/element.ts'
+import { createBoxReader } from '../elements/box-reader.ts'
+import { describeElement } from '../elements/describe.ts'
+import { createMemory } from '../elements/memory.ts'
+import { parentOf } from '../elements/text.ts'
+import { keptElement } from './keeper.ts'
+
+/** An element of a frame as its engines registered it. */
+export interface KeptElement extends ElementDescription {
+  /** Its position among the elements of the frame's document, shadow roots included. */
+  position: number
+  /** The numbers of the requested elements at most three levels above it, the nearest first. */
+  around: number[]
+  /** Its box in the page's screenshot; absent in child frames. */
+  box?: ElementBox
+}
+
+/** How far above an element others are looked for: a cell is three levels from its table. */
+const LEVELS_AROUND = 3
+
+/**
+ * Describes elements of a frame by their numbers.
+ * @param heightMax the height of the screenshot that boxes refer to; 0 in child frames, which have no boxes.
+ */
+export function describeKept(asked: readonly number[], heightMax: number): KeptElement[] {
+  const memory = createMemory()
+  const boxOf = heightMax > 0 ? createBoxReader(heightMax).boxOf : () => undefined
+  const positions = positionsOfAll()
+  const numberOf = new Map(asked.map((number) => [keptElement(number), number]))
+  return asked.map((number) => {
+    const element = keptElement(number)
+    const box = boxOf(element)
+    return {
+      ...describeElement(element, memory),
+      ...(box && { box }),
+      position: positions.get(element) ?? positions.size,
+      around: ancestorsOf(element).flatMap((ancestor) => numberOf.get(ancestor) ?? []),
+    }
+  })
+}
+
+/** Numbers the elements of the document in order, shadow roots included. */
+function positionsOfAll(): Map<Element, number> {
+  const positions = new Map<Element, number>()
+  const visit = (root: Document | ShadowRoot): void => {
+    for (const element of root.querySelectorAll('*')) {
+      positions.set(element, positions.size)
+      if (element.shadowRoot) visit(element.shadowRoot)
+    }
+  }
+  visit(document)
+  return positions
+}
+
+function ancestorsOf(element: Element): Element[] {
+  const ancestors: Element[] = []
+  for (let above = parentOf(element); above && ancestors.length < LEVELS_AROUND; above = parentOf(above))
+    ancestors.push(above)
+  return ancestors
+}

@@ -1,0 +1,49 @@
+import { FUNCTION_WORDS } from './function-words.ts'
+
+/** How much evidence there must be for a language. */
+export interface LanguageLimits {
+  wordsMin: number
+  hitsMin: number
+}
+
+/** Another language must have this many times as many words as the declared one. */
+const FACTOR = 3
+/** No list has all forms of a language, so a text of which few words are known is given the benefit of the doubt. */
+const SHARE_MIN = 0.15
+/** How far the best language must be ahead of the second. */
+const LEAD_MIN = 1.5
+/** Languages that are written so similarly that word lists can't tell them apart. */
+const SIMILAR = [
+  'da nb nn no sv',
+  'es pt gl ca it',
+  'nl af li fy',
+  'cs sk pl',
+  'de lb gsw nds',
+  'en sco',
+  'fr oc wa',
+].map((group) => group.split(' '))
+const WORD_SETS = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
+  language,
+  words: new Set(words.split(' ')),
+}))
+
+/**
+ * Returns the language of a text when it is clearly another than the declared one, otherwise null.
+ * @param declared the primary language subtag, in lower case.
+ */
+export function detectLanguage(text: string, declared: string, limits: LanguageLimits): string | null {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  if (words.length < limits.wordsMin) return null
+  const counts = WORD_SETS.map(({ language, words: known }) => ({
+    language,
+    count: words.filter((word) => known.has(word)).length,
+  }))
+  const [best, second] = counts.toSorted((a, b) => b.count - a.count)
+  if (!best || best.language === declared || areSimilar(best.language, declared)) return null
+  if (best.count < limits.hitsMin || best.count < words.length * SHARE_MIN) return null
+  const own = counts.find(({ language }) => language === declared)?.count ?? 0
+  return best.count >= FACTOR * own && best.count > (second?.count ?? 0) * LEAD_MIN ? best.language : null
+}
+
+const areSimilar = (a: string, b: string): boolean =>
+  SIMILAR.some((group) => group.includes(a) && group.includes(b))

@@ -1,0 +1,15 @@
+import { keptElement } from './keeper.ts'
+
+/** Returns the element of a child frame, or undefined when its scripts are disabled: axe-core needs timers. */
+export function findFrame(number: number): Element | undefined {
+  const frame = keptElement(number)
+  const sandbox = frame.getAttribute('sandbox')
+  return sandbox === null || sandbox.includes('allow-scripts') ? frame : undefined
+}
+
+/** Hides child frames from engines that look into them by themselves and would report them twice. */
+export function hideChildFrames(): void {
+  const hidden = { configurable: true, get: () => null }
+  for (const { prototype } of [HTMLIFrameElement, HTMLFrameElement, HTMLObjectElement])
+    Object.defineProperties(prototype, { contentDocument: hidden, contentWindow: hidden })
+}

@@ -1,0 +1,102 @@
+import type { ProbeHit } from '../../accessibility/probe-hit.ts'
+import { keep } from './keeper.ts'
+
+/** The speed of slow speech: a transcript with fewer words leaves something out. */
+const WORDS_PER_SECOND_MIN = 1.5
+/** A text of this length next to a player is its transcript even if it doesn't mention the recording. */
+const TRANSCRIPT_WORDS_MIN = 40
+/** The length of a recording whose duration is unknown. */
+const DEFAULT_SECONDS = 10
+const LINK =
+  /transcri|text version|described version|audio descri|captioned|untertitel|abschrift|sous-titr|subtítul/i
+const MENTION = /\b(video|film|movie|clip|audio|recording|podcast|speech|listen|watch)/i
+
+/**
+ * Finds video and audio without an alternative. Whether a text says the same as a recording can't be decided by a program,
+ * but it's certain when there is no text, or one that is far too short.
+ */
+export const probeMedia = (): ProbeHit[] => [
+  ...[...document.querySelectorAll('video')].filter(isPresent).flatMap(judgeVideo),
+  ...[...document.querySelectorAll('audio')].filter(isPresent).flatMap(judgeAudio),
+]
+
+const isPresent = (media: Element): boolean =>
+  media.checkVisibility({ visibilityProperty: true }) || media.matches('audio[autoplay]:not([controls])')
+
+function judgeVideo(video: HTMLVideoElement): ProbeHit[] {
+  const element = keep(video)
+  const hasSound = mayHaveSound(video)
+  const isDecoration = video.autoplay && video.loop && !video.controls && !hasSound
+  if (isDecoration || hasTextFor(video)) return []
+  const hit = (rule: string, message: string): ProbeHit => ({ rule, element, message })
+  if (!hasSound)
+    return hasTrack(video, ['descriptions'])
+      ? []
+      : [hit('video-alternative', 'No text beside the silent film says what it shows.')]
+  const hits: ProbeHit[] = []
+  if (!hasTrack(video, ['captions', 'subtitles']))
+    hits.push(hit('video-caption', 'The film has no track with captions and no transcript beside it.'))
+  if (!hasTrack(video, ['descriptions']) && !hasDescribingAudio(video))
+    hits.push(
+      hit('video-description', 'What the film shows is described neither by a track nor in text beside it.'),
+    )
+  return hits
+}
+
+function judgeAudio(audio: HTMLAudioElement): ProbeHit[] {
+  if (!(audio.controls || audio.autoplay) || !mayHaveSound(audio) || audio.loop || hasTextFor(audio))
+    return []
+  const message = 'No text beside the recording says what is heard.'
+  return [{ rule: 'audio-transcript', element: keep(audio), message }]
+}
+
+/** Returns true also when the browser doesn't know. */
+function mayHaveSound(media: HTMLMediaElement): boolean {
+  if (media.muted && media.defaultMuted) return false
+  const { webkitAudioDecodedByteCount } = media as unknown as { webkitAudioDecodedByteCount?: number }
+  return media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || webkitAudioDecodedByteCount !== 0
+}
+
+const hasTrack = (media: HTMLMediaElement, kinds: string[]): boolean =>
+  media.querySelector(kinds.map((kind) => `track[kind="${kind}"][src]`).join()) !== null
+
+/** Returns true when a player seems to play a second sound track along with the video. */
+const hasDescribingAudio = (video: HTMLVideoElement): boolean =>
+  [...(video.parentElement?.querySelectorAll('audio, audio source') ?? [])].some((audio) =>
+    /descri/i.test(`${audio.getAttribute('src')} ${audio.getAttribute('title')} ${audio.className}`),
+  )
+
+function hasTextFor(media: HTMLMediaElement): boolean {
+  const near = neighboursOf(media)
+  const links = near.flatMap((element) => [element, ...element.querySelectorAll('a[href]')])
+  if (links.some((link) => link.matches('a[href]') && LINK.test(link.textContent))) return true
+  const ids = (media.getAttribute('aria-describedby') ?? '').split(/\s+/)
+  const referenced = ids.flatMap((id) => (id && document.getElementById(id)) || [])
+  const text = [...near, ...referenced].map((element) => element.textContent).join(' ')
+  return isTranscript(text, Number.isFinite(media.duration) ? media.duration : DEFAULT_SECONDS)
+}
+
+/** Returns true when a text next to a recording is long enough to be its transcript. */
+export function isTranscript(text: string, seconds: number): boolean {
+  const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  return words >= seconds * WORDS_PER_SECOND_MIN && (MENTION.test(text) || words >= TRANSCRIPT_WORDS_MIN)
+}
+
+/** Returns what is directly before and after a player, or before and after the box that contains nothing else. */
+function neighboursOf(media: Element): Element[] {
+  const box =
+    media.closest('figure') ?? (media.parentElement?.children.length === 1 ? media.parentElement : media)
+  const start = box === document.body || box === document.documentElement ? media : box
+  const before = [start.previousElementSibling, start.previousElementSibling?.previousElementSibling]
+  const after = [start.nextElementSibling, start.nextElementSibling?.nextElementSibling]
+  const inside = start === media ? [] : [...start.children].filter((child) => child !== media)
+  return [...before, ...after, ...inside].filter(
+    (element): element is Element =>
+      !!element && !element.matches('video, audio, script, style') && isExposed(element),
+  )
+}
+
+const isExposed = (element: Element): boolean =>
+  element.checkVisibility({ visibilityProperty: true }) &&
+  !element.closest('[aria-hidden="true"]') &&
+  Number.parseFloat(getComputedStyle(element).textIndent) > -999

@@ -1,0 +1,105 @@
+import { keep } from './keeper.ts'
+
+export interface QualwebHit {
+  rule: string
+  reason: string
+  isFailure: boolean
+  message: string
+  element: number
+}
+
+interface QualwebElement {
+  element: Element
+  getElementHtmlCode(): string
+  getElementStyleProperty(property: string, pseudoElement: string | null): string
+}
+interface RawTest {
+  verdict: string
+  resultCode: string
+  description: string
+  elements: { htmlCode: string }[]
+}
+interface RawAssertion {
+  code: string
+  results: RawTest[]
+}
+interface Runner {
+  configure(options: object): Runner
+  tester: {
+    validateMetaElements(metas: QualwebElement[]): void
+    execute(): void
+  }
+  getReport(): { assertions: Record<string, RawAssertion> }
+}
+/** What QualWeb defines in the world when it is loaded. */
+interface QualwebWorld {
+  qwPage: { createQWElement(element: Element): QualwebElement }
+  ACTRulesRunner: new (options: object, locale: string) => Runner
+}
+
+const MARK = /^(qw-selector|qw-css-rules|_documentSelector)$/
+
+/** Keeps the marks that QualWeb sets on elements out of the page's attributes. Must run before QualWeb is loaded. */
+export function prepareQualweb(): void {
+  const marks = new WeakMap<Element, Map<string, string>>()
+  const { getAttribute, setAttribute, removeAttribute } = Element.prototype
+  Object.assign(Element.prototype, {
+    getAttribute(this: Element, name: string) {
+      return MARK.test(name) ? (marks.get(this)?.get(name) ?? null) : getAttribute.call(this, name)
+    },
+    setAttribute(this: Element, name: string, value: string) {
+      if (!MARK.test(name)) return setAttribute.call(this, name, value)
+      const own = marks.get(this) ?? new Map<string, string>()
+      marks.set(this, own.set(name, String(value)))
+    },
+    removeAttribute(this: Element, name: string) {
+      if (MARK.test(name)) marks.get(this)?.delete(name)
+      else removeAttribute.call(this, name)
+    },
+  })
+}
+
+/** Runs QualWeb in a frame where it was loaded before. */
+export function runQualwebInFrame(include: readonly string[]): QualwebHit[] {
+  const { qwPage, ACTRulesRunner } = globalThis as unknown as QualwebWorld
+  simplifyElements(Object.getPrototypeOf(qwPage.createQWElement(document.documentElement)))
+  const runner = new ACTRulesRunner({ include }, 'en').configure({ include })
+  const metas = [...document.querySelectorAll('meta')]
+  runner.tester.validateMetaElements(metas.map((meta) => qwPage.createQWElement(meta)))
+  runner.tester.execute()
+  const root = keep(document.documentElement)
+  return Object.values(runner.getReport().assertions).flatMap((assertion) => hitsOf(assertion, root))
+}
+
+function simplifyElements(shape: QualwebElement): void {
+  // Returns the element's number instead of a copy of the element, which every test of every rule would make.
+  shape.getElementHtmlCode = function (this: QualwebElement) {
+    return String(keep(this.element))
+  }
+  // Nothing moves while the rules run, but each rule asks every element, and those around it, for the same styles.
+  const known = new WeakMap<Element, Map<string, string>>()
+  const readStyle = shape.getElementStyleProperty
+  shape.getElementStyleProperty = function (this: QualwebElement, property, pseudoElement) {
+    const ofElement = known.get(this.element) ?? new Map<string, string>()
+    known.set(this.element, ofElement)
+    const name = `${property}${pseudoElement ?? ''}`
+    const value = ofElement.get(name) ?? readStyle.call(this, property, pseudoElement)
+    ofElement.set(name, value)
+    return value
+  }
+}
+
+/** A test without elements is about the page, so it is reported at the root. */
+function hitsOf({ code, results }: RawAssertion, root: number): QualwebHit[] {
+  const tests = results.filter(({ verdict }) => verdict === 'failed' || verdict === 'warning')
+  return tests.flatMap(({ verdict, resultCode, description, elements }) => {
+    const numbers = elements.map(({ htmlCode }) => Number(htmlCode))
+    return (numbers.length > 0 ? numbers : [root]).map((element) => ({
+      rule: code,
+      reason: resultCode,
+      isFailure: verdict === 'failed',
+      message: description,
+      element,
+    }))
+  })
+}

@@ -1,0 +1,19 @@
+/** The closed shadow roots that the service found, by their hosts. */
+let closedRoots = new WeakMap<Element, ShadowRoot>()
+
+/** Lets `shadowRoot` return closed roots too, in this world alone. */
+export function revealClosedRoots(): void {
+  closedRoots = new WeakMap()
+  const own = Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')!.get!
+  Object.defineProperty(Element.prototype, 'shadowRoot', {
+    configurable: true,
+    enumerable: true,
+    get(this: Element) {
+      return own.call(this) ?? closedRoots.get(this) ?? null
+    },
+  })
+}
+
+export function addClosedRoot(root: ShadowRoot): void {
+  closedRoots.set(root.host, root)
+}

@@ -1,0 +1,18 @@
+/** The number of elements that readers look at, the first ones of a page. */
+export const ELEMENTS_MAX = 20_000
+
+/** Limits of what is read from a page. `truncated` says when `elements` was reached. */
+export const LIMITS = {
+  elements: ELEMENTS_MAX,
+  links: 5_000,
+  images: 2_000,
+  fields: 1_000,
+  contentCharacters: 60_000,
+  fragments: 8_000,
+  targets: 5_000,
+  boxes: 60,
+  forms: 100,
+  actions: 500,
+  residues: 50,
+  styleRules: 20_000,
+} as const

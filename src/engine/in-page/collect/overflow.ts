@@ -1,0 +1,96 @@
+import type { PhoneArtifacts } from '../../collect/artifacts.ts'
+import { parentOf } from '../elements/text.ts'
+import type { PageTools } from './page-tools.ts'
+
+/** An element that sticks out of the page, and its right edge in CSS pixels. */
+interface Overflowing {
+  right: number
+  element: Element
+}
+
+const OVERFLOWING_MAX = 10
+
+/** Reads how wide the page is, and which elements make it wider than the viewport. */
+export function readOverflow(
+  tools: PageTools,
+): Pick<PhoneArtifacts, 'viewportWidth' | 'scrollWidth' | 'clipsOverflow' | 'overflowing'> {
+  const rootStyle = getComputedStyle(document.documentElement)
+  const bodyStyle = document.body ? getComputedStyle(document.body) : rootStyle
+  const scrollWidth = Math.max(document.documentElement.scrollWidth, document.body?.scrollWidth ?? 0)
+  const overflowing = scrollWidth > innerWidth ? overflowingElements(tools, scrollWidth) : []
+  return {
+    viewportWidth: innerWidth,
+    scrollWidth,
+    clipsOverflow: clips(rootStyle) || (rootStyle.overflowX === 'visible' && clips(bodyStyle)),
+    overflowing: overflowing.slice(0, OVERFLOWING_MAX).map(({ right, element }) => ({
+      right,
+      group: `${element.localName} ${tools.groupOf(element)}`,
+      ref: tools.describe(element),
+    })),
+  }
+}
+
+const clips = (style: CSSStyleDeclaration): boolean => /hidden|clip/.test(style.overflowX)
+
+function overflowingElements(tools: PageTools, scrollWidth: number): Overflowing[] {
+  const found = overflowingBoxes(tools)
+  const explainsWidth = found.some(({ right }) => right >= scrollWidth - 1)
+  const all = explainsWidth ? found : [...found, ...overflowingWords(tools)]
+  return all.sort((a, b) => b.right - a.right)
+}
+
+function overflowingBoxes(tools: PageTools): Overflowing[] {
+  const found: Overflowing[] = []
+  /** How far an element or one around it reaches: what is inside a box that is too wide isn't the cause. */
+  const reaches = new Map<Element, number>()
+  for (const element of tools.elements) {
+    if (/^(html|body)$/.test(element.localName)) continue
+    const { left, right } = element.getBoundingClientRect()
+    const around = reaches.get(parentOf(element) ?? element) ?? 0
+    reaches.set(element, Math.max(right, around))
+    // A line break is where the line ends, and has no width.
+    if (left === right || right <= innerWidth + 1 || around >= right - 1) continue
+    if (tools.isShown(element) && !isContained(element))
+      found.push({ right: Math.round(right), element: blockOf(element) })
+  }
+  return found
+}
+
+/** Returns blocks whose words are wider than they are: their boxes don't grow with them. */
+function overflowingWords(tools: PageTools): Overflowing[] {
+  const range = document.createRange()
+  const found = new Map<Element, number>()
+  for (const element of tools.elements)
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (node.nodeType !== Node.TEXT_NODE || !/\S/.test(node.nodeValue ?? '')) continue
+      range.selectNodeContents(node)
+      const { right } = range.getBoundingClientRect()
+      const box = element.getBoundingClientRect()
+      if (right <= innerWidth + 1 || box.right >= right - 1) continue
+      const isClipped = getComputedStyle(element).overflowX !== 'visible'
+      if (tools.isShown(element) && !isClipped && !isContained(element))
+        found.set(element, Math.max(right, found.get(element) ?? 0))
+    }
+  return [...found].map(([element, right]) => ({ right: Math.round(right), element: blockOf(element) }))
+}
+
+/** Returns true when a box between the element and the body cuts it off or scrolls by itself. */
+function isContained(element: Element): boolean {
+  if (getComputedStyle(element).position === 'fixed') return true
+  for (let box = parentOf(element); box && box !== document.body; box = parentOf(box)) {
+    const style = getComputedStyle(box)
+    if (style.overflowX !== 'visible' || style.position === 'fixed') return box !== document.documentElement
+  }
+  return false
+}
+
+/** Returns the block around inline text: a long word sticks out of its paragraph, whatever inline element holds it. */
+function blockOf(element: Element): Element {
+  let block = element
+  while (block.parentElement && getComputedStyle(block).display === 'inline' && isTextual(block))
+    block = block.parentElement
+  return block
+}
+
+const isTextual = (element: Element): boolean =>
+  !/^(img|svg|video|iframe|canvas|object|embed|input|select|textarea|button)$/.test(element.localName)

@@ -1,0 +1,48 @@
+import { LIMITS } from './limits.ts'
+import { isInText, labelOf } from './link-text.ts'
+import type { PageTools } from './page-tools.ts'
+
+/** Tells whether a link to `#` stands for the page that it is on, such as the current entry of a menu. */
+export type IsOwnLink = (link: Element, label: string) => boolean
+
+export function createOwnLinks(tools: PageTools): IsOwnLink {
+  const entries = tools
+    .tagged('a')
+    .slice(0, LIMITS.links)
+    .filter((link) => link.getAttribute('href') === '#' && tools.isShown(link))
+  const namesOf = (links: Element[]) => new Set(links.map((link) => labelOf(link).toLowerCase()))
+  /** The names of this page in its lists and menus, which mean this page elsewhere too. */
+  const namesInLists = namesOf(entries.filter(isOwnEntryOfList))
+  /** The names in bars, which may be anything and so count only for headings. */
+  const namesInBars = namesOf(entries.filter(isOwnEntryOfBar))
+
+  const isOwnEntry = (link: Element, label: string): boolean => {
+    const name = label.toLowerCase()
+    const isHeading = link.closest('h1, h2, h3, h4, h5, h6') !== null
+    return namesInLists.has(name) || isOwnEntryOfBar(link) || (isHeading && namesInBars.has(name))
+  }
+  return (link, label) => isOwnEntry(link, label) || isPageTitle(tools, label)
+}
+
+/** The title of the page leads to its top. */
+const isPageTitle = (tools: PageTools, label: string): boolean =>
+  tools.tagged('h1').some((heading) => heading.textContent?.includes(label)) || document.title.includes(label)
+
+const listOf = (link: Element): Element | null =>
+  link.closest('nav, [role="navigation"]') ?? link.parentElement?.closest('ul, ol, header') ?? null
+
+/** Returns true when, among at least so many links, one alone leads to `#`: the entry of this page. */
+function hasOneOwnEntry(group: Element, linksMin: number): boolean {
+  const targets = [...group.querySelectorAll('a[href]')].map((entry) => entry.getAttribute('href'))
+  return targets.length >= linksMin && targets.filter((href) => href === '#').length === 1
+}
+
+function isOwnEntryOfBar(link: Element): boolean {
+  const bar = link.parentElement
+  return bar !== null && !listOf(link) && !isInText(link, bar) && hasOneOwnEntry(bar, 3)
+}
+
+function isOwnEntryOfList(link: Element): boolean {
+  const list = listOf(link)
+  return list !== null && hasOneOwnEntry(list, 2)
+}

@@ -1,0 +1,60 @@
+import type { Box } from '../../collect/box.ts'
+import type { ElementDescription } from '../../collect/element.ts'
+import { describeElement } from '../elements/describe.ts'
+import { createMemory } from '../elements/memory.ts'
+import { type ElementIndex, indexElements } from './element-index.ts'
+import { createHandlers, type Handlers } from './handlers.ts'
+import { createLandmarks, type Landmarks } from './landmarks.ts'
+
+/** What the readers share within one pass over a page. Answers are cached, so the page must not change meanwhile. */
+export interface PageTools extends ElementIndex, Handlers, Landmarks {
+  /** The number of elements in the whole document, without shadow trees. */
+  elementCount: number
+  /** True when the page has more elements than are read. */
+  truncated: boolean
+  describe(element: Element): ElementDescription
+  /** Returns true when the element is rendered and neither hidden nor fully transparent. */
+  isShown(element: Element): boolean
+}
+
+export function createPageTools(elementsMax: number): PageTools {
+  const index = indexElements(elementsMax)
+  const memory = createMemory()
+  const isShown = cached((element) =>
+    element.checkVisibility({
+      opacityProperty: true,
+      visibilityProperty: true,
+      contentVisibilityAuto: false,
+    }),
+  )
+  return {
+    ...index,
+    ...createHandlers(isShown),
+    ...createLandmarks(),
+    elementCount: document.getElementsByTagName('*').length,
+    truncated: index.elements.length >= elementsMax,
+    describe: cached((element) => describeElement(element, memory)),
+    isShown,
+  }
+}
+
+function cached<Value>(read: (element: Element) => Value): (element: Element) => Value {
+  const known = new Map<Element, Value>()
+  return (element) => {
+    const value = known.get(element) ?? read(element)
+    known.set(element, value)
+    return value
+  }
+}
+
+/** Returns where an element is in the page, in CSS pixels from its upper left corner. */
+export function boxOf(element: Element): Box {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: x + scrollX, y: y + scrollY, width, height }
+}
+
+/** Returns false for text that is clipped to a pixel for screen readers. */
+export function hasVisibleSize(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  return width > 1 && height > 1
+}

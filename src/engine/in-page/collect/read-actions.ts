@@ -1,0 +1,92 @@
+import type { ActionArtifact } from '../../collect/use-artifacts.ts'
+import { nameOf } from '../elements/text.ts'
+import { LIMITS } from './limits.ts'
+import { boxOf, type PageTools } from './page-tools.ts'
+
+const BUTTONS =
+  'button, input[type="button"], input[type="submit"], input[type="reset"], input[type="image"], [role="button"]'
+const SETS =
+  '[role="tablist"], [role="toolbar"], [role="menu"], [role="menubar"], [role="radiogroup"], [role="listbox"], [role="group"], table, .pagination'
+
+/** Reads buttons, and links that look like buttons. */
+export function readActions(tools: PageTools): ActionArtifact[] {
+  const forms = [...document.forms]
+  return tools.elements
+    .filter((element) => isAction(tools, element))
+    .slice(0, LIMITS.actions)
+    .map((element) => readAction(tools, forms, element))
+}
+
+const isAction = (tools: PageTools, element: Element): boolean =>
+  element.localName === 'a'
+    ? element.hasAttribute('href') && tools.isShown(element) && looksLikeButton(getComputedStyle(element))
+    : element.matches(BUTTONS) && tools.isShown(element)
+
+const looksLikeButton = (style: CSSStyleDeclaration): boolean =>
+  fillOf(style) !== '' && Number.parseFloat(style.paddingLeft) >= 6 && style.display !== 'inline'
+
+function readAction(tools: PageTools, forms: readonly HTMLFormElement[], element: Element): ActionArtifact {
+  const style = getComputedStyle(element)
+  const box = boxOf(element)
+  const kind = kindOf(element)
+  return {
+    kind,
+    label: labelOf(element),
+    target: targetOf(element, kind),
+    isHandled: kind === 'button' ? tools.isHandled(element) : true,
+    isDisabled: element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true',
+    clippedPx: clippedOf(element, style),
+    fill: fillOf(style),
+    isInFirstView: box.width > 0 && box.y < innerHeight && box.y + box.height > 0 && box.x < innerWidth,
+    isInSet: element.closest(SETS) !== null,
+    landmark: tools.landmarkOf(element),
+    form: forms.indexOf((element as HTMLButtonElement).form as HTMLFormElement),
+    box,
+    ref: tools.describe(element),
+  }
+}
+
+function kindOf(element: Element): ActionArtifact['kind'] {
+  if (element.localName === 'a') return 'link'
+  const { type, form } = element as HTMLButtonElement
+  const isImage = element.getAttribute('type')?.toLowerCase() === 'image'
+  if (isImage || (type === 'submit' && form instanceof HTMLFormElement)) return 'submit'
+  return type === 'reset' && form instanceof HTMLFormElement ? 'reset' : 'button'
+}
+
+function fillOf(style: CSSStyleDeclaration): string {
+  if (style.backgroundImage !== 'none') return style.backgroundImage.slice(0, 80)
+  return /^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor) ? '' : style.backgroundColor
+}
+
+function labelOf(element: Element): string {
+  if (element.localName !== 'input') return nameOf(element, 120)
+  const { type, value } = element as HTMLInputElement
+  const unnamed = type === 'submit' ? 'Submit' : type === 'reset' ? 'Reset' : ''
+  const label = element.getAttribute('aria-label') ?? (value || element.getAttribute('alt') || unnamed)
+  return label.slice(0, 120)
+}
+
+function targetOf(element: Element, kind: ActionArtifact['kind']): string {
+  if (kind === 'link') return (element as HTMLAnchorElement).href
+  const form = (element as HTMLButtonElement).form
+  return kind === 'submit' && form?.hasAttribute('action')
+    ? (URL.parse(form.getAttribute('action') ?? '', document.baseURI)?.href ?? '')
+    : ''
+}
+
+/** Returns how far a line of text sticks out of a box that cuts it off without a mark, in CSS pixels. */
+function clippedOf(element: Element, style: CSSStyleDeclaration): number {
+  if (!/hidden|clip/.test(style.overflowX) || style.textOverflow === 'ellipsis') return 0
+  if (Number.parseFloat(style.textIndent) < 0 || element.clientHeight <= 1 || !element.firstChild) return 0
+  const range = document.createRange()
+  const outer = element.getBoundingClientRect()
+  let clippedPx = 0
+  // Only the element's own text: what its children hold may be meant to slide in.
+  for (let node: ChildNode | null = element.firstChild; node; node = node.nextSibling) {
+    if (node.nodeType !== Node.TEXT_NODE || !/\S/.test(node.nodeValue ?? '')) continue
+    range.selectNodeContents(node)
+    clippedPx = Math.max(clippedPx, Math.round(range.getBoundingClientRect().right - outer.right))
+  }
+  return clippedPx
+}

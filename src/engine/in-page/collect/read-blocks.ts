@@ -1,0 +1,113 @@
+import type { TextBlockArtifact } from '../../collect/use-artifacts.ts'
+import { squeeze } from '../elements/text.ts'
+import { hasVisibleSize, type PageTools } from './page-tools.ts'
+
+const BLOCKS = 'p, li, dd, td, blockquote, figcaption, div, section, article, h1, h2, h3, h4, h5, h6, main'
+const NESTED =
+  'p, li, dd, ul, ol, dl, table, div, section, article, pre, blockquote, figure, h1, h2, h3, h4, h5, h6, form, input, button, select, textarea, iframe, br + br'
+const APART = 'pre, code, samp, kbd, textarea, script, style, nav, [role="navigation"]'
+/** Scripts that are written without spaces. */
+const WORDLESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}]/u
+const CHARACTERS_MIN = 60
+const GROUPS_MAX = 300
+
+/** Blocks that are built alike, with the longest one as their example. */
+interface BlockGroup {
+  blocks: number
+  text: string
+  element: Element
+}
+
+/** Reads running text by style and component. */
+export function readBlocks(tools: PageTools): TextBlockArtifact[] {
+  const groups = new Map<string, BlockGroup>()
+  for (const element of tools.elements) {
+    if (!element.matches(BLOCKS) || !hasOwnWords(element)) continue
+    const text = squeeze(element.textContent ?? '')
+    if (text.length < CHARACTERS_MIN || WORDLESS.test(text) || !tools.isShown(element)) continue
+    if (element.closest(APART) || element.querySelector(NESTED) || !hasVisibleSize(element)) continue
+    const key = keyOf(tools, element, text)
+    const known = groups.get(key)
+    if (!known && groups.size >= GROUPS_MAX) continue
+    const example = known && !isBetterExample(text, known.text) ? known : { text, element }
+    groups.set(key, { blocks: (known?.blocks ?? 0) + 1, text: example.text, element: example.element })
+  }
+  return [...groups.values()].map((group) => readBlock(tools, group))
+}
+
+/** Breaks ties by text, so that the order of blocks doesn't matter. */
+export const isBetterExample = (text: string, known: string): boolean =>
+  text.length > known.length || (text.length === known.length && text < known)
+
+function readBlock(tools: PageTools, { blocks, text, element }: BlockGroup): TextBlockArtifact {
+  const style = getComputedStyle(element)
+  const fontSizePx = Number.parseFloat(style.fontSize)
+  const lineHeight = Number.parseFloat(style.lineHeight)
+  const { lines, fullLines } = countLines(piecesOf(element), fontSizePx)
+  return {
+    characters: text.length,
+    words: text.split(' ').length,
+    lines,
+    charactersPerLine: Math.round(text.length / fullLines),
+    blocks,
+    fontFamily: style.fontFamily.split(',')[0]!.replace(/["']/g, '').trim(),
+    fontSizePx,
+    lineHeightPx: Number.isFinite(lineHeight) ? lineHeight : null,
+    align: alignOf(style),
+    isHyphenated: style.hyphens === 'auto',
+    isCapitals: isCapitals(text, style),
+    isItalic: style.fontStyle === 'italic',
+    isHeading: /^h[1-6]$/.test(element.localName),
+    isInMain: tools.landmarkOf(element) === 'main' || element.closest('main, [role="main"]') !== null,
+    sample: text.slice(0, 60),
+    ref: tools.describe(element),
+  }
+}
+
+function hasOwnWords(element: Element): boolean {
+  for (let node = element.firstChild; node; node = node.nextSibling)
+    if (node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.nodeValue ?? '')) return true
+  return false
+}
+
+function alignOf(style: CSSStyleDeclaration): TextBlockArtifact['align'] {
+  const align = style.textAlign.replace('-webkit-', '')
+  if (align === 'justify' || align === 'center') return align
+  return align === 'end' || align === (style.direction === 'rtl' ? 'left' : 'right') ? 'end' : 'start'
+}
+
+const isCapitals = (text: string, style: CSSStyleDeclaration): boolean =>
+  style.textTransform === 'uppercase' || (text === text.toUpperCase() && text !== text.toLowerCase())
+
+function keyOf(tools: PageTools, element: Element, text: string): string {
+  const style = getComputedStyle(element)
+  const looks = `${style.fontSize} ${style.lineHeight} ${style.fontStyle} ${style.fontFamily}`
+  return `${element.localName} ${tools.groupOf(element)} ${looks} ${alignOf(style)} ${isCapitals(text, style)}`
+}
+
+type Piece = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+function piecesOf(element: Element): Piece[] {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+}
+
+/** Counts rows of painted text by the tops of its pieces, and how many full rows their widths would fill. */
+export function countLines(pieces: readonly Piece[], linePx: number): { lines: number; fullLines: number } {
+  const rows: { left: number; right: number }[] = []
+  let bottom = Number.NEGATIVE_INFINITY
+  for (const piece of pieces.toSorted((a, b) => a.top - b.top)) {
+    const row = rows.at(-1)
+    if (!row || piece.top >= bottom - linePx * 0.4) {
+      rows.push({ left: piece.left, right: piece.right })
+      bottom = piece.bottom
+    } else {
+      row.left = Math.min(row.left, piece.left)
+      row.right = Math.max(row.right, piece.right)
+    }
+  }
+  const widths = rows.map(({ left, right }) => right - left)
+  const sum = widths.reduce((total, width) => total + width, 0)
+  return { lines: widths.length, fullLines: sum / Math.max(...widths, 1) || 1 }
+}

@@ -1,0 +1,111 @@
+import type { PageArtifacts } from '../../collect/artifacts.ts'
+import { nameOf } from '../elements/text.ts'
+import type { PageTools } from './page-tools.ts'
+
+type DocumentFacts = Pick<
+  PageArtifacts,
+  | 'url'
+  | 'title'
+  | 'language'
+  | 'description'
+  | 'canonical'
+  | 'viewport'
+  | 'headings'
+  | 'mains'
+  | 'structuredData'
+>
+
+/** Reads what the head says, and the outline of the body. */
+export function readDocument(tools: PageTools): DocumentFacts {
+  const titleElement = document.head?.querySelector('title') ?? document.querySelector('head > title')
+  return {
+    url: document.URL,
+    title: titleElement ? shorten(titleElement.textContent) : null,
+    language: shorten(document.documentElement?.getAttribute('lang')) || null,
+    description: descriptionOf(tools),
+    canonical: canonicalOf(tools),
+    viewport: viewportOf(tools),
+    headings: headingsOf(tools),
+    mains: mainsOf(tools),
+    structuredData: structuredDataOf(tools),
+  }
+}
+
+/** Limits what is stored: a title can have megabytes. */
+const shorten = (text: string | null | undefined): string =>
+  (text ?? '').slice(0, 10_000).replace(/\s+/g, ' ').trim().slice(0, 1000)
+
+const isMeta = (name: string) => (meta: Element) => meta.getAttribute('name')?.toLowerCase() === name
+
+function descriptionOf(tools: PageTools): string | null {
+  const meta = tools.tagged('meta').find(isMeta('description'))
+  return (meta && shorten(meta.getAttribute('content'))) || null
+}
+
+function canonicalOf(tools: PageTools): string | null {
+  const links = tools.tagged('link')
+  const link = links.find((candidate) => /\bcanonical\b/i.test(candidate.getAttribute('rel') ?? ''))
+  const href = link?.getAttribute('href')
+  return href ? (URL.parse(href, document.baseURI)?.href ?? null) : null
+}
+
+function viewportOf(tools: PageTools): DocumentFacts['viewport'] {
+  const meta = tools.tagged('meta').findLast(isMeta('viewport'))
+  return meta ? { content: shorten(meta.getAttribute('content')), ref: tools.describe(meta) } : null
+}
+
+function headingsOf(tools: PageTools): DocumentFacts['headings'] {
+  return tools.elements
+    .filter((element) => levelOf(element) > 0 && element.checkVisibility() && !isHidden(element))
+    .slice(0, 1000)
+    .map((heading) => ({
+      level: levelOf(heading),
+      text: nameOf(heading, 200),
+      landmark: tools.landmarkOf(heading),
+      ref: tools.describe(heading),
+    }))
+}
+
+/** Returns the level of a heading, 0 for any other element. */
+function levelOf(element: Element): number {
+  const tagLevel = /^h([1-6])$/.exec(element.localName)?.[1]
+  const role = element.getAttribute('role')
+  if (role === 'heading') return Number(element.getAttribute('aria-level') ?? tagLevel ?? 2)
+  return tagLevel !== undefined && (role === null || role === '') ? Number(tagLevel) : 0
+}
+
+const isHidden = (element: Element): boolean => element.closest('[aria-hidden="true"]') !== null
+
+function mainsOf(tools: PageTools): DocumentFacts['mains'] {
+  const mains = tools.elements.filter((element) => {
+    const role = element.getAttribute('role')
+    const isMain = role === 'main' || (element.localName === 'main' && !role)
+    return isMain && element.checkVisibility() && !isHidden(element)
+  })
+  return mains.slice(0, 20).map((main) => tools.describe(main))
+}
+
+function structuredDataOf(tools: PageTools): DocumentFacts['structuredData'] {
+  return tools
+    .tagged('script')
+    .filter((script) => script.getAttribute('type')?.trim().toLowerCase() === 'application/ld+json')
+    .slice(0, 200)
+    .map((script) => ({ ...judgeJsonLd(script.textContent ?? ''), ref: tools.describe(script) }))
+}
+
+/** Returns why the text isn't JSON, and whether each of its items declares a context and a type. */
+export function judgeJsonLd(text: string): { error: string | null; isTyped: boolean } {
+  try {
+    return { isTyped: isTyped(JSON.parse(text)), error: null }
+  } catch (error) {
+    return { isTyped: false, error: String(error instanceof Error ? error.message : error).slice(0, 200) }
+  }
+}
+
+function isTyped(data: unknown): boolean {
+  const items = Array.isArray(data) ? data : [data]
+  return items.every((item) => {
+    const { '@context': context, '@type': type, '@graph': graph } = Object(item)
+    return Boolean(context) && (Boolean(type) || Array.isArray(graph))
+  })
+}

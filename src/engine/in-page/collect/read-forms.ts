@@ -1,0 +1,35 @@
+import type { FormArtifact } from '../../collect/use-artifacts.ts'
+import { LIMITS } from './limits.ts'
+import type { PageTools } from './page-tools.ts'
+
+const LEGEND =
+  /required|mandatory|must be (filled|completed)|pflicht|erforderlich|obligatoire|requis|obligatori[oa]|verplicht|wymagane|obrigatóri/i
+
+/** Reads forms as a whole. */
+export const readForms = (tools: PageTools): FormArtifact[] =>
+  [...document.forms].slice(0, LIMITS.forms).map((form, index) => ({
+    index,
+    action: actionOf(form).slice(0, 500),
+    isSearch: isSearch(form),
+    isHeard: isHeard(tools, form),
+    hasRequiredLegend: LEGEND.test(form.textContent ?? ''),
+    ref: tools.describe(form),
+  }))
+
+const isSearch = (form: Element): boolean =>
+  form.getAttribute('role') === 'search' ||
+  form.closest('search, [role="search"]') !== null ||
+  form.querySelector('input[type="search"], input[name="q"], input[name="s"]') !== null ||
+  /search|suche|recherche|buscar/i.test(
+    `${form.getAttribute('action')} ${form.id} ${form.getAttribute('class')}`,
+  )
+
+const isHeard = (tools: PageTools, form: Element): boolean | null =>
+  tools.isHeard(form) === null
+    ? null
+    : form.querySelector('a[href^="javascript:"]') !== null ||
+      [form, ...form.querySelectorAll('*')].slice(0, 500).some((element) => tools.isHeard(element))
+
+/** Reads the attribute, since a field named "action" hides the property of that name. */
+const actionOf = (form: Element): string =>
+  URL.parse(form.getAttribute('action') || document.URL, document.baseURI)?.href ?? ''

@@ -1,0 +1,68 @@
+import type { ImageArtifact } from '../../collect/artifacts.ts'
+import { LIMITS } from './limits.ts'
+import { boxOf, type PageTools } from './page-tools.ts'
+
+/** Reads the images that people see. Leaves out tracking pixels and images without an address. */
+export const readImages = (tools: PageTools): ImageArtifact[] =>
+  tools
+    .tagged('img')
+    .filter((image) => tools.isShown(image) && !isPixel(image) && !hasNoAddress(image))
+    .slice(0, LIMITS.images)
+    .map((image) => readImage(tools, image))
+
+function readImage(tools: PageTools, image: Element): ImageArtifact {
+  const { complete, naturalWidth, naturalHeight, currentSrc } = image as HTMLImageElement
+  const src = currentSrc || (image.getAttribute('src') ?? '')
+  return {
+    src: src.slice(0, 500),
+    alt: image.getAttribute('alt'),
+    isBroken: complete && naturalWidth === 0,
+    hasReservedRoom: hasReservedRoom(image),
+    naturalWidth,
+    naturalHeight,
+    shown: contentSizeOf(image),
+    isVector: /\.svg([?#]|$)|^data:image\/svg/i.test(src),
+    fit: styleOf(image, 'object-fit'),
+    box: boxOf(image),
+    group: tools.groupOf(image),
+    ref: tools.describe(image),
+  }
+}
+
+const isPixel = (image: Element): boolean =>
+  [image.getAttribute('width'), image.getAttribute('height')].some(
+    (size) => size !== null && Number.parseFloat(size) <= 2,
+  )
+
+const hasNoAddress = (image: Element): boolean =>
+  (image.getAttribute('src') ?? '') === '' && !image.hasAttribute('srcset')
+
+const styleOf = (element: Element, property: string): string =>
+  element.computedStyleMap().get(property)?.toString() ?? 'auto'
+
+const isOutOfFlow = (element: Element): boolean => /^(absolute|fixed)$/.test(styleOf(element, 'position'))
+
+const hasOwnHeight = (element: Element): boolean =>
+  styleOf(element, 'height') !== 'auto' || styleOf(element, 'aspect-ratio') !== 'auto'
+
+/** Returns true when nothing moves as the image arrives: its box has a fixed height or is out of the flow. */
+function hasReservedRoom(image: Element): boolean {
+  let box: Element | null = image
+  for (let level = 0; box && level <= 3; level += 1) {
+    if (hasOwnHeight(box) || isOutOfFlow(box)) return true
+    box = box.parentElement
+  }
+  return false
+}
+
+/** Returns the size of the image itself, without its padding and border, in CSS pixels. */
+function contentSizeOf(image: Element): { width: number; height: number } {
+  const { width, height } = image.getBoundingClientRect()
+  const style = getComputedStyle(image)
+  const sum = (names: string[]) =>
+    names.reduce((total, name) => total + (Number.parseFloat(style.getPropertyValue(name)) || 0), 0)
+  return {
+    width: width - sum(['padding-left', 'padding-right', 'border-left-width', 'border-right-width']),
+    height: height - sum(['padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width']),
+  }
+}

@@ -1,0 +1,86 @@
+import type { PageArtifacts } from '../../collect/artifacts.ts'
+import { nameOf, ownTextOf, referencedBy, squeeze, textOf } from '../elements/text.ts'
+import type { PageTools } from './page-tools.ts'
+
+type Landmarks = Pick<PageArtifacts, 'landmarks' | 'breadcrumbs'>
+
+const ROLES = new Set(['navigation', 'complementary', 'banner', 'contentinfo', 'search'])
+const BREADCRUMBS =
+  '[itemtype$="BreadcrumbList" i], [aria-label*="breadcrumb" i], [class*="breadcrumb" i], [id*="breadcrumb" i]'
+const SEPARATOR = /[»›❯→]|^\s*[>/|]\s*$/
+
+/** Reads the regions of the page by role and name, and its breadcrumbs. */
+export const readLandmarks = (tools: PageTools): Landmarks => ({
+  landmarks: landmarksOf(tools),
+  breadcrumbs: breadcrumbsOf(tools),
+})
+
+const landmarksOf = (tools: PageTools): Landmarks['landmarks'] =>
+  tools.elements
+    .filter((element) => ROLES.has(roleOf(element)) && tools.isShown(element))
+    .slice(0, 100)
+    .map((element) => ({
+      role: roleOf(element),
+      name: labelOf(element),
+      targets: [...element.querySelectorAll('a[href]')]
+        .slice(0, 40)
+        .map((link) => (link as HTMLAnchorElement).href),
+      ref: tools.describe(element),
+    }))
+
+function roleOf(element: Element): string {
+  const role = element.getAttribute('role') ?? (element.localName === 'search' ? 'search' : null)
+  if (role !== null) return role
+  if (element.localName === 'nav') return 'navigation'
+  // Within a section, an aside is a landmark only if it has a name.
+  const isInner = element.parentElement?.closest('article, aside, nav, section') != null
+  return element.localName === 'aside' && !(isInner && labelOf(element) === '') ? 'complementary' : ''
+}
+
+function labelOf(element: Element): string {
+  const referenced = referencedBy(element, element.getAttribute('aria-labelledby'))
+  const text = referenced.map((found) => (found ? textOf(found, 80) : '')).join(' ')
+  const label = text.trim() || element.getAttribute('aria-label') || element.getAttribute('title')
+  return squeeze(label ?? '').slice(0, 80)
+}
+
+function breadcrumbsOf(tools: PageTools): Landmarks['breadcrumbs'] {
+  const trails = tools.elements.filter((element) => isTrail(element) && tools.isShown(element)).slice(0, 50)
+  const isInner = (trail: Element) => trails.some((other) => other !== trail && other.contains(trail))
+  return trails
+    .filter((trail) => !isInner(trail) && trail.querySelector('a[href]') !== null)
+    .slice(0, 5)
+    .map((trail) => ({
+      crumbs: crumbsOf(tools, trail),
+      endsInText: endsInText(trail),
+      ref: tools.describe(trail),
+    }))
+}
+
+const isTrail = (element: Element): boolean =>
+  element.matches(BREADCRUMBS) ||
+  (/^(nav|ol|ul)$/.test(element.localName) && element.childElementCount <= 12 && isArrowTrail(element))
+
+/** Returns true for a row of links that are separated by arrows, which the markup doesn't call breadcrumbs. */
+function isArrowTrail(list: Element): boolean {
+  const links = list.querySelectorAll('a[href]').length
+  if (links < 2 || links > 10) return false
+  const parts = [list, ...list.querySelectorAll('li, span')].slice(0, 40)
+  return parts.some((part) => SEPARATOR.test(ownTextOf(part)))
+}
+
+const crumbsOf = (tools: PageTools, trail: Element) =>
+  [...trail.querySelectorAll('a[href]')].slice(0, 20).map((link) => ({
+    label: nameOf(link, 120),
+    url: URL.parse(link.getAttribute('href') ?? '', document.baseURI)?.href.slice(0, 2000) ?? null,
+    isMarkedCurrent: link.closest('[aria-current]') !== null,
+    ref: tools.describe(link),
+  }))
+
+/** Returns true when the trail ends with the current page as plain text, as most do. */
+function endsInText(trail: Element): boolean {
+  const range = document.createRange()
+  range.selectNodeContents(trail)
+  range.setStartAfter([...trail.querySelectorAll('a[href]')].at(-1)!)
+  return /[\p{L}\p{N}]/u.test(range.toString())
+}

@@ -1,0 +1,124 @@
+import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
+import { nameOf } from '../elements/text.ts'
+import { decodeFragment, fragmentOf, isNoTarget } from './fragments.ts'
+import { LIMITS } from './limits.ts'
+import type { PageTools } from './page-tools.ts'
+
+const NAVIGATION = 'nav, [role="navigation"]'
+
+/** What the links of one page are compared with. */
+interface LinkContext {
+  tools: PageTools
+  /** Numbers the navigations in the order of their first links. */
+  navigations: Map<Element, number>
+  anchorNames: ReadonlySet<string | null>
+  main: Element | null
+}
+
+/** Reads every link with an address: where it is and where it leads. */
+export function readLinks(tools: PageTools): Pick<PageArtifacts, 'links' | 'navigations'> {
+  const context: LinkContext = {
+    tools,
+    navigations: new Map(),
+    anchorNames: new Set(tools.tagged('a').map((anchor) => anchor.getAttribute('name'))),
+    main:
+      tools.elements.find((element) => element.matches('main, [role="main"]')) ??
+      tools.tagged('h1')[0] ??
+      null,
+  }
+  const links = tools
+    .tagged('a', 'area')
+    .filter((link) => link.hasAttribute('href'))
+    .slice(0, LIMITS.links)
+    .map((link) => readLink(context, link))
+  const navigations = [...context.navigations.keys()].map((navigation) => tools.describe(navigation))
+  return { links, navigations }
+}
+
+function readLink(context: LinkContext, link: Element): LinkArtifact {
+  const { tools } = context
+  const href = link.getAttribute('href') ?? ''
+  const url = URL.parse(href, document.baseURI)
+  const fragment = fragmentOf(href, url?.href ?? null, document.URL)
+  const navigation = numberOfNavigation(context, link)
+  const isShown = tools.isShown(link)
+  return {
+    label: nameOf(link, 120),
+    href: href.slice(0, 2000),
+    url: url ? url.href.slice(0, 2000) : null,
+    rel: link.getAttribute('rel') ?? '',
+    inNavigation: navigation >= 0,
+    inMain: tools.landmarkOf(link) === 'main' || link.closest('main, [role="main"]') !== null,
+    isShown,
+    fragment: fragment === null ? null : decodeFragment(fragment),
+    fragmentFound: fragment === null ? null : isFound(context, fragment, link),
+    isControl: isControl(link),
+    isMarkedCurrent: (link.closest('[aria-current]')?.getAttribute('aria-current') ?? 'false') !== 'false',
+    look: navigation >= 0 && isShown ? lookOf(link) : '',
+    navigation,
+    level: levelOf(link),
+    isBeforeMain: isBefore(link, context.main),
+    ref: tools.describe(link),
+  }
+}
+
+/** Returns the number of the navigation that contains the link, -1 outside of any. */
+function numberOfNavigation({ navigations }: LinkContext, link: Element): number {
+  const navigation = link.closest(NAVIGATION)
+  if (!navigation) return -1
+  const known = navigations.get(navigation) ?? navigations.size
+  navigations.set(navigation, known)
+  return known
+}
+
+/** Returns how many lists of the navigation are around the link. */
+function levelOf(link: Element): number {
+  const navigation = link.closest(NAVIGATION)
+  let level = 0
+  for (let box = navigation ? link.parentElement : null; box && box !== navigation; box = box.parentElement)
+    if (/^(ul|ol)$/.test(box.localName)) level += 1
+  return level
+}
+
+const isBefore = (link: Element, main: Element | null): boolean =>
+  main !== null && (link.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+function isFound({ anchorNames }: LinkContext, fragment: string, link: Element): boolean {
+  if (isNoTarget(fragment)) return true
+  const root = link.getRootNode() as Document | ShadowRoot
+  return [fragment, decodeFragment(fragment)].some(
+    (id) => document.getElementById(id) !== null || anchorNames.has(id) || root.getElementById(id) !== null,
+  )
+}
+
+const isControl = (link: Element): boolean =>
+  link
+    .getAttributeNames()
+    .some((name) => /^(on|@|v-on|x-on|ng-click|data-(bs-)?(toggle|target|action|tab))/.test(name)) ||
+  ['role', 'aria-controls', 'aria-expanded', 'aria-haspopup'].some((name) => link.hasAttribute(name))
+
+/** Returns a text that differs between links that look different. */
+function lookOf(link: Element): string {
+  const item = link.closest('li') ?? link
+  const parts = [link, link.firstElementChild ?? link, item].map(boxLookOf)
+  const pseudo = [link, item].flatMap((element) =>
+    ['::before', '::after'].map((name) => pseudoLookOf(element, name)),
+  )
+  // A class of that name is drawn in some way, such as by a bar that glides below the entries.
+  const words = [link, item].map(
+    (element) => /active|current|selected/i.exec(element.getAttribute('class') ?? '')?.[0],
+  )
+  return [...parts, ...pseudo, ...words].join('|')
+}
+
+function boxLookOf(element: Element): string {
+  const style = getComputedStyle(element)
+  const border = `${style.borderTopWidth} ${style.borderBottomWidth} ${style.borderLeftWidth} ${style.borderBottomColor}`
+  const text = `${style.color} ${style.fontWeight} ${style.fontSize} ${style.textDecorationLine}`
+  return `${text} ${style.backgroundColor} ${style.backgroundImage} ${border} ${style.boxShadow} ${style.opacity}`
+}
+
+function pseudoLookOf(element: Element, pseudo: string): string {
+  const style = getComputedStyle(element, pseudo)
+  return `${style.content} ${style.backgroundColor} ${style.height} ${style.borderBottomWidth}`
+}

@@ -1,0 +1,36 @@
+import type { UseArtifacts } from '../../collect/use-artifacts.ts'
+import type { PageTools } from './page-tools.ts'
+
+const MOVES =
+  /^(transform|translate|rotate|scale|left|right|top|bottom|margin\w*|offsetDistance|backgroundPosition\w*)$/
+const MOTIONS_MAX = 20
+
+/** Reads the running CSS animations that move an element and never end. */
+export function readMotions(tools: PageTools): UseArtifacts['motions'] {
+  const found: UseArtifacts['motions'] = []
+  for (const animation of document.getAnimations()) {
+    const target = endlessTargetOf(animation)
+    if (!target || !tools.isShown(target) || !moves(animation)) continue
+    const { width, height } = target.getBoundingClientRect()
+    found.push({
+      name: (animation as CSSAnimation).animationName,
+      areaPx: Math.round(width * height),
+      ref: tools.describe(target),
+    })
+    if (found.length >= MOTIONS_MAX) break
+  }
+  return found
+}
+
+/** Returns the element of a running CSS animation without an end. Pseudo-elements are left out. */
+function endlessTargetOf(animation: Animation): Element | null {
+  const { effect } = animation
+  if (!(animation instanceof CSSAnimation) || !(effect instanceof KeyframeEffect)) return null
+  const isEndless = effect.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+  return isEndless && animation.playState === 'running' && !effect.pseudoElement ? effect.target : null
+}
+
+const moves = ({ effect }: Animation): boolean =>
+  (effect as KeyframeEffect)
+    .getKeyframes()
+    .some((frame) => Object.keys(frame).some((name) => MOVES.test(name)))

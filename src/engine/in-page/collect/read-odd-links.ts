@@ -1,0 +1,47 @@
+import type { OddLinkArtifact } from '../../collect/use-artifacts.ts'
+import { LIMITS } from './limits.ts'
+import { hasPicture, labelOf, looksLikeText } from './link-text.ts'
+import { createOwnLinks, type IsOwnLink } from './own-links.ts'
+import type { PageTools } from './page-tools.ts'
+
+const ANNOUNCES =
+  /new (window|tab)|opens in|external|neue[nms]? (fenster|tab)|nouvel(le)? (fenêtre|onglet)|nueva (ventana|pestaña)|nuova (finestra|scheda)|nieuw (venster|tabblad)/i
+const NOWHERE = /^(#|javascript:\s*(void\(?\s*0?\s*\)?)?;?\s*|javascript:;*)$/i
+const TOP = /\b(top|up|oben|anfang|haut|arriba|inicio|su|omhoog|home)\b|[↑▲⌃⇑⬆]/i
+
+/** Reads links that open windows, can't be recognized as links, or lead nowhere. */
+export function readOddLinks(tools: PageTools): OddLinkArtifact[] {
+  const isOwnLink = createOwnLinks(tools)
+  return tools
+    .tagged('a')
+    .filter((link) => link.hasAttribute('href'))
+    .slice(0, LIMITS.links)
+    .flatMap((link) => readOddLink(tools, isOwnLink, link))
+}
+
+function readOddLink(tools: PageTools, isOwnLink: IsOwnLink, link: Element): OddLinkArtifact[] {
+  if (!tools.isShown(link)) return []
+  const label = labelOf(link)
+  const href = link.getAttribute('href') ?? ''
+  const opensWindow = link.getAttribute('target')?.toLowerCase() === '_blank'
+  const isIdle =
+    leadsNowhere(href, `${label} ${link.id}`) &&
+    label !== '' &&
+    tools.isHandled(link) === false &&
+    !(href.trim() === '#' && isOwnLink(link, label))
+  const traits = { looksLikeText: looksLikeText(link), isIdle }
+  if (!opensWindow && !traits.looksLikeText && !traits.isIdle) return []
+  const announcesWindow = opensWindow && announces(link)
+  return [
+    { label, href: href.slice(0, 500), opensWindow, announcesWindow, ...traits, ref: tools.describe(link) },
+  ]
+}
+
+/** Returns true for an address without a target, unless the words say that it leads to the top. */
+export const leadsNowhere = (href: string, words: string): boolean =>
+  NOWHERE.test(href.trim()) && !TOP.test(words)
+
+const announces = (link: Element): boolean =>
+  ANNOUNCES.test(`${link.textContent} ${link.getAttribute('title')} ${link.getAttribute('aria-label')}`) ||
+  (link.getAttribute('aria-describedby') ?? '') !== '' ||
+  hasPicture(link)

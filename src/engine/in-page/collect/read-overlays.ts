@@ -1,0 +1,58 @@
+import type { OverlayArtifact } from '../../collect/artifacts.ts'
+import { letters, parentOf, textOf } from '../elements/text.ts'
+import type { PageTools } from './page-tools.ts'
+
+const COLUMNS = 8
+const ROWS = 10
+const FRAME = 'main, nav, [role="main"], [role="navigation"], [role="banner"]'
+
+/** Reads what is fixed above the page, by testing what a click at each point of a grid would hit. */
+export function readOverlays(tools: PageTools): OverlayArtifact[] {
+  // On large pages a hit test takes the browser a millisecond, and on most pages a coarse grid hits nothing.
+  const isWorthMore = [...hitsOn(3, 4).values()].reduce((sum, count) => sum + count, 0) >= 3
+  const hits = isWorthMore ? hitsOn(COLUMNS, ROWS) : new Map<Element, number>()
+  return [...hits].map(([element, count]) => ({
+    share: count / (COLUMNS * ROWS),
+    characters: letters(textOf(element, 500)),
+    hasControl:
+      element.querySelector('button, a[href], input, select, textarea, iframe, [role="button"]') !== null,
+    isPageFrame:
+      element.matches(`header, footer, aside, ${FRAME}`) ||
+      element.querySelector(FRAME) !== null ||
+      (document.body !== null && element.contains(document.body)),
+    isBehind: Number.parseInt(getComputedStyle(element).zIndex, 10) < 0,
+    ref: tools.describe(element),
+  }))
+}
+
+/** Counts for each fixed element how many points of an even grid hit it. */
+function hitsOn(columns: number, rows: number): Map<Element, number> {
+  const hits = new Map<Element, number>()
+  for (let point = 0; point < columns * rows; point += 1) {
+    const x = (((point % columns) + 0.5) * innerWidth) / columns
+    const y = ((Math.floor(point / columns) + 0.5) * innerHeight) / rows
+    const hit = deepestAt(x, y)
+    const fixed = hit ? fixedOf(hit) : null
+    if (fixed) hits.set(fixed, (hits.get(fixed) ?? 0) + 1)
+  }
+  return hits
+}
+
+function deepestAt(x: number, y: number): Element | null {
+  let element = document.elementFromPoint(x, y)
+  for (let depth = 0; element?.shadowRoot && depth < 20; depth += 1) {
+    const inner = element.shadowRoot.elementFromPoint(x, y)
+    if (!inner || inner === element) break
+    element = inner
+  }
+  return element
+}
+
+/** Returns the outermost fixed element or open dialog around an element. */
+function fixedOf(start: Element): Element | null {
+  let found: Element | null = null
+  for (let element: Element | null = start; element; element = parentOf(element)) {
+    if (getComputedStyle(element).position === 'fixed' || element.matches('dialog[open]')) found = element
+  }
+  return found
+}

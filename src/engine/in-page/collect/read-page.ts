@@ -1,0 +1,73 @@
+import type { DesktopArtifacts, PhoneArtifacts } from '../../collect/artifacts.ts'
+import { LIMITS } from './limits.ts'
+import { createPageTools } from './page-tools.ts'
+import { readActions } from './read-actions.ts'
+import { readBlocks } from './read-blocks.ts'
+import { readContent } from './read-content.ts'
+import { readDocument } from './read-document.ts'
+import { readFields } from './read-fields.ts'
+import { readForms } from './read-forms.ts'
+import { readHead } from './read-head.ts'
+import { readImages } from './read-images.ts'
+import { readLandmarks } from './read-landmarks.ts'
+import { readLinks } from './read-links.ts'
+import { readMedia } from './read-media.ts'
+import { readOddLinks } from './read-odd-links.ts'
+import { readOverlays } from './read-overlays.ts'
+import { readMobileLayout } from './read-phone.ts'
+import { readProminence } from './read-prominence.ts'
+import { readResidues } from './read-residues.ts'
+import { readSheets } from './read-sheets.ts'
+import { readShifts } from './read-shifts.ts'
+import { readSurface } from './read-surface.ts'
+import { readTexts } from './read-texts.ts'
+
+/** Reads a page in a viewport of a desktop's size, and changes nothing in it. */
+export function readDesktop(): DesktopArtifacts {
+  const tools = createPageTools(LIMITS.elements)
+  return {
+    ...readDocument(tools),
+    ...readTexts(tools),
+    ...readHead(tools),
+    ...readLandmarks(tools),
+    ...readContent(tools),
+    ...readLinks(tools),
+    images: readImages(tools),
+    media: readMedia(tools),
+    fields: readFields(tools),
+    ...readSurface(tools),
+    ...readSheets(tools),
+    blocks: readBlocks(tools),
+    forms: readForms(tools),
+    actions: readActions(tools),
+    oddLinks: readOddLinks(tools),
+    shifts: readShifts(tools),
+    residues: readResidues(tools),
+    overlays: readOverlays(tools),
+    prominence: readProminence(tools),
+    elementCount: tools.elementCount,
+    truncated: tools.truncated,
+  }
+}
+
+/** Reads a page in a viewport of a phone's size once it has settled, and changes nothing in it. */
+export async function readPhone(): Promise<PhoneArtifacts> {
+  await transitionsEnded()
+  return readMobileLayout(createPageTools(LIMITS.elements))
+}
+
+/**
+ * Resolves when elements that slide out of the way on a small screen have done so. Doesn't wait longer than 400 ms, since
+ * some pages draw no frames or never stop moving.
+ */
+function transitionsEnded(): Promise<unknown> {
+  return new Promise((done) => {
+    setTimeout(done, 400)
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+        Promise.allSettled(moving.map((animation) => animation.finished)).then(done)
+      }),
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import type { PhoneArtifacts } from '../../collect/artifacts.ts'
+import { readOverflow } from './overflow.ts'
+import type { PageTools } from './page-tools.ts'
+import { readOverlays } from './read-overlays.ts'
+import { readPinned } from './read-pinned.ts'
+import { readTargets } from './read-targets.ts'
+
+const FIELDS_MAX = 200
+
+/** Reads a page whose viewport is a phone's: what is wider than it, and what a finger has to hit. */
+export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
+  ...readOverflow(tools),
+  targets: readTargets(tools),
+  fields: readFieldSizes(tools),
+  pinned: readPinned(tools),
+  overlays: readOverlays(tools),
+})
+
+/** Reads the fields that people type into: phones zoom in when their text is small. */
+function readFieldSizes(tools: PageTools): PhoneArtifacts['fields'] {
+  const fields = tools.tagged('input', 'textarea', 'select').filter((field) => {
+    const isTyped = !/^(checkbox|radio|button|submit|reset|image|hidden|range|color|file)$/.test(
+      (field as HTMLInputElement).type,
+    )
+    return isTyped && !field.matches(':disabled, [readonly]') && tools.isShown(field)
+  })
+  return fields.slice(0, FIELDS_MAX).map((field) => ({
+    fontSizePx: Math.round(Number.parseFloat(getComputedStyle(field).fontSize) * 10) / 10,
+    ref: tools.describe(field),
+  }))
+}

@@ -1,0 +1,42 @@
+import type { ResidueArtifact } from '../../collect/use-artifacts.ts'
+import { squeeze } from '../elements/text.ts'
+import { LIMITS } from './limits.ts'
+import { hasVisibleSize, type PageTools } from './page-tools.ts'
+
+const CODE =
+  'pre, code, samp, kbd, var, tt, textarea, script, style, noscript, template, [class*="highlight"], [class*="code"], [contenteditable]'
+const PLACEHOLDER =
+  /lorem ipsum dolor sit amet,? consectetur|\[object Object\]|\{\{\s*[\w.$]+(\s*\|[^{}]*)?\s*\}\}|<%=?\s.{1,60}%>|[$€£]\s?(NaN|undefined|null)\b|\b(Hello|Hi|Welcome|Hallo|Bonjour),? (undefined|null)\b/i
+const ERROR =
+  /\b(Warning|Notice|Fatal error|Parse error|Deprecated): .{3,400} in \S+\.php on line \d+|^\s*Traceback \(most recent call last\):|You have an error in your SQL syntax|\bORA-\d{5}: |\bUncaught (Type|Reference|Syntax|Range)?Error: |\bat [\w.$]+\(\w+\.java:\d+\)|\bSystem\.\w+Exception: /
+const LOADING =
+  /^(loading|please wait|wird geladen|lädt|bitte warten|chargement( en cours)?|cargando|caricamento( in corso)?|laden|carregando|wczytywanie)[\s.…]*$/i
+const KINDS = [
+  ['placeholder', PLACEHOLDER],
+  ['error', ERROR],
+  ['loading', LOADING],
+] as const
+
+/** Reads text that templates, programs and placeholders left behind. Leaves out code that is shown as code. */
+export function readResidues(tools: PageTools): ResidueArtifact[] {
+  const found: ResidueArtifact[] = []
+  for (const element of tools.elements) {
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      const residue = node.nodeType === Node.TEXT_NODE ? residueIn(node.nodeValue ?? '') : null
+      if (!residue || element.closest(CODE) || !tools.isShown(element) || !hasVisibleSize(element)) continue
+      found.push({ ...residue, ref: tools.describe(element) })
+      if (found.length >= LIMITS.residues) return found
+    }
+  }
+  return found
+}
+
+/** Returns the residue that a text contains, at most 120 characters of it. */
+export function residueIn(text: string): Pick<ResidueArtifact, 'kind' | 'text'> | null {
+  if (text.length < 5) return null
+  const words = squeeze(text)
+  const beginning = words.slice(0, 2000)
+  for (const [kind, pattern] of KINDS)
+    if (pattern.test(beginning)) return { kind, text: (pattern.exec(words)?.[0] ?? text).slice(0, 120) }
+  return null
+}

@@ -1,0 +1,80 @@
+import type { ShiftArtifact } from '../../collect/use-artifacts.ts'
+import { parentOf } from '../elements/text.ts'
+import type { PageTools } from './page-tools.ts'
+
+export interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+interface Movement {
+  distancePx: number
+  areaPx: number
+}
+
+/** Reads what jumped while the page was loading, as the browser recorded it. */
+export function readShifts(tools: PageTools): ShiftArtifact {
+  const worst = worstSessionOf(recordedShifts())
+  return {
+    score: Math.round(sumOf(worst) * 1000) / 1000,
+    moved: [...movementsOf(worst)]
+      .sort(([, a], [, b]) => b.areaPx * b.distancePx - a.areaPx * a.distancePx)
+      .slice(0, 5)
+      .map(([element, { distancePx }]) => {
+        const above = aboveOf(tools, element)
+        return { distancePx, above: above ? tools.describe(above) : null, ref: tools.describe(element) }
+      }),
+  }
+}
+
+function recordedShifts(): Shift[] {
+  const observer = new PerformanceObserver(() => {})
+  observer.observe({ type: 'layout-shift', buffered: true })
+  const recorded = observer.takeRecords() as Shift[]
+  observer.disconnect()
+  return recorded
+}
+
+type Scored = Pick<Shift, 'value' | 'startTime' | 'hadRecentInput'>
+
+const sumOf = (shifts: readonly Scored[]): number => shifts.reduce((total, { value }) => total + value, 0)
+
+/** Returns the worst session, whose sum is the score of the page. Sessions last 5 s at most, with pauses of at most 1 s. */
+export function worstSessionOf<Entry extends Scored>(shifts: readonly Entry[]): Entry[] {
+  let worst: Entry[] = []
+  let current: Entry[] = []
+  for (const shift of shifts.filter(({ hadRecentInput }) => !hadRecentInput)) {
+    const first = current[0]
+    const last = current.at(-1)
+    const continues =
+      first && last && shift.startTime - last.startTime < 1000 && shift.startTime - first.startTime < 5000
+    current = continues ? [...current, shift] : [shift]
+    if (sumOf(current) > sumOf(worst)) worst = current
+  }
+  return worst
+}
+
+/** Returns the largest movement of each element that is still in the page. */
+function movementsOf(shifts: readonly Shift[]): Map<Element, Movement> {
+  const moved = new Map<Element, Movement>()
+  for (const { node, previousRect, currentRect } of shifts.flatMap(({ sources }) => [...sources])) {
+    const element = node instanceof Element ? node : (node?.parentElement ?? null)
+    if (!element?.isConnected) continue
+    const distancePx = Math.round(
+      Math.max(Math.abs(currentRect.top - previousRect.top), Math.abs(currentRect.left - previousRect.left)),
+    )
+    const areaPx = currentRect.width * currentRect.height
+    if ((moved.get(element)?.areaPx ?? 0) < areaPx) moved.set(element, { distancePx, areaPx })
+  }
+  return moved
+}
+
+/** Returns what is directly above an element: it is what was inserted or grew. */
+function aboveOf(tools: PageTools, element: Element): Element | null {
+  for (let box: Element | null = element; box && box !== document.body; box = parentOf(box)) {
+    for (let before = box.previousElementSibling; before; before = before.previousElementSibling)
+      if (tools.isShown(before) && before.getBoundingClientRect().height > 0) return before
+  }
+  return null
+}

@@ -1,0 +1,99 @@
+import type { UseArtifacts } from '../../collect/use-artifacts.ts'
+import { letters, parentOf, squeeze } from '../elements/text.ts'
+import type { PageTools } from './page-tools.ts'
+import { readPinned } from './read-pinned.ts'
+
+type SurfaceFacts = Pick<
+  UseArtifacts,
+  'idlePointers' | 'underlined' | 'pinned' | 'scroll' | 'header' | 'emptyTables'
+>
+
+const CONTROLS =
+  'a, button, input, select, textarea, label, summary, area, iframe, object, embed, video, audio, canvas, option, [role], [tabindex], [contenteditable], [draggable="true"], [onclick]'
+const MARKED_MAX = 100
+
+/** Reads what the styles of single elements promise. */
+export function readSurface(tools: PageTools): SurfaceFacts {
+  const { idlePointers, underlined, hasLargeScroller } = readStyles(tools)
+  return {
+    idlePointers,
+    underlined,
+    pinned: readPinned(tools),
+    scroll: scrollOf(hasLargeScroller),
+    header: headerOf(tools),
+    emptyTables: emptyTablesOf(tools),
+  }
+}
+
+/** Visits all elements once, since computing styles is what takes time. */
+function readStyles(tools: PageTools) {
+  const idlePointers: SurfaceFacts['idlePointers'] = []
+  const underlined: SurfaceFacts['underlined'] = []
+  let hasLargeScroller = false
+  for (const element of tools.elements) {
+    const style = getComputedStyle(element)
+    if (style.cursor === 'pointer' && idlePointers.length < MARKED_MAX && isIdlePointer(tools, element))
+      idlePointers.push({ text: labelOf(element), ref: tools.describe(element) })
+    if (underlined.length < MARKED_MAX && isUnderlined(tools, element, style))
+      underlined.push({ text: labelOf(element), ref: tools.describe(element) })
+    if (/auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 10)
+      hasLargeScroller ||= element.clientHeight * element.clientWidth > (innerWidth * innerHeight) / 3
+  }
+  return { idlePointers, underlined, hasLargeScroller }
+}
+
+const labelOf = (element: Element): string => squeeze(element.textContent ?? '').slice(0, 60)
+
+/** Returns true for the outermost element with a pointing hand that nothing responds to: its content inherits the hand. */
+function isIdlePointer(tools: PageTools, element: Element): boolean {
+  const parent = parentOf(element)
+  if (!parent || getComputedStyle(parent).cursor === 'pointer') return false
+  if (element.closest(CONTROLS) || element.querySelector(CONTROLS)) return false
+  const { width, height } = element.getBoundingClientRect()
+  return width >= 16 && height >= 16 && tools.isShown(element) && tools.isHandled(element) === false
+}
+
+function isUnderlined(tools: PageTools, element: Element, style: CSSStyleDeclaration): boolean {
+  if (style.textDecorationLine !== 'underline' || style.textDecorationStyle !== 'solid') return false
+  if (element.matches('ins, abbr, acronym, dfn')) return false
+  if (element.closest(`${CONTROLS}, ins, abbr, h1, h2, h3, h4, h5, h6, th, pre`)) return false
+  if (element.querySelector(CONTROLS)) return false
+  const length = letters(element.textContent ?? '')
+  return length >= 3 && length <= 60 && tools.isShown(element)
+}
+
+function scrollOf(hasLargeScroller: boolean): SurfaceFacts['scroll'] {
+  const { scrollsItself = false } = globalThis as { scrollsItself?: boolean }
+  const isLocked = hidesOverflow(document.documentElement) || hidesOverflow(document.body)
+  const contentPx = Math.max(document.documentElement.scrollHeight, document.body?.scrollHeight ?? 0)
+  return {
+    isLocked: isLocked && !hasLargeScroller && !scrollsItself && contentPx > innerHeight * 1.1,
+    contentPx,
+  }
+}
+
+const hidesOverflow = (element: Element | null): boolean =>
+  element !== null && /hidden|clip/.test(getComputedStyle(element).overflowY)
+
+function headerOf(tools: PageTools): SurfaceFacts['header'] {
+  const header = tools.elements.find(
+    (element) =>
+      (element.localName === 'header' || element.getAttribute('role') === 'banner') &&
+      tools.landmarkOf(element) === 'banner' &&
+      tools.isShown(element),
+  )
+  return header ? { heightPx: Math.round(header.getBoundingClientRect().height) } : null
+}
+
+const emptyTablesOf = (tools: PageTools): SurfaceFacts['emptyTables'] =>
+  tools
+    .tagged('table')
+    .filter((table) => isEmptyTable(tools, table))
+    .slice(0, 50)
+    .map((table) => ({ columns: table.querySelectorAll('th').length, ref: tools.describe(table) }))
+
+const isEmptyTable = (tools: PageTools, table: Element): boolean =>
+  table.querySelectorAll('th').length >= 2 &&
+  !table.querySelector('td, caption') &&
+  tools.isShown(table) &&
+  !table.closest('[aria-busy="true"]')

@@ -1,0 +1,86 @@
+import type { TargetArtifact } from '../../collect/artifacts.ts'
+import type { Box } from '../../collect/box.ts'
+import { parentOf } from '../elements/text.ts'
+import { LIMITS } from './limits.ts'
+import { boxOf, type PageTools } from './page-tools.ts'
+
+const TARGETS =
+  'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [role="tab"], [role="switch"], [role="menuitem"]'
+/** The size in CSS pixels below which a target is hard to hit (WCAG 2.2, success criterion 2.5.8). */
+const SMALL_PX = 24
+
+/** Reads what a finger has to hit. */
+export function readTargets(tools: PageTools): TargetArtifact[] {
+  const numbers = new Map<Element, number>()
+  const targets: TargetArtifact[] = []
+  for (const element of tools.elements) {
+    if (targets.length >= LIMITS.targets) break
+    if (!element.matches(TARGETS) || element.matches(':disabled') || !tools.isShown(element)) continue
+    const box = hitBoxOf(tools, element)
+    const isOffScreen = box.x + box.width <= 0 || box.x >= innerWidth || box.y + box.height <= 0
+    if (box.width <= 1 || box.height <= 1 || isOffScreen) continue
+    const index = targets.length
+    numbers.set(element, index)
+    const outer = parentOf(element)?.closest(TARGETS)
+    const isHard = isHardToHit(element, box)
+    targets.push({
+      ...box,
+      url: URL.parse(element.getAttribute('href') ?? '#', document.baseURI)?.href.slice(0, 500) ?? '',
+      index,
+      within: (outer && numbers.get(outer)) ?? -1,
+      group: isHard ? tools.groupOf(element) : '',
+      ref: isHard ? tools.describe(element) : null,
+    })
+  }
+  return targets
+}
+
+const isHardToHit = (element: Element, { width, height }: Box): boolean =>
+  (width < SMALL_PX || height < SMALL_PX) &&
+  !isInText(element) &&
+  !isStretched(element) &&
+  !hasDefaultSize(element)
+
+/** Returns the box of an element with its labels and its content, which can be pressed as well. */
+function hitBoxOf(tools: PageTools, element: Element): Box {
+  const labels = [...((element as HTMLInputElement).labels ?? [])].filter((label) => tools.isShown(label))
+  const parts = [element, ...[...element.children].slice(0, 10), ...labels].map(boxOf)
+  return unionOf(parts.filter((part) => part.width > 0 && part.height > 0))
+}
+
+/** Returns the smallest box around all boxes, an empty one when there are none. */
+export function unionOf(boxes: readonly Box[]): Box {
+  if (boxes.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/** Returns true when a pseudo-element over its surroundings makes a whole card the target. */
+const isStretched = (element: Element): boolean =>
+  ['::before', '::after'].some((pseudo) => {
+    const { content, position } = getComputedStyle(element, pseudo)
+    return content !== 'none' && content !== 'normal' && position === 'absolute'
+  })
+
+/** Returns true for a control that has the size and font that the browser gives it. */
+function hasDefaultSize(element: Element): boolean {
+  const { fontSize, appearance } = getComputedStyle(element)
+  const isControl = /^(input|select|button|textarea)$/.test(element.localName)
+  return isControl && appearance !== 'none' && fontSize === '13.3333px'
+}
+
+function isInText(element: Element): boolean {
+  const parent = element.parentElement
+  if (!parent || !getComputedStyle(element).display.startsWith('inline')) return false
+  // Highlighted code has an element for each word.
+  if (parent.closest('pre')) return true
+  const around =
+    getComputedStyle(parent).display === 'inline' ? [parent, parent.parentElement ?? parent] : [parent]
+  return around.some((box) => [...box.childNodes].some(isWord))
+}
+
+const isWord = (node: Node): boolean =>
+  node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? '')

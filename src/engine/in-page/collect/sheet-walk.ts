@@ -1,0 +1,78 @@
+import type { UseArtifacts } from '../../collect/use-artifacts.ts'
+import { LIMITS } from './limits.ts'
+
+/** What a walk through all style sheets found. */
+export interface SheetFacts {
+  sheets: UseArtifacts['sheets']
+  /** Selectors of what appears inside a hovered element. */
+  reveals: Set<string>
+  /** Selectors without their states that also apply on focus, on press or when something is checked. */
+  otherWays: Set<string>
+}
+
+const REVEALS_MAX = 60
+
+/** Returns a selector without the states that the user brings about. */
+export const stateless = (selector: string): string =>
+  selector.replace(/:(hover|focus-within|focus-visible|focus|active|target)/g, '')
+
+/** Reads the rules of all style sheets up to the limit. Sheets of other hosts can't be read. */
+export function walkSheets(): SheetFacts {
+  const facts: SheetFacts = {
+    sheets: { isComplete: true, hasPrint: false, hasReducedMotion: false },
+    reveals: new Set(),
+    otherWays: new Set(),
+  }
+  let count = 0
+
+  const readRules = (rules: CSSRuleList, isScreen: boolean): void => {
+    for (const rule of rules) {
+      count += 1
+      if (count > LIMITS.styleRules) return
+      if (rule instanceof CSSMediaRule) {
+        addConditions(facts, rule.conditionText)
+        readRules(rule.cssRules, isScreen && !/print|hover|pointer/.test(rule.conditionText))
+      } else if (rule instanceof CSSStyleRule) {
+        if (isScreen) addSelectors(facts, rule)
+      } else if (rule instanceof CSSImportRule) {
+        addConditions(facts, rule.media.mediaText)
+        if (rule.styleSheet) readSheet(rule.styleSheet)
+      } else if ('cssRules' in rule) readRules(rule.cssRules as CSSRuleList, isScreen)
+    }
+  }
+
+  const readSheet = (sheet: CSSStyleSheet): void => {
+    addConditions(facts, sheet.media.mediaText)
+    try {
+      readRules(sheet.cssRules, !/print/.test(sheet.media.mediaText))
+    } catch {
+      facts.sheets.isComplete = false
+    }
+  }
+
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) readSheet(sheet)
+  facts.sheets.isComplete &&= count <= LIMITS.styleRules
+  return facts
+}
+
+function addConditions({ sheets }: SheetFacts, conditions: string): void {
+  sheets.hasPrint ||= /\bprint\b/.test(conditions)
+  sheets.hasReducedMotion ||= /prefers-reduced-motion/.test(conditions)
+}
+
+function addSelectors({ reveals, otherWays }: SheetFacts, { selectorText, style }: CSSStyleRule): void {
+  if (!/:(hover|focus|active|target|checked)/.test(selectorText)) return
+  for (const part of selectorText.split(',').map((selector) => selector.trim())) {
+    if (/:(focus|active|target|checked)/.test(part)) otherWays.add(stateless(part))
+    else if (isInsideHovered(part) && reveals.size < REVEALS_MAX && isReveal(style)) reveals.add(part)
+  }
+}
+
+/** Returns true for a selector of what is inside the hovered element, not of that element itself. */
+export const isInsideHovered = (selector: string): boolean =>
+  /:hover\S*\s*[\s>+~]/.test(selector) && !selector.includes('::')
+
+const isReveal = (style: CSSStyleDeclaration): boolean =>
+  (style.display !== '' && style.display !== 'none') ||
+  style.visibility === 'visible' ||
+  Number.parseFloat(style.opacity) > 0.5

@@ -1,0 +1,25 @@
+/** The functions that the service calls in pages. Their parameters and results cross over as JSON. */
+export { serializeForAlfa } from './accessibility/alfa.ts'
+export { finishAxe, runAxeInFrame, takeAxeResult } from './accessibility/axe.ts'
+export { hideText, readPlainTexts, showLines } from './accessibility/contrast.ts'
+export { describeKept } from './accessibility/describe-kept.ts'
+export { runEqualAccessInFrame } from './accessibility/equal-access.ts'
+export { findFrame, hideChildFrames } from './accessibility/frames.ts'
+export { resetKeeper } from './accessibility/keeper.ts'
+export {
+  focusHelp,
+  planWalk,
+  readShownText,
+  readStop,
+  setFocus,
+  showSurroundings,
+} from './accessibility/keyboard.ts'
+export { probeLanguage } from './accessibility/probe-language.ts'
+export { probeMedia } from './accessibility/probe-media.ts'
+export { prepareQualweb, runQualwebInFrame } from './accessibility/qualweb.ts'
+export { addClosedRoot, revealClosedRoots } from './closed-roots.ts'
+export { readDesktop, readPhone } from './collect/read-page.ts'
+export { readElementBoxes, readScreenshotSize } from './element-boxes.ts'
+export { describeElement } from './elements/describe.ts'
+export { createMemory } from './elements/memory.ts'
+export { locateElements } from './locate-elements.ts'

@@ -1,0 +1,46 @@
+import type { ElementDescription } from '../collect/element.ts'
+import type { AuditItem } from '../measurement/audit-details.ts'
+import { describeElement } from './elements/describe.ts'
+import { createMemory } from './elements/memory.ts'
+
+/** Describes the elements that Lighthouse named by their paths or addresses, null for those that are gone. */
+export function locateElements(
+  items: readonly Pick<AuditItem, 'path' | 'url'>[],
+): (ElementDescription | null)[] {
+  const memory = createMemory()
+  return items.map(({ path, url }) => {
+    const element = path ? elementAt(path) : url ? elementLoading(url) : null
+    return element ? describeElement(element, memory) : null
+  })
+}
+
+/**
+ * Follows a path such as `1,HTML,1,BODY,0,a,2,IMG`: positions among siblings without blank text, each with a node name.
+ * `a` steps into a shadow root.
+ */
+function elementAt(path: string): Element | null {
+  const steps = path.split(',')
+  let node: Node | null = document
+  for (let index = 0; node && index + 1 < steps.length; index += 2) {
+    const position = steps[index] ?? ''
+    node = position === 'a' ? (node as Element).shadowRoot : childAt(node, Number(position), steps[index + 1])
+  }
+  return node instanceof Element ? node : null
+}
+
+function childAt(parent: Node, position: number, name: string | undefined): Node | null {
+  const solid = [...parent.childNodes].filter(
+    (child) => child.nodeType !== Node.TEXT_NODE || (child.nodeValue ?? '').trim() !== '',
+  )
+  const child = solid[position]
+  return child && child.nodeName === name ? child : null
+}
+
+function elementLoading(address: string): Element | null {
+  const candidates = document.querySelectorAll('script[src], link[href], img[src], iframe[src], source[src]')
+  for (const element of candidates) {
+    const { src, href } = element as HTMLScriptElement & HTMLLinkElement
+    if (src === address || href === address) return element
+  }
+  return null
+}

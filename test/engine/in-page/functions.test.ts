@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { detectLanguage } from '../../../src/engine/in-page/accessibility/detect-language.ts'
+import { withDependencies } from '../../../src/engine/in-page/accessibility/equal-access.ts'
+import { isTranscript } from '../../../src/engine/in-page/accessibility/probe-media.ts'
+import { decodeFragment, fragmentOf, isNoTarget } from '../../../src/engine/in-page/collect/fragments.ts'
+import { countLines, isBetterExample } from '../../../src/engine/in-page/collect/read-blocks.ts'
+import { isProse } from '../../../src/engine/in-page/collect/read-content.ts'
+import { judgeJsonLd } from '../../../src/engine/in-page/collect/read-document.ts'
+import { playsSecondsOf } from '../../../src/engine/in-page/collect/read-media.ts'
+import { leadsNowhere } from '../../../src/engine/in-page/collect/read-odd-links.ts'
+import { shareOf } from '../../../src/engine/in-page/collect/read-pinned.ts'
+import { residueIn } from '../../../src/engine/in-page/collect/read-residues.ts'
+import { worstSessionOf } from '../../../src/engine/in-page/collect/read-shifts.ts'
+import { unionOf } from '../../../src/engine/in-page/collect/read-targets.ts'
+import { isInsideHovered, stateless } from '../../../src/engine/in-page/collect/sheet-walk.ts'
+import { looksGenerated } from '../../../src/engine/in-page/elements/selector.ts'
+import { withoutHash } from '../../../src/engine/in-page/elements/signature.ts'
+import { countWords } from '../../../src/engine/in-page/elements/text.ts'
+
+describe('identifying elements', () => {
+  test.each([
+    ['intro', false],
+    ['main-navigation', false],
+    ['ember1234', true],
+    ['radix-:r1:', true],
+    ['css-1x2y3z', true],
+    ['9lives', true],
+  ])('tells whether the id %s is generated: %s', (id, isGenerated) => {
+    expect(looksGenerated(id)).toBe(isGenerated)
+  })
+
+  test('ignores the hash that a build puts into a file name', () => {
+    expect(withoutHash('/images/rye.3fa9b21c.webp')).toBe('/images/rye.webp')
+    expect(withoutHash('/images/sourdough.webp')).toBe('/images/sourdough.webp')
+  })
+})
+
+describe('reading text', () => {
+  test('counts words, and characters in scripts without spaces', () => {
+    expect(countWords("Baker's rye-bread, 3 loaves")).toBe(4)
+    expect(countWords('面包 bread')).toBe(3)
+  })
+
+  test('takes for prose what ends like a sentence of eight words', () => {
+    expect(isProse('We bake all of our bread at five.')).toBe(true)
+    expect(isProse('We bake all of our bread at five')).toBe(false)
+    expect(isProse('We bake at five.')).toBe(false)
+  })
+
+  test.each([
+    ['Hello {{ user.name }}', { kind: 'placeholder', text: '{{ user.name }}' }],
+    ['Total: $NaN', { kind: 'placeholder', text: '$NaN' }],
+    ['Loading…', { kind: 'loading', text: 'Loading…' }],
+    ['Traceback (most recent call last):', { kind: 'error', text: 'Traceback (most recent call last):' }],
+    ['We are loading the oven', null],
+    ['NaN', null],
+  ])('finds what a template left in "%s"', (text, residue) => {
+    expect(residueIn(text)).toEqual(residue)
+  })
+
+  test('counts pieces of text at one height as one line, and how many lines they would fill', () => {
+    const piece = (top: number, left: number, right: number) => ({ top, bottom: top + 16, left, right })
+
+    expect(countLines([piece(20, 0, 50), piece(0, 60, 100), piece(1, 0, 60)], 16)).toEqual({
+      lines: 2,
+      fullLines: 1.5,
+    })
+    expect(countLines([], 16)).toEqual({ lines: 0, fullLines: 1 })
+  })
+
+  test('chooses the longest block as an example, and the first in the alphabet of equal ones', () => {
+    expect(isBetterExample('rye bread', 'rye')).toBe(true)
+    expect(isBetterExample('oat', 'rye')).toBe(true)
+    expect(isBetterExample('rye', 'oat')).toBe(false)
+  })
+})
+
+describe('reading links', () => {
+  test('finds fragments of the page itself only', () => {
+    const page = 'https://bakery.example/bread'
+
+    expect(fragmentOf('#rye', `${page}#rye`, `${page}#oat`)).toBe('rye')
+    expect(fragmentOf('/oat#rye', 'https://bakery.example/oat#rye', page)).toBeNull()
+    expect(fragmentOf('/bread', page, page)).toBeNull()
+  })
+
+  test('decodes a fragment, and keeps one that is encoded incorrectly', () => {
+    expect(decodeFragment('brot%20und%20salz')).toBe('brot und salz')
+    expect(decodeFragment('100%')).toBe('100%')
+  })
+
+  test.each(['', 'top', 'TOP', '!/cart', ':~:text=rye'])(
+    'needs no element for the fragment "%s"',
+    (fragment) => {
+      expect(isNoTarget(fragment)).toBe(true)
+    },
+  )
+
+  test.each([
+    ['#', 'More', true],
+    [' javascript:void(0); ', 'More', true],
+    ['#', 'Back to top', false],
+    ['#rye', 'More', false],
+  ])('tells whether "%s" with the words "%s" leads nowhere: %s', (href, words, isNowhere) => {
+    expect(leadsNowhere(href, words)).toBe(isNowhere)
+  })
+})
+
+describe('reading layout', () => {
+  const shift = (startTime: number, value: number, hadRecentInput = false) => ({
+    startTime,
+    value,
+    hadRecentInput,
+  })
+
+  test('ends a session of layout shifts after a second without one', () => {
+    const shifts = [shift(0, 0.1), shift(900, 0.1), shift(2000, 0.15)]
+
+    expect(worstSessionOf(shifts)).toEqual(shifts.slice(0, 2))
+  })
+
+  test('ends a session of layout shifts after five seconds', () => {
+    const shifts = Array.from({ length: 8 }, (_, index) => shift(index * 900, 0.1))
+
+    expect(worstSessionOf(shifts)).toHaveLength(6)
+  })
+
+  test('leaves out shifts that follow an input', () => {
+    expect(worstSessionOf([shift(0, 0.5, true), shift(100, 0.1)])).toEqual([shift(100, 0.1)])
+  })
+
+  test('joins the boxes of a target', () => {
+    const boxes = [
+      { x: 10, y: 0, width: 10, height: 10 },
+      { x: 0, y: 5, width: 5, height: 20 },
+    ]
+
+    expect(unionOf(boxes)).toEqual({ x: 0, y: 0, width: 20, height: 25 })
+    expect(unionOf([])).toEqual({ x: 0, y: 0, width: 0, height: 0 })
+  })
+
+  test('counts only the visible part of a pinned bar', () => {
+    expect(shareOf(-50, 100, 200)).toBe(0.25)
+    expect(shareOf(250, 100, 200)).toBe(0)
+  })
+})
+
+describe('reading media, data and style sheets', () => {
+  test.each([
+    ['/film.mp4', 60, 60],
+    ['/film.mp4#t=10', 60, 50],
+    ['/film.mp4#t=10,20', 60, 10],
+    ['/film.mp4#t=,90', 60, 60],
+    ['/film.mp4', Number.POSITIVE_INFINITY, null],
+  ])('tells how long %s of %s s plays: %s s', (currentSrc, duration, seconds) => {
+    expect(playsSecondsOf({ currentSrc, duration })).toBe(seconds)
+  })
+
+  test('tells structured data with a type from data without one, and from broken data', () => {
+    expect(judgeJsonLd('{"@context":"https://schema.org","@type":"Bakery"}')).toEqual({
+      error: null,
+      isTyped: true,
+    })
+    expect(judgeJsonLd('[{"@type":"Bakery"}]')).toEqual({ error: null, isTyped: false })
+    expect(judgeJsonLd('{"@context":')).toEqual({ error: expect.stringContaining('JSON'), isTyped: false })
+  })
+
+  test('compares selectors without the states that a user brings about', () => {
+    expect(stateless('.menu:hover > ul')).toBe('.menu > ul')
+    expect(stateless('.menu:focus-within > ul')).toBe('.menu > ul')
+  })
+
+  test('tells what is inside a hovered element from the element itself', () => {
+    expect(isInsideHovered('.menu:hover > ul')).toBe(true)
+    expect(isInsideHovered('.menu:hover')).toBe(false)
+    expect(isInsideHovered('.menu:hover ul::before')).toBe(false)
+  })
+})
+
+describe('examining accessibility', () => {
+  const limits = { wordsMin: 6, hitsMin: 3 }
+
+  test.each([
+    ['Das Brot ist nicht von hier und wird auch nicht bei uns gebacken.', 'en', 'de'],
+    ['The bread is not from here and it was not baked by the baker.', 'de', 'en'],
+    ['The bread is not from here and it was not baked by the baker.', 'en', null],
+    ['Das Brot ist nicht hier.', 'en', null],
+    ['Rye Oat Spelt Sourdough Baguette Focaccia', 'de', null],
+    ['og det er en fra den jeg kan ikke vi blev også', 'nb', null],
+  ])('reads "%s", declared as %s, as %s', (text, declared, language) => {
+    expect(detectLanguage(text, declared, limits)).toBe(language)
+  })
+
+  test('takes a text for a transcript when it is long enough for the recording', () => {
+    expect(isTranscript('In this video a baker kneads the dough and talks about rye.', 5)).toBe(true)
+    expect(isTranscript('In this video a baker kneads the dough and talks about rye.', 60)).toBe(false)
+    expect(isTranscript('Kneading takes ten minutes.', 2)).toBe(false)
+    expect(isTranscript('dough '.repeat(40), 20)).toBe(true)
+  })
+
+  test('adds the rules that wanted rules depend on', () => {
+    const rules = { a: { dependencies: ['b'] }, b: { dependencies: ['c', 'a'] }, c: {}, d: {} }
+
+    expect([...withDependencies(['a'], rules)].sort()).toEqual(['a', 'b', 'c'])
+  })
+})

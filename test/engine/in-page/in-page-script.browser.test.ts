@@ -1,0 +1,36 @@
+import type { Browser, Page } from 'puppeteer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callInPage, inSession } from '../../../src/engine/browser/reader-world.ts'
+import { launchBrowser } from '../../support/browser.ts'
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await browser.newPage()
+})
+afterAll(() => browser.close())
+
+describe('calling an in-page function', () => {
+  test('names our file and line when the function throws', async () => {
+    const notSelectors = null as unknown as string[]
+    const reading = inSession(page, (session) =>
+      callInPage(session, 'readElementBoxes', [notSelectors, 8000, 500]),
+    )
+
+    await expect(reading).rejects.toThrow(/src\/engine\/in-page\/element-boxes\.ts:\d+:\d+/)
+  })
+
+  test('works on a page whose policy allows no scripts, and leaves nothing in its world', async () => {
+    await page.setContent(
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'"><h1>Rye</h1>`,
+    )
+
+    const boxes = await inSession(page, (session) =>
+      callInPage(session, 'readElementBoxes', [['h1'], 8000, 500]),
+    )
+
+    expect(boxes).toMatchObject({ h1: { x: 8 } })
+    expect(await page.evaluate("'inPage' in globalThis")).toBe(false)
+  })
+})
