@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { shuffled } from '../support/random.ts'
 import { HELD_OUT, RANKING } from './ranking.ts'
-import { drawn, shuffled } from './seeded.ts'
+import { drawn } from './seeded.ts'
 import { GOOD_SITES, REAL_SITES } from './sites.ts'
 import { ranksOf, spearman } from './spearman.ts'
 

@@ -23,3 +23,24 @@ export function createRandom(seed: number) {
     of: <T>(choices: readonly T[]): T => choices[Math.floor(fraction() * choices.length)]!,
   }
 }
+
+/** Returns the items in an order that depends only on the seed (Fisher–Yates). */
+export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const random = createRandom(seed)
+  const order = [...items]
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random.between(0, last + 1))
+    const moved = order[last]!
+    order[last] = order[other]!
+    order[other] = moved
+  }
+  return order
+}
+
+/** Lets groups take turns: returns the first item of each group, then the second of each, and so on. */
+export function takeTurns<Item>(groups: readonly (readonly Item[])[]): Item[] {
+  const rounds = Math.max(0, ...groups.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) =>
+    groups.flatMap((group) => group.slice(round, round + 1)),
+  ).flat()
+}

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { shuffled } from '../real-sites/seeded.ts'
+import { shuffled, takeTurns } from '../support/random.ts'
 import { KINDS, readSentences } from './read-sentences.ts'
 
 const { values } = parseArgs({
@@ -16,11 +16,7 @@ const order = shuffled(
   readSentences().filter(({ source }) => path.test(source)),
   Number(values.seed),
 )
-const byKind = KINDS.map((kind) => order.filter((sentence) => sentence.kind === kind))
-const rounds = Math.max(0, ...byKind.map(({ length }) => length))
-const drawn = Array.from({ length: rounds }, (_, round) =>
-  byKind.flatMap((sentences) => sentences.slice(round, round + 1)),
-).flat()
+const drawn = takeTurns(KINDS.map((kind) => order.filter((sentence) => sentence.kind === kind)))
 
 for (const [index, { kind, source, text }] of drawn.slice(0, Number(values.count)).entries())
   console.log(`${index + 1}. [${kind}] ${source}\n   ${text}`)
