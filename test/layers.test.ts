@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { findCircle, importsOf, targetsOf } from './support/source-imports.ts'
 
 /** The allowed imports of each folder; `types` only as `import type`. `composition` wires the layers. */
 const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
@@ -93,50 +94,9 @@ const PACKAGES: Record<string, string[]> = {
   'better-auth/adapters/mongodb': ['auth'],
 }
 
-const IMPORT = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm
-
-/** Matches `await import('…')`, which loads a module on first use. */
-const LATE_IMPORT = /\bimport\('([^']+)'\)/g
-
 const files = globSync('src/*/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
 
-function importsOf(file: string) {
-  const source = readFileSync(file, 'utf8')
-  const early = [...source.matchAll(IMPORT)].map(([statement, type, path = '']) => ({
-    path,
-    isType: type !== undefined || onlyInlineTypes(statement),
-  }))
-  const late = [...source.matchAll(LATE_IMPORT)].map(([, path = '']) => ({ path, isType: false }))
-  return [...early, ...late]
-}
-
-/** Matches `import { type A, type B } from …`. */
-function onlyInlineTypes(statement: string): boolean {
-  const names = /\{([^}]*)\}/.exec(statement)?.[1]?.split(',')
-  return names?.every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false
-}
-
 const folderOf = (file: string) => file.split('/')[1]!
-
-/** The files of the project that a file imports, types included. */
-const targetsOf = (file: string): string[] =>
-  importsOf(file)
-    .filter(({ path }) => /^\.{1,2}\/.*\.tsx?$/.test(path))
-    .map(({ path }) => new URL(path, `file:///${file}`).pathname.slice(1))
-
-/** The first circle found on the way from `file`, as a list of files; null without one. */
-function circleFrom(file: string, way: string[], cleared: Set<string>): string[] | null {
-  if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
-  if (cleared.has(file)) return null
-  for (const target of graph.get(file) ?? []) {
-    const circle = circleFrom(target, [...way, file], cleared)
-    if (circle) return circle
-  }
-  cleared.add(file)
-  return null
-}
-
-const graph = new Map(files.map((file) => [file, targetsOf(file)]))
 
 describe('layers', () => {
   test('each folder imports only from layers below it', () => {
@@ -202,9 +162,7 @@ describe('layers', () => {
   })
 
   test('no file imports itself by way of others', () => {
-    const cleared = new Set<string>()
-
-    expect(files.map((file) => circleFrom(file, [], cleared)).find(Boolean)).toBeUndefined()
+    expect(findCircle(files)).toBeUndefined()
   })
 
   test('each confined package is imported only by its folders', () => {
