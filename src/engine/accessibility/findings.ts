@@ -6,7 +6,7 @@ import type { Defect } from './defects.ts'
 import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 import { FURTHER_ADVICE } from './further-advice.ts'
-import { joinHints } from './hints.ts'
+import { joinHints, withMore } from './hints.ts'
 import { ENGINES, type EngineName } from './raw-finding.ts'
 import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 
@@ -151,8 +151,6 @@ function limited(findings: readonly SignedFinding[]): SignedFinding[] {
     const max = isBeyondAA(finding.rule) ? BEYOND_AA_MAX : FINDINGS_PER_RULE_MAX
     if (count > max) return []
     const more = totals.get(kind)!.length - count
-    if (count < max || more === 0) return [finding]
-    const rest = `${more} more element${more === 1 ? '' : 's'} like this one.`
-    return [{ ...finding, message: `${finding.message} ${rest}` }]
+    return [count < max ? finding : { ...finding, message: withMore(finding.message, more) }]
   })
 }

@@ -19,16 +19,18 @@ export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
   })
 }
 
+/** Adds to a message how many more elements it stands for. */
+export const withMore = (message: string, more: number): string =>
+  more === 0 ? message : `${message} ${more} more element${more === 1 ? '' : 's'} like this one.`
+
 function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFinding {
   const isQuestion = first.wcag !== null
   const question = isQuestion && isRuleId(first.rule) ? QUESTIONS[first.rule] : undefined
   const text = question ?? (isQuestion ? `Check by hand: ${first.message}` : first.message)
-  const others = same.length - 1
-  const more = others === 0 ? '' : ` ${others} more element${others === 1 ? '' : 's'} like this one.`
   return {
     ...first,
     impact: 'minor',
-    message: `${text}${more}`,
+    message: withMore(text, same.length - 1),
     confidence: Math.max(...same.map(({ confidence }) => confidence)),
     signature: HINT_SIGNATURE,
   }

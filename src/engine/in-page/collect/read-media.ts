@@ -4,7 +4,7 @@ import { boxOf, type PageTools } from './page-tools.ts'
 
 /** The names of buttons on players, in eight languages. */
 const SILENCES =
-  /\b(pause|stop|mute|unmute|sound|play|stumm|ton|anhalten|abspielen|muet|son|arrêter|silenciar|detener|pausa|muto|dempen|pauzeren|silenciar|wycisz|ljud)\b/i
+  /\b(pause|stop|mute|unmute|sound|play|stumm|ton|anhalten|abspielen|muet|son|arrêter|silenciar|detener|pausa|muto|dempen|pauzeren|wycisz|ljud)\b/i
 const BUTTON = 'button, [role="button"]'
 const MEDIA_MAX = 200
 
@@ -20,15 +20,16 @@ export function readMedia(tools: PageTools): MediaArtifact[] {
 
 function readPlayer(tools: PageTools, element: Element): MediaArtifact {
   const player = element as HTMLMediaElement
+  const hasOwnControls = element.hasAttribute('controls')
+  const buttons = hasOwnControls ? [] : buttonsNextTo(element)
   return {
     kind: element.localName as 'video' | 'audio',
     autoplay: element.hasAttribute('autoplay'),
     loops: element.hasAttribute('loop'),
-    hasControls: element.hasAttribute('controls') || buttonsNextTo(element).length > 0,
+    hasControls: hasOwnControls || buttons.length > 0,
     areaPx: areaOf(tools, element),
     muted: player.muted || element.hasAttribute('muted'),
-    canBeSilenced:
-      element.hasAttribute('controls') || buttonsNextTo(element).some((button) => silences(tools, button)),
+    canBeSilenced: hasOwnControls || buttons.some((button) => silences(tools, button)),
     playsSeconds: playsSecondsOf(player),
     ref: tools.describe(element),
   }
