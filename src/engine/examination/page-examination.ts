@@ -41,3 +41,9 @@ export interface PageScreenshot {
 
 /** The boxes of elements in the screenshot, by selector. Invisible elements are left out. */
 export type ElementBoxes = Readonly<Record<string, ElementBox>>
+
+/** Returns the finding with the box of its element, if the element is visible. */
+export function withBox(finding: SignedFinding, boxes: ElementBoxes): SignedFinding {
+  const box = finding.selector === null ? undefined : boxes[finding.selector]
+  return box ? { ...finding, box } : finding
+}
