@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callInPage, inSession } from '../../../src/engine/browser/reader-world.ts'
+import { callInPage } from '../../../src/engine/browser/reader-world.ts'
+import { inSession } from '../../../src/engine/browser/session.ts'
 import { launchBrowser } from '../../support/browser.ts'
 
 let browser: Browser
