@@ -53,7 +53,7 @@ export async function run(options: string[]): Promise<boolean> {
     const begin = performance.now()
     await Promise.all(programs.map((program) => program.ready()))
     const target = createTarget(directory, core.database.db)
-    const load = await startLoad(core, programs[0]!, Number(values.writers))
+    const load = await startLoad(core, programs[0]!, { writerCount: Number(values.writers), seed })
     await killRepeatedly(target, {
       kills: Number(values.kills),
       random: createRandom(seed),
@@ -90,11 +90,16 @@ function startPrograms(directory: string, secretKey: string): Program[] {
   return roles.map((role) => superviseProgram({ role, environment, logFile: join(directory, `${role}.log`) }))
 }
 
-async function startLoad(core: Infrastructure, gateway: Program, writerCount: number) {
+interface LoadOptions {
+  writerCount: number
+  seed: number
+}
+
+async function startLoad(core: Infrastructure, gateway: Program, { writerCount, seed }: LoadOptions) {
   const client = createClient(gateway, await makeKey(core))
   const killTimes: number[] = []
-  const writers = Array.from({ length: writerCount }, () =>
-    createTicketWriter(core.stores.webhookDeliveries, killTimes),
+  const writers = Array.from({ length: writerCount }, (_, index) =>
+    createTicketWriter(core.stores.webhookDeliveries, killTimes, createRandom(seed + 1 + index)),
   )
   const creators = Array.from({ length: CREATORS }, (_, index) =>
     createAuditCreator(client, `creator-${index}`),

@@ -3,6 +3,7 @@ import type { WebhookDelivery } from '../../src/model/webhook-delivery.ts'
 import { newId } from '../../src/shared/ids.ts'
 import type { WebhookDeliveryStore } from '../../src/store/webhook-deliveries.ts'
 import { makeDelivery } from '../../test/support/make-delivery.ts'
+import type { Random } from '../../test/support/random.ts'
 
 /** A kill may take what was acknowledged so shortly before it, ms. */
 const LOSS_MAX_MS = 500
@@ -31,7 +32,11 @@ export interface TicketWriter {
  * moves it. After each kill it compares what the database has with what was acknowledged.
  * @param killTimes when the database was killed, by `performance.now()`; grows.
  */
-export function createTicketWriter(store: WebhookDeliveryStore, killTimes: readonly number[]): TicketWriter {
+export function createTicketWriter(
+  store: WebhookDeliveryStore,
+  killTimes: readonly number[],
+  random: Random,
+): TicketWriter {
   const tracked = new Map<string, Tracked>()
   const violations: string[] = []
   let verifiedKills = 0
@@ -68,7 +73,7 @@ export function createTicketWriter(store: WebhookDeliveryStore, killTimes: reado
   const step = async (): Promise<void> => {
     if (killTimes.length !== verifiedKills) await verify()
     const all = [...tracked.values()]
-    const each = all[Math.floor(Math.random() * DELIVERIES)]
+    const each = all[Math.floor(random.between(0, DELIVERIES))]
     if (!each) await insert()
     else if (!(await change(each))) await verify()
     writes += 1
