@@ -27,7 +27,7 @@ async function passwordOf(given: string): Promise<string> {
 function askPassword(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // Turns off the terminal's own echo, so before the prompt: whoever reads that may type.
+  // Turns off the terminal's own echo. It comes before the prompt, since people may type once they see it.
   const lines = createInterface({ input: process.stdin, output: unseen, terminal: true })
   lines.once('line', resolve)
   lines.once('close', () => reject(new Interrupted('Interrupted.')))

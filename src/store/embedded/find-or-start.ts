@@ -22,31 +22,32 @@ export interface ServerSite {
   log: Log
 }
 
-/** The data cannot be used; the message is one sentence that says what to do. */
+/** The data can't be used. The message is one sentence that says what to do. */
 export class DataRefusedError extends Error {
   override readonly name = 'DataRefusedError'
 }
 
-/** How one kind of server is started and known. */
+/** Starts and recognizes servers of one kind. */
 export interface ServerProgram {
-  /** Exit statuses by which it says that another process has its data or its port. */
+  /** Exit statuses that mean that another process uses its data or its port. */
   inUseStatuses: readonly number[]
-  /** Exit status by which it says, in its last line, that it must not touch the data; no other server may then. */
+  /** The exit status that means that neither this nor another server may use the data. Its last line says why. */
   refusedStatus?: number
-  /** The state of the server on the remembered port if that is ours, with its process id as it is now; else null. */
+  /** Returns the state of the server on the remembered port, with its current process id, or null if it isn't ours. */
   recognize(remembered: ServerState): Promise<ServerState | null>
   /**
-   * What to run, fetched first if need be; on the port of `known` if that is free, so that clients find it again.
-   * @throws Error saying why it cannot be had.
+   * Returns the command to run, and downloads the server first if necessary. It uses the port of `known` if that is free,
+   * so that clients find it again.
+   * @throws Error that says why the server isn't available.
    */
   launch(known: ServerState | null): Promise<Launch>
 }
 
 /**
- * The server that runs on these data, else a new one. Whoever starts at the same moment gets the same one: a server
- * locks its data as long as it lives, so a second one ends at once and the first is found. There is no lock of ours
+ * Returns the server that runs on this data, or starts one. Processes that start at the same moment get the same server:
+ * a server locks its data while it runs, so a second one exits at once and the first is found. There is no lock of ours
  * that a killed process could leave behind.
- * @throws DataRefusedError when the data must be left alone. @throws Error saying why there is no server.
+ * @throws DataRefusedError if the data must not be used; Error that says why there is no server.
  */
 export async function findOrStart(server: ServerProgram, site: ServerSite): Promise<ServerState> {
   let giveUpAt = performance.now() + IN_USE_WAIT_MAX_MS
