@@ -5,19 +5,19 @@ import { type Launch, ServerEndedError, startServerProcess } from './server-proc
 import { readAttempts, readState, type ServerState, writeState } from './server-state.ts'
 
 const IN_USE_WAIT_MAX_MS = 15_000
-/** How long somebody else's server is waited for before another start is tried. */
+/** How long to wait for a server that another process is starting, before the next attempt. */
 const STARTING_MS = 1500
 const POLL_MS = 100
 
-/** What one kind of server has below the data directory; absolute paths. */
+/** The files of one kind of server in the data directory, as absolute paths. */
 export interface ServerSite {
-  /** The data file, or the folder that has nothing but data. */
+  /** The data file, or a folder that contains only data. */
   data: string
-  /** Where a running one is remembered. */
+  /** Where the state of a running server is stored. */
   stateFile: string
-  /** What it prints. */
+  /** The output of the server. */
   logFile: string
-  /** Where programs are looked for. */
+  /** Where to look for programs. */
   path: string
   log: Log
 }
@@ -64,15 +64,15 @@ export async function findOrStart(server: ServerProgram, site: ServerSite): Prom
         throw new DataRefusedError((error as ServerEndedError).lastLine)
       const isInUse = status !== null && server.inUseStatuses.includes(status)
       if (!isInUse) throw error
-      // Somebody else's server that has much to rebuild says so from time to time.
+      // A server of another process that rebuilds large indexes prints its progress.
       if (sizeOf(site.logFile) !== printed) giveUpAt = performance.now() + IN_USE_WAIT_MAX_MS
       printed = sizeOf(site.logFile)
       if (performance.now() > giveUpAt)
         throw new DataRefusedError(
-          `The data in ${site.data} are in use by another server, which does not accept this service: stop that server, or set DATA_DIR to another folder.`,
+          `The data in ${site.data} is in use by another server that rejects this service. Stop that server, or set DATA_DIR to another folder.`,
         )
     }
-    // Either another starter's server is not up yet, or one is closing.
+    // Another process is starting a server, or a server is shutting down.
     const started = await findWithin(STARTING_MS, server, site)
     if (started) return started
   }
