@@ -95,7 +95,7 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
     const run = async () => {
       const audit = await claim()
       if (!audit) return
-      log.info({ audit: audit.id, attempt: audit.attempt, engine: engine.version }, 'audit taken')
+      log.info({ audit: audit.id, attempt: audit.attempt, engine: engine.version }, 'audit claimed')
       await attempt(audit, stop, onHeartbeat)
     }
     const done = run().finally(() => running.delete(stop))

@@ -144,7 +144,7 @@ function createSingleFile(onEnd: () => void) {
         await abortable(turn, signal)
         return await work()
       } finally {
-        // Later arrivals also wait for the ones before this one.
+        // If this wait is aborted, later arrivals still wait for earlier work.
         turn.finally(done.resolve)
         waiting -= 1
         onEnd()

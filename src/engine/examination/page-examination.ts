@@ -34,7 +34,7 @@ export interface PageExamination {
 /** A desktop screenshot of a page, from its top. */
 export interface PageScreenshot {
   jpeg: Uint8Array
-  /** In CSS pixels. The image has three quarters as many pixels. */
+  /** In CSS pixels. The image itself is scaled to 75%. */
   width: number
   height: number
 }
