@@ -6,7 +6,8 @@ const PRICES = 'http://shop.example/prices'
 const GROUPS = `query Groups($id: ID!, $first: Int, $category: Category, $severity: Severity, $rule: String) {
   job(id: $id) {
     issueGroups(first: $first, category: $category, severity: $severity, rule: $rule) {
-      rule docsUrl category severity impact message count pages issues(first: 1) selectorPattern
+      id title rule docsUrl category severity impact message count pages issues(first: 1) selectorPattern
+      scoreGain { category overall }
     }
   }
 }`
@@ -49,6 +50,8 @@ describe('AuditJob.issueGroups', () => {
   test('has one entry for each defect of a component, with the affected pages', async () => {
     expect(await groups()).toEqual([
       {
+        id: 'accessibility image-alt header > img',
+        title: '2 images have no text alternative',
         rule: 'image-alt',
         docsUrl: '/docs/rules/image-alt',
         category: 'accessibility',
@@ -59,9 +62,22 @@ describe('AuditJob.issueGroups', () => {
         pages: ['http://shop.example/', PRICES],
         issues: ['iss_logo'],
         selectorPattern: 'header > img',
+        scoreGain: { category: expect.any(Number), overall: expect.any(Number) },
       },
       expect.objectContaining({ rule: 'page-title', count: 1, selectorPattern: null }),
     ])
+  })
+
+  test('tells each issue the id of its group, and the criteria that it fails', async () => {
+    const { data } = await service
+      .as(apiKey)
+      .graphql('query($id: ID!) { job(id: $id) { issues { nodes { groupId wcag wcagCriteria } } } }', { id })
+
+    expect(data.job.issues.nodes[0]).toEqual({
+      groupId: 'accessibility image-alt header > img',
+      wcag: '1.1.1',
+      wcagCriteria: ['1.1.1'],
+    })
   })
 
   test.each([
