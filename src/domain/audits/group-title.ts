@@ -1,5 +1,11 @@
 import type { Issue, IssueFacts } from '../../model/issue.ts'
-import { type Phrase, pluralOf, singularFault, singularOf } from '../../model/rule-phrases/phrase.ts'
+import {
+  controlNounOf,
+  type Phrase,
+  pluralOf,
+  singularFault,
+  singularOf,
+} from '../../model/rule-phrases/phrase.ts'
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 
 /**
@@ -43,21 +49,10 @@ function sentence(phrase: Phrase, members: readonly Issue[], count: number): str
     : `${count} ${pluralOf(named)} ${fault}`
 }
 
-const NOUN_OF_TAG: Readonly<Record<string, string>> = {
-  a: 'link',
-  button: 'button',
-  input: 'field',
-  select: 'field',
-  textarea: 'field',
-}
-
 /** Returns "link", "button" or "field" if all members are of that kind. */
 function controlNoun(members: readonly Issue[]): string {
-  const nouns = new Set(
-    members.map(({ element }) => NOUN_OF_TAG[/^<([a-z]+)/i.exec(element ?? '')?.[1]?.toLowerCase() ?? '']),
-  )
-  const [noun] = nouns
-  return nouns.size === 1 && noun ? noun : 'control'
+  const nouns = new Set(members.map(({ element }) => controlNounOf(element)))
+  return nouns.size === 1 ? [...nouns][0]! : 'control'
 }
 
 /** Our own rules begin the message of an issue about several elements with their number. */

@@ -4,6 +4,7 @@ import { evidenceOf, vetoesOf } from '../../../src/engine/accessibility/evidence
 import type { DescribedElement } from '../../../src/engine/accessibility/examined-frames.ts'
 import { findingsOf } from '../../../src/engine/accessibility/findings.ts'
 import { type Pass, type RawFinding, referenceKey } from '../../../src/engine/accessibility/raw-finding.ts'
+import { ACCESSIBILITY_RULES } from '../../../src/engine/accessibility/rules/registry.ts'
 
 /** `engine rule outcome element`, the outcome a violation if it is left out. */
 function hit(text: string): RawFinding {
@@ -61,8 +62,9 @@ describe('one issue', () => {
         category: 'accessibility',
         severity: 'error',
         impact: 'critical',
-        message: 'Elements must be right: axe-core says so.',
-        fixSuggestion: 'Add an alt attribute that describes the image, or alt="" if the image is decorative.',
+        message: 'This image has no text alternative.',
+        fixSuggestion:
+          'Write an alt attribute on #e5 that says what the image shows, or alt="" if it is only decoration.',
         selector: '#e5',
         element: '<div>',
         wcag: '1.1.1',
@@ -84,7 +86,7 @@ describe('one issue', () => {
 
     expect(brief(findings)).toEqual(['error aria-valid-attr #e5'])
     expect(findings[0]!.message).toBe(
-      'Elements must be right: axe-core says so. Also: Elements must be right: axe-core says so.',
+      'This element has an ARIA attribute that does not exist. Also: This button has no text or label.',
     )
     expect(findings[0]!.sources).toHaveLength(2)
   })
@@ -133,7 +135,7 @@ describe('severity', () => {
     ],
     ['a best practice', ['axe-core tabindex best-practice 5'], 'info', 0.9],
     ['a contradiction without a criterion', ['alfa sia-r86 5', 'qualweb QW-ACT-R48 5'], 'warning', 0.94],
-    ['level AAA', ['audit-service color-contrast-enhanced 5', 'qualweb QW-ACT-R76 5'], 'warning', 0.94],
+    ['level AAA', ['audit-service color-contrast-enhanced 5', 'qualweb QW-ACT-R76 5'], 'info', 0.94],
   ] as const)('of %s', (_name, hits, severity, confidence) => {
     expect(merge(hits)).toMatchObject([{ severity, confidence }])
   })
@@ -157,7 +159,7 @@ describe('severity', () => {
 
     expect(practice).toMatchObject({
       impact: 'minor',
-      message: 'Elements must be right: axe-core says so.',
+      message: 'This element has a tabindex above 0.',
     })
     expect(question).toMatchObject({
       impact: 'minor',
@@ -172,8 +174,31 @@ describe('severity', () => {
     expect(hints[0]!.message).toMatch(/1 more element like this one\.$/)
   })
 
-  test('asks for a manual check if a question has no text', () => {
-    expect(merge(['axe-core td-headers-attr review 5'])[0]!.message).toMatch(/^Check by hand: /)
+  test.each([
+    ['td-headers-attr', 'Does this table have a headers attribute that refers to no header cell? If so: '],
+    ['listitem', 'Is this list item outside a list? If so: '],
+    ['html-has-lang', 'Is it true that the page does not declare a language? If so: '],
+  ])('asks about %s with the phrase of the rule if no question is written', (rule, question) => {
+    expect(merge([`axe-core ${rule} review 5`])[0]!.message).toMatch(
+      new RegExp(`^${question.replace('?', '\\?')}`),
+    )
+  })
+
+  test('asks a question about every rule that a page can fail', () => {
+    const silent = Object.entries(ACCESSIBILITY_RULES)
+      .filter(([, { wcag, isBeyondAA }]) => wcag !== null && !isBeyondAA)
+      .filter(([rule]) => !merge([`axe-core ${rule} review 5`])[0]!.message.includes('?'))
+
+    expect(silent).toEqual([])
+  })
+
+  test('counts the elements of a best practice', () => {
+    const [hint] = merge(['axe-core region best-practice 5', 'axe-core region best-practice 6'])
+
+    expect(hint).toMatchObject({
+      message: '2 parts of the page are outside all landmarks. This is the first one.',
+      facts: { elements: 2 },
+    })
   })
 
   test('reports nothing for the remark of a single engine', () => {
@@ -232,8 +257,10 @@ describe('the list of findings', () => {
 
     const findings = merge(elements)
 
-    expect(brief(findings)).toEqual(['warning color-contrast-enhanced #e5'])
-    expect(findings[0]!.message).toMatch(/ 2 more elements like this one\.$/)
+    expect(brief(findings)).toEqual(['info color-contrast-enhanced #e5'])
+    expect(findings[0]!.message).toBe(
+      '3 texts have less contrast than level AAA asks for. This is the first one.',
+    )
   })
 
   test('does not depend on the order of the engines', () => {
