@@ -46,6 +46,31 @@ test('AuditJob.issueCounts counts the issues by severity once the audit has ende
   expect(await vi.waitUntil(counts, { timeout: 10_000 })).toEqual({ error: 2, warning: 1, info: 0 })
 })
 
+test('AuditJob.metrics and AuditPage.metrics have the metrics of a page, null if it has none', async () => {
+  const metrics = 'metrics { lcp { value unit rating threshold } cls { value unit rating } }'
+  const read = async (of: string) => {
+    const { data } = await service
+      .as(apiKey)
+      .graphql(`query($id: ID!) { job(id: $id) { ${metrics} pages { ${metrics} } } }`, { id: of })
+    return data.job
+  }
+  const old = { metrics: null, pages: [{ metrics: null }] }
+  expect(await read(id)).toEqual(old)
+
+  const answer = await service.as(apiKey).post('/audit', { url: 'http://shop.example/metrics' })
+  const { job_id } = await answer.json()
+  const run = await service.nextRun()
+  run.complete({ pages: [make.page({ metrics: make.metrics() })] })
+
+  const measured = {
+    lcp: { value: 1500, unit: 'ms', rating: 'good', threshold: 2500 },
+    cls: { value: 0.2, unit: 'unitless', rating: 'needs_improvement' },
+  }
+  await vi.waitFor(async () =>
+    expect(await read(job_id)).toEqual({ metrics: measured, pages: [{ metrics: measured }] }),
+  )
+})
+
 describe('AuditJob.issueGroups', () => {
   test('has one entry for each defect of a component, with the affected pages', async () => {
     expect(await groups()).toEqual([

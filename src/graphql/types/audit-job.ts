@@ -7,6 +7,7 @@ import { AuditPageType, ProvenanceType } from './audit-page.ts'
 import { AuditModeEnum, AuditStatusEnum, CategoryEnum, FailureCodeEnum, SeverityEnum } from './enums.ts'
 import { IssueConnection } from './issue.ts'
 import { IssueGroupType } from './issue-group.ts'
+import { PageMetricsType } from './page-metrics.ts'
 import { DeltaType, ScoresType } from './scores.ts'
 
 const FailureType = builder.objectRef<Failure>('Failure').implement({
@@ -103,6 +104,13 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
       resolve: ({ issueCounts }) => issueCounts,
     }),
     pages: t.field({ type: [AuditPageType], resolve: ({ pages }) => pages }),
+    metrics: t.field({
+      type: PageMetricsType,
+      nullable: true,
+      description:
+        'The metrics of the first page. Null if its performance was not measured, and in older audits.',
+      resolve: ({ pages }) => pages[0]?.metrics,
+    }),
     provenance: t.field({ type: ProvenanceType, nullable: true, resolve: ({ provenance }) => provenance }),
     heatmap: t.field({
       type: HeatmapType,
