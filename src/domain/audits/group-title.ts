@@ -1,4 +1,5 @@
 import type { Issue, IssueFacts } from '../../model/issue.ts'
+import { causeOf } from '../../model/issue-cause.ts'
 import {
   controlNounOf,
   type Phrase,
@@ -18,9 +19,11 @@ export function titleOf(members: readonly Issue[]): string {
   if (question) return question
   const phrase = phraseOf(first.rule)
   const count = members.reduce((sum, issue) => sum + elementsOf(issue), 0)
-  if (members.length === 1 && count === 1) return headline(first.message)
+  if (members.length === 1 && count === 1)
+    return first.category === 'performance' ? problemOf(first.message) : headline(first.message)
   if (!phrase) return `${asWords(first.rule)} (${count} ${count === 1 ? 'element' : 'elements'})`
-  return sentence(DETAILED[first.rule]?.(commonFacts(members)) ?? phrase, members, count)
+  const facts = commonFacts(members)
+  return sentence(DETAILED[first.rule]?.(facts) ?? becauseOfColor(members) ?? phrase, members, count)
 }
 
 /** Phrases with the figures that all members share. Null leaves the figures out. */
@@ -34,6 +37,14 @@ const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> =
   },
   'link-in-text-block': ({ text }) =>
     text ? ['link', `differ from the text around only by color (${text})`] : null,
+}
+
+/** Names the color to change, if it is the text here and the background there. */
+function becauseOfColor([issue]: readonly Issue[]): Phrase | null {
+  const color = /#\w{6}$/.exec(causeOf(issue!))?.[0]
+  return issue!.rule === 'color-contrast' && color
+    ? ['text', `have too little contrast because of ${color}`]
+    : null
 }
 
 function sentence(phrase: Phrase, members: readonly Issue[], count: number): string {
@@ -73,5 +84,8 @@ function commonFacts(members: readonly Issue[]): IssueFacts {
 /** Returns the first sentence without its period. Periods in numbers and addresses don't end it. */
 const headline = (message: string): string =>
   (/^(?:“[^”]*”|.)+?[.!?](?=\s+[A-Z“]|$)/s.exec(message)?.[0] ?? message).replace(/\.$/, '')
+
+/** Returns the problem without the files that cause it. */
+const problemOf = (message: string): string => headline(message).split(': ')[0]!
 
 const asWords = (rule: string): string => rule[0]!.toUpperCase() + rule.slice(1).replaceAll('-', ' ')

@@ -11,6 +11,8 @@ export interface Defect {
   severity: Severity
   /** 0 to 1, two decimals. */
   confidence: number
+  /** Defects of elements inside, which the same change fixes. */
+  parts?: Defect[]
 }
 
 /** The confidence from which a defect is reported as an error, a warning or an info. */

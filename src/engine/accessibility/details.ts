@@ -46,8 +46,8 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /(partially obscured )?\((?:smallest space is )?([\d.]+)px by ([\d.]+)px, should be at least (\d+)px/,
       ([isCovered, width, height, least], { selector, element }) => ({
         message: isCovered
-          ? `Other controls cover this ${controlNounOf(element)} except for ${width} × ${height} px; ${least} × ${least} px is the minimum.`
-          : `This ${controlNounOf(element)} measures ${width} × ${height} px and is close to others; ${least} × ${least} px is the minimum.`,
+          ? `Other controls cover this ${controlNounOf(element)} except for ${pixels(width!)} × ${pixels(height!)} px; ${least} × ${least} px is the minimum.`
+          : `This ${controlNounOf(element)} measures ${pixels(width!)} × ${pixels(height!)} px and is close to others; ${least} × ${least} px is the minimum.`,
         fix: `Make ${selector} at least ${least} × ${least} px with padding or min-width and min-height, or leave more space around it.`,
       }),
     ],
@@ -169,6 +169,9 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     ],
   ],
 }
+
+/** Returns whole pixels. Below 24, a decimal stays, so that no size looks large enough that isn't. */
+const pixels = (size: string): string => (Number(size) < 24 ? size : String(Math.round(Number(size))))
 
 const roleOf = (element: string): string => {
   const role = attributeOf(element, 'role')

@@ -40,10 +40,34 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
     `Remove outline: none from ${selector}, or add a visible style for :focus-visible, for example outline: 2px solid.`,
   'scrollable-region-focusable': ({ selector }) =>
     `Add tabindex="0", role="region" and an aria-label to ${selector}.`,
+  'aria-required-parent': ({ selector, element }) => {
+    const role = attributeOf(element, 'role') ?? ''
+    const parents = PARENT_ROLES[role]
+    return parents
+      ? `Put ${selector} inside an element with the role ${parents}, or remove role="${role}".`
+      : `Put ${selector} inside an element with the role that its own role requires, or remove its role.`
+  },
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
   'nested-interactive': ({ selector }) =>
     `Move the controls inside ${selector} next to it, since a control cannot contain another one.`,
   'heading-name': ({ selector }) => `Write the heading of the section in ${selector}, or remove the element.`,
+}
+
+/** The roles of the elements in which ARIA allows an element. */
+const PARENT_ROLES: Readonly<Record<string, string>> = {
+  cell: 'row',
+  columnheader: 'row',
+  gridcell: 'row',
+  listitem: 'list',
+  menuitem: 'menu or menubar',
+  menuitemcheckbox: 'menu or menubar',
+  menuitemradio: 'menu or menubar',
+  option: 'listbox',
+  row: 'table, grid, treegrid or rowgroup',
+  rowgroup: 'table, grid or treegrid',
+  rowheader: 'row',
+  tab: 'tablist',
+  treeitem: 'tree',
 }
 
 const example = (attribute: string, words: string | null): string =>

@@ -10,6 +10,7 @@ import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 import { FURTHER_ADVICE } from './further-advice.ts'
 import { joinHints, standingFor } from './hints.ts'
+import { withParts } from './parts.ts'
 import { ENGINES, type EngineName } from './raw-finding.ts'
 import { ACCESSIBILITY_RULES, type RuleId } from './rules/registry.ts'
 
@@ -24,7 +25,9 @@ export function findingsOf(
   defects: readonly Defect[],
   placed: ReadonlyMap<string, DescribedElement>,
 ): SignedFinding[] {
-  const groups = [...Map.groupBy(defects, keyOf).values()].map((group) => group.toSorted(compareDefects))
+  const groups = [...Map.groupBy(withParts(defects, placed), keyOf).values()].map((group) =>
+    group.toSorted(compareDefects),
+  )
   const ordered = groups
     .map((group) => ({ finding: findingOf(group, placed.get(group[0]!.place)!), group }))
     .toSorted(
@@ -41,6 +44,18 @@ export function findingsOf(
 
 const ruleOf = ({ evidence }: Defect): RuleId => bestOf(evidence).rule
 const criterionOf = (defect: Defect): string | null => ACCESSIBILITY_RULES[ruleOf(defect)].wcag
+
+/** Criteria that a failure of a rule also fails, besides its own. */
+const FURTHER_CRITERIA: Partial<Record<RuleId, readonly string[]>> = {
+  'area-alt': ['4.1.2'],
+  'input-image-alt': ['4.1.2'],
+  'link-name': ['4.1.2'],
+}
+
+const criteriaOfDefect = (defect: Defect): string[] => [
+  ...(criterionOf(defect) === null ? [] : [criterionOf(defect)!]),
+  ...(FURTHER_CRITERIA[ruleOf(defect)] ?? []),
+]
 
 /** Best practices have no criterion, so each has its own key. */
 const keyOf = (defect: Defect): string => `${defect.place} ${criterionOf(defect) ?? defect.family}`
@@ -78,9 +93,11 @@ function findingOf(
   const best = bestOf(main.evidence)
   const subject = { selector, element }
   const detail = detailOf(best.rule, messagesOf(main), subject)
-  const sources = told.flatMap(({ evidence }) =>
+  const all = told.flatMap((defect) => [defect, ...(defect.parts ?? [])])
+  const sources = all.flatMap(({ evidence }) =>
     evidence.map(({ hit }) => ({ engine: hit.engine, rule: hit.rule })),
   )
+  const criteria = [...new Set(all.flatMap(criteriaOfDefect))]
   return {
     rule: best.rule,
     category: 'accessibility',
@@ -91,6 +108,7 @@ function findingOf(
     selector,
     element,
     wcag: ACCESSIBILITY_RULES[best.rule].wcag,
+    ...(criteria.length > 1 && { wcagCriteria: criteria }),
     sources: distinct(sources),
     viewport: 'desktop',
     confidence: main.confidence,

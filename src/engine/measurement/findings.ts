@@ -13,7 +13,7 @@ import { CAUSES, NO_CAUSE } from './causes.ts'
 import { duration, shortAddress, size } from './figures.ts'
 import { INSIGHT_FACTS } from './insights.ts'
 import { largestElementOf } from './largest-element.ts'
-import { isReported } from './reported-audits.ts'
+import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
 
 /** How an element is told to the reader and told apart from others; null when the page no longer has it. */
 export type DescribeItem = (
@@ -127,7 +127,9 @@ function pageFinding(
     ...checkProblems(audit),
     INSIGHT_FACTS[audit.id]?.(audit) ??
       (offenders.length > 0 ? offenders.join(', ') + (more > 0 ? ` and ${more} more` : '') : null),
-    savings(savedTime(audit), wastedBytesOf(audit.details)),
+    OF_LATER_VISITS.has(audit.id)
+      ? laterSavings(wastedBytesOf(audit.details))
+      : savings(savedTime(audit), wastedBytesOf(audit.details)),
   ]
   const worst = items.find(({ url }) => url !== null)
   return {
@@ -208,6 +210,9 @@ const MEASURES: Readonly<Record<string, (value: number) => string>> = {
 
 const measured = (audit: ReportedAudit): string | null =>
   MEASURES[audit.id]?.(audit.numericValue ?? 0) ?? null
+
+const laterSavings = (bytes: number): string | null =>
+  bytes >= 1024 ? `a later visit could load about ${size(bytes)} less` : null
 
 function savings(milliseconds: number, bytes: number): string | null {
   const parts = [

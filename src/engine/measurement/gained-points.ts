@@ -1,5 +1,6 @@
 import { Audit, type Result } from 'lighthouse'
 import type { ReportedAudit } from './audit-details.ts'
+import { OF_LATER_VISITS } from './reported-audits.ts'
 
 /** Lighthouse's names of the metrics in the savings of an audit. */
 const METRIC_OF_SAVINGS: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ export function gainedPoints({ audits, categories }: Pick<Result, 'audits' | 'ca
   }
 
   return ({ id, score, metricSavings }: ReportedAudit): number => {
-    if (total === 0) return 0
+    if (total === 0 || OF_LATER_VISITS.has(id)) return 0
     const ownWeight = weightOf(id)
     const gain =
       ownWeight > 0

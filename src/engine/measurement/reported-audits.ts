@@ -25,6 +25,9 @@ const COSTS: Readonly<Record<string, string>> = {
   'dom-size-insight': TBT,
 }
 
+/** Audits about later visits. The metrics and the score are those of a first visit. */
+export const OF_LATER_VISITS: ReadonlySet<string> = new Set(['cache-insight'])
+
 /** Metrics of the same delay. It is reported once, with the metric that people notice most. */
 const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
   'first-contentful-paint': [LCP],

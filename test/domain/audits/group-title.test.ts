@@ -39,6 +39,21 @@ describe('the title of a group', () => {
     ).toBe('3 texts in #999999 have too little contrast')
   })
 
+  test('names the color to change if it is a text here and a background there', () => {
+    const pair = (text: string, background: string) =>
+      make.issue({ rule: 'color-contrast', facts: { text, background, ratio: 2.2, needed: 4.5 } })
+
+    expect(titleOf([pair('#1cc88a', '#ffffff'), pair('#ffffff', '#1cc88a')])).toBe(
+      '2 texts have too little contrast because of #1cc88a',
+    )
+  })
+
+  test('leaves out the files that cause a performance problem', () => {
+    const message = 'Scripts are not minified: a.example/1.js, a.example/2.js; a fix could save about 9 KiB.'
+
+    expect(titleOf([make.issue({ category: 'performance', message })])).toBe('Scripts are not minified')
+  })
+
   test('counts pages for rules about whole pages', () => {
     const missing = ['a', 'b', 'c'].map((path) =>
       make.issue({ rule: 'page-description', selector: null, pageUrl: `http://shop.example/${path}` }),

@@ -1,51 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defectsOf } from '../../../src/engine/accessibility/defects.ts'
-import { evidenceOf, vetoesOf } from '../../../src/engine/accessibility/evidence.ts'
-import type { DescribedElement } from '../../../src/engine/accessibility/examined-frames.ts'
-import { findingsOf } from '../../../src/engine/accessibility/findings.ts'
-import { type Pass, type RawFinding, referenceKey } from '../../../src/engine/accessibility/raw-finding.ts'
-import { ACCESSIBILITY_RULES } from '../../../src/engine/accessibility/rules/registry.ts'
-
-/** `engine rule outcome element`, the outcome a violation if it is left out. */
-function hit(text: string): RawFinding {
-  const [engine, rule, second = '0', third] = text.split(' ')
-  const outcome = third === undefined ? 'violation' : second
-  const place = { frame: 0, element: Number(third ?? second) }
-  return {
-    engine: engine as RawFinding['engine'],
-    rule: rule!,
-    reason: null,
-    outcome: outcome as RawFinding['outcome'],
-    place,
-    message: `${engine} says so`,
-    help: engine === 'axe-core' ? 'Elements must be right' : '',
-    impact: engine === 'axe-core' ? 'critical' : null,
-  }
-}
-
-/** Element 2 lies within element 1, element 1 within element 0; all others stand alone. */
-function placedOf(hits: readonly RawFinding[], tag: string): Map<string, DescribedElement> {
-  return new Map(
-    hits.map(({ place }) => {
-      const { frame, element } = place
-      const around = element === 2 ? [1, 0] : element === 1 ? [0] : []
-      const described = { selector: `#e${element}`, element: `<${tag}>`, signature: `e${element}` }
-      const keys = around.map((number) => referenceKey({ frame, element: number }))
-      return [referenceKey(place), { ...described, order: [frame, element], around: keys }]
-    }),
-  )
-}
-
-function merge(texts: readonly string[], { passes = [] as Pass[], tag = 'div' } = {}) {
-  const hits = texts.map(hit)
-  const placed = placedOf(hits, tag)
-  return findingsOf(defectsOf(evidenceOf(hits, placed), placed, vetoesOf(passes)), placed)
-}
-
-const passed = (rule: string, element: number): Pass => ({ rule, place: { frame: 0, element } })
-
-const brief = (findings: ReturnType<typeof merge>) =>
-  findings.map(({ severity, rule, selector }) => `${severity} ${rule} ${selector}`)
+import { brief, merge, passed } from './merge-hits.ts'
 
 describe('one issue', () => {
   test('names every engine that found the same defect of an element', () => {
@@ -152,58 +106,6 @@ describe('severity', () => {
 
     expect(merge(['alfa sia-r8 5'], { passes })).toMatchObject([{ severity: 'warning' }])
   })
-
-  test('of a hint is minor, with a question if a criterion requires it and a statement otherwise', () => {
-    const [practice] = merge(['axe-core tabindex best-practice 5'])
-    const [question] = merge(['axe-core video-caption review 5'])
-
-    expect(practice).toMatchObject({
-      impact: 'minor',
-      message: 'This element has a tabindex above 0.',
-    })
-    expect(question).toMatchObject({
-      impact: 'minor',
-      message: 'Does the video have captions for everything that is said? If not, add them.',
-    })
-  })
-
-  test('merges hints of one rule into one at the first element', () => {
-    const hints = merge(['axe-core video-caption review 5', 'axe-core video-caption review 3'])
-
-    expect(brief(hints)).toEqual(['info video-caption #e3'])
-    expect(hints[0]!.message).toMatch(/1 more element like this one\.$/)
-  })
-
-  test.each([
-    ['td-headers-attr', 'Does this table have a headers attribute that refers to no header cell? If so: '],
-    ['listitem', 'Is this list item outside a list? If so: '],
-    ['html-has-lang', 'Is it true that the page does not declare a language? If so: '],
-  ])('asks about %s with the phrase of the rule if no question is written', (rule, question) => {
-    expect(merge([`axe-core ${rule} review 5`])[0]!.message).toMatch(
-      new RegExp(`^${question.replace('?', '\\?')}`),
-    )
-  })
-
-  test('asks a question about every rule that a page can fail', () => {
-    const silent = Object.entries(ACCESSIBILITY_RULES)
-      .filter(([, { wcag, isBeyondAA }]) => wcag !== null && !isBeyondAA)
-      .filter(([rule]) => !merge([`axe-core ${rule} review 5`])[0]!.message.includes('?'))
-
-    expect(silent).toEqual([])
-  })
-
-  test('counts the elements of a best practice', () => {
-    const [hint] = merge(['axe-core region best-practice 5', 'axe-core region best-practice 6'])
-
-    expect(hint).toMatchObject({
-      message: '2 parts of the page are outside all landmarks. This is the first one.',
-      facts: { elements: 2 },
-    })
-  })
-
-  test('reports nothing for the remark of a single engine', () => {
-    expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
-  })
 })
 
 describe('an element and one around it', () => {
@@ -228,6 +130,36 @@ describe('an element and one around it', () => {
 
   test('are two defects if one engine reports both', () => {
     expect(brief(merge(['axe-core color-contrast 1', 'axe-core color-contrast 2']))).toHaveLength(2)
+  })
+})
+
+describe('one change that fixes several elements', () => {
+  test('is one issue for a link and its image, with the criteria of both', () => {
+    const findings = merge(['axe-core link-name 1', 'axe-core image-alt 2'])
+
+    expect(brief(findings)).toEqual(['error link-name #e1'])
+    expect(findings[0]).toMatchObject({ wcag: '2.4.4', wcagCriteria: ['2.4.4', '4.1.2', '1.1.1'] })
+    expect(findings[0]!.sources).toHaveLength(2)
+  })
+
+  test('is one issue for a list that is marked up as a tab list, and its items', () => {
+    const findings = merge([
+      'axe-core aria-required-children 0',
+      'axe-core list 0',
+      'axe-core listitem 1',
+      'axe-core aria-required-parent 2',
+    ])
+
+    expect(brief(findings)).toEqual(['error aria-required-children #e0'])
+  })
+
+  test('is no longer one if the image is elsewhere, or only a question', () => {
+    expect(merge(['axe-core link-name 1', 'axe-core image-alt 5'])).toHaveLength(2)
+    expect(merge(['axe-core link-name 1', 'axe-core svg-img-alt review 2'])).toHaveLength(2)
+  })
+
+  test('names no further criteria for a defect of one', () => {
+    expect(merge(['axe-core image-alt 5'])[0]).not.toHaveProperty('wcagCriteria')
   })
 })
 

@@ -91,7 +91,7 @@ describe('figures', () => {
     )
 
     expect(judge(audit('cache-insight', 0, { details }))[0]!.message).toBe(
-      'Browsers keep these files only briefly, so later visits download them again: a.example/a.js (cached for 7 days, 88 KiB), a.example/b.css (not cached, 20 KiB); a fix could save about 49 KiB.',
+      'Browsers keep these files only briefly, so later visits download them again: a.example/a.js (cached for 7 days, 88 KiB), a.example/b.css (not cached, 20 KiB); a later visit could load about 49 KiB less.',
     )
   })
 

@@ -55,11 +55,17 @@ describe('the points of an audit', () => {
 
   test('of savings are those that the curve of the metric gives', () => {
     const points = gainedPoints(result(0.5, 4000))
-    const saving = (LCP: number) => points({ ...audit, id: 'cache-insight', metricSavings: { LCP } })
+    const saving = (LCP: number) => points({ ...audit, id: 'unused-javascript', metricSavings: { LCP } })
 
     expect(saving(0)).toBe(0)
     expect(saving(1500)).toBe(10)
     expect(saving(500)).toBeGreaterThan(0)
     expect(saving(500)).toBeLessThan(10)
+  })
+
+  test('of files that only later visits need are none', () => {
+    const cache = { ...audit, id: 'cache-insight', metricSavings: { LCP: 2000 } }
+
+    expect(gainedPoints(result(0.5, 4000))(cache)).toBe(0)
   })
 })
