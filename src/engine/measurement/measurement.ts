@@ -8,8 +8,11 @@ export interface PageMeasurement {
   score: number
   findings: SignedFinding[]
   metrics: PageMetrics
-  provenance: Omit<Provenance, 'axeVersion' | 'engines'> & Confidence
+  provenance: LighthouseProvenance
 }
+
+/** The part of the provenance that Lighthouse's run determines. */
+export type LighthouseProvenance = Omit<Provenance, 'axeVersion' | 'engines'> & Confidence
 
 export interface PerformanceTask {
   url: string
@@ -27,6 +30,3 @@ export type PerformanceResult =
   | { kind: 'measured'; measurement: Omit<PageMeasurement, 'provenance'>; provenance: LighthouseProvenance }
   | { kind: 'unmeasured'; reason: string }
   | { kind: 'blank' }
-
-/** The part of the provenance that Lighthouse's run determines. */
-export type LighthouseProvenance = Omit<Provenance, 'axeVersion' | 'engines'> & Confidence
