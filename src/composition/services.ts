@@ -12,6 +12,7 @@ import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../egress/address-policy.ts'
 import type { EgressRule } from '../egress/egress-allow.ts'
 import { RULE_FACTS } from '../engine/rules/rule-facts.ts'
+import { scorePage } from '../engine/scoring/score.ts'
 import { createAccountMails } from '../mail/account-mails.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import type { Audit } from '../model/audit.ts'
@@ -95,6 +96,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
       ownKeys: createOwnKeys({ ...stores, manager: infrastructure.keys, now: systemClock }),
       accounts: infrastructure.accounts,
       rules: RULE_FACTS,
+      scoring: { scorePage },
     }),
   }
 }

@@ -239,5 +239,6 @@ const visitOf = (page: AuditedPage): PageVisit => ({
   ...page.visit,
   ...(isBlank(page) && { status: 'skipped' }),
   scores: isBlank(page) ? null : completeScores(scoresOf(page)),
+  metrics: measurementOf(page)?.metrics ?? null,
   reason: page.measurement instanceof AuditFailure ? page.measurement.message : page.visit.reason,
 })

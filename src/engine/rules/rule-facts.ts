@@ -16,7 +16,7 @@ const ownFacts = ({ judge: _judge, ...facts }: Rule | SiteRule): RuleFacts => fa
 
 /** Engines say themselves what is wrong with an element: what all of them share is told here. */
 function accessibilityFacts([id, rule]: [string, AccessibilityRule]): RuleFacts {
-  const { wcag, impact, act, isBeyondAA } = rule
+  const { wcag, impact, act, isBeyondAA, isContradiction } = rule
   const advice = AXE_ADVICE[id] ?? FURTHER_ADVICE[id]
   const why = wcag
     ? `It breaks success criterion ${wcag} of WCAG 2.2${isBeyondAA ? ', of level AAA, which no page is required to meet' : ': some people cannot read or use the page, or only with great effort'}.`
@@ -24,7 +24,7 @@ function accessibilityFacts([id, rule]: [string, AccessibilityRule]): RuleFacts 
   return {
     id,
     category: 'accessibility',
-    severity: wcag && !isBeyondAA ? 'error' : 'warning',
+    severity: wcag && !isBeyondAA ? 'error' : isContradiction ? 'warning' : 'info',
     impact,
     wcag,
     help: sentence(AXE_HELP[id] ?? advice ?? id.replaceAll('-', ' ')),

@@ -57,7 +57,7 @@ builder.objectFields(AuditJobType, (t) => ({
     type: [IssueGroupType],
     nullable: true,
     description:
-      'The issues found so far, grouped by rule and component. The most valuable fix comes first: pages times severity.',
+      'The issues found so far, grouped by their cause. The group whose fix raises the overall score most comes first.',
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 50 }),
     args: {
       first: t.arg.int({ description: 'From 1 to 1000, by default 50.' }),

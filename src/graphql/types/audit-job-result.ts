@@ -3,6 +3,7 @@ import { builder } from '../builder.ts'
 import { AuditJobType } from './audit-job.ts'
 import { AuditPageType, ProvenanceType } from './audit-page.ts'
 import { FailureCodeEnum } from './enums.ts'
+import { PageMetricsType } from './page-metrics.ts'
 import { DeltaType, ScoresType } from './scores.ts'
 
 const FailureType = builder.objectRef<Failure>('Failure').implement({
@@ -31,6 +32,13 @@ builder.objectFields(AuditJobType, (t) => ({
     resolve: ({ failure }) => failure && failureText(failure),
   }),
   pages: t.field({ type: [AuditPageType], resolve: ({ pages }) => pages }),
+  metrics: t.field({
+    type: PageMetricsType,
+    nullable: true,
+    description:
+      'The metrics of the first page. Null if its performance was not measured, and in older audits.',
+    resolve: ({ pages }) => pages[0]?.metrics,
+  }),
   provenance: t.field({ type: ProvenanceType, nullable: true, resolve: ({ provenance }) => provenance }),
   heatmap: t.field({
     type: HeatmapType,

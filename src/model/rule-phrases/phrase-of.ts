@@ -1,0 +1,15 @@
+import { ACCESSIBILITY_PHRASES } from './accessibility.ts'
+import { INFORMATION_ARCHITECTURE_PHRASES } from './information-architecture.ts'
+import { PERFORMANCE_PHRASES } from './performance.ts'
+import type { Phrase } from './phrase.ts'
+import { UX_PHRASES } from './ux.ts'
+
+const PHRASES: Readonly<Record<string, Phrase>> = {
+  ...UX_PHRASES,
+  ...INFORMATION_ARCHITECTURE_PHRASES,
+  ...ACCESSIBILITY_PHRASES,
+  ...PERFORMANCE_PHRASES,
+}
+
+/** Returns null for a rule that this version doesn't know. Stored issues may name one. */
+export const phraseOf = (rule: string): Phrase | null => PHRASES[rule] ?? null
