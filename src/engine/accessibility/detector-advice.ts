@@ -6,18 +6,17 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'autocomplete-wrong': 'Use the autocomplete value that matches the label of the field.',
   'background-image-content':
     'Use an img element with an alt attribute if the image says something; a background image has no alternative.',
-  'bold-markup': 'Use strong or em for text that matters, and CSS for text that only looks different.',
   'br-paragraphs': 'Put each paragraph in its own p element, and make the space with CSS margins.',
   'button-text': 'Say on the button what it does, for example “Save address”.',
   'choice-group': 'Put the choices in a fieldset, and their question in its legend.',
   'colour-instruction':
     'Name the elements, or mark them with a word or sign as well, since not everyone sees the color.',
-  'colour-only': 'Add a text, an icon or another shape that says the same as the color.',
   'colour-pair': 'Set the text color and the background color together, on the same element.',
   'control-contrast':
     'Give the field a border or background with a contrast of at least 3:1 to what is around it.',
   'css-content': 'Move the text from the style sheet into the HTML.',
   'dir-invalid': 'Use "ltr", "rtl" or "auto" as the value of dir.',
+  'document-type': 'Add <!doctype html> as the first line of the page.',
   'drag-alternative': 'Offer buttons or fields that do the same as dragging.',
   'duplicate-id': 'Give each element its own id.',
   'embedded-alternative': 'Add text inside the element that says what it shows, or a name with aria-label.',
@@ -54,6 +53,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'page-title-words': 'Write a title that names the subject of the page.',
   'quote-look': 'Put the quotation in a blockquote or q element.',
   'quote-misuse': 'Use blockquote only for quotations, and indent other text with CSS.',
+  'reading-order': 'Put the elements in the HTML in the order in which they are shown.',
   'required-not-programmatic': 'Add required or aria-required="true" to the field, and explain the mark.',
   'select-onchange': 'Let people confirm their choice with a button.',
   'tab-stop-static': 'Remove the tabindex attribute, since people can do nothing with the element.',

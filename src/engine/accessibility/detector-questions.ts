@@ -4,10 +4,8 @@ import type { RuleId } from './rules/registry.ts'
 export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'background-image-content':
     'Does this background image show something that no text says? If so, use an img element with an alt attribute.',
-  'bold-markup': 'Does this bold or italic text matter more than the rest? If so, use strong or em.',
   'br-paragraphs': 'Are these paragraphs? If so, put each in its own p element.',
   'choice-group': 'Do these choices answer one question? If so, put them in a fieldset with a legend.',
-  'colour-only': 'Does the color alone say something here? If so, say it in text too.',
   'colour-pair':
     'Can you read the page if your browser has other default colors? If not, set text and background color together.',
   'css-content':

@@ -2,6 +2,7 @@ import type { DescribedElement } from './examined-frames.ts'
 import { type Pass, type RawFinding, referenceKey } from './raw-finding.ts'
 import { ALFA_RULES } from './rules/alfa-rules.ts'
 import { AXE_RULES } from './rules/axe-rules.ts'
+import { DETECTOR_RULES } from './rules/detector-rules.ts'
 import { type EngineRule, type EngineRules, TRUST } from './rules/engine-rule.ts'
 import { EQUAL_ACCESS_RULES } from './rules/equal-access-rules.ts'
 import { PROBE_RULES } from './rules/probe-rules.ts'
@@ -22,7 +23,7 @@ const TABLES: Partial<Record<RawFinding['engine'], EngineRules>> = {
   'equal-access': EQUAL_ACCESS_RULES,
   qualweb: { ...QUALWEB_RULES, ...QUALWEB_TECHNIQUES },
   alfa: ALFA_RULES,
-  'audit-service': PROBE_RULES,
+  'audit-service': { ...PROBE_RULES, ...DETECTOR_RULES },
 }
 
 /** axe-core promises no false positives. What it leaves to a person isn't a result. */

@@ -2,6 +2,8 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
 
 /** Rules about markup that says something else than the page shows. */
 export const LOOK_RULES = {
+  'document-type': { wcag: null, impact: 'minor', act: [], isOfPage: true },
+  'reading-order': { wcag: '1.3.2', impact: 'serious', act: [] },
   'heading-look': { wcag: '1.3.1', impact: 'serious', act: [] },
   'heading-misuse': { wcag: '1.3.1', impact: 'moderate', act: [] },
   'heading-none': { wcag: '1.3.1', impact: 'moderate', act: [], isOfPage: true },
@@ -18,7 +20,6 @@ export const LOOK_RULES = {
   'quote-misuse': { wcag: '1.3.1', impact: 'minor', act: [] },
   'br-paragraphs': { wcag: '1.3.1', impact: 'minor', act: [] },
   'empty-paragraphs': { wcag: null, impact: 'minor', act: [] },
-  'bold-markup': { wcag: '1.3.1', impact: 'minor', act: [], isOfPage: true },
   'text-by-spaces': { wcag: '1.3.1', impact: 'moderate', act: [] },
   'obsolete-markup': { wcag: null, impact: 'minor', act: [] },
   'duplicate-id': { wcag: null, impact: 'minor', act: [] },
@@ -26,7 +27,6 @@ export const LOOK_RULES = {
   'title-attribute-only': { wcag: null, impact: 'minor', act: [] },
   'css-content': { wcag: '1.3.1', impact: 'moderate', act: [] },
   'colour-pair': { wcag: '1.4.3', impact: 'minor', act: [], isOfPage: true },
-  'colour-only': { wcag: '1.4.1', impact: 'moderate', act: [] },
   'control-contrast': { wcag: '1.4.11', impact: 'serious', act: [] },
   'text-direction': { wcag: '1.3.2', impact: 'serious', act: [] },
   'dir-invalid': { wcag: '1.3.2', impact: 'moderate', act: [] },
