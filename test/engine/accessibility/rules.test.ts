@@ -9,6 +9,8 @@ import { FURTHER_ADVICE } from '../../../src/engine/accessibility/further-advice
 import { ACT_RULES } from '../../../src/engine/accessibility/rules/act.ts'
 import { ALFA_RULES } from '../../../src/engine/accessibility/rules/alfa-rules.ts'
 import { ADDED_AXE_RULES, AXE_RULES } from '../../../src/engine/accessibility/rules/axe-rules.ts'
+import { DETECTOR_RULES } from '../../../src/engine/accessibility/rules/detector-rules.ts'
+import type { EngineRule } from '../../../src/engine/accessibility/rules/engine-rule.ts'
 import { EQUAL_ACCESS_RULES } from '../../../src/engine/accessibility/rules/equal-access-rules.ts'
 import { PROBE_RULES } from '../../../src/engine/accessibility/rules/probe-rules.ts'
 import { QUALWEB_RULES, QUALWEB_TECHNIQUES } from '../../../src/engine/accessibility/rules/qualweb-rules.ts'
@@ -44,6 +46,24 @@ describe('every rule', () => {
 
     expect(other.map(([id]) => id)).toEqual([])
   })
+})
+
+test('every rule is reported by an engine, a probe or a detector', () => {
+  const tables = [
+    EQUAL_ACCESS_RULES,
+    QUALWEB_RULES,
+    QUALWEB_TECHNIQUES,
+    ALFA_RULES,
+    PROBE_RULES,
+    DETECTOR_RULES,
+  ].flatMap(Object.values<EngineRule>)
+  const reported = new Set<string>([
+    ...tables.flatMap(({ rule, byTag = {} }) => [rule, ...Object.values(byTag)]),
+    ...Object.values(AXE_RULES).map(({ rule }) => rule),
+    ...axeRules.keys(),
+  ])
+
+  expect(Object.keys(ACCESSIBILITY_RULES).filter((rule) => !reported.has(rule))).toEqual([])
 })
 
 describe('every mapped rule exists in', () => {

@@ -3,22 +3,22 @@ import { letterCount } from './text.ts'
 
 const LINES_MIN = 3
 const CODE = /[{};]|=>|<\/|\b(function|const|let|var|return|import|def|class|echo|sudo|npm|git)\b|^\s*[$#>]\s/
-const SYMBOL_SHARE_MIN = 0.6
+const LETTER_SHARE_MAX = 0.4
 
 /** Finds columns that are made with spaces, and drawings made of characters. */
 export const preformatted: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap(({ element, text, within, isNamed }) => {
     if (!text.includes('\n') || within.includes('code') || within.includes('hidden') || isNamed) return []
     const lines = text.split('\n').filter((line) => line.trim())
-    if (lines.length < LINES_MIN || lines.filter((line) => CODE.test(line)).length > lines.length * 0.2)
-      return []
+    if (lines.length < LINES_MIN) return []
     const signs = text.replace(/\s/g, '')
     if (
       within.includes('pre') &&
-      letterCount(signs) < signs.length * (1 - SYMBOL_SHARE_MIN) &&
-      !/\d{2}/.test(signs)
+      letterCount(signs) < signs.length * LETTER_SHARE_MAX &&
+      !/\d{2}|[a-z]{3}/i.test(signs)
     )
       return [doubt('ascii-art', element, 'A drawing made of characters has no text alternative.')]
+    if (lines.filter((line) => CODE.test(line)).length > lines.length * 0.2) return []
     return hasColumns(lines) ? [sure('text-by-spaces', element, 'Spaces arrange the text in columns.')] : []
   })
 

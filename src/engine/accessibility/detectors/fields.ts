@@ -12,6 +12,8 @@ const NEAR_MAX = 60
 const LOOK_MAX = 40
 const DISTANCE = { acrossMax: 200, downMax: 90 }
 const TEXT_CONTRAST_MIN = 4.5
+/** Floating labels make the placeholder invisible on purpose. */
+const HIDDEN_CONTRAST = 1.1
 const SUBMIT_FIELDS_MIN = 2
 const EDGE = { min: 3, none: 1.05 }
 
@@ -129,7 +131,14 @@ export const controlContrast: Detector = ({ facts: { fields } }) =>
 
 export const placeholderContrast: Detector = ({ facts: { fields } }) =>
   fields.flatMap(({ element, placeholderContrast: contrast, isShown, isUsable }) => {
-    if (contrast === null || contrast >= TEXT_CONTRAST_MIN || !isShown || !isUsable) return []
+    if (
+      contrast === null ||
+      contrast >= TEXT_CONTRAST_MIN ||
+      contrast < HIDDEN_CONTRAST ||
+      !isShown ||
+      !isUsable
+    )
+      return []
     const message = `The placeholder has a contrast of ${contrast.toFixed(1)}:1; 4.5:1 is needed.`
     return [sure('color-contrast', element, message)]
   })

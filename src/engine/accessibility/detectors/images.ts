@@ -138,8 +138,7 @@ export const embeddedAlternative: Detector = ({ facts: { images } }) =>
 
 export const backgroundImage: Detector = ({ facts: { images } }) =>
   images.flatMap(({ element, kind, name, src, isRepeated, within, isPresentational }) => {
-    if (kind !== 'background' || name || isRepeated || isPresentational || within.includes('hidden'))
-      return []
+    if (kind !== 'background' || name || isPresentational || within.includes('hidden')) return []
     const file = stem(src)
     const isTelling = INFORMATIVE.test(file)
     if (!file || DECORATIVE.test(file) || (isRepeated && !isTelling)) return []

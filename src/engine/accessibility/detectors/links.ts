@@ -18,7 +18,9 @@ export const linkContext: Detector = ({ facts: { links }, words }) =>
     const isVague = words.vagueLinks.has(name) || (link.name !== '' && name === '')
     if (!isVague || !isOpen(link) || link.isDescribed || KNOWN_SYMBOL.test(link.name)) return []
     const own = new Set(wordsIn(link.name))
-    const context = contentWords(link.context).filter((word) => !own.has(word) && !words.vagueLinks.has(word))
+    const context = contentWords(`${link.context} ${link.title}`).filter(
+      (word) => !own.has(word) && !words.vagueLinks.has(word),
+    )
     if (new Set(context).size >= CONTEXT_WORDS_MIN) return []
     const message = `The link ${quoted(link.name)} doesn’t say where it leads, and neither does the text around it.`
     return [sureIf(!link.heading || !link.within.includes('main'), 'link-context', link.element, message)]

@@ -10,7 +10,7 @@ const BULLET = /^([•·▪►✓✔○●■▸▶‣◦➤→*»])[\s\u00a0]*[
 const DASH = /^([-–—])[\s\u00a0]+[\p{L}\p{N}]/u
 const NUMBER = /^\(?(\d{1,2})[.)][\s\u00a0]+\p{L}/u
 const LETTER = /^\(?([a-h])[.)][\s\u00a0]+\p{L}/u
-const NO_LIST = ['li', 'pre', 'code', 'nav', 'hidden', 'th']
+const NO_LIST = ['li', 'dt', 'pre', 'code', 'nav', 'hidden', 'th']
 const PARAGRAPH_WORDS_MIN = 8
 const PARAGRAPHS_MIN = 3
 const QUOTE = { wordsMin: 12, pattern: /^["“„«‘].+["”“»’]\s*$/s }
@@ -118,7 +118,9 @@ export const brParagraphs: Detector = ({ facts: { blocks } }) =>
     const parts = text.split(/\n[\s\u00a0]*\n/).filter((part) => countWords(part) >= PARAGRAPH_WORDS_MIN)
     if (parts.length < 2) return []
     const message = `${parts.length} paragraphs are separated by br elements.`
-    return [sureIf(parts.length >= PARAGRAPHS_MIN, 'br-paragraphs', element, message)]
+    return [
+      sureIf(parts.length >= PARAGRAPHS_MIN && !within.includes('footer'), 'br-paragraphs', element, message),
+    ]
   })
 
 export const quoteLook: Detector = ({ facts: { blocks } }) =>

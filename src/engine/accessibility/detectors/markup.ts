@@ -122,21 +122,24 @@ export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
   // An open dialog hides the page behind it.
   if (open.some(({ within }) => within.includes('dialog'))) return []
   const said = open.map(({ text }) => text).join(' ')
-  const seen = new Set<number>()
-  return blocks.flatMap((block): Detection[] => {
-    const isInView = block.box.x >= 0 && block.box.x < page.viewWidth && block.box.y >= 0
-    if (!isHidden(block) || !isInView || block.isIconFont || seen.has(block.parent)) return []
-    if (countWords(block.text) < HIDDEN_WORDS_MIN || said.includes(block.text)) return []
-    seen.add(block.parent)
-    return [
-      sure(
-        'aria-hidden-content',
-        block.element,
-        `aria-hidden hides the text ${quoted(block.text)} from screen readers.`,
-      ),
-    ]
-  })
+  const isUnsaid = (block: BlockFact) =>
+    isHidden(block) &&
+    isInView(block, page.viewWidth) &&
+    !block.isIconFont &&
+    block.linkShare <= 0.5 &&
+    countWords(block.text) >= HIDDEN_WORDS_MIN &&
+    !said.includes(block.text)
+  const found = blocks.filter(isUnsaid)
+  // Neighbours are hidden by the same attribute.
+  return found
+    .filter((block) => !found.includes(blocks[blocks.indexOf(block) - 1]!))
+    .map(({ element, text }) =>
+      sure('aria-hidden-content', element, `aria-hidden hides the text ${quoted(text)} from screen readers.`),
+    )
 }
+
+const isInView = ({ box }: BlockFact, viewWidth: number): boolean =>
+  box.x >= 0 && box.x < viewWidth && box.y >= 0
 
 const LISTENS =
   /(document|window|body)\s*\.\s*(addEventListener\(\s*['"`]key(down|press|up)|onkey(down|press|up)\s*=)/

@@ -3,6 +3,7 @@ import { normalized } from '../words/words-of.ts'
 
 const STOP_WORDS = new Set(Object.values(FUNCTION_WORDS).flatMap((words) => words.split(' ')))
 const CONTENT_LETTERS_MIN = 3
+const NEAR_WORDS = 4
 const QUOTE_LENGTH_MAX = 60
 
 /** Returns the words of a text in lower case. */
@@ -41,4 +42,17 @@ export function containsAny(text: string, phrases: ReadonlySet<string>): boolean
     if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(phrase) ? text.includes(phrase) : padded.includes(` ${phrase} `))
       return true
   return false
+}
+
+/** Returns whether a word of one kind is at most a few words away from one of another kind. */
+export function areNear(text: string, some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const words = wordsIn(text)
+  const placesOf = (phrases: ReadonlySet<string>) => {
+    const parts = [...phrases].map((phrase) => phrase.split(' '))
+    return words.flatMap((_, at) =>
+      parts.some((part) => part.every((word, index) => words[at + index] === word)) ? at : [],
+    )
+  }
+  const places = placesOf(others)
+  return placesOf(some).some((at) => places.some((other) => Math.abs(at - other) <= NEAR_WORDS))
 }

@@ -1,14 +1,16 @@
 import { detectLanguage } from '../../in-page/accessibility/detect-language.ts'
+import { FUNCTION_WORDS } from '../../in-page/accessibility/function-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { type Detection, type Detector, doubt, sure } from './detector.ts'
 import type { BlockFact, FrameFacts } from './facts.ts'
-import { containsAny, countWords, letterCount, quoted, sentencesIn } from './text.ts'
+import { areNear, containsAny, countWords, letterCount, quoted, sentencesIn, wordsIn } from './text.ts'
 
 const SENTENCE_WORDS_MAX = 25
 const NAME_LENGTH_MIN = 3
 const ALSO_MARKED =
   /\*|asterisk|bold|underlin|italic|icon|sternchen|fett|astérisque|asterisco|gras|negrita|grassetto/i
 const PART = { wordsMin: 8, hitsMin: 3 }
+const DISTINCT_WORDS_MIN = 3
 const MIXED_SHARE_MAX = 0.4
 const SCRIPTS: readonly (readonly [script: RegExp, languages: string, name: string])[] = [
   [/\p{Script=Cyrillic}/gu, 'ru uk bg sr mk be kk ky mn tg', 'Cyrillic'],
@@ -42,31 +44,24 @@ function judgeSentence(
 ): Detection[] {
   const words = wordsOf(lang) ?? wordsOf('en')!
   const count = countWords(sentence)
-  if (count < 3 || count > SENTENCE_WORDS_MAX) return []
-  const isNamed = /["“«„]/.test(sentence) || names.some((name) => sentence.includes(name))
-  const points = containsAny(sentence, words.controls)
+  const isJapanese = lang === 'ja'
+  if (!isJapanese && (count < 3 || count > SENTENCE_WORDS_MAX)) return []
+  const isNamed = /["“«„「]/.test(sentence) || names.some((name) => sentence.includes(name))
+  if (isNamed || ALSO_MARKED.test(sentence)) return []
+  const isNear = (kind: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    isJapanese ? containsAny(sentence, kind) && containsAny(sentence, other) : areNear(sentence, kind, other)
   const asks = containsAny(sentence, words.instructions)
-  const hasColour = containsAny(sentence, words.colours)
-  if (
-    hasColour &&
-    containsAny(sentence, words.marked) &&
-    (asks || /\b(in|marked|are|is)\b/i.test(sentence) || lang !== 'en')
-  ) {
-    if (!ALSO_MARKED.test(sentence) && !isNamed && (asks || marksByColour(sentence, lang)))
-      return [sure('colour-instruction', element, `The instruction ${quoted(sentence)} relies on color.`)]
-    return []
-  }
-  if (isNamed || !points || !asks) return []
-  if (hasColour)
+  const marks = wordsOf(lang) && lang !== 'en' ? true : MARKS.test(sentence)
+  if ((asks && isNear(words.colours, words.controls)) || (marks && isNear(words.colours, words.marked)))
     return [sure('colour-instruction', element, `The instruction ${quoted(sentence)} relies on color.`)]
-  return containsAny(sentence, words.places) || containsAny(sentence, words.shapes)
+  const isByLook = isNear(words.places, words.controls) || isNear(words.shapes, words.controls)
+  return asks && isByLook
     ? [sure('sensory-instruction', element, `The instruction ${quoted(sentence)} relies on shape or place.`)]
     : []
 }
 
-/** Returns whether a sentence says that a color marks something. Other languages rely on their lists. */
-const marksByColour = (sentence: string, lang: string): boolean =>
-  lang !== 'en' || /\b(in|marked|highlighted|shown|displayed|indicated|coloured|colored)\b/i.test(sentence)
+/** How English says that a color marks something; other languages rely on their word lists. */
+const MARKS = /\b(in|marked|highlighted|shown|displayed|indicated)\b/i
 
 /** Finds passages in another language than declared. */
 export const languageOfParts: Detector = ({ facts: { blocks, page } }) => {
@@ -96,7 +91,13 @@ function otherLanguage(text: string, declared: string): string | null {
   })
   if (script) return script[2]
   const language = detectLanguage(text, declared, PART)
-  return language ? `“${language}”` : null
+  return language && hasManyOf(text, language) ? `“${language}”` : null
+}
+
+/** A word or two that two languages share don’t make a passage foreign. */
+function hasManyOf(text: string, language: string): boolean {
+  const known = new Set(FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS]?.split(' '))
+  return new Set(wordsIn(text).filter((word) => known.has(word))).size >= DISTINCT_WORDS_MIN
 }
 
 /** Finds text that runs in the wrong direction. */

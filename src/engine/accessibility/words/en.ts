@@ -3,8 +3,7 @@ import type { WordList } from './word-list.ts'
 export const EN: WordList = {
   vagueLinks:
     'click here, here, click, tap here, press here, more, read more, learn more, see more, show more, view more, find out more, more info, more information, more details, details, info, go, link, this, this link, this page, this site, this article, this document, the website, website, download, open, view, view all, see all, continue, continue reading, find out, discover, discover more, explore, get started, article, pdf, video, full story, full article, start, read, see, visit, follow this link',
-  vagueButtons:
-    'click, button, click here, here, go, ok button, press, press here, submit button, push, action',
+  vagueButtons: 'click, button, click here, here, ok button, press, press here, submit button, push, action',
   vagueHeadings:
     'heading, title, section, untitled, subtitle, subheading, more, text, content, header, headline, new section, section title, lorem ipsum, part, paragraph',
   vagueTitles:
@@ -29,5 +28,5 @@ export const EN: WordList = {
   controls:
     'button, link, icon, box, menu, column, panel, field, image, tab, symbol, sidebar, arrow, form, checkbox',
   marked:
-    'fields, items, dates, entries, labels, text, words, questions, values, names, rows, cells, events, options, options marked, marked, shown, highlighted, displayed, indicated',
+    'fields, items, dates, entries, labels, questions, rows, cells, events, options, options marked, marked, shown, highlighted, displayed, indicated',
 }

@@ -1,6 +1,8 @@
 type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
+/** What the browser draws itself is exempt from the criterion. */
+const NATIVE_BORDER = /^(rgb\(118, 118, 118\)|light-dark)/
 const CLEAR: Colour = [0, 0, 0, 0]
 
 /**
@@ -16,6 +18,7 @@ export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): numb
     style.outlineStyle !== 'none'
   )
     return null
+  if (NATIVE_BORDER.test(style.borderTopColor)) return null
   const colours = [style.backgroundColor, ...SIDES.map((side) => style[`border${side}Color`])]
   const around = backgroundOf(field.parentElement)
   if (!around || !colours.every((colour) => colour.startsWith('rgb'))) return null

@@ -40,7 +40,12 @@ export function readField(field: Field, place: Place): FieldFact | null {
     groupName: group ? groupNameOf(group) : '',
     isInTable: field.closest('td, th') !== null,
     isShown:
-      box.width > 2 && box.height > 2 && place.style.visibility === 'visible' && place.style.opacity !== '0',
+      box.width > 2 &&
+      box.height > 2 &&
+      box.y + box.height > 0 &&
+      box.x + box.width > 0 &&
+      place.style.visibility === 'visible' &&
+      place.style.opacity !== '0',
     isUsable: !field.disabled && field.getAttribute('type') !== 'hidden',
     box,
     labelBox: label && !label.contains(field) ? textBoxOf(label) : null,

@@ -66,6 +66,6 @@ function contextOf(link: Element, container: Element): string {
 export const readButton = (button: Element): ButtonFact => ({
   element: keep(button),
   name: nameOf(button),
-  isDescribed: textOfIds(button, 'aria-describedby') !== '',
+  isDescribed: textOfIds(button, 'aria-describedby') !== '' || attribute(button, 'title') !== '',
   isInDialog: button.closest('dialog, [role="dialog"], [class*="modal" i], [class*="carousel" i]') !== null,
 })
