@@ -221,6 +221,7 @@ export interface FieldFact {
   isRequired: boolean
   describedBy: string
   form: number
+  /** The text of its form, if its label has a star; else empty. */
   formText: string
   group: number
   groupName: string

@@ -1,7 +1,7 @@
 import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './facts.ts'
-import { containsAny, quoted, wordsIn } from './text.ts'
+import { areSame, containsAny, quoted, wordsIn } from './text.ts'
 
 const TYPED =
   /^(text|email|tel|url|password|number|date|month|week|time|datetime-local|textarea|select-one|select)$/
@@ -89,22 +89,18 @@ export const requiredMark: Detector = ({ facts: { fields }, words }) =>
 export const labelText: Detector = ({ facts: { fields }, words }) => {
   const labelled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
   const vague = labelled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
-  const repeated = [
-    ...Map.groupBy(labelled, ({ form, group, label }) => `${form} ${group} ${normalized(label)}`).values(),
-  ]
+  // Fields further apart may belong to sections that tell them apart.
+  const repeated = labelled.filter((field, index) => {
+    const before = labelled[index - 1]
+    return before?.form === field.form && before.group === field.group && areSame(before.label, field.label)
+  })
   return [
     ...vague.map(({ element, label }) =>
       sure('label-text', element, `The label ${quoted(label)} doesn’t say what to enter.`),
     ),
-    ...repeated
-      .filter((group) => group.length > 1 && normalized(group[0]!.label) !== '')
-      .map((group) =>
-        sure(
-          'label-text',
-          group[1]!.element,
-          `${group.length} fields have the same label ${quoted(group[1]!.label)}.`,
-        ),
-      ),
+    ...repeated.map(({ element, label }) =>
+      sure('label-text', element, `The field before this one has the same label ${quoted(label)}.`),
+    ),
   ]
 }
 

@@ -56,7 +56,7 @@ function judgeSentence(
     return [sure('colour-instruction', element, `The instruction ${quoted(sentence)} relies on color.`)]
   const isByLook = isNear(words.places, words.controls) || isNear(words.shapes, words.controls)
   return asks && isByLook
-    ? [sure('sensory-instruction', element, `The instruction ${quoted(sentence)} relies on shape or place.`)]
+    ? [doubt('sensory-instruction', element, `The instruction ${quoted(sentence)} relies on shape or place.`)]
     : []
 }
 

@@ -3,7 +3,7 @@ import { keep } from '../keeper.ts'
 import { attribute, clean } from './names.ts'
 import { addText, createDrafts, readBlocks } from './read-blocks.ts'
 import { readCssContent } from './read-css-content.ts'
-import { FIELDS, readField, readGroup, readSelect } from './read-fields.ts'
+import { createLabels, FIELDS, type LabelsOf, readField, readGroup, readSelect } from './read-fields.ts'
 import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
 import { hasRoom, readButton, readLink } from './read-links.ts'
 import { createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
@@ -19,6 +19,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
   const drafts = createDrafts()
   const markup = createMarkup()
   const facts: FrameFacts = { ...NOTHING(), page: readPage(isMain) }
+  const labelsOf = createLabels()
   let heading = ''
   let link: Element | null = null
   walkDocument({
@@ -29,7 +30,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
         facts.links.push(readLink(element, place, { heading, link }))
         link = element
       }
-      readElement(element, place, facts)
+      readElement(element, place, facts, labelsOf)
     },
     text(node, place) {
       if (!place.link && node.nodeType === Node.TEXT_NODE) link = null
@@ -58,7 +59,7 @@ const NOTHING = (): Omit<FrameFacts, 'page'> => ({
   cssContent: [],
 })
 
-function readElement(element: Element, place: Place, facts: FrameFacts): void {
+function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf: LabelsOf): void {
   const { within, style } = place
   if (element.matches(BUTTON)) facts.buttons.push(readButton(element))
   if (facts.images.length < IMAGES_MAX && style.visibility === 'visible') {
@@ -73,7 +74,7 @@ function readElement(element: Element, place: Place, facts: FrameFacts): void {
   if (element.matches('fieldset, [role="group"], [role="radiogroup"]')) facts.groups.push(readGroup(element))
   if (element instanceof HTMLSelectElement) facts.selects.push(readSelect(element))
   if (element.matches(FIELDS)) {
-    const field = readField(element as HTMLInputElement, place)
+    const field = readField(element as HTMLInputElement, place, labelsOf)
     if (field) facts.fields.push(field)
   }
   if (element.childElementCount > 2 && !within.includes('nav')) {

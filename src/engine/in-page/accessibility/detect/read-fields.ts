@@ -10,23 +10,44 @@ export const FIELDS = 'input:not([type="hidden"]), select, textarea'
 const UNLABELLED = /^(submit|button|reset|image|hidden)$/
 const TEXT_FIELD = /^(text|email|tel|url|search|password|number|date|)$/
 const SUBMIT = 'button:not([type="button"], [type="reset"]), input[type="submit"], input[type="image"]'
+const STAR = /[*＊✱]/
 const CONTEXT_MAX = 1500
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-export function readField(field: Field, place: Place): FieldFact | null {
+export type LabelsOf = (field: Field) => readonly HTMLLabelElement[]
+
+/** Returns a lookup of labels that reads each tree once; the property `labels` searches the tree for every field. */
+export function createLabels(): LabelsOf {
+  const known = new Map<Node, Map<Element, HTMLLabelElement[]>>()
+  const readTree = (root: Document | ShadowRoot): Map<Element, HTMLLabelElement[]> => {
+    const labels = new Map<Element, HTMLLabelElement[]>()
+    for (const label of root.querySelectorAll('label'))
+      if (label.control) labels.set(label.control, [...(labels.get(label.control) ?? []), label])
+    return labels
+  }
+  return (field) => {
+    const root = field.getRootNode() as Document | ShadowRoot
+    const labels = known.get(root) ?? readTree(root)
+    known.set(root, labels)
+    return labels.get(field) ?? []
+  }
+}
+
+export function readField(field: Field, place: Place, labelsOf: LabelsOf): FieldFact | null {
   const type = field.localName === 'input' ? field.type : field.localName
   if (UNLABELLED.test(type)) return null
-  const labels = [...(field.labels ?? [])]
+  const labels = labelsOf(field)
   const label = labels.find((each) => each.textContent?.trim())
   const group = field.closest('fieldset, [role="group"], [role="radiogroup"]')
+  const labelText = clean(labels.map(textOfLabel).join(' ')) || textOfIds(field, 'aria-labelledby')
   const box = boxOf(field)
   return {
     element: keep(field),
     type,
     key: `${field.name} ${field.id}`,
     name: field.name,
-    label: clean(labels.map(textOfLabel).join(' ')) || textOfIds(field, 'aria-labelledby'),
+    label: labelText,
     labelCount: labels.length,
     ariaLabel: attribute(field, 'aria-label'),
     placeholder: attribute(field, 'placeholder'),
@@ -35,7 +56,7 @@ export function readField(field: Field, place: Place): FieldFact | null {
     isRequired: field.required || field.getAttribute('aria-required') === 'true',
     describedBy: textOfIds(field, 'aria-describedby'),
     form: field.form ? keep(field.form) : -1,
-    formText: clean(field.form?.textContent ?? '').slice(0, CONTEXT_MAX),
+    formText: STAR.test(labelText) ? clean(field.form?.textContent ?? '').slice(0, CONTEXT_MAX) : '',
     group: group ? keep(group) : -1,
     groupName: group ? groupNameOf(group) : '',
     isInTable: field.closest('td, th') !== null,
