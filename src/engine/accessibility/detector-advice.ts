@@ -51,6 +51,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'obsolete-markup': 'Replace the obsolete element or attribute with CSS or with a current element.',
   'optgroup-label': 'Group the options with optgroup elements that have a label.',
   'page-title-words': 'Write a title that names the subject of the page.',
+  'placeholder-contrast':
+    'Darken the placeholder until its contrast reaches 4.5:1, with the selector ::placeholder.',
   'quote-look': 'Put the quotation in a blockquote or q element.',
   'quote-misuse': 'Use blockquote only for quotations, and indent other text with CSS.',
   'reading-order': 'Put the elements in the HTML in the order in which they are shown.',

@@ -136,7 +136,7 @@ export const placeholderContrast: Detector = ({ facts: { fields } }) =>
     )
       return []
     const message = `The placeholder has a contrast of ${contrast.toFixed(1)}:1; 4.5:1 is needed.`
-    return [sure('color-contrast', element, message)]
+    return [sure('placeholder-contrast', element, message)]
   })
 
 /** Finds forms with several fields and no button that submits them. */

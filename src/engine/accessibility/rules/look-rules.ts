@@ -28,6 +28,7 @@ export const LOOK_RULES = {
   'css-content': { wcag: '1.3.1', impact: 'moderate', act: [] },
   'colour-pair': { wcag: '1.4.3', impact: 'minor', act: [], isOfPage: true },
   'control-contrast': { wcag: '1.4.11', impact: 'serious', act: [] },
+  'placeholder-contrast': { wcag: '1.4.3', impact: 'serious', act: [] },
   'text-direction': { wcag: '1.3.2', impact: 'serious', act: [] },
   'dir-invalid': { wcag: '1.3.2', impact: 'moderate', act: [] },
   'aria-hidden-content': { wcag: '1.3.1', impact: 'serious', act: [] },

@@ -98,7 +98,7 @@ export const FORM_CASES: readonly DetectorCase[] = [
     passes: '<label>Boat <input style="border:0;border-bottom:1px solid #555;background:#fff"></label>',
   },
   {
-    rule: 'color-contrast',
+    rule: 'placeholder-contrast',
     fails: '<style>::placeholder{color:#ccc}</style><label>Boat <input placeholder="Heron"></label>',
     passes: '<style>::placeholder{color:#555}</style><label>Boat <input placeholder="Heron"></label>',
   },
