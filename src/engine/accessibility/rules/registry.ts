@@ -4,6 +4,7 @@ import { INTERACTION_RULES } from './interaction-rules.ts'
 import { NAME_RULES } from './name-rules.ts'
 import { PRESENTATION_RULES } from './presentation-rules.ts'
 import { STRUCTURE_RULES } from './structure-rules.ts'
+import { USE_RULES } from './use-rules.ts'
 
 const ALL = {
   ...NAME_RULES,
@@ -11,6 +12,7 @@ const ALL = {
   ...STRUCTURE_RULES,
   ...INTERACTION_RULES,
   ...PRESENTATION_RULES,
+  ...USE_RULES,
 }
 
 export type RuleId = keyof typeof ALL

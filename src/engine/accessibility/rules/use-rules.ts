@@ -1,0 +1,13 @@
+import type { AccessibilityRule } from './accessibility-rule.ts'
+
+/** Rules about what only shows when somebody uses the page: with the keyboard, enlarged, or in a narrow window. */
+export const USE_RULES = {
+  'focus-context-change': { wcag: '3.2.1', impact: 'serious', act: [] },
+  'focus-hidden': { wcag: '2.4.7', impact: 'serious', act: [] },
+  'focus-lost': { wcag: '2.1.1', impact: 'critical', act: [] },
+  'focus-obscured': { wcag: '2.4.11', impact: 'serious', act: [] },
+  'focus-order': { wcag: '2.4.3', impact: 'serious', act: [] },
+  'focus-weak': { wcag: '2.4.13', impact: 'minor', act: [], isBeyondAA: true },
+  'keyboard-unreachable': { wcag: '2.1.1', impact: 'serious', act: [] },
+  'skip-link-broken': { wcag: '2.4.1', impact: 'serious', act: [] },
+} as const satisfies Record<string, AccessibilityRule>

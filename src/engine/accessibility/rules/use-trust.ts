@@ -1,0 +1,16 @@
+import type { EngineRules } from './engine-rule.ts'
+
+/** How far the probes that use the page are trusted. A review asks a person. */
+export const USE_TRUST: EngineRules = {
+  'focus-context-change': { rule: 'focus-context-change', trust: { violation: 'certain' } },
+  'focus-hidden': { rule: 'focus-hidden', trust: { violation: 'good' } },
+  'focus-lost': { rule: 'focus-lost', trust: { violation: 'certain' } },
+  'focus-obscured': { rule: 'focus-obscured', trust: { violation: 'good', review: 'weak' } },
+  'focus-order': { rule: 'focus-order', trust: { violation: 'good' } },
+  'focus-visible': { rule: 'focus-visible', trust: { violation: 'good' } },
+  'focus-weak': { rule: 'focus-weak', trust: { review: 'weak' } },
+  'keyboard-access': { rule: 'keyboard-access', trust: { violation: 'good', review: 'weak' } },
+  'keyboard-trap': { rule: 'keyboard-trap', trust: { violation: 'good' } },
+  'keyboard-unreachable': { rule: 'keyboard-unreachable', trust: { violation: 'good' } },
+  'skip-link-broken': { rule: 'skip-link-broken', trust: { violation: 'good' } },
+}
