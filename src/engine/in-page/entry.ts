@@ -18,5 +18,19 @@ export { locateElements } from './locate-elements.ts'
 export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/exits.ts'
 export { findDisorder } from './probes/focus-order.ts'
 export { findMouseOnly } from './probes/mouse-only.ts'
+export {
+  findCover,
+  findNarrowDefects,
+  readWide,
+  scrollToMiddle,
+} from './probes/narrow.ts'
+export { holdStill } from './probes/sheets.ts'
+export {
+  findCutBySpacing,
+  findUnzoomable,
+  readFollowers,
+  readTextSizes,
+  spaceText,
+} from './probes/text-room.ts'
 export { findUnreachable } from './probes/unreachable.ts'
 export { planWalk, readStop, setFocus } from './probes/walk.ts'

@@ -2,14 +2,28 @@ import { defectsOf } from '../accessibility/defects.ts'
 import { evidenceOf } from '../accessibility/evidence.ts'
 import { describeElements } from '../accessibility/examined-frames.ts'
 import { findingsOf } from '../accessibility/findings.ts'
+import { withMore } from '../accessibility/hints.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { framesOf, type ProbeHit, type ProbeTab, rawFindingOf } from './probe-tab.ts'
 
 const DESCRIBE_LIMIT_MS = 3000
 
+/** More of the same come from a template. The last one says how many more there are. */
+const HITS_PER_RULE_MAX = 20
+
+function limited(hits: readonly ProbeHit[]): ProbeHit[] {
+  const byRule = Map.groupBy(hits, ({ rule, outcome }) => `${rule} ${outcome}`)
+  return [...byRule.values()].flatMap((ofRule) =>
+    ofRule.slice(0, HITS_PER_RULE_MAX).map((hit, index) => {
+      const more = index === HITS_PER_RULE_MAX - 1 ? ofRule.length - HITS_PER_RULE_MAX : 0
+      return { ...hit, message: withMore(hit.message, more) }
+    }),
+  )
+}
+
 /** Rates what a probe found, and describes its elements. */
 export async function findingsOfProbe(tab: ProbeTab, hits: readonly ProbeHit[]): Promise<SignedFinding[]> {
-  const found = hits.map(rawFindingOf)
+  const found = limited(hits).map(rawFindingOf)
   const places = found.map(({ place }) => place)
   const limits = { limitMs: DESCRIBE_LIMIT_MS, pictureHeight: 0 }
   const placed = await describeElements(places, framesOf(tab), limits)

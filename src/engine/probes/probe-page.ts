@@ -4,6 +4,7 @@ import { within } from '../browser/timeouts.ts'
 import type { VisitRequest } from '../examination/visit.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { KEYBOARD } from './keyboard/probe.ts'
+import { LAYOUT } from './layout/probe.ts'
 import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
 import { openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
 
@@ -12,6 +13,8 @@ export interface ProbeRequest extends VisitRequest {
   finalUrl: string
   /** Called with a description of what failed and is left out. */
   onWarning?: (message: string) => void
+  /** Called with the time that a probe took, in milliseconds, without the load of the page. */
+  onTiming?: (probe: string, tookMs: number) => void
 }
 
 /** What the probes found by using a page. */
@@ -22,7 +25,7 @@ export interface PageProbing {
 }
 
 /** Probes in one list share a load, one after the other. The lists run at the same time. */
-const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD]]
+const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD], [LAYOUT]]
 
 /** The names of all probes. */
 export const PROBES: readonly string[] = LOADS.flat().map(({ name }) => name)
@@ -59,8 +62,11 @@ async function probeLoad(
   try {
     const tab = await openProbeTab(context, request)
     if (withoutQuery(tab.finalUrl) !== withoutQuery(request.finalUrl)) return []
-    for (const probe of probes)
+    for (const probe of probes) {
+      const startedMs = performance.now()
       outcomes.push({ engine: probe.name, findings: await runProbe(tab, probe, skipped) })
+      request.onTiming?.(probe.name, performance.now() - startedMs)
+    }
   } catch (error) {
     request.onWarning?.(`a probe was left out: ${error instanceof Error ? error.message : error}`)
   }

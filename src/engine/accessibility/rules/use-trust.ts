@@ -2,6 +2,7 @@ import type { EngineRules } from './engine-rule.ts'
 
 /** How far the probes that use the page are trusted. A review asks a person. */
 export const USE_TRUST: EngineRules = {
+  'fixed-cover': { rule: 'fixed-cover', trust: { violation: 'good', review: 'weak' } },
   'focus-context-change': { rule: 'focus-context-change', trust: { violation: 'certain' } },
   'focus-hidden': { rule: 'focus-hidden', trust: { violation: 'good' } },
   'focus-lost': { rule: 'focus-lost', trust: { violation: 'certain' } },
@@ -12,5 +13,11 @@ export const USE_TRUST: EngineRules = {
   'keyboard-access': { rule: 'keyboard-access', trust: { violation: 'good', review: 'weak' } },
   'keyboard-trap': { rule: 'keyboard-trap', trust: { violation: 'good' } },
   'keyboard-unreachable': { rule: 'keyboard-unreachable', trust: { violation: 'good' } },
+  'reflow-clipped': { rule: 'reflow-clipped', trust: { violation: 'good', review: 'weak' } },
+  'reflow-lost': { rule: 'reflow-lost', trust: { violation: 'good' } },
+  'reflow-scroll': { rule: 'reflow-scroll', trust: { violation: 'certain', review: 'weak' } },
+  'scroll-box-sideways': { rule: 'scroll-box-sideways', trust: { violation: 'good' } },
   'skip-link-broken': { rule: 'skip-link-broken', trust: { violation: 'good' } },
+  'text-resize-none': { rule: 'text-resize-none', trust: { violation: 'good' } },
+  'text-spacing-clipped': { rule: 'text-spacing-clipped', trust: { violation: 'good' } },
 }

@@ -200,10 +200,15 @@ function coverOf(element: Element): Pick<Stop, 'isHidden' | 'cover' | 'isCoverTe
     }
   if (!layer) return seen
   const words = `${layer.id} ${layer.getAttribute('class') ?? ''}`
-  const isTemporary = layer.matches(DIALOG) || layer.querySelector(DIALOG) !== null || CONSENT.test(words)
+  const box = layer.getBoundingClientRect()
+  const isLarge = box.width * box.height >= LARGE_SHARE_MIN * innerWidth * innerHeight
+  const isTemporary =
+    isLarge || layer.matches(DIALOG) || layer.querySelector(DIALOG) !== null || CONSENT.test(words)
   return { ...seen, cover: keep(layer), isCoverTemporary: isTemporary }
 }
 
+/** A layer over most of the view was opened for a moment, or its page shows nothing else. */
+const LARGE_SHARE_MIN = 0.5
 const CONSENT = /cookie|consent|gdpr|privacy|modal|dialog|overlay|backdrop/i
 
 /** Returns the element that keeps a subtree in place while the page scrolls, or null. */
