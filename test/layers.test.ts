@@ -39,7 +39,7 @@ const ENGINE_FOLDERS: Record<string, string[]> = {
   site: ['collect', 'crawl'],
   rules: ['accessibility', 'collect', 'crawl', 'findings', 'measurement', 'site'],
   examination: ['accessibility', 'browser', 'collect', 'crawl', 'findings', 'in-page', 'rules'],
-  probes: ['accessibility', 'browser', 'examination', 'findings', 'in-page'],
+  probes: ['accessibility', 'browser', 'collect', 'examination', 'findings', 'in-page'],
   processes: [
     'accessibility',
     'browser',

@@ -8,6 +8,7 @@ import type { DescribedElement } from './examined-frames.ts'
 import { FURTHER_ADVICE } from './further-advice.ts'
 import { joinHints, withMore } from './hints.ts'
 import { ENGINES, type EngineName } from './raw-finding.ts'
+import type { AccessibilityRule } from './rules/accessibility-rule.ts'
 import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 
 /** More repetitions come from a template. The last issue of a rule tells how many more there are. */
@@ -79,7 +80,7 @@ function findingOf(
   )
   return {
     rule: best.rule,
-    category: 'accessibility',
+    category: (ACCESSIBILITY_RULES[best.rule] as AccessibilityRule).category ?? 'accessibility',
     severity: main.severity,
     impact: impactOf(main.evidence),
     message: messageOf(told),

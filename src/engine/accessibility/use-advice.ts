@@ -14,6 +14,11 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'focus-weak': 'Use a focus ring of at least 2 px with a contrast of 3:1 to the colors around it.',
   'keyboard-unreachable':
     'Remove the negative tabindex, or offer the same function in a control that the Tab key reaches.',
+  'layout-collision':
+    'Give the elements room at these widths: move the breakpoint, let the row wrap, or shorten the texts.',
+  'layout-protrusion': 'Let the box grow with its content at these widths, or let the content wrap.',
+  'layout-wrap':
+    'Move the breakpoint at which the row changes to where its items no longer fit, or make the items narrower.',
   'reflow-clipped':
     'Let content wrap in narrow windows: use max-width: 100%, flexible columns and no fixed widths above 320 px.',
   'reflow-lost': 'Show the content in narrow windows too, or add a button that opens it.',
@@ -24,4 +29,6 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'text-resize-none': 'Set font sizes in rem, or add a part in rem to sizes in vw, such as calc(1rem + 1vw).',
   'text-spacing-clipped':
     'Let the box grow with its text: use min-height instead of height, and remove overflow: hidden.',
+  'viewport-protrusion':
+    'Let the element shrink at these widths: move the breakpoint, or replace fixed widths with max-width: 100%.',
 }

@@ -34,3 +34,5 @@ export {
 } from './probes/text-room.ts'
 export { findUnreachable } from './probes/unreachable.ts'
 export { planWalk, readStop, setFocus } from './probes/walk.ts'
+export { findWidthDefects, hideProofPart, stageProof } from './probes/width-defects.ts'
+export { prepareWidths, readWidth } from './probes/widths.ts'

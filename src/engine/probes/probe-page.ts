@@ -5,6 +5,7 @@ import type { VisitRequest } from '../examination/visit.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { KEYBOARD } from './keyboard/probe.ts'
 import { LAYOUT } from './layout/probe.ts'
+import { WIDTHS } from './layout/widths.ts'
 import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
 import { openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
 
@@ -25,7 +26,7 @@ export interface PageProbing {
 }
 
 /** Probes in one list share a load, one after the other. The lists run at the same time. */
-const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD], [LAYOUT]]
+const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD], [LAYOUT, WIDTHS]]
 
 /** The names of all probes. */
 export const PROBES: readonly string[] = LOADS.flat().map(({ name }) => name)

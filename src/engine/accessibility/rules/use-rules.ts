@@ -10,6 +10,9 @@ export const USE_RULES = {
   'focus-order': { wcag: '2.4.3', impact: 'serious', act: [] },
   'focus-weak': { wcag: '2.4.13', impact: 'minor', act: [], isBeyondAA: true },
   'keyboard-unreachable': { wcag: '2.1.1', impact: 'serious', act: [] },
+  'layout-collision': { category: 'ux', wcag: null, impact: 'serious', act: [], isContradiction: true },
+  'layout-protrusion': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
+  'layout-wrap': { category: 'ux', wcag: null, impact: 'minor', act: [], isContradiction: true },
   'reflow-clipped': { wcag: '1.4.10', impact: 'serious', act: [] },
   'reflow-lost': { wcag: '1.4.10', impact: 'serious', act: [] },
   'reflow-scroll': { wcag: '1.4.10', impact: 'serious', act: [] },
@@ -17,4 +20,5 @@ export const USE_RULES = {
   'skip-link-broken': { wcag: '2.4.1', impact: 'serious', act: [] },
   'text-resize-none': { wcag: '1.4.4', impact: 'serious', act: [] },
   'text-spacing-clipped': { wcag: '1.4.12', impact: 'serious', act: [] },
+  'viewport-protrusion': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
 } as const satisfies Record<string, AccessibilityRule>

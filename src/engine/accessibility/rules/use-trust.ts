@@ -13,6 +13,9 @@ export const USE_TRUST: EngineRules = {
   'keyboard-access': { rule: 'keyboard-access', trust: { violation: 'good', review: 'weak' } },
   'keyboard-trap': { rule: 'keyboard-trap', trust: { violation: 'good' } },
   'keyboard-unreachable': { rule: 'keyboard-unreachable', trust: { violation: 'good' } },
+  'layout-collision': { rule: 'layout-collision', trust: { violation: 'good' } },
+  'layout-protrusion': { rule: 'layout-protrusion', trust: { violation: 'good' } },
+  'layout-wrap': { rule: 'layout-wrap', trust: { violation: 'good' } },
   'reflow-clipped': { rule: 'reflow-clipped', trust: { violation: 'good', review: 'weak' } },
   'reflow-lost': { rule: 'reflow-lost', trust: { violation: 'good' } },
   'reflow-scroll': { rule: 'reflow-scroll', trust: { violation: 'certain', review: 'weak' } },
@@ -20,4 +23,5 @@ export const USE_TRUST: EngineRules = {
   'skip-link-broken': { rule: 'skip-link-broken', trust: { violation: 'good' } },
   'text-resize-none': { rule: 'text-resize-none', trust: { violation: 'good' } },
   'text-spacing-clipped': { rule: 'text-spacing-clipped', trust: { violation: 'good' } },
+  'viewport-protrusion': { rule: 'viewport-protrusion', trust: { violation: 'good' } },
 }

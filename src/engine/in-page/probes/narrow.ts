@@ -102,7 +102,9 @@ function protrusionOf(element: Element): number {
   if (amount < SCROLLS_MIN || !isMuch) return 0
   for (const around of ancestorsOf(element)) {
     if (around === document.body) break
-    const { overflowX, position } = getComputedStyle(around)
+    const { overflowX, position, transform } = getComputedStyle(around)
+    // An open menu has pushed the page aside.
+    if (transform !== 'none' && new DOMMatrix(transform).e >= STICKS_OUT_MIN) return 0
     // A box of its own cuts it off or scrolls; that is judged by other rules.
     if (overflowX !== 'visible') return 0
     if (position === 'fixed') return 0

@@ -23,6 +23,7 @@ const FRAME_PRESSES_MAX = 60
 const RESERVE_MS = 1200
 /** What a page shows or hides when it notices the focus. */
 const REACTION_MS = 200
+const WAITS_MAX = 8
 const FIRST_MAX = 3
 
 /**
@@ -44,9 +45,10 @@ export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
   let inFrame = 0
   let latest: number | null = null
   let hasPassedEnd = false
+  const waited = { times: 0 }
   for (let presses = 0; presses < PRESSES_MAX && leftMs() > RESERVE_MS; presses += 1) {
     const refusals = run.guard.refusals.length
-    const stop = await pressTab(run)
+    const stop = await pressTab(run, waited)
     for (const element of stop.lost) if (await isLostAgain(run, element)) walk.hits.push(lostHit(element))
     if (stop.element === null) {
       if (stop.lost.length > 0) continue
@@ -96,12 +98,13 @@ const changeHit = (element: number): ProbeHit => ({
   message: 'The page leaves, opens a window or shows a dialog when the element receives the focus.',
 })
 
-async function pressTab(run: ProbeRun): Promise<Stop> {
+async function pressTab(run: ProbeRun, waited: { times: number }): Promise<Stop> {
   await press(run.session, TAB)
   const stop = await run.world.call('readStop', [], run.leftMs())
   if (!stop.isHidden && stop.cover === null) return stop
-  // Many pages show a link or move a layer when they notice the focus.
-  await delay(REACTION_MS)
+  // Many pages show a link or move a layer when they notice the focus. One that didn't so far won't.
+  waited.times += 1
+  await delay(waited.times <= WAITS_MAX ? REACTION_MS : REACTION_MS / 5)
   const later = await run.world.call('readStop', [], run.leftMs())
   return later.element === stop.element ? { ...later, lost: stop.lost } : stop
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession } from 'puppeteer'
 
 /** Time for scripts that react to the size of the window. */
-const REACTION_MS = 120
+const REACTION_MS = 80
 
 /** Sets the size of the window, and waits for the page's reaction. */
 export async function resizeWindow(
