@@ -13,6 +13,7 @@ const FOLDERS = [
   'findings',
   'in-page',
   'measurement',
+  'probes',
   'rules',
   'scoring',
   'site',

@@ -8,6 +8,7 @@ import axe from 'axe-core/package.json' with { type: 'json' }
 import lighthouse from 'lighthouse/package.json' with { type: 'json' }
 import own from '../../../package.json' with { type: 'json' }
 import type { EngineName } from '../accessibility/raw-finding.ts'
+import { PROBES } from '../probes/probe-page.ts'
 import { rulesetVersion } from './ruleset-version.ts'
 
 export const AXE_VERSION = axe.version
@@ -31,6 +32,11 @@ export const ACCESSIBILITY_ENGINE_VERSIONS: Readonly<Record<Exclude<EngineName, 
   qualweb: qualweb.version,
   alfa: alfa.version,
 }
+
+/** Our own probes change with the service. */
+export const PROBE_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  PROBES.map((name) => [name, own.version]),
+)
 
 /** Two audits with the same version were judged alike, by our rules and by the other engines. */
 export const RULESET_VERSION = rulesetVersion(join(import.meta.dirname, '..'), [
