@@ -1,0 +1,30 @@
+import type { Phrase } from './phrase.ts'
+
+/** Rules of the probes that use the page with the keyboard, in dialogs, at many widths and enlarged. */
+export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
+  'dialog-escape': ['dialog', 'do not close with Escape'],
+  'dialog-focus': ['dialog', 'do not receive the focus when it opens'],
+  'dialog-focus-leak': ['dialog', 'let the focus leave while it is open'],
+  'dialog-focus-return': ['dialog', 'do not return the focus when it closes'],
+  'dialog-role': ['dialog', 'have no dialog role'],
+  'expanded-stale': ['control', 'keep the old aria-expanded when content opens or closes'],
+  'expanded-state': ['control', 'open content without aria-expanded'],
+  'fixed-cover': ['page', 'have fixed bars that cover low windows'],
+  'focus-context-change': ['element', 'change the page as soon as it receives the focus'],
+  'focus-hidden': ['element', 'receive the keyboard focus while invisible'],
+  'focus-obscured': ['element', 'are covered while it has the keyboard focus'],
+  'focus-order': ['page', 'have a focus order that differs from the reading order'],
+  'focus-weak': ['control', 'show the keyboard focus too weakly'],
+  'keyboard-unreachable': ['control', 'cannot be reached with the keyboard'],
+  'layout-collision': ['text', 'overlap other content at some widths'],
+  'layout-protrusion': ['element', 'stick out of its box at some widths'],
+  'layout-wrap': ['row', 'wrap at some widths'],
+  'reflow-clipped': ['text', 'are cut off in narrow windows'],
+  'reflow-lost': [['part of the page', 'parts of the page'], 'disappear in narrow windows'],
+  'reflow-scroll': ['element', 'make people scroll sideways in narrow windows'],
+  'scroll-box-sideways': ['text box', 'scroll sideways'],
+  'skip-link-broken': ['skip link', 'do not move the focus to the content'],
+  'text-resize-none': ['text', 'do not grow when people enlarge text'],
+  'text-spacing-clipped': ['text', 'are cut off when people space it out'],
+  'viewport-protrusion': ['element', 'stick out of the window at some widths'],
+}
