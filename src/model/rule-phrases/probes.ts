@@ -11,6 +11,15 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'keyboard-unreachable': ['control', 'cannot be reached with the keyboard'],
   'skip-link-broken': ['skip link', 'do not move the focus to the content'],
 
+  // Dialogs and content that opens
+  'dialog-escape': ['dialog', 'do not close with the Escape key'],
+  'dialog-focus': ['dialog', 'do not receive the focus on opening'],
+  'dialog-focus-leak': ['dialog', 'let the focus leave while open'],
+  'dialog-focus-return': ['dialog', 'do not return the focus on closing'],
+  'dialog-role': ['dialog', 'have no dialog role'],
+  'expanded-stale': ['control', 'have an aria-expanded value that stays the same'],
+  'expanded-state': ['control', 'open content without aria-expanded'],
+
   // Narrow windows and large text
   'fixed-cover': ['layer', 'cover much of a low window'],
   'reflow-clipped': ['element', 'are cut off in a window of 320 px'],

@@ -67,5 +67,11 @@ export const UX_PHRASES: Readonly<Record<string, Phrase>> = {
   'touch-target': ['control', 'are too small and too close to others on a phone'],
   'underlined-text': ['text', 'are underlined but not a link'],
   'unreachable-link': ['link', "lead to an address on the author's own computer"],
+  'phone-menu': ['page', 'have a menu that does not work on a phone'],
+  'missing-icon': ['icon', 'are not drawn'],
+  'missing-file': ['file', 'do not load'],
+  'script-error': ['page', 'have a script that fails'],
+  'link-destination': ['link', 'have no address of a page'],
+  'placeholder-alt': ['image', 'have a placeholder as text alternative'],
   'viewport-meta': ['page', 'do not fit phones, because of the viewport meta element'],
 }
