@@ -1,6 +1,6 @@
 import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
-import type { FieldFact } from './facts.ts'
+import type { FieldFact } from './field-facts.ts'
 import { areSame, containsAny, quoted, wordsIn } from './text.ts'
 
 const TYPED =

@@ -1,5 +1,5 @@
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
-import type { FieldFact } from './facts.ts'
+import type { FieldFact } from './field-facts.ts'
 import { quoted } from './text.ts'
 
 const CHECKBOXES_MIN = 3

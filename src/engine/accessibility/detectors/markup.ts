@@ -71,6 +71,17 @@ const ROWS: Readonly<Record<MarkupKind, Row>> = {
     isSure: always,
     message: ({ detail }) => `The element has the role ${detail}, but the keyboard can’t reach it.`,
   },
+  'script-link': {
+    rule: 'control-role',
+    isSure: never,
+    message: ({ detail }) =>
+      `The link ${quoted(detail)} leads nowhere and runs a script; a button would say so.`,
+  },
+  'keyless-role': {
+    rule: 'keyboard-access',
+    isSure: never,
+    message: ({ detail }) => `${quoted(detail)} reacts to a click, but has no handler for keys.`,
+  },
   'moving-text': {
     rule: 'moving-text',
     isSure: never,

@@ -1,5 +1,5 @@
 import { type Detector, sure, sureIf } from './detector.ts'
-import type { FieldFact } from './facts.ts'
+import type { FieldFact } from './field-facts.ts'
 import { quoted } from './text.ts'
 
 /** What fields ask about their users, by the words of labels and names in eleven languages. */

@@ -14,6 +14,7 @@ const DETECTED: readonly RuleId[] = [
   'colour-instruction',
   'colour-pair',
   'control-contrast',
+  'control-role',
   'css-content',
   'device-motion',
   'dir-invalid',

@@ -72,6 +72,16 @@ export const MARKUP_CASES: readonly DetectorCase[] = [
     passes: '<span role="checkbox" aria-checked="false" tabindex="0">News</span>',
   },
   {
+    rule: 'control-role',
+    fails: '<a href="#" onclick="showMap()">Show the map</a>',
+    passes: '<a href="#map" onclick="note()">Show the map</a>',
+  },
+  {
+    rule: 'keyboard-access',
+    fails: '<div role="button" tabindex="0" onclick="showMap()">Show the map</div>',
+    passes: '<div role="button" tabindex="0" onclick="showMap()" onkeydown="showMap()">Show the map</div>',
+  },
+  {
     rule: 'keyboard-shortcut',
     fails: '<script>document.addEventListener("keydown", (e) => { if (e.key === "s") search() })</script>',
     passes:

@@ -1,4 +1,4 @@
-import type { Box } from '../../../accessibility/detectors/facts.ts'
+import type { Box } from '../../../accessibility/detectors/box.ts'
 
 /** Returns the box of an element in the page, in whole pixels. */
 export function boxOf(element: Element): Box {

@@ -1,4 +1,4 @@
-import type { FieldFact } from '../../../accessibility/detectors/facts.ts'
+import type { FieldFact } from '../../../accessibility/detectors/field-facts.ts'
 import { boxOf, textBoxOf } from './boxes.ts'
 import { clean } from './names.ts'
 

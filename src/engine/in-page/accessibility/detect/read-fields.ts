@@ -1,4 +1,4 @@
-import type { FieldFact, GroupFact, SelectFact } from '../../../accessibility/detectors/facts.ts'
+import type { FieldFact, GroupFact, SelectFact } from '../../../accessibility/detectors/field-facts.ts'
 import { keep } from '../keeper.ts'
 import { boxOf, textBoxOf } from './boxes.ts'
 import { edgeContrastOf, placeholderContrastOf } from './edge-contrast.ts'

@@ -15,6 +15,8 @@ const WIDGET_ROLE = 'button link checkbox switch slider textbox searchbox combob
   .split(' ')
   .map((role) => `[role="${role}"]`)
   .join()
+const KEYED_ROLE =
+  ':is([role="button"], [role="link"], [role="checkbox"], [role="switch"]):not(a[href], button, input, summary)'
 const NAVIGATES = /\b(location\b|window\.open|document\.location)/
 const WORDS_MIN = 3
 
@@ -69,6 +71,10 @@ function readHandlers(element: Element, add: Add): void {
     add('emulated-link', element, clean(element.textContent ?? ''))
   if (on('dblclick') && !click && !on('keydown') && !element.matches('input, textarea'))
     add('double-click', element, clean(element.textContent ?? ''))
+  if (click && element.matches('a[href="#"]:not([role]), a[href^="javascript:"]:not([role])'))
+    add('script-link', element, clean(element.textContent ?? ''))
+  if (click && element.matches(KEYED_ROLE) && !on('keydown') && !on('keyup') && !on('keypress'))
+    add('keyless-role', element, clean(element.textContent ?? ''))
   const hover = on('mouseover') || on('mouseenter') || on('mousedown')
   if (hover && !on('focus') && !on('keydown') && !/style|class/i.test(hover) && !click)
     add('mouse-only', element, isControl ? 'a control' : 'no control')
