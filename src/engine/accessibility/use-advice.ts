@@ -1,5 +1,15 @@
 /** How to fix what shows only when somebody uses the page. */
 export const USE_ADVICE: Readonly<Record<string, string>> = {
+  'dialog-escape':
+    'Close the dialog when people press Escape. The dialog element with showModal() does that by itself.',
+  'dialog-focus':
+    'Move the focus into the dialog when it opens. The dialog element with showModal() does that by itself.',
+  'dialog-focus-leak':
+    'Keep the focus in the dialog while it is open: use the dialog element with showModal(), or set inert on the rest of the page.',
+  'dialog-focus-return': 'Move the focus back to the control that opened the dialog when it closes.',
+  'dialog-role': 'Use the dialog element with showModal(), or add role="dialog" and aria-modal="true".',
+  'expanded-stale': 'Set aria-expanded to true when the content is shown, and to false when it is hidden.',
+  'expanded-state': 'Add aria-expanded to the control and update it whenever the content is shown or hidden.',
   'fixed-cover':
     'Let headers, footers and banners scroll with the page in low windows, for example with a media query for max-height.',
   'focus-context-change':

@@ -16,6 +16,15 @@ export { readElementBoxes, readScreenshotSize } from './element-boxes.ts'
 export { describeElement } from './elements/describe.ts'
 export { createMemory } from './elements/memory.ts'
 export { locateElements } from './locate-elements.ts'
+export {
+  focusClose,
+  isStillShown,
+  placeOfFocus,
+  readOpened,
+  readTrigger,
+  settle,
+  startEpisode,
+} from './probes/episode.ts'
 export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/exits.ts'
 export { findDisorder } from './probes/focus-order.ts'
 export { findMouseOnly } from './probes/mouse-only.ts'
@@ -24,6 +33,7 @@ export {
   findNarrowDefects,
   readWide,
   scrollToMiddle,
+  scrollToTop,
 } from './probes/narrow.ts'
 export { holdStill } from './probes/sheets.ts'
 export {
@@ -33,6 +43,7 @@ export {
   readTextSizes,
   spaceText,
 } from './probes/text-room.ts'
+export { findTriggers } from './probes/triggers.ts'
 export { findUnreachable } from './probes/unreachable.ts'
 export { planWalk, readStop, setFocus } from './probes/walk.ts'
 export { findWidthDefects, hideProofPart, stageProof } from './probes/width-defects.ts'

@@ -4,6 +4,7 @@ import { describeElements } from '../accessibility/examined-frames.ts'
 import { findingsOf } from '../accessibility/findings.ts'
 import { withMore } from '../accessibility/hints.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
+import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import { framesOf, type ProbeHit, type ProbeTab, rawFindingOf } from './probe-tab.ts'
 
 const DESCRIBE_LIMIT_MS = 3000
@@ -25,7 +26,10 @@ function limited(hits: readonly ProbeHit[]): ProbeHit[] {
 export async function findingsOfProbe(tab: ProbeTab, hits: readonly ProbeHit[]): Promise<SignedFinding[]> {
   const found = limited(hits).map(rawFindingOf)
   const places = found.map(({ place }) => place)
-  const limits = { limitMs: DESCRIBE_LIMIT_MS, pictureHeight: 0 }
+  if (found.length === 0) return []
+  // The window has its first size again, so elements are where the page's screenshot shows them.
+  await tab.world.call('scrollToTop', [], DESCRIBE_LIMIT_MS)
+  const limits = { limitMs: DESCRIBE_LIMIT_MS, pictureHeight: PICTURE_HEIGHT_MAX }
   const placed = await describeElements(places, framesOf(tab), limits)
   return findingsOf(defectsOf(evidenceOf(found, placed), placed, new Set()), placed)
 }

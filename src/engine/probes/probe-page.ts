@@ -8,6 +8,7 @@ import { LAYOUT } from './layout/probe.ts'
 import { WIDTHS } from './layout/widths.ts'
 import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
 import { openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
+import { TRIGGERS } from './triggers/probe.ts'
 
 export interface ProbeRequest extends VisitRequest {
   /** Where the examination of the page ended. Probes don't judge another page. */
@@ -26,7 +27,7 @@ export interface PageProbing {
 }
 
 /** Probes in one list share a load, one after the other. The lists run at the same time. */
-const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD], [LAYOUT, WIDTHS]]
+const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD], [LAYOUT, WIDTHS, TRIGGERS]]
 
 /** The names of all probes. */
 export const PROBES: readonly string[] = LOADS.flat().map(({ name }) => name)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { html, startSite } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
-const { probe } = createProber()
+const { probe, probeUrl } = createProber()
 const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Another one</a>'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
@@ -104,6 +105,20 @@ describe('a control that only a mouse reaches', () => {
       '<p id="c" style="cursor: pointer">Open</p><script>addEventListener("click", () => {}); document.addEventListener("click", () => {})</script>'
 
     expect(await probe(LINKS + body)).toEqual(['info keyboard-access #c'])
+  })
+})
+
+describe('a finding', () => {
+  test('points at its element in the screenshot', async () => {
+    const page = html(
+      `<!doctype html><title>Page</title><body style="margin: 0"><div style="height: 2000px">${LINKS}</div><p id="c" style="margin: 0; width: 90px; height: 30px" onclick="void 0">Open</p>`,
+    )
+    await using site = await startSite({ '/': page })
+    const { findings } = await probeUrl(`${site.origin}/`)
+
+    expect(findings).toMatchObject([
+      { rule: 'keyboard-access', selector: '#c', box: { x: 0, y: 2000, width: 90, height: 30 } },
+    ])
   })
 })
 

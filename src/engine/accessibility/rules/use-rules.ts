@@ -2,6 +2,13 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
 
 /** Rules about what only shows when somebody uses the page: with the keyboard, enlarged, or in a narrow window. */
 export const USE_RULES = {
+  'dialog-escape': { wcag: null, impact: 'moderate', act: [] },
+  'dialog-focus': { wcag: '2.4.3', impact: 'serious', act: [] },
+  'dialog-focus-leak': { wcag: '2.4.3', impact: 'serious', act: [] },
+  'dialog-focus-return': { wcag: '2.4.3', impact: 'moderate', act: [] },
+  'dialog-role': { wcag: '4.1.2', impact: 'serious', act: [] },
+  'expanded-stale': { wcag: '4.1.2', impact: 'serious', act: [] },
+  'expanded-state': { wcag: '4.1.2', impact: 'serious', act: [] },
   'fixed-cover': { wcag: '1.4.10', impact: 'serious', act: [] },
   'focus-context-change': { wcag: '3.2.1', impact: 'serious', act: [] },
   'focus-hidden': { wcag: '2.4.7', impact: 'serious', act: [] },

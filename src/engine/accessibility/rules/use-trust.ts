@@ -2,6 +2,13 @@ import type { EngineRules } from './engine-rule.ts'
 
 /** How far the probes that use the page are trusted. A review asks a person. */
 export const USE_TRUST: EngineRules = {
+  'dialog-escape': { rule: 'dialog-escape', trust: { violation: 'good' } },
+  'dialog-focus': { rule: 'dialog-focus', trust: { violation: 'good' } },
+  'dialog-focus-leak': { rule: 'dialog-focus-leak', trust: { violation: 'good' } },
+  'dialog-focus-return': { rule: 'dialog-focus-return', trust: { violation: 'good' } },
+  'dialog-role': { rule: 'dialog-role', trust: { violation: 'good' } },
+  'expanded-stale': { rule: 'expanded-stale', trust: { violation: 'good' } },
+  'expanded-state': { rule: 'expanded-state', trust: { violation: 'good' } },
   'fixed-cover': { rule: 'fixed-cover', trust: { violation: 'good', review: 'weak' } },
   'focus-context-change': { rule: 'focus-context-change', trust: { violation: 'certain' } },
   'focus-hidden': { rule: 'focus-hidden', trust: { violation: 'good' } },

@@ -203,6 +203,8 @@ export function scrollToMiddle(): void {
   scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' })
 }
 
+export const scrollToTop = (): void => scrollTo({ top: 0, left: 0, behavior: 'instant' })
+
 /** Returns the largest of the layers that stay in place if together they cover half of the view. */
 export function findCover(): NarrowDefect | null {
   // A page that doesn't scroll, such as an application, is all layers.

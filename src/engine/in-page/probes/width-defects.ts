@@ -159,4 +159,5 @@ export function hideProofPart(index: number, part: 'element' | 'other', isHidden
   const target = found[index]!.relation[part] as HTMLElement
   if (isHidden) target.style.setProperty('opacity', '0', 'important')
   else target.style.removeProperty('opacity')
+  if (target.getAttribute('style') === '') target.removeAttribute('style')
 }

@@ -90,7 +90,7 @@ const keyOf = ({ kind, element, other }: Relation): string =>
 
 /** What the ancestors of an element do with it, at the present width. */
 interface Surroundings {
-  /** A menu or banner that stays in place covers other content on purpose. */
+  /** A menu or banner that stays in place covers other content on purpose, and one that opens pushes it aside. */
   isInLayer: boolean
   /** The boxes that cut it off. */
   clips: readonly Rect[]
@@ -103,17 +103,22 @@ function surroundingsOf(element: Element): Surroundings {
   const before = known.get(element)
   if (before) return before
   const parent = parentOf(element)
-  const { position, overflowX, overflowY } = getComputedStyle(element)
+  const { position, overflowX, overflowY, transform } = getComputedStyle(element)
   const outer = parent ? surroundingsOf(parent) : OPEN
   const isRoot = element === document.body || element === document.documentElement
   const cuts = !isRoot && (overflowX !== 'visible' || overflowY !== 'visible')
   const own = {
-    isInLayer: outer.isInLayer || /^(fixed|sticky)$/.test(position),
+    isInLayer: outer.isInLayer || /^(fixed|sticky)$/.test(position) || isPushed(transform),
     clips: cuts ? [...outer.clips, element.getBoundingClientRect()] : outer.clips,
   }
   known.set(element, own)
   return own
 }
+
+const PUSHED_MIN = 12
+
+const isPushed = (transform: string): boolean =>
+  transform !== 'none' && Math.abs(new DOMMatrix(transform).e) >= PUSHED_MIN
 
 /** Returns the parts of an element's lines that no box around it cuts off. */
 export function visibleLinesOf(element: Element): Rect[] {
