@@ -1,6 +1,7 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb'
 import type { Audit, Failure, FailureCode } from '../model/audit.ts'
 import type { Severity } from '../model/issue.ts'
+import { takesTurns } from '../model/sandbox-paths.ts'
 import {
   type AttemptRef,
   type AuditCursor,
@@ -15,6 +16,7 @@ import { createDurability } from './audit-durability.ts'
 import { type AuditFilter, auditsOf } from './audit-filter.ts'
 import { createAuditHistory } from './audit-history.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
+import { createSandboxTurns } from './sandbox-turns.ts'
 
 const NO_ISSUES: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
 
@@ -31,6 +33,7 @@ export function createAuditStore(db: Db) {
   }
 
   const makeDurable = createDurability(db)
+  const turns = createSandboxTurns(audits)
 
   return {
     async createIndexes() {
@@ -52,6 +55,8 @@ export function createAuditStore(db: Db) {
       await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
       // The sweeper: ended audits without their event.
       await audits.createIndex({ eventPending: 1 }, { sparse: true })
+      // Turns. A document without one isn't in this index.
+      await turns.createIndex()
       // The purge by age.
       await audits.createIndex({ createdAt: 1 })
     },
@@ -59,12 +64,16 @@ export function createAuditStore(db: Db) {
     /** Inserts an audit. Returns false when it exists already, since a request may be retried. */
     async insert(audit: Audit): Promise<boolean> {
       const { id, ...fields } = audit
-      try {
-        await audits.insertOne({ _id: id, ...fields, holder: null, leaseUntil: null })
-        return true
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-        return false
+      for (;;) {
+        const turn = takesTurns(audit) ? { turn: await turns.next(audit) } : {}
+        try {
+          await audits.insertOne({ _id: id, ...fields, ...turn, holder: null, leaseUntil: null })
+          return true
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error
+          // Otherwise an audit that was created at the same time has the turn.
+          if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
+        }
       }
     },
 
@@ -200,6 +209,8 @@ export function createAuditStore(db: Db) {
     },
 
     ...createAuditHistory(audits, toAudit),
+
+    findTurn: turns.find,
 
     /** Marks an audit as settled: no refund is due. */
     async clearCredit(id: string): Promise<void> {
