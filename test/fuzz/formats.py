@@ -1,4 +1,6 @@
-"""What a schema can name and not say: addresses that the policy lets pass, cron expressions that fire."""
+"""What a schema names but can't describe: URLs that the policy allows, cron expressions that fire, cursors."""
+
+from base64 import urlsafe_b64encode
 
 import schemathesis
 from hypothesis import strategies as st
@@ -20,5 +22,12 @@ schemathesis.openapi.format(
             st.sampled_from(["*", "1", "*/2", "1,15", "1-7"]),
             st.sampled_from(["*", "1", "MON-FRI", "sun", "0,6"]),
         ),
+    ),
+)
+
+schemathesis.openapi.format(
+    "cursor",
+    st.integers(0, 2_000_000_000_000).map(
+        lambda time: urlsafe_b64encode(f"cursor:{time}:dlv_1".encode()).decode().rstrip("=")
     ),
 )

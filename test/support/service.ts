@@ -85,6 +85,12 @@ export async function startTestService(options: TestServiceOptions = {}) {
           headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json', ...headers },
           body: typeof body === 'string' ? body : JSON.stringify(body),
         }),
+      patch: (path: string, body: unknown) =>
+        fetch(`${url}/api/v1${path}`, {
+          method: 'PATCH',
+          headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
       graphql: async (query: string, variables: Record<string, unknown> = {}) => {
         const response = await fetch(`${url}/graphql`, {
           method: 'POST',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { MODE_LIMITS } from '../../model/audit.ts'
 import { NEW_AUDIT } from '../../model/new-audit.ts'
 import { NEW_SCHEDULE, SCHEDULE_CHANGES } from '../../model/schedule.ts'
-import { NEW_WEBHOOK } from '../../model/webhook.ts'
+import { NEW_WEBHOOK, WEBHOOK_CHANGES } from '../../model/webhook.ts'
+import { TEST_EVENT } from '../../model/webhook-delivery.ts'
 import type { JsonSchema } from './openapi-types.ts'
 
 type FieldDocs<Fields> = { readonly [Name in keyof Fields]-?: JsonSchema & { description: string } }
@@ -47,6 +48,18 @@ const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
   },
 }
 
+const { secret: _secret, ...SHARED_FIELDS } = WEBHOOK_FIELDS
+
+const WEBHOOK_CHANGE_FIELDS: FieldDocs<z.input<typeof WEBHOOK_CHANGES>> = {
+  ...SHARED_FIELDS,
+  url: address('The HTTPS URL that receives events. Deliveries that are still pending go there too.'),
+  enabled: { description: 'A disabled webhook receives nothing, but stays listed and counts.' },
+}
+
+const TEST_EVENT_FIELDS: FieldDocs<z.input<typeof TEST_EVENT>> = {
+  event: { description: 'The kind of the made-up event.', default: 'audit.completed' },
+}
+
 const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
   ...AUDIT_FIELDS,
   cadence: {
@@ -59,9 +72,8 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
 }
 
 /** No field has a default, since an update keeps the fields that it doesn't include. */
-const CHANGE_FIELDS = Object.fromEntries(
-  Object.entries(SCHEDULE_FIELDS).map(([name, { default: _, ...field }]) => [name, field]),
-)
+const withoutDefaults = (fields: Readonly<Record<string, JsonSchema>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { default: _, ...field }]) => [name, field]))
 
 /** The limit of `max_pages` depends on the mode, which no single field's schema can express. */
 const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).map((mode) => ({
@@ -77,8 +89,10 @@ const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).ma
 export const requestSchemas = (): Record<string, JsonSchema> => ({
   NewAudit: { ...bodySchema(NEW_AUDIT, AUDIT_FIELDS), allOf: PAGES_BY_MODE },
   NewSchedule: { ...bodySchema(NEW_SCHEDULE, SCHEDULE_FIELDS), allOf: PAGES_BY_MODE },
-  ScheduleChanges: bodySchema(SCHEDULE_CHANGES, CHANGE_FIELDS),
+  ScheduleChanges: bodySchema(SCHEDULE_CHANGES, withoutDefaults(SCHEDULE_FIELDS)),
   NewWebhook: bodySchema(NEW_WEBHOOK, WEBHOOK_FIELDS),
+  WebhookChanges: bodySchema(WEBHOOK_CHANGES, withoutDefaults(WEBHOOK_CHANGE_FIELDS)),
+  TestEvent: bodySchema(TEST_EVENT, TEST_EVENT_FIELDS),
 })
 
 /** Adds descriptions to the schema that validates a body. `null` counts as absent, and unknown fields are ignored. */
