@@ -198,6 +198,7 @@ export const scheduleBody = (schedule: ListSchedulesQuery['schedules'][number]) 
   max_pages: schedule.maxPages,
   ignore_robots: schedule.ignoreRobots,
   cadence: schedule.cadence,
+  timezone: schedule.timezone,
   enabled: schedule.enabled,
   sandbox: schedule.sandbox,
   created_at: schedule.createdAt,

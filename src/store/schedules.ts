@@ -1,18 +1,24 @@
-import type { Db } from 'mongodb'
+import type { Db, Filter } from 'mongodb'
 import type { Schedule, ScheduleSettings } from '../model/schedule.ts'
+import { UTC } from '../model/timezone.ts'
 import { createSlots, type SlotDocument } from './slots.ts'
 
-type ScheduleDocument = Omit<Schedule, 'id'> & SlotDocument
+/** Documents of an earlier version have no time zone. */
+type ScheduleDocument = Omit<Schedule, 'id' | 'timezone'> & { timezone?: string | null } & SlotDocument
 
 /** The result of a run, stored in its schedule. */
 export type RunRecord = Partial<
   Pick<Schedule, 'lastRunAt' | 'lastAuditId' | 'lastSkippedAt' | 'lastSkipReason'>
 >
 
-const toSchedule = ({ _id, slot: _slot, ...fields }: ScheduleDocument): Schedule => ({ id: _id, ...fields })
+const toSchedule = ({ _id, slot: _slot, timezone, ...fields }: ScheduleDocument): Schedule => ({
+  id: _id,
+  timezone: timezone ?? UTC,
+  ...fields,
+})
 
-/** Returns what the owner sets. */
-const settingsOf = (schedule: Schedule): ScheduleSettings => ({
+/** Matches a schedule whose settings are the same. */
+const sameSettings = (schedule: Schedule): Filter<ScheduleDocument> => ({
   url: schedule.url,
   mode: schedule.mode,
   timeoutMs: schedule.timeoutMs,
@@ -22,6 +28,7 @@ const settingsOf = (schedule: Schedule): ScheduleSettings => ({
   maxPages: schedule.maxPages,
   ignoreRobots: schedule.ignoreRobots,
   cadence: schedule.cadence,
+  timezone: schedule.timezone === UTC ? { $in: [UTC, null] } : schedule.timezone,
   enabled: schedule.enabled,
 })
 
@@ -66,7 +73,7 @@ export function createScheduleStore(db: Db) {
       change: ScheduleSettings & Partial<Pick<Schedule, 'nextRunAt'>>,
     ): Promise<Schedule | null> {
       const changed = await schedules.findOneAndUpdate(
-        { _id: read.id, accountId: read.accountId, ...settingsOf(read) },
+        { _id: read.id, accountId: read.accountId, ...sameSettings(read) },
         { $set: change },
         { returnDocument: 'after' },
       )

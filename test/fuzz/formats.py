@@ -31,3 +31,7 @@ schemathesis.openapi.format(
         lambda time: urlsafe_b64encode(f"cursor:{time}:dlv_1".encode()).decode().rstrip("=")
     ),
 )
+
+schemathesis.openapi.format(
+    "timezone", st.sampled_from(["UTC", "Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe"])
+)

@@ -55,7 +55,7 @@ export type CreateAuditInput = {
 };
 
 export type CreateScheduleInput = {
-  /** `hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression in UTC. */
+  /** `hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression. */
   cadence: string;
   enabled?: boolean | null | undefined;
   /** From 0 to 100. */
@@ -70,6 +70,8 @@ export type CreateScheduleInput = {
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
+  /** An IANA name, by default `UTC`. Only a cron cadence can have another one. A time that the clock skips runs at the first moment after it, and one that comes twice runs once. */
+  timezone?: string | null | undefined;
   /** A public HTTP or HTTPS URL. Its host is resolved at each run. */
   url: string;
   /** From 1 to 512 printable ASCII characters. */

@@ -232,6 +232,7 @@ export const NEW_SCHEDULE_EXAMPLES = {
 } as const
 
 export const SCHEDULE_CHANGES_EXAMPLES = {
+  timezone: { summary: 'Use local time', value: { timezone: 'Europe/Berlin' } },
   pause: { summary: 'Pause', value: { enabled: false } },
 } as const
 
@@ -246,6 +247,7 @@ export const SCHEDULE_EXAMPLE = {
   max_pages: null,
   ignore_robots: null,
   cadence: '0 6 * * 1',
+  timezone: 'UTC',
   enabled: true,
   sandbox: false,
   created_at: '2026-11-02T10:30:00.000Z',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MODE_LIMITS } from '../../model/audit.ts'
+import { NAMED_CADENCES } from '../../model/cadence.ts'
 import { NEW_AUDIT } from '../../model/new-audit.ts'
 import { NEW_SCHEDULE, SCHEDULE_CHANGES } from '../../model/schedule.ts'
+import { UTC } from '../../model/timezone.ts'
 import { NEW_WEBHOOK, WEBHOOK_CHANGES } from '../../model/webhook.ts'
 import { TEST_EVENT } from '../../model/webhook-delivery.ts'
 import type { JsonSchema } from './openapi-types.ts'
@@ -64,9 +66,15 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
   ...AUDIT_FIELDS,
   cadence: {
     description:
-      '`hourly`, `daily`, `weekly` or a five-field cron expression in UTC. Running more than once a day requires the agency plan.',
+      '`hourly`, `daily`, `weekly` or a five-field cron expression. Running more than once a day requires the agency plan.',
     format: 'cron',
     maxLength: 512,
+  },
+  timezone: {
+    description:
+      'The IANA name of the time zone of a cron cadence. A time that the clock skips runs at the first moment after it, and one that comes twice runs once.',
+    format: 'timezone',
+    default: 'UTC',
   },
   enabled: { description: "A disabled schedule keeps its settings but doesn't run.", default: true },
 }
@@ -85,10 +93,20 @@ const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).ma
   then: { properties: { max_pages: { maximum: MODE_LIMITS[mode].pagesMax } } },
 }))
 
+/** Named cadences don't depend on a time zone. */
+const TIMEZONE_BY_CADENCE: JsonSchema = {
+  if: { required: ['timezone'], properties: { timezone: { type: 'string', not: { const: UTC } } } },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { properties: { cadence: { not: { enum: NAMED_CADENCES } } } },
+}
+
 /** Returns the request bodies by schema name. */
 export const requestSchemas = (): Record<string, JsonSchema> => ({
   NewAudit: { ...bodySchema(NEW_AUDIT, AUDIT_FIELDS), allOf: PAGES_BY_MODE },
-  NewSchedule: { ...bodySchema(NEW_SCHEDULE, SCHEDULE_FIELDS), allOf: PAGES_BY_MODE },
+  NewSchedule: {
+    ...bodySchema(NEW_SCHEDULE, SCHEDULE_FIELDS),
+    allOf: [...PAGES_BY_MODE, TIMEZONE_BY_CADENCE],
+  },
   ScheduleChanges: bodySchema(SCHEDULE_CHANGES, withoutDefaults(SCHEDULE_FIELDS)),
   NewWebhook: bodySchema(NEW_WEBHOOK, WEBHOOK_FIELDS),
   WebhookChanges: bodySchema(WEBHOOK_CHANGES, withoutDefaults(WEBHOOK_CHANGE_FIELDS)),
