@@ -1,5 +1,10 @@
 import type { Db, Filter } from 'mongodb'
-import { type DisabledReason, NEW_WEBHOOK_STATE, type Webhook } from '../model/webhook.ts'
+import {
+  type DisabledReason,
+  NEW_WEBHOOK_STATE,
+  type Webhook,
+  type WebhookOptions,
+} from '../model/webhook.ts'
 import { batcher } from '../shared/batcher.ts'
 import { createSlots, type SlotDocument } from './slots.ts'
 
@@ -100,6 +105,23 @@ export function createWebhookStore(db: Db) {
       changeState(
         { _id: id, enabled: false },
         { enabled: true, disabledReason: null, disabledAt: null, enabledAt: at },
+      ),
+
+    /** Changes a webhook whose settings are still those that were read. Returns null when another change came first. */
+    update: (
+      { id, accountId, url, enabled, payloadFormat, signatureFormat }: Webhook,
+      change: WebhookOptions & Partial<Webhook>,
+    ): Promise<Webhook | null> =>
+      changeState(
+        {
+          _id: id,
+          accountId,
+          url,
+          payloadFormat,
+          signatureFormat,
+          enabled: enabled ? { $ne: false } : false,
+        },
+        change,
       ),
 
     /** Returns null when the secret has changed since. */

@@ -83,7 +83,8 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
         const isOtherCadence = settings.cadence !== before.cadence
         if (isOtherCadence || (settings.enabled && !before.enabled))
           checkCadence(caller.plan, settings.cadence)
-        const isMoved = isOtherCadence || settings.enabled !== before.enabled
+        const isMoved =
+          isOtherCadence || settings.timezone !== before.timezone || settings.enabled !== before.enabled
         const updated = await schedules.update(before, {
           ...settings,
           // Left alone otherwise, since a run may be advancing it.
@@ -120,5 +121,5 @@ const ALWAYS_SET: ReadonlySet<string> = new Set(['url', 'mode', 'cadence', 'enab
 
 const NEVER_RUN = { lastRunAt: null, lastAuditId: null, lastSkippedAt: null, lastSkipReason: null }
 
-const nextRunOf = ({ enabled, cadence }: ScheduleSettings, occasion: CadencePosition): Date | null =>
-  enabled ? nextTimeOf(cadence, occasion) : null
+const nextRunOf = (settings: ScheduleSettings, position: CadencePosition): Date | null =>
+  settings.enabled ? nextTimeOf(settings, position) : null

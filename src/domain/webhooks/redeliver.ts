@@ -96,7 +96,7 @@ export function createRedelivery(deps: RedeliveryDeps) {
     },
 
     /** Sends an invented event in a single attempt, even to a disabled webhook. It never disables the webhook. */
-    async sendTest(caller: Caller, id: string, kind: string): Promise<WebhookDelivery> {
+    async sendTest(caller: Caller, id: string, kind: unknown): Promise<WebhookDelivery> {
       const webhook = await manager.read(caller, id)
       if (!isEventKind(kind))
         throw validationError([
@@ -122,8 +122,8 @@ export function createRedelivery(deps: RedeliveryDeps) {
   }
 }
 
-const isEventKind = (text: string): text is WebhookEventKind =>
-  (WEBHOOK_EVENT_KINDS as readonly string[]).includes(text)
+const isEventKind = (value: unknown): value is WebhookEventKind =>
+  (WEBHOOK_EVENT_KINDS as readonly unknown[]).includes(value)
 
 /** An invented audit. Each test has another id, so that receivers don't discard it as a duplicate. */
 const sampleAudit = ({ id, kind, at }: WebhookEvent): EndedAudit => ({
