@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb'
 import type { Audit } from '../model/audit.ts'
+import { takesTurns } from '../model/sandbox-paths.ts'
 import { createCancellation } from './audit-cancellation.ts'
 import { type AuditDocument, toAudit } from './audit-document.ts'
 import { createDurability } from './audit-durability.ts'
@@ -8,12 +9,14 @@ import { createAuditLeases } from './audit-leases.ts'
 import { createAuditReads } from './audit-reads.ts'
 import { createAuditSweep } from './audit-sweep.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
+import { createSandboxTurns } from './sandbox-turns.ts'
 
 export type AuditStore = ReturnType<typeof createAuditStore>
 
 export function createAuditStore(db: Db) {
   const audits = db.collection<AuditDocument>('audits')
   const makeDurable = createDurability(db)
+  const turns = createSandboxTurns(audits)
 
   return {
     async createIndexes() {
@@ -35,6 +38,8 @@ export function createAuditStore(db: Db) {
       await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
       // The sweeper: ended audits without their event.
       await audits.createIndex({ eventPending: 1 }, { sparse: true })
+      // Turns. A document without one isn't in this index.
+      await turns.createIndex()
       // The purge by age.
       await audits.createIndex({ createdAt: 1 })
     },
@@ -42,12 +47,16 @@ export function createAuditStore(db: Db) {
     /** Inserts an audit. Returns false when it exists already, since a request may be retried. */
     async insert(audit: Audit): Promise<boolean> {
       const { id, ...fields } = audit
-      try {
-        await audits.insertOne({ _id: id, ...fields, holder: null, leaseUntil: null })
-        return true
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-        return false
+      for (;;) {
+        const turn = takesTurns(audit) ? { turn: await turns.next(audit) } : {}
+        try {
+          await audits.insertOne({ _id: id, ...fields, ...turn, holder: null, leaseUntil: null })
+          return true
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error
+          // Otherwise an audit that was created at the same time has the turn.
+          if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
+        }
       }
     },
 
@@ -64,6 +73,8 @@ export function createAuditStore(db: Db) {
     ...createAuditSweep(audits),
 
     ...createAuditHistory(audits, toAudit),
+
+    findTurn: turns.find,
 
     async delete(id: string): Promise<void> {
       await audits.deleteOne({ _id: id })

@@ -1,11 +1,12 @@
-import type { Db } from 'mongodb'
+import type { Db, Filter } from 'mongodb'
 import type { Schedule, ScheduleSettings } from '../model/schedule.ts'
+import { UTC } from '../model/timezone.ts'
 import { type ScheduleDocument, toSchedule } from './schedule-document.ts'
 import { createScheduleRuns } from './schedule-runs.ts'
 import { createSlots } from './slots.ts'
 
-/** Returns what the owner sets. */
-const settingsOf = (schedule: Schedule): ScheduleSettings => ({
+/** Matches a schedule whose settings are the same. */
+const sameSettings = (schedule: Schedule): Filter<ScheduleDocument> => ({
   url: schedule.url,
   mode: schedule.mode,
   timeoutMs: schedule.timeoutMs,
@@ -15,6 +16,7 @@ const settingsOf = (schedule: Schedule): ScheduleSettings => ({
   maxPages: schedule.maxPages,
   ignoreRobots: schedule.ignoreRobots,
   cadence: schedule.cadence,
+  timezone: schedule.timezone === UTC ? { $in: [UTC, null] } : schedule.timezone,
   enabled: schedule.enabled,
 })
 
@@ -59,7 +61,7 @@ export function createScheduleStore(db: Db) {
       change: ScheduleSettings & Partial<Pick<Schedule, 'nextRunAt'>>,
     ): Promise<Schedule | null> {
       const changed = await schedules.findOneAndUpdate(
-        { _id: read.id, accountId: read.accountId, ...settingsOf(read) },
+        { _id: read.id, accountId: read.accountId, ...sameSettings(read) },
         { $set: change },
         { returnDocument: 'after' },
       )

@@ -15,6 +15,8 @@ export function createApiClient(url: string, apiKey: string) {
         headers: { ...json, ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
+    patch: (path: string, body: unknown) =>
+      rest(path, { method: 'PATCH', headers: json, body: JSON.stringify(body) }),
     graphql: async (query: string, variables: Record<string, unknown> = {}) => {
       const body = JSON.stringify({ query, variables })
       const response = await fetch(`${url}/graphql`, { method: 'POST', headers: json, body })

@@ -1,7 +1,7 @@
 import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
 import type { WorkerIdentity } from '../../../store/audit-document.ts'
+import type { SigningWebhook } from '../../../store/webhook-document.ts'
 import type { WebhookEventStore } from '../../../store/webhook-events.ts'
-import type { SigningWebhook } from '../../../store/webhooks.ts'
 import { type ConcludeDeps, createConclude, type EndObserver, type IsDue, type Unsent } from './conclude.ts'
 import { type AttemptDeps, createAttemptSender, RESPONSE_MAX_MS } from './send-attempt.ts'
 
