@@ -9,6 +9,7 @@ import { createConnectionPool } from '../../src/egress/connection-pool.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
 import { NEW_WEBHOOK_STATE, type Webhook } from '../../src/model/webhook.ts'
 import type { WebhookEvent } from '../../src/model/webhook-delivery.ts'
+import { openQueue } from '../../src/queue/queue.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
@@ -30,6 +31,8 @@ export async function openDeliveries(environment: Record<string, string>) {
   const { stores, secrets } = core
   const connections = createConnectionPool()
   const policy = createAddressPolicy({ allow: config.egressAllow })
+  // Not started: the jobs are made, as in a worker, but none runs.
+  const queue = await openQueue({ db: core.database.db, log })
   const startDispatcher = () =>
     createDispatcher({
       ...stores,
@@ -39,6 +42,7 @@ export async function openDeliveries(environment: Record<string, string>) {
       lockMs: config.lockSeconds * 1000,
       holder: thisWorker,
       isAlive,
+      wakeAt: queue.wakeForDeliveries,
       observer: { attemptEnded: () => {}, deliveryEnded: () => {} },
       concurrency: CONCURRENCY,
       now: systemClock,

@@ -43,6 +43,7 @@ export async function openWebhookFixture() {
     },
   })
   const hints: Date[] = []
+  const wakeUps: Date[] = []
   const deps = { ...stores, secrets, policy, now, newId, log, hint: async () => void hints.push(now()) }
   const manager = createWebhookManager(deps)
   const deliveryReader = createDeliveryReader(deps)
@@ -58,6 +59,7 @@ export async function openWebhookFixture() {
       send: createEgressFetch({ policy, connections }).send,
       delaysSeconds: DELAYS_SECONDS,
       lockMs: 60_000,
+      wakeAt: async (time) => void wakeUps.push(time),
       holder: { machine: 'here', pid: process.pid, instance },
       isAlive: () => true,
       observer: {
@@ -102,6 +104,8 @@ export async function openWebhookFixture() {
     clock,
     caller,
     hints,
+    /** The times for which the dispatchers wanted to be woken. */
+    wakeUps,
     /** What the observer was called with. */
     observed,
     publisherDeps,
