@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
-import { callInPage, inSession, openReaderWorld } from '../browser/reader-world.ts'
+import { callInPage, openReaderWorld } from '../browser/reader-world.ts'
+import { inSession } from '../browser/session.ts'
 import type { DesktopArtifacts, PhoneArtifacts } from './artifacts.ts'
 import { markListeners } from './listeners.ts'
 
@@ -13,8 +14,9 @@ export const PHONE = { width: 390, height: 844 } as const
  */
 export function collectDesktop(page: Page, { withListeners = true } = {}): Promise<DesktopArtifacts> {
   return inSession(page, async (session) => {
-    if (withListeners) await markListeners(session, await openReaderWorld(session))
-    return callInPage(session, 'readDesktop', [])
+    const world = openReaderWorld(session)
+    if (withListeners) await markListeners(session, await world)
+    return callInPage(session, 'readDesktop', [], world)
   })
 }
 
