@@ -13,6 +13,7 @@ export const FURTHER_SOURCES = [
   'src/model/audit.ts',
   'src/model/issue.ts',
   'src/model/scores.ts',
+  'src/shared/abortable.ts',
   'vite.in-page.config.ts',
 ] as const
 

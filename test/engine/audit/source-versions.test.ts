@@ -10,7 +10,7 @@ import {
 import { importsOf } from '../../support/source-imports.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const COPIED = ['package.json', 'vite.in-page.config.ts', 'src/engine', 'src/model', 'src/rest']
+const COPIED = ['package.json', 'vite.in-page.config.ts', 'src/engine', 'src/model', 'src/rest', 'src/shared']
 
 const UNCHANGED = sourceVersions(ROOT)
 
@@ -78,6 +78,7 @@ describe('the versions of the engine and the ruleset', () => {
     ['the weights', 'src/model/scores.ts'],
     ['the limits of modes', 'src/model/audit.ts'],
     ['the severities', 'src/model/issue.ts'],
+    ['how waiting ends', 'src/shared/abortable.ts'],
   ])('change with %s: %s', (_, path) => {
     const versions = versionsWith(path, withConstant)
 
