@@ -12,6 +12,7 @@ import { FURTHER_ADVICE } from './further-advice.ts'
 import { joinHints, standingFor } from './hints.ts'
 import { withParts } from './parts.ts'
 import { ENGINES, type EngineName } from './raw-finding.ts'
+import type { AccessibilityRule } from './rules/accessibility-rule.ts'
 import { ACCESSIBILITY_RULES, type RuleId } from './rules/registry.ts'
 
 /** More repetitions come from a template. The last issue of a rule tells how many more there are. */
@@ -100,7 +101,7 @@ function findingOf(
   const criteria = [...new Set(all.flatMap(criteriaOfDefect))]
   return {
     rule: best.rule,
-    category: 'accessibility',
+    category: (ACCESSIBILITY_RULES[best.rule] as AccessibilityRule).category ?? 'accessibility',
     severity: main.severity,
     impact: impactOf(main.evidence),
     message: messageOf(told, subject),

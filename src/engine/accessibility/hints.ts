@@ -21,10 +21,14 @@ export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
   })
 }
 
+/** Adds to a message how many more elements it stands for. */
+export const withMore = (message: string, more: number): string =>
+  more === 0 ? message : `${message} ${more} more element${more === 1 ? '' : 's'} like this one.`
+
 /** Returns the finding as one that stands for several elements, and says so. */
 export const standingFor = (finding: SignedFinding, elements: number): SignedFinding => ({
   ...finding,
-  message: `${finding.message} ${elements - 1} more element${elements === 2 ? '' : 's'} like this one.`,
+  message: withMore(finding.message, elements - 1),
   facts: { ...finding.facts, elements },
 })
 

@@ -9,9 +9,9 @@ import { UX_PHRASES } from './ux.ts'
 const PHRASES: Readonly<Record<string, Phrase>> = {
   ...UX_PHRASES,
   ...INFORMATION_ARCHITECTURE_PHRASES,
+  ...ACCESSIBILITY_PHRASES,
   ...DETECTOR_PHRASES,
   ...PROBE_PHRASES,
-  ...ACCESSIBILITY_PHRASES,
   ...PERFORMANCE_PHRASES,
 }
 

@@ -176,6 +176,15 @@ describe('an examination', () => {
 
     await work.examine(job(), options)
 
-    expect(tasks.map(({ isCautious }) => isCautious)).toEqual([false, true])
+    expect(tasks.map((task) => task.kind === 'examine' && task.isCautious)).toEqual([false, true])
+  })
+})
+
+describe('a page that cannot be probed', () => {
+  test('is judged without its probes', async () => {
+    const pools = { page: { run: overrun } } as unknown as ProcessPools
+    const work = createPageWork({ pools, lock: createMeasurementLock(1000), log: createLog('silent') })
+
+    expect(await work.probe(job(), 'http://site.test/')).toBeNull()
   })
 })
