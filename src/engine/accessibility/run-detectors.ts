@@ -1,7 +1,7 @@
 import { detect } from './detectors/detect.ts'
 import type { Detection } from './detectors/detector.ts'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
-import type { RawFinding } from './raw-finding.ts'
+import type { Outcome, RawFinding } from './raw-finding.ts'
 
 /** Runs our static detectors in one frame that axe-core has examined: one call collects the facts. */
 export async function runDetectors(
@@ -13,11 +13,18 @@ export async function runDetectors(
   return detect(facts).map((detection) => findingOf(detection, frame))
 }
 
+const OUTCOMES: Readonly<Record<Detection['strength'], Outcome>> = {
+  certain: 'violation',
+  sure: 'violation',
+  doubt: 'likely',
+  question: 'review',
+}
+
 const findingOf = ({ rule, element, strength, message }: Detection, frame: number): RawFinding => ({
   engine: 'audit-service',
   rule,
   reason: strength,
-  outcome: strength === 'doubt' ? 'likely' : 'violation',
+  outcome: OUTCOMES[strength],
   place: { frame, element },
   message,
   help: '',

@@ -6,8 +6,8 @@ import type { FrameFacts } from './facts.ts'
 export interface Detection {
   rule: RuleId
   element: number
-  /** `certain` makes an error, `sure` a warning, `doubt` a hint. */
-  strength: 'certain' | 'sure' | 'doubt'
+  /** `certain` makes an error, `sure` a warning, `doubt` a hint, `question` one even if other engines ask it too. */
+  strength: 'certain' | 'sure' | 'doubt' | 'question'
   message: string
 }
 
@@ -38,6 +38,13 @@ export const doubt = (rule: RuleId, element: number, message: string): Detection
   rule,
   element,
   strength: 'doubt',
+  message,
+})
+
+export const question = (rule: RuleId, element: number, message: string): Detection => ({
+  rule,
+  element,
+  strength: 'question',
   message,
 })
 

@@ -1,5 +1,5 @@
 import { normalized } from '../words/words-of.ts'
-import { type Detector, doubt, sure, sureIf } from './detector.ts'
+import { type Detector, doubt, question, sure, sureIf } from './detector.ts'
 import type { LinkFact } from './facts.ts'
 import { areSame, contentWords, letterCount, quoted, wordsIn } from './text.ts'
 
@@ -45,7 +45,9 @@ export const linkSameName: Detector = ({ facts: { links } }) => {
     if (!other) return []
     const isSameContext = other.container === group[0]!.container
     const rule = isSameContext ? 'identical-links-same-context' : 'identical-links-same-purpose'
-    return [doubt(rule, other.element, `Links with the text ${quoted(other.name)} lead to different pages.`)]
+    return [
+      question(rule, other.element, `Links with the text ${quoted(other.name)} lead to different pages.`),
+    ]
   })
 }
 

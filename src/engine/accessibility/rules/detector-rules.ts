@@ -86,7 +86,7 @@ const DETECTED: readonly RuleId[] = [
 /** A detector says by itself how sure it is: a warning, or a question. File names as alternatives are certain. */
 export const DETECTOR_RULES: EngineRules = {
   ...Object.fromEntries(
-    DETECTED.map((rule) => [rule, { rule, trust: { violation: 'good', likely: 'weak' } }]),
+    DETECTED.map((rule) => [rule, { rule, trust: { violation: 'good', likely: 'weak', review: 'weak' } }]),
   ),
   'image-alt-text:certain': { rule: 'image-alt-text', trust: { violation: 'certain' } },
 }

@@ -7,7 +7,7 @@ export const EN: WordList = {
   vagueHeadings:
     'heading, title, section, untitled, subtitle, subheading, more, text, content, header, headline, new section, section title, lorem ipsum, part, paragraph',
   vagueTitles:
-    'untitled, untitled document, untitled page, new page, page, document, title, home page title, welcome, index, default, test, my page, web page, website, page title, no title, blank page, new document, new tab',
+    'untitled, untitled document, untitled page, new page, document, title, home page title, welcome, index, default, my page, web page, website, page title, no title, blank page, new document, new tab',
   vagueLabels:
     'field, input, text, label, textbox, text box, text field, enter text, value, data, type here, select, choose, dropdown, choice, option, form field, item',
   images:
