@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer'
 import { callInPage, inSession, openReaderWorld } from '../browser/reader-world.ts'
 import type { DesktopArtifacts, PhoneArtifacts } from './artifacts.ts'
 import { markListeners } from './listeners.ts'
+import { markLoadProblems } from './load-problems.ts'
 
 export const DESKTOP = { width: 1366, height: 900 } as const
 export const PHONE = { width: 390, height: 844 } as const
@@ -13,7 +14,9 @@ export const PHONE = { width: 390, height: 844 } as const
  */
 export function collectDesktop(page: Page, { withListeners = true } = {}): Promise<DesktopArtifacts> {
   return inSession(page, async (session) => {
-    if (withListeners) await markListeners(session, await openReaderWorld(session))
+    const world = await openReaderWorld(session)
+    await markLoadProblems(session, world)
+    if (withListeners) await markListeners(session, world)
     return callInPage(session, 'readDesktop', [])
   })
 }

@@ -25,6 +25,10 @@ const nothingOfUse: UseArtifacts = {
   hoverReveals: [],
   motions: [],
   residues: [],
+  icons: [],
+  toggles: [],
+  missingFiles: [],
+  scriptErrors: [],
   emptyTables: [],
   header: null,
 }
@@ -70,6 +74,7 @@ const soundPage: PageArtifacts = {
     overflowing: [],
     targets: [],
     overlays: [],
+    toggles: [],
   },
 }
 const brokenImage = (name: string) => ({
@@ -97,6 +102,7 @@ const LINK: PageArtifacts['links'][number] = {
   fragment: null,
   fragmentFound: null,
   isControl: false,
+  isPlaceholder: false,
   isMarkedCurrent: false,
   look: '',
   navigation: -1,

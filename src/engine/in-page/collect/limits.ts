@@ -14,5 +14,7 @@ export const LIMITS = {
   forms: 100,
   actions: 500,
   residues: 50,
+  icons: 100,
+  toggles: 50,
   styleRules: 20_000,
 } as const

@@ -8,9 +8,11 @@ import { readDocument } from './read-document.ts'
 import { readFields } from './read-fields.ts'
 import { readForms } from './read-forms.ts'
 import { readHead } from './read-head.ts'
+import { readIcons } from './read-icons.ts'
 import { readImages } from './read-images.ts'
 import { readLandmarks } from './read-landmarks.ts'
 import { readLinks } from './read-links.ts'
+import { readLoadProblems } from './read-load-problems.ts'
 import { readMedia } from './read-media.ts'
 import { readOddLinks } from './read-odd-links.ts'
 import { readOverlays } from './read-overlays.ts'
@@ -21,6 +23,7 @@ import { readSheets } from './read-sheets.ts'
 import { readShifts } from './read-shifts.ts'
 import { readSurface } from './read-surface.ts'
 import { readTexts } from './read-texts.ts'
+import { readToggles } from './read-toggles.ts'
 
 /** Reads a page in a viewport of a desktop's size, and changes nothing in it. */
 export function readDesktop(): DesktopArtifacts {
@@ -43,6 +46,9 @@ export function readDesktop(): DesktopArtifacts {
     oddLinks: readOddLinks(tools),
     shifts: readShifts(tools),
     residues: readResidues(tools),
+    icons: readIcons(tools),
+    toggles: readToggles(tools),
+    ...readLoadProblems(tools),
     overlays: readOverlays(tools),
     prominence: readProminence(tools),
     elementCount: tools.elementCount,

@@ -9,6 +9,9 @@ const nav = (current: string, style = '') =>
   })
 const jsonLd = (json: string) => pageOf({ head: `<script type="application/ld+json">${json}</script>`, body })
 
+const PLACEHOLDERS = '<a href="#">Rye</a> <a href="#">Oat</a> <a href="#">Nut</a>'
+const LISTENING = "<script>document.querySelector('#breads').addEventListener('click', () => {})</script>"
+
 export const IA_CASES: RuleCase[] = [
   { rule: 'page-title', what: 'no title', fires: titled(''), nearMiss: titled('<title>Bread</title>') },
   {
@@ -70,6 +73,26 @@ export const IA_CASES: RuleCase[] = [
     what: 'an empty heading',
     fires: mainOf('<h2><img src="/image.svg" alt="" width="9" height="9"></h2>'),
     nearMiss: mainOf('<h2><img src="/image.svg" alt="Rye" width="9" height="9"></h2>'),
+  },
+  {
+    rule: 'link-destination',
+    what: 'three links without an address, but not two',
+    fires: mainOf('<p><a href="#!">Rye</a> <a href="#!">Oat</a> <a href="javascript:void(0)">Nut</a></p>'),
+    nearMiss: mainOf('<p><a href="#!">Rye</a> <a href="#!">Oat</a> <a href="/nut">Nut</a></p>'),
+  },
+  {
+    rule: 'link-destination',
+    what: 'links without an address, but not if scripts listen to them',
+    fires: mainOf(`<p id="breads">${PLACEHOLDERS}</p>`),
+    nearMiss: mainOf(
+      `<p id="breads">${PLACEHOLDERS}</p><script>document.querySelector('#breads').addEventListener('click', () => {})</script>`,
+    ),
+  },
+  {
+    rule: 'link-destination',
+    what: 'a page without any address, but not with one',
+    fires: mainOf(`<p id="breads">${PLACEHOLDERS} ${PLACEHOLDERS}</p>${LISTENING}`),
+    nearMiss: mainOf(`<p id="breads">${PLACEHOLDERS} ${PLACEHOLDERS} <a href="/fig">Fig</a></p>${LISTENING}`),
   },
   {
     rule: 'anchor-target',
