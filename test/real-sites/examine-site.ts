@@ -86,6 +86,7 @@ async function examinePage(browser: Browser, url: string) {
       links: crawlLinks(links(artifacts), visited.finalUrl),
       findings: judgePage(artifacts),
       summary: summarize(artifacts),
+      components: artifacts.components,
     }
   } catch (error) {
     process.stderr.write(`${url}: ${String(error)}\n`)

@@ -48,6 +48,8 @@ export interface PageArtifacts extends UseArtifacts {
   structuredData: { error: string | null; isTyped: boolean; ref: ElementDescription }[]
   overlays: OverlayArtifact[]
   prominence: ProminentBox[]
+  /** The kinds of elements in the content, by tag and class names, each once. */
+  components: string[]
   wordCount: number
   /** Of the whole document, without shadow trees. */
   elementCount: number

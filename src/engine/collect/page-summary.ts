@@ -23,6 +23,8 @@ export interface PageSummary {
   /** Of what the page itself says (collect/content-sketch.ts), and how many words that are. */
   sketch: number[]
   contentWords: number
+  /** As of `PageArtifacts`. */
+  components: string[]
   /** How it looks, for what is to look alike on all pages. */
   appearance: PageAppearance
 }

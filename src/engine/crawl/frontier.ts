@@ -1,5 +1,6 @@
 import type { PageStatus, PageVisit } from '../../model/audit.ts'
-import { canonicalUrl } from './canonical-url.ts'
+import { canonicalUrl, pageKey } from './canonical-url.ts'
+import { createPromises } from './page-kinds.ts'
 
 /** One page to visit. */
 export interface FrontierPage {
@@ -21,6 +22,10 @@ export interface FrontierOutcome {
   title: string | null
   /** The page's links; used only if the page is done. */
   links: readonly string[]
+  /** The components of its content, which tell templates apart. Absent if unknown. */
+  components?: readonly string[]
+  /** Equal for pages with equal content. Absent if unknown. */
+  content?: string
 }
 
 export interface FrontierOptions {
@@ -36,7 +41,8 @@ export interface Frontier {
   next(): FrontierPage | null
   /**
    * Ends a page that `next` returned, exactly once. A page is skipped if it redirects to a page already visited or
-   * away from the first page's origin.
+   * away from the first page's origin, or if it has the content of another address of the same page, such as `/` and
+   * `/index.html`.
    */
   finish(page: FrontierPage, outcome: FrontierOutcome): PageVisit
   /** Returns the pages in progress, in the order in which `next` returned them. */
@@ -48,56 +54,79 @@ export interface Frontier {
 interface Entry extends FrontierPage {
   visit: PageVisit | null
   links: readonly string[]
+  components: readonly string[] | null
 }
 
+/** At most so many pages are in progress at once. */
+export const PAGES_AT_ONCE = 2
+
 /**
- * Crawls breadth first. Links join the queue in the order of their pages, so the order doesn't depend on which page
- * finishes first.
+ * Crawls breadth first, but prefers kinds of pages that it hasn't seen. The choice of a page depends only on the pages
+ * requested at least two before it, which must have ended, so it doesn't depend on which page finishes first. If those
+ * have no links left, all pages must have ended.
  */
 export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOptions): Frontier {
   const attemptsMax = pagesMax * 2
   const requested: Entry[] = []
   const excluded: PageVisit[] = []
-  const queue: FrontierPage[] = [{ url: startUrl, depth: 0, foundOn: null }]
+  let queue: FrontierPage[] = [{ url: startUrl, depth: 0, foundOn: null }]
   const known = new Set([canonicalUrl(startUrl)])
   const finalUrls = new Set<string>()
+  const contents = new Set<string>()
   let origin: string | null = null
   let read = 0
 
   const inProgress = () => requested.filter(({ visit }) => visit === null)
   const done = () => requested.filter(({ visit }) => visit?.status === 'done').length
 
-  /** Adds the links of a page only after all pages before it have ended; otherwise the order would depend on speed. */
-  function readLinks(): void {
-    for (let page = requested[read]; page?.visit; page = requested[++read]) {
+  /** Adds the links of the first `count` requested pages, in the order of the pages. Returns false until they have ended. */
+  function readLinks(count: number): boolean {
+    for (let page = requested[read]; page?.visit && read < count; page = requested[++read]) {
       for (const url of page.links.map(canonicalUrl)) {
         if (known.has(url) || new URL(url).origin !== origin) continue
         known.add(url)
         queue.push({ url, depth: page.depth + 1, foundOn: page.visit.finalUrl ?? page.url })
       }
     }
+    return read >= count
+  }
+
+  /** Takes the page that promises most out of the queue, the first of equal ones. Returns undefined if there is none. */
+  function take(): FrontierPage | undefined {
+    const promiseOf = createPromises(
+      requested.map(({ url, components }, index) => ({ url, components: index < read ? components : null })),
+    )
+    const keys = new Set(requested.map(({ url }) => pageKey(url)))
+    const rankOf = ({ url }: FrontierPage) => [Number(keys.has(pageKey(url))), ...promiseOf(url)]
+    const ranks = new Map(queue.map((page) => [page, rankOf(page)]))
+    const [best] = queue.toSorted((a, b) => compare(ranks.get(a)!, ranks.get(b)!))
+    queue = queue.filter((page) => page !== best)
+    return best
   }
 
   function next(): FrontierPage | null {
-    readLinks()
     while (requested.length < attemptsMax && done() + inProgress().length < pagesMax) {
-      const page = queue.shift()
+      if (!readLinks(requested.length + 1 - PAGES_AT_ONCE)) return null
+      if (queue.length === 0 && !readLinks(requested.length)) return null
+      const page = take()
       if (!page) return null
       if (finalUrls.has(canonicalUrl(page.url))) continue
       if (page.depth > 0 && !isAllowed(page.url)) {
         if (excluded.length < pagesMax) excluded.push(visitOf(page, EXCLUDED_BY_ROBOTS))
         continue
       }
-      requested.push({ ...page, visit: null, links: [] })
+      requested.push({ ...page, visit: null, links: [], components: null })
       return page
     }
     return null
   }
 
   /** Returns why a loaded page doesn't count, or null. */
-  function reasonToSkip(finalUrl: string): string | null {
+  function reasonToSkip(finalUrl: string, content: string | undefined): string | null {
     if (new URL(finalUrl).origin !== origin) return 'redirects to another site'
-    return finalUrls.has(canonicalUrl(finalUrl)) ? 'redirects to a page that was already visited' : null
+    if (finalUrls.has(canonicalUrl(finalUrl))) return 'redirects to a page that was already visited'
+    const isRepeated = content !== undefined && contents.has(`${pageKey(finalUrl)} ${content}`)
+    return isRepeated ? 'is a page that was already visited at another address' : null
   }
 
   return {
@@ -107,17 +136,25 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
       if (!entry) throw new Error(`${page.url} is not in progress`)
       const { finalUrl, status, links } = outcome
       if (finalUrl !== null && entry.depth === 0) origin = new URL(finalUrl).origin
-      const reason = status === 'done' && finalUrl !== null ? reasonToSkip(finalUrl) : null
+      const reason = status === 'done' && finalUrl !== null ? reasonToSkip(finalUrl, outcome.content) : null
       entry.visit = visitOf(entry, reason === null ? outcome : { ...outcome, status: 'skipped', reason })
       if (entry.visit.status === 'done') {
         entry.links = links
+        entry.components = outcome.components ?? null
         finalUrls.add(canonicalUrl(finalUrl ?? entry.url))
+        contents.add(`${pageKey(finalUrl ?? entry.url)} ${outcome.content}`)
       }
       return entry.visit
     },
     inProgress,
     visits: () => [...requested.flatMap(({ visit }) => visit ?? []), ...excluded],
   }
+}
+
+/** Compares lists of numbers, the first difference first. */
+function compare(first: readonly number[], second: readonly number[]): number {
+  const index = first.findIndex((number, place) => number !== second[place])
+  return index < 0 ? 0 : first[index]! - second[index]!
 }
 
 const EXCLUDED_BY_ROBOTS: FrontierOutcome = {

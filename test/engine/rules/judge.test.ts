@@ -61,6 +61,7 @@ const soundPage: PageArtifacts = {
   structuredData: [],
   overlays: [],
   prominence: [],
+  components: [],
   wordCount: 1,
   elementCount: 100,
   truncated: false,
@@ -141,6 +142,7 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
   offersSearch: false,
   sketch: [],
   contentWords: 0,
+  components: [],
   appearance: { headerPx: null, texts: [], actions: [] },
   ...more,
 })

@@ -16,5 +16,6 @@ export const LIMITS = {
   residues: 50,
   icons: 100,
   toggles: 50,
+  components: 300,
   styleRules: 20_000,
 } as const

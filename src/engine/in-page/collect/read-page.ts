@@ -3,6 +3,7 @@ import { LIMITS } from './limits.ts'
 import { createPageTools } from './page-tools.ts'
 import { readActions } from './read-actions.ts'
 import { readBlocks } from './read-blocks.ts'
+import { readComponents } from './read-components.ts'
 import { readContent } from './read-content.ts'
 import { readDocument } from './read-document.ts'
 import { readFields } from './read-fields.ts'
@@ -51,6 +52,7 @@ export function readDesktop(): DesktopArtifacts {
     ...readLoadProblems(tools),
     overlays: readOverlays(tools),
     prominence: readProminence(tools),
+    components: readComponents(tools),
     elementCount: tools.elementCount,
     truncated: tools.truncated,
   }
