@@ -8,49 +8,47 @@ export interface PageKind {
 /** Pages with this share of their components in common come from one template. */
 const SAME_TEMPLATE = 0.6
 
+/** The code of a language, such as `en` or `pt-BR`: translations share their template. */
+const LANGUAGE = /^[a-z]{2}([-_][a-z]{2,4})?$/
+
 /**
- * Returns the part of a URL that pages of one template share: its directories without numbers, then the first word of the
- * name in the top directory, and no name below.
+ * Returns what pages of one template often share: `place`, the directories of the URL without numbers and languages, and
+ * `name`, the place with the first word of the name. In the top directory, pages have little in common, so its place is
+ * the name.
  */
-export function patternOf(url: string): string {
+export function patternsOf(url: string): { place: string; name: string } {
   const { pathname, search } = new URL(url)
-  const segments = pathname.split('/').slice(1)
-  const name = segments
-    .pop()!
-    .replace(/\.\w+$/, '')
-    .toLowerCase()
-  const directories = segments.map((segment) => segment.replace(/\d+/g, '*').toLowerCase())
+  const segments = pathname.toLowerCase().split('/').slice(1)
+  const file = segments.pop()!.replace(/\.\w+$/, '')
   const parameters = [...new URLSearchParams(search).keys()].sort().join('&')
-  return [...directories, `${nameOf(name, directories.length)}?${parameters}`].join('/')
-}
-
-/** `index` stands for its directory, which is another kind of page than what it contains. */
-function nameOf(name: string, depth: number): string {
-  if (name === '' || name === 'index' || name === 'default') return ''
-  if (depth > 0) return '*'
-  const [first = ''] = name.split(/[-_.\d]+/)
-  return first === name ? name : `${first}*`
+  const directories = segments.map((segment) => (LANGUAGE.test(segment) ? '*' : segment.replace(/\d+/g, '*')))
+  // An index is another kind of page than what it lists.
+  const isIndex = /^(index|default)?$/.test(file)
+  const word = isIndex ? '' : (/^[^-_.\d]+/.exec(file)?.[0] ?? '*')
+  const name = `${[...directories, word].join('/')}?${parameters}`
+  const isTop = directories.length === 0 || isIndex
+  return { place: isTop ? name : `${[...directories, '*'].join('/')}?${parameters}`, name }
 }
 
 /**
- * Returns how little a page promises beyond those seen so far, the least first: how many pages of its pattern repeated a
- * template, then how many pages of its pattern there are.
+ * Returns a function that tells how little a page promises beyond those seen so far, as numbers of which the first that
+ * differs decides: how many pages in its place repeated a template, how many had its name, and how many were there.
  */
-export function createPromises(seen: readonly PageKind[]): (url: string) => [number, number] {
+export function createPromises(seen: readonly PageKind[]): (url: string) => number[] {
   const repeats = new Map<string, number>()
   const visits = new Map<string, number>()
+  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
   const templates: (readonly string[])[] = []
   for (const { url, components } of seen) {
-    const pattern = patternOf(url)
-    visits.set(pattern, (visits.get(pattern) ?? 0) + 1)
+    const { place, name } = patternsOf(url)
+    for (const key of new Set([place, name])) count(visits, key)
     if (components === null) continue
-    if (templates.some((template) => likeness(template, components) >= SAME_TEMPLATE))
-      repeats.set(pattern, (repeats.get(pattern) ?? 0) + 1)
+    if (templates.some((template) => likeness(template, components) >= SAME_TEMPLATE)) count(repeats, place)
     else templates.push(components)
   }
   return (url) => {
-    const pattern = patternOf(url)
-    return [repeats.get(pattern) ?? 0, visits.get(pattern) ?? 0]
+    const { place, name } = patternsOf(url)
+    return [repeats.get(place) ?? 0, visits.get(name) ?? 0, visits.get(place) ?? 0]
   }
 }
 

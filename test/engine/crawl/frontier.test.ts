@@ -121,6 +121,12 @@ describe('the kinds of pages', () => {
     ])
   })
 
+  test('do not differ by language or by a number', () => {
+    const site = { '/': ['/de/index.html', '/fr/index.html', '/de/report-1', '/fr/report-2', '/de/prices'] }
+
+    expect(visitKinds(site, 4, (path) => path)).toEqual(['/', '/de/index.html', '/de/report-1', '/de/prices'])
+  })
+
   test('prefer a directory whose pages differ to one whose pages repeat a template', () => {
     const site = { '/': ['/a/1', '/b/1', '/a/2', '/b/2', '/a/3', '/b/3'] }
     const templateOf = (path: string) => (path.startsWith('/a') ? 'a' : path)
