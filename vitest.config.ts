@@ -34,8 +34,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'service', include: [SERVICE], ...withDatabase } },
-      { extends: true, test: { name: 'browser', include: [BROWSER], ...withDatabase } },
+      { extends: true, test: { name: 'service', include: [SERVICE], ...withDatabase, isolate: false } },
+      { extends: true, test: { name: 'browser', include: [BROWSER], ...withDatabase, isolate: false } },
     ],
   },
 })

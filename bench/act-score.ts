@@ -3,7 +3,7 @@ import { ENGINES, type RawFinding } from '../src/engine/accessibility/raw-findin
 import { ACT_RULES } from '../src/engine/accessibility/rules/act.ts'
 import type { Finding } from '../src/model/issue.ts'
 
-/** One page of the ACT test suite, as its `cases.json` has it. */
+/** One page of the ACT test suite, as in its `cases.json`. */
 export interface ActCase {
   id: string
   page: string
@@ -26,14 +26,14 @@ export interface ActScore {
   mapped: number
   /** Such an issue, or another error or warning that names one of the criteria. */
   byCriterion: number
-  /** As `byCriterion`, by errors alone. */
+  /** Like `byCriterion`, but only by errors. */
   byError: number
   /** Only an `info` reports it. */
   byInfo: number
   passed: number
   /** Pages that pass, with an error or warning of a rule that implements the ACT rule. */
   falsePositives: number
-  /** As `falsePositives`, by errors alone. */
+  /** Like `falsePositives`, but only errors. */
   falseErrors: number
 }
 
@@ -96,7 +96,7 @@ function count(
   }
 }
 
-/** What one engine says by itself: its violations as errors, all else as infos. */
+/** What one engine reports alone: its violations as errors, everything else as infos. */
 export const judgedAlone = (hits: readonly RawFinding[], engine: string): Judged[] =>
   hits
     .filter((hit) => hit.engine === engine)

@@ -91,7 +91,7 @@ async function examineAll(
   return examined
 }
 
-/** Null for what is no page, such as a picture. */
+/** Null for anything but a page, such as an image. */
 async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise<Examined | null> {
   const context = await browser.createBrowserContext()
   const startedAt = performance.now()

@@ -6,23 +6,23 @@ import { openMeasurement } from './engine/lone-measurement.ts'
 import { median } from './median.ts'
 import { openSite } from './sample-site.ts'
 
-/** Points that a score beside a busy processor may lie from the quiet median without being marked. */
+/** How many points an unmarked score on a busy processor may differ from the quiet median. */
 const TOLERANCE = 5
-/** Until what is started or ended beside a measurement is felt. */
+/** How long starting or ending other work takes to affect a measurement. */
 const SETTLE_MS = 500
 
 /**
- * Performance of one unchanged page on a quiet machine and beside busy loops: how far the scores lie from the quiet median,
- * and which of them are marked as uncertain.
+ * Measures the performance of one unchanged page on a quiet machine and next to busy loops. Prints how far the scores
+ * differ from the quiet median, and which of them are marked as uncertain.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
     options: {
       runs: { type: 'string', default: '20' },
-      /** Processes that keep a processor busy each. */
+      /** The number of processes that each keep a processor busy. */
       loops: { type: 'string', default: '1,2,4' },
-      /** A directory; our sample site, by its own server, unless given. */
+      /** A directory. By default, our sample site on its own server. */
       site: { type: 'string' },
       path: { type: 'string', default: '/' },
     },

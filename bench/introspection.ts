@@ -13,13 +13,13 @@ import { median } from './median.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Of the measured key: one request at a time, with a pause between them. */
+/** The pause between the requests of the measured key, which sends one at a time. */
 const PAUSE_MS = 10
 const WARM_UP_MS = 3000
 
 /**
- * What introspection bombs of one key cost another: the time of its answers while clients send bombs in parallel, against
- * the same without them, in turns.
+ * Measures how introspection bombs of one key slow down another: the response times of that key with and without
+ * parallel bombs, in turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -67,7 +67,7 @@ interface Times {
   p99: number
 }
 
-/** How long answers take one key that asks for what its plan has, ms. */
+/** Measures the response times of one key that requests the limits of its plan, in ms. */
 async function timesOf(url: string, apiKey: string, ms: number): Promise<Times> {
   const times: number[] = []
   const endMs = performance.now() + ms
@@ -84,7 +84,7 @@ async function timesOf(url: string, apiKey: string, ms: number): Promise<Times> 
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** In a thread of their own: their work must not delay the measured key. */
+/** In their own thread, so that their work does not delay the measured key. */
 function startBombers(workerData: object) {
   const worker = new Worker(new URL('introspection/bombers.ts', import.meta.url), { workerData })
   return {

@@ -10,9 +10,9 @@ const SAMPLE_EVERY_MS = 1000
 const MEGABYTE = 1024 * 1024
 
 /**
- * Memory of a worker with two audits under way all the time: the sum of the proportional set sizes (PSS) of this process,
- * the engine's children and their browsers. The most at any time, and how the last tenth of the audits compares with the
- * second: in the first everything is still warming up.
+ * Measures the memory of a worker that runs two audits: the sum of the proportional set sizes (PSS) of this process,
+ * the engine's children and their browsers. Prints the maximum, and compares the last tenth of the audits with the
+ * second, since the first is still warming up.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -62,7 +62,7 @@ export async function run(options: string[]): Promise<void> {
   )
 }
 
-/** Of this process and all that descend from it. */
+/** Returns the PSS of this process and all its descendants. */
 function pssOfTree(): number {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -76,10 +76,10 @@ function pssOfTree(): number {
   return [...parents.keys()].filter(isOurs).reduce((sum, pid) => sum + pssOf(pid), 0)
 }
 
-/** Null when it has ended. */
+/** Null if the process has ended. */
 function parentOf(pid: string): number | null {
   const stat = read(`/proc/${pid}/stat`)
-  // The name of a program, in parentheses, may hold anything.
+  // The name of the program, in parentheses, may contain any character.
   return stat ? Number(stat.replace(/^.*\) /s, '').split(' ')[1]) : null
 }
 

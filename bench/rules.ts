@@ -86,7 +86,7 @@ interface Load {
   size: { width: number; height: number }
 }
 
-/** As an audit has it: a context of its own, loaded at its size and held still. */
+/** Loads the page as an audit does: in its own context, at the given size, and frozen. */
 async function inTab<Result>(
   browser: Browser,
   { url, size }: Load,

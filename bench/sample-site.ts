@@ -2,8 +2,8 @@ import { serveSampleSite } from '../src/demo/sample-site.ts'
 import { serveDirectory } from './static-server.ts'
 
 /**
- * A directory, or our sample site by its own server: its pages ask that for what comes late, and what moves a page then is
- * part of what is measured.
+ * Serves a directory, or our sample site on its own server. That server delays some responses, and the layout shifts
+ * that they cause are part of the measurement.
  */
 export async function openSite(directory: string | undefined) {
   if (directory) return serveDirectory(directory)

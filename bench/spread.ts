@@ -4,7 +4,7 @@ import type { Scores } from '../src/model/scores.ts'
 import { openWiredEngine } from './engine/wired-engine.ts'
 import { openSite } from './sample-site.ts'
 
-/** How far the scores of one unchanged page lie apart, audited again and again: alone, and beside a second audit. */
+/** Measures how much the scores of one unchanged page vary between audits, alone and next to a second audit. */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,

@@ -27,9 +27,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export interface ServedDirectory {
-  /** The file's path under the directory, from the path of the address. */
+  /** Maps the path of a URL to a path in the directory. */
   pathOf?: (path: string) => string
-  /** Of a file whose name says nothing. */
+  /** The media type of files with an unknown extension. */
   otherType?: string
 }
 
@@ -55,9 +55,9 @@ export async function serveDirectory(
 }
 
 interface Request {
-  /** The file or directory that is asked for. */
+  /** The requested file or directory. */
   path: string
-  /** As the address has it. */
+  /** The path as in the URL. */
   pathname: string
   otherType: string
 }

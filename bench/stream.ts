@@ -7,14 +7,14 @@ import { Worker } from 'node:worker_threads'
 import { startServer } from './api/child-server.ts'
 import { openSeed } from './api/seed.ts'
 
-/** Between two issues, ms. */
+/** The time between two issues, in ms. */
 const EVERY_MS = 100
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Many NDJSON readers of one running audit, half of them at the gateway in whose process the issues are written,
- * half at another: from the write of an issue to its line at the reader, and the most memory of the first gateway.
+ * Connects many NDJSON readers to one running audit, half of them at the gateway that writes the issues, half at
+ * another. Measures the time from the write of an issue to its arrival, and the peak memory of the first gateway.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -51,7 +51,7 @@ export async function run(options: string[]): Promise<void> {
   }
 }
 
-/** In a thread of their own: their work must not delay the clock by which they measure. */
+/** In their own thread, so that their work does not delay the clock. */
 function startReaders(workerData: object) {
   const worker = new Worker(new URL('stream/readers.ts', import.meta.url), { workerData })
   const connected = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** Whole milliseconds, with what the work brought. */
+/** Returns the duration in whole milliseconds, and the result. */
 export async function timeOf<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
   const startedAt = performance.now()
   const result = await work()

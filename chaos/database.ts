@@ -17,20 +17,20 @@ import { createClient } from './service/client.ts'
 import { type Program, type Role, superviseProgram } from './service/program.ts'
 
 const CREATORS = 2
-/** Longer than the database is away after a kill. */
+/** Longer than the downtime of the database after a kill. */
 const LOCK_SECONDS = '10'
-/** Between the return of the database and the next kill, ms. */
+/** The time between a restart of the database and the next kill, in ms. */
 const LIFE = { least: 200, most: 2500 }
-/** How long it may take until all accepted audits are finished, ms. */
+/** How long all accepted audits may take to finish, in ms. */
 const SETTLED_MAX_MS = 180_000
 const POLL_MS = 500
 const SHOWN_MAX = 20
 
 /**
  * Kills the process of the embedded database again and again while a gateway accepts audits, a worker runs them, and
- * writers insert documents and move a unique field of theirs. Afterwards every index must fit its documents, no accepted
- * audit may be lost, nor any other write that was acknowledged more than half a second before a kill, and nothing may be
- * stuck.
+ * writers insert documents and change a unique field of them. Afterwards, every index must match its documents, no
+ * accepted audit may be lost or stuck, and no other write may be lost that was acknowledged more than half a second
+ * before a kill.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -53,7 +53,7 @@ export async function run(options: string[]): Promise<boolean> {
     const begin = performance.now()
     await Promise.all(programs.map((program) => program.ready()))
     const target = createTarget(directory, core.database.db)
-    const load = await startLoad(core, programs[0]!, Number(values.writers))
+    const load = await startLoad(core, programs[0]!, { writerCount: Number(values.writers), seed })
     await killRepeatedly(target, {
       kills: Number(values.kills),
       random: createRandom(seed),
@@ -90,11 +90,16 @@ function startPrograms(directory: string, secretKey: string): Program[] {
   return roles.map((role) => superviseProgram({ role, environment, logFile: join(directory, `${role}.log`) }))
 }
 
-async function startLoad(core: Infrastructure, gateway: Program, writerCount: number) {
+interface LoadOptions {
+  writerCount: number
+  seed: number
+}
+
+async function startLoad(core: Infrastructure, gateway: Program, { writerCount, seed }: LoadOptions) {
   const client = createClient(gateway, await makeKey(core))
   const killTimes: number[] = []
-  const writers = Array.from({ length: writerCount }, () =>
-    createTicketWriter(core.stores.webhookDeliveries, killTimes),
+  const writers = Array.from({ length: writerCount }, (_, index) =>
+    createTicketWriter(core.stores.webhookDeliveries, killTimes, createRandom(seed + 1 + index)),
   )
   const creators = Array.from({ length: CREATORS }, (_, index) =>
     createAuditCreator(client, `creator-${index}`),
@@ -124,7 +129,7 @@ async function startLoad(core: Infrastructure, gateway: Program, writerCount: nu
   }
 }
 
-/** Sandbox audits: the worker makes their results up, without a browser. */
+/** A key for sandbox audits, whose results are made up without a browser. */
 async function makeKey(core: Infrastructure): Promise<string> {
   const email = `${newId('mail')}@example.com`
   const account = { id: newId('acc'), email, plan: 'enterprise' as const, createdAt: new Date() }

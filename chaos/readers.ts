@@ -9,18 +9,17 @@ import { type Harness, openHarness, type ServiceProcess } from './service/harnes
 
 const PAGES = '20'
 const LOCK_SECONDS = '5'
-/** A reader's life: until so many issues or so many ms, whatever comes first. */
+/** How long a reader lives: a number of issues or of ms, whichever comes first. */
 const LIFE = { issues: 6, leastMs: 50, mostMs: 3000 }
 const POLL_MS = 200
 /** Two attempts of 12 minutes each, at worst. */
 const AUDIT_MAX_MS = 1_500_000
-/** Issues that are there before the worker is killed. */
+/** The number of issues before the worker is killed. */
 const KILLED_AFTER = { least: 20, most: 80 }
 
 /**
- * One `deep` audit, read over each protocol by a reader that is killed and reconnects again and again, now through one
- * gateway and now through another, while the worker is killed once in the middle. What each of them received must be
- * the issues that are stored, each once and in order.
+ * Runs one `deep` audit. Over each protocol, a reader is killed and reconnects again and again, through alternating
+ * gateways, while the worker is killed once. Each reader must receive all stored issues, each once and in order.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({

@@ -5,7 +5,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): 
   database: () => import('./database.ts'),
 }
 
-// The processes that a program started end with it.
+// Processes that a program started end with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const [name = '', ...options] = process.argv.slice(2)

@@ -13,26 +13,28 @@ const SETTINGS = [
   { path: '/b', signature_format: 'b', payload_format: 'flat' },
   { path: '/c', signature_format: 'a', payload_format: 'flat' },
 ]
-/** Longer than the receiver is ever gone: five failures in a row would be its own, and right. */
+/** Longer than any downtime of the receiver. Otherwise, five failures in a row would be legitimate. */
 const RETRY_DELAYS_SECONDS = '0,3,6,12,24'
 const LOCK_SECONDS = '2'
 const AUDITS_A_ROUND = 2
 /** The share of faults that are injected once a delivery has begun; the others come at any time. */
 const INTO_DELIVERY = 0.75
 const ANY_TIME_MS = 5000
-/** Under load a process takes its time to start. */
+/** Under load, a process may start slowly. */
 const BEGUN_MAX_MS = 20_000
-/** After a delivery has begun, ms: some faults hit it, some come after it. */
+/**
+ * The longest delay of a fault after a delivery has begun, in ms. Some faults hit the delivery, others come after it.
+ */
 const INTO_DELIVERY_MS = 350
-/** How long it may take until nothing is open, ms: a hold of 10 s for each of a few times, and all delays. */
+/** How long all deliveries may take to end, in ms: all retry delays, and a few leases of 10 s. */
 const SETTLED_MAX_MS = 180_000
 const SETTLED_POLL_MS = 500
 const SHOWN_MAX = 20
 
 /**
  * Injects one random fault a round while events are on their way to three webhooks: a process of the service is killed,
- * the receiver's port closes, connections to the database break. Then everything settles, and every invariant must hold
- * in the receiver's record and in the database.
+ * the receiver's port closes, or connections to the database break. After all deliveries have ended, every invariant
+ * must hold in the receiver's record and in the database.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -95,7 +97,7 @@ interface Scene {
   workers: readonly ServiceProcess[]
   client: ReturnType<typeof createClient>
   receiver: RecordingReceiver
-  /** Rings when a delivery begins. */
+  /** Signals the start of a delivery. */
   begun: Bell
   random: Random
 }
@@ -106,7 +108,7 @@ async function injectFaults({ gateway, workers, client, receiver, begun, random 
   const faults = new Map<string, number>()
   for (let round = 1; round <= rounds; round += 1) {
     for (let nth = 1; nth <= AUDITS_A_ROUND; nth += 1) asked.push(client.createAudit(`${round}-${nth}`))
-    // Clients retry until the end, where a refusal is thrown.
+    // Clients retry until the end. A rejection is thrown only there.
     for (const one of asked) one.catch(() => {})
     const fault = random.of(FAULTS)
     const isInto = random.isTrue(INTO_DELIVERY)
@@ -135,7 +137,7 @@ function createBell() {
   }
 }
 
-/** Whether everything came to its end in time. */
+/** Returns whether all deliveries ended in time. */
 async function settled({ core }: Harness): Promise<boolean> {
   const { db } = core.database
   const until = performance.now() + SETTLED_MAX_MS

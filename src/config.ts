@@ -58,7 +58,7 @@ const retryDelays = commaList
   .transform((parts) => (parts.length === 0 ? [0, 60, 300, 1800, 7200] : parts.map(Number)))
   .refine(
     (delays) => delays.every((delay) => Number.isFinite(delay) && delay >= 0),
-    'must be seconds, separated by commas',
+    'must be a comma-separated list of seconds',
   )
   .refine((delays) => delays.length === 5, 'must have five delays, one before each attempt')
 
@@ -155,7 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** Returns where clients reach the gateway: `PUBLIC_URL`, or else its host and port. Without a slash at its end. */
+/** Returns where clients reach the gateway: `PUBLIC_URL`, or else its host and port. Without a trailing slash. */
 export const publicUrlOf = ({ publicUrl, host, port }: Config): string => publicUrl ?? httpUrl(host, port)
 
 /** Returns a sender address at the service's host name. Mail servers reject senders at an IP address. */

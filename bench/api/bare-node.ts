@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The least that Node can do for the same answer: its body and headers from memory, nothing looked at. */
+/** The minimum that Node needs for the same response: body and headers from memory, without reading the request. */
 const [file = ''] = process.argv.slice(2)
 const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as {
   headers: Record<string, string>

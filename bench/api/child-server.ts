@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /**
- * A server in a process of its own, in production mode, with which the load does not share a thread.
- * It prints one line that ends in its address when it is ready.
+ * Starts a server in its own process, in production mode, so that it does not share a thread with the load. When it
+ * is ready, it prints one line that ends with its address.
  */
 export async function startServer(script: string, options: ServerOptions = {}) {
   const child = spawn(process.execPath, [script, ...(options.arguments ?? [])], {
@@ -22,7 +22,7 @@ export async function startServer(script: string, options: ServerOptions = {}) {
   return {
     url,
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** The last word of what it says next. */
+    /** Returns the last word of its next line. */
     nextLine: lastWord,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')

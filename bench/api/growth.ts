@@ -7,11 +7,11 @@ import type { Rig } from './rig.ts'
 /** Concurrent connections of the throughput rows. */
 const CONNECTIONS = 32
 const ROUNDS = 3
-/** How far down the list the deep page begins. */
+/** The position in the list at which the deep page begins. */
 const DEPTH = 0.75
 const PAGE_MAX = 1000
 
-/** Prints what each call costs, one at a time, and how much 32 connections get through, at each number of audits. */
+/** Prints the time of single calls and the throughput of 32 connections, for each number of audits. */
 export async function growth(rigs: readonly Rig[], seconds: number): Promise<void> {
   print(`audits: ${rigs.map(({ audits }) => audits).join(', ')}`)
   const calls = await Promise.all(rigs.map(callsOf))
@@ -52,7 +52,7 @@ async function callsOf({ graphql, create, seed }: Rig) {
   }
 }
 
-/** Walks down the list to `DEPTH`. */
+/** Pages through the list to `DEPTH`. */
 async function deepCursor(graphql: Rig['graphql']): Promise<string | null> {
   const { totalCount } = JSON.parse(await request(graphql('count', COUNT_QUERY, {}))).data.jobs
   let after: string | null = null

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** What is asked again and again. */
+/** The request that is repeated. */
 export interface Target {
   name: string
   url: string
@@ -11,7 +11,10 @@ export interface Target {
   body?: string
 }
 
-/** Answers per second, the mean: fixed concurrency over kept-alive connections for `seconds`. @throws Error when one answer is not a success. */
+/**
+ * Returns the mean number of responses per second, over keep-alive connections for `seconds`.
+ * @throws Error if a response is not a success.
+ */
 export async function load(target: Target, { connections, seconds }: LoadOptions): Promise<number> {
   const { name, apiKeys, ...request } = target
   const requests = apiKeys?.map((apiKey) => ({ headers: { ...request.headers, 'X-API-Key': apiKey } }))

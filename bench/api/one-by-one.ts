@@ -27,7 +27,7 @@ export async function costsOf(
 
 let requests = 0
 
-/** Sends a request and reads its answer. @throws Error when the answer is not a success. */
+/** Sends a request and reads its response. @throws Error if the response is not a success. */
 export async function request({ name, url, apiKeys = [], ...init }: Target): Promise<string> {
   const apiKey = apiKeys[requests % apiKeys.length]
   requests += 1

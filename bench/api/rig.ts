@@ -12,7 +12,7 @@ const WITH_ISSUES = 1000
 
 export type Rig = Awaited<ReturnType<typeof openRig>>
 
-/** A database with so many completed audits of five accounts, and a gateway in production mode. */
+/** Opens a database with the given number of completed audits of five accounts, and a gateway in production mode. */
 export async function openRig(audits: number) {
   const directory = await mkdtemp(join(tmpdir(), 'audit-bench-'))
   const environment = {

@@ -10,8 +10,8 @@ const TIMEOUT_MS = 30_000
 
 /**
  * Measures pages in this process, while nothing else runs.
- * @param setUp of each page's own context: a session's cookie, for instance.
- * @returns what measures the page at an address. @throws Error when it gets no score.
+ * @param setUp prepares each page's own context, for example with a session cookie.
+ * @returns a function that measures the page at an address. @throws Error if it gets no score.
  */
 export async function createMeasurement(
   browser: Browser,
@@ -27,7 +27,7 @@ export async function createMeasurement(
   }
 }
 
-/** The same in a browser of its own. */
+/** Does the same in its own browser. */
 export async function openMeasurement() {
   const profileDir = await mkdtemp(join(tmpdir(), 'lone-measurement-'))
   const executablePath = await findChromium(null, join(tmpdir(), 'audit-bench-cache'))

@@ -36,7 +36,7 @@ export async function openWiredEngine({ origin, concurrency }: { origin: string;
   return {
     chromePath,
     rulesetVersion: engine.rulesetVersion,
-    /** An empty folder that goes with the engine. */
+    /** An empty folder that is removed with the engine. */
     directory,
 
     audit(

@@ -15,7 +15,7 @@ async function read(response: Response): Promise<void> {
     const lines = (rest + text).split('\n')
     rest = lines.pop()!
     const arrivedAt = Date.now()
-    // The writer puts the time of its write into the message.
+    // The message is the time at which it was written.
     for (const line of lines) lags.push(arrivedAt - Number(JSON.parse(line).message))
   }
 }

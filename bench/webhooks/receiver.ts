@@ -3,8 +3,8 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A receiver in a process of its own: answers `/fast…` at once, everything else never. `GET /counts` tells how many came
- * to each path and when the last one did.
+ * A receiver in its own process. Responds to `/fast…` immediately, and to everything else never. `GET /counts`
+ * returns the number of requests for each path and the time of the last one.
  */
 const [certificateFile = '', keyFile = ''] = process.argv.slice(2)
 const counts: Record<string, number> = {}

@@ -17,7 +17,7 @@ export function createAuditCreator(client: ReturnType<typeof createClient>, name
       }
     },
 
-    /** Describes accepted audits that are lost, unfinished, or another one for a repeated request. */
+    /** Describes accepted audits that are lost or unfinished, and repeated requests that created another audit. */
     async finish(audits: AuditStore): Promise<string[]> {
       const violations: string[] = []
       for (const [key, id] of accepted) {

@@ -1,7 +1,7 @@
 import { BSON, type Db, type Document, type IndexDescriptionInfo } from 'mongodb'
 
 /**
- * Describes every index whose entries do not fit the documents of its collection: their number, and for each document
+ * Describes every index whose entries do not match the documents of its collection: their number, and for each document
  * whether a query by the unique fields finds it.
  */
 export async function indexDifferences(db: Db): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function indexDifferences(db: Db): Promise<string[]> {
       (index) => !index.unique && index.name !== '_id_' && keysPerIndex[index.name!] > 0,
     )
     for (const index of indexes) {
-      // A server that ignores secondary indexes has nothing in them that could differ.
+      // A server that ignores secondary indexes has no entries that could differ.
       if (!index.unique && index.name !== '_id_' && !keepsSecondary) continue
       const expected = documents.reduce((sum, document) => sum + entriesOf(document, index), 0)
       const actual = keysPerIndex[index.name!]
@@ -34,7 +34,10 @@ export async function indexDifferences(db: Db): Promise<string[]> {
   return differences
 }
 
-/** How many entries a document has: one for each distinct element of an array, none in a sparse index without its fields. */
+/**
+ * The number of entries of a document: one for each distinct element of an array, none in a sparse index without its
+ * fields.
+ */
 function entriesOf(document: Document, { key, sparse }: IndexDescriptionInfo): number {
   const values = Object.keys(key).map((path) => valueAt(document, path))
   if (sparse && values.every((value) => value === undefined)) return 0

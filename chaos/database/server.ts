@@ -6,7 +6,7 @@ import type { Db } from 'mongodb'
 const BACK_MAX_MS = 60_000
 const POLL_MS = 50
 
-/** The embedded database of a data directory, as somebody who kills it sees it. */
+/** The embedded database of a data directory, for a test that kills it. */
 export function createTarget(dataDir: string, db: Db) {
   const stateFile = join(dataDir, 'database', 'java.json')
   const pid = (): number => JSON.parse(readFileSync(stateFile, 'utf8')).pid
@@ -15,7 +15,7 @@ export function createTarget(dataDir: string, db: Db) {
   return {
     pid,
 
-    /** How often it has been killed. */
+    /** The number of times it was killed. */
     kills: (): number => kills,
 
     /** Kills it without warning. Returns when, by `performance.now()`; `awaitReturn` waits for its successor. */
@@ -26,7 +26,7 @@ export function createTarget(dataDir: string, db: Db) {
       return at
     },
 
-    /** @throws Error when nobody has started it again in time. */
+    /** @throws Error if it is not restarted in time. */
     async awaitReturn(killed: number): Promise<void> {
       const until = performance.now() + BACK_MAX_MS
       let failure: unknown

@@ -3,16 +3,17 @@ import type { WebhookDelivery } from '../../src/model/webhook-delivery.ts'
 import { newId } from '../../src/shared/ids.ts'
 import type { WebhookDeliveryStore } from '../../src/store/webhook-deliveries.ts'
 import { makeDelivery } from '../../test/support/make-delivery.ts'
+import type { Random } from '../../test/support/random.ts'
 
-/** A kill may take what was acknowledged so shortly before it, ms. */
+/** How long before a kill an acknowledged write may still be lost, in ms. */
 const LOSS_MAX_MS = 500
-/** An answer may have been on its way when the database was killed, ms; the next one takes longer to start. */
+/** How long a response may be in transit when the database is killed, in ms. A restart takes longer. */
 const ON_ITS_WAY_MS = 300
 const DELIVERIES = 12
 const RETRY_MS = 100
 
 interface Tracked {
-  /** As the database last answered. */
+  /** The delivery in the last response of the database. */
   seen: WebhookDelivery
   /** When each revision was acknowledged, by `performance.now()`; its insertion is revision 0. */
   acknowledgedAt: number[]
@@ -21,7 +22,7 @@ interface Tracked {
 export interface TicketWriter {
   /** Writes until `signal` aborts. */
   run(signal: AbortSignal): Promise<void>
-  /** Changes each delivery once more; describes those that cannot be changed, and all that was lost before. */
+  /** Changes each delivery once more. Describes deliveries that cannot be changed, and all lost changes. */
   finish(): Promise<string[]>
   writes(): number
 }
@@ -31,7 +32,11 @@ export interface TicketWriter {
  * moves it. After each kill it compares what the database has with what was acknowledged.
  * @param killTimes when the database was killed, by `performance.now()`; grows.
  */
-export function createTicketWriter(store: WebhookDeliveryStore, killTimes: readonly number[]): TicketWriter {
+export function createTicketWriter(
+  store: WebhookDeliveryStore,
+  killTimes: readonly number[],
+  random: Random,
+): TicketWriter {
   const tracked = new Map<string, Tracked>()
   const violations: string[] = []
   let verifiedKills = 0
@@ -51,7 +56,7 @@ export function createTicketWriter(store: WebhookDeliveryStore, killTimes: reado
     return true
   }
 
-  /** A change that was not acknowledged may have happened all the same. */
+  /** A change that was not acknowledged may still have happened. */
   const verify = async (): Promise<void> => {
     const kills = killTimes.length
     for (const [id, each] of tracked) {
@@ -68,7 +73,7 @@ export function createTicketWriter(store: WebhookDeliveryStore, killTimes: reado
   const step = async (): Promise<void> => {
     if (killTimes.length !== verifiedKills) await verify()
     const all = [...tracked.values()]
-    const each = all[Math.floor(Math.random() * DELIVERIES)]
+    const each = all[Math.floor(random.between(0, DELIVERIES))]
     if (!each) await insert()
     else if (!(await change(each))) await verify()
     writes += 1

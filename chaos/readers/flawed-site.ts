@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Faults of a page, each of which several rules know. */
+/** Defects of a page, each of which several rules report. */
 const FAULTS = [
   '<img src="/picture.png" width="40" height="40">',
   '<a href="#"></a>',
@@ -20,7 +20,7 @@ const pageOf = (number: number, pages: number) => {
     <nav>${links.join(' ')}</nav><main>${faults.join('\n')}</main></body></html>`
 }
 
-/** So many pages that link to each other, each with faults of its own. */
+/** Serves a number of pages that link to each other, each with its own defects. */
 export async function serveFlawedSite(pages: number) {
   const server = createServer((request, response) => {
     const number = /^\/(?:page-(\d+)\.html)?$/.exec(request.url ?? '')

@@ -3,10 +3,10 @@ import type { Program } from './program.ts'
 
 const RESPONSE_MAX_MS = 15_000
 const PAUSE_MS = 200
-/** A gateway that is killed again and again is back well before. */
+/** A gateway that is killed repeatedly recovers well before this. */
 const GIVEN_UP_MS = 180_000
 
-/** A client that repeats each request until a gateway answers it. */
+/** A client that retries each request until a gateway responds. */
 export function createClient(gateway: Pick<Program, 'ready'>, apiKey: string) {
   const post = async (path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> => {
     const until = performance.now() + GIVEN_UP_MS

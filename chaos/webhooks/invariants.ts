@@ -6,15 +6,15 @@ import type { RecordingReceiver } from './receiver.ts'
 const ATTEMPTS_MAX = 5
 
 export interface Evidence {
-  /** Ids that the API answered for. */
+  /** The ids of audits that the API accepted. */
   created: readonly string[]
-  /** All of the account, as stored. */
+  /** All stored audits of the account. */
   audits: readonly Audit[]
   hooks: readonly Hook[]
   deliveries: readonly WebhookDelivery[]
   attempts: readonly WebhookAttempt[]
   receiver: Pick<RecordingReceiver, 'visits' | 'overlaps'>
-  /** Of all processes, those that nobody asked for. */
+  /** The number of processes that ended without being killed. */
   unexpectedEnds: number
 }
 

@@ -11,9 +11,9 @@ import { isSigned } from './signature.ts'
 export interface Visit {
   path: string
   deliveryId: string
-  /** Both signatures belonged to the bytes when they came. */
+  /** Whether both signatures matched the body on arrival. */
   isSigned: boolean
-  /** False when the connection broke before the answer was out. */
+  /** False if the connection broke before the response was sent. */
   isAnswered: boolean
   status: number
   begunAt: Date
@@ -21,14 +21,14 @@ export interface Visit {
 }
 
 const HANDLER_MS = { least: 50, most: 300 }
-/** Of deliveries whose first request is answered 503: so repetitions come without a fault, too. */
+/** The share of deliveries whose first request gets a 503, so that retries also happen without faults. */
 const REFUSED = 0.1
 
 export interface ReceiverOptions {
   certificate: Certificate
   random: Random
   secretOf: (path: string) => string
-  /** Told when a request begins. */
+  /** Called when a request begins. */
   onBegin: () => void
 }
 
@@ -79,9 +79,9 @@ export async function openReceiver({ certificate, random, secretOf, onBegin }: R
     url: `https://127.0.0.1:${port}`,
     port,
     visits,
-    /** Ids of deliveries of which a request came while another was under way. */
+    /** The ids of deliveries with overlapping requests. */
     overlaps,
-    /** Refuses connections and breaks those that are open. */
+    /** Closes the port and all open connections. */
     shut(): void {
       server.close()
       server.closeAllConnections()

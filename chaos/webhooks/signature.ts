@@ -4,7 +4,10 @@ import { Webhook } from 'standardwebhooks'
 
 const TOLERANCE_SECONDS = 300
 
-/** Whether both signatures belong to these bytes, now: the specification's, in form A or B, and the one of Standard Webhooks. */
+/**
+ * Returns whether both signatures are valid for the body now: that of the specification, in form A or B, and that of
+ * Standard Webhooks.
+ */
 export function isSigned(headers: IncomingHttpHeaders, body: string, secret: string): boolean {
   const form = String(headers['x-service-signature'])
   const [time, signatures] = form.startsWith('t=')

@@ -17,7 +17,7 @@ export interface RecoveryDeps {
   limits: SignInLimits
   /** Null if the operator hasn't configured a mail server. */
   mails: AccountMails | null
-  /** Where clients reach the service, without a slash at its end. */
+  /** The URL at which clients reach the service, without a trailing slash. */
   publicUrl: string
 }
 

@@ -14,20 +14,20 @@ const jsonOf = ({ id, email, plan }: Account) => ({ account_id: id, email, plan 
 const lineOf = ({ id, email, plan }: Account) => `${id}  ${plan.padEnd(10)}  ${email}`
 const print = (account: Account): Printed => ({ json: jsonOf(account), text: lineOf(account) })
 
-/** `-` reads it from stdin, so that it stands in no list of processes. */
+/** `-` reads it from stdin, so that it does not appear in the process list. */
 async function passwordOf(given: string): Promise<string> {
   if (given !== '-') return given
   return process.stdin.isTTY ? askPassword() : (await readAll(process.stdin)).trimEnd()
 }
 
 /**
- * Asks on the terminal for a line that is not shown.
- * @throws Interrupted when it is given up by Ctrl-C or Ctrl-D.
+ * Prompts for a line on the terminal without echoing it.
+ * @throws Interrupted on Ctrl-C or Ctrl-D.
  */
 function askPassword(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // Turns off the terminal's own echo, so before the prompt: whoever reads that may type.
+  // Turns off the terminal's own echo. It comes before the prompt, since people may type once they see it.
   const lines = createInterface({ input: process.stdin, output: unseen, terminal: true })
   lines.once('line', resolve)
   lines.once('close', () => reject(new Interrupted('Interrupted.')))
@@ -38,7 +38,7 @@ function askPassword(): Promise<string> {
   })
 }
 
-/** Reads the password before the infrastructure opens, which takes a while in which a terminal would show what is typed. */
+/** Reads the password before the infrastructure opens: during that time, the terminal would echo what people type. */
 const runWithPassword = (
   options: JsonOption & { password: string },
   command: (infrastructure: Infrastructure, password: string) => Promise<Account>,
@@ -51,11 +51,11 @@ const runWithPassword = (
 const planOption = () => new Option('--plan <plan>', 'plan').choices(PLANS)
 
 export function addAccountCommands(program: Command): void {
-  const accounts = program.command('accounts').description('accounts of the service')
+  const accounts = program.command('accounts').description('Manage accounts')
 
   accounts.addCommand(
-    jsonCommand('create', 'makes an account')
-      .requiredOption('--email <email>', 'address that signs in')
+    jsonCommand('create', 'Create an account')
+      .requiredOption('--email <email>', 'e-mail address to sign in with')
       .requiredOption('--password <password>', 'password, or - for stdin')
       .addOption(planOption().default('free'))
       .action((options: JsonOption & { email: string; password: string; plan: Plan }) =>
@@ -63,7 +63,7 @@ export function addAccountCommands(program: Command): void {
       ),
   )
   accounts.addCommand(
-    jsonCommand('set-plan', 'changes the plan of an account')
+    jsonCommand('set-plan', 'Change the plan of an account')
       .requiredOption('--account <id>', 'account')
       .addOption(planOption().makeOptionMandatory())
       .action((options: JsonOption & { account: string; plan: Plan }) =>
@@ -73,7 +73,7 @@ export function addAccountCommands(program: Command): void {
       ),
   )
   accounts.addCommand(
-    jsonCommand('set-password', 'sets the password of an account')
+    jsonCommand('set-password', 'Set the password of an account')
       .requiredOption('--account <id>', 'account')
       .requiredOption('--password <password>', 'password, or - for stdin')
       .action((options: JsonOption & { account: string; password: string }) =>
@@ -81,7 +81,7 @@ export function addAccountCommands(program: Command): void {
       ),
   )
   accounts.addCommand(
-    jsonCommand('reset-password', 'makes a link by which the owner of an account sets a new password')
+    jsonCommand('reset-password', 'Create a link with which the owner of an account can set a new password')
       .requiredOption('--account <id>', 'account')
       .action((options: JsonOption & { account: string }) =>
         runCommand(options, async (infrastructure) => {
@@ -92,23 +92,23 @@ export function addAccountCommands(program: Command): void {
           const { url, expiresAt } = await browser.createResetLink(account.id)
           return {
             json: { ...jsonOf(account), url, expires_at: expiresAt },
-            text: `${url}\nHand it to the owner of ${account.email}. It works once, until ${expiresAt.toISOString()}.`,
+            text: `${url}\nGive this link to the owner of ${account.email}. It works once and expires at ${expiresAt.toISOString()}.`,
           }
         }),
       ),
   )
   accounts.addCommand(
-    jsonCommand('delete', 'deletes an account and revokes its keys')
+    jsonCommand('delete', 'Delete an account and revoke its keys')
       .requiredOption('--account <id>', 'account')
       .action((options: JsonOption & { account: string }) =>
         runCommand(options, async ({ accounts }) => print(await accounts.delete(options.account))),
       ),
   )
   accounts.addCommand(
-    jsonCommand('list', 'lists the accounts').action((options: JsonOption) =>
+    jsonCommand('list', 'List all accounts').action((options: JsonOption) =>
       runCommand(options, async ({ accounts }) => {
         const all = await accounts.list()
-        return { json: all.map(jsonOf), text: all.map(lineOf).join('\n') || 'no accounts' }
+        return { json: all.map(jsonOf), text: all.map(lineOf).join('\n') || 'No accounts.' }
       }),
     ),
   )

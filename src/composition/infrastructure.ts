@@ -95,7 +95,7 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     stores,
     accounts: createAccountManager(deps),
     keys: createKeyManager(deps),
-    /** Holds unpacked browsers and the like. May be deleted at any time. */
+    /** Contains unpacked browsers and similar files. May be deleted at any time. */
     cacheDir: join(dataDir, 'cache'),
     close: () => database.close(),
   }

@@ -3,12 +3,12 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { setTimeout as delay } from 'node:timers/promises'
 import { listen } from '../shared/listen.ts'
 
-/** An HTTP server that has its port before anything can answer: its address goes into links and cookies. */
+/** An HTTP server that opens its port before it answers requests, since links and cookies contain its address. */
 export interface Listener {
   server: Server
-  /** The address at which this process is reached, without a slash at its end. */
+  /** The URL of this process, without a trailing slash. */
   url: string
-  /** Answers requests from now on, also those that have come since the port was opened. */
+  /** Answers requests from now on, including those received since the port was opened. */
   serve(listener: RequestListener): void
   /** Refuses new connections, and waits up to `graceMs` for responses in progress and for `others`. */
   close(graceMs: number, others: Promise<unknown>): Promise<void>

@@ -10,12 +10,12 @@ import { openListener } from './listener.ts'
 import { type App, createApp } from './services.ts'
 import type { Worker } from './worker.ts'
 
-/** How long a stop lets running audits finish unless told otherwise, ms. */
+/** How long running audits may continue during shutdown by default, in ms. */
 const DRAIN_MS = 15_000
 
 export interface ServiceOptions extends InfrastructureOptions {
   roles: { gateway: boolean; worker: boolean }
-  /** How long a stop lets running audits finish, ms. The whole stop takes at most 25 s. */
+  /** How long running audits may continue during shutdown, in ms. The whole shutdown takes at most 25 s. */
   drainMs?: number
   /** When the reader of a stream or WebSocket counts as too slow. */
   slowReaders?: SlowReaders
@@ -35,8 +35,8 @@ export interface Service {
 }
 
 /**
- * Starts a whole service, or one half of it. What has started is closed again when a later part fails.
- * @throws NoDatabaseError, CannotListen, or what the engine can't do without.
+ * Starts the whole service, or only a gateway or a worker. If a part fails to start, closes the parts before it.
+ * @throws NoDatabaseError, CannotListen, or an error of the engine if something that it requires is missing.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const opened = new AsyncDisposableStack()
@@ -82,7 +82,7 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
     metricsServer,
     async close() {
       gateway?.refuseReadiness()
-      // The gateway still answers those who follow the audits that the worker drains.
+      // The gateway keeps serving clients that follow the audits of the draining worker.
       try {
         await worker?.close(options.drainMs ?? DRAIN_MS)
       } finally {

@@ -151,7 +151,7 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
   return {
     async close(drainMs) {
       for (const task of tasks) task.stop()
-      await stores.workers.leave(instance).catch((err) => log.warn({ err }, 'could not sign this worker off'))
+      await stores.workers.leave(instance).catch((err) => log.warn({ err }, 'could not remove this worker'))
       await schedules.stop()
       const delivered = dispatcher.stop(Math.min(drainMs, DELIVERY_DRAIN_MS))
       await drain(queue, runner, drainMs)

@@ -12,7 +12,7 @@ const FORBIDDEN = [
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // A public address by its number, but every Azure virtual machine reaches platform services at it.
+  // In a public range, but every Azure virtual machine reaches platform services at this address.
   '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',

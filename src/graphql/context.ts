@@ -16,7 +16,7 @@ export interface Context {
   /** Names the fields in an error as the caller's interface does. */
   nameFields(error: ServiceError): ServiceError
   /**
-   * Reads an audit of the caller, at most once per request, so that all of a response describes the same state.
+   * Reads an audit of the caller, at most once per request, so that the whole response describes the same state.
    * @throws ServiceError `job_not_found` or `forbidden`.
    */
   readAudit(id: string): Promise<Audit>

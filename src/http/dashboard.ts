@@ -60,8 +60,8 @@ export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps
 }
 
 /**
- * Lets the page run, load and request only our own files. The public URL is listed besides `'self'` because screenshot
- * URLs use it, and the reader may have come by another name of the same machine.
+ * Lets the page run, load and request only our own files. The public URL is listed in addition to `'self'` because
+ * screenshot URLs use it, and the user may have opened the dashboard under another host name.
  */
 const dashboardHeaders = (publicUrl: string) =>
   pageHeaders({

@@ -2,13 +2,13 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import type { MongoClient } from 'mongodb'
 
-/** Of all servers that a client of this process has known. */
+/** The ports of all servers that a client of this process has used. */
 const ports = new Set<number>()
 let isSubscribed = false
 
 /**
- * Lets the driver notice each socket that closes. Where a server was killed, the driver may write to a socket that is
- * destroyed and has yet to emit `close`. Then it waits for `drain`, which never comes, without a timeout: its monitor
+ * Lets the driver notice each socket that closes. After a server is killed, the driver may write to a socket that is
+ * destroyed but has not emitted `close` yet. Then it waits for `drain`, which never comes, without a timeout: its monitor
  * never connects again, and every request fails until the process is restarted. (mongodb 7.8 and 7.9)
  */
 export function noticeClosedSockets(client: MongoClient): void {
@@ -20,7 +20,7 @@ export function noticeClosedSockets(client: MongoClient): void {
 
 function endWaitsAtClose(socket: Socket): void {
   socket.once('connect', () => {
-    // The driver then sees that the connection is closed, and fails what was to be sent.
+    // The driver then sees that the connection is closed, and fails its pending requests.
     if (ports.has(socket.remotePort!)) socket.once('close', () => socket.emit('drain'))
   })
 }

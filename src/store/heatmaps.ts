@@ -13,7 +13,7 @@ export function createHeatmapStore(db: Db) {
 
   return {
     async createIndexes() {
-      // The purge of an audit, with what a lost attempt left.
+      // Used by the purge of an audit, including what a lost attempt left behind.
       await files.createIndex({ 'metadata.auditId': 1 })
     },
 

@@ -73,7 +73,10 @@ export function createKeyStore(db: Db) {
       return changed && toKey(changed)
     },
 
-    /** Stores when keys were last used, by one write. A time never moves back, whichever process writes last. */
+    /**
+     * Stores when keys were last used, by one write. A stored time never moves back, even if processes write out of
+     * order.
+     */
     async recordLastUsed(uses: ReadonlyMap<string, Date>): Promise<void> {
       const writes = [...uses].map(([_id, lastUsedAt]) => ({
         updateOne: { filter: { _id }, update: { $max: { lastUsedAt } } },

@@ -14,26 +14,26 @@ export interface Database {
   db: Db
   client: MongoClient
   kind: DatabaseKind
-  /** For people: which MongoDB this is. */
+  /** Says for people which MongoDB this is. */
   description: string
-  /** Change streams are to be had. */
+  /** Whether change streams are available. */
   isReplicaSet: boolean
-  /** Whether it takes a write and gives it back; at most a few seconds old. */
+  /** Whether a test write could be read back. The result is at most a few seconds old. */
   isReady(): Promise<boolean>
-  /** Leaves an embedded server to others who use it; the Java one ends by itself when nobody does. */
+  /** Disconnects. An embedded server keeps running for other processes. The Java one stops when none is connected. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** A MongoDB of the operator's; null: an embedded one below `dataDir`. */
+  /** The operator's MongoDB. Null starts an embedded one in `dataDir`. */
   mongodbUrl: string | null
   dataDir: string
-  /** Where programs are looked for. */
+  /** Where to look for programs. */
   path: string
   log: Log
-  /** Instead of the one that `mongodbUrl` names, or `audit-service`. */
+  /** Replaces the name in `mongodbUrl`, or the default `audit-service`. */
   databaseName?: string
-  /** Seconds without a client until the Java server ends by itself. */
+  /** The Java server stops after this many seconds without a client. */
   idleSeconds?: number
   onCommand?: OnCommand
 }
@@ -44,18 +44,19 @@ export type OnCommand = (event: CommandStartedEvent) => void
 const DEFAULT_NAME = 'audit-service'
 const IDLE_SECONDS = 60
 
-/** Retries of writes and sessions are left to the driver: it uses them where the server says that it has them. */
+/** Leaves retryable writes and sessions to the driver, which uses them if the server supports them. */
 const CLIENT_DEFAULTS = { appName: 'audit-service', serverSelectionTimeoutMS: 5000 }
 
 /**
- * The small server works on a few requests at a time: more connections only queue up in it. It pushes no news of
- * itself, so that it is asked often: a client fails at once while the server is gone, and waits once that is known.
+ * The embedded server handles a few requests at a time, so more connections would only queue. It does not report its
+ * own state, so the driver polls often: until the driver notices that the server is down, requests fail; after that,
+ * they wait.
  */
 const EMBEDDED_DEFAULTS = { ...CLIENT_DEFAULTS, maxPoolSize: 32, heartbeatFrequencyMS: 1000 }
 
 /**
- * The ways to a MongoDB, in order: `MONGODB_URL`, a `mongod` on the PATH, Java with Maven, a download.
- * @throws NoDatabaseError when none works, or the configured one does not answer.
+ * Opens the first database that works: `MONGODB_URL`, a `mongod` on the PATH, Java with Maven, a download.
+ * @throws NoDatabaseError if none works, or if the configured one does not respond.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { mongodbUrl, log, databaseName, onCommand } = options
@@ -76,7 +77,7 @@ interface Connection {
   client: MongoClient
   kind: DatabaseKind
   description: string
-  /** Of the database within it. */
+  /** The name of the database. */
   name: string
   log: Log
 }
@@ -102,7 +103,7 @@ async function connect({ client, kind, description, name, log }: Connection): Pr
   }
 }
 
-/** What the operator wrote into the URL goes before the defaults; the driver alone would take them the other way. */
+/** Options in the URL take precedence over the defaults. In the driver, it would be the other way round. */
 function createClient(
   url: string,
   defaults: Record<string, string | number>,

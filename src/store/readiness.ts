@@ -8,15 +8,15 @@ interface ReadinessDocument {
   written: string
 }
 
-/** One document for each process would have to be purged. */
+/** Shared by all processes, since one document for each would have to be purged. */
 const ID = 'readiness'
-/** How long an answer counts, ms: probes of balancers do not add up. */
+/** How long a result is cached, in ms, so that frequent probes of load balancers cost little. */
 const REMEMBERED_MS = 3000
 const ANSWER_MAX_MS = 4000
 
 /**
- * Returns a check whether the database is of use: it must take a write, bring it to its disk and read it back. One whose
- * disk is full still answers a ping.
+ * Returns a function that checks whether the database works: it must accept a write, sync it to disk and read it
+ * back. A database with a full disk still answers a ping.
  */
 export function createReadiness(db: Db): () => Promise<boolean> {
   const documents = db.collection<ReadinessDocument>('readiness')
@@ -36,7 +36,10 @@ export function createReadiness(db: Db): () => Promise<boolean> {
   }
 }
 
-/** False when it fails or takes too long: the driver waits for a server that has stopped as long as the system does. */
+/**
+ * Resolves to false if the probe fails or takes too long: the driver waits for a hanging server until the system's
+ * timeout.
+ */
 async function inTime(probe: Promise<boolean>): Promise<boolean> {
   const late = new AbortController()
   const answers = [probe, delay(ANSWER_MAX_MS, false, { signal: late.signal, ref: false })]

@@ -18,11 +18,11 @@ export function createScreenshotStore(db: Db) {
 
   return {
     async createIndexes() {
-      // The purge of an audit, with what a lost attempt left.
+      // Used by the purge of an audit, including what a lost attempt left behind.
       await pictures.createIndex({ auditId: 1 })
     },
 
-    /** @returns the id of the stored picture. */
+    /** @returns the id of the stored screenshot. */
     async save(auditId: string, jpeg: Uint8Array): Promise<string> {
       const id = newId('pic')
       await pictures.insertOne({ _id: id, auditId, jpeg: new Binary(jpeg) })

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 
-/** Where better-auth keeps the sessions of browsers. It makes no indexes. */
+/** The collection in which better-auth stores browser sessions. It creates no indexes. */
 export const SESSION_COLLECTION = 'sessions'
 
 interface SessionDocument {

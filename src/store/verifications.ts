@@ -18,9 +18,9 @@ export function createVerificationStore(db: Db) {
 
   return {
     async createIndexes() {
-      // A link that is followed.
+      // Used when a link is opened.
       await verifications.createIndex({ identifier: 1 })
-      // The links of an account, which end together.
+      // Used to delete all links of an account.
       await verifications.createIndex({ value: 1 })
       // The purge.
       await verifications.createIndex({ expiresAt: 1 })

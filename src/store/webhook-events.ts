@@ -50,12 +50,12 @@ export function createWebhookEventStore(db: Db) {
       await bodies.createIndex({ at: 1 })
     },
 
-    /** Nothing happens when it is there already. */
+    /** Does nothing if it already exists. */
     async insert({ id, ...fields }: WebhookEvent): Promise<void> {
       await ignoringDuplicates(events.insertOne({ _id: id, ...fields }))
     },
 
-    /** Nothing happens when it is there already. */
+    /** Does nothing if it already exists. */
     async insertBody(key: BodyKey, { text, at }: { text: string; at: Date }): Promise<void> {
       const parts = partsOf(text)
       // The first chunk goes last, so that a reader who finds it finds them all.

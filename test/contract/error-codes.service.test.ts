@@ -98,7 +98,7 @@ describe('every code of the error table', () => {
   })
 
   test.each(CODES_OF_JOBS)('%s is the code of a failed job', async (code) => {
-    // A service of its own, since audits of other tests occupy the engine.
+    // Uses its own service, since audits of other tests occupy the shared engine.
     await using own = await startTestService()
     const pro = own.as((await own.makeKey()).text)
     const { job_id } = await (await pro.post('/audit', { url: 'http://shop.example/' })).json()

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'puppeteer'
 import { newId } from '../../src/shared/ids.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { startTestService, type TestServiceOptions } from '../support/service.ts'
 import { builtDashboard } from './built-dashboard.ts'
 
@@ -21,7 +21,7 @@ export async function startDashboard({ environment, ...options }: TestServiceOpt
       environment: { SIGN_UP: 'open', ...environment },
     }),
   )
-  const browser = await launchBrowser()
+  const browser = await openBrowser()
   opened.defer(() => browser.close())
 
   /** Opens a path in a new browser context, and records script errors, dialogs and blocked resources. */

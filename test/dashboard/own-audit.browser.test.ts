@@ -4,7 +4,7 @@ import { VIEW_NAMES, VIEWS } from '../../src/dashboard/views.ts'
 import { createAlfaThread } from '../../src/engine/accessibility/alfa.ts'
 import { ENGINES } from '../../src/engine/accessibility/raw-finding.ts'
 import type { SignedFinding } from '../../src/engine/findings/fingerprint.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { builtDashboard } from './built-dashboard.ts'
 import { emptyAccount, FULL_ACCOUNT_ENVIRONMENT, fillAccount } from './full-account.ts'
@@ -16,7 +16,7 @@ let service: TestService
 let audited: AuditedView[]
 beforeAll(async () => {
   const alfas = [createAlfaThread(), createAlfaThread()] as const
-  const browser = await launchBrowser()
+  const browser = await openBrowser()
   try {
     const dashboardFolder = await builtDashboard()
     service = await startTestService({ dashboardFolder, environment: FULL_ACCOUNT_ENVIRONMENT })

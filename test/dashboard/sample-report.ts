@@ -1,4 +1,3 @@
-import type { Browser } from 'puppeteer'
 import { serveSampleSite } from '../../src/demo/sample-site.ts'
 import type { AlfaThread } from '../../src/engine/accessibility/alfa.ts'
 import type { EngineResult } from '../../src/engine/audit/contract.ts'
@@ -9,6 +8,7 @@ import { identify } from '../../src/engine/findings/fingerprint.ts'
 import { renderHeatmap } from '../../src/engine/heatmap/render.ts'
 import { completeScores, scorePage } from '../../src/engine/scoring/score.ts'
 import type { Issue } from '../../src/model/issue.ts'
+import type { SharedBrowser } from '../support/browser.ts'
 import { make } from '../support/make.ts'
 
 export interface SampleReport {
@@ -21,7 +21,7 @@ export interface SampleReport {
 const PERFORMANCE = 64
 
 /** Audits the first page of the sample shop. Only its performance is made up. */
-export async function sampleReport(browser: Browser, alfa: AlfaThread): Promise<SampleReport> {
+export async function sampleReport(browser: SharedBrowser, alfa: AlfaThread): Promise<SampleReport> {
   const site = await serveSampleSite()
   const page = await browser.newPage()
   const phone = await browser.newPage()

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer'
+import type { BrowserContext, Page } from 'puppeteer'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
@@ -13,6 +13,7 @@ import { type PageScores, scorePage } from '../../src/engine/scoring/score.ts'
 import { hasVisitedAllLinks } from '../../src/engine/site/addresses.ts'
 import { probeSite } from '../../src/engine/site/probe-site.ts'
 import { createLog } from '../../src/shared/log.ts'
+import type { SharedBrowser } from '../support/browser.ts'
 import { showView, signInContext, type View } from './views.ts'
 
 export interface AuditedView {
@@ -24,7 +25,7 @@ export interface AuditedView {
 }
 
 interface Tools {
-  browser: Browser
+  browser: SharedBrowser
   /** One view per thread is examined at a time. */
   alfas: readonly AlfaThread[]
   origin: string

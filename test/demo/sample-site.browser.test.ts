@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
-import type { Browser, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SampleSite, serveSampleSite } from '../../src/demo/sample-site.ts'
 import { judgePage } from '../../src/engine/rules/judge.ts'
 import { PAGE_RULES, SITE_RULES } from '../../src/engine/rules/registry.ts'
 import { CATEGORIES } from '../../src/model/issue.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser, type SharedBrowser } from '../support/browser.ts'
 import { collectArtifacts } from '../support/collect-artifacts.ts'
 
 interface Defect {
@@ -136,9 +136,9 @@ describe('defects.json', () => {
 })
 
 describe('the sample site in Chromium', () => {
-  let browser: Browser
+  let browser: SharedBrowser
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await openBrowser()
   })
   afterAll(() => browser.close())
 
@@ -191,7 +191,7 @@ async function statusOf(origin: string, path: string): Promise<number> {
   })
 }
 
-async function open(browser: Browser, url: string) {
+async function open(browser: SharedBrowser, url: string) {
   const page = await browser.newPage()
   await page.setViewport({ width: 1366, height: 900 })
   await page.goto(url, { waitUntil: 'load' })

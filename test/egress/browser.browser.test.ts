@@ -50,7 +50,7 @@ const WAYS = [
   '/worker',
 ]
 
-/** Whether no process has the word among its arguments. Dead processes have no arguments. */
+/** Returns true if no running process has the word in its arguments. Dead processes have none. */
 async function hasEnded(word: string): Promise<boolean> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'args='])
   return !stdout.includes(word)

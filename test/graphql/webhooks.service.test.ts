@@ -79,11 +79,11 @@ describe('the log of deliveries', () => {
       attemptCount: 5,
       failure: {
         code: 'webhook_delivery_failed',
-        message: '5 attempts failed. Last error: The receiver answered 503.',
+        message: '5 attempts failed. Last error: The receiver returned 503.',
       },
     })
     expect(delivery.attempts.map(({ error }: { error: unknown }) => error)).toEqual(
-      Array.from({ length: 5 }, () => ({ class: 'status', message: 'The receiver answered 503.' })),
+      Array.from({ length: 5 }, () => ({ class: 'status', message: 'The receiver returned 503.' })),
     )
     expect(delivery.attempts[0].response).toMatchObject({ status: 503, body: 'seen' })
   })

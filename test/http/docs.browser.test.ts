@@ -1,17 +1,16 @@
 import { createRequire } from 'node:module'
-import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RULE_FACTS } from '../../src/engine/rules/rule-facts.ts'
 import { ROUTES } from '../../src/rest/routes.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser, type SharedBrowser } from '../support/browser.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const AXE_PATH = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 let service: TestService
-let browser: Browser
+let browser: SharedBrowser
 beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startTestService({ worker: false }), launchBrowser()])
+  ;[service, browser] = await Promise.all([startTestService({ worker: false }), openBrowser()])
 })
 afterAll(async () => {
   await browser.close()

@@ -2,17 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:http'
 import { buffer, text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser, type SharedBrowser } from '../support/browser.ts'
 import { make } from '../support/make.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
-let browser: Browser
+let browser: SharedBrowser
 let apiKey: string
 beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startTestService(), launchBrowser()])
+  ;[service, browser] = await Promise.all([startTestService(), openBrowser()])
   apiKey = (await service.makeKey()).text
 })
 afterAll(async () => {

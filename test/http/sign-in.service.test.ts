@@ -72,7 +72,7 @@ describe('an account', () => {
     expect((await browser.graphql('{ viewer { plan } }')).data.viewer).toEqual({ plan: 'agency' })
   })
 
-  test('is signed out everywhere if the command line sets its password, and can sign in with the new one', async () => {
+  test('is signed out everywhere when the command line sets a new password, and can sign in with it', async () => {
     const browser = createBrowserClient(service.url)
     const { user } = await (await browser.signUp()).json()
 

@@ -14,7 +14,7 @@ export function tellRules(counts: readonly RuleCount[]): string {
   )
 }
 
-/** A section for each rule, the verdicts left to whoever looks. */
+/** A section for each rule, with empty verdicts for the reviewer. */
 export function tellSamples(counts: readonly RuleCount[], size: number): string {
   const sections = counts.map(({ rule, found }) => {
     const rows = sampleOf(found, size).map(({ site, page, selector, element, message }, index) => [

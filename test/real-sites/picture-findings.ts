@@ -23,7 +23,7 @@ const SIZES = [
   ['-phone', { ...PHONE, isMobile: true, hasTouch: true }],
 ] as const
 const PAGE_LIMIT_MS = 30_000
-/** Around the element, so that a judge sees where it stands. */
+/** The margin around the element, so that reviewers see where it is. */
 const MARGIN_PX = 80
 const HTML_MAX = 1500
 
@@ -56,7 +56,7 @@ export async function pictureFindings(
   return pictured
 }
 
-/** What fails costs one picture or one page's pictures, not the sample. */
+/** A failure loses one screenshot or the screenshots of one page, not the whole sample. */
 const report = (error: unknown) => void process.stderr.write(`${String(error)}\n`)
 
 async function pictureFinding(page: Page, finding: Pictured, folder: string, suffix: string): Promise<void> {

@@ -176,7 +176,7 @@ export const REAL_SITES: readonly RealSite[] = [
   },
 ]
 
-/** Documentation that was made with care: good pages must stay good. */
+/** Well-made documentation. Good pages must keep good scores. */
 export const GOOD_SITES = sitesNamed('python,django,apache,handbook')
 
 /** Where `fetch.ts` unpacks the packages. */
@@ -196,7 +196,7 @@ export async function serveSite(site: RealSite) {
   return serveDirectory(directory, { pathOf })
 }
 
-/** The sites with the given names, separated by commas, or all. @throws Error when there is no site of a name. */
+/** The sites with the given names, separated by commas, or all. @throws Error for an unknown name. */
 export function sitesNamed(names: string | undefined): readonly RealSite[] {
   if (names === undefined) return REAL_SITES
   return names.split(',').map((name) => {

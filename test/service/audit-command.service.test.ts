@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { serveSampleSite } from '../../src/demo/sample-site.ts'
 import { runCommand } from '../support/command.ts'
 
-test('the audit command judges a local page by itself, shows what it finds and fails the gate with status 1', {
+test('the audit command audits a local page without a server, prints its findings and exits with status 1 if a gate fails', {
   timeout: 90_000,
 }, async () => {
   const site = await serveSampleSite({})

@@ -6,13 +6,13 @@ import { openTestCore } from '../support/stores.ts'
 
 const READS = 1000
 const WRITES = ['insert', 'update', 'delete', 'findAndModify']
-/** What a worker writes by itself: its place in the queue, its sign of life. */
+/** What a worker writes on its own: queue turns and heartbeats. */
 const OF_THE_WORKER = ['agenda_jobs', 'workers']
 
-/** The driver tells of each command then. */
+/** Makes the driver report each command. */
 const monitored = (url: string) => `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`
 
-test(`${READS} reads with a key write nothing, and at the end once when it was used`, async () => {
+test(`${READS} reads with a key write nothing, except for its last use once at the end`, async () => {
   await using core = await openTestCore()
   const { db } = core.database
   const service = await startTestService({

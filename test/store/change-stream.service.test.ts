@@ -17,7 +17,7 @@ describe('the change stream', () => {
     const telling = watchChanges(server.db, (id) => told.push(id), { signal: stop.signal, log })
     const otherProcess = createEventLog(server.db)
 
-    // The stream opens in its own time: what was written before is not told.
+    // The stream takes a while to open, and does not report earlier writes.
     let seq = 0
     await expect
       .poll(async () => {

@@ -16,10 +16,10 @@ const PATH = process.env.PATH ?? ''
 
 const has = (program: string) => findProgram(program, PATH) !== null
 
-/** A `mongod` on the PATH goes first: the embedded Java server is not reached then. */
+/** A `mongod` on the PATH takes precedence, so the embedded Java server is not used then. */
 export const isEmbedded = has('java') && has('mvn') && !has('mongod')
 
-/** A server that a test forgot ends soon all the same. */
+/** A server that a test does not stop still ends soon. */
 const IDLE_SECONDS = 5
 
 /** The process ids of all servers that run on a data directory; each leads a group of its own. */
@@ -57,7 +57,7 @@ export async function makeDataDir() {
   const servers = () => serversOf(dataDir)
   const killServers = () => endServers(dataDir, 'SIGKILL')
 
-  /** A process that opens it, says so and stays. */
+  /** A process that opens the database, says so and keeps running. */
   const startElsewhere = (env: NodeJS.ProcessEnv = {}): ChildProcess => {
     const script = join(import.meta.dirname, 'open-and-wait.ts')
     const child = spawn(process.execPath, [script, dataDir, String(IDLE_SECONDS)], {
@@ -73,13 +73,13 @@ export async function makeDataDir() {
     state: (kind = 'java') =>
       JSON.parse(readFileSync(join(dataDir, 'database', `${kind}.json`), 'utf8')) as ServerState,
     write,
-    /** As if a server had been started here. */
+    /** Writes a state as if a server had been started here. */
     remember: (kind: string, state: ServerState) => write(`${kind}.json`, JSON.stringify(state)),
     servers,
     killServers,
     dataFile: join(dataDir, 'database', 'mongo-java-server.mv'),
 
-    /** The server of the version before on this directory, remembered as it remembered itself. */
+    /** Starts the server of the previous version on this directory, with the state that it would write itself. */
     async startEarlierServer() {
       const token = 'of an earlier version'
       const file = await write('mongo-java-server.mv', '')

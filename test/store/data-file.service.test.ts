@@ -12,7 +12,7 @@ const ticketsIn = (db: Db) => db.collection<{ _id: string; ticket: string }>('ti
 const ticket = (number: number) => ({ _id: `doc_${number}`, ticket: `ticket_${number}` })
 const TICKETS = Array.from({ length: COUNT }, (_, number) => ticket(number))
 
-/** A data directory whose server has stored something and ended. */
+/** A data directory whose server has stored documents and stopped. */
 async function makeUsedDataDir() {
   const dataDir = await makeDataDir()
   const { db, close } = await dataDir.open()
@@ -26,7 +26,7 @@ async function makeUsedDataDir() {
   return dataDir
 }
 
-/** Data as the version before stored them. */
+/** Data in the format of the previous version. */
 async function fillByEarlierVersion(dataDir: DataDir): Promise<void> {
   await dataDir.write('java.log', '')
   await using earlier = await startReferenceServer(dataDir.dataFile)
@@ -56,7 +56,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     return error.message
   }
 
-  test('of a newer version is refused in a sentence and left as it is', async () => {
+  test('of a newer version is rejected with a clear message and left unchanged', async () => {
     await using dataDir = await makeUsedDataDir()
     await editDataFile(dataDir.dataFile, 'format', '1000')
 
@@ -78,25 +78,25 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     },
   )
 
-  test('that is something else is refused in a sentence and left as it is', async () => {
+  test('that is not a data file is rejected with a clear message and left unchanged', async () => {
     await using dataDir = await makeDataDir()
     await dataDir.write('mongo-java-server.mv', 'This is the shopping list.\n'.repeat(1000))
 
     expect(await refused(dataDir)).toMatch(/^The data file \S+ is damaged or cut short: [^\n]+\.$/)
   })
 
-  test('that another server has is refused in a sentence', async () => {
+  test('that another server uses is rejected with a clear message', async () => {
     await using dataDir = await makeDataDir()
     await dataDir.write('java.log', '')
     await using other = await startReferenceServer(dataDir.dataFile)
     await ticketsIn(other!.db).insertOne(ticket(1))
 
     expect(await dataDir.open().catch(({ message }) => message)).toMatch(
-      /^The data in \S+ are in use by another server, [^\n]+: stop that server, or set DATA_DIR to another folder\.$/,
+      /^The data in \S+ is in use by another server that rejects this service\. Stop that server, or set DATA_DIR to another folder\.$/,
     )
   })
 
-  test('of the version before is brought up to date once, its indexes whole though a kill had damaged them', async () => {
+  test('of the previous version is upgraded once, with complete indexes even if a kill had damaged them', async () => {
     await using dataDir = await makeDataDir()
     await fillByEarlierVersion(dataDir)
     for (const index of ['ticket_1', '_id_'])
@@ -112,15 +112,15 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     expect(ofFirst).toEqual(WHOLE)
     expect(await ticketsIn(second.db).findOne({ kind: 'changed' })).toEqual({ ...ticket(3), kind: 'changed' })
     expect(
-      dataDir.printed().match(/Bringing the data of an earlier version up to date, this once\./g),
+      dataDir.printed().match(/Upgrading the data from an earlier version\. This happens only once\./g),
     ).toHaveLength(1)
     await second.close()
   })
 
-  test('of the version before with two documents of one unique key keeps both, one of them set aside', async () => {
+  test('of the previous version with two documents of one unique key keeps both, but moves one aside', async () => {
     await using dataDir = await makeDataDir()
     await fillByEarlierVersion(dataDir)
-    // An index without any entry would be built by the earlier version itself.
+    // The earlier version itself would build an index without entries.
     await editDataFile(dataDir.dataFile, 'drop', 'audit-service.tickets._index_ticket_1', String(COUNT - 1))
     const seconds = [7, 8].map((number) => ({ ...ticket(number), _id: `second_${number}` }))
     {
@@ -162,7 +162,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await close()
   })
 
-  test('whose server was killed while it built an index has the index built anew', async () => {
+  test('whose server was killed while building an index gets the index rebuilt', async () => {
     await using dataDir = await makeUsedDataDir()
     await editDataFile(dataDir.dataFile, 'drop', 'traits', '2')
 
@@ -173,7 +173,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await close()
   })
 
-  test('does not grow for ever', async () => {
+  test('does not grow without bound', async () => {
     await using dataDir = await makeUsedDataDir()
     const { db, close } = await dataDir.open()
     const text = 'x'.repeat(2000)

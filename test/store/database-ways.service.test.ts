@@ -5,7 +5,7 @@ import { makeDataDir } from './data-dir.ts'
 import { makePathWithMongod } from './path-with-mongod.ts'
 
 describe.concurrent('a mongod on the PATH', () => {
-  test('goes before Java', async () => {
+  test('takes precedence over Java', async () => {
     await using mongod = await makePathWithMongod()
     await using dataDir = await makeDataDir()
 
@@ -31,7 +31,7 @@ describe.concurrent('a mongod on the PATH', () => {
     await second.close()
   })
 
-  test('is found though its starter was killed before it answered', async () => {
+  test('is found even if the process that started it was killed before it responded', async () => {
     await using mongod = await makePathWithMongod()
     await using dataDir = await makeDataDir()
     const starter = dataDir.startElsewhere({ PATH: mongod.path })
@@ -44,7 +44,7 @@ describe.concurrent('a mongod on the PATH', () => {
     await database.close()
   })
 
-  test('is not taken for one with another data path', async () => {
+  test('is not confused with one that has another data path', async () => {
     await using mongod = await makePathWithMongod()
     await using dataDir = await makeDataDir()
     await using otherDir = await makeDataDir()
@@ -58,7 +58,7 @@ describe.concurrent('a mongod on the PATH', () => {
     await Promise.all([database.close(), other.close()])
   })
 
-  test('that mongodb-memory-server has is used last, and serves several processes', async () => {
+  test('from mongodb-memory-server is used last, and serves several processes', async () => {
     await using mongod = await makePathWithMongod()
     await using dataDir = await makeDataDir()
     const env = {
@@ -74,16 +74,16 @@ describe.concurrent('a mongod on the PATH', () => {
   })
 })
 
-describe.concurrent('where no MongoDB can be had', () => {
-  test('the error names every way and why it failed, soon', async () => {
+describe.concurrent('without any available MongoDB', () => {
+  test('the error quickly lists every option and why it failed', async () => {
     await using dataDir = await makeDataDir()
-    // Nobody listens there, and no earlier download is found: the package looks for one in the home directory.
+    // Nothing listens there, and there is no earlier download: the package looks for one in the home directory.
     const noDownload = { HOME: dataDir.path, MONGOMS_DOWNLOAD_MIRROR: 'https://127.0.0.1:1' }
 
     const { said } = await dataDir.openElsewhere({ PATH: '', ...noDownload })
 
     expect(said).toMatch(
-      /^NoDatabaseError: No MongoDB can be had\. Set MONGODB_URL, or install mongod, or Java/,
+      /^NoDatabaseError: No MongoDB is available\. Set MONGODB_URL, or install mongod, or Java/,
     )
     expect(said).toMatch(/\n- the mongod of this machine.*: mongod is not on the PATH\n/)
     expect(said).toMatch(/\n- embedded mongo-java-server.*: java is not on the PATH\n/)
@@ -108,7 +108,7 @@ describe.concurrent('the MongoDB at MONGODB_URL', () => {
     await Promise.all([database.close(), server.close()])
   })
 
-  test('is not replaced by another one when it does not answer', async () => {
+  test('is not replaced by another one if it does not respond', async () => {
     await using dataDir = await makeDataDir()
     const mongodbUrl = 'mongodb://127.0.0.1:1/audits?serverSelectionTimeoutMS=300'
 
@@ -122,7 +122,7 @@ describe.concurrent('the MongoDB at MONGODB_URL', () => {
     expect(await dataDir.servers()).toEqual([])
   })
 
-  test('is not told with its password when its address cannot be read', async () => {
+  test('does not appear with its password in the error for an invalid address', async () => {
     await using dataDir = await makeDataDir()
 
     const opening = dataDir.open({ mongodbUrl: 'mongodb://user:hidden@' })

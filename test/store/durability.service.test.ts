@@ -9,11 +9,11 @@ import { isEmbedded, makeDataDir } from './data-dir.ts'
 
 const hasPrlimit = findProgram('prlimit', process.env.PATH ?? '') !== null
 
-/** Longer than the interval in which the server commits by itself. */
+/** Longer than the interval at which the server commits. */
 const COMMITTED_MS = 500
 
 describe.skipIf(!isEmbedded).concurrent('a kill of the embedded server', { timeout: 60_000 }, () => {
-  test('takes nothing that was to be durable, however shortly before it was answered', async () => {
+  test('loses no durable write, even if it was acknowledged just before', async () => {
     await using dataDir = await makeDataDir()
     for (let round = 1; round <= 3; round += 1) {
       const { db, close } = await dataDir.open()
@@ -31,7 +31,7 @@ describe.skipIf(!isEmbedded).concurrent('a kill of the embedded server', { timeo
     await close()
   })
 
-  test('takes nothing else that was answered half a second before', async () => {
+  test('loses no other write that was acknowledged half a second before', async () => {
     await using dataDir = await makeDataDir()
     const first = await dataDir.open()
     await first.db.collection('documents').insertMany([{ n: 1 }, { n: 2 }])
@@ -69,7 +69,7 @@ test.skipIf(!isEmbedded || !hasPrlimit)(
 )
 
 describe('an audit', () => {
-  test('is durable once it is stored, and is not when it is gone', async () => {
+  test('is durable once it is stored, and is not once it is deleted', async () => {
     await using core = await openTestCore()
     const { audits } = core.stores
     const all = Array.from({ length: 5 }, () => make.audit())

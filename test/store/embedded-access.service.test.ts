@@ -37,7 +37,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
   test.each([
     ['another password', (url: string) => url.replace(/:[0-9a-f]{48}@/, `:${'0'.repeat(48)}@`)],
     ['another name', (url: string) => url.replace('audit-service:', 'root:')],
-  ])('refuses who names %s', async (_name, change) => {
+  ])('rejects clients with %s', async (_name, change) => {
     await using dataDir = await makeDataDir()
     const database = await dataDir.open()
     await using stranger = connect(change(databaseUrl(database)))
@@ -48,7 +48,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('keeps its password in a file of its owner, and out of its arguments', async () => {
+  test('keeps its password in a file that only its owner can read, and out of its arguments', async () => {
     await using dataDir = await makeDataDir()
     const database = await dataDir.open()
     const { pid, token } = dataDir.state()
@@ -62,7 +62,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('of an earlier version, which asks for no password, is ended and its data are kept', async () => {
+  test('of an earlier version, which requires no password, is stopped, and its data is kept', async () => {
     await using dataDir = await makeDataDir()
     await using earlier = await dataDir.startEarlierServer()
     await earlier.db.collection<{ _id: string }>('visits').insertOne({ _id: 'before' })

@@ -1,7 +1,7 @@
 /**
- * Stands in for a `mongod` where there is none: takes its arguments, speaks as much of its protocol as it takes to be
- * found and recognised, locks its data as that does, stores nothing. It shows how a `mongod` is started and found
- * again, not that one works.
+ * Replaces a `mongod` where none is installed: accepts its arguments, implements enough of its protocol to be found
+ * and recognized, locks its data in the same way, and stores nothing. Tests that use it show how a `mongod` is
+ * started and found again, not that a real one works.
  */
 import { writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
@@ -66,6 +66,6 @@ try {
   process.exit(100)
 }
 createServer(serve)
-  // As a real one: another program took the port in the meantime.
+  // Like a real one: another program took the port in the meantime.
   .on('error', () => process.exit(48))
   .listen(Number(argument('--port')), argument('--bind_ip'))

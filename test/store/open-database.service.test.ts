@@ -9,14 +9,14 @@ import { makePathWithMongod } from './path-with-mongod.ts'
 
 const visits = ({ db }: Database) => db.collection('visits')
 
-/** What is written is in the file soon, not at once: killed before, the server has lost it. */
+/** Writes reach the file after a short delay. If the server is killed before, they are lost. */
 async function insertAndFlush(dataDir: DataDir, database: Database) {
   const by = 'insertAndFlush'
   await visits(database).insertOne({ by })
   await vi.waitUntil(() => readFileSync(dataDir.dataFile).includes(by), { timeout: 5000 })
 }
 
-/** Somebody else's server: takes connections and says nothing. */
+/** Another program's server, which accepts connections and never responds. */
 async function startSilentServer() {
   const sockets: Socket[] = []
   const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
@@ -32,7 +32,7 @@ async function startSilentServer() {
 }
 
 describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000 }, () => {
-  test('starts, and is found again by the next opening', async () => {
+  test('starts, and is reused by the next process that opens it', async () => {
     await using dataDir = await makeDataDir()
     const first = await dataDir.open()
     const started = dataDir.state()
@@ -50,7 +50,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await second.close()
   })
 
-  test('outlives the process that started it, killed without warning', async () => {
+  test('outlives the process that started it, even if that is killed', async () => {
     await using dataDir = await makeDataDir()
     const starter = await dataDir.openElsewhere()
     const started = dataDir.state()
@@ -64,7 +64,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('ends by itself when nobody is connected, no sooner, and its data stay', async () => {
+  test('stops only when no client is connected, and keeps its data', async () => {
     await using dataDir = await makeDataDir()
     const first = await dataDir.open({ idleSeconds: 1 })
     const started = dataDir.state()
@@ -80,7 +80,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await second.close()
   })
 
-  test('is one, however many processes open it at the same time', async () => {
+  test('runs only once, even if several processes open it at the same time', async () => {
     await using dataDir = await makeDataDir()
 
     const [elsewhere, ...here] = await Promise.all([dataDir.openElsewhere(), dataDir.open(), dataDir.open()])
@@ -92,7 +92,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await Promise.all(here.map((database) => database.close()))
   })
 
-  test('killed without warning, runs again on the same data and port for those who use it', async () => {
+  test('is restarted with the same data and port by its clients after it is killed', async () => {
     await using dataDir = await makeDataDir()
     const database = await dataDir.open()
     const started = dataDir.state()
@@ -100,7 +100,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
 
     await dataDir.killServers()
 
-    // A client may fail while the server is away; nobody opens it anew.
+    // A client may fail while the server is down. No process reopens the database.
     const count = () => visits(database).countDocuments({ by: 'insertAndFlush' })
     expect(await vi.waitFor(count, { timeout: 10_000 })).toBe(1)
     expect(dataDir.state().port).toBe(started.port)
@@ -108,7 +108,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('killed without warning when nobody uses it, is started by the next opening', async () => {
+  test('is restarted by the next process that opens it after it is killed while unused', async () => {
     await using dataDir = await makeDataDir()
     const first = await dataDir.open()
     const started = dataDir.state()
@@ -123,7 +123,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await second.close()
   })
 
-  test('is not taken for somebody who says nothing on its remembered port', async () => {
+  test('is not confused with a silent server on its stored port', async () => {
     await using dataDir = await makeDataDir()
     await using foreign = await startSilentServer()
     await dataDir.remember('java', { pid: 1, port: foreign.port, token: 'ours' })
@@ -135,7 +135,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('is not taken for the server of another data directory on its remembered port', async () => {
+  test('is not confused with the server of another data directory on its stored port', async () => {
     await using dataDir = await makeDataDir()
     await using otherDir = await makeDataDir()
     const other = await otherDir.open()
@@ -149,7 +149,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await Promise.all([database.close(), other.close()])
   })
 
-  test('starts beside half a state file', async () => {
+  test('starts despite an incomplete state file', async () => {
     await using dataDir = await makeDataDir()
     await dataDir.write('java.json', '{"pid":1,"po')
 
@@ -159,7 +159,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('is found by who comes after a starter that was killed before it ran', async () => {
+  test('is found even if the process that started it was killed before it was ready', async () => {
     await using dataDir = await makeDataDir()
     const starter = dataDir.startElsewhere()
     await vi.waitUntil(async () => (await dataDir.servers()).length > 0, { timeout: 10_000, interval: 5 })
@@ -171,7 +171,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('keeps its data when a mongod is installed later, and says so when it cannot be had', async () => {
+  test('keeps its data when a mongod is installed later, and reports when it is unavailable', async () => {
     await using mongod = await makePathWithMongod()
     await using dataDir = await makeDataDir()
     const first = await dataDir.open()
@@ -185,7 +185,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     expect(second.kind).toBe('java')
     await expect(third).rejects.toThrow(NoDatabaseError)
     await expect(third).rejects.toThrow(
-      /mongo-java-server\.mv need the server that made them.*\n- .*: java is not on/,
+      /mongo-java-server\.mv needs the server that created it.*\n- .*: java is not on/,
     )
   })
 })

@@ -5,7 +5,7 @@ import type { GraphqlAnswer } from './service.ts'
 
 export const PASSWORD = 'a long enough password'
 
-/** What a page of the service asks: with the cookies that it was given, and its origin. */
+/** Sends requests as a page of the service would, with its cookies and its origin. */
 export function createBrowserClient(url: string, own: Record<string, string> = {}, given = '') {
   const cookies = new Map(
     given ? given.split('; ').map((pair) => pair.split(/=(.*)/) as [string, string]) : [],

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import puppeteer, { type Browser } from 'puppeteer'
+import puppeteer, { type Browser, type BrowserContext } from 'puppeteer'
 import { testChromium } from './chromium.ts'
 
 /** Starts a real Chromium for tests; dispose of it with `await using` or close it in `afterAll`. */
@@ -20,4 +20,33 @@ export async function launchBrowser(moreFlags: string[] = []): Promise<Browser> 
       ...moreFlags,
     ],
   })
+}
+
+/** The part of a browser that test files share. Pages and contexts are the file's own. */
+export type SharedBrowser = Pick<Browser, 'newPage' | 'createBrowserContext' | 'close'>
+
+let running: Promise<Browser> | null = null
+
+/** Opens a context in the Chromium that all test files of a worker share, and starts it first if necessary. */
+export async function openBrowser(): Promise<SharedBrowser> {
+  running ??= launchBrowser()
+  const browser = await running
+  // A test may have crashed it.
+  if (!browser.connected) {
+    running = null
+    return openBrowser()
+  }
+  const own = await browser.createBrowserContext()
+  const contexts: BrowserContext[] = [own]
+  return {
+    newPage: () => own.newPage(),
+    async createBrowserContext(options) {
+      const context = await browser.createBrowserContext(options)
+      contexts.push(context)
+      return context
+    },
+    async close() {
+      await Promise.all(contexts.map((context) => context.close().catch(() => {})))
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { unservedQueries } from './query-monitor.ts'
 
-// Of every test file: whatever the service asked its database for in the file's tests.
+// Runs after every test file, for all queries that the service sent to its database during its tests.
 afterAll(() => {
   expect(unservedQueries(), 'queries that no declared index serves').toEqual([])
 })

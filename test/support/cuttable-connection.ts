@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export type CuttableConnection = Awaited<ReturnType<typeof openCuttableConnection>>
 
 /**
- * A port on loopback that leads to another one until it is cut.
- * @param writesMax after so many writes to it it cuts itself.
+ * A loopback port that forwards to another port until it is cut.
+ * @param writesMax the number of writes after which it cuts itself.
  */
 export async function openCuttableConnection(
   target: { host: string; port: number },
@@ -43,7 +43,7 @@ export async function openCuttableConnection(
 
   return {
     port,
-    /** Breaks what is connected and refuses what would. */
+    /** Breaks open connections and refuses new ones. */
     cut,
     async mend(): Promise<void> {
       server = await listening(port, pair)

@@ -1,28 +1,28 @@
 import { WebSocket } from 'ws'
 
-/** What of an issue a reader needs to go on after it. */
+/** The part of an issue that a reader needs to resume after it. */
 export interface ReadIssue {
   id: string
-  /** 0 where the protocol does not tell it. */
+  /** 0 if the protocol does not send it. */
   seq: number
 }
 
 export interface Reading {
-  /** Of the gateway. */
+  /** The URL of the gateway. */
   url: string
   apiKey: string
   auditId: string
-  /** The last one that it has. */
+  /** The last issue that it received. */
   last: ReadIssue | null
   /** Breaks the connection. */
   signal: AbortSignal
   onIssue: (issue: ReadIssue) => void
 }
 
-/** Whether the stream came to its end, as it does with its audit; false when the connection broke, or was refused. */
+/** Resolves to true if the stream ended because its audit did, and to false if the connection broke or was rejected. */
 export type IssueReader = (reading: Reading) => Promise<boolean>
 
-/** Three ways to one audit's issues, each with its own way to go on. */
+/** The three protocols for an audit's issues, each with its own way to resume. */
 export const ISSUE_READERS: Record<'ndjson' | 'sse' | 'websocket', IssueReader> = {
   ndjson: (reading) => {
     const query = reading.last ? `?after=${reading.last.id}` : ''
@@ -84,7 +84,7 @@ async function readSocket({ url, apiKey, auditId, last, signal, onIssue }: Readi
   let hasEnded = false
   const send = (message: object) => socket.send(JSON.stringify(message))
   const query = `subscription { issues(jobId: "${auditId}", afterSeq: ${last?.seq ?? 0}) { seq id } }`
-  // One that is killed before it is open tells of an error, too.
+  // A socket that is killed before it opens also emits an error.
   socket.on('error', () => {})
   socket.on('open', () => send({ type: 'connection_init', payload: { apiKey } }))
   socket.on('message', (data) => {

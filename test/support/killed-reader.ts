@@ -4,9 +4,9 @@ import type { IssueReader, ReadIssue, Reading } from './issue-readers.ts'
 const PAUSE_MS = 20
 
 export interface Life {
-  /** It is killed after so many issues … */
+  /** The number of issues after which it is killed … */
   issues: number
-  /** … or so many ms. */
+  /** … or the number of ms. */
   ms: number
 }
 
@@ -26,7 +26,9 @@ export interface Received {
   connections: number
 }
 
-/** Reads an audit's issues to the end, killed so many times on the way; each time it goes on after what it has. */
+/**
+ * Reads an audit's issues to the end. Is killed `kills` times on the way, and resumes after its last issue each time.
+ */
 export async function readThroughKills(reader: KilledReader): Promise<Received> {
   const { read, url, apiKey, auditId, nextLife } = reader
   const received: Received = { ids: [], kills: 0, connections: 0 }
@@ -47,7 +49,7 @@ export async function readThroughKills(reader: KilledReader): Promise<Received> 
     if (timer) clearTimeout(timer)
     if (hasEnded) return received
     if (killed.signal.aborted) received.kills += 1
-    // It was refused, since the audit waits for its turn.
+    // It was rejected, since the audit is still queued.
     else await delay(PAUSE_MS)
   }
 }

@@ -51,7 +51,7 @@ export async function startMailSink(refuses: (recipient: string) => number | nul
     mails,
     mailsTo,
 
-    /** The link in the last of so many mails to an address. */
+    /** The link in the last mail to an address, once it has received this many. */
     async linkTo(address: string, count = 1): Promise<URL> {
       const { content } = (await mailsTo(address, count)).at(-1)!
       return new URL(/https?:\/\/\S+\?\S+/.exec(content)![0])
@@ -61,7 +61,7 @@ export async function startMailSink(refuses: (recipient: string) => number | nul
   }
 }
 
-/** Each part as its header says it is encoded: in plain text an equals sign is one. */
+/** Decodes each part as its header declares: in plain text, an equals sign is just that. */
 const decoded = (mail: string): string =>
   mail
     .split(/^(?=Content-Type: text\/)/m)

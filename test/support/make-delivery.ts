@@ -2,7 +2,7 @@ import type { WebhookAttempt, WebhookDelivery } from '../../src/model/webhook-de
 
 const AT = new Date('2026-03-10T10:00:00.000Z')
 
-/** Whole objects of which a test states only what matters to it. */
+/** Complete objects, of which a test specifies only the relevant fields. */
 export const makeDelivery = (fields: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   id: 'dlv_1',
   revision: 0,
@@ -44,11 +44,11 @@ export const makeAttempt = (fields: Partial<WebhookAttempt> = {}): WebhookAttemp
   ...fields,
 })
 
-/** One that the receiver answered with `status`. */
+/** An attempt to which the receiver responded with `status`. */
 export const answeredAttempt = (status: number, retryAfterSeconds: number | null = null, endedAt = AT) =>
   makeAttempt({
     endedAt,
     error:
-      status >= 200 && status < 300 ? null : { class: 'status', message: `The receiver answered ${status}.` },
+      status >= 200 && status < 300 ? null : { class: 'status', message: `The receiver returned ${status}.` },
     response: { status, headers: [], body: '', isTruncated: false, retryAfterSeconds },
   })

@@ -10,7 +10,7 @@ export interface SocketCredentials {
 
 export type OpenSocket = Awaited<ReturnType<typeof openSocket>>
 
-/** A WebSocket that stays open between operations, whatever they answer. */
+/** A WebSocket that stays open between operations, whatever their results. */
 export async function openSocket(url: string, { apiKey, cookie }: SocketCredentials) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     ...(cookie && { origin: url, headers: { Cookie: cookie } }),

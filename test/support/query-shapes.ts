@@ -1,6 +1,6 @@
 import type { CommandStartedEvent, Document } from 'mongodb'
 
-/** What a query asks of its collection, without the values. */
+/** The shape of a query: its fields and operators, without values. */
 export interface QueryShape {
   collection: string
   /** The fields of each branch of `$or`, with what is asked of them; one branch when there is no `$or`. */

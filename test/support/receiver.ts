@@ -41,7 +41,7 @@ export type Certificate = ReturnType<typeof makeCertificate>
 
 let trusted: Certificate | null = null
 
-/** One that this process trusts from then on, as `NODE_EXTRA_CA_CERTS` would make it. */
+/** Creates a certificate and makes this process trust it, as `NODE_EXTRA_CA_CERTS` would. */
 export function trustedCertificate(): Certificate {
   if (trusted) return trusted
   trusted = makeCertificate()
@@ -61,7 +61,7 @@ export interface Received {
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 export type Answer = (received: Received, response: ServerResponse) => void
 
-/** A real receiver over HTTPS on loopback that records what comes; it answers 204 unless told otherwise. */
+/** A real HTTPS receiver on loopback that records requests. It responds with 204 by default. */
 export async function startReceiver(
   answer: Answer = (_received, response) => response.writeHead(204).end(),
   certificate: Pick<Certificate, 'key' | 'certificate'> = trustedCertificate(),
@@ -93,7 +93,7 @@ export async function startReceiver(
     port,
     received,
     connections: () => connections,
-    /** The most requests that were under way at the same time. */
+    /** The highest number of simultaneous requests. */
     busiest: () => busiest,
     [Symbol.asyncDispose]: async () => {
       server.close()

@@ -23,7 +23,7 @@ export function mountSmallDisk(megabytes: number) {
   return {
     path,
 
-    /** Writes until nothing fits any more. */
+    /** Writes until the disk is full. */
     async fill(): Promise<void> {
       const file = await open(ballast, 'a')
       try {

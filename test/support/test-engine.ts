@@ -5,7 +5,7 @@ import type { Issue } from '../../src/model/issue.ts'
 import { withOverall } from '../../src/model/scores.ts'
 import { make } from './make.ts'
 
-/** One audit in the hands of a test, which says what happens next. */
+/** One audit whose course a test controls. */
 export interface EngineRun {
   request: EngineRequest
   signal: AbortSignal
@@ -17,7 +17,7 @@ export interface EngineRun {
   fail(error: Error): void
 }
 
-/** An engine that waits for the test: real database, queue and doors around it, no browser. */
+/** An engine that the test controls, without a browser. The database, the queue and the APIs around it are real. */
 export function createTestEngine() {
   const waiting: EngineRun[] = []
   const askers: ((run: EngineRun) => void)[] = []
@@ -48,7 +48,7 @@ export function createTestEngine() {
 
   return {
     engine,
-    /** The next audit that a worker takes up. */
+    /** The next audit that a worker claims. */
     nextRun: (): Promise<EngineRun> => {
       const run = waiting.shift()
       return run ? Promise.resolve(run) : new Promise((resolve) => askers.push(resolve))

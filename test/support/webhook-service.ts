@@ -23,7 +23,7 @@ export const MUTATIONS = {
   disable: `mutation($id: ID!) { disableWebhook(id: $id) { ... on Webhook { enabled disabledReason disabledAt } ${REFUSED} } }`,
 } as const
 
-/** A service whose five attempts follow each other at once, and a receiver that answers by path, 204 unless told otherwise. */
+/** A service that makes its five attempts without delays, and a receiver that responds by path, with 204 by default. */
 export async function startWebhookService() {
   const answers: Record<string, number> = {}
   const receiver = await startReceiver(({ path }, response) =>

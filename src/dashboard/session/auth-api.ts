@@ -42,10 +42,10 @@ const MESSAGES: Record<string, string> = {
 }
 
 const SIGNED_OUT = 'signed-out'
-/** Where a 401 is the answer to what was typed. */
+/** The paths where a 401 means wrong credentials, not an expired session. */
 const SIGNS_IN = /^\/sign-(in|up)\b/
 
-/** Calls back when the service no longer knows the session; answers how to end that. */
+/** Calls `forget` when the service no longer accepts the session. Returns a function that stops listening. */
 export function onSignedOut(forget: () => void): () => void {
   addEventListener(SIGNED_OUT, forget)
   return () => removeEventListener(SIGNED_OUT, forget)
@@ -57,7 +57,7 @@ const ask = async <Data>(path: string, init: RequestInit = {}): Promise<Data> =>
     throw new AuthError({
       code: 'NETWORK',
       status: 0,
-      message: 'The service did not answer. Check your connection and try again.',
+      message: 'The service didn’t respond. Check your connection and try again.',
     })
   const body = await response.json().catch(() => null)
   if (response.status === 401 && !SIGNS_IN.test(path)) dispatchEvent(new Event(SIGNED_OUT))
@@ -109,11 +109,11 @@ export const authApi = {
   requestPasswordReset: (email: string) => post('/request-password-reset', { email }),
   resetPassword: (fields: { token: string; newPassword: string }) => post('/reset-password', fields),
   sendVerification: (email: string) => post('/send-verification-email', { email }),
-  /** Null for nobody. */
+  /** Null if nobody is signed in. */
   current: () => ask<CurrentSession | null>('/get-session'),
-  /** All but that of this browser. */
+  /** Ends all sessions except this browser's. */
   endOtherSessions: () => post('/revoke-other-sessions', {}),
-  /** All other sessions end with it. */
+  /** Also ends all other sessions. */
   changePassword: (fields: { currentPassword: string; newPassword: string }) =>
     post('/change-password', { ...fields, revokeOtherSessions: true }),
   sessions: () => ask<Session[]>('/list-sessions'),

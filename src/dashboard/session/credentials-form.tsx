@@ -6,7 +6,7 @@ interface CredentialsFormProps extends Omit<AccountFormProps, 'onSubmit'> {
   onSubmit: (fields: Record<string, string>) => Promise<boolean>
 }
 
-/** A form that signs somebody in. */
+/** A form that signs the user in. */
 export function CredentialsForm({ onSubmit, ...form }: CredentialsFormProps) {
   const { refresh } = useSession()
   return (

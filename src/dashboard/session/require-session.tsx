@@ -5,7 +5,7 @@ import { useSession } from './session.tsx'
 
 /**
  * Shows its routes to signed-in users, and sends others to sign in first. While the session loads, the page already loads
- * its data: most visitors are signed in, and the service answers nobody else.
+ * its data: most visitors are signed in, and the service rejects requests from anyone else.
  */
 export function RequireSession() {
   const { state, refresh } = useSession()
@@ -25,7 +25,7 @@ export function RequireNobody() {
   const { state } = useSession()
   const { search } = useLocation()
 
-  if (state.status === 'loading') return <Skeleton label="Looking for your session" />
+  if (state.status === 'loading') return <Skeleton label="Checking your session" />
   return state.status === 'signed-in' ? <Navigate to={nextOf(search)} replace /> : <Outlet />
 }
 

@@ -107,6 +107,6 @@ const isSame = (one: SessionState, other: SessionState): boolean =>
 
 export function useSession(): SessionContext {
   const context = use(Context)
-  if (!context) throw new Error('useSession needs a SessionProvider around it.')
+  if (!context) throw new Error('useSession must be used within a SessionProvider.')
   return context
 }

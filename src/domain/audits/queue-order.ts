@@ -1,4 +1,4 @@
-/** What decides when a queued audit is taken. */
+/** The fields that decide when a queued audit is claimed. */
 export interface QueuedAudit {
   id: string
   accountId: string
@@ -8,7 +8,7 @@ export interface QueuedAudit {
 const NEVER = 0
 
 /**
- * Returns queued audits in the order in which workers take them. Accounts take turns: the account served longest ago
+ * Returns queued audits in the order in which workers claim them. Accounts take turns: the account served longest ago
  * gives its oldest audit and goes to the end. Among accounts that were never served, the older audit comes first.
  * @param servedAt When each account was last served. A missing account wasn't served lately.
  */

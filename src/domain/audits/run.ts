@@ -1,5 +1,5 @@
 import type { Engine, EngineObserver, EngineResult } from '../../engine/audit/contract.ts'
-import { type Audit, AuditFailure, type Failure, MODE_LIMITS, type PageVisit } from '../../model/audit.ts'
+import { type Audit, AuditFailure, type Failure, type PageVisit } from '../../model/audit.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { AuditEnd, Lease, WorkerIdentity } from '../../store/audit-document.ts'
@@ -8,13 +8,11 @@ import type { EventLog } from '../../store/event-log.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 import type { Refund } from '../quota/refund.ts'
+import { attemptLimitMs, failureOfLostAttempts } from './attempt-limits.ts'
 import type { ClaimNext } from './claim-next.ts'
 import { deltaTo, gateFailure, passingScoreOf } from './gates.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
 import { createScreenshotSaver, type ScreenshotSaver } from './screenshot-saver.ts'
-
-/** The most attempts of one audit. If the last is lost too, the audit fails with `engine_failure` (docs/decisions). */
-export const ATTEMPTS_MAX = 3
 
 export interface AuditRunnerDeps {
   audits: AuditStore
@@ -95,7 +93,7 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
     const run = async () => {
       const audit = await claim()
       if (!audit) return
-      log.info({ audit: audit.id, attempt: audit.attempt, engine: engine.version }, 'audit taken')
+      log.info({ audit: audit.id, attempt: audit.attempt, engine: engine.version }, 'audit claimed')
       await attempt(audit, stop, onHeartbeat)
     }
     const done = run().finally(() => running.delete(stop))
@@ -121,9 +119,6 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
   }
 }
 
-const attemptLimitMs = ({ mode, timeoutMs }: Audit): number =>
-  Math.max(MODE_LIMITS[mode].deadlineMs, timeoutMs + 60_000)
-
 /** Aborts an attempt whose write to the audit found that the lease is lost or that the audit was cancelled. */
 function stopIfNeeded(stop: AbortController, current: Audit | null): void {
   if (!current) stop.abort(new LeaseLost())
@@ -137,10 +132,8 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
   const writer = await openLogWriter(eventLog, audit.id, now)
   const pages: PageVisit[] = []
   const screenshots = createScreenshotSaver(deps, audit.id)
-  if (audit.attempt > ATTEMPTS_MAX) {
-    const failure: Failure = { code: 'engine_failure', message: `${ATTEMPTS_MAX} attempts were lost` }
-    return finish(deps, audit, { writer, screenshots, pages, result: null, failure })
-  }
+  const lost = failureOfLostAttempts(audit)
+  if (lost) return finish(deps, audit, { writer, screenshots, pages, result: null, failure: lost })
   stopIfNeeded(stop, audit)
   await writer.append([{ kind: 'state', status: 'running', attempt: audit.attempt, error: null }])
   try {

@@ -41,8 +41,6 @@ export interface LogTail extends Disposable {
   changed(signal: AbortSignal): Promise<void>
 }
 
-export type LogTails = ReturnType<typeof createLogTails>
-
 /** The logs that somebody in this process follows. */
 export function createLogTails(deps: LogTailDeps) {
   const shared = new Map<string, SharedTail>()

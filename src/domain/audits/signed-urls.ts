@@ -4,7 +4,7 @@ import type { Secrets } from '../../shared/secrets.ts'
 
 export interface SignedUrlsDeps {
   secrets: Secrets
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
 }
 

@@ -21,7 +21,7 @@ export function expectedDurations(measured: Record<AuditMode, readonly number[]>
 }
 
 export interface Workload {
-  /** Queued audits in the order in which they will be taken. */
+  /** Queued audits in the order in which workers will claim them. */
   queued: readonly { mode: AuditMode }[]
   running: readonly { mode: AuditMode; startedAt: Date }[]
   /** The number of audits that all live workers run at once, 1 or more. */
@@ -31,8 +31,8 @@ export interface Workload {
 }
 
 /**
- * Estimates when each queued audit will start, in ms from now. Each goes to the slot that is free first. A running
- * audit that takes longer than expected is expected to end at once.
+ * Estimates when each queued audit will start, in ms from now. Each audit goes to the slot that becomes free first. A
+ * running audit that has exceeded its expected duration counts as about to end.
  */
 export function startTimes({ queued, running, concurrency, durations, now }: Workload): number[] {
   const remaining = running

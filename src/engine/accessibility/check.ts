@@ -12,7 +12,7 @@ import type { EngineName, RawFinding } from './raw-finding.ts'
 import { type EngineLimits, runInteractiveProbes, runSecondaryEngines } from './secondary-engines.ts'
 
 export interface CheckLimits extends EngineLimits {
-  /** For everything, in milliseconds. */
+  /** The time limit for the whole check, in milliseconds. */
   totalMs: number
   axe: AxeLimits
 }
@@ -89,7 +89,7 @@ export async function checkAccessibility(
     const tried = interacts ? await runInteractiveProbes(session, main, axe.hits, context) : []
     // The page is scrolled by now and may have stopped responding. What was found before still counts.
     const describedAfter = await describe(tried, 0).catch((error) => {
-      warn(`what the probes found was left out: ${error instanceof Error ? error.message : error}`)
+      warn(`the results of the probes were dropped: ${error instanceof Error ? error.message : error}`)
       return null
     })
     const hits = describedAfter ? [...found, ...tried] : found

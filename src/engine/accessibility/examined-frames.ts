@@ -15,7 +15,7 @@ export interface ExaminedFrame {
 export interface DescribedElement extends ElementDescription {
   /** Its box in the page's screenshot; absent in frames. */
   box?: ElementBox
-  /** The position in the page through all frames, comparable number by number. */
+  /** The position in the page across all frames. Positions are compared number by number. */
   order: number[]
   /** Keys of the described elements at most three levels above it, the nearest first. */
   around: string[]

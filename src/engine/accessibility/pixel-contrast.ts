@@ -46,7 +46,7 @@ export async function measureContrast(
     if (!rule) continue
     const middle = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 1
     const goal = rule === 'color-contrast' ? needed : enhanced
-    const message = `The text has a contrast of ${middle.toFixed(1)}:1 to the picture behind it; ${goal}:1 is needed.`
+    const message = `The text has a contrast of ${middle.toFixed(1)}:1 against the image behind it. The minimum is ${goal}:1.`
     hits.push(hitOf({ rule, element: text.element, message }, 0))
   }
   return hits

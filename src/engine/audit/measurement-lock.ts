@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { abortable } from '../../shared/abortable.ts'
 import { createFairQueue } from '../processes/fair-queue.ts'
 
 /** Keeps other work away from measurements as far as time allows, since load makes pages look slow. */
@@ -25,48 +27,84 @@ export const CONCURRENT_MEASUREMENTS = 2
 const QUEUE_MIN = 3
 
 export function createMeasurementLock(patienceMs: number): MeasurementLock {
-  const examinations = new Set<Promise<unknown>>()
-  const measurements = new Set<Promise<unknown>>()
+  const examinations = createRunningWork(() => admissions.admit())
+  const measurements = createRunningWork(() => admissions.admit())
+  const admissions = createAdmissions({
+    isPaused: () => alone.waitingCount() > 0,
+    mayShare: () => examinations.size() === 0,
+  })
+  const alone = createSingleFile(() => admissions.admit())
+
+  return {
+    async examining(work, signal) {
+      await alone.idle(signal)
+      return examinations.track(work)
+    },
+
+    async measuring(ownerId, work, signal) {
+      const leave = await admissions.enter(ownerId, signal)
+      return measurements.track(work).finally(leave)
+    },
+
+    measuringAlone: (work, signal) =>
+      alone.run(async () => {
+        const others = Promise.all([examinations.ended(), measurements.ended()])
+        await abortable(Promise.race([others, delay(patienceMs, undefined, { ref: false })]), signal)
+        return work()
+      }, signal),
+  }
+}
+
+/** Tracks work while it runs. */
+function createRunningWork(onEnd: () => void) {
+  const running = new Set<Promise<unknown>>()
+  return {
+    size: () => running.size,
+    ended: () => Promise.all(running),
+    track<T>(work: () => Promise<T>): Promise<T> {
+      const started = work()
+      const end = started
+        .catch(() => {})
+        .finally(() => {
+          running.delete(end)
+          onEnd()
+        })
+      running.add(end)
+      return started
+    },
+  }
+}
+
+interface AdmissionRules {
+  /** True while nobody is admitted. */
+  isPaused(): boolean
+  /** True when more than one measurement may run. */
+  mayShare(): boolean
+}
+
+/** Admits waiting measurements, owner by owner. */
+function createAdmissions({ isPaused, mayShare }: AdmissionRules) {
   const waiting = createFairQueue<PromiseWithResolvers<void>>()
-  /** The number of admitted measurements. */
   let admitted = 0
-  /** Settles when the last measurement that runs alone has ended. */
-  let lastAlone: Promise<unknown> = Promise.resolve()
-  let waitingAlone = 0
 
   function admit(): void {
     const isFree = () =>
-      admitted === 0 ||
-      (admitted < CONCURRENT_MEASUREMENTS && examinations.size === 0 && waiting.size >= QUEUE_MIN)
-    while (waiting.size > 0 && waitingAlone === 0 && isFree()) {
+      admitted === 0 || (admitted < CONCURRENT_MEASUREMENTS && mayShare() && waiting.size >= QUEUE_MIN)
+    while (waiting.size > 0 && !isPaused() && isFree()) {
       admitted += 1
       waiting.next()!.resolve()
     }
   }
 
-  /** Tracks the work in a set while it runs. */
-  function tracked<T>(work: () => Promise<T>, tasks: Set<Promise<unknown>>): Promise<T> {
-    const running = work()
-    const end = running
-      .catch(() => {})
-      .finally(() => {
-        tasks.delete(end)
-        admit()
-      })
-    tasks.add(end)
-    return running
+  function leave(): void {
+    admitted -= 1
+    admit()
   }
 
   return {
-    async examining(work, signal) {
-      for (let awaited: unknown; awaited !== lastAlone; ) {
-        awaited = lastAlone
-        await abortable(lastAlone, signal)
-      }
-      return tracked(work, examinations)
-    },
-
-    async measuring(ownerId, work, signal) {
+    admit,
+    /** Waits for admission. Returns the function that ends it. */
+    async enter(ownerId: string, signal: AbortSignal): Promise<() => void> {
       const turn = Promise.withResolvers<void>()
       waiting.add(ownerId, turn)
       admit()
@@ -78,45 +116,39 @@ export function createMeasurementLock(patienceMs: number): MeasurementLock {
         turn.promise.then(leave)
         throw error
       }
-      return tracked(work, measurements).finally(leave)
+      return leave
     },
-
-    async measuringAlone(work, signal) {
-      const turn = lastAlone
-      const done = Promise.withResolvers<void>()
-      lastAlone = done.promise
-      waitingAlone += 1
-      try {
-        await abortable(turn, signal)
-        const others = Promise.all([...examinations, ...measurements])
-        await abortable(Promise.race([others, patience(patienceMs)]), signal)
-        return await work()
-      } finally {
-        // Later arrivals also wait for the ones before this one.
-        turn.finally(done.resolve)
-        waitingAlone -= 1
-        admit()
-      }
-    },
-  }
-
-  function leave(): void {
-    admitted -= 1
-    admit()
   }
 }
 
-const patience = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())
-
-async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  const aborted = Promise.withResolvers<never>()
-  const onAbort = () => aborted.reject(signal.reason)
-  signal.addEventListener('abort', onAbort, { once: true })
-  try {
-    return await Promise.race([work, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', onAbort)
+/** Runs work one after the other, in the order of arrival. */
+function createSingleFile(onEnd: () => void) {
+  /** Settles when the last work has ended. */
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return {
+    /** Waits until no work is left. */
+    async idle(signal: AbortSignal): Promise<void> {
+      for (let awaited: unknown; awaited !== last; ) {
+        awaited = last
+        await abortable(last, signal)
+      }
+    },
+    waitingCount: () => waiting,
+    async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+      const turn = last
+      const done = Promise.withResolvers<void>()
+      last = done.promise
+      waiting += 1
+      try {
+        await abortable(turn, signal)
+        return await work()
+      } finally {
+        // If this wait is aborted, later arrivals still wait for earlier work.
+        turn.finally(done.resolve)
+        waiting -= 1
+        onEnd()
+      }
+    },
   }
 }

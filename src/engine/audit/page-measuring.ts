@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AuditFailure, isMarked } from '../../model/audit.ts'
+import type { Log } from '../../shared/log.ts'
 import type { PageMeasurement, PerformanceResult } from '../measurement/measurement.ts'
 import type { PageJob, PageWorkDeps } from './page-job.ts'
 
@@ -20,17 +21,6 @@ interface RunOptions {
 
 /** Measures pages in child processes, and repeats a measurement if the machine was too busy for a reliable result. */
 export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
-  /** Treats a crash or a timeout as a run without a score. */
-  async function tolerant(job: PageJob, work: () => Promise<PerformanceResult>): Promise<PerformanceResult> {
-    try {
-      return await work()
-    } catch (error) {
-      job.signal.throwIfAborted()
-      log.warn({ err: error, audit: job.auditId, url: job.url }, 'measurement failed')
-      return { kind: 'unmeasured', reason: String(error) }
-    }
-  }
-
   function run(job: PageJob, { until, around, onlyIfCalm = false }: RunOptions): Promise<PerformanceResult> {
     const { auditId, url, timeoutMs, userAgent } = job
     const task = { url, timeoutMs, userAgent, onlyIfCalm }
@@ -40,7 +30,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
       onEvent() {},
       ...(around && { around }),
     }
-    return tolerant(job, () => pools.performance.run(auditId, task, options))
+    return tolerant(job, log, () => pools.performance.run(auditId, task, options))
   }
 
   const inTurn = (job: PageJob, options: RunOptions) =>
@@ -55,7 +45,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
     if (!isDisturbed(result) || ms >= REPEATED_MAX_MS) return null
     // There is already a score, so a hanging neighbour must not cost the audit its time.
     const soon = AbortSignal.any([signal, AbortSignal.timeout(2 * REPEATED_MAX_MS)])
-    return tolerant(job, async () => {
+    return tolerant(job, log, async () => {
       // The page's own examination may have disturbed its measurement.
       await Promise.race([examined, delay(REPEATED_MAX_MS, undefined, { signal, ref: false })])
       // Under load, a second run would be as slow as the first.
@@ -76,12 +66,30 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
     const startedAtMs = performance.now()
     const first = await inTurn(job, { until: job.signal })
     const second = await repeat(job, { result: first, ms: performance.now() - startedAtMs, examined })
-    const best = second ? better(first, second) : first
-    if (best.kind === 'measured') return { ...best.measurement, provenance: best.provenance }
-    if (best.kind === 'blank') throw new AuditFailure('unsupported_content', 'the page is blank')
-    log.warn({ audit: job.auditId, url: job.url, reason: best.reason }, 'page has no performance score')
-    throw new AuditFailure('engine_failure', 'could not measure the performance of the page')
+    return measurementOf(job, log, second ? better(first, second) : first)
   }
+}
+
+/** Treats a crash or a timeout as a run without a score. */
+async function tolerant(
+  { auditId, url, signal }: PageJob,
+  log: Log,
+  work: () => Promise<PerformanceResult>,
+): Promise<PerformanceResult> {
+  try {
+    return await work()
+  } catch (error) {
+    signal.throwIfAborted()
+    log.warn({ err: error, audit: auditId, url }, 'measurement failed')
+    return { kind: 'unmeasured', reason: String(error) }
+  }
+}
+
+function measurementOf({ auditId, url }: PageJob, log: Log, best: PerformanceResult): PageMeasurement {
+  if (best.kind === 'measured') return { ...best.measurement, provenance: best.provenance }
+  if (best.kind === 'blank') throw new AuditFailure('unsupported_content', 'the page is blank')
+  log.warn({ audit: auditId, url, reason: best.reason }, 'page has no performance score')
+  throw new AuditFailure('engine_failure', 'could not measure the performance of the page')
 }
 
 interface FirstRun {

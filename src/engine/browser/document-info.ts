@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { inSession } from './session.ts'
 import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
 
 /** Tells a web page from a file, a login form and a redirect page. */
@@ -16,8 +17,7 @@ export interface DocumentInfo {
  * @throws AuditFailure `timeout` when the page doesn't answer; Error when it navigates to another document meanwhile.
  */
 export async function readDocumentInfo(page: Page): Promise<DocumentInfo> {
-  const session = await page.createCDPSession()
-  try {
+  return inSession(page, async (session) => {
     const reading = session.send('Runtime.evaluate', {
       expression: `(${readInPage})()`,
       returnByValue: true,
@@ -25,9 +25,7 @@ export async function readDocumentInfo(page: Page): Promise<DocumentInfo> {
     const { result, exceptionDetails } = await within(ANSWER_LIMIT_MS, reading)
     if (exceptionDetails) throw new Error(`Could not read the page: ${exceptionDetails.text}`)
     return result.value
-  } finally {
-    await session.detach().catch(() => {})
-  }
+  })
 }
 
 /** Runs inside pages, where it is sent as source code. */

@@ -56,7 +56,7 @@ async function unpackTo(directory: string, cacheDir: string): Promise<void> {
   }
 }
 
-/** Removes what services left behind that were killed while unpacking: 200 MB each. */
+/** Removes unfinished copies (200 MB each) of services that were killed while unpacking. */
 async function removeUnfinished(cacheDir: string): Promise<void> {
   const names = (await readdir(cacheDir)).filter((name) => name.startsWith(UNFINISHED))
   for (const directory of names.map((name) => join(cacheDir, name))) {

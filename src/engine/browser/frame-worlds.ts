@@ -1,5 +1,6 @@
 import { type CDPSession, CDPSessionEvent, type Protocol } from 'puppeteer'
-import { callScript, INSTALL_IN_PAGE, type InPage, mapToSources } from './in-page-script.ts'
+import { callScript, INSTALL_IN_PAGE, type InPage } from './in-page-script.ts'
+import { evaluateIn, openIsolatedWorld } from './isolated-world.ts'
 
 /** An isolated world of one frame: it sees the same document as the page's scripts, but has its own built-ins. */
 export interface FrameWorld {
@@ -23,7 +24,6 @@ export interface FrameWorld {
   enter(element: number, limitMs: number): Promise<FrameWorld>
 }
 
-const WORLD_NAME = 'audit-service'
 const ATTACH_LIMIT_MS = 1000
 
 /**
@@ -37,9 +37,8 @@ export async function openFrameWorlds(session: CDPSession, limitMs: number): Pro
   const open = async (frameId: string, ms: number): Promise<FrameWorld> => {
     const owner = owners.get(frameId)
     if (!owner) throw new Error(`Frame ${frameId} doesn't exist`)
-    const parameters = { frameId, worldName: WORLD_NAME }
-    const created = await owner.send('Page.createIsolatedWorld', parameters, { timeout: ms })
-    const world = createWorld({ session: owner, frameId, contextId: created.executionContextId }, open)
+    const contextId = await openIsolatedWorld(owner, frameId, ms)
+    const world = createWorld({ session: owner, frameId, contextId }, open)
     await world.load(INSTALL_IN_PAGE, ms)
     return world
   }
@@ -74,17 +73,8 @@ function createWorld(
   { session, frameId, contextId }: FrameContext,
   open: (frameId: string, limitMs: number) => Promise<FrameWorld>,
 ): FrameWorld {
-  const run = async (expression: string, returnByValue: boolean, limitMs: number) => {
-    const { result, exceptionDetails } = await session.send(
-      'Runtime.evaluate',
-      // The browser stops a script that runs too long, so that it doesn't delay the next one.
-      { expression, contextId, returnByValue, awaitPromise: true, timeout: limitMs },
-      { timeout: limitMs },
-    )
-    if (exceptionDetails)
-      throw new Error(mapToSources(exceptionDetails.exception?.description ?? exceptionDetails.text))
-    return result
-  }
+  const run = (expression: string, returnByValue: boolean, limitMs: number) =>
+    evaluateIn(session, { expression, contextId, returnByValue }, limitMs)
   const load = async (source: string, limitMs: number) => {
     await run(`${source}\n;0`, true, limitMs)
   }

@@ -1,19 +1,6 @@
-import type { CDPSession, Page } from 'puppeteer'
-import { callScript, INSTALL_IN_PAGE, type InPage, mapToSources } from './in-page-script.ts'
-
-/** Runs work in a session of its own, and detaches it afterwards. */
-export async function inSession<Result>(
-  page: Page,
-  work: (session: CDPSession) => Promise<Result>,
-): Promise<Result> {
-  const session = await page.createCDPSession()
-  try {
-    return await work(session)
-  } finally {
-    // A page that crashed or closed took the session with it.
-    await session.detach().catch(() => {})
-  }
-}
+import type { CDPSession } from 'puppeteer'
+import { callScript, INSTALL_IN_PAGE, type InPage } from './in-page-script.ts'
+import { evaluateIn, openIsolatedWorld } from './isolated-world.ts'
 
 /**
  * Calls an in-page function in the readers' world of the main frame, since scripts of the page may have replaced what the
@@ -24,26 +11,15 @@ export async function callInPage<Name extends keyof InPage>(
   session: CDPSession,
   name: Name,
   parameters: Parameters<InPage[Name]>,
+  world = openReaderWorld(session),
 ): Promise<Awaited<ReturnType<InPage[Name]>>> {
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: `${INSTALL_IN_PAGE}${callScript(name, parameters)}`,
-    contextId: await openReaderWorld(session),
-    returnByValue: true,
-    awaitPromise: true,
-  })
-  if (exceptionDetails)
-    throw new Error(
-      `The page could not be read: ${mapToSources(exceptionDetails.exception?.description ?? '')}`,
-    )
+  const expression = `${INSTALL_IN_PAGE}${callScript(name, parameters)}`
+  const result = await evaluateIn(session, { expression, contextId: await world, returnByValue: true })
   return result.value
 }
 
-/** Opens an isolated world in the main frame, the same one each time until the frame navigates. */
+/** Opens the isolated world of the main frame. */
 export async function openReaderWorld(session: CDPSession): Promise<number> {
   const { frameTree } = await session.send('Page.getFrameTree')
-  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
-    frameId: frameTree.frame.id,
-    worldName: 'audit-service',
-  })
-  return executionContextId
+  return openIsolatedWorld(session, frameTree.frame.id)
 }

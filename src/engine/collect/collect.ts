@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
-import { callInPage, inSession, openReaderWorld } from '../browser/reader-world.ts'
+import { callInPage, openReaderWorld } from '../browser/reader-world.ts'
+import { inSession } from '../browser/session.ts'
 import type { DesktopArtifacts, PhoneArtifacts } from './artifacts.ts'
 import { markListeners } from './listeners.ts'
 import { markLoadProblems } from './load-problems.ts'
@@ -14,10 +15,10 @@ export const PHONE = { width: 390, height: 844 } as const
  */
 export function collectDesktop(page: Page, { withListeners = true } = {}): Promise<DesktopArtifacts> {
   return inSession(page, async (session) => {
-    const world = await openReaderWorld(session)
-    await markLoadProblems(session, world)
-    if (withListeners) await markListeners(session, world)
-    return callInPage(session, 'readDesktop', [])
+    const world = openReaderWorld(session)
+    await markLoadProblems(session, await world)
+    if (withListeners) await markListeners(session, await world)
+    return callInPage(session, 'readDesktop', [], world)
   })
 }
 

@@ -2,8 +2,8 @@ const SHINGLE_WORDS = 5
 const SKETCH_SIZE = 96
 
 /**
- * The smallest hashes of all runs of five words, at most 96, ascending: of two texts they tell which share of such runs
- * is in both (Broder 1997, bottom-k). Empty below five words.
+ * The smallest hashes of all runs of five words, at most 96, ascending: from those of two texts, the share of runs
+ * that both contain can be estimated (Broder 1997, bottom-k). Empty below five words.
  */
 export function sketchOf(text: string): number[] {
   const words =

@@ -18,14 +18,14 @@ export interface PageSummary {
   fragments: string[] | null
   /** `noindex` in a meta element. */
   isKeptOutOfSearch: boolean
-  /** A search field, or a link or button of that name. */
+  /** A search field, or a link or button with such a name. */
   offersSearch: boolean
-  /** Of what the page itself says (collect/content-sketch.ts), and how many words that are. */
+  /** A sketch of the page's own content (collect/content-sketch.ts), and its number of words. */
   sketch: number[]
   contentWords: number
-  /** As of `PageArtifacts`. */
+  /** The kinds of elements in the content, by tag and class names. */
   components: string[]
-  /** How it looks, for what is to look alike on all pages. */
+  /** The parts of its look that should be the same on all pages. */
   appearance: PageAppearance
 }
 
@@ -41,7 +41,7 @@ export interface PageAppearance {
 export interface SummaryLink {
   label: string
   url: string
-  /** The address as `pageKey` tells pages apart (canonical-url.ts). */
+  /** The key of its address, from `pageKey` (canonical-url.ts). */
   pageKey: string
   isShown: boolean
   ref: ElementDescription

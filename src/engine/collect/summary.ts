@@ -6,24 +6,24 @@ import type { PageSummary, SummaryLink } from './page-summary.ts'
 
 export interface PageLink {
   label: string
-  /** Absolute, as the page has it: not canonical, fragment included. */
+  /** Absolute, as in the page: not canonicalized, and with its fragment. */
   url: string
   inNavigation: boolean
   inMain: boolean
   rel: string
 }
 
-/** The links of a page that lead to some address by HTTP, in document order. */
+/** Returns the HTTP and HTTPS links of a page, in document order. */
 export function links(artifacts: PageArtifacts): PageLink[] {
   return artifacts.links.flatMap(({ label, url, inNavigation, inMain, rel }) =>
     url !== null && /^https?:/.test(url) ? [{ label, url, inNavigation, inMain, rel }] : [],
   )
 }
 
-/** What is beyond is left out of a summary. */
+/** The number of links that a summary keeps. */
 export const SUMMARY_LINKS_MAX = 600
 
-/** What remains of a page for the rules over several of them. */
+/** Returns the part of a page that rules about several pages need. */
 export function summarize(artifacts: PageArtifacts): PageSummary {
   const { url, title, description, canonical, language, headings, wordCount } = artifacts
   return {

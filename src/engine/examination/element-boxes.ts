@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { callInPage } from '../browser/reader-world.ts'
+import { inSession } from '../browser/session.ts'
 import { within } from '../browser/timeouts.ts'
-import type { SignedFinding } from '../findings/fingerprint.ts'
 import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import type { ElementBoxes } from './page-examination.ts'
 
@@ -17,17 +17,8 @@ const ANSWER_LIMIT_MS = 3000
 export async function readElementBoxes(page: Page, selectors: readonly string[]): Promise<ElementBoxes> {
   const asked = [...new Set(selectors)]
   if (asked.length === 0) return {}
-  const session = await page.createCDPSession()
-  try {
+  return inSession(page, (session) => {
     const boxes = callInPage(session, 'readElementBoxes', [asked, PICTURE_HEIGHT_MAX, LOOKUP_LIMIT_MS])
-    return await within(ANSWER_LIMIT_MS, boxes)
-  } finally {
-    await session.detach().catch(() => {})
-  }
-}
-
-/** Returns the finding with the box of its element, if the element is visible. */
-export function withBox(finding: SignedFinding, boxes: ElementBoxes): SignedFinding {
-  const box = finding.selector === null ? undefined : boxes[finding.selector]
-  return box ? { ...finding, box } : finding
+    return within(ANSWER_LIMIT_MS, boxes)
+  })
 }

@@ -34,10 +34,16 @@ export interface PageExamination {
 /** A desktop screenshot of a page, from its top. */
 export interface PageScreenshot {
   jpeg: Uint8Array
-  /** In CSS pixels. The image has three quarters as many pixels. */
+  /** In CSS pixels. The image itself is scaled to 75%. */
   width: number
   height: number
 }
 
 /** The boxes of elements in the screenshot, by selector. Invisible elements are left out. */
 export type ElementBoxes = Readonly<Record<string, ElementBox>>
+
+/** Returns the finding with the box of its element, if the element is visible. */
+export function withBox(finding: SignedFinding, boxes: ElementBoxes): SignedFinding {
+  const box = finding.selector === null ? undefined : boxes[finding.selector]
+  return box ? { ...finding, box } : finding
+}

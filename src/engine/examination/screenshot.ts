@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'puppeteer'
 import { callInPage } from '../browser/reader-world.ts'
+import { inSession } from '../browser/session.ts'
 import { within } from '../browser/timeouts.ts'
 import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import type { PageScreenshot } from './page-examination.ts'
@@ -24,10 +25,7 @@ export async function takeScreenshot(page: Page): Promise<PageScreenshot> {
     const jpeg = await page.screenshot({ type: 'jpeg', quality: QUALITY, clip, captureBeyondViewport: true })
     return { jpeg, width, height }
   }
-  const session = await page.createCDPSession()
-  try {
-    return await within(LIMIT_MS, taken(session), () => new Error('could not take a screenshot of the page'))
-  } finally {
-    await session.detach().catch(() => {})
-  }
+  return inSession(page, (session) =>
+    within(LIMIT_MS, taken(session), () => new Error('could not take a screenshot of the page')),
+  )
 }

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
 import { readDocumentInfo } from '../browser/document-info.ts'
 import { type NavigationWatch, watchNavigation } from '../browser/navigation.ts'
+import { inSession } from '../browser/session.ts'
 import { withStatus } from '../browser/timeouts.ts'
 import { DESKTOP } from '../collect/collect.ts'
 import {
@@ -43,17 +44,14 @@ const REFRESH_DELAY_MAX_MS = 2500
  * @throws AuditFailure `timeout`, `unreachable`, `http_error`, `login_required` or `unsupported_content`.
  */
 export async function visitPage(page: Page, request: VisitRequest): Promise<Visited> {
-  const session = await page.createCDPSession()
-  try {
+  return inSession(page, async (session) => {
     await prepare(page, session, request)
     const { frameTree } = await session.send('Page.getFrameTree')
     const watch = await watchNavigation(session, frameTree.frame.id)
     return await follow(page, session, watch, request).catch((error) => {
       throw withStatus(error, answeredStatus(watch.document?.answer ?? null))
     })
-  } finally {
-    await session.detach().catch(() => {})
-  }
+  })
 }
 
 async function follow(

@@ -1,5 +1,7 @@
 import type { Page } from 'puppeteer'
-import { callInPage, inSession } from '../browser/reader-world.ts'
+import { callInPage } from '../browser/reader-world.ts'
+import { inSession } from '../browser/session.ts'
+import { within } from '../browser/timeouts.ts'
 import type { AuditItem } from './audit-details.ts'
 import type { DescribeItem } from './findings.ts'
 
@@ -12,10 +14,8 @@ const LOOKUP_LIMIT_MS = 3_000
  */
 export async function describeItems(page: Page, items: readonly AuditItem[]): Promise<DescribeItem> {
   const wanted = [...new Map(items.map((item) => [keyOf(item), item])).values()]
-  const found = await Promise.race([
-    inSession(page, (session) => callInPage(session, 'locateElements', [wanted])),
-    new Promise<null>((resolve) => setTimeout(resolve, LOOKUP_LIMIT_MS, null).unref()),
-  ]).catch(() => null)
+  const located = inSession(page, (session) => callInPage(session, 'locateElements', [wanted]))
+  const found = await within(LOOKUP_LIMIT_MS, located).catch(() => null)
   const descriptions = new Map(wanted.map((item, index) => [keyOf(item), found?.[index] ?? null]))
   return (item) => descriptions.get(keyOf(item)) ?? null
 }

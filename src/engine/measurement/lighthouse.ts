@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { type Config, defaultConfig, navigation, type Result } from 'lighthouse'
+import lighthouse from 'lighthouse/package.json' with { type: 'json' }
 import type { Browser, BrowserContext, Page } from 'puppeteer'
 import type { Traffic } from '../browser/traffic.ts'
 import type { ReportedAudit } from './audit-details.ts'
@@ -31,8 +31,7 @@ export async function createMeasurer(
   { browser, traffic, warn }: MeasurerDeps,
   setUp?: (context: BrowserContext) => Promise<void>,
 ) {
-  const version = await lighthouseVersion()
-  const fixedIndex = await fixBenchmarkIndex(browser, version, warn)
+  const fixedIndex = await fixBenchmarkIndex(browser, lighthouse.version, warn)
   const chromiumVersion = (await browser.version()).replace(/^.*\//, '')
   const calibrate = createCalibration()
 
@@ -57,7 +56,7 @@ export async function createMeasurer(
           ...device.conditions,
           runs: 1,
           chromiumVersion,
-          lighthouseVersion: version,
+          lighthouseVersion: lighthouse.version,
           benchmarkIndex: Math.round(fixedIndex === null ? index : fixedIndex / machine.delay),
           ...confidenceIn({
             delay: machine.delay,
@@ -162,9 +161,4 @@ async function resultOf(
 function reasonWithoutScore(lhr: Result): string {
   const broken = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
   return broken?.errorMessage ?? 'Lighthouse returned no score.'
-}
-
-async function lighthouseVersion(): Promise<string> {
-  return JSON.parse(await readFile(new URL('../package.json', import.meta.resolve('lighthouse')), 'utf8'))
-    .version
 }

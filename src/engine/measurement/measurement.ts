@@ -8,8 +8,11 @@ export interface PageMeasurement {
   findings: SignedFinding[]
   /** In milliseconds, except for CLS, which has no unit. */
   metrics: { fcp: number; lcp: number; tbt: number; cls: number; speedIndex: number }
-  provenance: Omit<Provenance, 'axeVersion' | 'engines'> & Confidence
+  provenance: LighthouseProvenance
 }
+
+/** The part of the provenance that Lighthouse's run determines. */
+export type LighthouseProvenance = Omit<Provenance, 'axeVersion' | 'engines'> & Confidence
 
 export interface PerformanceTask {
   url: string
@@ -27,6 +30,3 @@ export type PerformanceResult =
   | { kind: 'measured'; measurement: Omit<PageMeasurement, 'provenance'>; provenance: LighthouseProvenance }
   | { kind: 'unmeasured'; reason: string }
   | { kind: 'blank' }
-
-/** The part of the provenance that Lighthouse's run determines. */
-export type LighthouseProvenance = Omit<Provenance, 'axeVersion' | 'engines'> & Confidence

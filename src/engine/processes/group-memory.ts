@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { readProc, statOf } from './proc.ts'
 
 export interface GroupMember {
   pid: number
@@ -29,24 +30,9 @@ function processIds(): number[] {
   }
 }
 
-/** The program's name, in parentheses, may contain any character. */
-function groupOf(pid: number): number {
-  const [, , group] = read(pid, 'stat')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-  return Number(group)
-}
+const groupOf = (pid: number): number => Number(statOf(pid)[2])
 
 function memoryOf(pid: number): number {
-  const [, resident = 0, shared = 0] = read(pid, 'statm').split(' ').map(Number)
+  const [, resident = 0, shared = 0] = readProc(pid, 'statm').split(' ').map(Number)
   return (resident - shared) * PAGE_BYTES
-}
-
-/** Returns an empty string if the process has ended. */
-function read(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-  } catch {
-    return ''
-  }
 }

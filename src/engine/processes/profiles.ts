@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { statOf } from './proc.ts'
 
 const NAME = /^audit-browser-(\d+)-(\d+)-/
 
@@ -32,15 +32,8 @@ function isOwnerAlive(pid: number, start: number): boolean {
 
 /** Returns the start time in clock ticks since the machine booted, or null on systems without `/proc`. */
 function startOf(pid: number): number | null {
-  try {
-    // Fields are counted after the program's name, which may contain any character.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return Number(fields[19])
-  } catch {
-    return null
-  }
+  const start = statOf(pid)[19]
+  return start === undefined ? null : Number(start)
 }
 
 function isAlive(pid: number): boolean {

@@ -3,18 +3,15 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { AuditFailure } from '../../model/audit.ts'
+import { abortable } from '../../shared/abortable.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import { allowTraversal } from '../browser/user.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
-import type { FromChild, ProcessSettings, ToChild } from './messages.ts'
+import { createLink, ProcessCrash } from './link.ts'
+import type { FromChild, ProcessSettings } from './messages.ts'
 import { killGroup } from './process-group.ts'
 import { profilePrefix } from './profiles.ts'
-
-/** The child ended by itself or was killed from outside. Another process may try the task again. */
-export class ProcessCrash extends Error {
-  override readonly name = 'ProcessCrash'
-}
 
 /** The child didn't answer within its time limit and was killed. */
 export class TaskTimeout extends Error {
@@ -96,30 +93,24 @@ export async function startWorkerProcess<Task, Event, Result>(
     ({ sandboxOff }) => sandboxOff !== null && deps.onSandboxOff?.(sandboxOff),
     () => {},
   )
-  const startedAtMs = deps.now().getTime()
-  const recycling = { ...RECYCLING, ...deps.recycling }
-  let tasks = 0
-  let memoryBytes = 0
+  const usage = createUsage({ ...RECYCLING, ...deps.recycling }, deps.now)
 
   return {
     pid,
     ended,
     end,
-    shouldRecycle: () =>
-      tasks >= recycling.tasks ||
-      memoryBytes > recycling.memoryBytes ||
-      deps.now().getTime() - startedAtMs > recycling.ageMs,
+    shouldRecycle: usage.isExceeded,
     async run(task, { onEvent, signal, limitMs }) {
       try {
         await within(START_LIMIT_MS, signal, ready).catch(asCrash)
-        tasks += 1
+        usage.taskStarted()
         link.send({ kind: 'task', task })
         const answer = link.answer((message) => {
           if (message.kind === 'event') onEvent(message.event)
           return message.kind === 'done' || message.kind === 'failed' ? message : undefined
         })
         const outcome = await within(limitMs, signal, answer)
-        memoryBytes = outcome.memoryBytes
+        usage.taskEnded(outcome.memoryBytes)
         if (outcome.kind === 'done') return outcome.result
         throw failureOf(outcome)
       } catch (error) {
@@ -127,6 +118,25 @@ export async function startWorkerProcess<Task, Event, Result>(
         throw signal.aborted ? signal.reason : error
       }
     },
+  }
+}
+
+/** Tracks when a process has done enough to be replaced. */
+function createUsage(limits: RecyclingLimits, now: Clock) {
+  const startedAtMs = now().getTime()
+  let tasks = 0
+  let memoryBytes = 0
+  return {
+    taskStarted(): void {
+      tasks += 1
+    },
+    taskEnded(memoryAfter: number): void {
+      memoryBytes = memoryAfter
+    },
+    isExceeded: (): boolean =>
+      tasks >= limits.tasks ||
+      memoryBytes > limits.memoryBytes ||
+      now().getTime() - startedAtMs > limits.ageMs,
   }
 }
 
@@ -162,67 +172,12 @@ function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {
   })
 }
 
-interface Link<Task, Event, Result> {
-  /** Resolves when the child has ended for any reason. */
-  crashed: Promise<ProcessCrash>
-  send(message: ToChild<Task>): void
-  /**
-   * Passes each message to `take` until it returns a value.
-   * @throws ProcessCrash
-   */
-  answer<T>(take: (message: FromChild<Event, Result>) => T | undefined): Promise<T>
-}
-
-function createLink<Task, Event, Result>(
-  child: ChildProcess,
-  worker: string,
-  log: Log,
-): Link<Task, Event, Result> {
-  let stderrTail = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
-    stderrTail = (stderrTail + chunk.toString()).slice(-2000)
-  })
-  child.on('message', (message: FromChild<Event, Result>) => {
-    if (message.kind === 'warning') log.warn({ worker, pid: child.pid }, message.message)
-  })
-  child.on('error', (err) => log.warn({ err, worker, pid: child.pid }, 'worker process failed'))
-  const crashed = once(child, 'close').then(
-    ([code, signal]) =>
-      new ProcessCrash(`The ${worker} process ended (${code ?? signal}). ${stderrTail}`.trim()),
-  )
-
-  return {
-    crashed,
-    send: (message) => {
-      if (child.connected) child.send(message)
-    },
-    async answer(take) {
-      const { promise, resolve, reject } = Promise.withResolvers<NonNullable<ReturnType<typeof take>>>()
-      const onMessage = (message: FromChild<Event, Result>) => {
-        const taken = take(message)
-        if (taken !== undefined) resolve(taken as NonNullable<typeof taken>)
-      }
-      child.on('message', onMessage)
-      crashed.then(reject)
-      try {
-        return await promise
-      } finally {
-        child.off('message', onMessage)
-      }
-    },
-  }
-}
-
 async function within<T>(limitMs: number, signal: AbortSignal, work: Promise<T>): Promise<T> {
-  signal.throwIfAborted()
-  const { promise: stopped, reject } = Promise.withResolvers<never>()
-  const onAbort = () => reject(signal.reason)
-  signal.addEventListener('abort', onAbort, { once: true })
+  const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new TaskTimeout(`No answer within ${limitMs} ms.`)), limitMs)
   try {
-    return await Promise.race([work, stopped])
+    return await abortable(Promise.race([work, late]), signal)
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', onAbort)
   }
 }

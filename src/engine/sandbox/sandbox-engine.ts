@@ -6,13 +6,13 @@ import { REGRESSION_PATH, REGRESSION_SCORES } from '../../model/sandbox-paths.ts
 import { type CategoryScores, withOverall } from '../../model/scores.ts'
 import type { Engine, EngineObserver, EngineRequest } from '../audit/contract.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from '../audit/versions.ts'
-import type { PageScreenshot } from '../examination/page-examination.ts'
+import { type PageScreenshot, withBox } from '../examination/page-examination.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { identify } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 import { sandboxFailure } from './sandbox-failures.ts'
 import { batchesOf } from './sandbox-findings.ts'
-import { drawSandboxHeatmap, drawSandboxPage, sandboxBoxOf } from './sandbox-screenshot.ts'
+import { drawSandboxHeatmap, drawSandboxPage, SANDBOX_BOXES } from './sandbox-screenshot.ts'
 
 /** Including the time in the queue, a sandbox audit ends about two seconds after its creation (decision 10). */
 const RUNNING_MS = 1500
@@ -83,13 +83,9 @@ async function play({ auditId, url }: EngineRequest, { observer, batches, signal
   for (const [index, findings] of batches.entries()) {
     await delay(RUNNING_MS / batches.length, undefined, { signal })
     await observer.progress(Math.round((99 * (index + 1)) / (batches.length + 1)), 'judging the page', url)
-    await observer.issues(identify(auditId, { askedUrl: url, finalUrl: url }, findings.map(shown), seen))
+    const shown = findings.map((finding) => withBox(finding, SANDBOX_BOXES))
+    await observer.issues(identify(auditId, { askedUrl: url, finalUrl: url }, shown, seen))
   }
-}
-
-function shown(finding: SignedFinding): SignedFinding {
-  const box = sandboxBoxOf(finding.selector)
-  return box ? { ...finding, box } : finding
 }
 
 /** Returns a score from 50 to 90 for each category, so the weighted average is in that range too. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ElementBox } from '../../model/issue.ts'
 import type { ProminentBox } from '../collect/artifacts.ts'
-import type { PageScreenshot } from '../examination/page-examination.ts'
+import type { ElementBoxes, PageScreenshot } from '../examination/page-examination.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 import { renderHeatmap } from '../heatmap/render.ts'
 
@@ -36,10 +36,9 @@ const FURTHER: readonly Shape[] = [
   { x: 0, y: 1380, width: WIDTH, height: 1, fill: '#dfe4e4' },
 ]
 
-export const sandboxBoxOf = (selector: string | null): ElementBox | undefined => {
-  const shape = selector === null ? undefined : NAMED[selector]
-  return shape && { x: shape.x, y: shape.y, width: shape.width, height: shape.height }
-}
+export const SANDBOX_BOXES: ElementBoxes = Object.fromEntries(
+  Object.entries(NAMED).map(([selector, { x, y, width, height }]) => [selector, { x, y, width, height }]),
+)
 
 /** Runs the real heatmap engine on the image of a page that doesn't exist. */
 export async function drawSandboxHeatmap(): Promise<Heatmap> {

@@ -15,7 +15,7 @@ import { rulePage, rulesPage } from './rules-page.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 export interface DocsDeps {
-  /** Where clients reach the service, without a slash at its end. */
+  /** The URL at which clients reach the service, without a trailing slash. */
   publicUrl: string
   rules: readonly RuleFacts[]
 }

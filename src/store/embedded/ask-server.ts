@@ -5,12 +5,12 @@ import { noticeClosedSockets } from '../closed-sockets.ts'
 
 const WAIT_MAX_MS = 5000
 
-/** The address of a server on this machine that asks for no password. */
+/** Returns the address of a server on this machine that requires no password. */
 export const localUrl = (port: number) => `mongodb://127.0.0.1:${port}/?directConnection=true`
 
-/** Returns the answer of a server on this machine to an admin command; null when there is none, or not for us. */
+/** Returns the response of a server on this machine to an admin command. Null if it does not respond or rejects us. */
 export async function askServer(url: string, command: Document): Promise<Document | null> {
-  // The driver would go on trying a port where nobody listens until its time is up.
+  // If nothing listens on the port, the driver would retry until its timeout.
   if (!(await accepts(Number(new URL(url).port)))) return null
   const client = new MongoClient(url, {
     serverSelectionTimeoutMS: WAIT_MAX_MS,

@@ -3,12 +3,12 @@ import { askServer, localUrl } from './ask-server.ts'
 import type { ServerState } from './server-state.ts'
 
 /**
- * Ends the server of an earlier version of the service that still has the data: it knows no password, and tells its
- * token to everybody. Only the process that answers with our token is ended.
+ * Stops the server of an earlier version of the service that still has the data open. That server has no password and
+ * reveals its token to every client. Stops only the process that answers with our token.
  */
 export async function endEarlierServer({ port, token }: ServerState, log: Log): Promise<void> {
   const status = await askServer(localUrl(port), { serverStatus: 1 })
   if (status?.token !== token) return
-  log.info({ serverPid: status.pid }, 'ending the embedded database of an earlier version')
+  log.info({ serverPid: status.pid }, 'stopping the embedded database of an earlier version')
   process.kill(Number(status.pid), 'SIGTERM')
 }

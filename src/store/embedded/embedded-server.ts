@@ -22,30 +22,30 @@ export interface EmbeddedOptions {
 
 interface Way {
   description: string
-  /** The file or folder of its data. */
+  /** The name of its data file or folder. */
   data: string
   program(site: ServerSite, options: EmbeddedOptions): ServerProgram
-  /** The address of its server. */
+  /** Returns the address of its server. */
   url(state: ServerState): string
 }
 
-/** In the order in which they are tried on fresh data. */
+/** In the order in which they are tried if there is no data yet. */
 const WAYS = {
   mongod: {
-    description: 'the mongod of this machine, on the data directory',
+    description: 'the mongod of this machine, with data in the data directory',
     data: 'mongod',
     program: (site) => mongodServer(site, async () => mongodOnPath(site.path)),
     url: ({ port }) => localUrl(port),
   },
   java: {
-    description: 'embedded mongo-java-server (Java), for trying and testing',
+    description: 'embedded mongo-java-server (Java), for evaluation and tests',
     data: 'mongo-java-server.mv',
     program: (site, { dataDir, idleSeconds }) =>
       javaServer({ ...site, idleSeconds, cacheDir: resolve(dataDir, 'cache') }),
     url: javaUrl,
   },
   download: {
-    description: 'a mongod downloaded by mongodb-memory-server, for trying and testing',
+    description: 'a mongod downloaded by mongodb-memory-server, for evaluation and tests',
     data: 'download',
     program: (site) => mongodServer(site, () => downloadedMongod(site.log)),
     url: ({ port }) => localUrl(port),
@@ -60,14 +60,17 @@ export interface EmbeddedServer {
   description: string
   state: ServerState
   url: string
-  /** The same server if it still runs, else a new one on the same data and, if it is free, the same port. */
+  /**
+   * Returns the same server if it still runs, or else starts one with the same data and, if possible, on the same
+   * port.
+   */
   revive(): Promise<ServerState>
 }
 
 /**
- * A MongoDB below the data directory, running already or started now: a process that outlives this one.
- * Data stay with the kind of server that made them: with another one they would seem to be lost.
- * @throws NoDatabaseError when no way works.
+ * Returns a running MongoDB with data in the data directory, or starts one. Its process outlives this one. Data stays
+ * with the kind of server that created it: with another kind, it would seem to be lost.
+ * @throws NoDatabaseError if no kind works.
  */
 export async function openEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const folder = resolve(options.dataDir, 'database')
@@ -87,8 +90,8 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
     }
   }
   const told = owner
-    ? `The data in ${join(folder, WAYS[owner].data)} need the server that made them. To begin anew, move them away.`
-    : 'No MongoDB can be had. Set MONGODB_URL, or install mongod, or Java 17 with Maven.'
+    ? `The data in ${join(folder, WAYS[owner].data)} needs the server that created it. To start with an empty database, move the data away.`
+    : 'No MongoDB is available. Set MONGODB_URL, or install mongod, or Java 17 with Maven.'
   throw new NoDatabaseError([told, ...failures].join('\n'))
 }
 
@@ -115,7 +118,7 @@ function mongodOnPath(path: string): string {
 }
 
 async function downloadedMongod(log: Log): Promise<string> {
-  log.info('looking for a mongod that was downloaded before, else downloading one')
+  log.info('looking for a mongod from an earlier download, or downloading one')
   const script = join(import.meta.dirname, 'download-mongod.ts')
   const run = promisify(execFile)(process.execPath, [script], { timeout: DOWNLOAD_MAX_MS })
   const { stdout } = await run.catch(({ stderr, message }) => {

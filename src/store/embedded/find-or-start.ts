@@ -5,48 +5,49 @@ import { type Launch, ServerEndedError, startServerProcess } from './server-proc
 import { readAttempts, readState, type ServerState, writeState } from './server-state.ts'
 
 const IN_USE_WAIT_MAX_MS = 15_000
-/** How long somebody else's server is waited for before another start is tried. */
+/** How long to wait for a server that another process is starting, before the next attempt. */
 const STARTING_MS = 1500
 const POLL_MS = 100
 
-/** What one kind of server has below the data directory; absolute paths. */
+/** The files of one kind of server in the data directory, as absolute paths. */
 export interface ServerSite {
-  /** The data file, or the folder that has nothing but data. */
+  /** The data file, or a folder that contains only data. */
   data: string
-  /** Where a running one is remembered. */
+  /** Where the state of a running server is stored. */
   stateFile: string
-  /** What it prints. */
+  /** The output of the server. */
   logFile: string
-  /** Where programs are looked for. */
+  /** Where to look for programs. */
   path: string
   log: Log
 }
 
-/** The data cannot be used; the message is one sentence that says what to do. */
+/** The data can't be used. The message is one sentence that says what to do. */
 export class DataRefusedError extends Error {
   override readonly name = 'DataRefusedError'
 }
 
-/** How one kind of server is started and known. */
+/** Starts and recognizes servers of one kind. */
 export interface ServerProgram {
-  /** Exit statuses by which it says that another process has its data or its port. */
+  /** Exit statuses that mean that another process uses its data or its port. */
   inUseStatuses: readonly number[]
-  /** Exit status by which it says, in its last line, that it must not touch the data; no other server may then. */
+  /** The exit status that means that neither this nor another server may use the data. Its last line says why. */
   refusedStatus?: number
-  /** The state of the server on the remembered port if that is ours, with its process id as it is now; else null. */
+  /** Returns the state of the server on the remembered port, with its current process id, or null if it isn't ours. */
   recognize(remembered: ServerState): Promise<ServerState | null>
   /**
-   * What to run, fetched first if need be; on the port of `known` if that is free, so that clients find it again.
-   * @throws Error saying why it cannot be had.
+   * Returns the command to run, and downloads the server first if necessary. It uses the port of `known` if that is free,
+   * so that clients find it again.
+   * @throws Error that says why the server isn't available.
    */
   launch(known: ServerState | null): Promise<Launch>
 }
 
 /**
- * The server that runs on these data, else a new one. Whoever starts at the same moment gets the same one: a server
- * locks its data as long as it lives, so a second one ends at once and the first is found. There is no lock of ours
+ * Returns the server that runs on this data, or starts one. Processes that start at the same moment get the same server:
+ * a server locks its data while it runs, so a second one exits at once and the first is found. There is no lock of ours
  * that a killed process could leave behind.
- * @throws DataRefusedError when the data must be left alone. @throws Error saying why there is no server.
+ * @throws DataRefusedError if the data must not be used; Error that says why there is no server.
  */
 export async function findOrStart(server: ServerProgram, site: ServerSite): Promise<ServerState> {
   let giveUpAt = performance.now() + IN_USE_WAIT_MAX_MS
@@ -63,15 +64,15 @@ export async function findOrStart(server: ServerProgram, site: ServerSite): Prom
         throw new DataRefusedError((error as ServerEndedError).lastLine)
       const isInUse = status !== null && server.inUseStatuses.includes(status)
       if (!isInUse) throw error
-      // Somebody else's server that has much to rebuild says so from time to time.
+      // A server of another process that rebuilds large indexes prints its progress.
       if (sizeOf(site.logFile) !== printed) giveUpAt = performance.now() + IN_USE_WAIT_MAX_MS
       printed = sizeOf(site.logFile)
       if (performance.now() > giveUpAt)
         throw new DataRefusedError(
-          `The data in ${site.data} are in use by another server, which does not accept this service: stop that server, or set DATA_DIR to another folder.`,
+          `The data in ${site.data} is in use by another server that rejects this service. Stop that server, or set DATA_DIR to another folder.`,
         )
     }
-    // Either another starter's server is not up yet, or one is closing.
+    // Another process is starting a server, or a server is shutting down.
     const started = await findWithin(STARTING_MS, server, site)
     if (started) return started
   }

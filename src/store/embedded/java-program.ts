@@ -22,10 +22,10 @@ const COMPILER = ['--module', 'jdk.compiler/com.sun.tools.javac.Main']
 export interface JavaProgramOptions {
   java: string
   path: string
-  /** Where it may be kept; the first that has it, else the first that can be written to. */
+  /** Candidates for its folder: the first that contains it, or else the first that is writable. */
   cacheFolders: readonly string[]
   log: Log
-  /** Of `pom.xml` and the sources, when it is another program than the embedded server. */
+  /** The folder of `pom.xml` and the sources, for a program other than the embedded server. */
   sourceFolder?: string
 }
 
@@ -44,11 +44,11 @@ export async function buildJavaProgram(options: JavaProgramOptions): Promise<str
   if (built) return classPathOf(built)
 
   const maven = findProgram('mvn', path)
-  if (!maven) throw new Error('mvn (Maven), which fetches its libraries, is not on the PATH')
+  if (!maven) throw new Error('mvn (Maven), which downloads its libraries, is not on the PATH')
   const { folder, draft } = await makeDraft(folders.filter((candidate) => !existsSync(candidate)))
   const repository = `${draft}.repository`
   try {
-    log.info('fetching the embedded database with Maven, this once')
+    log.info('downloading the embedded database with Maven (only on the first start)')
     const goal = [COPY_JARS, `-DoutputDirectory=${draft}`, '-DincludeScope=runtime']
     const flags = [...MAVEN_FLAGS, ...repositoryFlags(repository)]
     await run(maven, [...flags, '--file', pom, ...goal], { timeout: FETCH_MAX_MS })
@@ -71,7 +71,7 @@ const sourcesIn = (folder: string): string[] =>
     .sort()
     .map((name) => join(folder, name))
 
-/** Maven keeps what it fetches in the user's home, as the system knows it; some users of services have none. */
+/** Maven stores downloads in the user's home directory, which some service users don't have. */
 function repositoryFlags(otherwise: string): string[] {
   try {
     accessSync(userInfo().homedir, constants.W_OK | constants.X_OK)
@@ -81,7 +81,7 @@ function repositoryFlags(otherwise: string): string[] {
   }
 }
 
-/** One that another user built for himself cannot be used: then this user builds his own elsewhere. */
+/** A program that another user built may not be readable. This user then builds one in another folder. */
 function isReadable(folder: string): boolean {
   try {
     accessSync(folder, constants.R_OK | constants.X_OK)
@@ -91,7 +91,7 @@ function isReadable(folder: string): boolean {
   }
 }
 
-/** Whoever starts the service may be another user than the one who started it first. Nothing in it is secret. */
+/** Makes the program readable for all users, since another user may start the service later. It contains no secrets. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const name of await readdir(folder)) await chmod(join(folder, name), 0o644)
@@ -118,7 +118,10 @@ async function makeDraft(folders: string[]): Promise<{ folder: string; draft: st
   throw fault
 }
 
-/** A start that is cut short leaves nothing that looks complete; of two at once the slower one's work is dropped. */
+/**
+ * Renames the finished folder, so that an interrupted build never looks complete. Of two concurrent builds, drops the
+ * later one.
+ */
 async function moveWhole(draft: string, folder: string): Promise<void> {
   try {
     await rename(draft, folder)
@@ -127,11 +130,11 @@ async function moveWhole(draft: string, folder: string): Promise<void> {
   }
 }
 
-/** Maven and the JVM tell their faults on stdout; of Maven's the first line is the one that matters. */
+/** Maven and the JVM print their errors to stdout. Of Maven's, the first line is the useful one. */
 function reasonOf({ killed, message, stdout = '', stderr = '' }: ExecFileException & { stdout?: string }) {
-  if (killed) return 'fetching it took too long'
+  if (killed) return 'the download took too long'
   if (/Module \w+\.compiler not found/.test(stdout + stderr))
-    return 'this java is a runtime only: a JDK is needed'
+    return 'this java is only a runtime. Install a JDK'
   const mavenFault = /\[ERROR\] (.+)/.exec(stdout)?.[1]?.slice(0, TOLD_CHARACTERS_MAX)
   return mavenFault ?? (stderr.trim().slice(0, TOLD_CHARACTERS_MAX) || message)
 }

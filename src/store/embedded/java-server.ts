@@ -8,13 +8,13 @@ import { buildJavaProgram } from './java-program.ts'
 import { findProgram } from './programs.ts'
 import { readState, type ServerState } from './server-state.ts'
 
-/** Statuses of `ExitStatus.java`. */
+/** The exit statuses in `ExitStatus.java`. */
 const DATA_IN_USE = 75
 const DATA_REFUSED = 78
 
 /**
- * A server whose memory is exhausted can only mislead: it ends, and is started again. Buffers outside of the heap would
- * be kept by each of its threads.
+ * A server that runs out of memory is unreliable, so it exits and is restarted. Each thread would keep its own
+ * buffers outside the heap.
  */
 const JVM_FLAGS = [
   '-XX:+UseSerialGC',
@@ -26,17 +26,17 @@ const JVM_FLAGS = [
 /** The whole process stays within 512 MB. */
 const HEAP_MB = 336
 const TOKEN_BYTES = 24
-/** The one user that `EmbeddedMongo.java` knows. */
+/** The only user in `EmbeddedMongo.java`. */
 const USER = 'audit-service'
 const JAVA_OPTIONS = 'directConnection=true&authMechanism=SCRAM-SHA-256&authSource=admin'
 
-/** One for all data directories of this checkout; `npm ci` takes it away with the packages. */
+/** Shared by all data directories of this checkout. `npm ci` deletes it with the packages. */
 const CHECKOUT_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/audit-service')
 
 export interface JavaServerOptions extends ServerSite {
-  /** Seconds without a client until it ends by itself. */
+  /** The server stops after this many seconds without a client. */
   idleSeconds: number
-  /** Where its program is kept when the checkout cannot be written to. */
+  /** Where its program is stored if the checkout is not writable. */
   cacheDir: string
 }
 
@@ -44,14 +44,14 @@ export interface JavaServerOptions extends ServerSite {
 export const javaUrl = ({ port, token }: ServerState): string =>
   `mongodb://${USER}:${encodeURIComponent(token)}@127.0.0.1:${port}/?${JAVA_OPTIONS}`
 
-/** The Java server on a data file: MongoDB's protocol by mongo-java-server, storage by H2's MVStore. */
+/** Runs the Java server on a data file, with MongoDB's protocol from mongo-java-server and storage in H2's MVStore. */
 export function javaServer(options: JavaServerOptions): ServerProgram {
   const { data, stateFile, path, idleSeconds, cacheDir, log } = options
   return {
     inUseStatuses: [DATA_IN_USE],
     refusedStatus: DATA_REFUSED,
 
-    /** Only the server of this data directory accepts the password and proves to know it. */
+    /** Only the server of this data directory accepts the password and can prove that it knows it. */
     async recognize(remembered) {
       const status = await askServer(javaUrl(remembered), { serverStatus: 1 })
       if (status) return { ...remembered, pid: Number(status.pid) }
@@ -63,7 +63,7 @@ export function javaServer(options: JavaServerOptions): ServerProgram {
       const java = findProgram('java', path)
       if (!java) throw new Error('java is not on the PATH')
       const classPath = await buildJavaProgram({ java, path, cacheFolders: [CHECKOUT_CACHE, cacheDir], log })
-      // The same again, so that clients of a server that died go on with the next one.
+      // Reuses the password, so that clients of a server that died can continue with the next one.
       const token = known?.token ?? randomBytes(TOKEN_BYTES).toString('hex')
       const start = randomUUID()
       const settings = [stateFile, String(known?.port ?? 0), String(idleSeconds)]
@@ -73,15 +73,15 @@ export function javaServer(options: JavaServerOptions): ServerProgram {
         env: {
           PATH: path,
           HOME: homedir(),
-          // Where no locale is set Java would misread paths beyond ASCII; a `java` that is a shim may look for its home.
+          // Without a locale, Java would misread non-ASCII paths. A `java` that is a shim may need HOME.
           LC_ALL: 'C.UTF-8',
-          // Else the C library keeps memory for each thread, too.
+          // Without this, the C library also keeps memory for each thread.
           MALLOC_ARENA_MAX: '2',
-          // Arguments can be read by every user of the machine.
+          // In the environment, since every user of the machine can read arguments.
           DATABASE_TOKEN: token,
           DATABASE_START: start,
         },
-        // Of repairs: this log is where operators look.
+        // Repairs, for example, which operators look for in this log.
         report: (line) => log.warn(`embedded database: ${line}`),
         ready: async () => {
           const state = readState(stateFile)

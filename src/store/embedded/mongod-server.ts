@@ -6,12 +6,14 @@ import { askServer, localUrl } from './ask-server.ts'
 import type { ServerProgram, ServerSite } from './find-or-start.ts'
 import { attemptFile, type ServerState, writeState } from './server-state.ts'
 
-/** Statuses of `mongod`: its port is taken; its data folder cannot be used, mostly since another one has it. */
+/**
+ * Exit statuses of `mongod`: its port is in use; its data folder cannot be used, usually because another one uses it.
+ */
 const PORT_TAKEN = 48
 const DATA_IN_USE = 100
 
 /**
- * A `mongod` on a folder of ours. It goes on when the service ends, like any database.
+ * Runs a `mongod` on one of our folders. Like any database, it keeps running when the service stops.
  * @param findMongod throws an Error saying why there is none.
  */
 export function mongodServer(site: ServerSite, findMongod: () => Promise<string>): ServerProgram {
@@ -48,7 +50,7 @@ export function mongodServer(site: ServerSite, findMongod: () => Promise<string>
   }
 }
 
-/** The port if it is free; of 0, any free one. */
+/** Returns the port if it is free, or any free port for 0. */
 async function freePort(wanted: number): Promise<number | null> {
   const probe = createServer().listen(wanted, '127.0.0.1')
   try {

@@ -1,4 +1,4 @@
-/** No MongoDB can be had; the message names the ways that were tried and why each failed, a line each. */
+/** Thrown if no MongoDB is available. The message lists each option that was tried and why it failed, one per line. */
 export class NoDatabaseError extends Error {
   override readonly name = 'NoDatabaseError'
 }

@@ -3,12 +3,12 @@ import type { MongoClient } from 'mongodb'
 import type { Log } from '../../shared/log.ts'
 import type { EmbeddedServer } from './embedded-server.ts'
 
-/** Between two starts that fail, for instance on a full disk, ms. */
+/** The delay after a failed restart (for example, while the disk is full), in ms. */
 const RETRY_MS = 3000
 
 /**
- * Starts an embedded server again when it died while `client` used it. It comes back on its port, so that the client
- * continues by itself; changes that were not yet in the data file are lost.
+ * Restarts an embedded server that dies while `client` uses it, on the same port, so that the client reconnects by
+ * itself. Changes that were not yet in the data file are lost.
  */
 export function reviveWhenGone(client: MongoClient, server: EmbeddedServer, log: Log): void {
   let known = server.state
@@ -20,12 +20,12 @@ export function reviveWhenGone(client: MongoClient, server: EmbeddedServer, log:
     try {
       const found = await server.revive()
       if (found.port !== known.port)
-        log.error({ port: found.port }, 'the database moved: restart this process')
+        log.error({ port: found.port }, 'the database restarted on another port: restart this process')
       else if (found.pid !== known.pid)
-        log.warn({ serverPid: found.pid }, 'the database was gone and runs again')
+        log.warn({ serverPid: found.pid }, 'the database had stopped and was restarted')
       known = { ...found, port: known.port }
     } catch (error) {
-      log.error({ err: error }, 'the database is gone and cannot be started again')
+      log.error({ err: error }, 'the database has stopped and could not be restarted')
       await delay(RETRY_MS, null, { ref: false })
     } finally {
       isReviving = false

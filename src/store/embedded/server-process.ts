@@ -3,42 +3,42 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerState } from './server-state.ts'
 
-/** For a server that prints nothing meanwhile: one that rebuilds big indexes says so from time to time. */
+/** How long a starting server may print nothing. A server that rebuilds large indexes prints its progress. */
 const SILENT_START_MAX_MS = 30_000
 const POLL_MS = 25
 const TOLD_CHARACTERS_MAX = 600
 
-/** A program to run as a server, and how to see that it serves. */
+/** A program to run as a server, and how to tell that it is ready. */
 export interface Launch {
   program: string
   args: string[]
-  /** All of its environment: nothing of ours, such as secrets, goes to a process that outlives us. */
+  /** Its complete environment. A process that outlives this one inherits nothing from it, such as secrets. */
   env: Record<string, string>
-  /** Its state once it answers, before that null. */
+  /** Returns its state once it responds, and null before. */
   ready: () => Promise<ServerState | null>
-  /** Called with each line that it printed before it served. */
+  /** Called with each line that it printed before it was ready. */
   report?: (line: string) => void
-  /** Called in the end, whether it serves or not. */
+  /** Called at the end, whether the server is ready or not. */
   tidyUp?: () => void
 }
 
-/** The server ended before it served. */
+/** The server exited before it was ready. */
 export class ServerEndedError extends Error {
   override readonly name = 'ServerEndedError'
   readonly exitCode: number | null
-  /** What it printed last. */
+  /** The last line of its output. */
   readonly lastLine: string
 
   constructor(exitCode: number | null, output: string) {
-    super(`it ended with status ${exitCode}: ${output || 'it printed nothing'}`)
+    super(`it exited with status ${exitCode}: ${output || 'no output'}`)
     this.exitCode = exitCode
     this.lastLine = output.split('\n').at(-1) ?? ''
   }
 }
 
 /**
- * Starts a server in a session of its own, its output in a file: whatever ends us does not touch it.
- * @throws ServerEndedError, or Error when it cannot be run or does not serve in time.
+ * Starts a server in its own session, with its output in a file, so that it survives the end of this process.
+ * @throws ServerEndedError, or Error if it cannot be run or is not ready in time.
  */
 export async function startServerProcess(launch: Launch, logFile: string): Promise<ServerState> {
   const log = openSync(logFile, 'a', 0o600)
@@ -60,14 +60,14 @@ export async function startServerProcess(launch: Launch, logFile: string): Promi
     child.kill('SIGKILL')
     throw error
   } finally {
-    // From here on it lives without us: its end is its own affair.
+    // From here on, the server runs independently of this process.
     child.removeAllListeners('exit')
     launch.tidyUp?.()
   }
 }
 
 interface Start {
-  /** Aborted when the process has ended. */
+  /** Aborts when the process ends. */
   ended: AbortSignal
   /** The size of its output so far. */
   printedBytes: () => number
@@ -85,5 +85,5 @@ async function served({ ready }: Launch, { ended, printedBytes }: Start): Promis
     size = printedBytes()
     giveUpAt = performance.now() + SILENT_START_MAX_MS
   }
-  throw new Error(`it did not answer within ${SILENT_START_MAX_MS / 1000} s`)
+  throw new Error(`it did not respond within ${SILENT_START_MAX_MS / 1000} s`)
 }

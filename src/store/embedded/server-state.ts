@@ -1,17 +1,21 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** How a running server is found again. */
+/** What identifies a running server, so that other processes can find it. */
 export interface ServerState {
   pid: number
   port: number
-  /** Tells the server of this data directory from another one on its port: the password of the Java server. */
+  /**
+   * Distinguishes the server of this data directory from another one on the same port. The password of a Java server.
+   */
   token: string
-  /** Which start of the server this is, where the server writes the state itself. */
+  /** Identifies this start of the server, if the server itself writes the state. */
   start?: string
 }
 
-/** Reads the state that a server or its starter left; null when there is none, or something else in its place. */
+/**
+ * Reads the state that a server, or the process that started it, has written. Null if there is none or it is invalid.
+ */
 export function readState(file: string): ServerState | null {
   try {
     const { pid, port, token, start } = JSON.parse(readFileSync(file, 'utf8'))
@@ -22,7 +26,7 @@ export function readState(file: string): ServerState | null {
   }
 }
 
-/** Written beside its place and moved there, so that nobody reads half of it. */
+/** Writes a temporary file and renames it, so that no process reads an incomplete state. */
 export function writeState(file: string, state: ServerState): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(state), { mode: 0o600 })
@@ -30,8 +34,8 @@ export function writeState(file: string, state: ServerState): void {
 }
 
 /**
- * Where a starter notes what it is about to start, beside the state of what runs: if it is killed before the server
- * answers, that is found all the same, and of several starters none overwrites another one's note.
+ * Returns the file, next to the state file, in which a process records the server that it is about to start. If the
+ * process is killed before the server responds, others still find that server. Each start has its own file.
  */
 export const attemptFile = (stateFile: string, id: string): string =>
   stateFile.replace(/\.json$/, `.${id}.json`)

@@ -119,7 +119,7 @@ describe('the log of an attempt', () => {
       number: 1,
       trigger: 'schedule',
       durationMs: expect.any(Number),
-      error: { class: 'status', message: 'The receiver answered 503.' },
+      error: { class: 'status', message: 'The receiver returned 503.' },
       response: { status: 503, body: 'é'.repeat(8192), isTruncated: true, retryAfterSeconds: 7 },
     })
     const names = attempt.response!.headers.map(({ name }) => name)

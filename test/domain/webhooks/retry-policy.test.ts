@@ -29,7 +29,7 @@ describe('the retry policy', () => {
       dueAt: null,
       failure: {
         code: 'webhook_delivery_failed',
-        message: '5 attempts failed. Last error: The receiver answered 500.',
+        message: '5 attempts failed. Last error: The receiver returned 500.',
       },
     })
   })

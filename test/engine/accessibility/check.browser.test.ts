@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
 import type { AxeLimits } from '../../../src/engine/accessibility/axe.ts'
 import { CHECK_LIMITS, checkAccessibility } from '../../../src/engine/accessibility/check.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { launchBrowser, openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { answer, html, type Route, startSite } from '../../support/web-site.ts'
 
 const document = (body: string, head = ''): Route =>
@@ -11,10 +11,10 @@ const document = (body: string, head = ''): Route =>
     `<!doctype html><html lang="en"><head><title>Page</title>${head}</head><body><main>${body}</main></body></html>`,
   )
 
-let browser: Browser
+let browser: SharedBrowser
 let alfa: AlfaThread
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   alfa = createAlfaThread()
 })
 afterAll(async () => {

@@ -1,16 +1,15 @@
-import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
 import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
 import type { RawFinding } from '../../../src/engine/accessibility/raw-finding.ts'
 import { ALFA_RULES } from '../../../src/engine/accessibility/rules/alfa-rules.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { html, type Route, startSite } from '../../support/web-site.ts'
 
-let browser: Browser
+let browser: SharedBrowser
 let alfa: AlfaThread
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   alfa = createAlfaThread()
 })
 afterAll(async () => {

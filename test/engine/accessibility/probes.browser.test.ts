@@ -1,12 +1,11 @@
-import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { html, startSite } from '../../support/web-site.ts'
 
-let browser: Browser
+let browser: SharedBrowser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(() => browser.close())
 

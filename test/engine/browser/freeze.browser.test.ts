@@ -1,11 +1,10 @@
-import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freezePage } from '../../../src/engine/browser/freeze.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
 
-let browser: Browser
+let browser: SharedBrowser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(() => browser.close())
 

@@ -1,14 +1,14 @@
-import type { Browser, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { INSTALL_IN_PAGE } from '../../../src/engine/browser/in-page-script.ts'
 import type { ElementDescription } from '../../../src/engine/collect/element.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
 
-let browser: Browser
+let browser: SharedBrowser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   page = await browser.newPage()
 })
 afterAll(() => browser.close())

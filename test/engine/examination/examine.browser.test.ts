@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ExamineRequest, examinePage } from '../../../src/engine/examination/examine.ts'
 import type { SignedFinding } from '../../../src/engine/findings/fingerprint.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { launchBrowser, openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { html, startSite, type WebSite } from '../../support/web-site.ts'
 
-let browser: Browser
+let browser: SharedBrowser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(() => browser.close())
 

@@ -1,12 +1,11 @@
-import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../../support/browser.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { answer, html, redirect } from '../../support/web-site.ts'
 import { createVisitor, LOGIN } from './page-visitor.ts'
 
-let browser: Browser
+let browser: SharedBrowser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(() => browser.close())
 const { visitSite } = createVisitor(() => browser)

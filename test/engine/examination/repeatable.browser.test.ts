@@ -1,15 +1,14 @@
-import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
 import { examinePage } from '../../../src/engine/examination/examine.ts'
 import { scorePage } from '../../../src/engine/scoring/score.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { shopOf, startShop } from './shop-page.ts'
 
-let browser: Browser
+let browser: SharedBrowser
 let alfas: AlfaThread[]
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   alfas = [createAlfaThread(), createAlfaThread()]
 })
 afterAll(async () => {

@@ -1,16 +1,15 @@
-import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
 import { examinePage } from '../../../src/engine/examination/examine.ts'
 import { identify } from '../../../src/engine/findings/fingerprint.ts'
 import type { Issue } from '../../../src/model/issue.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { shopOf, startShop } from './shop-page.ts'
 
-let browser: Browser
+let browser: SharedBrowser
 let alfa: AlfaThread
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   alfa = createAlfaThread()
 })
 afterAll(async () => {

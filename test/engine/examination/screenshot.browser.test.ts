@@ -1,4 +1,3 @@
-import type { Browser } from 'puppeteer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examinePage } from '../../../src/engine/examination/examine.ts'
@@ -6,12 +5,12 @@ import type { PageScreenshot } from '../../../src/engine/examination/page-examin
 import { SCREENSHOT_SCALE } from '../../../src/engine/examination/screenshot.ts'
 import type { SignedFinding } from '../../../src/engine/findings/fingerprint.ts'
 import { PICTURE_HEIGHT_MAX } from '../../../src/engine/in-page/elements/box-reader.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { launchBrowser, openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { html, startSite } from '../../support/web-site.ts'
 
-let browser: Browser
+let browser: SharedBrowser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(() => browser.close())
 

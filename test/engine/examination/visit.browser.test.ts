@@ -1,16 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitPage } from '../../../src/engine/examination/visit.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { answer, html, type Route, redirect, silence, startSite } from '../../support/web-site.ts'
 import { createVisitor, LOGIN, PAGE } from './page-visitor.ts'
 
-let browser: Browser
+let browser: SharedBrowser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(() => browser.close())
 const { visit, visitSite } = createVisitor(() => browser)

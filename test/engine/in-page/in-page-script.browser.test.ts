@@ -1,12 +1,13 @@
-import type { Browser, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callInPage, inSession } from '../../../src/engine/browser/reader-world.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { callInPage } from '../../../src/engine/browser/reader-world.ts'
+import { inSession } from '../../../src/engine/browser/session.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
 
-let browser: Browser
+let browser: SharedBrowser
 let page: Page
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   page = await browser.newPage()
 })
 afterAll(() => browser.close())

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFairQueue } from '../../../src/engine/processes/fair-queue.ts'
+import { ProcessCrash } from '../../../src/engine/processes/link.ts'
 import { createProcessPool, type PoolRunOptions } from '../../../src/engine/processes/process-pool.ts'
 import { profilePrefix, sweepProfiles } from '../../../src/engine/processes/profiles.ts'
 import {
-  ProcessCrash,
   startWorkerProcess,
   TaskTimeout,
   type WorkerProcess,

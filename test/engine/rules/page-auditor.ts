@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PageArtifacts } from '../../../src/engine/collect/artifacts.ts'
 import { DESKTOP } from '../../../src/engine/collect/collect.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { openBrowser } from '../../support/browser.ts'
 import { collectArtifacts } from '../../support/collect-artifacts.ts'
 
 const IMAGE =
@@ -31,7 +31,7 @@ export async function openPageAuditor() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const browser = await launchBrowser()
+  const browser = await openBrowser()
   const page = await browser.newPage()
   await page.setViewport(DESKTOP)
 

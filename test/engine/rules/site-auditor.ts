@@ -11,7 +11,7 @@ import { judgeSite } from '../../../src/engine/rules/judge.ts'
 import { hasVisitedAllLinks } from '../../../src/engine/site/addresses.ts'
 import { probeSite } from '../../../src/engine/site/probe-site.ts'
 import { createLog } from '../../../src/shared/log.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { openBrowser } from '../../support/browser.ts'
 import { collectArtifacts } from '../../support/collect-artifacts.ts'
 import type { SmallSite } from './cases/site-case.ts'
 
@@ -30,7 +30,7 @@ export async function openSiteAuditor() {
   const policy = createAddressPolicy({ allow: parseEgressAllow(`127.0.0.1:${port}`) })
   const { probe, text } = createEgressFetch({ policy })
   const deps = { probe, fetchText: text, robotsName: 'audit-service', log: createLog('silent') }
-  const browser = await launchBrowser()
+  const browser = await openBrowser()
   const page = await browser.newPage()
   await page.setViewport(DESKTOP)
 

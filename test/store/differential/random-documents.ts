@@ -22,7 +22,7 @@ export function createValues(random: Random) {
     at,
     n: () => random.of<unknown>([number(), number(), null, word(), true]),
     sandbox: () => random.isTrue(0.3),
-    // No empty array: the order in which mongo-java-server sorts two of them depends on where they lie.
+    // No empty array: the order in which mongo-java-server sorts two of them depends on where they are stored.
     tags: () => random.of<unknown>([Array.from({ length: 1 + integer(3) }, word), word(), null]),
     failure: () => random.of<unknown>([null, { code: word() }, { code: null }, {}]),
     rare: () => random.of<unknown>([true, null]),

@@ -83,7 +83,7 @@ export function createQueries(random: Random, values: Values) {
     return base
   }
 
-  /** What comes after a place in a list, as the pages of the stores ask for it. */
+  /** A query for the items after a position in a list, like those of the stores. */
   const place = (base: Document): Document => {
     const at = values.at()
     return {

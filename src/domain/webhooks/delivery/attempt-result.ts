@@ -35,7 +35,7 @@ export function resultOfResponse(response: EgressResponse, now: Date): AttemptRe
   const failure: AttemptErrorClass = status >= 300 && status < 400 ? 'redirect' : 'status'
   const isSuccess = status >= 200 && status < 300
   return {
-    error: isSuccess ? null : { class: failure, message: `The receiver answered ${status}.` },
+    error: isSuccess ? null : { class: failure, message: `The receiver returned ${status}.` },
     response: {
       status,
       headers: keptHeaders(response),
@@ -59,7 +59,7 @@ const CLASSES: readonly [pattern: RegExp, failure: AttemptErrorClass][] = [
 ]
 
 const MESSAGES: Partial<Record<AttemptErrorClass, (code: string) => string>> = {
-  timeout: () => "The receiver didn't respond in full in time.",
+  timeout: () => "The receiver didn't send its whole response in time.",
   address_refused: () => "Deliveries to the receiver's address are not allowed.",
   dns: (code) => `The receiver's host name could not be resolved (${code}).`,
   connect: (code) => `The connection failed (${code || 'closed without a response'}).`,

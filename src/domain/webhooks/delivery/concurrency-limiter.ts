@@ -4,11 +4,12 @@ const SLOW_MS = 500
 export interface ConcurrencyLimits {
   /** Concurrent attempts to webhooks that respond quickly, or that we know nothing about. */
   quick: number
-  /** Concurrent attempts to slow webhooks. QueuedAudit is cheap, but must not delay the quick ones. */
+  /** Concurrent attempts to slow webhooks. Waiting is cheap, but must not delay attempts to quick webhooks. */
   slow: number
   perWebhook: number
   /**
-   * Concurrent attempts to a webhook whose last response wasn't quick. More would add to its trouble and to our work.
+   * Concurrent attempts to a webhook whose last response wasn't quick. More attempts would only add to its load and
+   * ours.
    */
   perUnprovenWebhook: number
 }

@@ -35,8 +35,6 @@ export interface DeliverDeps extends AttemptDeps {
   log: Log
 }
 
-export type Deliver = ReturnType<typeof createDeliver>
-
 /**
  * Takes one delivery one step further: claims it by a guarded write, sends an attempt, stores the attempt, and changes
  * the delivery by another guarded write. A crash between two of these leaves a lease that expires. The worker that then

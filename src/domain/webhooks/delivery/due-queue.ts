@@ -11,8 +11,6 @@ export interface DueQueueDeps {
   now: () => Date
 }
 
-export type DueQueue = ReturnType<typeof createDueQueue>
-
 /**
  * The deliveries that are due, as far as this worker has read them. Each webhook has a queue, and the queues take
  * turns, so that thousands of deliveries to one receiver don't delay the only one to another.

@@ -109,7 +109,7 @@ export async function runAxeInFrame(
   return { frames, contexts: contexts.map(({ frameContext }) => frameContext), elementCount }
 }
 
-/** Removes what is beyond the limit from the page, so that one endless page can't use up everybody's time. */
+/** Removes what is beyond the limit from the page, so that one endless page can't use up the time of other audits. */
 function cutAfter(max: number): number {
   const elements = document.getElementsByTagName('*')
   const total = elements.length

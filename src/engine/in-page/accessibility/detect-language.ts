@@ -8,7 +8,7 @@ export interface LanguageLimits {
 
 /** Another language must have this many times as many words as the declared one. */
 const FACTOR = 3
-/** No list has all forms of a language, so a text of which few words are known is given the benefit of the doubt. */
+/** No list contains all forms of a language, so a text with few known words is not reported. */
 const SHARE_MIN = 0.15
 /** How far the best language must be ahead of the second. */
 const LEAD_MIN = 1.5

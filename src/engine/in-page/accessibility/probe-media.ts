@@ -32,13 +32,13 @@ function judgeVideo(video: HTMLVideoElement): ProbeHit[] {
   if (!hasSound)
     return hasTrack(video, ['descriptions'])
       ? []
-      : [hit('video-alternative', 'No text beside the silent film says what it shows.')]
+      : [hit('video-alternative', 'The silent video has no text next to it that describes what it shows.')]
   const hits: ProbeHit[] = []
   if (!hasTrack(video, ['captions', 'subtitles']))
-    hits.push(hit('video-caption', 'The film has no track with captions and no transcript beside it.'))
+    hits.push(hit('video-caption', 'The video has no captions track and no transcript next to it.'))
   if (!hasTrack(video, ['descriptions']) && !hasDescribingAudio(video))
     hits.push(
-      hit('video-description', 'What the film shows is described neither by a track nor in text beside it.'),
+      hit('video-description', 'Neither a track nor text next to the video describes what the video shows.'),
     )
   return hits
 }
@@ -46,11 +46,11 @@ function judgeVideo(video: HTMLVideoElement): ProbeHit[] {
 function judgeAudio(audio: HTMLAudioElement): ProbeHit[] {
   if (!(audio.controls || audio.autoplay) || !mayHaveSound(audio) || audio.loop || hasTextFor(audio))
     return []
-  const message = 'No text beside the recording says what is heard.'
+  const message = 'The recording has no transcript next to it.'
   return [{ rule: 'audio-transcript', element: keep(audio), message }]
 }
 
-/** Returns true also when the browser doesn't know. */
+/** Also returns true when the browser doesn't know. */
 function mayHaveSound(media: HTMLMediaElement): boolean {
   if (media.muted && media.defaultMuted) return false
   const { webkitAudioDecodedByteCount } = media as unknown as { webkitAudioDecodedByteCount?: number }

@@ -10,7 +10,7 @@ export function isInText(link: Element, parent: Element): boolean {
   return around >= 20 && letters(link.textContent ?? '') >= 2
 }
 
-/** Returns true when the link shows a picture or an icon. */
+/** Returns true when the link shows an image or an icon. */
 export function hasPicture(link: Element): boolean {
   if (link.querySelector('img, svg, i, [class*="icon"]') !== null) return true
   const style = getComputedStyle(link)

@@ -84,7 +84,7 @@ function isContained(element: Element): boolean {
   return false
 }
 
-/** Returns the block around inline text: a long word sticks out of its paragraph, whatever inline element holds it. */
+/** Returns the block around inline text: a long word overflows its paragraph, whichever inline element contains it. */
 function blockOf(element: Element): Element {
   let block = element
   while (block.parentElement && getComputedStyle(block).display === 'inline' && isTextual(block))

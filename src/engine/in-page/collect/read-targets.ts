@@ -9,7 +9,7 @@ const TARGETS =
 /** The size in CSS pixels below which a target is hard to hit (WCAG 2.2, success criterion 2.5.8). */
 const SMALL_PX = 24
 
-/** Reads what a finger has to hit. */
+/** Reads touch targets. */
 export function readTargets(tools: PageTools): TargetArtifact[] {
   const numbers = new Map<Element, number>()
   const targets: TargetArtifact[] = []

@@ -1,28 +1,28 @@
 import type { ElementBox } from '../../../model/issue.ts'
 import { parentOf } from './text.ts'
 
-/** The height of a page that its picture shows, in CSS pixels from the top. Elements below it have no box. */
+/** The height of a page that its screenshot shows, in CSS pixels from the top. Elements below it have no box. */
 export const PICTURE_HEIGHT_MAX = 8000
 
-/** The smallest area of a visible element, in square pixels: text for screen readers alone takes one. */
+/** The smallest area of a visible element, in square pixels: text for screen readers only has an area of 1. */
 const AREA_MIN = 5
 
-/** Tells where elements show in the picture of a page. */
+/** Finds where elements are in the screenshot of a page. */
 export interface BoxReader {
-  /** The size of the picture. */
+  /** The size of the screenshot. */
   width: number
   height: number
-  /** Returns undefined for an element of which the picture shows nothing. */
+  /** Returns undefined for an element that the screenshot does not show. */
   boxOf(element: Element): ElementBox | undefined
 }
 
-/** How an element is placed, and the window that it cuts its content to, if it does. */
+/** How an element is positioned, and the area that it clips its content to, if any. */
 interface Surroundings {
   position: string
   window: DOMRect | null
 }
 
-/** Creates a reader for the page at its present size, which must be the size at which it is pictured. */
+/** Creates a reader for the page at its current size, which must be that of the screenshot. */
 export function createBoxReader(heightMax: number): BoxReader {
   const page = document.documentElement
   const root = document.scrollingElement ?? page

@@ -9,7 +9,7 @@ export const emptyHeading: Rule = {
   help: 'Every heading has text.',
   why: 'Screen readers announce an empty heading without a name, which confuses people who navigate by headings.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ffd0e9/',
-  fix: 'Write what the section is about, or remove the heading and use a margin for the space.',
+  fix: 'Add text that says what the section is about, or remove the heading and use a margin for spacing.',
   criteria: {},
   judge: ({ headings }) =>
     headings
@@ -17,6 +17,6 @@ export const emptyHeading: Rule = {
       .map(({ level, ref }) => ({
         element: ref,
         message: `This h${level} has neither text nor an image with a text alternative.`,
-        fixSuggestion: `Write in ${ref.selector} what the section is about, or remove the heading and use a margin for the space.`,
+        fixSuggestion: `Add text to ${ref.selector} that says what the section is about, or remove the heading and use a margin for spacing.`,
       })),
 }

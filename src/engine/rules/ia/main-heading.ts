@@ -1,4 +1,5 @@
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
+import { severityByStructure } from './bare-page.ts'
 
 /** Headings in these landmarks name menus and footers, not the subject of the page. */
 const FRAME_LANDMARKS = new Set(['navigation', 'banner', 'complementary', 'contentinfo'])
@@ -22,8 +23,7 @@ export const mainHeading: Rule = {
       const fixSuggestion = candidate
         ? `Add one <h1> at the top of the main content, for example ${quote(candidate)}.`
         : 'Add one <h1> that names the subject at the top of the main content.'
-      // Without links and headings, there is nothing to skip and no outline.
-      const severity = links.length === 0 && headings.length === 0 ? 'info' : 'warning'
+      const severity = severityByStructure({ links, headings })
       return [{ element: null, severity, message: 'The page has no h1.', fixSuggestion }]
     }
     const second = first[1]

@@ -1,4 +1,5 @@
 import type { Rule, Verdict } from '../rule.ts'
+import { severityByStructure } from './bare-page.ts'
 
 export const mainLandmark: Rule = {
   id: 'main-landmark',
@@ -14,8 +15,7 @@ export const mainLandmark: Rule = {
   judge: ({ mains, links, headings }): Verdict[] => {
     if (mains.length === 0) {
       const fixSuggestion = 'Wrap the content between the header and the footer in one <main> element.'
-      // Without links and headings, there is nothing around the content.
-      const severity = links.length === 0 && headings.length === 0 ? 'info' : 'warning'
+      const severity = severityByStructure({ links, headings })
       return [{ element: null, severity, message: 'The page has no main landmark.', fixSuggestion }]
     }
     const second = mains[1]

@@ -11,7 +11,7 @@ export const distortedImage: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Images keep their proportions.',
-  why: 'Stretched or squeezed images look careless, and people judge products by their pictures.',
+  why: 'Stretched or squeezed images look careless, and people judge products by their images.',
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/image-aspect-ratio',
   fix: 'Set only one side and leave the other at height: auto or width: auto. If the box has a fixed size, use object-fit: cover.',
   criteria,

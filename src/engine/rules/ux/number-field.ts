@@ -22,7 +22,7 @@ export const numberField: Rule = {
       )
       .map((field) => ({
         element: field.ref,
-        message: `${mention('field', field.visibleLabel || field.name)} has type="number", but its digits are not an amount.`,
+        message: `${mention('field', field.visibleLabel || field.name)} has type="number", but does not ask for an amount.`,
         fixSuggestion: `Write type="${meaningOf(field) === 'tel' ? 'tel' : 'text" inputmode="numeric'}" on ${field.ref.selector}.`,
       })),
 }

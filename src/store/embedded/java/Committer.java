@@ -11,7 +11,10 @@ import org.h2.mvstore.MVStore;
 final class Committer {
   private static final long INTERVAL_MS = 100;
 
-  /** Where the last commit is older, commits are slow: answers wait for the next one, lest a kill takes them. */
+  /**
+   * If the last commit is older than this, commits are slow. Responses then wait for the next one, so that a kill
+   * loses nothing that was acknowledged.
+   */
   private static final long LATE_NS = 250_000_000;
 
   /** Commands wait for the file when more than this is unsaved, so that a burst of them does not fill the memory. */
@@ -35,7 +38,7 @@ final class Committer {
     this.afterCommit = afterCommit;
   }
 
-  /** @param onFailure told when the file cannot be written any more; nothing is committed after that. */
+  /** @param onFailure called when the file can no longer be written. Nothing is committed after that. */
   void start(Consumer<Throwable> onFailure) {
     startThread("commit", this::commitRepeatedly, onFailure);
     startThread("sync", this::syncRepeatedly, onFailure);

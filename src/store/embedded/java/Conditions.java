@@ -46,7 +46,7 @@ final class Conditions {
     return isComplete && alternatives.isEmpty();
   }
 
-  /** The branches of `$or`, each with the conditions beside it; without `$or` only this. */
+  /** The branches of `$or`, each combined with the conditions outside it. Without `$or`, only these conditions. */
   List<Conditions> branches() {
     if (alternatives.isEmpty()) return List.of(this);
     return alternatives.stream().map(this::with).toList();

@@ -55,7 +55,7 @@ public final class EmbeddedMongo {
     try {
       return DataFile.open(file);
     } catch (DataFile.Refusal refusal) {
-      // Who starts a server beside another one knows the status; the log stays that of the one that runs.
+      // A process that starts a second server recognizes the status. The log stays that of the running one.
       if (refusal.status != ExitStatus.DATA_IN_USE) Messages.say(refusal.getMessage());
       System.exit(refusal.status);
       throw new IllegalStateException();

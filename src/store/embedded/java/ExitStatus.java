@@ -1,6 +1,6 @@
 /** How the server ends; java-server.ts knows these numbers, too. */
 final class ExitStatus {
-  /** It failed while it ran; whoever uses it starts it again. */
+  /** It failed while it ran. Its clients start it again. */
   static final int FAILED = 70;
 
   /** Another process has the data file. H2 locks it, and the system frees the lock with the process. */

@@ -16,7 +16,8 @@ final class Housekeeping {
 
   Housekeeping(MVStore store) {
     this.store = store;
-    // The engine would keep outdated parts for 45 s, lest the disk has not got the newer ones: each commit is synced.
+    // By default, the engine keeps outdated parts for 45 s in case the newer ones are not on disk yet. Here, each
+    // commit is synced.
     store.setRetentionTime(0);
   }
 

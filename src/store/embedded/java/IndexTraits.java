@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.h2.mvstore.MVMap;
 
-/** What is to be known of an index besides its entries; stored in the same file and committed with them. */
+/** The properties of an index other than its entries, stored in the same file and committed with them. */
 final class IndexTraits {
   enum Trait {
     /** It has the entries of all documents: one without this was still being built when the server ended. */

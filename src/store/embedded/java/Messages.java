@@ -1,4 +1,4 @@
-/** What the server tells whoever started it: lines in its log file. */
+/** The lines in the log file that the process that started the server reads. */
 final class Messages {
   private Messages() {}
 

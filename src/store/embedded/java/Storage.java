@@ -14,7 +14,7 @@ final class Storage {
   private final MVMap<String, String> traits;
   private final IndexBuilder builder;
 
-  /** Data of an earlier version lose their indexes here: opening the databases builds them anew. */
+  /** Data of an earlier version lose their indexes here: opening the databases rebuilds them. */
   Storage(MVStore store) {
     boolean wasCleanlyClosed = DataFile.wasCleanlyClosed(store);
     boolean isOutdated = !store.getMapNames().isEmpty() && store.getStoreVersion() < DataFile.FORMAT;
@@ -26,7 +26,7 @@ final class Storage {
 
   /** Everything but the documents: the earlier indexes, and what an update that was cut short has made. */
   private static void removeOutdated(MVStore store) {
-    Messages.say("Bringing the data of an earlier version up to date, this once.");
+    Messages.say("Upgrading the data from an earlier version. This happens only once.");
     for (String name : store.getMapNames()) if (!name.startsWith(DOCUMENTS)) store.removeMap(name);
   }
 

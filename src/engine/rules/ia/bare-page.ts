@@ -1,0 +1,9 @@
+import type { Severity } from '../../../model/issue.ts'
+import type { PageArtifacts } from '../../collect/artifacts.ts'
+
+/** A page without links and headings has no structure to mark up, so that is an info, not a warning. */
+export const severityByStructure = ({
+  links,
+  headings,
+}: Pick<PageArtifacts, 'links' | 'headings'>): Severity =>
+  links.length === 0 && headings.length === 0 ? 'info' : 'warning'
