@@ -12,6 +12,8 @@ export interface KeptElement extends ElementDescription {
   position: number
   /** The numbers of the requested elements at most three levels above it, the nearest first. */
   around: number[]
+  /** It is an `object` that shows its fallback, because it has no data or the data can't be shown. */
+  showsFallback?: true
   /** Its box in the page's screenshot; absent in child frames. */
   box?: ElementBox
 }
@@ -34,10 +36,19 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
     return {
       ...describeElement(element, memory),
       ...(box && { box }),
+      ...(showsFallback(element) && { showsFallback: true as const }),
       position: positions.get(element) ?? positions.size,
       around: ancestorsOf(element).flatMap((ancestor) => numberOf.get(ancestor) ?? []),
     }
   })
+}
+
+/** The fallback of an object has boxes only where it is shown. */
+function showsFallback(element: Element): boolean {
+  if (element.localName !== 'object') return false
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return [...range.getClientRects()].some(({ width, height }) => width > 0 && height > 0)
 }
 
 /** Numbers the elements of the document in order, shadow roots included. */

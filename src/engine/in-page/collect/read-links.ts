@@ -96,10 +96,12 @@ function isFound({ anchorNames }: LinkContext, fragment: string, link: Element):
   )
 }
 
+/** Attributes that respond to a press. A script that only watches the pointer or the focus doesn't. */
+const CONTROL_ATTRIBUTE =
+  /^(on(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend|key)|@|v-on|x-on|ng-click|data-(bs-)?(toggle|target|action|tab))/
+
 const isControl = (link: Element): boolean =>
-  link
-    .getAttributeNames()
-    .some((name) => /^(on|@|v-on|x-on|ng-click|data-(bs-)?(toggle|target|action|tab))/.test(name)) ||
+  link.getAttributeNames().some((name) => CONTROL_ATTRIBUTE.test(name)) ||
   ['role', 'aria-controls', 'aria-expanded', 'aria-haspopup'].some((name) => link.hasAttribute(name))
 
 /** Controls by role. A menu item is one only in a menu. */

@@ -11,8 +11,8 @@ export const OWN_ACCESSIBILITY_CASES: RuleCase[] = [
   },
   {
     rule: 'placeholder-alt',
-    what: 'the word “image”, but not what the image shows',
-    fires: image('Image'),
-    nearMiss: image('Image of a loaf of rye'),
+    what: 'an arrow, but not what the arrow leads to',
+    fires: image('&lt;-'),
+    nearMiss: image('&lt;- Previous'),
   },
 ]

@@ -130,6 +130,12 @@ export const IA_CASES: RuleCase[] = [
   },
   {
     rule: 'link-text',
+    what: 'a vague text of a link that watches the pointer, but not of one that a script handles',
+    fires: mainOf('<p>For rye, <a href="/rye" onmouseover="preload()">click here</a>.</p>'),
+    nearMiss: mainOf('<p>For rye, <a href="/rye" onclick="preload()">click here</a>.</p>'),
+  },
+  {
+    rule: 'link-text',
     what: 'a vague link text',
     fires: mainOf('<p>For rye, <a href="/rye">click here</a>.</p>'),
     nearMiss: mainOf('<p>For rye, <a href="/rye">click here for rye</a>.</p>'),

@@ -136,6 +136,16 @@ export const UX_CONTROL_CASES: RuleCase[] = [
   },
   {
     rule: 'false-affordance',
+    what: 'a hand pointer in an area that takes the focus, but not in a button',
+    fires: controls(
+      '<div role="group" aria-label="Today" tabindex="-1"><div style="cursor: pointer">Loaf of the day</div></div>',
+    ),
+    nearMiss: controls(
+      '<div role="button" tabindex="0" onclick="show()"><div style="cursor: pointer">Loaf of the day</div></div>',
+    ),
+  },
+  {
+    rule: 'false-affordance',
     what: 'a hand pointer without a listener, but not with onclick',
     fires: controls('<div style="cursor: pointer">Loaf of the day</div>'),
     nearMiss: controls('<div style="cursor: pointer" onclick="show()">Loaf of the day</div>'),
