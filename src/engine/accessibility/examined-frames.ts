@@ -15,6 +15,7 @@ export interface ExaminedFrame {
 export interface DescribedElement extends ElementDescription {
   /** As of `KeptElement`. */
   showsFallback?: true
+  needsNoContrast?: true
   /** Its box in the page's screenshot; absent in frames. */
   box?: ElementBox
   /** The position in the page across all frames. Positions are compared number by number. */

@@ -4,8 +4,8 @@ import type { DescribedElement } from './examined-frames.ts'
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
 
 /**
- * Drops reports that are wrong for reasons their engines don't look at: the contrast of text that axe-core couldn't judge
- * and that our screenshots don't confirm, an object that shows its fallback, which names it, and an image button, whose
+ * Drops reports that are wrong for reasons their engines don't look at: the contrast of text that nobody sees or that
+ * belongs to a disabled control, the contrast of text that axe-core couldn't judge and that our screenshots don't confirm, an object that shows its fallback, which names it, and an image button, whose
  * empty alternative hides no element.
  */
 export function withoutFalseAlarms(
@@ -19,6 +19,7 @@ export function withoutFalseAlarms(
   )
   const measured = places(({ rule, hit }) => isContrast(rule) && hit.engine === 'audit-service')
   return evidence.filter(({ rule, hit, place }) => {
+    if (isContrast(rule) && placed.get(place)?.needsNoContrast) return hit.engine === 'axe-core'
     if (isContrast(rule) && unclear.has(place) && !measured.has(place)) return hit.engine === 'axe-core'
     if (rule === 'object-alt') return placed.get(place)?.showsFallback !== true
     return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(placed.get(place)?.element ?? '')

@@ -44,8 +44,8 @@ function readPlainText(element: number): PlainText[] {
   return [{ element, color: color as PlainText['color'], isLarge }]
 }
 
-/** Also for the label of a disabled control. */
-const isDisabled = (element: Element): boolean =>
+/** Returns true for a part or the label of a disabled control. */
+export const isDisabled = (element: Element): boolean =>
   element.closest(DISABLED) !== null ||
   (element.closest('label') as HTMLLabelElement | null)?.control?.matches(DISABLED) === true
 
