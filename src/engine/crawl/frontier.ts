@@ -1,15 +1,6 @@
 import type { PageStatus, PageVisit } from '../../model/audit.ts'
 import { canonicalUrl, pageKey } from './canonical-url.ts'
-import { createPromises } from './page-kinds.ts'
-
-/** One page to visit. */
-export interface FrontierPage {
-  url: string
-  /** The number of clicks from the first page. */
-  depth: number
-  /** The page whose link led here; null for the first page. */
-  foundOn: string | null
-}
+import { createFrontierQueue, type FrontierPage } from './frontier-queue.ts'
 
 /** The result of a visit. */
 export interface FrontierOutcome {
@@ -69,8 +60,7 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
   const attemptsMax = pagesMax * 2
   const requested: Entry[] = []
   const excluded: PageVisit[] = []
-  let queue: FrontierPage[] = [{ url: startUrl, depth: 0, foundOn: null }]
-  const known = new Set([canonicalUrl(startUrl)])
+  const queue = createFrontierQueue(startUrl)
   const finalUrls = new Set<string>()
   const contents = new Set<string>()
   let origin: string | null = null
@@ -81,34 +71,20 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
 
   /** Adds the links of the first `count` requested pages, in the order of the pages. Returns false until they have ended. */
   function readLinks(count: number): boolean {
-    for (let page = requested[read]; page?.visit && read < count; page = requested[++read]) {
-      for (const url of page.links.map(canonicalUrl)) {
-        if (known.has(url) || new URL(url).origin !== origin) continue
-        known.add(url)
-        queue.push({ url, depth: page.depth + 1, foundOn: page.visit.finalUrl ?? page.url })
-      }
-    }
+    for (let page = requested[read]; page?.visit && read < count; page = requested[++read])
+      queue.add(page.links, { url: page.visit.finalUrl ?? page.url, depth: page.depth }, origin)
     return read >= count
   }
 
-  /** Takes the page that promises most out of the queue, the first of equal ones. Returns undefined if there is none. */
-  function take(): FrontierPage | undefined {
-    const promiseOf = createPromises(
-      requested.map(({ url, components }, index) => ({ url, components: index < read ? components : null })),
-    )
-    const keys = new Set(requested.map(({ url }) => pageKey(url)))
-    const rankOf = ({ url }: FrontierPage) => [Number(keys.has(pageKey(url))), ...promiseOf(url)]
-    const ranks = new Map(queue.map((page) => [page, rankOf(page)]))
-    const [best] = queue.toSorted((a, b) => compare(ranks.get(a)!, ranks.get(b)!))
-    queue = queue.filter((page) => page !== best)
-    return best
-  }
+  /** What is known of the requested pages, whatever the order in which they end. */
+  const seen = () =>
+    requested.map(({ url, components }, index) => ({ url, components: index < read ? components : null }))
 
   function next(): FrontierPage | null {
     while (requested.length < attemptsMax && done() + inProgress().length < pagesMax) {
       if (!readLinks(requested.length + 1 - PAGES_AT_ONCE)) return null
-      if (queue.length === 0 && !readLinks(requested.length)) return null
-      const page = take()
+      if (queue.isEmpty() && !readLinks(requested.length)) return null
+      const page = queue.take(seen())
       if (!page) return null
       if (finalUrls.has(canonicalUrl(page.url))) continue
       if (page.depth > 0 && !isAllowed(page.url)) {
@@ -149,12 +125,6 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
     inProgress,
     visits: () => [...requested.flatMap(({ visit }) => visit ?? []), ...excluded],
   }
-}
-
-/** Compares lists of numbers, the first difference first. */
-function compare(first: readonly number[], second: readonly number[]): number {
-  const index = first.findIndex((number, place) => number !== second[place])
-  return index < 0 ? 0 : first[index]! - second[index]!
 }
 
 const EXCLUDED_BY_ROBOTS: FrontierOutcome = {
