@@ -1,6 +1,7 @@
 import { AuditFailure } from '../../model/audit.ts'
 import { canonicalUrl } from '../crawl/canonical-url.ts'
-import { createFrontier, type FrontierPage } from '../crawl/frontier.ts'
+import { createFrontier } from '../crawl/frontier.ts'
+import type { FrontierPage } from '../crawl/frontier-queue.ts'
 import { createRobots } from '../crawl/robots.ts'
 import type { PageExamination } from '../examination/page-examination.ts'
 import type { Heatmap } from '../heatmap/render.ts'

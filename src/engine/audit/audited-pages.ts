@@ -1,7 +1,8 @@
 import { AuditFailure, type EngineShare, type PageVisit } from '../../model/audit.ts'
 import type { Issue } from '../../model/issue.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
-import type { Frontier, FrontierPage } from '../crawl/frontier.ts'
+import type { Frontier } from '../crawl/frontier.ts'
+import type { FrontierPage } from '../crawl/frontier-queue.ts'
 import { type ElementBoxes, type PageExamination, withBox } from '../examination/page-examination.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { type DefectCounts, identify, type PageAddress } from '../findings/fingerprint.ts'
@@ -262,5 +263,6 @@ const visitOf = (page: AuditedPage): PageVisit => ({
   ...page.visit,
   ...(isBlank(page) && { status: 'skipped' }),
   scores: isBlank(page) ? null : completeScores(scoresOf(page)),
+  metrics: measurementOf(page)?.metrics ?? null,
   reason: page.measurement instanceof AuditFailure ? page.measurement.message : page.visit.reason,
 })

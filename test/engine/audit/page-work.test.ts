@@ -7,13 +7,13 @@ import type { PageTask } from '../../../src/engine/processes/messages.ts'
 import type { ProcessPools } from '../../../src/engine/processes/process-pools.ts'
 import { TaskTimeout } from '../../../src/engine/processes/worker-process.ts'
 import { createLog } from '../../../src/shared/log.ts'
+import { make } from '../../support/make.ts'
 
 type Run = ProcessPools['performance']['run']
 
-const METRICS = { fcp: 1000, lcp: 1500, tbt: 0, cls: 0, speedIndex: 1200 }
 const measured = (score: number, confidence = 1): PerformanceResult => ({
   kind: 'measured',
-  measurement: { score, findings: [], metrics: METRICS },
+  measurement: { score, findings: [], metrics: make.metrics() },
   provenance: {
     lighthouseVersion: '1',
     chromiumVersion: '1',
