@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'puppeteer'
 import { countdown } from '../accessibility/examined-frames.ts'
 import { within } from '../browser/timeouts.ts'
+import { TabCrash } from '../examination/tab-crash.ts'
 import type { VisitRequest } from '../examination/visit.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { KEYBOARD } from './keyboard/probe.ts'
@@ -38,6 +39,7 @@ const GRACE_MS = 3000
 /**
  * Uses a page as people with other devices do, in new tabs of a context that the caller closes afterwards. A probe that fails
  * or is late is left out.
+ * @throws TabCrash when a tab crashes: its browser must not be used again.
  */
 export async function probePage(context: BrowserContext, request: ProbeRequest): Promise<PageProbing> {
   const skipped: string[] = []
@@ -70,20 +72,18 @@ async function probeLoad(
       request.onTiming?.(probe.name, performance.now() - startedMs)
     }
   } catch (error) {
+    if (error instanceof TabCrash) throw error
     request.onWarning?.(`a probe was left out: ${error instanceof Error ? error.message : error}`)
   }
   return outcomes
 }
 
 async function runProbe(tab: ProbeTab, probe: Probe, skipped: string[]): Promise<SignedFinding[]> {
-  const { promise: left, reject } = Promise.withResolvers<never>()
-  tab.page.once('error', () => reject(new Error('it crashed its tab')))
-  left.catch(() => {})
   const run = { ...tab, leftMs: countdown(probe.budgetMs), skip: (what: string) => skipped.push(what) }
   const work = probe.run(run).then((hits) => findingsOfProbe(tab, hits))
   return within(
     probe.budgetMs + GRACE_MS,
-    Promise.race([work, left]),
+    Promise.race([work, tab.crashed]),
     () => new Error(`${probe.name} was late`),
   )
 }

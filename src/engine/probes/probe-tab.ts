@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'puppeteer'
 import type { ExaminedFrame, LeftMs } from '../accessibility/examined-frames.ts'
 import type { Outcome, RawFinding } from '../accessibility/raw-finding.ts'
 import { type FrameWorld, openFrameWorlds } from '../browser/frame-worlds.ts'
+import { TabCrash } from '../examination/tab-crash.ts'
 import { type VisitRequest, visitPage } from '../examination/visit.ts'
 import { type Guard, guardPage, recordRequests } from './guard.ts'
 
@@ -12,6 +13,8 @@ export interface ProbeTab {
   world: FrameWorld
   guard: Guard
   finalUrl: string
+  /** Rejects with TabCrash when the tab crashes. */
+  crashed: Promise<never>
 }
 
 /** What a probe works with. */
@@ -41,9 +44,20 @@ export interface Probe {
 
 const PREPARE_LIMIT_MS = 3000
 
-/** Loads the page in a new tab of a context and guards it. The caller closes the context. */
+/**
+ * Loads the page in a new tab of a context and guards it. The caller closes the context.
+ * @throws TabCrash when its tab crashes; AuditFailure as `visitPage`.
+ */
 export async function openProbeTab(context: BrowserContext, request: VisitRequest): Promise<ProbeTab> {
   const page = await context.newPage()
+  const { promise: crashed, reject } = Promise.withResolvers<never>()
+  // Protocol calls to a crashed tab are never answered.
+  page.once('error', () => reject(new TabCrash(null)))
+  crashed.catch(() => {})
+  return Promise.race([prepare(page, request, crashed), crashed])
+}
+
+async function prepare(page: Page, request: VisitRequest, crashed: Promise<never>): Promise<ProbeTab> {
   const known = recordRequests(page)
   const { finalUrl } = await visitPage(page, request)
   const guard = await guardPage(page, known)
@@ -51,7 +65,7 @@ export async function openProbeTab(context: BrowserContext, request: VisitReques
   const world = await openFrameWorlds(session, PREPARE_LIMIT_MS)
   await world.call('resetKeeper', [], PREPARE_LIMIT_MS)
   await world.revealClosedRoots(PREPARE_LIMIT_MS).catch(() => {})
-  return { page, session, world, guard, finalUrl }
+  return { page, session, world, guard, finalUrl, crashed }
 }
 
 export const framesOf = ({ world }: ProbeTab): ExaminedFrame[] => [{ world, within: null }]

@@ -11,7 +11,7 @@ const LINK = '<main><h1>A trap</h1><a href="#here">Here</a><img src="/dot.png"><
 
 const routes: Record<string, Route> = {
   ...TRAPS,
-  '/calls-when-focused': page('addEventListener("focusin", () => fetch("/now"))', LINK),
+  '/calls-when-loaded': page('onload = () => setTimeout(() => fetch("/now"), 50)', LINK),
   '/calls-always': page('onload = () => setInterval(() => fetch("/now"), 50)', LINK),
   '/now': (request, response) => {
     // The page is measured at the same time.
@@ -37,7 +37,7 @@ describe('an audit', { timeout: 90_000 }, () => {
   test('completes in new browsers if all browsers are killed while its page is judged', async () => {
     once(() => engine.kill('--remote-debugging-pipe'))
 
-    const { ended, issues, pages } = await engine.audit('/calls-when-focused', { timeoutMs: 20_000 })
+    const { ended, issues, pages } = await engine.audit('/calls-when-loaded', { timeoutMs: 20_000 })
 
     expect(ended).toBe('completed')
     expect(new Set(issues.map(({ id }) => id)).size).toBe(issues.length)
@@ -47,7 +47,7 @@ describe('an audit', { timeout: 90_000 }, () => {
   test('completes in another browser if its page crashes once, and reports what was left out', async () => {
     once(() => engine.kill('--type=renderer'))
 
-    const { ended, pages, issues } = await engine.audit('/calls-when-focused', { timeoutMs: 20_000 })
+    const { ended, pages, issues } = await engine.audit('/calls-when-loaded', { timeoutMs: 20_000 })
 
     expect(ended).toBe('completed')
     expect(pages).toMatchObject([
@@ -67,7 +67,7 @@ describe('an audit', { timeout: 90_000 }, () => {
   })
 
   test('works normally after these crashes', async () => {
-    const { ended } = await engine.audit('/calls-when-focused', { timeoutMs: 20_000 })
+    const { ended } = await engine.audit('/calls-when-loaded', { timeoutMs: 20_000 })
 
     expect(ended).toBe('completed')
   })
