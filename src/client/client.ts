@@ -1,32 +1,15 @@
 import { type DocumentNode, type OperationDefinitionNode, print } from 'graphql'
-import { createClient as createSocketClient } from 'graphql-ws'
+import { ClientError, type GraphqlError } from './client-error.ts'
 import { getSdk, type Sdk } from './generated/operations.ts'
+import { resume } from './resume.ts'
+import { createSocket, socketErrorOf } from './socket.ts'
+
+export { ClientError }
 
 export interface ClientOptions {
   /** The service's URL without a path, such as `https://audits.example`. */
   url: string
   apiKey: string
-}
-
-/** An error that the service returned. */
-export class ClientError extends Error {
-  override readonly name = 'ClientError'
-  /** One of the codes in `/docs/errors`. */
-  readonly code: string
-  readonly details: unknown
-  readonly requestId: string | null
-
-  constructor({ message, extensions = {} }: GraphqlError) {
-    super(message)
-    this.code = String(extensions.code ?? 'internal_error')
-    this.details = extensions.details ?? null
-    this.requestId = extensions.requestId ? String(extensions.requestId) : null
-  }
-}
-
-interface GraphqlError {
-  message: string
-  extensions?: Record<string, unknown>
 }
 
 interface GraphqlAnswer<Data> {
@@ -35,23 +18,19 @@ interface GraphqlAnswer<Data> {
 }
 
 export interface AuditServiceClient extends Sdk {
-  /** Closes the WebSocket of the subscriptions. */
+  /** Closes the WebSocket and ends the iteration of all subscriptions. */
   close(): Promise<void>
 }
 
 /**
  * Returns every operation of `schema/client` as a typed method. Queries and mutations use HTTP. Subscriptions share one
- * WebSocket, which opens when the first one is iterated. If the connection breaks, the iteration throws; resume with
- * `afterSeq`.
+ * WebSocket, which opens when the first one is iterated. If the connection breaks, the iteration reconnects and continues
+ * after the last event. It throws after a minute without a connection.
  * @throws ClientError from each method. Errors in a mutation's union are returned as data.
  */
 export function createClient({ url, apiKey }: ClientOptions): AuditServiceClient {
-  const socket = createSocketClient({
-    url: `${url.replace(/^http/, 'ws')}/graphql`,
-    connectionParams: { apiKey },
-    // A retry would request all events again from the start.
-    retryAttempts: 0,
-  })
+  const socket = createSocket(url, apiKey)
+  const closed = new AbortController()
 
   const ask = async <Data>(query: string, variables: unknown): Promise<Data> => {
     const response = await fetch(`${url}/graphql`, {
@@ -62,22 +41,53 @@ export function createClient({ url, apiKey }: ClientOptions): AuditServiceClient
     return dataOf((await response.json()) as GraphqlAnswer<Data>)
   }
 
-  async function* follow<Data>(query: string, variables: unknown): AsyncGenerator<Data> {
-    const events = socket.iterate<Data>({ query, variables: variables as Record<string, unknown> })
-    for await (const event of events) yield dataOf(event as GraphqlAnswer<Data>)
+  async function* subscribe<Data>(query: string, variables: Record<string, unknown>): AsyncGenerator<Data> {
+    try {
+      for await (const event of socket.iterate<Data>({ query, variables }))
+        yield dataOf(event as GraphqlAnswer<Data>)
+    } catch (error) {
+      throw socketErrorOf(error)
+    }
   }
+
+  const follow = <Data>(query: string, variables: unknown) =>
+    resume<Data>({
+      open: (position) => subscribe(query, position),
+      variables: variables as Record<string, unknown>,
+      wait: (ms) => untilElapsed(ms, closed.signal),
+    })
 
   const operations = getSdk(<Data, Variables>(document: DocumentNode, variables?: Variables) =>
     isSubscription(document)
       ? follow<Data>(print(document), variables)
       : ask<Data>(print(document), variables),
   )
-  return { ...operations, close: async () => socket.dispose() }
+  return {
+    ...operations,
+    async close() {
+      closed.abort()
+      await socket.dispose()
+    },
+  }
 }
 
 function dataOf<Data>({ data, errors }: GraphqlAnswer<Data>): Data {
   if (errors?.[0]) throw new ClientError(errors[0])
   return data!
+}
+
+/** Resolves with true after a time, or with false at once when the signal aborts. */
+function untilElapsed(ms: number, signal: AbortSignal): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const proceed = () => resolve()
+  const timer = setTimeout(proceed, ms)
+  signal.addEventListener('abort', proceed)
+  if (signal.aborted) proceed()
+  return promise.then(() => {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', proceed)
+    return !signal.aborted
+  })
 }
 
 const isSubscription = ({ definitions }: DocumentNode): boolean =>

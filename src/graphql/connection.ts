@@ -48,6 +48,16 @@ export function readPosition(cursor: string): { createdAt: Date; id: string } {
   return { createdAt: new Date(cursorNumber(time)), id }
 }
 
+/** Whether a text is a cursor of such a list. */
+export function isPosition(cursor: string): boolean {
+  try {
+    readPosition(cursor)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** @throws ServiceError `validation_error` below 0. */
 export function offsetOf({ offset }: { offset?: number | null | undefined }): number {
   if (offset && offset < 0) throw validationError([{ field: 'offset', message: 'must be at least 0' }])

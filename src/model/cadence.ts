@@ -1,6 +1,7 @@
 import { CronExpressionParser } from 'cron-parser'
+import { clockOf } from './timezone.ts'
 
-/** The named cadences with their period in ms. Any other cadence is a five-field cron expression in UTC. */
+/** The named cadences with their period in ms. Any other cadence is a five-field cron expression. */
 const PERIODS_MS: ReadonlyMap<string, number> = new Map([
   ['hourly', 3_600_000],
   ['daily', 86_400_000],
@@ -14,6 +15,9 @@ const LENGTH_MAX = 512
 /** Five fields of numbers, lists, ranges and steps. Months and weekdays may be English names. */
 const CRON = /^[\d*,/-]+( +[\d*,/-]+){2}( +(?:[\d*,/-]|[a-z]{3}\b)+){2}$/i
 
+export const NAMED_CADENCES: readonly string[] = [...PERIODS_MS.keys()]
+
+/** Finds times on a clock without daylight saving time. `clockOf` says when a real clock shows them. */
 const parse = (cadence: string, currentDate: Date) =>
   CronExpressionParser.parse(cadence, { tz: 'UTC', currentDate })
 
@@ -37,17 +41,37 @@ export interface CadencePosition {
   after: Date
 }
 
+/** What decides about the times of a schedule. */
+export interface Timing {
+  cadence: string
+  /** An IANA name. Only cron expressions depend on it. */
+  timezone: string
+}
+
 /** Returns the first time after `after`. */
-export function nextTimeOf(cadence: string, { anchor, after }: CadencePosition): Date {
+export function nextTimeOf({ cadence, timezone }: Timing, { anchor, after }: CadencePosition): Date {
   const periodMs = PERIODS_MS.get(cadence)
-  if (periodMs === undefined) return parse(cadence, after).next().toDate()
+  if (periodMs === undefined) return nextCronTime({ cadence, timezone }, after)
   const passed = Math.floor((after.getTime() - anchor.getTime()) / periodMs)
   return new Date(anchor.getTime() + (passed + 1) * periodMs)
 }
 
 /**
- * Whether two runs can be less than a day apart. All UTC days have the same length, so that depends only on how many
- * times of day a cron expression has.
+ * A later time on the clock is never an earlier instant, so the search starts at the time that the clock shows. It skips
+ * times that the clock shows for the second time, and those that fell into the same gap as the previous run.
+ */
+function nextCronTime({ cadence, timezone }: Timing, after: Date): Date {
+  const clock = clockOf(timezone)
+  const times = parse(cadence, clock.shownAt(after))
+  while (true) {
+    const time = clock.firstInstantOf(times.next().toDate())
+    if (time > after) return time
+  }
+}
+
+/**
+ * Whether a cadence has two times within a day. For a cron expression, that depends only on how many times of day it
+ * has. A day on which the clock changes counts as a day, although it has 23 or 25 hours.
  */
 export function isMoreOftenThanDaily(cadence: string): boolean {
   const periodMs = PERIODS_MS.get(cadence)

@@ -17,8 +17,11 @@ export const SANDBOX_FAILURES = {
 export type SandboxFailurePath = keyof typeof SANDBOX_FAILURES
 
 export const REGRESSION_PATH = '/sandbox/regression'
-/** The overall scores of that path, which take turns. */
+/** The overall scores of that path. An account's audits get them in turn, separately in each mode, on any host. */
 export const REGRESSION_SCORES = [80, 60] as const
+
+export const takesTurns = ({ sandbox, url }: { sandbox: boolean; url: string }): boolean =>
+  sandbox && new URL(url).pathname === REGRESSION_PATH
 
 export const MANY_ISSUES_PATH = '/sandbox/many-issues'
 export const MANY_ISSUES = 250

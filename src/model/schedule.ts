@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { AuditMode } from './audit.ts'
-import { cadenceError } from './cadence.ts'
-import { NEW_AUDIT, readAuditFields, requireFields } from './new-audit.ts'
+import { cadenceError, NAMED_CADENCES } from './cadence.ts'
+import { type FieldError, NEW_AUDIT, readAuditFields, requireFields } from './new-audit.ts'
+import { isTimezone, UTC } from './timezone.ts'
 
 /** The owner's settings. Null means that an option wasn't set, so each audit uses its default. */
 export interface ScheduleSettings {
@@ -15,8 +16,10 @@ export interface ScheduleSettings {
   failOnDrop: number | null
   maxPages: number | null
   ignoreRobots: boolean | null
-  /** `hourly`, `daily`, `weekly` or a five-field cron expression in UTC. */
+  /** `hourly`, `daily`, `weekly` or a five-field cron expression. */
   cadence: string
+  /** An IANA name. `UTC` unless the cadence is a cron expression. */
+  timezone: string
   enabled: boolean
 }
 
@@ -41,6 +44,7 @@ export const NEW_SCHEDULE = NEW_AUDIT.extend({
     const message = cadenceError(value)
     if (message) issues.push({ code: 'custom', message, input: value })
   }),
+  timezone: z.string().refine(isTimezone, 'must be an IANA time zone, such as Europe/Berlin').nullish(),
   enabled: z.boolean().nullish(),
 })
 
@@ -66,7 +70,7 @@ export const requireScheduleFields = (fields: Record<string, unknown>): void =>
  * @throws ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
  */
 export function readScheduleSettings(fields: Record<string, unknown>): ScheduleSettings {
-  const read = readAuditFields(NEW_SCHEDULE, fields)
+  const read = readAuditFields(NEW_SCHEDULE, fields, timezoneErrors(fields))
   return {
     url: read.url,
     mode: read.mode ?? 'basic',
@@ -77,8 +81,16 @@ export function readScheduleSettings(fields: Record<string, unknown>): ScheduleS
     maxPages: read.max_pages ?? null,
     ignoreRobots: read.ignore_robots ?? null,
     cadence: read.cadence,
+    timezone: read.timezone ?? UTC,
     enabled: read.enabled ?? true,
   }
+}
+
+/** Named cadences count from the creation of the schedule, whatever the time of day. */
+function timezoneErrors({ cadence, timezone }: Record<string, unknown>): FieldError[] {
+  const isOther = typeof timezone === 'string' && timezone !== UTC && isTimezone(timezone)
+  if (!isOther || !NAMED_CADENCES.includes(String(cadence))) return []
+  return [{ field: 'timezone', message: 'is only for a cron cadence' }]
 }
 
 /** Converts settings back to the fields of a request. Each run passes those that `POST /audit` accepts. */
@@ -92,5 +104,6 @@ export const scheduleFields = (settings: ScheduleSettings): ScheduleFields => ({
   max_pages: settings.maxPages,
   ignore_robots: settings.ignoreRobots,
   cadence: settings.cadence,
+  timezone: settings.timezone,
   enabled: settings.enabled,
 })

@@ -1,7 +1,11 @@
+import { z } from 'zod'
 import type { PayloadFormat } from './webhook.ts'
 
 export const WEBHOOK_EVENT_KINDS = ['audit.completed', 'audit.failed'] as const
 export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number]
+
+/** The fields of `POST /webhooks/{id}/test`. */
+export const TEST_EVENT = z.object({ event: z.enum(WEBHOOK_EVENT_KINDS).nullish() })
 
 /** Something that happened, sent to any number of webhooks. */
 export interface WebhookEvent {

@@ -68,6 +68,28 @@ export function readNewWebhook(fields: Record<string, unknown>) {
   } as const
 }
 
+/** The fields of `PATCH /webhooks/{id}`. Those that are missing or null keep their value. */
+export const WEBHOOK_CHANGES = NEW_WEBHOOK.omit({ secret: true }).extend({
+  url: NEW_WEBHOOK.shape.url.nullish(),
+  enabled: z.boolean().nullish(),
+})
+
+/** What the owner can change by `PATCH`. */
+export type WebhookOptions = Pick<Webhook, 'url' | 'enabled' | 'payloadFormat' | 'signatureFormat'>
+
+/** Returns the settings after a change. @throws ServiceError `validation_error` listing every invalid field. */
+export function readWebhookChanges(fields: Record<string, unknown>, webhook: Webhook): WebhookOptions {
+  const parsed = WEBHOOK_CHANGES.safeParse(fields)
+  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
+  const { url, enabled, payload_format, signature_format } = parsed.data
+  return {
+    url: url ?? webhook.url,
+    enabled: enabled ?? webhook.enabled,
+    payloadFormat: payload_format ?? webhook.payloadFormat,
+    signatureFormat: signature_format ?? webhook.signatureFormat,
+  }
+}
+
 const ROTATION = z.object({
   secret: NEW_WEBHOOK.shape.secret,
   grace_seconds: z.number().int().min(0).max(GRACE_SECONDS.max).nullish(),

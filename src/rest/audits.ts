@@ -1,10 +1,26 @@
+import { hasEnded } from '../model/audit.ts'
 import { NEW_AUDIT } from '../model/new-audit.ts'
-import { completedBody, createdBody, failedBody, unfinishedBody } from './bodies.ts'
+import { ServiceError } from '../shared/errors.ts'
+import {
+  completedBody,
+  createdBody,
+  failedBody,
+  listedAuditBody,
+  nextCursorOf,
+  unfinishedBody,
+} from './bodies.ts'
 import { executeOperation, unwrap } from './execute.ts'
-import { CreateAuditDocument, GetAuditDocument, GetAuditReportDocument } from './generated/operations.ts'
+import {
+  CancelAuditDocument,
+  CreateAuditDocument,
+  GetAuditDocument,
+  GetAuditReportDocument,
+  ListAuditsDocument,
+} from './generated/operations.ts'
 import { sendImmutable } from './immutable-json.ts'
 import { auditInput, readInput } from './input.ts'
 import { readIssueQuery } from './issue-query.ts'
+import { AUDIT_LIST_QUERY, readQuery } from './query.ts'
 import { immutableJson } from './report-cache.ts'
 import { type RestRequest, readBody } from './request.ts'
 
@@ -23,6 +39,29 @@ export async function createAudit(request: RestRequest): Promise<Response> {
   })
 }
 
+export async function listAudits(request: RestRequest): Promise<Response> {
+  const { limit: first, cursor: after, ...filter } = readQuery(AUDIT_LIST_QUERY, request.req.query())
+  const variables = { first, after, ...filter }
+  const { jobs } = await executeOperation(ListAuditsDocument, variables, request.get('context'))
+  return request.json({ audits: jobs.nodes.map(listedAuditBody), next_cursor: nextCursorOf(jobs) })
+}
+
+export async function cancelAudit(request: RestRequest<'/audit/:job_id/cancel'>): Promise<Response> {
+  const variables = { id: request.req.param('job_id') }
+  const job = unwrap(
+    (await executeOperation(CancelAuditDocument, variables, request.get('context'))).cancelJob,
+  )
+  if (hasEnded(job) && job.failure?.code !== 'cancelled')
+    throw new ServiceError('invalid_request', {
+      status: 409,
+      message: `The audit has already ended: it is ${job.status}.`,
+    })
+  return request.json(hasEnded(job) ? failedBody(job) : unfinishedBody(job), 200, NOT_STORED)
+}
+
+/** An audit that hasn't completed may change at any time. */
+const NOT_STORED = { 'Cache-Control': 'no-cache, no-store' }
+
 /** The largest GraphQL Int. No audit has as many issues. */
 const OFFSET_MAX = 2 ** 31 - 1
 
@@ -40,7 +79,7 @@ export async function getAudit(request: RestRequest<'/audit/:job_id'>): Promise<
   if (status !== 'completed') {
     const { job } = await executeOperation(GetAuditDocument, { id }, context)
     const body = status === 'failed' ? failedBody(job) : unfinishedBody(job)
-    return request.json(body, 200, { 'Cache-Control': 'no-cache, no-store' })
+    return request.json(body, 200, NOT_STORED)
   }
   const { severity, perPage, page } = query
   const offset = Math.min((page - 1) * perPage, OFFSET_MAX)

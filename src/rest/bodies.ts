@@ -1,11 +1,14 @@
 import type {
   CreateAuditMutation,
+  DeliveryStateFragment,
   GetAuditQuery,
   GetAuditReportQuery,
   GetQuotaQuery,
+  ListAuditsQuery,
   ListSchedulesQuery,
   ListWebhooksQuery,
   StreamIssuesSubscription,
+  WebhookSettingsFragment,
 } from './generated/operations.ts'
 import type { IssueQuery } from './issue-query.ts'
 
@@ -28,6 +31,25 @@ export const createdBody = (job: CreatedJob) => ({
   created_at: job.createdAt,
   sandbox: job.sandbox,
 })
+
+export const listedAuditBody = (job: NonNullable<ListAuditsQuery['jobs']>['nodes'][number]) => ({
+  job_id: job.id,
+  url: job.url,
+  mode: job.mode,
+  status: job.status,
+  sandbox: job.sandbox,
+  created_at: job.createdAt,
+  completed_at: job.completedAt,
+  overall_score: job.scores?.overall ?? null,
+})
+
+interface ConnectionPage {
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null }
+}
+
+/** Returns where a list continues, or null at its end. */
+export const nextCursorOf = ({ pageInfo }: ConnectionPage): string | null =>
+  pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null
 
 const head = (job: Omit<Job, 'error'>) => ({
   job_id: job.id,
@@ -145,6 +167,26 @@ export const webhookBody = (webhook: ListWebhooksQuery['webhooks'][number]) => (
   created_at: webhook.createdAt,
 })
 
+/** The settings come after the fields that `POST /webhooks` answers with. */
+export const webhookSettingsBody = (webhook: WebhookSettingsFragment) => ({
+  ...webhookBody(webhook),
+  enabled: webhook.enabled,
+  disabled_reason: webhook.disabledReason,
+  payload_format: webhook.payloadFormat,
+  signature_format: webhook.signatureFormat,
+})
+
+export const deliveryBody = (delivery: DeliveryStateFragment) => ({
+  id: delivery.id,
+  webhook_id: delivery.webhookId,
+  job_id: delivery.event.jobId,
+  event: delivery.event.kind,
+  state: delivery.state,
+  attempt_count: delivery.attemptCount,
+  created_at: delivery.createdAt,
+  next_attempt_at: delivery.nextAttemptAt,
+})
+
 export const scheduleBody = (schedule: ListSchedulesQuery['schedules'][number]) => ({
   id: schedule.id,
   url: schedule.url,
@@ -156,6 +198,7 @@ export const scheduleBody = (schedule: ListSchedulesQuery['schedules'][number]) 
   max_pages: schedule.maxPages,
   ignore_robots: schedule.ignoreRobots,
   cadence: schedule.cadence,
+  timezone: schedule.timezone,
   enabled: schedule.enabled,
   sandbox: schedule.sandbox,
   created_at: schedule.createdAt,

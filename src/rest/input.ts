@@ -20,7 +20,9 @@ export async function readInput<Fields>(
 }
 
 /** Converts the fields of an audit to GraphQL's names. Fields that weren't sent stay undefined. */
-export const auditInput = <Fields extends Omit<ScheduleChanges, 'cadence' | 'enabled'>>(fields: Fields) => ({
+export const auditInput = <Fields extends Omit<ScheduleChanges, 'cadence' | 'timezone' | 'enabled'>>(
+  fields: Fields,
+) => ({
   url: fields.url as Fields['url'],
   mode: fields.mode,
   timeout: fields.timeout,
@@ -35,5 +37,6 @@ export const auditInput = <Fields extends Omit<ScheduleChanges, 'cadence' | 'ena
 export const scheduleInput = <Fields extends ScheduleChanges>(fields: Fields) => ({
   ...auditInput(fields),
   cadence: fields.cadence as Fields['cadence'],
+  timezone: fields.timezone,
   enabled: fields.enabled,
 })

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { SEVERITIES, type Severity } from '../model/issue.ts'
-import { fieldErrorsOf, validationError } from '../model/new-audit.ts'
+import { flagText, numberText, readQuery } from './query.ts'
 
 /** The fields of an issue in a report, in the order of the specification. */
 export const EMBEDDED_FIELDS = ['id', 'severity', 'category', 'rule', 'message', 'selector', 'wcag'] as const
 export type EmbeddedField = (typeof EMBEDDED_FIELDS)[number]
-
-const numberText = (maximum: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.int().min(1).max(maximum))
 
 /** The query parameters of `GET /audit/{job_id}`. */
 export const ISSUE_QUERY = z.object({
@@ -19,7 +16,7 @@ export const ISSUE_QUERY = z.object({
     .optional(),
   page: numberText(Number.MAX_SAFE_INTEGER).default(1),
   per_page: numberText(1000).default(100),
-  delta: z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).default(false),
+  delta: flagText().default(false),
 })
 
 export type IssueQueryName = keyof z.infer<typeof ISSUE_QUERY>
@@ -34,9 +31,7 @@ export interface IssueQuery {
 
 /** @throws ServiceError `validation_error` listing every invalid parameter. */
 export function readIssueQuery(query: Record<string, string>): IssueQuery {
-  const parsed = ISSUE_QUERY.safeParse(query)
-  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
-  const { severity, fields, page, per_page, delta } = parsed.data
+  const { severity, fields, page, per_page, delta } = readQuery(ISSUE_QUERY, query)
   return {
     severity: severity ?? null,
     fields: EMBEDDED_FIELDS.filter((field) => fields?.includes(field) ?? true),

@@ -16,6 +16,14 @@ export type RestRequest<Path extends string = string> = HonoContext<RestEnv, Pat
 
 export const BODY_MAX_BYTES = 64 * 1024
 
+/** Reads a body that may be missing, which counts as `{}`. @throws ServiceError as `readBody`. */
+export const readOptionalBody = async (request: RestRequest): Promise<Record<string, unknown>> =>
+  hasBody(request.req.raw) ? readBody(request) : {}
+
+/** RFC 9112, 6.3: a request without either header has no body. */
+const hasBody = ({ headers }: Request): boolean =>
+  headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
+
 /**
  * Reads the JSON object in the body of a request. A body without a media type counts as JSON.
  * @throws ServiceError `invalid_request`: 400 for anything but a JSON object, 413 over 64 KiB, 415 for another media type.

@@ -1,9 +1,10 @@
-import { createAudit, getAudit } from './audits.ts'
+import { cancelAudit, createAudit, getAudit, listAudits } from './audits.ts'
+import { listDeliveries, redeliver, testWebhook } from './deliveries.ts'
 import { streamIssues } from './issue-stream.ts'
 import { getQuota } from './quota.ts'
 import type { RestRequest } from './request.ts'
 import { createSchedule, deleteSchedule, getSchedule, listSchedules, updateSchedule } from './schedules.ts'
-import { createWebhook, deleteWebhook, listWebhooks } from './webhooks.ts'
+import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks.ts'
 
 export const REST_PREFIX = '/api/v1'
 
@@ -28,9 +29,16 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/audit', createAudit),
   route('GET', '/audit/:job_id', getAudit),
   route('GET', '/audit/:job_id/issues/stream', streamIssues),
+  route('POST', '/audit/:job_id/cancel', cancelAudit),
+  route('GET', '/audits', listAudits),
   route('POST', '/webhooks', createWebhook),
   route('GET', '/webhooks', listWebhooks),
+  route('GET', '/webhooks/:id', getWebhook),
+  route('PATCH', '/webhooks/:id', updateWebhook),
   route('DELETE', '/webhooks/:id', deleteWebhook),
+  route('POST', '/webhooks/:id/test', testWebhook),
+  route('GET', '/webhooks/:id/deliveries', listDeliveries),
+  route('POST', '/deliveries/:id/redeliver', redeliver),
   route('POST', '/schedules', createSchedule),
   route('GET', '/schedules', listSchedules),
   route('GET', '/schedules/:id', getSchedule),

@@ -16,6 +16,15 @@ export interface AuditDocument extends Omit<Audit, 'id'> {
   leaseUntil: Date | null
   /** Set when the audit has ended, until its webhook event is published. */
   eventPending?: boolean
+  /** Only of audits whose sandbox scores take turns. */
+  turn?: Turn
+}
+
+/** The place of an audit among those of the same account and mode. */
+export interface Turn {
+  series: string
+  /** From 0, without gaps. */
+  number: number
 }
 
 /** The result of an attempt, stored by one write. */
@@ -65,6 +74,6 @@ export interface LeasedAudit {
 
 /** Strips the fields that only the store knows. */
 export const toAudit = (document: AuditDocument): Audit => {
-  const { _id, holder: _holder, leaseUntil: _lease, eventPending: _event, ...fields } = document
+  const { _id, holder: _holder, leaseUntil: _lease, eventPending: _event, turn: _turn, ...fields } = document
   return { id: _id, ...fields }
 }

@@ -1,5 +1,5 @@
 import type { Filter } from 'mongodb'
-import type { Audit, AuditStatus } from '../model/audit.ts'
+import type { Audit, AuditMode, AuditStatus } from '../model/audit.ts'
 
 /** Filters a list of audits. A missing or null field doesn't filter. */
 export interface AuditFilter {
@@ -7,17 +7,26 @@ export interface AuditFilter {
   /** A part of the URL, in upper or lower case. */
   search?: string | null | undefined
   normalizedUrl?: string | null | undefined
+  mode?: AuditMode | null | undefined
+  sandbox?: boolean | null | undefined
+  /** Only audits created at this time or later. */
+  since?: Date | null | undefined
+  /** Only audits created before this time. */
+  until?: Date | null | undefined
 }
 
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g
 
 export const auditsOf = (
   accountId: string,
-  { status, search, normalizedUrl }: AuditFilter,
+  { status, search, normalizedUrl, mode, sandbox, since, until }: AuditFilter,
 ): Filter<Omit<Audit, 'id'> & { _id: string }> => ({
   accountId,
   ...(normalizedUrl && { normalizedUrl }),
   ...(status && { status }),
+  ...(mode && { mode }),
+  ...(typeof sandbox === 'boolean' && { sandbox }),
+  ...((since || until) && { createdAt: { ...(since && { $gte: since }), ...(until && { $lt: until }) } }),
   // The search is text, not a pattern.
   ...(search && { url: { $regex: search.replace(SPECIAL, '\\$&'), $options: 'i' } }),
 })

@@ -28,16 +28,5 @@ export function createAuditHistory<Document extends Stored>(
       const [found] = await earlier.toArray()
       return found ? toAudit(found as Document) : null
     },
-
-    /** Returns how many audits of the same page, mode and sandbox flag were created before this one. */
-    async countEarlier(id: string): Promise<number> {
-      const audit = await audits.findOne({ _id: id })
-      if (!audit) return 0
-      const { createdAt } = audit
-      return audits.countDocuments({
-        ...sameAs(audit),
-        $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
-      })
-    },
   }
 }

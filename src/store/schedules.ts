@@ -1,18 +1,12 @@
-import type { Db } from 'mongodb'
+import type { Db, Filter } from 'mongodb'
 import type { Schedule, ScheduleSettings } from '../model/schedule.ts'
-import { createSlots, type SlotDocument } from './slots.ts'
+import { UTC } from '../model/timezone.ts'
+import { type ScheduleDocument, toSchedule } from './schedule-document.ts'
+import { createScheduleRuns } from './schedule-runs.ts'
+import { createSlots } from './slots.ts'
 
-type ScheduleDocument = Omit<Schedule, 'id'> & SlotDocument
-
-/** The result of a run, stored in its schedule. */
-export type RunRecord = Partial<
-  Pick<Schedule, 'lastRunAt' | 'lastAuditId' | 'lastSkippedAt' | 'lastSkipReason'>
->
-
-const toSchedule = ({ _id, slot: _slot, ...fields }: ScheduleDocument): Schedule => ({ id: _id, ...fields })
-
-/** Returns what the owner sets. */
-const settingsOf = (schedule: Schedule): ScheduleSettings => ({
+/** Matches a schedule whose settings are the same. */
+const sameSettings = (schedule: Schedule): Filter<ScheduleDocument> => ({
   url: schedule.url,
   mode: schedule.mode,
   timeoutMs: schedule.timeoutMs,
@@ -22,6 +16,7 @@ const settingsOf = (schedule: Schedule): ScheduleSettings => ({
   maxPages: schedule.maxPages,
   ignoreRobots: schedule.ignoreRobots,
   cadence: schedule.cadence,
+  timezone: schedule.timezone === UTC ? { $in: [UTC, null] } : schedule.timezone,
   enabled: schedule.enabled,
 })
 
@@ -66,7 +61,7 @@ export function createScheduleStore(db: Db) {
       change: ScheduleSettings & Partial<Pick<Schedule, 'nextRunAt'>>,
     ): Promise<Schedule | null> {
       const changed = await schedules.findOneAndUpdate(
-        { _id: read.id, accountId: read.accountId, ...settingsOf(read) },
+        { _id: read.id, accountId: read.accountId, ...sameSettings(read) },
         { $set: change },
         { returnDocument: 'after' },
       )
@@ -82,46 +77,6 @@ export function createScheduleStore(db: Db) {
       await schedules.deleteMany({ accountId })
     },
 
-    /** Returns the ids of due schedules, the longest overdue first. */
-    async due(now: Date, limit: number): Promise<string[]> {
-      const found = await schedules
-        .find({ enabled: true, nextRunAt: { $lte: now } })
-        .project<{ _id: string }>({ _id: 1 })
-        .sort({ nextRunAt: 1 })
-        .limit(limit)
-        .toArray()
-      return found.map(({ _id }) => _id)
-    },
-
-    /** Returns null when the schedule has been deleted, disabled or run since. */
-    async findDue(id: string, now: Date): Promise<Schedule | null> {
-      const found = await schedules.findOne({ _id: id, enabled: true, nextRunAt: { $lte: now } })
-      return found && toSchedule(found)
-    },
-
-    /** Counts the account's schedules that are older. */
-    async countOlder({ id, accountId, createdAt }: Schedule): Promise<number> {
-      const older = [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }]
-      return schedules.countDocuments({ accountId, $or: older })
-    },
-
-    /**
-     * Advances a schedule to its next time. Returns false when another worker or a change of the schedule came first.
-     */
-    async advance({ id, nextRunAt }: Schedule, change: RunRecord & { nextRunAt: Date }): Promise<boolean> {
-      const { matchedCount } = await schedules.updateOne(
-        { _id: id, enabled: true, nextRunAt },
-        { $set: change },
-      )
-      return matchedCount > 0
-    },
-
-    /** Records a run whose schedule has changed since. An earlier run never overwrites a later one. */
-    async recordRun(id: string, lastRunAt: Date, lastAuditId: string): Promise<void> {
-      await schedules.updateOne(
-        { _id: id, $or: [{ lastRunAt: null }, { lastRunAt: { $lt: lastRunAt } }] },
-        { $set: { lastRunAt, lastAuditId } },
-      )
-    },
+    ...createScheduleRuns(schedules),
   }
 }

@@ -20,6 +20,7 @@ const SCHEDULE = {
   maxPages: 3,
   ignoreRobots: null,
   cadence: '0 6 * * 1-5',
+  timezone: 'Europe/Berlin',
   enabled: true,
   sandbox: true,
   createdAt: '2026-11-21T12:00:00.000Z',
@@ -53,7 +54,7 @@ describe('the schedule form', () => {
   })
 
   test('resets an emptied option, and reads a named cadence', () => {
-    const form = scheduleFormOf({ ...SCHEDULE, cadence: 'weekly' })
+    const form = scheduleFormOf({ ...SCHEDULE, cadence: 'weekly', timezone: 'UTC' })
 
     expect(form).toMatchObject({ cadence: 'weekly', cron: '' })
     expect(changesOf({ ...form, failOnScore: null, cadence: 'daily' }, form)).toEqual({
@@ -71,6 +72,16 @@ describe('the schedule form', () => {
     }
 
     expect(newScheduleOf(form).cadence).toBe('0 6 * * 1')
+  })
+
+  test('sends the time zone only with a cron expression', () => {
+    const form = scheduleFormOf(SCHEDULE)
+    const inTokyo = { ...form, timezone: ' Asia/Tokyo ' }
+
+    expect(newScheduleOf(form)).toMatchObject({ cadence: '0 6 * * 1-5', timezone: 'Europe/Berlin' })
+    expect(newScheduleOf({ ...form, cadence: 'daily' })).not.toHaveProperty('timezone')
+    expect(changesOf(inTokyo, form)).toEqual({ timezone: 'Asia/Tokyo' })
+    expect(changesOf({ ...form, cadence: 'daily' }, form)).toEqual({ cadence: 'daily', timezone: 'UTC' })
   })
 })
 

@@ -56,15 +56,17 @@ test.each(Object.entries(INPUT_DEVICES))(
     await type('Page URL', 'http://shop.example/')
     await choose('How often', 'Cron expression')
     await type('Cron expression', '0 6 * * 1-5')
+    await type('Time zone', 'Europe/Berlin', 'combobox')
     await press('radio', 'Standard')
     await type('Score is below', '70')
     await press('checkbox', 'Sandbox')
     await press('button', 'Create schedule')
     await untilRead(page, 'Your schedules')
-    expect(await textOf(page, '.rows')).toMatch(/0 6 \* \* 1-5 UTC\s+Standard, sandbox\s+Next run/)
+    expect(await textOf(page, '.rows')).toMatch(/0 6 \* \* 1-5 Europe\/Berlin\s+Standard, sandbox\s+Next run/)
     expect(await textOf(page, '.rows')).toContain('Not run yet')
     expect(await scheduleOf(accountId)).toMatchObject({
       cadence: '0 6 * * 1-5',
+      timezone: 'Europe/Berlin',
       mode: 'standard',
       failOnScore: 70,
       sandbox: true,
@@ -87,6 +89,7 @@ test.each(Object.entries(INPUT_DEVICES))(
     expect(await violationsOf(page)).toEqual([])
     expect(await scheduleOf(accountId)).toMatchObject({
       cadence: 'weekly',
+      timezone: 'UTC',
       failOnScore: 70,
       mode: 'standard',
     })

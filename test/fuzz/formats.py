@@ -1,4 +1,6 @@
-"""What a schema can name and not say: addresses that the policy lets pass, cron expressions that fire."""
+"""What a schema names but can't describe: URLs that the policy allows, cron expressions that fire, cursors."""
+
+from base64 import urlsafe_b64encode
 
 import schemathesis
 from hypothesis import strategies as st
@@ -21,4 +23,15 @@ schemathesis.openapi.format(
             st.sampled_from(["*", "1", "MON-FRI", "sun", "0,6"]),
         ),
     ),
+)
+
+schemathesis.openapi.format(
+    "cursor",
+    st.integers(0, 2_000_000_000_000).map(
+        lambda time: urlsafe_b64encode(f"cursor:{time}:dlv_1".encode()).decode().rstrip("=")
+    ),
+)
+
+schemathesis.openapi.format(
+    "timezone", st.sampled_from(["UTC", "Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe"])
 )

@@ -75,3 +75,30 @@ test('returns the error codes of REST, in the union of a mutation and at the top
   expect(unread.errors?.[0]?.extensions).toMatchObject({ code: 'schedule_not_found' })
   expect(unchanged.data.updateSchedule).toEqual({ code: 'schedule_not_found' })
 })
+
+test('runs a cron cadence in the time zone of the schedule', async () => {
+  const client = service.as((await service.makeKey()).text)
+  const create = (input: Record<string, unknown>) =>
+    client.graphql(
+      `mutation($input: CreateScheduleInput!) { createSchedule(input: $input) {
+        ... on Schedule { id timezone nextRunAt } ... on ServiceError { details } } }`,
+      { input: { ...SCHEDULE, ...input } },
+    )
+
+  const inTokyo = (await create({ timezone: 'Asia/Tokyo' })).data.createSchedule
+  const refused = (await create({ timezone: '+09:00' })).data.createSchedule
+  const updated = await client.graphql(
+    `mutation($id: ID!) { updateSchedule(id: $id, input: { timezone: "Asia/Kolkata" }) {
+      ... on Schedule { timezone nextRunAt } } }`,
+    { id: inTokyo.id },
+  )
+
+  expect(inTokyo).toMatchObject({ timezone: 'Asia/Tokyo', nextRunAt: expect.stringMatching(/T21:00:00/) })
+  expect(refused.details.validation_errors).toEqual([
+    { field: 'timezone', message: 'must be an IANA time zone, such as Europe/Berlin' },
+  ])
+  expect(updated.data.updateSchedule).toEqual({
+    timezone: 'Asia/Kolkata',
+    nextRunAt: expect.stringMatching(/T00:30:00/),
+  })
+})

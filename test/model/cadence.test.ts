@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 function timesOf(cadence: string, count: number, from = new Date('2026-01-31T23:30:00Z')): Date[] {
   const times: Date[] = []
   for (let after = from; times.length < count; after = times.at(-1)!)
-    times.push(nextTimeOf(cadence, { anchor: from, after }))
+    times.push(nextTimeOf({ cadence, timezone: 'UTC' }, { anchor: from, after }))
   return times
 }
 
@@ -64,8 +64,12 @@ describe('a cadence', () => {
     const anchor = new Date('2026-01-01T00:00:00Z')
     const after = new Date('2026-01-02T00:00:00Z')
 
-    expect(nextTimeOf('daily', { anchor, after })).toEqual(new Date('2026-01-03T00:00:00Z'))
-    expect(nextTimeOf('0 0 * * *', { anchor, after })).toEqual(new Date('2026-01-03T00:00:00Z'))
+    expect(nextTimeOf({ cadence: 'daily', timezone: 'UTC' }, { anchor, after })).toEqual(
+      new Date('2026-01-03T00:00:00Z'),
+    )
+    expect(nextTimeOf({ cadence: '0 0 * * *', timezone: 'UTC' }, { anchor, after })).toEqual(
+      new Date('2026-01-03T00:00:00Z'),
+    )
   })
 
   test.each([

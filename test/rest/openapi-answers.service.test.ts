@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AuditFailure } from '../../src/model/audit.ts'
-import type { OpenApiDocument } from '../../src/rest/openapi/openapi-types.ts'
+import type { Method, OpenApiDocument } from '../../src/rest/openapi/openapi-types.ts'
 import { ROUTES } from '../../src/rest/routes.ts'
 import { make } from '../support/make.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { type Call, callOf } from './openapi-call.ts'
 import { type Contract, createContract } from './openapi-contract.ts'
 
 let service: TestService
 let document: OpenApiDocument
 let contract: Contract
+let withBody: string[]
 let apiKey: string
 let readKey: string
 beforeAll(async () => {
   service = await startTestService({ environment: { AUDIT_CONCURRENCY: '1', CONCURRENT_LIMIT: '1000' } })
   document = await (await fetch(`${service.url}/api/v1/openapi.json`)).json()
   contract = createContract(document)
+  withBody = WRITING.filter((name) => operationOf(name).requestBody)
   apiKey = (await service.makeKey({ plan: 'agency' })).text
   readKey = (await service.makeKey({ scopes: ['read'] })).text
 })
@@ -23,36 +26,15 @@ afterAll(() => service[Symbol.asyncDispose]())
 const TARGET = { url: 'http://shop.example/' }
 const NAMES = ROUTES.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
 const WRITING = NAMES.filter((name) => !name.startsWith('GET'))
-const WITH_BODY = WRITING.filter((name) => !name.startsWith('DELETE'))
 
-interface Call {
-  key?: string | null
-  id?: string
-  query?: string
-  body?: unknown
-  headers?: Record<string, string>
-  method?: string
+function operationOf(name: string) {
+  const [method = '', path = ''] = name.split(' ')
+  return document.paths[path]![method.toLowerCase() as Method]!
 }
 
 /** Calls an operation by its name in the document and checks the response against the document. */
-async function call(
-  name: string,
-  { key = apiKey, id = 'none', query = '', body, headers = {}, method }: Call = {},
-) {
-  const [ownMethod = '', template = ''] = name.split(' ')
-  const path = template.replace(/\{\w+\}/, id)
-  const response = await fetch(`${document.servers[0]!.url}${path}${query}`, {
-    method: method ?? ownMethod,
-    headers: {
-      ...(key !== null && { 'X-API-Key': key }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  })
-  const copy = response.clone()
-  return { ...(await contract(name, response)), json: async () => copy.json(), headers: copy.headers }
-}
+const call = (name: string, options: Call = {}) =>
+  callOf(document, contract)(name, { key: apiKey, ...options })
 
 const outcome = async (name: string, options: Call = {}) => {
   const { status, error } = await call(name, options)
@@ -115,11 +97,11 @@ describe('every operation responds as documented', () => {
     ]
 
     const answers = await Promise.all(
-      WITH_BODY.map((name) => Promise.all(bodies.map((options) => outcome(name, { id, ...options })))),
+      withBody.map((name) => Promise.all(bodies.map((options) => outcome(name, { id, ...options })))),
     )
 
     const expected = ['400 invalid_request', '413 invalid_request', '415 invalid_request']
-    expect(answers).toEqual(WITH_BODY.map(() => expected))
+    expect(answers).toEqual(withBody.map(() => expected))
   })
 })
 
@@ -138,6 +120,14 @@ describe('every error in a request is documented', () => {
     ['POST /webhooks', { body: { url: 'http://a.example/', secret: 'x'.repeat(16) } }, '400 invalid_url'],
     ['POST /webhooks', { body: { url: 'https://a.example/', secret: 'x' } }, '400 validation_error'],
     ['DELETE /webhooks/{id}', {}, '404 webhook_not_found'],
+    ['GET /webhooks/{id}', {}, '404 webhook_not_found'],
+    ['PATCH /webhooks/{id}', { body: {} }, '404 webhook_not_found'],
+    ['POST /webhooks/{id}/test', {}, '404 webhook_not_found'],
+    ['GET /webhooks/{id}/deliveries', {}, '404 webhook_not_found'],
+    ['GET /webhooks/{id}/deliveries', { query: '?limit=0' }, '400 validation_error'],
+    ['POST /deliveries/{id}/redeliver', {}, '404 webhook_not_found'],
+    ['POST /audit/{job_id}/cancel', {}, '404 job_not_found'],
+    ['GET /audits', { query: '?limit=101' }, '400 validation_error'],
     ['POST /schedules', { body: TARGET }, '400 missing_parameter'],
     ['POST /schedules', { body: { url: 'ftp://a.example/', cadence: 'daily' } }, '400 invalid_url'],
     ['POST /schedules', { body: { ...TARGET, cadence: 'daily', mode: 1 } }, '400 invalid_mode'],
@@ -217,8 +207,12 @@ describe('every successful response is documented', () => {
     await stream((await third.json()).job_id)
     const exceeded = await create()
     await call('GET /quota', { key })
+    const cancelled = await outcome('POST /audit/{job_id}/cancel', { key, id: first })
+    const list = await call('GET /audits', { key, query: '?status=completed&limit=1' })
 
     expect(states).toEqual(['running', 'queued'])
+    expect(cancelled).toBe('409 invalid_request')
+    expect((await list.json()).audits).toHaveLength(1)
     expect([early.error, conflict.error, foreign.error, exceeded.error]).toEqual([
       'job_not_started',
       'idempotency_key_conflict',
@@ -260,37 +254,29 @@ describe('every successful response is documented', () => {
       await call('POST /schedules', { body: { ...TARGET, cadence: '0 6 * * 1' } })
     ).json()
 
+    const [test, deliveries] = ['POST /webhooks/{id}/test', 'GET /webhooks/{id}/deliveries']
+    const sent = await (await call(test, { id: webhook.id })).json()
+    const change = (body: unknown) => outcome('PATCH /webhooks/{id}', { id: webhook.id, body })
+
     expect([
       await outcome('GET /webhooks'),
+      await outcome('GET /webhooks/{id}', { id: webhook.id }),
+      await change({ enabled: false }),
+      await change({ url: 'http://hooks.example/' }),
+      await change({ enabled: 1 }),
+      await outcome(test, { id: webhook.id, body: { event: 'audit.failed' } }),
+      await outcome(test, { id: webhook.id, body: { event: 'audit.begun' } }),
+      await outcome(deliveries, { id: webhook.id, query: '?limit=1' }),
+      await outcome('POST /deliveries/{id}/redeliver', { id: sent.id }),
       await outcome('DELETE /webhooks/{id}', { id: webhook.id }),
       await outcome('GET /schedules'),
       await outcome('GET /schedules/{id}', { id: schedule.id }),
       await outcome('PATCH /schedules/{id}', { id: schedule.id, body: { enabled: false } }),
       await outcome('DELETE /schedules/{id}', { id: schedule.id }),
-    ]).toEqual(['200', '204', '200', '200', '200', '204'])
+    ]).toEqual([
+      ...['200', '200', '200', '400 invalid_url', '400 validation_error'],
+      ...['202', '400 validation_error', '200', '202'],
+      ...['204', '200', '200', '200', '204'],
+    ])
   })
 })
-
-test('has examples that match their schemas', () => {
-  const faults = [...examplesOf(document)].flatMap(([pointer, value]) => contract.faults(pointer, value))
-
-  expect(faults).toEqual([])
-})
-
-/** Returns each example with its schema. */
-function* examplesOf({ paths }: OpenApiDocument): Generator<[string[], unknown]> {
-  for (const [path, methods] of Object.entries(paths))
-    for (const [method, operation] of Object.entries(methods)) {
-      const body = operation.requestBody?.content['application/json'].examples ?? {}
-      const at = ['paths', path, method]
-      for (const example of Object.values(body))
-        if ('value' in example)
-          yield [[...at, 'requestBody', 'content', 'application/json', 'schema'], example.value]
-      for (const [status, { content }] of Object.entries(operation.responses))
-        for (const example of Object.values(content?.['application/json']?.examples ?? {})) {
-          const { value } =
-            '$ref' in example ? document.components.examples[example.$ref.split('/').at(-1)!]! : example
-          yield [[...at, 'responses', status, 'content', 'application/json', 'schema'], value]
-        }
-    }
-}

@@ -10,7 +10,7 @@ export interface Checked {
 
 /** Checks real responses against the document: status, media type, headers, body and error code. */
 export function createContract(document: OpenApiDocument) {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { cron: true } })
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { cron: true, timezone: true } })
   addFormats.default(ajv)
   ajv.addSchema(document, 'openapi.json')
 

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '../../src/model/issue.ts'
 import { SCORE_WEIGHTS } from '../../src/model/scores.ts'
 import { OPERATION_DOCS, openApiDocument } from '../../src/rest/openapi/document.ts'
+import type { OpenApiDocument } from '../../src/rest/openapi/openapi-types.ts'
 import { ROUTES } from '../../src/rest/routes.ts'
 import { ERRORS } from '../../src/shared/errors.ts'
+import { createContract } from './openapi-contract.ts'
 
 const document = openApiDocument('https://audit.example')
 
@@ -87,4 +89,29 @@ describe('the OpenAPI document', () => {
 
     expect([...documented, ...NEVER_ANSWERED].sort()).toEqual(Object.keys(ERRORS).sort())
   })
+
+  test('has examples that match their schemas', () => {
+    const { faults: faultsOf } = createContract(document)
+    const faults = [...examplesOf(document)].flatMap(([pointer, value]) => faultsOf(pointer, value))
+
+    expect(faults).toEqual([])
+  })
 })
+
+/** Returns each example with its schema. */
+function* examplesOf({ paths }: OpenApiDocument): Generator<[string[], unknown]> {
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const body = operation.requestBody?.content['application/json'].examples ?? {}
+      const at = ['paths', path, method]
+      for (const example of Object.values(body))
+        if ('value' in example)
+          yield [[...at, 'requestBody', 'content', 'application/json', 'schema'], example.value]
+      for (const [status, { content }] of Object.entries(operation.responses))
+        for (const example of Object.values(content?.['application/json']?.examples ?? {})) {
+          const { value } =
+            '$ref' in example ? document.components.examples[example.$ref.split('/').at(-1)!]! : example
+          yield [[...at, 'responses', status, 'content', 'application/json', 'schema'], value]
+        }
+    }
+}

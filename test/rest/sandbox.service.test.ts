@@ -94,6 +94,29 @@ describe('the sandbox', () => {
     expect(await overallOf(other)).toBe(80)
   })
 
+  test('counts the turns of /sandbox/regression across hosts and queries, and of no other path', async () => {
+    const client = service.as((await service.makeKey({ type: 'test' })).text)
+    const overallOf = async (url: string) => (await auditToEnd(client, { url })).body.scores.overall
+
+    const first = await overallOf('https://one.example/sandbox/regression')
+    await auditToEnd(client, { url: 'https://one.example/shop' })
+    const second = await overallOf('https://two.example/sandbox/regression')
+    const third = await overallOf('https://two.example/sandbox/regression?page=2')
+
+    expect([first, second, third]).toEqual([80, 60, 80])
+  })
+
+  test('gives audits of /sandbox/regression that are created at the same time a turn each', async () => {
+    const client = service.as((await service.makeKey({ type: 'test', plan: 'agency' })).text)
+    const url = 'https://nowhere.example/sandbox/regression'
+
+    const ended = await Promise.all(Array.from({ length: 10 }, () => auditToEnd(client, { url })))
+
+    const overalls = ended.map(({ body }) => body.scores.overall)
+    expect(overalls.filter((overall) => overall === 80)).toHaveLength(5)
+    expect(overalls.filter((overall) => overall === 60)).toHaveLength(5)
+  })
+
   test('has 250 issues at /sandbox/many-issues, each with an id of its own', async () => {
     const { text } = await service.makeKey({ type: 'test' })
 

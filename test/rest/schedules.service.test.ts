@@ -61,6 +61,7 @@ describe('POST /schedules', () => {
       ['max_pages', null],
       ['ignore_robots', null],
       ['cadence', 'daily'],
+      ['timezone', 'UTC'],
       ['enabled', true],
       ['sandbox', false],
       ['created_at', expect.any(String)],

@@ -55,6 +55,8 @@ export async function startWebhookService() {
     return {
       id,
       path,
+      /** The API key. */
+      key: text,
       client,
       answerOf,
       read,

@@ -1,8 +1,8 @@
 import { capitalize } from '../components/format.ts'
 import type { AuditForm } from './audit-form.ts'
 
-/** Schedules have the fields of an audit and a cadence. */
-type FieldName = keyof AuditForm | 'cadence'
+/** Schedules have the fields of an audit, a cadence and a time zone. */
+type FieldName = keyof AuditForm | 'cadence' | 'timezone'
 
 /** Maps the service's field names to those of the form. */
 const FIELDS: Record<string, FieldName> = {
@@ -15,6 +15,7 @@ const FIELDS: Record<string, FieldName> = {
   failOnDrop: 'failOnDrop',
   ignoreRobots: 'ignoreRobots',
   cadence: 'cadence',
+  timezone: 'timezone',
 }
 
 /** The fields of error codes whose details name no field. */

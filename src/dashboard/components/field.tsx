@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -12,12 +12,13 @@ interface FieldTexts {
   placeholder?: string
 }
 
-export function Field({
-  label,
-  hint,
-  placeholder,
-  ...props
-}: FieldTexts & Omit<TextFieldProps, 'className'>) {
+interface FieldProps extends FieldTexts, Omit<TextFieldProps, 'className'> {
+  /** Values to choose from. Others can be typed, too. */
+  suggestions?: readonly string[]
+}
+
+export function Field({ label, hint, placeholder, suggestions, ...props }: FieldProps) {
+  const listId = useId()
   return (
     <TextField {...props} className="field">
       <Label>
@@ -29,7 +30,14 @@ export function Field({
           {hint}
         </Text>
       )}
-      <Input className="input" {...(placeholder && { placeholder })} />
+      <Input className="input" {...(placeholder && { placeholder })} {...(suggestions && { list: listId })} />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
       <FieldError className="field-error" />
     </TextField>
   )

@@ -2,6 +2,8 @@ import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
 import { CADENCES, cronError, type ScheduleForm } from './schedule-form.ts'
 
+const timezones = () => ['UTC', ...Intl.supportedValuesOf('timeZone')]
+
 interface CadenceFieldProps {
   form: ScheduleForm
   change: (changes: Partial<ScheduleForm>) => void
@@ -22,23 +24,37 @@ export function CadenceField({ form, change, error }: CadenceFieldProps) {
         onChange={(cadence) => change({ cadence })}
       />
       {isCron && (
-        <Field
-          label="Cron expression"
-          name="cadence"
-          hint={
-            <>
-              Minute, hour, day, month and weekday in UTC. <code className="one-line">0 6 * * 1-5</code> runs
-              at 06:00 from Monday to Friday.
-            </>
-          }
-          autoComplete="off"
-          spellCheck="false"
-          isRequired
-          maxLength={512}
-          value={form.cron}
-          onChange={(cron) => change({ cron })}
-          validate={cronError}
-        />
+        <>
+          <Field
+            label="Cron expression"
+            name="cadence"
+            hint={
+              <>
+                Minute, hour, day, month and weekday. <code className="one-line">0 6 * * 1-5</code> runs at
+                06:00 from Monday to Friday.
+              </>
+            }
+            autoComplete="off"
+            spellCheck="false"
+            isRequired
+            maxLength={512}
+            value={form.cron}
+            onChange={(cron) => change({ cron })}
+            validate={cronError}
+          />
+          <Field
+            label="Time zone"
+            name="timezone"
+            hint="When the clock goes forward, a skipped run starts right after the gap."
+            suggestions={timezones()}
+            autoComplete="off"
+            spellCheck="false"
+            placeholder="UTC"
+            maxLength={64}
+            value={form.timezone}
+            onChange={(timezone) => change({ timezone })}
+          />
+        </>
       )}
     </>
   )

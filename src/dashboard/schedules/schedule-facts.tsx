@@ -9,7 +9,7 @@ interface ScheduleProps {
 }
 
 export function ScheduleFacts({ schedule }: ScheduleProps) {
-  const { enabled, cadence, mode, sandbox, nextRunAt } = schedule
+  const { enabled, cadence, timezone, mode, sandbox, nextRunAt } = schedule
   return (
     <ul className="facts-line small muted">
       <li>
@@ -20,7 +20,7 @@ export function ScheduleFacts({ schedule }: ScheduleProps) {
       <li>
         {cadenceLabel(cadence) ?? (
           <>
-            <code>{cadence}</code> UTC
+            <code>{cadence}</code> {timezone}
           </>
         )}
       </li>

@@ -18,12 +18,17 @@ export interface ScheduleForm extends AuditForm {
   cadence: Cadence
   /** Used when the cadence is `cron`. */
   cron: string
+  /** An IANA name, or empty for UTC. Used when the cadence is `cron`. */
+  timezone: string
 }
+
+const UTC = 'UTC'
 
 export const newScheduleForm = (audit: AuditForm): ScheduleForm => ({
   ...audit,
   cadence: 'daily',
   cron: '',
+  timezone: '',
 })
 
 export function scheduleFormOf(schedule: DashboardScheduleFragment): ScheduleForm {
@@ -42,6 +47,7 @@ export function scheduleFormOf(schedule: DashboardScheduleFragment): ScheduleFor
     sandbox,
     cadence: cadence ?? 'cron',
     cron: cadence ? '' : schedule.cadence,
+    timezone: schedule.timezone,
   }
 }
 
@@ -49,6 +55,7 @@ export function scheduleFormOf(schedule: DashboardScheduleFragment): ScheduleFor
 export const newScheduleOf = (form: ScheduleForm): CreateScheduleInput => ({
   ...inputOf(form),
   cadence: cadenceOf(form),
+  ...(form.cadence === 'cron' && { timezone: form.timezone.trim() || UTC }),
 })
 
 /**
@@ -75,6 +82,7 @@ const DEFAULTS = {
   failOnScore: null,
   failOnDrop: null,
   ignoreRobots: null,
+  timezone: UTC,
 } as const satisfies UpdateScheduleInput
 
 const cadenceOf = ({ cadence, cron }: ScheduleForm): string =>

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type Audit, COMPLETED_CACHE_SECONDS } from '../../model/audit.ts'
 import type { Caller } from '../../model/caller.ts'
 import { validationError } from '../../model/new-audit.ts'
+import { isPageUrl, NO_PAGE_URL } from '../../model/page-url.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditCursor } from '../../store/audit-document.ts'
 import type { AuditFilter } from '../../store/audit-filter.ts'
@@ -12,21 +13,21 @@ const AUDITS_MAX = 1000
 const SEARCH_MAX = 200
 
 /** Filters an account's audits. A missing or null field doesn't filter. */
-export interface AuditChoice extends Pick<AuditFilter, 'status' | 'search'> {
+export interface AuditChoice extends Omit<AuditFilter, 'normalizedUrl'> {
   /** The URL of a page. Any spelling with the same normalized form matches. */
   url?: string | null | undefined
 }
 
 /** @throws ServiceError `validation_error` for an invalid search or URL. */
-function filterOf({ status, search, url }: AuditChoice): AuditFilter {
+function filterOf({ url, ...others }: AuditChoice): AuditFilter {
+  const { search } = others
   if (search && search.length > SEARCH_MAX)
     throw validationError([{ field: 'search', message: `must have at most ${SEARCH_MAX} characters` }])
   // MongoDB rejects patterns that contain a null character.
   if (search?.includes('\0')) throw validationError([{ field: 'search', message: 'must be text' }])
-  const page = typeof url === 'string' ? URL.parse(url) : null
-  if (typeof url === 'string' && !/^https?:$/.test(page?.protocol ?? ''))
-    throw validationError([{ field: 'url', message: 'must be an http or https address' }])
-  return { status, search, normalizedUrl: page && normalizeUrl(page) }
+  if (typeof url !== 'string') return others
+  if (!isPageUrl(url)) throw validationError([{ field: 'url', message: NO_PAGE_URL }])
+  return { ...others, normalizedUrl: normalizeUrl(new URL(url)) }
 }
 
 export type AuditReader = ReturnType<typeof createAuditReader>

@@ -46,7 +46,7 @@ export function createScheduleRunner({ schedules, accounts, creator, now, log }:
    * Creates the audit before it sets the next time. After a crash, the due time as idempotency key finds that audit.
    */
   const runOne = async (schedule: Schedule): Promise<void> => {
-    const nextRunAt = nextTimeOf(schedule.cadence, { anchor: schedule.createdAt, after: now() })
+    const nextRunAt = nextTimeOf(schedule, { anchor: schedule.createdAt, after: now() })
     try {
       const caller = await callerOf(schedule)
       // A crash interrupted the deletion of the account.

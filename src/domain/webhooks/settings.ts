@@ -1,5 +1,6 @@
+import type { AddressPolicy } from '../../egress/address-policy.ts'
 import type { Caller } from '../../model/caller.ts'
-import { readRotation, type Webhook } from '../../model/webhook.ts'
+import { readRotation, readWebhookChanges, type Webhook } from '../../model/webhook.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { Secrets } from '../../shared/secrets.ts'
@@ -12,6 +13,7 @@ const SECRETS_MAX = 5
 export interface WebhookSettingsDeps {
   webhooks: WebhookStore
   manager: Pick<WebhookManager, 'read'>
+  policy: AddressPolicy
   secrets: Secrets
   now: Clock
 }
@@ -19,8 +21,31 @@ export interface WebhookSettingsDeps {
 export type WebhookSettings = ReturnType<typeof createWebhookSettings>
 
 /** Changes a webhook for its owner. @throws ServiceError `webhook_not_found` from each function. */
-export function createWebhookSettings({ webhooks, manager, secrets, now }: WebhookSettingsDeps) {
+export function createWebhookSettings(deps: WebhookSettingsDeps) {
+  const { webhooks, manager, policy, secrets, now } = deps
+
+  /** Returns the change that enables or disables a webhook, as `enable` and `disable` do. */
+  const switchOf = (before: Webhook, enabled: boolean): Partial<Webhook> => {
+    if (enabled === before.enabled) return {}
+    if (enabled) return { disabledReason: null, disabledAt: null, enabledAt: now() }
+    return { disabledReason: 'owner', disabledAt: now() }
+  }
+
   return {
+    /**
+     * Changes the settings that `fields` names. Deliveries that exist keep their payload format, but go to the new URL.
+     * @throws ServiceError `invalid_url` or `validation_error`.
+     */
+    async update(caller: Caller, id: string, fields: Record<string, unknown>): Promise<Webhook> {
+      while (true) {
+        const before = await manager.read(caller, id)
+        if (fields.url != null) policy.checkForm(fields.url, { field: 'url', protocols: ['https:'] })
+        const settings = readWebhookChanges(fields, before)
+        const updated = await webhooks.update(before, { ...settings, ...switchOf(before, settings.enabled) })
+        if (updated) return updated
+      }
+    },
+
     /** Enables a webhook and resets its count of exhausted deliveries. An enabled one stays as it is. */
     async enable(caller: Caller, id: string): Promise<Webhook> {
       const webhook = await manager.read(caller, id)

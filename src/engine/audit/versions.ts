@@ -5,14 +5,12 @@ import { pathToFileURL } from 'node:url'
 import alfa from '@siteimprove/alfa-rules/package.json' with { type: 'json' }
 import equalAccess from 'accessibility-checker-engine/package.json' with { type: 'json' }
 import axe from 'axe-core/package.json' with { type: 'json' }
-import lighthouse from 'lighthouse/package.json' with { type: 'json' }
 import own from '../../../package.json' with { type: 'json' }
 import type { EngineName } from '../accessibility/raw-finding.ts'
-import { rulesetVersion } from './ruleset-version.ts'
+import { PROBES } from '../probes/probe-page.ts'
+import { sourceVersions } from './source-versions.ts'
 
 export const AXE_VERSION = axe.version
-
-export const ENGINE_VERSION = `${own.name}/${own.version}`
 
 /** QualWeb doesn't export its package.json, which is two folders above its bundle. */
 const qualweb = JSON.parse(
@@ -32,8 +30,12 @@ export const ACCESSIBILITY_ENGINE_VERSIONS: Readonly<Record<Exclude<EngineName, 
   alfa: alfa.version,
 }
 
-/** Two audits with the same version were judged alike, by our rules and by the other engines. */
-export const RULESET_VERSION = rulesetVersion(join(import.meta.dirname, '..'), [
-  ...Object.entries(ACCESSIBILITY_ENGINE_VERSIONS).map(([name, version]) => `${name} ${version}`),
-  `lighthouse ${lighthouse.version}`,
-])
+/** Our own probes change with the service. */
+export const PROBE_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  PROBES.map((name) => [name, own.version]),
+)
+
+/** Two audits with the same versions were judged alike, by our rules and by the other engines. */
+export const { engine: ENGINE_VERSION, ruleset: RULESET_VERSION } = sourceVersions(
+  join(import.meta.dirname, '../../..'),
+)

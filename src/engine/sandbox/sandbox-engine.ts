@@ -12,6 +12,7 @@ import { identify } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 import { sandboxFailure } from './sandbox-failures.ts'
 import { batchesOf } from './sandbox-findings.ts'
+import { sandboxMetrics } from './sandbox-metrics.ts'
 import { drawSandboxHeatmap, drawSandboxPage, SANDBOX_BOXES } from './sandbox-screenshot.ts'
 
 /** Including the time in the queue, a sandbox audit ends about two seconds after its creation (decision 10). */
@@ -32,15 +33,15 @@ const PROVENANCE: Provenance = {
 }
 
 export interface SandboxEngineDeps {
-  /** Returns how many audits the account created earlier for the same page and mode. */
-  countEarlier(auditId: string): Promise<number>
+  /** Returns the number of an audit of `/sandbox/regression` among those of its account and mode, from 0. */
+  findTurn(auditId: string): Promise<number>
 }
 
 /**
  * Creates an engine that audits no page. The same URL and mode always give the same result, through every state. Only
  * the scores of `/sandbox/regression` take turns.
  */
-export function createSandboxEngine({ countEarlier }: SandboxEngineDeps): Engine {
+export function createSandboxEngine({ findTurn }: SandboxEngineDeps): Engine {
   let heatmap: Promise<Heatmap> | null = null
   let screenshot: Promise<PageScreenshot | null> | null = null
   return {
@@ -52,7 +53,7 @@ export function createSandboxEngine({ countEarlier }: SandboxEngineDeps): Engine
       await play(request, { observer, batches: batchesOf(url.pathname, fate), signal })
       const failure = sandboxFailure(url.pathname, request)
       if (failure) throw failure
-      const turn = url.pathname === REGRESSION_PATH ? await countEarlier(request.auditId) : null
+      const turn = url.pathname === REGRESSION_PATH ? await findTurn(request.auditId) : null
       const scores = withOverall(turn === null ? scoresOf(fate) : scoresOfTurn(turn))
       const pages = pagesOf(request, url, scores)
       for (const page of pages) await observer.page(page)
@@ -113,4 +114,5 @@ const pagesOf = ({ mode, maxPages }: EngineRequest, url: URL, scores: ReturnType
     foundOn: index === 0 ? null : url.href,
     title: 'Sandbox page',
     scores,
+    metrics: sandboxMetrics(scores.performance),
   }))

@@ -101,6 +101,10 @@ builder.queryField('jobs', (t) =>
       first: t.arg.int({ description: 'From 1 to 1000, by default 20.' }),
       after: t.arg.string({ description: 'A cursor. Returns the items older than it.' }),
       status: t.arg({ type: AuditStatusEnum }),
+      mode: t.arg({ type: AuditModeEnum }),
+      sandbox: t.arg.boolean({ description: 'Whether the audit ran in the sandbox.' }),
+      since: t.arg({ type: 'DateTime', description: 'Only audits created at this time or later.' }),
+      until: t.arg({ type: 'DateTime', description: 'Only audits created before this time.' }),
       search: t.arg.string({
         description: 'A part of the URL, ignoring case. At most 200 characters.',
       }),
@@ -112,13 +116,13 @@ builder.queryField('jobs', (t) =>
     resolve: async (_root, args, { caller, services }) => {
       const first = firstOf(args, 20)
       const before = args.after ? readPosition(args.after) : null
-      const { status, search, url } = args
-      const found = await services.audits.list(caller, { first: first + 1, before, status, search, url })
+      const { first: _first, after: _after, ...choice } = args
+      const found = await services.audits.list(caller, { ...choice, first: first + 1, before })
       return connectionOf(found.slice(0, first), {
         cursorOf: positionOf,
         hasNextPage: found.length > first,
         hasPreviousPage: before !== null,
-        totalCount: () => services.audits.count(caller, { status, search, url }),
+        totalCount: () => services.audits.count(caller, choice),
       })
     },
   }),

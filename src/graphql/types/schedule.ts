@@ -6,7 +6,10 @@ import { AuditJobType } from './audit-job.ts'
 import { AuditModeEnum } from './enums.ts'
 
 const CADENCE =
-  '`hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression in UTC.'
+  '`hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression.'
+
+const TIMEZONE =
+  'An IANA name, by default `UTC`. Only a cron cadence can have another one. A time that the clock skips runs at the first moment after it, and one that comes twice runs once.'
 
 const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
   description: 'A repeating audit. Options that are null use the defaults of an audit.',
@@ -25,6 +28,7 @@ const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
     maxPages: t.exposeInt('maxPages', { nullable: true }),
     ignoreRobots: t.exposeBoolean('ignoreRobots', { nullable: true }),
     cadence: t.exposeString('cadence', { description: CADENCE }),
+    timezone: t.exposeString('timezone', { description: 'The time zone of a cron cadence.' }),
     enabled: t.exposeBoolean('enabled'),
     sandbox: t.exposeBoolean('sandbox'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -63,6 +67,7 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
     maxPages: t.int({ description: 'From 1 to the limit of the mode.' }),
     ignoreRobots: t.boolean(),
     cadence: t.string({ required: true, description: CADENCE }),
+    timezone: t.string({ description: TIMEZONE }),
     enabled: t.boolean({ defaultValue: true }),
     sandbox: t.boolean({
       description:
@@ -84,6 +89,7 @@ const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
     maxPages: t.int(),
     ignoreRobots: t.boolean(),
     cadence: t.string({ description: CADENCE }),
+    timezone: t.string({ description: TIMEZONE }),
     enabled: t.boolean(),
   }),
 })
@@ -92,6 +98,7 @@ const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
 const fieldsOf = (input: typeof UpdateScheduleInput.$inferInput) => ({
   ...auditFieldsOf(input),
   cadence: input.cadence,
+  timezone: input.timezone,
   enabled: input.enabled,
 })
 

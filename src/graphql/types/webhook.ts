@@ -66,6 +66,16 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   }),
 })
 
+const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
+  description: 'Fields that are left out or null keep their value.',
+  fields: (t) => ({
+    url: t.string({ description: 'An HTTPS URL. Deliveries that are still pending go there too.' }),
+    enabled: t.boolean({ description: 'Does the same as `enableWebhook` and `disableWebhook`.' }),
+    payloadFormat: t.field({ type: PayloadFormatEnum, description: 'The format of future events.' }),
+    signatureFormat: t.field({ type: SignatureFormatEnum }),
+  }),
+})
+
 builder.queryField('webhooks', (t) =>
   t.field({
     type: [WebhookType],
@@ -95,6 +105,25 @@ builder.mutationField('createWebhook', (t) =>
       services.webhooks.create(caller, {
         url: input.url,
         secret: input.secret,
+        payload_format: input.payloadFormat,
+        signature_format: input.signatureFormat,
+      }),
+  }),
+)
+
+builder.mutationField('updateWebhook', (t) =>
+  t.field({
+    type: WebhookType,
+    authScopes: { write: true },
+    errors: { types: [ServiceError] },
+    args: {
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: UpdateWebhookInput, required: true }),
+    },
+    resolve: (_root, { id, input }, { caller, services }) =>
+      services.webhooks.update(caller, id, {
+        url: input.url,
+        enabled: input.enabled,
         payload_format: input.payloadFormat,
         signature_format: input.signatureFormat,
       }),

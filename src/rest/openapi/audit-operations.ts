@@ -1,4 +1,10 @@
-import { AUDIT_EXAMPLES, CREATED_AUDIT, NEW_AUDIT_EXAMPLES, STREAMED_ISSUE } from './examples.ts'
+import {
+  AUDIT_EXAMPLES,
+  AUDIT_LIST_EXAMPLE,
+  CREATED_AUDIT,
+  NEW_AUDIT_EXAMPLES,
+  STREAMED_ISSUE,
+} from './examples.ts'
 import { type OperationDoc, schemaRef } from './openapi-types.ts'
 
 const line = JSON.stringify(STREAMED_ISSUE)
@@ -31,6 +37,11 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
           streamIssues: {
             operationId: 'streamIssues',
             description: 'Stream its issues as they are found.',
+            parameters: { job_id: '$response.body#/job_id' },
+          },
+          cancelAudit: {
+            operationId: 'cancelAudit',
+            description: 'Cancel it.',
             parameters: { job_id: '$response.body#/job_id' },
           },
         },
@@ -105,5 +116,49 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
       },
     },
     errors: ['validation_error', 'job_not_found', 'job_not_started'],
+  },
+  'POST /audit/:job_id/cancel': {
+    id: 'cancelAudit',
+    tag: 'Audits',
+    summary: 'Cancel an audit',
+    description:
+      'A queued audit fails at once with the code `cancelled`, and its credit is refunded. A running one fails within seconds. Responds like `GET /audit/{job_id}`. Cancelling a cancelled audit changes nothing.',
+    parameters: ['job_id'],
+    responses: {
+      200: {
+        description: 'The audit in its current state.',
+        schema: 'Audit',
+        examples: {
+          running: AUDIT_EXAMPLES.running,
+          cancelled: {
+            summary: 'Cancelled while it was queued',
+            value: { ...AUDIT_EXAMPLES.failed.value, error: 'cancelled: it was cancelled before it started' },
+          },
+        },
+        headers: ['Cache-Control'],
+      },
+    },
+    errors: ['job_not_found'],
+    invalidRequests: {
+      409: {
+        message: 'The audit has already ended: it is completed.',
+        description: 'The audit has completed, or failed for another reason.',
+      },
+    },
+  },
+  'GET /audits': {
+    id: 'listAudits',
+    tag: 'Audits',
+    summary: 'List audits',
+    description: 'The audits of the account, newest first. Filters can be combined.',
+    parameters: ['url', 'status', 'mode', 'sandbox', 'since', 'until', 'limit', 'cursor'],
+    responses: {
+      200: {
+        description: 'A page of the audits.',
+        schema: 'AuditList',
+        examples: { one: { summary: 'The first page', value: AUDIT_LIST_EXAMPLE } },
+      },
+    },
+    errors: ['validation_error'],
   },
 }

@@ -16,11 +16,13 @@ import {
 import { HEADERS, PARAMETERS } from './parameters.ts'
 import { SCHEDULE_OPERATIONS } from './schedule-operations.ts'
 import { componentSchemas } from './schemas.ts'
+import { WEBHOOK_OPERATIONS } from './webhook-operations.ts'
 
 /** The documentation of each route, by method and path. */
 export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
   ...AUDIT_OPERATIONS,
   ...SCHEDULE_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
 }
 
@@ -29,8 +31,14 @@ const DESCRIPTION = `Audits web pages for user experience, accessibility, inform
 Every request needs an API key in \`X-API-Key\`. An audit is an asynchronous job: create it, then poll it, stream its issues, or register a webhook. Requests are checked in this order, and the first error is returned: key, limits, body, required fields, \`url\`, \`mode\`, \`max_pages\`, all other fields together, idempotency, quota, queue. Errors are \`application/problem+json\` (RFC 9457) if \`Accept\` allows it. A path that doesn't exist returns 404 \`not_found\`.`
 
 const TAGS = [
-  { name: 'Audits', description: 'Create audits, read their state and result, stream their issues.' },
-  { name: 'Webhooks', description: 'URLs that receive an event when an audit ends.' },
+  {
+    name: 'Audits',
+    description: 'Create, list and cancel audits, read their state and result, stream their issues.',
+  },
+  {
+    name: 'Webhooks',
+    description: 'URLs that receive an event when an audit ends, and the deliveries to them.',
+  },
   { name: 'Schedules', description: 'Repeating audits.' },
   { name: 'Quota', description: "The day's credits." },
 ]
@@ -92,7 +100,7 @@ function operationOf({ method, path }: Route): Operation {
     }),
     ...(body && {
       requestBody: {
-        required: true,
+        required: !body.isOptional,
         description: body.description,
         content: { 'application/json': { schema: schemaRef(body.schema), examples: body.examples } },
       },

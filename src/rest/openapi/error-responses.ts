@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode, ServiceError } from '../../shared/errors.ts'
 import { errorBody, PROBLEM_TYPE } from '../error-body.ts'
 import {
   type Example,
+  type InvalidRequestDoc,
   type OperationDoc,
   type Reference,
   type ResponseObject,
@@ -23,17 +24,14 @@ const COMMON: readonly ErrorCode[] = [
 ]
 
 /** Errors with the code `invalid_request` under a status of their own. */
-const OVERRIDDEN: Readonly<Record<number, { message: string; description: string; ofBody: boolean }>> = {
-  405: {
-    message: 'Use GET or POST here.',
-    description: "The path doesn't support this method.",
-    ofBody: false,
-  },
-  413: { message: 'The body is larger than 64 KiB.', description: 'The body is too large.', ofBody: true },
+const OVERRIDDEN_ALWAYS: Readonly<Record<number, InvalidRequestDoc>> = {
+  405: { message: 'Use GET or POST here.', description: "The path doesn't support this method." },
+}
+const OVERRIDDEN_BY_BODY: Readonly<Record<number, InvalidRequestDoc>> = {
+  413: { message: 'The body is larger than 64 KiB.', description: 'The body is too large.' },
   415: {
     message: 'The body must be application/json, not text/plain.',
     description: 'The body has another media type.',
-    ofBody: true,
   },
 }
 
@@ -75,7 +73,8 @@ export const errorExamples = (): Record<string, Example> =>
   )
 
 /** Returns the errors of an operation by status, with their codes. */
-export function errorResponses({ errors, body }: OperationDoc): [status: string, response: ResponseObject][] {
+export function errorResponses(doc: OperationDoc): [status: string, response: ResponseObject][] {
+  const { errors, body, invalidRequests = {} } = doc
   const codes = [...new Set([...(body ? (['invalid_request'] as const) : []), ...errors, ...COMMON])]
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
   const fromTable = [...byStatus].map(([status, group]): [number, ResponseObject] => [
@@ -86,19 +85,21 @@ export function errorResponses({ errors, body }: OperationDoc): [status: string,
       content: contentOf(group, Object.fromEntries(group.map((code) => [code, exampleRef(code)]))),
     },
   ])
-  const overridden = Object.entries(OVERRIDDEN)
-    .filter(([, { ofBody }]) => !ofBody || body !== undefined)
-    .map(([status, { message, description }]): [number, ResponseObject] => {
-      const value = errorBody(new ServiceError('invalid_request', { message }), REQUEST_ID)
-      return [
-        Number(status),
-        {
-          description: `\`invalid_request\`: ${description}`,
-          headers: headerRefs(status === '405' ? ['Allow'] : []),
-          content: contentOf(['invalid_request'], { invalid_request: { summary: description, value } }),
-        },
-      ]
-    })
+  const overridden = Object.entries({
+    ...OVERRIDDEN_ALWAYS,
+    ...(body && OVERRIDDEN_BY_BODY),
+    ...invalidRequests,
+  }).map(([status, { message, description }]): [number, ResponseObject] => {
+    const value = errorBody(new ServiceError('invalid_request', { message }), REQUEST_ID)
+    return [
+      Number(status),
+      {
+        description: `\`invalid_request\`: ${description}`,
+        headers: headerRefs(status === '405' ? ['Allow'] : []),
+        content: contentOf(['invalid_request'], { invalid_request: { summary: description, value } }),
+      },
+    ]
+  })
   return [...fromTable, ...overridden]
     .sort(([one], [other]) => one - other)
     .map(([status, response]) => [String(status), response])

@@ -7,11 +7,12 @@ export const ID_EXAMPLES = {
   job: JOB_ID,
   webhook: 'whk_7tRb2Mv9QcE4kZx1HsLp6D',
   schedule: 'sch_5wGd8Nf3YjA0uBi7OqKt2R',
+  delivery: 'dlv_3b7e0f1c9a52d84e6f07a1c2b3d4e5f6',
   issue: 'iss_9pTz3Kd6WnR1cFh8VyBu4S',
 } as const
 
-const RULESET = { ruleset_version: '2026.11-3f9a1c' } as const
-const ENGINE = { engine_version: 'audit-service/0.1.0' } as const
+const RULESET = { ruleset_version: '2026.1+3f9a1c2b' } as const
+const ENGINE = { engine_version: 'audit-service/0.1.0+3f9a1c2b' } as const
 
 export const NEW_AUDIT_EXAMPLES = {
   smallest: { summary: 'One page with the defaults', value: { url: SHOP } },
@@ -144,6 +145,25 @@ export const AUDIT_EXAMPLES = {
   },
 } as const
 
+/** Any text from the service would do. */
+const CURSOR = 'Y3Vyc29yOjE3OTUyNTI0MDAwMDA6YXVkXzRmS3EwWnM3THJXMXhWYlQ5bkN5MkU'
+
+export const AUDIT_LIST_EXAMPLE = {
+  audits: [
+    {
+      job_id: JOB_ID,
+      url: SHOP,
+      mode: 'standard',
+      status: 'completed',
+      sandbox: false,
+      created_at: '2026-11-21T09:00:00.000Z',
+      completed_at: '2026-11-21T09:00:31.900Z',
+      overall_score: 77,
+    },
+  ],
+  next_cursor: CURSOR,
+} as const
+
 export const NEW_WEBHOOK_EXAMPLES = {
   smallest: {
     summary: 'With the defaults',
@@ -156,6 +176,45 @@ export const WEBHOOK_EXAMPLE = {
   url: 'https://hooks.example/audits',
   created_at: '2026-11-20T08:12:44.310Z',
 } as const
+
+export const WEBHOOK_SETTINGS_EXAMPLE = {
+  ...WEBHOOK_EXAMPLE,
+  enabled: true,
+  disabled_reason: null,
+  payload_format: 'envelope',
+  signature_format: 'a',
+} as const
+
+export const WEBHOOK_CHANGES_EXAMPLES = {
+  enable: { summary: 'Enable it again', value: { enabled: true } },
+  move: { summary: 'Move it', value: { url: 'https://hooks.example/audits/v2' } },
+} as const
+
+export const TEST_EVENT_EXAMPLES = {
+  completed: { summary: 'A completed audit', value: {} },
+  failed: { summary: 'A failed audit', value: { event: 'audit.failed' } },
+} as const
+
+export const DELIVERY_EXAMPLE = {
+  id: ID_EXAMPLES.delivery,
+  webhook_id: ID_EXAMPLES.webhook,
+  job_id: JOB_ID,
+  event: 'audit.completed',
+  state: 'pending',
+  attempt_count: 1,
+  created_at: '2026-11-21T09:00:32.010Z',
+  next_attempt_at: '2026-11-21T09:01:32.480Z',
+} as const
+
+/** A test event belongs to no audit. */
+export const TEST_DELIVERY_EXAMPLE = {
+  ...DELIVERY_EXAMPLE,
+  job_id: null,
+  attempt_count: 0,
+  next_attempt_at: '2026-11-21T09:00:32.010Z',
+} as const
+
+export const DELIVERY_LIST_EXAMPLE = { deliveries: [DELIVERY_EXAMPLE], next_cursor: null } as const
 
 export const QUOTA_EXAMPLE = {
   plan: 'pro',
@@ -173,6 +232,7 @@ export const NEW_SCHEDULE_EXAMPLES = {
 } as const
 
 export const SCHEDULE_CHANGES_EXAMPLES = {
+  timezone: { summary: 'Use local time', value: { timezone: 'Europe/Berlin' } },
   pause: { summary: 'Pause', value: { enabled: false } },
 } as const
 
@@ -187,6 +247,7 @@ export const SCHEDULE_EXAMPLE = {
   max_pages: null,
   ignore_robots: null,
   cadence: '0 6 * * 1',
+  timezone: 'UTC',
   enabled: true,
   sandbox: false,
   created_at: '2026-11-02T10:30:00.000Z',

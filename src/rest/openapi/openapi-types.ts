@@ -74,7 +74,7 @@ export interface Operation {
   summary: string
   description: string
   parameters?: Reference[]
-  requestBody?: { required: true; description: string; content: { 'application/json': MediaType } }
+  requestBody?: { required: boolean; description: string; content: { 'application/json': MediaType } }
   responses: Record<string, ResponseObject>
   security?: Record<string, string[]>[]
 }
@@ -127,10 +127,18 @@ export interface OperationDoc {
   description: string
   /** Names in `components.parameters`. */
   parameters?: readonly string[]
-  body?: { schema: string; description: string; examples: Record<string, Example> }
+  body?: { schema: string; description: string; examples: Record<string, Example>; isOptional?: true }
   responses: Record<string, SuccessDoc>
   /** The codes besides those that every operation may return. */
   errors: readonly ErrorCode[]
+  /** Further statuses of `invalid_request`. */
+  invalidRequests?: Readonly<Record<number, InvalidRequestDoc>>
+}
+
+export interface InvalidRequestDoc {
+  /** The message of the example. */
+  message: string
+  description: string
 }
 
 export const schemaRef = (name: string): Reference => ({ $ref: `#/components/schemas/${name}` })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ISSUE_QUERY, type IssueQueryName } from '../issue-query.ts'
+import { AUDIT_LIST_QUERY } from '../query.ts'
 import { ID_EXAMPLES } from './examples.ts'
 import type { Header, JsonSchema, Parameter } from './openapi-types.ts'
 
-const QUERY_DOCS: Record<IssueQueryName, string> = {
+const ISSUE_QUERY_DOCS: Record<IssueQueryName, string> = {
   severity: 'Only issues of this severity.',
   fields: 'The fields of each issue, separated by commas. All by default.',
   page: 'The page of issues, from 1. A page past the end is empty.',
@@ -11,20 +12,39 @@ const QUERY_DOCS: Record<IssueQueryName, string> = {
   delta: 'Adds `delta`, the comparison with the previous audit of the same page.',
 }
 
-const { properties: querySchemas = {} } = z.toJSONSchema(ISSUE_QUERY, { io: 'output' }) as JsonSchema
+const LIST_QUERY_DOCS: Record<keyof z.infer<typeof AUDIT_LIST_QUERY>, string> = {
+  url: 'Only audits of this page. Ignores the fragment of the URL and the order of its parameters.',
+  status: 'Only audits in this state.',
+  mode: 'Only audits in this mode.',
+  sandbox: 'Only audits that ran in the sandbox, or only those that did not.',
+  since: 'Only audits created at this time or later. A date counts from midnight UTC.',
+  until: 'Only audits created before this time. A date counts from midnight UTC.',
+  limit: 'Items per response.',
+  cursor: 'The `next_cursor` of the previous response.',
+}
 
-const queryParameters = Object.fromEntries(
-  Object.entries(QUERY_DOCS).map(([name, description]): [string, Parameter] => [
-    name,
-    {
-      name,
-      in: 'query',
-      description,
-      schema: querySchemas[name]!,
-      ...(querySchemas[name]?.type === 'array' && { style: 'form', explode: false }),
-    },
-  ]),
-)
+/** What a pattern would say badly or not at all. */
+const FORMATS: Readonly<Record<string, JsonSchema>> = {
+  url: { type: 'string', format: 'uri' },
+  since: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
+  until: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
+  cursor: { type: 'string', format: 'cursor' },
+}
+
+/** Returns the parameters of a query schema by name. */
+function queryParameters(
+  query: z.ZodType,
+  docs: Readonly<Record<string, string>>,
+): Record<string, Parameter> {
+  const { properties = {} } = z.toJSONSchema(query, { io: 'output' }) as JsonSchema
+  return Object.fromEntries(
+    Object.entries(docs).map(([name, description]) => {
+      const schema = FORMATS[name] ?? properties[name]!
+      const list = schema.type === 'array' && ({ style: 'form', explode: false } as const)
+      return [name, { name, in: 'query', description, schema, ...list }]
+    }),
+  )
+}
 
 const pathId = (name: string, what: string, example: string): Parameter => ({
   name,
@@ -46,7 +66,9 @@ export const PARAMETERS = {
   job_id: pathId('job_id', 'audit', ID_EXAMPLES.job),
   webhook_id: pathId('id', 'webhook', ID_EXAMPLES.webhook),
   schedule_id: pathId('id', 'schedule', ID_EXAMPLES.schedule),
-  ...queryParameters,
+  delivery_id: pathId('id', 'delivery', ID_EXAMPLES.delivery),
+  ...queryParameters(ISSUE_QUERY, ISSUE_QUERY_DOCS),
+  ...queryParameters(AUDIT_LIST_QUERY, LIST_QUERY_DOCS),
   after: {
     name: 'after',
     in: 'query',

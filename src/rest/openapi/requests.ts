@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { MODE_LIMITS } from '../../model/audit.ts'
+import { NAMED_CADENCES } from '../../model/cadence.ts'
 import { NEW_AUDIT } from '../../model/new-audit.ts'
 import { NEW_SCHEDULE, SCHEDULE_CHANGES } from '../../model/schedule.ts'
-import { NEW_WEBHOOK } from '../../model/webhook.ts'
+import { UTC } from '../../model/timezone.ts'
+import { NEW_WEBHOOK, WEBHOOK_CHANGES } from '../../model/webhook.ts'
+import { TEST_EVENT } from '../../model/webhook-delivery.ts'
 import type { JsonSchema } from './openapi-types.ts'
 
 type FieldDocs<Fields> = { readonly [Name in keyof Fields]-?: JsonSchema & { description: string } }
@@ -47,21 +50,38 @@ const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
   },
 }
 
+const { secret: _secret, ...SHARED_FIELDS } = WEBHOOK_FIELDS
+
+const WEBHOOK_CHANGE_FIELDS: FieldDocs<z.input<typeof WEBHOOK_CHANGES>> = {
+  ...SHARED_FIELDS,
+  url: address('The HTTPS URL that receives events. Deliveries that are still pending go there too.'),
+  enabled: { description: 'A disabled webhook receives nothing, but stays listed and counts.' },
+}
+
+const TEST_EVENT_FIELDS: FieldDocs<z.input<typeof TEST_EVENT>> = {
+  event: { description: 'The kind of the made-up event.', default: 'audit.completed' },
+}
+
 const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
   ...AUDIT_FIELDS,
   cadence: {
     description:
-      '`hourly`, `daily`, `weekly` or a five-field cron expression in UTC. Running more than once a day requires the agency plan.',
+      '`hourly`, `daily`, `weekly` or a five-field cron expression. Running more than once a day requires the agency plan.',
     format: 'cron',
     maxLength: 512,
+  },
+  timezone: {
+    description:
+      'The IANA name of the time zone of a cron cadence. A time that the clock skips runs at the first moment after it, and one that comes twice runs once.',
+    format: 'timezone',
+    default: 'UTC',
   },
   enabled: { description: "A disabled schedule keeps its settings but doesn't run.", default: true },
 }
 
 /** No field has a default, since an update keeps the fields that it doesn't include. */
-const CHANGE_FIELDS = Object.fromEntries(
-  Object.entries(SCHEDULE_FIELDS).map(([name, { default: _, ...field }]) => [name, field]),
-)
+const withoutDefaults = (fields: Readonly<Record<string, JsonSchema>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { default: _, ...field }]) => [name, field]))
 
 /** The limit of `max_pages` depends on the mode, which no single field's schema can express. */
 const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).map((mode) => ({
@@ -73,12 +93,24 @@ const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).ma
   then: { properties: { max_pages: { maximum: MODE_LIMITS[mode].pagesMax } } },
 }))
 
+/** Named cadences don't depend on a time zone. */
+const TIMEZONE_BY_CADENCE: JsonSchema = {
+  if: { required: ['timezone'], properties: { timezone: { type: 'string', not: { const: UTC } } } },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { properties: { cadence: { not: { enum: NAMED_CADENCES } } } },
+}
+
 /** Returns the request bodies by schema name. */
 export const requestSchemas = (): Record<string, JsonSchema> => ({
   NewAudit: { ...bodySchema(NEW_AUDIT, AUDIT_FIELDS), allOf: PAGES_BY_MODE },
-  NewSchedule: { ...bodySchema(NEW_SCHEDULE, SCHEDULE_FIELDS), allOf: PAGES_BY_MODE },
-  ScheduleChanges: bodySchema(SCHEDULE_CHANGES, CHANGE_FIELDS),
+  NewSchedule: {
+    ...bodySchema(NEW_SCHEDULE, SCHEDULE_FIELDS),
+    allOf: [...PAGES_BY_MODE, TIMEZONE_BY_CADENCE],
+  },
+  ScheduleChanges: bodySchema(SCHEDULE_CHANGES, withoutDefaults(SCHEDULE_FIELDS)),
   NewWebhook: bodySchema(NEW_WEBHOOK, WEBHOOK_FIELDS),
+  WebhookChanges: bodySchema(WEBHOOK_CHANGES, withoutDefaults(WEBHOOK_CHANGE_FIELDS)),
+  TestEvent: bodySchema(TEST_EVENT, TEST_EVENT_FIELDS),
 })
 
 /** Adds descriptions to the schema that validates a body. `null` counts as absent, and unknown fields are ignored. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { AUDIT_MODES, FAILURE_CODES, MODE_LIMITS, PAGE_STATUSES } from '../../model/audit.ts'
+import { AUDIT_MODES, AUDIT_STATUSES, FAILURE_CODES, MODE_LIMITS, PAGE_STATUSES } from '../../model/audit.ts'
 import { CATEGORIES, IMPACTS, SEVERITIES } from '../../model/issue.ts'
 import { PLANS } from '../../model/plan.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'
+import { DISABLED_REASONS, PAYLOAD_FORMATS, SIGNATURE_FORMATS } from '../../model/webhook.ts'
+import { DELIVERY_STATES, WEBHOOK_EVENT_KINDS } from '../../model/webhook-delivery.ts'
 import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
 
 const time = (description: string) => z.iso.datetime().describe(description)
@@ -169,6 +171,51 @@ export const WEBHOOK = z.strictObject({
   created_at: time('When the webhook was created.'),
 })
 
+export const WEBHOOK_SETTINGS = z.strictObject({
+  ...WEBHOOK.shape,
+  enabled: z.boolean().describe('A disabled webhook receives nothing, but stays listed and counts.'),
+  disabled_reason: z
+    .enum(DISABLED_REASONS)
+    .nullable()
+    .describe(
+      '`gone`: the receiver returned 410. `failing`: ten deliveries failed for good within 72 hours. `owner`: disabled by hand. Null while the webhook is enabled.',
+    ),
+  payload_format: z.enum(PAYLOAD_FORMATS),
+  signature_format: z.enum(SIGNATURE_FORMATS),
+})
+
+export const DELIVERY = z.strictObject({
+  id: z.string().describe('The value of the `X-Service-Delivery` header.'),
+  webhook_id: z.string(),
+  job_id: z.string().nullable().describe('The audit that ended. Null for a test event.'),
+  event: z.enum(WEBHOOK_EVENT_KINDS),
+  state: z
+    .enum(DELIVERY_STATES)
+    .describe(
+      '`pending`: an attempt is due or running. `delivered`: the receiver returned 2xx. `failed`: there are no more attempts. `skipped`: not sent because the webhook is disabled.',
+    ),
+  attempt_count: z.int().min(0).describe('The number of attempts started, including a running one.'),
+  created_at: time('When the event happened.'),
+  next_attempt_at: time('Null once the delivery has ended.').nullable(),
+})
+
+const nextCursor = z.string().nullable().describe('Continues the list. Null on the last page.')
+
+export const DELIVERY_LIST = z.strictObject({ deliveries: z.array(DELIVERY), next_cursor: nextCursor })
+
+export const LISTED_AUDIT = z.strictObject({
+  job_id: jobId,
+  url,
+  mode,
+  status: z.enum(AUDIT_STATUSES),
+  sandbox: z.boolean().describe('Whether the audit runs in the sandbox.'),
+  created_at: createdAt,
+  completed_at: time('When the audit ended. Null unless it is completed.').nullable(),
+  overall_score: score.nullable().describe('Null until the audit has scores.'),
+})
+
+export const AUDIT_LIST = z.strictObject({ audits: z.array(LISTED_AUDIT), next_cursor: nextCursor })
+
 export const WEBHOOK_LIST = z.strictObject({ webhooks: z.array(WEBHOOK) })
 
 export const SCHEDULE = z.strictObject({
@@ -184,7 +231,8 @@ export const SCHEDULE = z.strictObject({
   fail_on_drop: score.nullable(),
   max_pages: z.int().min(1).max(MODE_LIMITS.deep.pagesMax).nullable(),
   ignore_robots: z.boolean().nullable(),
-  cadence: z.string().describe('`hourly`, `daily`, `weekly` or a five-field cron expression in UTC.'),
+  cadence: z.string().describe('`hourly`, `daily`, `weekly` or a five-field cron expression.'),
+  timezone: z.string().describe('The IANA name of the time zone of a cron cadence, else `UTC`.'),
   enabled: z.boolean(),
   sandbox: z.boolean().describe('Whether its audits run in the sandbox.'),
   created_at: time('When the schedule was created.'),

@@ -4,12 +4,16 @@ import { type JsonSchema, schemaRef } from './openapi-types.ts'
 import { requestSchemas } from './requests.ts'
 import {
   AUDIT,
+  AUDIT_LIST,
   COMPLETED_AUDIT,
   CREATED_AUDIT,
+  DELIVERY,
+  DELIVERY_LIST,
   DELTA,
   ERROR,
   FAILED_AUDIT,
   ISSUE,
+  LISTED_AUDIT,
   METADATA,
   PAGE_VISIT,
   PROBLEM,
@@ -22,6 +26,7 @@ import {
   STREAMED_ISSUE,
   WEBHOOK,
   WEBHOOK_LIST,
+  WEBHOOK_SETTINGS,
 } from './responses.ts'
 
 const RESPONSES = {
@@ -31,6 +36,8 @@ const RESPONSES = {
   RunningAudit: RUNNING_AUDIT,
   CompletedAudit: COMPLETED_AUDIT,
   FailedAudit: FAILED_AUDIT,
+  AuditList: AUDIT_LIST,
+  ListedAudit: LISTED_AUDIT,
   Issue: ISSUE,
   StreamedIssue: STREAMED_ISSUE,
   Scores: SCORES,
@@ -39,6 +46,9 @@ const RESPONSES = {
   PageVisit: PAGE_VISIT,
   Webhook: WEBHOOK,
   WebhookList: WEBHOOK_LIST,
+  WebhookSettings: WEBHOOK_SETTINGS,
+  Delivery: DELIVERY,
+  DeliveryList: DELIVERY_LIST,
   Schedule: SCHEDULE,
   ScheduleList: SCHEDULE_LIST,
   Quota: QUOTA,

@@ -6,6 +6,7 @@ import { LOOK_RULES } from './look-rules.ts'
 import { NAME_RULES } from './name-rules.ts'
 import { PRESENTATION_RULES } from './presentation-rules.ts'
 import { STRUCTURE_RULES } from './structure-rules.ts'
+import { USE_RULES } from './use-rules.ts'
 import { WORDING_RULES } from './wording-rules.ts'
 
 const ALL = {
@@ -17,6 +18,7 @@ const ALL = {
   ...LOOK_RULES,
   ...WORDING_RULES,
   ...FORM_RULES,
+  ...USE_RULES,
 }
 
 export type RuleId = keyof typeof ALL

@@ -1,0 +1,62 @@
+import { ClientError } from './client-error.ts'
+
+/** Waits before each attempt to reconnect, in milliseconds. After the last one without an event, the iteration throws. */
+const DELAYS_MS = [0, 250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]
+
+/** The service may accept the same subscription later. */
+const TEMPORARY_CODES = [
+  'rate_limit_exceeded',
+  'concurrent_limit_exceeded',
+  'database_error',
+  'internal_error',
+]
+
+type Variables = Record<string, unknown>
+
+export interface ResumeOptions<Data> {
+  /** Subscribes. The iterable throws when the connection breaks or the service refuses, and ends with the audit. */
+  open: (variables: Variables) => AsyncIterable<Data>
+  variables: Variables
+  /** Waits this long, or until the client is closed. Returns false if it was. */
+  wait: (ms: number) => Promise<boolean>
+}
+
+/**
+ * Reads a subscription to the end of its audit and reconnects as often as needed. Each event is returned once.
+ * @throws ClientError if the service refuses, or the last error of the connection.
+ */
+export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Data>): AsyncGenerator<Data> {
+  let position = variables
+  let last = 0
+  let failures = 0
+  while (true) {
+    try {
+      for await (const data of open(position)) {
+        const seq = seqOf(data)
+        if (seq <= last) continue
+        last = seq
+        failures = 0
+        position = { ...variables, afterSeq: seq, after: null }
+        yield data
+      }
+      return
+    } catch (error) {
+      const delay = delayAfter(error, failures)
+      if (delay === null) throw error
+      if (!(await wait(delay))) return
+      failures += 1
+    }
+  }
+}
+
+/** Each subscription of the client selects the sequence number of its events. */
+const seqOf = (data: unknown): number => (Object.values(data as object)[0] as { seq: number }).seq
+
+/** Returns null if another attempt is pointless. */
+function delayAfter(error: unknown, failures: number): number | null {
+  const delay = DELAYS_MS[failures]
+  if (delay === undefined) return null
+  if (!(error instanceof ClientError)) return delay
+  if (!TEMPORARY_CODES.includes(error.code)) return null
+  return Math.max(delay, (error.retryAfterSeconds ?? 0) * 1000)
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const EDITION = '2026.1'
+
+const ENGINE_FOLDER = 'src/engine'
+/** Made-up results can't be compared, so what makes them up has no influence. */
+const SANDBOX_FOLDER = 'src/engine/sandbox/'
+
+/** What decides about findings and scores outside of the engine's folder. */
+export const FURTHER_SOURCES = [
+  'src/model/audit.ts',
+  'src/model/issue.ts',
+  'src/model/scores.ts',
+  'vite.in-page.config.ts',
+] as const
+
+/** The packages that load, examine, measure or judge pages. package.json pins their exact versions. */
+export const ENGINE_PACKAGES = [
+  '@qualweb/act-rules',
+  '@qualweb/locale',
+  '@qualweb/qw-page',
+  '@qualweb/util',
+  '@qualweb/wcag-techniques',
+  '@siteimprove/alfa-act',
+  '@siteimprove/alfa-device',
+  '@siteimprove/alfa-dom',
+  '@siteimprove/alfa-http',
+  '@siteimprove/alfa-rules',
+  '@siteimprove/alfa-url',
+  '@siteimprove/alfa-web',
+  '@sparticuz/chromium',
+  'accessibility-checker-engine',
+  'axe-core',
+  'fft.js',
+  'lighthouse',
+  'puppeteer',
+  'robots-parser',
+  'sharp',
+] as const
+
+export interface SourceVersions {
+  /** For example `audit-service/0.1.0+3f9a1c2b`. */
+  engine: string
+  /** For example `2026.1+3f9a1c2b`. */
+  ruleset: string
+}
+
+/**
+ * Returns the versions of the engine and the ruleset. Both end with the same eight hexadecimal digits, so two audits with
+ * the same digits were judged alike. The digits are a hash of whole files: a changed comment changes them, but no changed
+ * constant goes unnoticed.
+ * @param root the folder of the project.
+ */
+export function sourceVersions(root: string): SourceVersions {
+  const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const hash = createHash('sha256')
+  for (const entry of ENGINE_PACKAGES) hash.update(`${entry} ${dependencies[entry]}\0`)
+  for (const path of sourcesIn(root))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  const digits = hash.digest('hex').slice(0, 8)
+  return { engine: `${name}/${version}+${digits}`, ruleset: `${EDITION}+${digits}` }
+}
+
+/** Returns the paths in an order that doesn't depend on the file system. */
+function sourcesIn(root: string): string[] {
+  const files = readdirSync(join(root, ENGINE_FOLDER), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length))
+    .filter((path) => !path.startsWith(SANDBOX_FOLDER))
+  return [...files, ...FURTHER_SOURCES].sort()
+}

@@ -1,0 +1,163 @@
+import {
+  DELIVERY_EXAMPLE,
+  DELIVERY_LIST_EXAMPLE,
+  NEW_WEBHOOK_EXAMPLES,
+  TEST_DELIVERY_EXAMPLE,
+  TEST_EVENT_EXAMPLES,
+  WEBHOOK_CHANGES_EXAMPLES,
+  WEBHOOK_EXAMPLE,
+  WEBHOOK_SETTINGS_EXAMPLE,
+} from './examples.ts'
+import type { OperationDoc } from './openapi-types.ts'
+
+const byId = (operationId: string, description: string) => ({
+  operationId,
+  description,
+  parameters: { id: '$response.body#/id' },
+})
+
+const redeliverLink = { redeliver: byId('redeliver', 'Send it again.') }
+
+export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
+  'POST /webhooks': {
+    id: 'createWebhook',
+    tag: 'Webhooks',
+    summary: 'Create a webhook',
+    description:
+      'Registers a URL that receives an event when an audit of the account ends. The plan limits the number of webhooks.',
+    body: {
+      schema: 'NewWebhook',
+      description: '`null` counts as absent. Unknown fields are ignored. At most 64 KiB.',
+      examples: NEW_WEBHOOK_EXAMPLES,
+    },
+    responses: {
+      201: {
+        description: 'The webhook was created.',
+        schema: 'Webhook',
+        examples: { created: { summary: 'Registered', value: WEBHOOK_EXAMPLE } },
+        links: {
+          getWebhook: byId('getWebhook', 'Read its settings.'),
+          updateWebhook: byId('updateWebhook', 'Update it.'),
+          testWebhook: byId('testWebhook', 'Send it a test event.'),
+          listDeliveries: byId('listDeliveries', 'List its deliveries.'),
+          deleteWebhook: byId('deleteWebhook', 'Delete it.'),
+        },
+      },
+    },
+    errors: ['missing_parameter', 'invalid_url', 'validation_error', 'webhook_limit_reached'],
+  },
+  'GET /webhooks': {
+    id: 'listWebhooks',
+    tag: 'Webhooks',
+    summary: 'List webhooks',
+    description: 'All webhooks of the account, oldest first.',
+    responses: {
+      200: {
+        description: 'The webhooks.',
+        schema: 'WebhookList',
+        examples: { one: { summary: 'One webhook', value: { webhooks: [WEBHOOK_EXAMPLE] } } },
+      },
+    },
+    errors: [],
+  },
+  'DELETE /webhooks/:id': {
+    id: 'deleteWebhook',
+    tag: 'Webhooks',
+    summary: 'Delete a webhook',
+    description: 'The webhook receives no more events and no longer counts towards the limit.',
+    parameters: ['webhook_id'],
+    responses: { 204: { description: 'Deleted.' } },
+    errors: ['webhook_not_found'],
+  },
+  'GET /webhooks/:id': {
+    id: 'getWebhook',
+    tag: 'Webhooks',
+    summary: 'Read a webhook',
+    description: 'Returns the settings of a webhook, and whether it is enabled. The secret is never shown.',
+    parameters: ['webhook_id'],
+    responses: {
+      200: {
+        description: 'The webhook.',
+        schema: 'WebhookSettings',
+        examples: { one: { summary: 'An enabled webhook', value: WEBHOOK_SETTINGS_EXAMPLE } },
+      },
+    },
+    errors: ['webhook_not_found'],
+  },
+  'PATCH /webhooks/:id': {
+    id: 'updateWebhook',
+    tag: 'Webhooks',
+    summary: 'Update a webhook',
+    description:
+      'Fields that are left out or `null` keep their value. `"enabled": true` also enables a webhook that the service has disabled; earlier failures then no longer count.',
+    parameters: ['webhook_id'],
+    body: {
+      schema: 'WebhookChanges',
+      description: 'Unknown fields are ignored. At most 64 KiB.',
+      examples: WEBHOOK_CHANGES_EXAMPLES,
+    },
+    responses: {
+      200: {
+        description: 'The updated webhook.',
+        schema: 'WebhookSettings',
+        examples: { one: { summary: 'An enabled webhook', value: WEBHOOK_SETTINGS_EXAMPLE } },
+      },
+    },
+    errors: ['invalid_url', 'validation_error', 'webhook_not_found'],
+  },
+  'POST /webhooks/:id/test': {
+    id: 'testWebhook',
+    tag: 'Webhooks',
+    summary: 'Send a test event',
+    description:
+      'Sends a made-up event once, even to a disabled webhook, with the header `X-Service-Test`. List the deliveries to see the result.',
+    parameters: ['webhook_id'],
+    body: {
+      schema: 'TestEvent',
+      description: 'May be left out. Unknown fields are ignored. At most 64 KiB.',
+      examples: TEST_EVENT_EXAMPLES,
+      isOptional: true,
+    },
+    responses: {
+      202: {
+        description: 'The event is on its way.',
+        schema: 'Delivery',
+        examples: { test: { summary: 'A test event', value: TEST_DELIVERY_EXAMPLE } },
+        links: redeliverLink,
+      },
+    },
+    errors: ['validation_error', 'webhook_not_found'],
+  },
+  'GET /webhooks/:id/deliveries': {
+    id: 'listDeliveries',
+    tag: 'Webhooks',
+    summary: 'List the deliveries of a webhook',
+    description: 'Newest first. Deliveries are kept as long as audits are.',
+    parameters: ['webhook_id', 'limit', 'cursor'],
+    responses: {
+      200: {
+        description: 'A page of the deliveries.',
+        schema: 'DeliveryList',
+        examples: { one: { summary: 'One delivery', value: DELIVERY_LIST_EXAMPLE } },
+      },
+    },
+    errors: ['validation_error', 'webhook_not_found'],
+  },
+  'POST /deliveries/:id/redeliver': {
+    id: 'redeliver',
+    tag: 'Webhooks',
+    summary: 'Send an event again',
+    description:
+      "Sends the same event with the same body again, at once, even if it was delivered. It doesn't count as one of the five attempts. If it fails, the delivery returns to its previous state. The webhook must be enabled, except for a test event.",
+    parameters: ['delivery_id'],
+    responses: {
+      202: {
+        description: 'The event is on its way.',
+        schema: 'Delivery',
+        examples: { pending: { summary: 'Due at once', value: DELIVERY_EXAMPLE } },
+        links: redeliverLink,
+      },
+    },
+    errors: ['validation_error', 'webhook_not_found'],
+  },
+}

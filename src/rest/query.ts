@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { isPosition } from '../graphql/connection.ts'
+import { AUDIT_MODES, AUDIT_STATUSES } from '../model/audit.ts'
+import { fieldErrorsOf, validationError } from '../model/new-audit.ts'
+import { isPageUrl, NO_PAGE_URL } from '../model/page-url.ts'
+
+export const numberText = (maximum: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.int().min(1).max(maximum))
+
+export const flagText = () => z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
+
+const timeText = () =>
+  z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+    error: 'must be an ISO 8601 time, such as 2026-11-21T09:00:00Z',
+  })
+
+/** The query parameters of lists that continue at a cursor. */
+export const PAGE_QUERY = z.object({
+  limit: numberText(100).default(20),
+  cursor: z.string().refine(isPosition, 'is not a cursor of this service').optional(),
+})
+
+/** The query parameters of `GET /audits`. */
+export const AUDIT_LIST_QUERY = z.object({
+  url: z.string().refine(isPageUrl, NO_PAGE_URL).optional(),
+  status: z.enum(AUDIT_STATUSES).optional(),
+  mode: z.enum(AUDIT_MODES).optional(),
+  sandbox: flagText().optional(),
+  since: timeText().optional(),
+  until: timeText().optional(),
+  ...PAGE_QUERY.shape,
+})
+
+/** @throws ServiceError `validation_error` listing every invalid parameter. Unknown ones are ignored. */
+export function readQuery<Query>(schema: z.ZodType<Query>, query: Record<string, string>): Query {
+  const parsed = schema.safeParse(query)
+  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
+  return parsed.data
+}

@@ -1,0 +1,29 @@
+import type { Collection } from 'mongodb'
+import type { Audit } from '../model/audit.ts'
+import type { AuditDocument, Turn } from './audit-document.ts'
+
+/**
+ * Numbers the audits of an account and mode whose sandbox scores take turns. Each number is taken by the insert of its
+ * audit, guarded by a unique index, so audits that are created at the same time get different ones.
+ */
+export function createSandboxTurns(audits: Collection<AuditDocument>) {
+  return {
+    createIndex: () =>
+      audits.createIndex({ 'turn.series': 1, 'turn.number': 1 }, { unique: true, sparse: true }),
+
+    /** Returns the turn after the last one of the audit's account and mode. */
+    async next({ accountId, mode }: Pick<Audit, 'accountId' | 'mode'>): Promise<Turn> {
+      const series = `${accountId}:${mode}`
+      const last = await audits.findOne(
+        { 'turn.series': series },
+        { sort: { 'turn.number': -1 }, projection: { turn: 1 } },
+      )
+      return { series, number: last?.turn ? last.turn.number + 1 : 0 }
+    },
+
+    /** Returns the number of an audit's turn; 0 if it has none. */
+    async find(id: string): Promise<number> {
+      return (await audits.findOne({ _id: id }, { projection: { turn: 1 } }))?.turn?.number ?? 0
+    },
+  }
+}
