@@ -119,7 +119,7 @@ type Metrics = Awaited<ReturnType<Awaited<ReturnType<typeof openMeasurement>>['m
 
 const figuresOf = (metrics: Metrics): string =>
   Object.entries(metrics)
-    .map(([name, value]) => `${name} ${name === 'cls' ? value.toFixed(3) : Math.round(value)}`)
+    .map(([name, { value }]) => `${name} ${value}`)
     .join(', ')
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util'
 import { trustedCertificate } from '../test/support/receiver.ts'
 import { startServer } from './api/child-server.ts'
 import { median } from './median.ts'
-import { BODY, openDeliveries, SECRET } from './webhooks/deliveries.ts'
+import { openDeliveries } from './webhooks/deliveries.ts'
+import { BODY, SECRET } from './webhooks/seed-deliveries.ts'
 
 /** Endpoints that answer; as many others hang in the second measurement. */
 const ENDPOINTS = 50

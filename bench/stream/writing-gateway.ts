@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startService } from '../../src/composition/service.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/shared/log.ts'
-import { issueOf } from '../api/seed.ts'
+import { issueOf } from '../api/sample-audits.ts'
 
 /** A gateway in whose process the audit's issues are written too, as in `npm start`; begins at SIGUSR2. */
 const [auditId = '', issues = '', everyMs = ''] = process.argv.slice(2)

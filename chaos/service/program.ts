@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -12,44 +12,32 @@ export type Role = 'gateway' | 'worker'
 export interface ProgramOptions {
   role: Role
   environment: Record<string, string>
-  /** What it logs is added to it. */
+  /** The program's log is appended to it. */
   logFile: string
 }
 
 export type Program = ReturnType<typeof superviseProgram>
 
-/** The program itself in a process of its own, started again whenever it ends, as a supervisor would. */
+/** Runs the program in a process of its own and starts it again whenever it ends, as a supervisor would. */
 export function superviseProgram({ role, environment, logFile }: ProgramOptions) {
   const log = createWriteStream(logFile, { flags: 'a' })
   let isStopped = false
   let isKilled = false
   let isReady = false
   let unexpectedEnds = 0
-  let child: ChildProcess
-  let ended: Promise<unknown>
-  let ready: Promise<string>
+  let current: ProgramProcess
 
   const start = () => {
-    child = spawn(process.execPath, ['src/main.ts', role], {
-      env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    child.stderr!.pipe(log, { end: false })
-    ended = once(child, 'exit')
-    const line = once(createInterface({ input: child.stdout! }), 'line')
-    ready = Promise.race([
-      line.then(([text]) => String(text).replace(/^ready /, '')),
-      ended.then(() => Promise.reject(new Error(`the ${role} ended before it was ready`))),
-    ])
-    ready.then(
+    current = startProcess(role, environment, log)
+    current.ready.then(
       () => {
         isReady = true
       },
       () => {},
     )
-    child.once('exit', () => {
+    current.child.once('exit', () => {
       if (isStopped) return
-      // One that finds no database at its start says so and ends.
+      // A program that finds no database at its start reports that and ends.
       if (!isKilled && isReady) unexpectedEnds += 1
       isKilled = false
       isReady = false
@@ -57,40 +45,30 @@ export function superviseProgram({ role, environment, logFile }: ProgramOptions)
     })
   }
   start()
-  const kill = () => void child.kill('SIGKILL')
+  const kill = () => void current.child.kill('SIGKILL')
   process.once('exit', kill)
 
   return {
     role,
-    pid: (): number => child.pid!,
+    pid: (): number => current.child.pid!,
 
-    /** Its address; waits while it starts, also over and over. */
-    async ready(): Promise<string> {
-      const until = performance.now() + READY_MAX_MS
-      for (;;) {
-        try {
-          return await ready
-        } catch (error) {
-          if (performance.now() > until) throw error
-          // The next one is being started.
-          await delay(RETRY_MS)
-        }
-      }
-    },
+    /** Returns the program's address. Waits while it starts, even several times. */
+    ready: (): Promise<string> => retry(() => current.ready),
 
-    /** Ends without warning, and is started again. */
+    /** Kills the program, which is then started again. */
     async kill(): Promise<void> {
       isKilled = true
-      const dead = ended
+      const dead = current.ended
       kill()
       await dead
     },
 
-    /** How often it ended, once it was ready, although nobody killed it. */
+    /** Returns how often the program ended after it was ready although nobody killed it. */
     unexpectedEnds: (): number => unexpectedEnds,
 
     async stop(): Promise<void> {
       isStopped = true
+      const { child, ended } = current
       child.kill('SIGTERM')
       const patience = setTimeout(kill, 10_000)
       await ended
@@ -98,5 +76,35 @@ export function superviseProgram({ role, environment, logFile }: ProgramOptions)
       process.off('exit', kill)
       log.end()
     },
+  }
+}
+
+type ProgramProcess = ReturnType<typeof startProcess>
+
+function startProcess(role: Role, environment: Record<string, string>, log: WriteStream) {
+  const child = spawn(process.execPath, ['src/main.ts', role], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stderr.pipe(log, { end: false })
+  const ended = once(child, 'exit')
+  const line = once(createInterface({ input: child.stdout }), 'line')
+  const ready = Promise.race([
+    line.then(([text]) => String(text).replace(/^ready /, '')),
+    ended.then(() => Promise.reject(new Error(`the ${role} ended before it was ready`))),
+  ])
+  return { child, ended, ready }
+}
+
+/** Repeats a failed `attempt` for up to `READY_MAX_MS`. */
+async function retry<T>(attempt: () => Promise<T>): Promise<T> {
+  const until = performance.now() + READY_MAX_MS
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (performance.now() > until) throw error
+      await delay(RETRY_MS)
+    }
   }
 }

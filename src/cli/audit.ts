@@ -3,7 +3,9 @@ import { AUDIT_MODES } from '../model/audit.ts'
 import { reportErrors } from './command.ts'
 import { interruptible } from './interruption.ts'
 import { createRestClient, type RestAudit } from './rest-client.ts'
-import { createTerminal, showSummary } from './terminal.ts'
+import { createTerminal, showFixes, showSummary } from './terminal.ts'
+
+const FIXES_SHOWN = 5
 
 const EXIT = { passed: 0, gateFailed: 1, notAudited: 2 } as const
 
@@ -44,6 +46,8 @@ async function audit(url: string, options: AuditOptions): Promise<void> {
   await using runner = options.server ? remoteRunner(options.server, options.key ?? '') : await openLocal(url)
   const result = await interruptible((signal) => runner.audit(fields, terminal.watcher, signal))
   showSummary(terminal, result)
+  // The audit has its result, so nothing that fails from here on may change the exit code.
+  showFixes(terminal, await runner.fixes(result.job_id, FIXES_SHOWN).catch(() => []))
   if (options.json) process.stdout.write(`${JSON.stringify(result)}\n`)
   process.exitCode = exitCodeOf(result)
 }

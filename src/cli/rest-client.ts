@@ -28,6 +28,18 @@ export interface RestAudit {
   metadata?: { heatmap_url?: string }
 }
 
+/** A group of issues with one cause, as GraphQL tells it. */
+export interface Fix {
+  title: string
+  rule: string
+  pages: string[]
+  scoreGain: { overall: number }
+}
+
+const FIXES_QUERY = `query Fixes($id: ID!, $first: Int!) {
+  job(id: $id) { issueGroups(first: $first) { title rule pages scoreGain { overall } } }
+}`
+
 export interface AuditWatcher {
   onProgress(audit: RestAudit): void
   onIssue(issue: RestIssue): void
@@ -82,7 +94,7 @@ export interface RestClientOptions {
 function createSender({ server, apiKey, fetch: send = fetch }: RestClientOptions) {
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = { 'X-API-Key': apiKey, ...(init.body ? { 'Content-Type': 'application/json' } : {}) }
-    const url = `${server}/api/v1${path}`
+    const url = server + path
     const response = await Promise.resolve(send(new Request(url, { ...init, headers }))).catch((cause) => {
       throw new ServerUnreachable(`Can't reach ${url}: ${cause.cause?.message ?? cause.message}`, {
         cause,
@@ -94,13 +106,13 @@ function createSender({ server, apiKey, fetch: send = fetch }: RestClientOptions
   }
 }
 
-/** Uses the public REST API as any client would: creates an audit, streams its issues and reads the result. */
+/** Uses the public API as any client would: creates an audit, streams its issues and reads the result. */
 export function createRestClient(options: RestClientOptions) {
   const call = createSender(options)
   /** Retries while the server is busy or restarting, since the audit continues meanwhile. */
   const get = async (id: string, retries = RETRIES_MAX): Promise<RestAudit> => {
     try {
-      return (await (await call(`/audit/${id}?per_page=1000`)).json()) as RestAudit
+      return (await (await call(`/api/v1/audit/${id}?per_page=1000`)).json()) as RestAudit
     } catch (error) {
       if (retries === 0 || !(error instanceof ServerBusy || error instanceof ServerUnreachable)) throw error
       await sleep(POLL_MS * 2)
@@ -109,7 +121,7 @@ export function createRestClient(options: RestClientOptions) {
   }
 
   const stream = async (id: string, onIssue: AuditWatcher['onIssue']): Promise<boolean> => {
-    const response = await call(`/audit/${id}/issues/stream`)
+    const response = await call(`/api/v1/audit/${id}/issues/stream`)
     if (response.status === 409) return false
     let rest = ''
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
@@ -121,6 +133,14 @@ export function createRestClient(options: RestClientOptions) {
   }
 
   return {
+    /** Returns the groups of issues whose fixes raise the overall score most. */
+    async fixes(id: string, first: number): Promise<Fix[]> {
+      const body = JSON.stringify({ query: FIXES_QUERY, variables: { id, first } })
+      const response = await call('/graphql', { method: 'POST', body })
+      const { data } = (await response.json()) as { data?: { job?: { issueGroups?: Fix[] } } }
+      return data?.job?.issueGroups ?? []
+    },
+
     /** Creates an audit, follows it to its end and returns its final state. `signal` stops following it. */
     async audit(
       fields: Record<string, unknown>,
@@ -128,7 +148,7 @@ export function createRestClient(options: RestClientOptions) {
       signal?: AbortSignal,
     ): Promise<RestAudit> {
       const created = (await (
-        await call('/audit', { method: 'POST', body: JSON.stringify(fields) })
+        await call('/api/v1/audit', { method: 'POST', body: JSON.stringify(fields) })
       ).json()) as RestAudit
       let streaming: Promise<boolean> | null = null
       while (true) {

@@ -1,8 +1,9 @@
 import { styleText } from 'node:util'
-import type { AuditWatcher, RestAudit, RestIssue } from './rest-client.ts'
+import type { AuditWatcher, Fix, RestAudit, RestIssue } from './rest-client.ts'
 
 const BAR_WIDTH = 30
 const LABEL_WIDTH = 24
+const GAIN_WIDTH = 6
 
 const SEVERITIES: Readonly<Record<string, { label: string; colour: Style }>> = {
   error: { label: 'Error', colour: 'red' },
@@ -80,6 +81,19 @@ export function showSummary(terminal: Terminal, audit: RestAudit): void {
   const { total_issues: total } = audit
   if (total !== undefined) terminal.line(`${total} ${total === 1 ? 'issue' : 'issues'} on ${audit.url}`)
   if (audit.metadata?.heatmap_url) terminal.line(`Attention heatmap: ${audit.metadata.heatmap_url}`)
+}
+
+/** Prints what to fix first, with the points that the overall score gains. */
+export function showFixes(terminal: Terminal, fixes: readonly Fix[]): void {
+  const gaining = fixes.filter(({ scoreGain }) => scoreGain.overall > 0)
+  if (gaining.length === 0) return
+  terminal.line()
+  terminal.line('Fix first (points of the overall score):')
+  for (const { title, rule, pages, scoreGain } of gaining) {
+    const where = pages.length === 1 ? rule : `${rule}, ${pages.length} pages`
+    const gain = `+${scoreGain.overall.toFixed(1)}`.padStart(GAIN_WIDTH)
+    terminal.line(`${terminal.style('green', gain)}  ${title} ${terminal.style('dim', `(${where})`)}`)
+  }
 }
 
 const labelOf = (category: string): string => (CATEGORIES[category] ?? category).padEnd(LABEL_WIDTH)

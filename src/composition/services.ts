@@ -1,33 +1,25 @@
 import type { BrowserSessions } from '../auth/browser-sessions.ts'
-import { createAuditCanceller } from '../domain/audits/cancel.ts'
-import { createQueueCapacity } from '../domain/audits/capacity.ts'
-import { createAuditCreator } from '../domain/audits/create.ts'
-import { createHeatmapUrls } from '../domain/audits/heatmap-urls.ts'
 import { createLogReader } from '../domain/audits/log-reader.ts'
-import { createQueueView } from '../domain/audits/queue-position.ts'
-import { createAuditReader } from '../domain/audits/read.ts'
-import { createScreenshotUrls } from '../domain/audits/screenshot-urls.ts'
-import { createTargetCheck } from '../domain/audits/target.ts'
 import { createAuthenticator } from '../domain/keys/authenticate.ts'
 import { cacheCallers } from '../domain/keys/caller-cache.ts'
 import { createCallerWatch } from '../domain/keys/caller-watch.ts'
 import { createKeyLastUsed, type KeyLastUsed } from '../domain/keys/last-used.ts'
 import { createOwnKeys } from '../domain/keys/self-service.ts'
-import { createCredits } from '../domain/quota/credits.ts'
-import { createRefund, type Refund } from '../domain/quota/refund.ts'
+import type { Refund } from '../domain/quota/refund.ts'
 import { createScheduleManager } from '../domain/schedules/manage.ts'
 import { joinServices } from '../domain/services.ts'
 import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../egress/address-policy.ts'
 import type { EgressRule } from '../egress/egress-allow.ts'
-import { ENGINE_VERSION, RULESET_VERSION } from '../engine/audit/versions.ts'
 import { RULE_FACTS } from '../engine/rules/rule-facts.ts'
+import { scorePage } from '../engine/scoring/score.ts'
 import { createAccountMails } from '../mail/account-mails.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import type { Audit } from '../model/audit.ts'
 import type { DeliveryQueue, Queue } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
+import { createAuditServices } from './audit-services.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { createBrowserSessionsOf } from './sign-in.ts'
 import { createWebhookServices } from './webhook-services.ts'
@@ -62,17 +54,14 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
   const { queue, egressAllow, publicUrl } = options
   const { config, stores, secrets } = infrastructure
   const policy = createAddressPolicy({ allow: egressAllow })
-  const credits = createCredits({ credits: stores.credits, now: systemClock })
-  const refund = createRefund({ audits: stores.audits, credits })
-  const reader = createAuditReader(stores.audits)
-  const queueView = createQueueView({ ...stores, now: systemClock })
   const keyLastUsed = createKeyLastUsed({ ...stores, now: systemClock })
-  const logReader = createLogReader(stores)
-  const { eventPublisher, webhooks } = createWebhookServices({ infrastructure, policy, queue, logReader })
+  const shared = { infrastructure, policy, queue, logReader: createLogReader(stores) }
+  const { eventPublisher, webhooks } = createWebhookServices(shared)
   const onEnded = (audit: Audit) => {
     options.onEnded?.(audit)
     void eventPublisher.publish(audit)
   }
+  const { refund, audits } = createAuditServices({ ...shared, publicUrl, onEnded })
   const mailer =
     config.mail && createMailer({ url: config.mail.smtpUrl, from: config.mail.from, log: infrastructure.log })
   const mails = mailer && createAccountMails({ mailer, publicUrl })
@@ -94,25 +83,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
     services: joinServices({
       authenticate,
       watchCaller: createCallerWatch(authenticate),
-      creator: createAuditCreator({
-        audits: stores.audits,
-        idempotency: stores.idempotency,
-        credits,
-        capacity: createQueueCapacity({ ...stores, queueView }, config),
-        queue,
-        checkTarget: createTargetCheck(policy),
-        engine: { version: ENGINE_VERSION, rulesetVersion: RULESET_VERSION },
-        now: systemClock,
-        newId,
-        log: infrastructure.log,
-      }),
-      reader,
-      queueView,
-      cancel: createAuditCanceller({ ...stores, reader, refund, onEnded, now: systemClock }),
-      logReader,
-      heatmaps: createHeatmapUrls({ ...stores, secrets, publicUrl }),
-      screenshots: createScreenshotUrls({ ...stores, secrets, publicUrl }),
-      quota: credits,
+      ...audits,
       webhooks,
       schedules: createScheduleManager({
         schedules: stores.schedules,
@@ -125,6 +96,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
       ownKeys: createOwnKeys({ ...stores, manager: infrastructure.keys, now: systemClock }),
       accounts: infrastructure.accounts,
       rules: RULE_FACTS,
+      scoring: { scorePage },
     }),
   }
 }

@@ -12,6 +12,7 @@ import { type GroupFilter, groupIssues, type IssueGroup } from './audits/issue-g
 import type { LoggedIssue, LogReader } from './audits/log-reader.ts'
 import type { QueueView } from './audits/queue-position.ts'
 import type { AuditReader } from './audits/read.ts'
+import type { Scoring } from './audits/score-gain.ts'
 import type { ScreenshotUrls } from './audits/screenshot-urls.ts'
 import type { Authenticate } from './keys/authenticate.ts'
 import type { WatchCaller } from './keys/caller-watch.ts'
@@ -41,6 +42,7 @@ export interface ServiceParts {
   ownKeys: OwnKeys
   accounts: AccountManager
   rules: readonly RuleFacts[]
+  scoring: Scoring
 }
 
 export interface IssueFilter {
@@ -75,7 +77,15 @@ function loggedIssueOf(event: IssueEvent): LoggedIssue {
 }
 
 /** Joins the use cases that the transports call. */
-export function joinServices({ creator, reader, queueView, cancel, logReader, ...others }: ServiceParts) {
+export function joinServices({
+  creator,
+  reader,
+  queueView,
+  cancel,
+  logReader,
+  scoring,
+  ...others
+}: ServiceParts) {
   const seqOf = async (audit: Audit, issueId: string): Promise<number> => {
     const found = (await logReader.issues(audit)).find(({ id }) => id === issueId)
     if (!found) throw validationError([{ field: 'after', message: 'is not an issue of this audit' }])
@@ -97,7 +107,12 @@ export function joinServices({ creator, reader, queueView, cancel, logReader, ..
       },
 
       async issueGroups(audit: Audit, filter: GroupFilter): Promise<IssueGroup[]> {
-        return groupIssues(await logReader.issues(audit), filter)
+        const scored = audit.pages.filter(({ status }) => status === 'done').length
+        return groupIssues(
+          await logReader.issues(audit),
+          { ...scoring, ...(scored > 0 && { pageCount: scored }) },
+          filter,
+        )
       },
 
       /** Replays the log of an audit that the caller may read, then follows it. */

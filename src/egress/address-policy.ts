@@ -1,11 +1,10 @@
 import type { LookupAddress } from 'node:dns'
-import { embeddedAddresses, type IpAddress, isForbidden, parseAddress } from './address-ranges.ts'
-import { type EgressRule, opensAddress, opensTarget, plainHost, portOf } from './egress-allow.ts'
-import { isLocalName, isPossibleName } from './host-names.ts'
+import { parseAddress } from './address-ranges.ts'
+import { type EgressRule, opensTarget, portOf } from './egress-allow.ts'
+import { createHostPolicy } from './host-policy.ts'
 import { invalidUrl } from './invalid-url.ts'
-import { isPortRefused } from './ports.ts'
-import { repairReasonOf } from './repaired-text.ts'
 import { boundedLookup, isNoSuchName, type Lookup, lookupAll } from './resolver.ts'
+import { type FormOptions, HOST_MESSAGES, readUrl } from './url-form.ts'
 
 export type { Lookup } from './resolver.ts'
 
@@ -20,20 +19,6 @@ export class EgressDenied extends Error {
   override readonly name = 'EgressDenied'
 }
 
-export interface FormOptions {
-  /** The name of the field for the error. */
-  field: string
-  protocols: readonly string[]
-}
-
-const NAMES_BY_PROTOCOL: Record<string, string> = { 'http:': 'HTTP', 'https:': 'HTTPS' }
-
-const HOST_ERRORS = {
-  malformed: () => 'The URL is malformed.',
-  private_address: () => 'The URL points to a local or private address.',
-  port: ({ port }: URL) => `Port ${port} isn't allowed. Use 80, 443 or a port above 1023.`,
-} as const
-
 export type AddressPolicy = ReturnType<typeof createAddressPolicy>
 
 /**
@@ -42,22 +27,11 @@ export type AddressPolicy = ReturnType<typeof createAddressPolicy>
  */
 export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs = 5000 }: AddressPolicyDeps) {
   const resolve = boundedLookup(lookup, lookupLimitMs)
-  // Allowing a tunnel's address block doesn't allow the addresses that it leads to. Each of them is checked.
-  const isPrivate = (address: IpAddress) =>
-    [address, ...embeddedAddresses(address)].some((each) => isForbidden(each) && !opensAddress(allow, each))
-  const isPrivateText = ({ address }: LookupAddress) => {
-    const parsed = parseAddress(address)
-    return parsed === null || isPrivate(parsed)
-  }
+  const hosts = createHostPolicy(allow)
 
-  /** Returns why a host is rejected without resolving it, or null. */
-  const hostErrorOf = (url: URL): keyof typeof HOST_ERRORS | null => {
-    const host = plainHost(url.hostname)
-    if (opensTarget(allow, host, portOf(url))) return null
-    const literal = parseAddress(host)
-    if (literal ? isPrivate(literal) : isLocalName(host)) return 'private_address'
-    if (!literal && !isPossibleName(host)) return 'malformed'
-    return isPortRefused(portOf(url)) ? 'port' : null
+  const checkHost = (url: URL, { field, value }: { field: string; value: unknown }) => {
+    const reason = hosts.errorOf(url)
+    if (reason) throw invalidUrl({ field, value, reason, message: HOST_MESSAGES[reason](url) })
   }
 
   return {
@@ -66,22 +40,9 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
      * definition.
      * @throws ServiceError `invalid_url` with `field`, `value` and `reason` in its details.
      */
-    checkForm(value: unknown, { field, protocols }: FormOptions): URL {
-      const reject = (reason: string, message: string) => invalidUrl({ field, value, reason, message })
-      if (typeof value !== 'string' || !value.isWellFormed() || !URL.canParse(value))
-        throw reject('malformed', HOST_ERRORS.malformed())
-      const url = new URL(value)
-      const needsRepair = repairReasonOf(value, url)
-      if (needsRepair) throw reject('malformed', needsRepair)
-      if (!protocols.includes(url.protocol))
-        throw reject(
-          'scheme',
-          `The URL must be ${protocols.map((name) => NAMES_BY_PROTOCOL[name]).join(' or ')}.`,
-        )
-      if (url.username || url.password)
-        throw reject('credentials', 'The URL must not contain a user name or password.')
-      const hostError = hostErrorOf(url)
-      if (hostError) throw reject(hostError, HOST_ERRORS[hostError](url))
+    checkForm(value: unknown, options: FormOptions): URL {
+      const url = readUrl(value, options)
+      checkHost(url, { field: options.field, value })
       return url
     },
 
@@ -95,14 +56,13 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
       { field, value = url.href }: { field: string; value?: unknown },
     ): Promise<void> {
       const reject = (reason: string, message: string) => invalidUrl({ field, value, reason, message })
-      const hostError = hostErrorOf(url)
-      if (hostError) throw reject(hostError, HOST_ERRORS[hostError](url))
+      checkHost(url, { field, value })
       if (opensTarget(allow, url.hostname, portOf(url)) || parseAddress(url.hostname)) return
       const addresses = await resolve(url.hostname).catch((error: unknown) => {
         if (isNoSuchName(error)) throw reject('unresolvable', `The host ${url.hostname} doesn't exist.`)
         return []
       })
-      if (addresses.some(isPrivateText))
+      if (addresses.some(hosts.isPrivateResult))
         throw reject('private_address', 'The host resolves to a local or private address.')
     },
 
@@ -115,13 +75,13 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
       const text = `http://${bracketed}:${port}/`
       if (!URL.canParse(text)) throw new EgressDenied(`${hostname} is not a valid host`)
       const url = new URL(text)
-      const hostError = hostErrorOf(url)
-      if (hostError) throw new EgressDenied(`${hostname}:${port} is not allowed (${hostError})`)
+      const reason = hosts.errorOf(url)
+      if (reason) throw new EgressDenied(`${hostname}:${port} is not allowed (${reason})`)
       const literal = parseAddress(url.hostname)
       if (literal) return [{ address: literal.toString(), family: literal.kind() === 'ipv4' ? 4 : 6 }]
       const addresses = await resolve(url.hostname)
       const isOpen = opensTarget(allow, url.hostname, port)
-      if (!isOpen && addresses.some(isPrivateText))
+      if (!isOpen && addresses.some(hosts.isPrivateResult))
         throw new EgressDenied(`${hostname} resolves to a local or private address`)
       return addresses
     },

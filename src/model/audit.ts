@@ -1,4 +1,5 @@
 import type { Category, Severity } from './issue.ts'
+import type { PageMetrics } from './page-metrics.ts'
 import type { Scores } from './scores.ts'
 
 export const AUDIT_MODES = ['basic', 'standard', 'deep'] as const
@@ -93,6 +94,8 @@ export interface PageVisit {
   foundOn: string | null
   title: string | null
   scores: Scores | null
+  /** Null if performance wasn't measured. Absent in audits from before metrics were stored. */
+  metrics?: PageMetrics | null
   /** Absent if no screenshot could be taken, and for audits from before there were screenshots. */
   picture?: PictureRef
 }

@@ -43,6 +43,8 @@ export interface Finding {
   element: string | null
   /** The number of a WCAG 2.2 success criterion, such as `1.4.3`. */
   wcag: string | null
+  /** All criteria that the defect fails, `wcag` first. Absent in issues from before there could be several. */
+  wcagCriteria?: readonly string[]
   sources: readonly IssueSource[]
   /** The load of the page that shows it. */
   viewport: Viewport
@@ -50,7 +52,16 @@ export interface Finding {
   confidence: number
   /** Where the screenshot shows the element. Absent if it doesn't, or if there was no screenshot yet. */
   box?: ElementBox
+  /** What was measured, by name, such as both colors of a text. Groups and their titles use it. */
+  facts?: IssueFacts
 }
+
+export type IssueFacts = Readonly<Record<string, string | number>>
+
+/** Returns all criteria of an issue, `wcag` first. */
+export const criteriaOf = ({ wcag, wcagCriteria }: Pick<Finding, 'wcag' | 'wcagCriteria'>): string[] => [
+  ...(wcagCriteria ?? (wcag === null ? [] : [wcag])),
+]
 
 /** A finding in an audit's event log. It never changes. */
 export interface Issue extends Finding {

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb'
+import type { Db, Filter, UpdateFilter } from 'mongodb'
 import type { Account } from '../model/account.ts'
 import type { Plan } from '../model/plan.ts'
 import { batcher } from '../shared/batcher.ts'
@@ -34,6 +34,11 @@ export function createAccountStore(db: Db) {
     },
     { max: LOOKUPS_MAX },
   )
+
+  const change = async (filter: Filter<AccountDocument>, update: UpdateFilter<AccountDocument>) => {
+    const changed = await accounts.findOneAndUpdate(filter, update, { returnDocument: 'after' })
+    return changed && toAccount(changed)
+  }
 
   return {
     async createIndexes() {
@@ -74,33 +79,14 @@ export function createAccountStore(db: Db) {
       return (await accounts.find().sort({ createdAt: 1 }).toArray()).map(toAccount)
     },
 
-    async setPlan(id: string, plan: Plan): Promise<Account | null> {
-      const changed = await accounts.findOneAndUpdate(
-        { _id: id },
-        { $set: { plan } },
-        { returnDocument: 'after' },
-      )
-      return changed && toAccount(changed)
-    },
+    setPlan: (id: string, plan: Plan): Promise<Account | null> => change({ _id: id }, { $set: { plan } }),
 
-    async setPasswordHash(id: string, passwordHash: string): Promise<Account | null> {
-      const changed = await accounts.findOneAndUpdate(
-        { _id: id },
-        { $set: { passwordHash } },
-        { returnDocument: 'after' },
-      )
-      return changed && toAccount(changed)
-    },
+    setPasswordHash: (id: string, passwordHash: string): Promise<Account | null> =>
+      change({ _id: id }, { $set: { passwordHash } }),
 
     /** Marks the e-mail address as confirmed by its owner. */
-    async confirmEmail(email: string): Promise<Account | null> {
-      const changed = await accounts.findOneAndUpdate(
-        { emailKey: email.toLowerCase() },
-        { $unset: { isUnconfirmed: '' } },
-        { returnDocument: 'after' },
-      )
-      return changed && toAccount(changed)
-    },
+    confirmEmail: (email: string): Promise<Account | null> =>
+      change({ emailKey: email.toLowerCase() }, { $unset: { isUnconfirmed: '' } }),
 
     async delete(id: string): Promise<Account | null> {
       const gone = await accounts.findOneAndDelete({ _id: id })

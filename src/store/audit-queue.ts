@@ -1,8 +1,6 @@
 import type { Db } from 'mongodb'
-import { AUDIT_MODES, type Audit, type AuditMode, type AuditStatus } from '../model/audit.ts'
-
-/** The number of recent audits of a mode whose durations are read. */
-const MEASURED = 20
+import type { Audit, AuditMode, AuditStatus } from '../model/audit.ts'
+import { createAuditDurations } from './audit-durations.ts'
 
 /** What decides when a queued audit is taken. */
 export type WaitingAudit = Pick<Audit, 'id' | 'accountId' | 'createdAt'>
@@ -21,30 +19,37 @@ interface LineDocument {
   status: AuditStatus
   createdAt: Date
   startedAt: Date | null
-  completedAt: Date | null
   leaseUntil: Date | null
 }
 
 /** Matches audits whose lease has expired or was released. */
 const lostBy = (now: Date) => ({ status: 'running', leaseUntil: { $lte: now } }) as const
 
+/** The oldest audit of an account in one status. */
+interface Head {
+  _id: { accountId: string; status: AuditStatus }
+  id: string
+  createdAt: Date
+}
+
+const headsPipeline = (now: Date) => [
+  { $match: { sandbox: false, $or: [{ status: 'queued' }, lostBy(now)] } },
+  { $sort: { createdAt: 1, _id: 1 } },
+  {
+    $group: {
+      _id: { accountId: '$accountId', status: '$status' },
+      id: { $first: '$_id' },
+      createdAt: { $first: '$createdAt' },
+    },
+  },
+  { $sort: { createdAt: 1, id: 1 } },
+]
+
 export type AuditQueueStore = ReturnType<typeof createAuditQueueStore>
 
 /** Reads the queue of live audits. Sandbox audits aren't part of it. */
 export function createAuditQueueStore(db: Db) {
   const audits = db.collection<LineDocument>('audits')
-
-  const durationsOf = async (mode: AuditMode): Promise<number[]> => {
-    const latest = await audits
-      .find({ sandbox: false, status: 'completed', mode })
-      .sort({ completedAt: -1 })
-      .limit(MEASURED)
-      .project<Pick<LineDocument, 'startedAt' | 'completedAt'>>({ startedAt: 1, completedAt: 1 })
-      .toArray()
-    return latest.flatMap(({ startedAt, completedAt }) =>
-      startedAt && completedAt ? completedAt.getTime() - startedAt.getTime() : [],
-    )
-  }
 
   return {
     async createIndexes() {
@@ -56,20 +61,7 @@ export function createAuditQueueStore(db: Db) {
 
     /** Returns the oldest queued and the oldest lost audit of each account. Both lists are oldest first. */
     async heads(now: Date): Promise<{ queued: WaitingAudit[]; lost: WaitingAudit[] }> {
-      const found = await audits
-        .aggregate<{ _id: { accountId: string; status: AuditStatus }; id: string; createdAt: Date }>([
-          { $match: { sandbox: false, $or: [{ status: 'queued' }, lostBy(now)] } },
-          { $sort: { createdAt: 1, _id: 1 } },
-          {
-            $group: {
-              _id: { accountId: '$accountId', status: '$status' },
-              id: { $first: '$_id' },
-              createdAt: { $first: '$createdAt' },
-            },
-          },
-          { $sort: { createdAt: 1, id: 1 } },
-        ])
-        .toArray()
+      const found = await audits.aggregate<Head>(headsPipeline(now)).toArray()
       const of = (wanted: AuditStatus) =>
         found
           .filter(({ _id: { status } }) => status === wanted)
@@ -107,9 +99,6 @@ export function createAuditQueueStore(db: Db) {
     },
 
     /** Returns the durations of the latest completed audits of each mode, ms. */
-    async durations(): Promise<Record<AuditMode, number[]>> {
-      const all = await Promise.all(AUDIT_MODES.map(async (mode) => [mode, await durationsOf(mode)] as const))
-      return Object.fromEntries(all) as Record<AuditMode, number[]>
-    },
+    durations: createAuditDurations(db),
   }
 }

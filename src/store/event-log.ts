@@ -1,6 +1,6 @@
-import { EventEmitter } from 'node:events'
 import { type Db, MongoBulkWriteError } from 'mongodb'
 import type { AuditEvent, AuditEventBody } from '../model/audit-event.ts'
+import { createLogNotices } from './log-notices.ts'
 
 type EntryDocument = AuditEvent & { _id: string; auditId: string }
 
@@ -13,14 +13,6 @@ const LOG_BATCH_MAX = 500
 /** How many entries a reader of a growing log asks for. Most polls find nothing, and each requested key costs time. */
 const LOOK_AHEAD = 100
 
-export interface LogWatch extends Disposable {
-  /**
-   * Resolves at the next append in this process, at once if there was one since the last wait, or after `waitMs`, since
-   * appends of other processes are found by reading again. Rejects when `signal` aborts.
-   */
-  wait(waitMs: number, signal: AbortSignal): Promise<void>
-}
-
 export type EventLog = ReturnType<typeof createEventLog>
 
 /**
@@ -29,7 +21,7 @@ export type EventLog = ReturnType<typeof createEventLog>
  */
 export function createEventLog(db: Db) {
   const entries = db.collection<EntryDocument>('audit_log')
-  const notices = new EventEmitter().setMaxListeners(0)
+  const notices = createLogNotices()
 
   return {
     async createIndexes() {
@@ -59,7 +51,7 @@ export function createEventLog(db: Db) {
         if (error instanceof MongoBulkWriteError && error.code === 11000) return firstErrorIndex(error)
         throw error
       } finally {
-        notices.emit(auditId)
+        notices.notify(auditId)
       }
     },
 
@@ -77,43 +69,7 @@ export function createEventLog(db: Db) {
       return found.map(toEvent)
     },
 
-    /** Wakes the readers in this process after the audit changed in another way, for instance ended. */
-    notify(auditId: string): void {
-      notices.emit(auditId)
-    },
-
-    /** Watches for appends in this process. Start it before the first read, so that no append is missed. */
-    watch(auditId: string): LogWatch {
-      let noticed = false
-      let wake: (() => void) | null = null
-      const onNotice = () => {
-        noticed = true
-        wake?.()
-      }
-      notices.on(auditId, onNotice)
-      return {
-        async wait(waitMs, signal) {
-          signal.throwIfAborted()
-          if (!noticed)
-            await new Promise<void>((resolve) => {
-              const finish = () => {
-                clearTimeout(timer)
-                signal.removeEventListener('abort', finish)
-                resolve()
-              }
-              const timer = setTimeout(finish, waitMs)
-              signal.addEventListener('abort', finish)
-              wake = finish
-            })
-          noticed = false
-          wake = null
-          signal.throwIfAborted()
-        },
-        [Symbol.dispose]: () => void notices.off(auditId, onNotice),
-      }
-    },
-
-    listeners: (auditId: string): number => notices.listenerCount(auditId),
+    ...notices,
 
     async delete(auditId: string): Promise<void> {
       await entries.deleteMany({ auditId })

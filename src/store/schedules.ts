@@ -1,21 +1,9 @@
 import type { Db, Filter } from 'mongodb'
 import type { Schedule, ScheduleSettings } from '../model/schedule.ts'
 import { UTC } from '../model/timezone.ts'
-import { createSlots, type SlotDocument } from './slots.ts'
-
-/** Documents of an earlier version have no time zone. */
-type ScheduleDocument = Omit<Schedule, 'id' | 'timezone'> & { timezone?: string | null } & SlotDocument
-
-/** The result of a run, stored in its schedule. */
-export type RunRecord = Partial<
-  Pick<Schedule, 'lastRunAt' | 'lastAuditId' | 'lastSkippedAt' | 'lastSkipReason'>
->
-
-const toSchedule = ({ _id, slot: _slot, timezone, ...fields }: ScheduleDocument): Schedule => ({
-  id: _id,
-  timezone: timezone ?? UTC,
-  ...fields,
-})
+import { type ScheduleDocument, toSchedule } from './schedule-document.ts'
+import { createScheduleRuns } from './schedule-runs.ts'
+import { createSlots } from './slots.ts'
 
 /** Matches a schedule whose settings are the same. */
 const sameSettings = (schedule: Schedule): Filter<ScheduleDocument> => ({
@@ -89,46 +77,6 @@ export function createScheduleStore(db: Db) {
       await schedules.deleteMany({ accountId })
     },
 
-    /** Returns the ids of due schedules, the longest overdue first. */
-    async due(now: Date, limit: number): Promise<string[]> {
-      const found = await schedules
-        .find({ enabled: true, nextRunAt: { $lte: now } })
-        .project<{ _id: string }>({ _id: 1 })
-        .sort({ nextRunAt: 1 })
-        .limit(limit)
-        .toArray()
-      return found.map(({ _id }) => _id)
-    },
-
-    /** Returns null when the schedule has been deleted, disabled or run since. */
-    async findDue(id: string, now: Date): Promise<Schedule | null> {
-      const found = await schedules.findOne({ _id: id, enabled: true, nextRunAt: { $lte: now } })
-      return found && toSchedule(found)
-    },
-
-    /** Counts the account's schedules that are older. */
-    async countOlder({ id, accountId, createdAt }: Schedule): Promise<number> {
-      const older = [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }]
-      return schedules.countDocuments({ accountId, $or: older })
-    },
-
-    /**
-     * Advances a schedule to its next time. Returns false when another worker or a change of the schedule came first.
-     */
-    async advance({ id, nextRunAt }: Schedule, change: RunRecord & { nextRunAt: Date }): Promise<boolean> {
-      const { matchedCount } = await schedules.updateOne(
-        { _id: id, enabled: true, nextRunAt },
-        { $set: change },
-      )
-      return matchedCount > 0
-    },
-
-    /** Records a run whose schedule has changed since. An earlier run never overwrites a later one. */
-    async recordRun(id: string, lastRunAt: Date, lastAuditId: string): Promise<void> {
-      await schedules.updateOne(
-        { _id: id, $or: [{ lastRunAt: null }, { lastRunAt: { $lt: lastRunAt } }] },
-        { $set: { lastRunAt, lastAuditId } },
-      )
-    },
+    ...createScheduleRuns(schedules),
   }
 }

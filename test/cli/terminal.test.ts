@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { RestAudit } from '../../src/cli/rest-client.ts'
-import { createTerminal, showSummary } from '../../src/cli/terminal.ts'
+import { createTerminal, showFixes, showSummary } from '../../src/cli/terminal.ts'
 
 const AUDIT: RestAudit = {
   job_id: 'aud_1',
@@ -72,4 +72,23 @@ test('the summary of a failed audit shows why it failed', async () => {
   )
 
   expect(summary).toBe('\nFailed: gate_score: the score is 40\n')
+})
+
+test('the fixes that gain most are printed with their points, and those without a gain are left out', async () => {
+  const links = { title: '89 links are smaller than 24 × 24 px', rule: 'target-size' }
+  const lines = await printed((terminal) =>
+    showFixes(terminal, [
+      { ...links, pages: ['/a', '/b'], scoreGain: { overall: 5.4 } },
+      { title: 'The page has no h1', rule: 'main-heading', pages: ['/a'], scoreGain: { overall: 0.4 } },
+      { title: 'Scripts are not minified', rule: 'unminified', pages: ['/a'], scoreGain: { overall: 0 } },
+    ]),
+  )
+
+  expect(lines.split('\n')).toEqual([
+    '',
+    'Fix first (points of the overall score):',
+    '  +5.4  89 links are smaller than 24 × 24 px (target-size, 2 pages)',
+    '  +0.4  The page has no h1 (main-heading)',
+    '',
+  ])
 })

@@ -1,7 +1,8 @@
 import { MongoServerError } from 'mongodb'
 import { expect, vi } from 'vitest'
 import type { ErrorCode } from '../../src/shared/errors.ts'
-import type { GraphqlAnswer, TestService } from '../support/service.ts'
+import type { GraphqlAnswer } from '../support/api-client.ts'
+import type { TestService } from '../support/service.ts'
 
 type Caller = ReturnType<TestService['as']>
 

@@ -14,7 +14,7 @@ describe('groupIssues', () => {
   test('sorts groups by worst severity, then by size', () => {
     const groups = groupIssues(issues, 'rule')
 
-    expect(groups.map(({ name, severity, issues }) => [name, severity, issues.length])).toEqual([
+    expect(groups.map(({ severity, issues }) => [issues[0]!.rule, severity, issues.length])).toEqual([
       ['image-alt', 'error', 2],
       ['link-name', 'error', 1],
       ['page-title', 'warning', 1],
@@ -22,9 +22,24 @@ describe('groupIssues', () => {
     ])
   })
 
+  test('names groups by their titles, and puts the one whose fix brings most first', () => {
+    const known = new Map([
+      ['accessibility line-length img', { title: '7 texts have long lines', gain: 2.5 }],
+      ['accessibility image-alt li > img', { title: '2 images have no text alternative', gain: 0.4 }],
+    ])
+
+    const groups = groupIssues(issues, 'rule', { known })
+
+    expect(groups.slice(0, 2).map(({ name, gain }) => [name, gain])).toEqual([
+      ['7 texts have long lines', 2.5],
+      ['2 images have no text alternative', 0.4],
+    ])
+    expect(groups[2]).toMatchObject({ name: 'The image has no alternative text.', gain: null })
+  })
+
   test('keeps groups in order of arrival while issues arrive', () => {
     const names = (count: number) =>
-      groupIssues(issues.slice(0, count), 'rule', 'arrival').map(({ name }) => name)
+      groupIssues(issues.slice(0, count), 'rule', { order: 'arrival' }).map(({ issues }) => issues[0]!.rule)
 
     expect(names(5).slice(0, 3)).toEqual(names(3))
     expect(names(5)).toEqual(['line-length', 'image-alt', 'link-name', 'page-title'])

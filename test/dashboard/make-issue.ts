@@ -12,6 +12,7 @@ export function makeIssue(part: Partial<AuditIssueFragment> = {}): AuditIssueFra
     message: 'The image has no alternative text.',
     selector: 'img',
     component: 'img',
+    groupId: `accessibility ${part.rule ?? 'image-alt'} ${part.component ?? 'img'}`,
     element: '<img src="a.png">',
     wcag: '1.1.1',
     impact: 'critical',

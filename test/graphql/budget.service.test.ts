@@ -2,9 +2,10 @@ import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../../src/graphql/schema.ts'
 import type { Plan } from '../../src/model/plan.ts'
+import type { GraphqlAnswer } from '../support/api-client.ts'
 import { createBrowserClient } from '../support/browser-client.ts'
 import { openSocket } from '../support/open-socket.ts'
-import { type GraphqlAnswer, startTestService, type TestService } from '../support/service.ts'
+import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createExecution } from '../../src/graphql/execution.ts'
 import { schema } from '../../src/graphql/schema.ts'
 import { createLog } from '../../src/shared/log.ts'
+import type { GraphqlAnswer } from '../support/api-client.ts'
 import { openSocket } from '../support/open-socket.ts'
-import { type GraphqlAnswer, startTestService, type TestService } from '../support/service.ts'
+import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
 let apiKey: string

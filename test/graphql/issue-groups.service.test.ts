@@ -6,7 +6,8 @@ const PRICES = 'http://shop.example/prices'
 const GROUPS = `query Groups($id: ID!, $first: Int, $category: Category, $severity: Severity, $rule: String) {
   job(id: $id) {
     issueGroups(first: $first, category: $category, severity: $severity, rule: $rule) {
-      rule docsUrl category severity impact message count pages issues(first: 1) selectorPattern
+      id title rule docsUrl category severity impact message count pages issues(first: 1) selectorPattern
+      scoreGain { category overall }
     }
   }
 }`
@@ -45,10 +46,37 @@ test('AuditJob.issueCounts counts the issues by severity once the audit has ende
   expect(await vi.waitUntil(counts, { timeout: 10_000 })).toEqual({ error: 2, warning: 1, info: 0 })
 })
 
+test('AuditJob.metrics and AuditPage.metrics have the metrics of a page, null if it has none', async () => {
+  const metrics = 'metrics { lcp { value unit rating threshold } cls { value unit rating } }'
+  const read = async (of: string) => {
+    const { data } = await service
+      .as(apiKey)
+      .graphql(`query($id: ID!) { job(id: $id) { ${metrics} pages { ${metrics} } } }`, { id: of })
+    return data.job
+  }
+  const old = { metrics: null, pages: [{ metrics: null }] }
+  expect(await read(id)).toEqual(old)
+
+  const answer = await service.as(apiKey).post('/audit', { url: 'http://shop.example/metrics' })
+  const { job_id } = await answer.json()
+  const run = await service.nextRun()
+  run.complete({ pages: [make.page({ metrics: make.metrics() })] })
+
+  const measured = {
+    lcp: { value: 1500, unit: 'ms', rating: 'good', threshold: 2500 },
+    cls: { value: 0.2, unit: 'unitless', rating: 'needs_improvement' },
+  }
+  await vi.waitFor(async () =>
+    expect(await read(job_id)).toEqual({ metrics: measured, pages: [{ metrics: measured }] }),
+  )
+})
+
 describe('AuditJob.issueGroups', () => {
   test('has one entry for each defect of a component, with the affected pages', async () => {
     expect(await groups()).toEqual([
       {
+        id: 'accessibility image-alt header > img',
+        title: '2 images have no text alternative',
         rule: 'image-alt',
         docsUrl: '/docs/rules/image-alt',
         category: 'accessibility',
@@ -59,9 +87,22 @@ describe('AuditJob.issueGroups', () => {
         pages: ['http://shop.example/', PRICES],
         issues: ['iss_logo'],
         selectorPattern: 'header > img',
+        scoreGain: { category: expect.any(Number), overall: expect.any(Number) },
       },
       expect.objectContaining({ rule: 'page-title', count: 1, selectorPattern: null }),
     ])
+  })
+
+  test('tells each issue the id of its group, and the criteria that it fails', async () => {
+    const { data } = await service
+      .as(apiKey)
+      .graphql('query($id: ID!) { job(id: $id) { issues { nodes { groupId wcag wcagCriteria } } } }', { id })
+
+    expect(data.job.issues.nodes[0]).toEqual({
+      groupId: 'accessibility image-alt header > img',
+      wcag: '1.1.1',
+      wcagCriteria: ['1.1.1'],
+    })
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import type { JobId, JobParameters } from 'agenda'
 import { expect, test, vi } from 'vitest'
-import { AUDIT_JOBS, jobLockMs, openQueue } from '../../src/queue/queue.ts'
+import { jobLockMs } from '../../src/queue/agenda.ts'
+import { AUDIT_JOBS, openQueue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { openTestCore } from '../support/stores.ts'
 

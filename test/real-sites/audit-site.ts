@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openWiredEngine } from '../../bench/engine/wired-engine.ts'
 import { groupIssues, type IssueGroup } from '../../src/domain/audits/issue-groups.ts'
+import { scorePage } from '../../src/engine/scoring/score.ts'
 import { type AuditMode, MODE_LIMITS, type PageVisit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import type { Scores } from '../../src/model/scores.ts'
@@ -37,7 +38,7 @@ export async function auditSite(site: RealSite, mode: AuditMode): Promise<SiteAu
     scores,
     pages,
     issues,
-    groups: groupIssues(issues),
+    groups: groupIssues(issues, { scorePage }),
   }
   return JSON.parse(JSON.stringify(audit).replaceAll(served.origin, ''))
 }

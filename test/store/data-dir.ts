@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +9,7 @@ import { findProgram } from '../../src/store/embedded/programs.ts'
 import type { ServerState } from '../../src/store/embedded/server-state.ts'
 import { type DatabaseOptions, openDatabase } from '../../src/store/open-database.ts'
 import { groupGone } from '../support/process-groups.ts'
+import { createElsewhere } from './elsewhere.ts'
 import { startReferenceServer } from './reference-server.ts'
 
 const PATH = process.env.PATH ?? ''
@@ -44,7 +44,7 @@ export type DataDir = Awaited<ReturnType<typeof makeDataDir>>
 /** A data directory of a test's own, with the servers and processes that belong to it. */
 export async function makeDataDir() {
   const dataDir = await mkdtemp(join(tmpdir(), 'open-database-test-'))
-  const children: ChildProcess[] = []
+  const { killAll, ...elsewhere } = createElsewhere(dataDir, IDLE_SECONDS)
 
   /** Writes a file among those of the database; gives its path. */
   const write = async (name: string, text: string) => {
@@ -56,17 +56,6 @@ export async function makeDataDir() {
 
   const servers = () => serversOf(dataDir)
   const killServers = () => endServers(dataDir, 'SIGKILL')
-
-  /** A process that opens the database, says so and keeps running. */
-  const startElsewhere = (env: NodeJS.ProcessEnv = {}): ChildProcess => {
-    const script = join(import.meta.dirname, 'open-and-wait.ts')
-    const child = spawn(process.execPath, [script, dataDir, String(IDLE_SECONDS)], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    children.push(child)
-    return child
-  }
 
   return {
     path: dataDir,
@@ -103,25 +92,10 @@ export async function makeDataDir() {
         ...options,
       }),
 
-    startElsewhere,
-
-    /** Opens it in a process of its own; resolves with what that says, once it has opened it or could not. */
-    async openElsewhere(env: NodeJS.ProcessEnv = {}) {
-      const child = startElsewhere(env)
-      const [said] = await once(child.stdout!, 'data')
-      return {
-        child,
-        said: String(said),
-        async kill() {
-          const ended = once(child, 'exit')
-          child.kill('SIGKILL')
-          await ended
-        },
-      }
-    },
+    ...elsewhere,
 
     [Symbol.asyncDispose]: async () => {
-      for (const child of children) child.kill('SIGKILL')
+      killAll()
       await killServers()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,7 +1,7 @@
 import { type Client, createClient } from 'graphql-ws'
 import WebSocket from 'ws'
 import { newId } from '../../src/shared/ids.ts'
-import type { GraphqlAnswer } from './service.ts'
+import type { GraphqlAnswer } from './api-client.ts'
 
 export const PASSWORD = 'a long enough password'
 

@@ -1,5 +1,6 @@
 import type { Audit, PageVisit, Provenance } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
+import type { PageMetrics } from '../../src/model/page-metrics.ts'
 
 let count = 0
 const nextNumber = () => {
@@ -38,6 +39,15 @@ export const make = {
     foundOn: null,
     title: 'Shop',
     scores: null,
+    ...fields,
+  }),
+
+  metrics: (fields: Partial<PageMetrics> = {}): PageMetrics => ({
+    lcp: { value: 1500, unit: 'ms', rating: 'good', threshold: 2500 },
+    cls: { value: 0.2, unit: 'unitless', rating: 'needs_improvement', threshold: 0.1 },
+    tbt: { value: 0, unit: 'ms', rating: 'good', threshold: 200 },
+    fcp: { value: 1000, unit: 'ms', rating: 'good', threshold: 1800 },
+    speedIndex: { value: 1200, unit: 'ms', rating: 'good', threshold: 3387 },
     ...fields,
   }),
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
-import type { GraphqlAnswer } from './service.ts'
+import type { GraphqlAnswer } from './api-client.ts'
 
 export interface SocketCredentials {
   apiKey?: string

@@ -6,11 +6,12 @@ import type { KeyType, Scope } from '../../src/model/api-key.ts'
 import type { Plan } from '../../src/model/plan.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog, type Log } from '../../src/shared/log.ts'
+import { createApiClient } from './api-client.ts'
 import { openDirectDatabase } from './direct-database.ts'
 import { monitorQueries } from './query-monitor.ts'
 import { createTestEngine } from './test-engine.ts'
 
-/** Names that the tests' own pages have: nothing of them is looked up or reached. */
+/** The host of the tests' pages. It is neither resolved nor reached. */
 const TEST_TARGET = 'shop.example:80'
 
 export interface TestServiceOptions {
@@ -22,25 +23,18 @@ export interface TestServiceOptions {
   dashboardFolder?: string
   slowReaders?: SlowReaders
   log?: Log
-  /** Browsers and proxy as in the real program; `nextRun` has nothing to tell then. */
+  /** Runs the browsers and the proxy of the real program. `nextRun` never resolves then. */
   realEngine?: boolean
 }
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>
 
-/** The whole service on a port of its own and a fresh database, with an engine that the test drives. */
+/** Starts the whole service on a free port and a fresh database, with an engine that the test drives. */
 export async function startTestService(options: TestServiceOptions = {}) {
   const { environment = {}, databaseName = newId('test'), gateway = true, worker = true } = options
   const isShared = options.databaseName !== undefined
   const { engine, nextRun } = createTestEngine()
-  const config = readConfig({
-    ...process.env,
-    PORT: '0',
-    DATA_DIR: inject('dataDir'),
-    EGRESS_ALLOW: TEST_TARGET,
-    LOG_LEVEL: 'silent',
-    ...environment,
-  })
+  const config = readTestConfig(environment)
   const service = await startService({
     config,
     log: options.log ?? createLog(config.logLevel),
@@ -72,36 +66,10 @@ export async function startTestService(options: TestServiceOptions = {}) {
     databaseName,
     nextRun,
     makeKey,
-    /** The REST API with a key. */
-    as: (apiKey: string) => ({
-      headers: { 'X-API-Key': apiKey },
-      get: (path: string, headers: Record<string, string> = {}) =>
-        fetch(`${url}/api/v1${path}`, { headers: { 'X-API-Key': apiKey, ...headers } }),
-      delete: (path: string) =>
-        fetch(`${url}/api/v1${path}`, { method: 'DELETE', headers: { 'X-API-Key': apiKey } }),
-      post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
-        fetch(`${url}/api/v1${path}`, {
-          method: 'POST',
-          headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json', ...headers },
-          body: typeof body === 'string' ? body : JSON.stringify(body),
-        }),
-      patch: (path: string, body: unknown) =>
-        fetch(`${url}/api/v1${path}`, {
-          method: 'PATCH',
-          headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      graphql: async (query: string, variables: Record<string, unknown> = {}) => {
-        const response = await fetch(`${url}/graphql`, {
-          method: 'POST',
-          headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json' },
-          body: JSON.stringify({ query, variables }),
-        })
-        return (await response.json()) as GraphqlAnswer
-      },
-    }),
+    /** Returns a client with this key. */
+    as: (apiKey: string) => createApiClient(url, apiKey),
     [Symbol.asyncDispose]: async () => {
-      // Of the embedded server it may fail once, while an audit that has just ended makes an index in it.
+      // The embedded server may reject it once, while an audit that has just ended creates an index.
       const drop = () => direct.db.dropDatabase()
       if (!isShared) await drop().catch(drop)
       await direct.close()
@@ -109,6 +77,16 @@ export async function startTestService(options: TestServiceOptions = {}) {
     },
   }
 }
+
+const readTestConfig = (environment: Record<string, string>) =>
+  readConfig({
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: inject('dataDir'),
+    EGRESS_ALLOW: TEST_TARGET,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
 
 interface KeyOptions {
   plan?: Plan
@@ -122,10 +100,4 @@ const KEY = {
   type: 'live' as KeyType,
   scopes: ['read', 'write'] as Scope[],
   expiresAt: null as Date | null,
-}
-
-export interface GraphqlAnswer {
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape that it asked for
-  data: any
-  errors?: { message: string; extensions: Record<string, unknown> }[]
 }

@@ -58,7 +58,7 @@ const mayHaveIssues = ({ failure, pages }: Audit): boolean =>
   !failure || pages.some(({ status }) => status === 'done')
 
 function IssuesSection({ audit, loaded }: { audit: Audit; loaded: ReturnType<typeof useAuditIssues> }) {
-  const { issues, error, reload } = loaded
+  const { issues, known, error, reload } = loaded
   if (!mayHaveIssues(audit) && !issues?.length && !error) return null
   return (
     <section className="section" aria-labelledby="issues-heading">
@@ -69,7 +69,7 @@ function IssuesSection({ audit, loaded }: { audit: Audit; loaded: ReturnType<typ
           <Skeleton label="Loading issues" rows={8} />
         </div>
       )}
-      {issues && <IssueExplorer issues={issues} />}
+      {issues && <IssueExplorer issues={issues} known={known} />}
     </section>
   )
 }

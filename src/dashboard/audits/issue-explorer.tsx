@@ -13,17 +13,25 @@ import {
   writeIssueFilters,
 } from './issue-filters.ts'
 import { IssueGroups } from './issue-group-list.tsx'
-import { groupIssues } from './issue-groups.ts'
+import { groupIssues, type KnownGroups } from './issue-groups.ts'
 import { ISSUE } from './labels.ts'
 import { RequestedIssue } from './report-context.ts'
 
+interface IssueExplorerProps {
+  issues: readonly AuditIssueFragment[]
+  known: KnownGroups
+}
+
 /** Filters the issues by URL parameters, so that users can share a filtered report. */
-export function IssueExplorer({ issues }: { issues: readonly AuditIssueFragment[] }) {
+export function IssueExplorer({ issues, known }: IssueExplorerProps) {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => readIssueFilters(params), [params])
   const deferred = useDeferredValue(filters)
   const shown = useMemo(() => filterIssues(issues, deferred), [issues, deferred])
-  const groups = useMemo(() => groupIssues(shown, deferred.grouping), [shown, deferred.grouping])
+  const groups = useMemo(
+    () => groupIssues(shown, deferred.grouping, { known }),
+    [shown, deferred.grouping, known],
+  )
   const change = (next: IssueFilters) =>
     setParams(writeIssueFilters(params, next), { replace: true, preventScrollReset: true })
   const cleared = { ...readIssueFilters(new URLSearchParams()), grouping: filters.grouping }

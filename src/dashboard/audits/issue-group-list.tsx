@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { Heading } from 'react-aria-components/Heading'
-import { formatCount } from '../components/format.ts'
+import { formatCount, formatNumber } from '../components/format.ts'
 import { useIncremental } from '../components/use-incremental.tsx'
 import type { AuditIssueFragment } from '../generated/operations.ts'
 import { SeverityBadge } from './badges.tsx'
@@ -47,7 +47,7 @@ export function IssueGroups({ groups, grouping }: IssueGroupsProps) {
 const STEPS = { groups: { first: 100, further: 100 }, issues: { first: 20, further: 100 } }
 
 function GroupDisclosure({ group, grouping }: { group: Group; grouping: Grouping }) {
-  const { name, severity, issues } = group
+  const { name, gain, severity, issues } = group
   const [isOpen, setOpen] = useState(false)
   const requested = useRequestedIndex(issues)
   useEffect(() => {
@@ -62,13 +62,14 @@ function GroupDisclosure({ group, grouping }: { group: Group; grouping: Grouping
             <path d="m6 4 4 4-4 4" />
           </svg>
           <span className="group-text">
-            <bdi className={grouping === 'rule' ? 'group-name' : 'group-name address'}>
-              {grouping === 'rule' ? first.message : name}
-            </bdi>
+            <bdi className={grouping === 'rule' ? 'group-name' : 'group-name address'}>{name}</bdi>
             <span className="group-more">
-              {grouping === 'rule' && <code>{name}</code>}
+              {grouping === 'rule' && <code>{first.rule}</code>}
               {grouping === 'rule' && <span>{CATEGORY_LABELS[first.category]}</span>}
               {grouping === 'rule' && first.wcag && <span>WCAG {first.wcag}</span>}
+              {gain !== null && gain > 0 && (
+                <span className="numbers">+{formatNumber(gain)} overall if fixed</span>
+              )}
             </span>
           </span>
           <span className="group-end">

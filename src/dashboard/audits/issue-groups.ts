@@ -10,45 +10,62 @@ interface Groupable {
   rule: string
   message: string
   component: string | null
+  groupId: string
   pageUrl: string
 }
 
 export interface IssueGroup<I> {
   key: string
-  /** The rule, the component or the URL that the issues share. */
+  /** What is wrong with all elements of the cause, or the component or the URL that the issues share. */
   name: string
+  /** By how many points the overall score rises if the cause is fixed. Null for other groupings, and while unknown. */
+  gain: number | null
   /** The worst severity of its issues. */
   severity: Severity
   issues: I[]
 }
 
-/** `worst` sorts by severity, then by count. `arrival` keeps the order of arrival, so that nothing moves while issues arrive. */
+/** What the service says about the groups of an audit, by their ids. */
+export type KnownGroups = ReadonlyMap<string, { title: string; gain: number }>
+
+/**
+ * `worst` sorts by gain, then by severity, then by count. `arrival` keeps the order of arrival, so that nothing moves
+ * while issues arrive.
+ */
 export type GroupOrder = 'worst' | 'arrival'
+
+interface GroupOptions {
+  order?: GroupOrder
+  known?: KnownGroups
+}
 
 export function groupIssues<I extends Groupable>(
   issues: readonly I[],
   grouping: Grouping,
-  order: GroupOrder = 'worst',
+  { order = 'worst', known = new Map() }: GroupOptions = {},
 ): IssueGroup<I>[] {
-  const groups = new Map<string, IssueGroup<I>>()
-  for (const issue of issues) {
-    const name = NAMES[grouping](issue)
-    const group = groups.get(name)
-    if (!group) groups.set(name, { key: name, name, severity: issue.severity, issues: [issue] })
-    else {
-      group.issues.push(issue)
-      if (severityRank(issue) < severityRank(group)) group.severity = issue.severity
+  const groups = [...Map.groupBy(issues, KEYS[grouping])].map(([key, members]): IssueGroup<I> => {
+    const [first] = members
+    const cause = grouping === 'rule' ? known.get(key) : undefined
+    return {
+      key,
+      name: grouping === 'rule' ? (cause?.title ?? first!.message) : key,
+      gain: cause?.gain ?? null,
+      severity: members.toSorted((a, b) => severityRank(a) - severityRank(b))[0]!.severity,
+      issues: members,
     }
-  }
-  const inOrderOfArrival = [...groups.values()]
-  return order === 'arrival' ? inOrderOfArrival : inOrderOfArrival.sort(byWeight)
+  })
+  return order === 'arrival' ? groups : groups.sort(byWeight)
 }
 
-const NAMES: Record<Grouping, (issue: Groupable) => string> = {
-  rule: ({ rule }) => rule,
+const KEYS: Record<Grouping, (issue: Groupable) => string> = {
+  rule: ({ groupId }) => groupId,
   page: ({ pageUrl }) => pageUrl,
   component: ({ component }) => component ?? 'The page itself',
 }
 
 const byWeight = (a: IssueGroup<Groupable>, b: IssueGroup<Groupable>): number =>
-  severityRank(a) - severityRank(b) || b.issues.length - a.issues.length || a.name.localeCompare(b.name)
+  (b.gain ?? 0) - (a.gain ?? 0) ||
+  severityRank(a) - severityRank(b) ||
+  b.issues.length - a.issues.length ||
+  a.name.localeCompare(b.name)

@@ -60,7 +60,7 @@ export default function LiveView({
       <section className="section" aria-labelledby="live-issues-heading">
         <h2 id="live-issues-heading">Issues so far</h2>
         <SeverityCounts issues={live.issues} />
-        <IssueGroups groups={groupIssues(live.issues, 'rule', 'arrival')} grouping="rule" />
+        <IssueGroups groups={groupIssues(live.issues, 'rule', { order: 'arrival' })} grouping="rule" />
         {live.issues.length === 0 && <p className="muted">Issues appear here as soon as they’re found.</p>}
       </section>
     </>

@@ -2,12 +2,16 @@ import { startTransition, useCallback, useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import {
   type AuditIssueFragment,
+  AuditIssueGroupsDocument,
   AuditIssuesDocument,
   type AuditIssuesQuery,
 } from '../generated/operations.ts'
 import type { Audit } from './audit.ts'
+import type { KnownGroups } from './issue-groups.ts'
 
 type IssuePage = NonNullable<AuditIssuesQuery['job']>['issues']
+
+const NOTHING_KNOWN: KnownGroups = new Map()
 
 /** The most issues of one request. */
 const PAGE_MAX = 1000
@@ -18,12 +22,13 @@ const pageSizeOf = ({ issueCounts }: Audit): number => {
   return Math.min(Math.max(error + warning + info, 1), PAGE_MAX)
 }
 
-/** Loads all issues of an audit that has ended, page by page. */
+/** Loads all issues of an audit that has ended, page by page, and the titles of their groups. */
 export function useAuditIssues(audit: Audit) {
   const { id } = audit
   const first = pageSizeOf(audit)
   const client = useClient()
   const [issues, setIssues] = useState<readonly AuditIssueFragment[] | null>(null)
+  const [known, setKnown] = useState<KnownGroups>(NOTHING_KNOWN)
   const [error, setError] = useState<CombinedError | null>(null)
 
   const load = useCallback(async () => {
@@ -37,11 +42,22 @@ export function useAuditIssues(audit: Audit) {
       loaded.push(...page.nodes)
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
     } while (after)
-    startTransition(() => setIssues(loaded))
+    const groups = await client.query(AuditIssueGroupsDocument, { id }).toPromise()
+    if (!groups.data?.job?.issueGroups) return setError(groups.error ?? null)
+    const byId = new Map(
+      groups.data.job.issueGroups.map(({ id: key, title, scoreGain }) => [
+        key,
+        { title, gain: scoreGain.overall },
+      ]),
+    )
+    startTransition(() => {
+      setKnown(byId)
+      setIssues(loaded)
+    })
   }, [client, id, first])
 
   useEffect(() => {
     load()
   }, [load])
-  return { issues, error, reload: load }
+  return { issues, known, error, reload: load }
 }

@@ -1,35 +1,19 @@
 import type { Audit } from '../../model/audit.ts'
 import type { Caller } from '../../model/caller.ts'
-import { type NewAudit, readNewAudit, requireUrl } from '../../model/new-audit.ts'
-import type { Queue } from '../../queue/queue.ts'
+import { readNewAudit, requireUrl } from '../../model/new-audit.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { IdFactory } from '../../shared/ids.ts'
-import type { Log } from '../../shared/log.ts'
-import type { AuditStore } from '../../store/audits.ts'
 import type { Claim, IdempotencyStore } from '../../store/idempotency.ts'
-import type { Credits } from '../quota/credits.ts'
-import type { QueueCapacity } from './capacity.ts'
+import { type AcceptDeps, type CheckedRequest, createAccept } from './accept.ts'
 import { fingerprintOf, IDEMPOTENCY_MS, keyFaults } from './idempotency.ts'
-import { type CheckTarget, normalizeUrl } from './target.ts'
+import type { CheckTarget } from './target.ts'
 
-export interface AuditCreatorDeps {
-  audits: AuditStore
+export interface AuditCreatorDeps extends AcceptDeps {
   idempotency: IdempotencyStore
-  credits: Credits
-  capacity: QueueCapacity
-  queue: Queue
   checkTarget: CheckTarget
-  engine: { version: string; rulesetVersion: string }
   now: Clock
   newId: IdFactory
-  log: Log
-}
-
-/** A request whose fields are valid. */
-interface Checked {
-  target: URL
-  input: NewAudit
 }
 
 export interface Created {
@@ -41,48 +25,20 @@ export interface Created {
 export type AuditCreator = ReturnType<typeof createAuditCreator>
 
 export function createAuditCreator(deps: AuditCreatorDeps) {
-  const { audits, idempotency, credits, capacity, queue, checkTarget, engine, now, newId, log } = deps
+  const { audits, idempotency, checkTarget, now, newId } = deps
+  const accept = createAccept(deps)
 
   /** Checks a request in the documented order: `url` is present, `url` is valid, then everything else. */
   const check = async (
     caller: Pick<Caller, 'sandbox'>,
     fields: Record<string, unknown>,
     idempotencyKey: string | null,
-  ): Promise<Checked> => {
+  ): Promise<CheckedRequest> => {
     const target = await checkTarget(requireUrl(fields), caller)
     return { target, input: readNewAudit(fields, keyFaults(idempotencyKey)) }
   }
 
-  /**
-   * Spends the credit, inserts the audit and enqueues its job, all by the audit's id, so that repeating a step changes
-   * nothing. The sweeper finds audits that a crash left without a job.
-   */
-  const accept = async (
-    caller: Caller,
-    checked: Checked,
-    { auditId: id, createdAt }: Claim,
-  ): Promise<Audit> => {
-    const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
-    const audit = queuedAudit(caller, { ...checked, id, createdAt, creditDay, engine })
-    try {
-      // Of concurrent retries, one inserts and enqueues. The others return its audit.
-      const isOurs = await capacity.admit(caller, () => audits.insert(audit))
-      if (!isOurs) return (await audits.find(id))!
-    } catch (error) {
-      // A concurrent retry may have taken the last place in the queue. Then it created this audit and spent its credit.
-      const existing = await audits.find(id)
-      if (existing) return existing
-      if (creditDay) await credits.refund(caller.accountId, creditDay, id)
-      throw error
-    }
-    // The audit is accepted now. The sweeper creates the job if this fails.
-    await queue
-      .enqueueAudit(audit)
-      .catch((err) => log.warn({ err, audit: id }, 'could not create the job yet'))
-    return audit
-  }
-
-  const createOnce = async (caller: Caller, checked: Checked, key: string): Promise<Created> => {
+  const createOnce = async (caller: Caller, checked: CheckedRequest, key: string): Promise<Created> => {
     const wanted: Claim = {
       id: `${caller.keyId}:${key}`,
       fingerprint: fingerprintOf(checked.input, caller.sandbox),
@@ -106,8 +62,8 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
     }
   }
 
-  const acceptNew = (caller: Caller, checked: Checked): Promise<Audit> =>
-    accept(caller, checked, { id: '', fingerprint: '', auditId: newId('aud'), createdAt: now() })
+  const acceptNew = (caller: Caller, checked: CheckedRequest): Promise<Audit> =>
+    accept(caller, checked, { auditId: newId('aud'), createdAt: now() })
 
   return {
     async create(
@@ -127,39 +83,3 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
     },
   }
 }
-
-interface Draft extends Checked {
-  id: string
-  createdAt: Date
-  creditDay: string | null
-  engine: AuditCreatorDeps['engine']
-}
-
-const queuedAudit = (caller: Caller, { id, target, input, createdAt, creditDay, engine }: Draft): Audit => ({
-  id,
-  accountId: caller.accountId,
-  keyId: caller.keyId,
-  url: input.url,
-  normalizedUrl: normalizeUrl(target),
-  ...input.options,
-  sandbox: caller.sandbox,
-  creditDay,
-  status: 'queued',
-  cancelRequested: false,
-  progress: 0,
-  attempt: 0,
-  engineVersion: engine.version,
-  rulesetVersion: engine.rulesetVersion,
-  createdAt,
-  startedAt: null,
-  completedAt: null,
-  failedAt: null,
-  scores: null,
-  failure: null,
-  delta: null,
-  pages: [],
-  provenance: null,
-  heatmap: null,
-  lastSeq: null,
-  issueCounts: null,
-})

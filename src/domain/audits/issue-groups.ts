@@ -1,15 +1,22 @@
 import type { Category, Impact, Issue, Severity } from '../../model/issue.ts'
 import { IMPACTS, SEVERITIES } from '../../model/issue.ts'
+import { causeOf } from '../../model/issue-cause.ts'
 import { componentOf } from '../../model/issue-component.ts'
+import { titleOf } from './group-title.ts'
+import { createScoreGain, type ScoreGain, type Scoring } from './score-gain.ts'
 
-/** One defect of one component, on any number of pages. Fixing the component fixes all of it. */
+/** One cause of issues on any number of pages. One fix resolves all of its issues. */
 export interface IssueGroup {
+  /** Names the cause. The same in other audits, and equal to `causeOf` its issues. */
+  id: string
   rule: string
   category: Category
   /** The highest severity among its issues. */
   severity: Severity
   /** The highest impact among its issues. */
   impact: Impact
+  /** What is wrong with all of its elements, with their number. */
+  title: string
   /** The message of its first issue. Figures in the others may differ. */
   message: string
   /** The number of issues. */
@@ -18,8 +25,9 @@ export interface IssueGroup {
   pages: string[]
   /** The ids of its issues, in the order of the log. */
   issues: string[]
-  /** The selector without positions among siblings, or null for issues of whole pages. */
+  /** The component that all of its issues share. Null if they are about whole pages or different components. */
   selectorPattern: string | null
+  scoreGain: ScoreGain
 }
 
 export interface GroupFilter {
@@ -29,42 +37,53 @@ export interface GroupFilter {
   rule?: string | null | undefined
 }
 
-/** The relative gain of fixing one page. An `info` costs no points, but counts a little. */
+/** What the grouping needs besides the issues. */
+export interface GroupContext extends Scoring {
+  /** The number of pages that count for the score. By default, those with issues. */
+  pageCount?: number
+}
+
+/** The relative gain of fixing one page if no score rises. */
 const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
 
 /**
- * Groups the issues of an audit by rule and component. The group whose fix gains most comes first: pages times the
- * worth of the severity. Equal groups are in order of their count, then in the order found.
+ * Groups the issues of an audit by their cause. The group whose fix raises the overall score most comes first. Equal
+ * groups are in the order of pages times severity, then of their count, then as found.
  */
 export function groupIssues(
   issues: readonly Issue[],
+  { scorePage, pageCount = pagesOf(issues).length }: GroupContext,
   { category, severity, rule }: GroupFilter = {},
 ): IssueGroup[] {
   const wanted = issues.filter(
     (issue) => (!category || issue.category === category) && (!rule || issue.rule === rule),
   )
-  const byComponent = Map.groupBy(wanted, (issue) =>
-    JSON.stringify([issue.category, issue.rule, componentOf(issue)]),
-  )
-  return [...byComponent.values()]
-    .map(groupOf)
+  const gainOf = createScoreGain({ scorePage }, { issues, pageCount })
+  return [...Map.groupBy(wanted, causeOf)]
+    .map(([id, members]) => groupOf(id, members, gainOf(members)))
     .filter((group) => !severity || group.severity === severity)
-    .sort((a, b) => gainOf(b) - gainOf(a) || b.count - a.count)
+    .sort((a, b) => b.scoreGain.overall - a.scoreGain.overall || worthOf(b) - worthOf(a) || b.count - a.count)
 }
 
-const gainOf = ({ pages, severity }: IssueGroup): number => pages.length * WORTH[severity]
+const worthOf = ({ pages, severity }: IssueGroup): number => pages.length * WORTH[severity]
 
-function groupOf(members: readonly Issue[]): IssueGroup {
+const pagesOf = (issues: readonly Issue[]): string[] => [...new Set(issues.map(({ pageUrl }) => pageUrl))]
+
+function groupOf(id: string, members: readonly Issue[], scoreGain: ScoreGain): IssueGroup {
   const first = members[0]!
+  const components = new Set(members.map(componentOf))
   return {
+    id,
     rule: first.rule,
     category: first.category,
     severity: SEVERITIES.find((severity) => members.some((issue) => issue.severity === severity))!,
     impact: IMPACTS.find((impact) => members.some((issue) => issue.impact === impact))!,
+    title: titleOf(members),
     message: first.message,
     count: members.length,
-    pages: [...new Set(members.map(({ pageUrl }) => pageUrl))],
+    pages: pagesOf(members),
     issues: members.map(({ id }) => id),
-    selectorPattern: componentOf(first),
+    selectorPattern: components.size === 1 ? componentOf(first) : null,
+    scoreGain,
   }
 }

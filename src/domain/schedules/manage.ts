@@ -3,19 +3,14 @@ import type { Audit } from '../../model/audit.ts'
 import { type CadencePosition, nextTimeOf } from '../../model/cadence.ts'
 import type { Caller } from '../../model/caller.ts'
 import { PLAN_LIMITS } from '../../model/plan.ts'
-import {
-  readScheduleSettings,
-  requireScheduleFields,
-  type Schedule,
-  type ScheduleSettings,
-  scheduleFields,
-} from '../../model/schedule.ts'
+import type { Schedule, ScheduleSettings } from '../../model/schedule.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { IdFactory } from '../../shared/ids.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { ScheduleStore } from '../../store/schedules.ts'
 import { checkCadence, limitReached } from './limits.ts'
+import { createSettingsReader, type Fields } from './read-settings.ts'
 
 export interface ScheduleManagerDeps {
   schedules: ScheduleStore
@@ -25,20 +20,10 @@ export interface ScheduleManagerDeps {
   newId: IdFactory
 }
 
-/** The unchecked fields of a request. */
-type Fields = Record<string, unknown>
-
 export type ScheduleManager = ReturnType<typeof createScheduleManager>
 
 export function createScheduleManager({ schedules, audits, policy, now, newId }: ScheduleManagerDeps) {
-  /** Checks the form only. Host names are resolved at each run (docs/decisions: schedules). */
-  const checkUrl = (url: unknown) => policy.checkForm(url, { field: 'url', protocols: ['http:', 'https:'] })
-
-  const check = (fields: Fields): ScheduleSettings => {
-    requireScheduleFields(fields)
-    checkUrl(fields.url)
-    return readScheduleSettings(fields)
-  }
+  const { readNew, merge } = createSettingsReader(policy)
 
   const read = async (caller: Caller, id: string): Promise<Schedule> => {
     const schedule = await schedules.find(caller.accountId, id)
@@ -46,19 +31,12 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
     return schedule
   }
 
-  /** Merges a change into a schedule and checks the result, since fields can exclude each other. */
-  const merge = (schedule: Schedule, changes: Fields): ScheduleSettings => {
-    const fields = { ...scheduleFields(schedule), ...givenOf(changes) }
-    if (changes.url != null) checkUrl(fields.url)
-    return readScheduleSettings(fields)
-  }
-
   return {
     read,
 
     /** @throws ServiceError `tier_restriction`, or `schedule_limit_reached` when the plan allows no more schedules. */
     async create(caller: Caller, fields: Fields): Promise<Schedule> {
-      const settings = check(fields)
+      const settings = readNew(fields)
       const { plan, accountId, sandbox } = caller
       const max = PLAN_LIMITS[plan].schedulesMax
       if (max === 0) throw limitReached(plan)
@@ -105,19 +83,6 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
       lastAuditId === null ? null : audits.find(lastAuditId),
   }
 }
-
-/**
- * Returns the fields to change. `null` resets an option to its default, and is ignored for fields that always have a
- * value.
- */
-const givenOf = (changes: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(changes).filter(
-      ([name, value]) => value !== undefined && (value !== null || !ALWAYS_SET.has(name)),
-    ),
-  )
-
-const ALWAYS_SET: ReadonlySet<string> = new Set(['url', 'mode', 'cadence', 'enabled'])
 
 const NEVER_RUN = { lastRunAt: null, lastAuditId: null, lastSkippedAt: null, lastSkipReason: null }
 

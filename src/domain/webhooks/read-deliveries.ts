@@ -3,7 +3,8 @@ import type { Webhook } from '../../model/webhook.ts'
 import type { DeliveryState, WebhookAttempt, WebhookDelivery } from '../../model/webhook-delivery.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
-import type { DeliveryPage, WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
+import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
+import type { DeliveryPage } from '../../store/webhook-delivery-list.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
 
 export interface DeliveryReaderDeps {

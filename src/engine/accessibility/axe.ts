@@ -4,6 +4,7 @@ import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { AxeFrameResult, AxeHit, AxePartial } from '../in-page/accessibility/axe.ts'
 import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
 import type { ElementReference, Outcome, Pass, RawFinding } from './raw-finding.ts'
+import { ADDED_AXE_RULES } from './rules/axe-rules.ts'
 
 export interface AxeLimits {
   /** For the whole page, in milliseconds. */
@@ -27,8 +28,6 @@ export const AXE_LIMITS: AxeLimits = {
 
 /** Best practices that our own rules judge in more detail, some with the same id. */
 const JUDGED_BY_RULES = ['heading-order', 'empty-heading', 'page-has-heading-one', 'landmark-one-main']
-/** Off by default because they are young or of level AAA, but what they find is mostly right. */
-const ADDED_RULES = ['label-content-name-mismatch']
 
 const RUN_OPTIONS = {
   runOnly: {
@@ -38,7 +37,7 @@ const RUN_OPTIONS = {
   resultTypes: ['violations', 'incomplete', 'passes'],
   rules: Object.fromEntries([
     ...JUDGED_BY_RULES.map((rule) => [rule, { enabled: false }]),
-    ...ADDED_RULES.map((rule) => [rule, { enabled: true }]),
+    ...ADDED_AXE_RULES.map((rule) => [rule, { enabled: true }]),
   ]),
   // Style sheets of other hosts would be loaded a second time; only a rule that isn't run needs them.
   preload: { assets: ['media'], timeout: 2000 },

@@ -11,6 +11,8 @@ export interface Defect {
   severity: Severity
   /** 0 to 1, two decimals. */
   confidence: number
+  /** Defects of elements inside, which the same change fixes. */
+  parts?: Defect[]
 }
 
 /** The confidence from which a defect is reported as an error, a warning or an info. */
@@ -98,8 +100,8 @@ function verdictOf(
 }
 
 function severityOf(evidence: readonly Evidence[], confidence: number): Severity {
-  if (confidence < THRESHOLDS.warning || !mayFail(evidence)) return 'info'
-  return confidence >= THRESHOLDS.error && !evidence.some(isNotRequired) ? 'error' : 'warning'
+  if (confidence < THRESHOLDS.warning || !mayFail(evidence) || evidence.some(isBeyondAA)) return 'info'
+  return confidence >= THRESHOLDS.error && !evidence.some(isContradiction) ? 'error' : 'warning'
 }
 
 /** A best practice isn't a failure, and a question isn't an answer. */
@@ -109,7 +111,6 @@ const mayFail = (evidence: readonly Evidence[]): boolean =>
     return hit.outcome !== 'review' && (wcag !== null || isContradiction)
   })
 
-const isNotRequired = ({ rule }: Evidence): boolean => {
-  const { isBeyondAA, isContradiction } = ACCESSIBILITY_RULES[rule]
-  return isBeyondAA === true || isContradiction === true
-}
+const isBeyondAA = ({ rule }: Evidence): boolean => ACCESSIBILITY_RULES[rule].isBeyondAA === true
+
+const isContradiction = ({ rule }: Evidence): boolean => ACCESSIBILITY_RULES[rule].isContradiction === true

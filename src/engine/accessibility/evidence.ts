@@ -1,10 +1,12 @@
 import type { DescribedElement } from './examined-frames.ts'
 import { type Pass, type RawFinding, referenceKey } from './raw-finding.ts'
 import { ALFA_RULES } from './rules/alfa-rules.ts'
+import { AXE_RULES } from './rules/axe-rules.ts'
+import { DETECTOR_RULES } from './rules/detector-rules.ts'
 import { type EngineRule, type EngineRules, TRUST } from './rules/engine-rule.ts'
 import { EQUAL_ACCESS_RULES } from './rules/equal-access-rules.ts'
 import { PROBE_RULES } from './rules/probe-rules.ts'
-import { QUALWEB_RULES } from './rules/qualweb-rules.ts'
+import { QUALWEB_RULES, QUALWEB_TECHNIQUES } from './rules/qualweb-rules.ts'
 import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 
 /** What one rule of one engine contributes to one defect. */
@@ -19,9 +21,9 @@ export interface Evidence {
 
 const TABLES: Partial<Record<RawFinding['engine'], EngineRules>> = {
   'equal-access': EQUAL_ACCESS_RULES,
-  qualweb: QUALWEB_RULES,
+  qualweb: { ...QUALWEB_RULES, ...QUALWEB_TECHNIQUES },
   alfa: ALFA_RULES,
-  'audit-service': PROBE_RULES,
+  'audit-service': { ...PROBE_RULES, ...DETECTOR_RULES },
 }
 
 /** axe-core promises no false positives. What it leaves to a person isn't a result. */
@@ -43,6 +45,11 @@ export function evidenceOf(
 type Rated = Pick<Evidence, 'rule' | 'trust'>
 
 function ratedByAxe({ rule, outcome }: RawFinding): Rated | null {
+  const known = AXE_RULES[rule]
+  if (known) {
+    const trust = outcome === 'review' ? known.review : known.violation
+    return trust === null ? null : { rule: known.rule, trust }
+  }
   return isRuleId(rule) ? { rule, trust: AXE_TRUST[outcome] } : null
 }
 

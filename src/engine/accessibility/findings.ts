@@ -1,18 +1,22 @@
 import { IMPACTS, type Impact, SEVERITIES, type Severity } from '../../model/issue.ts'
+import { sentenceAbout } from '../../model/rule-phrases/phrase.ts'
+import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { AXE_ADVICE } from './axe-advice.ts'
-import { AXE_HELP } from './axe-help.ts'
 import type { Defect } from './defects.ts'
+import { type Detail, detailOf, type Subject } from './details.ts'
+import { ELEMENT_ADVICE } from './element-advice.ts'
 import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 import { FURTHER_ADVICE } from './further-advice.ts'
-import { joinHints, withMore } from './hints.ts'
+import { joinHints, standingFor } from './hints.ts'
+import { withParts } from './parts.ts'
 import { ENGINES, type EngineName } from './raw-finding.ts'
-import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
+import type { AccessibilityRule } from './rules/accessibility-rule.ts'
+import { ACCESSIBILITY_RULES, type RuleId } from './rules/registry.ts'
 
 /** More repetitions come from a template. The last issue of a rule tells how many more there are. */
 export const FINDINGS_PER_RULE_MAX = 100
-const BEYOND_AA_MAX = 1
 
 /**
  * Makes one finding for each element and criterion, in document order: at most 100 of one rule and severity, and one
@@ -22,7 +26,9 @@ export function findingsOf(
   defects: readonly Defect[],
   placed: ReadonlyMap<string, DescribedElement>,
 ): SignedFinding[] {
-  const groups = [...Map.groupBy(defects, keyOf).values()].map((group) => group.toSorted(compareDefects))
+  const groups = [...Map.groupBy(withParts(defects, placed), keyOf).values()].map((group) =>
+    group.toSorted(compareDefects),
+  )
   const ordered = groups
     .map((group) => ({ finding: findingOf(group, placed.get(group[0]!.place)!), group }))
     .toSorted(
@@ -39,6 +45,18 @@ export function findingsOf(
 
 const ruleOf = ({ evidence }: Defect): RuleId => bestOf(evidence).rule
 const criterionOf = (defect: Defect): string | null => ACCESSIBILITY_RULES[ruleOf(defect)].wcag
+
+/** Criteria that a failure of a rule also fails, besides its own. */
+const FURTHER_CRITERIA: Partial<Record<RuleId, readonly string[]>> = {
+  'area-alt': ['4.1.2'],
+  'input-image-alt': ['4.1.2'],
+  'link-name': ['4.1.2'],
+}
+
+const criteriaOfDefect = (defect: Defect): string[] => [
+  ...(criterionOf(defect) === null ? [] : [criterionOf(defect)!]),
+  ...(FURTHER_CRITERIA[ruleOf(defect)] ?? []),
+]
 
 /** Best practices have no criterion, so each has its own key. */
 const keyOf = (defect: Defect): string => `${defect.place} ${criterionOf(defect) ?? defect.family}`
@@ -74,23 +92,29 @@ function findingOf(
   const main = group[0]!
   const told = group.filter(({ severity }) => severity === main.severity)
   const best = bestOf(main.evidence)
-  const sources = told.flatMap(({ evidence }) =>
+  const subject = { selector, element }
+  const detail = detailOf(best.rule, messagesOf(main), subject)
+  const all = told.flatMap((defect) => [defect, ...(defect.parts ?? [])])
+  const sources = all.flatMap(({ evidence }) =>
     evidence.map(({ hit }) => ({ engine: hit.engine, rule: hit.rule })),
   )
+  const criteria = [...new Set(all.flatMap(criteriaOfDefect))]
   return {
     rule: best.rule,
-    category: 'accessibility',
+    category: (ACCESSIBILITY_RULES[best.rule] as AccessibilityRule).category ?? 'accessibility',
     severity: main.severity,
     impact: impactOf(main.evidence),
-    message: messageOf(told),
-    fixSuggestion: adviceOf(best),
+    message: messageOf(told, subject),
+    fixSuggestion: adviceOf(best, detail, subject),
     selector,
     element,
     wcag: ACCESSIBILITY_RULES[best.rule].wcag,
+    ...(criteria.length > 1 && { wcagCriteria: criteria }),
     sources: distinct(sources),
     viewport: 'desktop',
     confidence: main.confidence,
     ...(box && { box }),
+    ...(detail.facts && { facts: detail.facts }),
     signature,
   }
 }
@@ -100,28 +124,36 @@ function impactOf(evidence: readonly Evidence[]): Impact {
   return told[0] ?? ACCESSIBILITY_RULES[bestOf(evidence).rule].impact
 }
 
-function messageOf(defects: readonly Defect[]): string {
-  const [first, ...others] = defects.map(({ evidence }) => bestOf(evidence))
-  return [describe(first!), ...others.map((other) => `Also: ${describe(other)}`)].join(' ')
+const messagesOf = ({ evidence }: Defect): string[] => evidence.map(({ hit }) => hit.message)
+
+function messageOf(defects: readonly Defect[], subject: Subject): string {
+  const [first, ...others] = defects.map((defect) => describe(defect, subject))
+  return [first, ...others.map((other) => `Also: ${other}`)].join(' ')
 }
 
-/** Returns what the rule requires, in axe-core's words if it has the rule, and what is wrong. */
-function describe({ rule, hit: { help, message } }: Evidence): string {
-  const asked = help || AXE_HELP[rule] || ''
-  return sentence(asked && message ? `${asked}: ${uncapitalized(message)}` : asked || message)
+/** Returns what is wrong, with the figures that an engine gives. Our probes say it themselves. */
+function describe(defect: Defect, subject: Subject): string {
+  const { rule, hit } = bestOf(defect.evidence)
+  if (hit.engine === 'audit-service') return sentence(hit.message)
+  const phrase = phraseOf(rule)
+  return (
+    detailOf(rule, messagesOf(defect), subject).message ??
+    (phrase ? sentenceAbout(phrase, subject.element) : sentence(hit.message))
+  )
 }
 
-const adviceOf = ({ rule, hit }: Evidence): string =>
-  AXE_ADVICE[rule] ?? FURTHER_ADVICE[rule] ?? sentence(hit.message || hit.help)
+const adviceOf = ({ rule, hit }: Evidence, { fix }: Detail, subject: Subject): string =>
+  fix ??
+  ELEMENT_ADVICE[rule]?.(subject) ??
+  AXE_ADVICE[rule] ??
+  FURTHER_ADVICE[rule] ??
+  sentence(hit.message || hit.help)
 
 /** Engines' texts contain line breaks from lists, and some have no full stop. */
 function sentence(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return /[.!?]$/.test(line) ? line : `${line}.`
 }
-
-const uncapitalized = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text
 
 function distinct(sources: readonly { engine: string; rule: string }[]) {
   const byKey = new Map(sources.map((source) => [`${source.engine} ${source.rule}`, source]))
@@ -138,8 +170,6 @@ function compareOrders(a: readonly number[], b: readonly number[]): number {
   return 0
 }
 
-const isBeyondAA = (rule: string): boolean => isRuleId(rule) && ACCESSIBILITY_RULES[rule].isBeyondAA === true
-
 function limited(findings: readonly SignedFinding[]): SignedFinding[] {
   const kindOf = ({ rule, severity }: { rule: string; severity: Severity }) => `${rule} ${severity}`
   const totals = Map.groupBy(findings, kindOf)
@@ -148,9 +178,8 @@ function limited(findings: readonly SignedFinding[]): SignedFinding[] {
     const kind = kindOf(finding)
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
-    const max = isBeyondAA(finding.rule) ? BEYOND_AA_MAX : FINDINGS_PER_RULE_MAX
-    if (count > max) return []
+    if (count > FINDINGS_PER_RULE_MAX) return []
     const more = totals.get(kind)!.length - count
-    return [count < max ? finding : { ...finding, message: withMore(finding.message, more) }]
+    return [count < FINDINGS_PER_RULE_MAX || more === 0 ? finding : standingFor(finding, more + 1)]
   })
 }

@@ -1,5 +1,10 @@
+import { DETECTOR_ADVICE } from './detector-advice.ts'
+import { USE_ADVICE } from './use-advice.ts'
+
 /** How to fix what other engines and our probes report, for rules that axe-core does not have. */
 export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
+  ...DETECTOR_ADVICE,
+  ...USE_ADVICE,
   'aria-combobox':
     'Reference the list of the combobox with aria-controls, set aria-expanded to true only while the list is open, and update aria-activedescendant when the option changes.',
   'audio-transcript': 'Add a transcript of the recording on the page, or a link to one next to the player.',

@@ -1,6 +1,8 @@
+import { questionAbout, sentenceAboutAll } from '../../model/rule-phrases/phrase.ts'
+import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { QUESTIONS } from './questions.ts'
-import { isRuleId } from './rules/registry.ts'
+import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 
 /** Stays the same when the first element of a hint changes. */
 const HINT_SIGNATURE = 'page'
@@ -23,15 +25,47 @@ export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
 export const withMore = (message: string, more: number): string =>
   more === 0 ? message : `${message} ${more} more element${more === 1 ? '' : 's'} like this one.`
 
+/** Returns the finding as one that stands for several elements, and says so. */
+export const standingFor = (finding: SignedFinding, elements: number): SignedFinding => ({
+  ...finding,
+  message: withMore(finding.message, elements - 1),
+  facts: { ...finding.facts, elements },
+})
+
 function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFinding {
-  const isQuestion = first.wcag !== null
-  const question = isQuestion && isRuleId(first.rule) ? QUESTIONS[first.rule] : undefined
-  const text = question ?? (isQuestion ? `Check by hand: ${first.message}` : first.message)
-  return {
+  const hint: SignedFinding = {
     ...first,
     impact: 'minor',
-    message: withMore(text, same.length - 1),
     confidence: Math.max(...same.map(({ confidence }) => confidence)),
     signature: HINT_SIGNATURE,
   }
+  const count = same.length
+  const phrase = phraseOf(first.rule)
+  if (isQuestion(first)) {
+    const asked = { ...hint, message: questionOf(first) }
+    return count === 1 ? asked : standingFor(asked, count)
+  }
+  if (count === 1) return hint
+  return phrase && phrase[0] !== 'page'
+    ? {
+        ...hint,
+        message: `${sentenceAboutAll(phrase, count)} This is the first one.`,
+        facts: { elements: count },
+      }
+    : standingFor(hint, count)
+}
+
+/** A best practice or a criterion of level AAA is measured like others. Only a doubtful failure is a question. */
+function isQuestion({ rule }: SignedFinding): boolean {
+  if (!isRuleId(rule)) return false
+  const { wcag, isBeyondAA, isContradiction } = ACCESSIBILITY_RULES[rule]
+  return (wcag !== null || isContradiction === true) && !isBeyondAA
+}
+
+function questionOf({ rule, element, message, fixSuggestion }: SignedFinding): string {
+  const written = isRuleId(rule) ? QUESTIONS[rule] : undefined
+  if (written) return written
+  const phrase = phraseOf(rule)
+  if (!phrase) return message
+  return `${questionAbout(phrase, element)} If so: ${fixSuggestion}`
 }

@@ -1,14 +1,17 @@
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
+import { runDetectors } from './run-detectors.ts'
 
-/** Runs our probes that only look in one frame that axe-core has examined. */
+/** Runs our probes and detectors that only look, in one frame that axe-core has examined. */
 export async function runProbes(
-  { world }: ExaminedFrame,
+  examined: ExaminedFrame,
   frame: number,
   leftMs: LeftMs,
 ): Promise<RawFinding[]> {
+  const { world } = examined
   const media = await world.call('probeMedia', [], leftMs())
   const languages = await world.call('probeLanguage', [], leftMs())
-  return [...media, ...languages].map((hit) => hitOf(hit, frame))
+  const detected = await runDetectors(examined, frame, leftMs)
+  return [...[...media, ...languages].map((hit) => hitOf(hit, frame)), ...detected]
 }

@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 import type { RawFinding } from './raw-finding.ts'
-import { QUALWEB_RULES } from './rules/qualweb-rules.ts'
+import { QUALWEB_RULES, QUALWEB_TECHNIQUES } from './rules/qualweb-rules.ts'
 
 const require = createRequire(import.meta.url)
 
 /** In the order of their dependencies. */
-const SOURCES = ['@qualweb/qw-page', '@qualweb/util', '@qualweb/act-rules'].map((name) =>
-  readFileSync(require.resolve(name), 'utf8'),
+const SOURCES = ['@qualweb/qw-page', '@qualweb/util', '@qualweb/act-rules', '@qualweb/wcag-techniques'].map(
+  (name) => readFileSync(require.resolve(name), 'utf8'),
 )
+
+const RULES = Object.keys(QUALWEB_RULES)
+const TECHNIQUES = [...new Set(Object.keys(QUALWEB_TECHNIQUES).map((key) => key.split(':')[0]!))]
 
 /**
  * Returns what QualWeb finds in one frame that axe-core has examined.
@@ -22,7 +25,7 @@ export async function runQualweb(
 ): Promise<RawFinding[]> {
   await world.call('prepareQualweb', [], leftMs())
   for (const source of SOURCES) await world.load(source, leftMs())
-  const raw = await world.call('runQualwebInFrame', [Object.keys(QUALWEB_RULES)], leftMs())
+  const raw = await world.call('runQualwebInFrame', [RULES, TECHNIQUES], leftMs())
   return raw.map(({ rule, reason, isFailure, message, element }) => ({
     engine: 'qualweb',
     rule,

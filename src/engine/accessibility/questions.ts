@@ -1,3 +1,4 @@
+import { DETECTOR_QUESTIONS } from './detector-questions.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /**
@@ -5,6 +6,7 @@ import type { RuleId } from './rules/registry.ts'
  * what to do if the answer means a barrier.
  */
 export const QUESTIONS: Partial<Record<RuleId, string>> = {
+  ...DETECTOR_QUESTIONS,
   'aria-allowed-attr':
     'Does this element still work if assistive technology ignores its ARIA attribute? If not, choose a role that supports the attribute.',
   'aria-allowed-role':

@@ -3,7 +3,6 @@ import type { FrameWorld } from '../browser/frame-worlds.ts'
 import { type AlfaThread, readForAlfa, runAlfa } from './alfa.ts'
 import { runEqualAccess } from './equal-access.ts'
 import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
-import { walkByKeyboard } from './keyboard-walk.ts'
 import { measureContrast } from './pixel-contrast.ts'
 import { runProbes } from './probe.ts'
 import { runQualweb } from './qualweb.ts'
@@ -116,10 +115,7 @@ export async function runInteractiveProbes(
     ({ rule, outcome, place }) => rule === 'color-contrast' && outcome === 'review' && place.frame === 0,
   )
   const elements = unclear.map(({ place }) => place.element)
-  const attempts = [
-    () => walkByKeyboard({ session, world, leftMs }),
-    () => measureContrast({ session, world, leftMs }, elements),
-  ]
+  const attempts = [() => measureContrast({ session, world, leftMs }, elements)]
   const hits: RawFinding[] = []
   for (const attempt of attempts)
     try {

@@ -1,6 +1,7 @@
 import { AuditFailure } from '../../model/audit.ts'
 import { canonicalUrl } from '../crawl/canonical-url.ts'
-import { createFrontier, type FrontierPage } from '../crawl/frontier.ts'
+import { createFrontier } from '../crawl/frontier.ts'
+import type { FrontierPage } from '../crawl/frontier-queue.ts'
 import { createRobots } from '../crawl/robots.ts'
 import type { PageExamination } from '../examination/page-examination.ts'
 import type { Heatmap } from '../heatmap/render.ts'
@@ -21,6 +22,7 @@ import {
 import type { EngineObserver, EngineRequest, EngineResult } from './contract.ts'
 import type { PageJob } from './page-job.ts'
 import type { PageWork } from './page-work.ts'
+import { probePages } from './probing.ts'
 import { remeasureNearThreshold, remeasuringSignal } from './remeasure.ts'
 import { createReporter } from './reporter.ts'
 
@@ -65,12 +67,18 @@ export async function runAudit(
     },
   }
   const stop = AbortSignal.any([signal, failure.signal])
+  const timeLeft = remeasuringSignal(stop, request.limitMs, startedAtMs)
   try {
     const heatmap = await crawl(deps, request, audit, { stop, robots })
     audit.runInBackground(probeAuditedSite(deps, request, audit, stop))
     while (background.length > 0) await background.shift()
+    await probePages(
+      deps.work,
+      audit,
+      ({ visit }) => ({ ...request, url: visit.url, signal: timeLeft }),
+      stop,
+    )
     await judgeSitePages(audit)
-    const timeLeft = remeasuringSignal(stop, request.limitMs, startedAtMs)
     await remeasureNearThreshold(audit, request.passingScore, ({ visit }) =>
       deps.work.measure({ ...request, url: visit.url, signal: timeLeft }),
     )

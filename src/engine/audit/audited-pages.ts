@@ -1,19 +1,22 @@
 import { AuditFailure, type EngineShare, type PageVisit } from '../../model/audit.ts'
 import type { Issue } from '../../model/issue.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
-import type { Frontier, FrontierPage } from '../crawl/frontier.ts'
+import type { Frontier } from '../crawl/frontier.ts'
+import type { FrontierPage } from '../crawl/frontier-queue.ts'
 import { type ElementBoxes, type PageExamination, withBox } from '../examination/page-examination.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { type DefectCounts, identify, type PageAddress } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 import { confidenceOfAll } from '../measurement/confidence.ts'
 import type { PageMeasurement } from '../measurement/measurement.ts'
+import { joinFindings, PROBED_RULES } from '../probes/join-findings.ts'
+import type { PageProbing } from '../probes/probe-page.ts'
 import { judgeSite } from '../rules/judge.ts'
 import { completeScores, type PageScores, scoreAudit, scorePage } from '../scoring/score.ts'
 import type { SiteFacts } from '../site/site-facts.ts'
 import type { EngineResult } from './contract.ts'
 import type { Reporter } from './reporter.ts'
-import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION } from './versions.ts'
+import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION, PROBE_VERSIONS } from './versions.ts'
 
 /** The state of one running audit. */
 export interface AuditState {
@@ -41,6 +44,8 @@ export interface AuditedPage {
   seen: DefectCounts
   /** The accessibility engines that checked the page. */
   engines: readonly string[]
+  /** Findings that the probes may confirm, which are reported with theirs. */
+  held: SignedFinding[]
   /** The ids of issues that have already been reported. */
   reportedIds: Set<string>
   /** Null while the measurement runs; the failure when there is none. */
@@ -62,7 +67,7 @@ export function createEarlyReports(audit: AuditState, { url: askedUrl }: Frontie
       address = { askedUrl, finalUrl }
     },
     report: (findings: readonly SignedFinding[]) =>
-      reportNewIssues(audit, identify(audit.auditId, address, findings, seen), reportedIds),
+      reportNewIssues(audit, identify(audit.auditId, address, findings.filter(isSettled), seen), reportedIds),
   }
 }
 
@@ -96,11 +101,12 @@ export async function recordExamination(
     boxes,
     seen: new Map(),
     engines,
+    held: findings.filter((finding) => !isSettled(finding)),
     reportedIds,
     measurement: null,
   }
   audit.pages.push(audited)
-  await reportFindings(audit, audited, findings)
+  await reportFindings(audit, audited, findings.filter(isSettled))
   await audit.reporter.phaseEnded(audit.isSingle ? 'measuring performance' : 'examining pages', page.url)
   return audited
 }
@@ -121,8 +127,27 @@ export async function recordMeasurement(
   if (isBlank(page) && page === audit.pages[0]) throw page.measurement
   await reportFindings(audit, page, measurementOf(page)?.findings ?? [])
   await audit.reporter.phaseEnded('scoring the page', page.visit.url)
+}
+
+/**
+ * Reports what the probes of a page found, joined with the findings that waited for them, and then the page itself.
+ * @param probing null if the page wasn't probed.
+ */
+export async function recordProbing(
+  audit: AuditState,
+  page: AuditedPage,
+  probing: PageProbing | null,
+): Promise<void> {
+  const found = joinFindings(page.held, probing?.findings ?? [])
+  page.held = []
+  page.engines = [...page.engines, ...(probing?.engines ?? [])]
+  await reportFindings(audit, page, found)
   if (!audit.isSingle) await report(audit, visitOf(page))
 }
+
+/** True for a finding that no probe can change any more. */
+const isSettled = ({ category, rule }: SignedFinding): boolean =>
+  category !== 'accessibility' || !PROBED_RULES.has(rule)
 
 /** Records a page that couldn't be audited. A link to something that isn't a page counts as skipped, not as failed. */
 export async function recordFailure(
@@ -215,7 +240,7 @@ async function report(audit: AuditState, visit: PageVisit): Promise<void> {
 }
 
 const enginesOf = (pages: readonly AuditedPage[]): EngineShare[] =>
-  Object.entries(ACCESSIBILITY_ENGINE_VERSIONS).map(([name, version]) => ({
+  Object.entries({ ...ACCESSIBILITY_ENGINE_VERSIONS, ...PROBE_VERSIONS }).map(([name, version]) => ({
     name,
     version,
     pages: pages.filter(({ engines }) => engines.includes(name)).length,
@@ -238,5 +263,6 @@ const visitOf = (page: AuditedPage): PageVisit => ({
   ...page.visit,
   ...(isBlank(page) && { status: 'skipped' }),
   scores: isBlank(page) ? null : completeScores(scoresOf(page)),
+  metrics: measurementOf(page)?.metrics ?? null,
   reason: page.measurement instanceof AuditFailure ? page.measurement.message : page.visit.reason,
 })

@@ -102,7 +102,7 @@ interface FirstRun {
 function isDoubtful(result: PerformanceResult): boolean {
   if (result.kind !== 'measured') return result.kind === 'unmeasured'
   const { lcp, speedIndex, fcp } = result.measurement.metrics
-  return lcp > LCP_OUTLIER_FACTOR * Math.max(speedIndex, fcp)
+  return lcp.value > LCP_OUTLIER_FACTOR * Math.max(speedIndex.value, fcp.value)
 }
 
 /** True if the machine disturbed the run. A metric that the page itself doesn't provide is missing in every run. */

@@ -2,6 +2,7 @@ import { AuditFailure } from '../../model/audit.ts'
 import type { PageExamination } from '../examination/page-examination.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
+import type { PageProbing } from '../probes/probe-page.ts'
 import type { PageEvent, PageResult } from '../processes/messages.ts'
 import { TaskTimeout } from '../processes/worker-process.ts'
 import type { PageJob, PageWorkDeps } from './page-job.ts'
@@ -20,6 +21,9 @@ export interface ExamineOptions {
 
 /** The time that an examination may take in addition to the page's load time, before its process counts as hung. */
 const EXAMINING_ALLOWANCE_MS = 60_000
+
+/** The same for its probes, which have limits of their own. */
+const PROBING_ALLOWANCE_MS = 30_000
 
 export type PageWork = ReturnType<typeof createPageWork>
 
@@ -56,14 +60,14 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
         httpStatus = event.httpStatus
         options.onVisited(event.finalUrl)
       } else if (event.kind === 'findings') options.onFindings(event.findings)
-      else {
+      else if (event.kind === 'examined') {
         isExamined = true
         options.onExamined(event.examination)
       }
     }
     const limitMs = timeoutMs + EXAMINING_ALLOWANCE_MS
     const work = (isAgain: boolean) => {
-      const task = { url, timeoutMs, userAgent, isFirst, isCautious: isAgain }
+      const task = { kind: 'examine' as const, url, timeoutMs, userAgent, isFirst, isCautious: isAgain }
       return lock.examining(() => pools.page.run(auditId, task, { signal, limitMs, onEvent }), signal)
     }
     try {
@@ -78,7 +82,24 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     }
   }
 
-  return { examine, measure: createMeasuring({ pools, lock, log }) }
+  /** Returns null if the page's process failed or was late: then the page is judged without its probes. */
+  async function probe(job: PageJob, finalUrl: string): Promise<PageProbing | null> {
+    const { auditId, url, timeoutMs, userAgent, signal } = job
+    let found: PageProbing | null = null
+    const onEvent = (event: PageEvent) => {
+      if (event.kind === 'probed') found = event.probing
+    }
+    const task = { kind: 'probe' as const, url, timeoutMs, userAgent, finalUrl }
+    const options = { signal, limitMs: timeoutMs + PROBING_ALLOWANCE_MS, onEvent }
+    try {
+      await lock.examining(() => pools.page.run(auditId, task, options), signal)
+    } catch (error) {
+      log.warn({ err: error, audit: auditId, url }, 'a page was not probed')
+    }
+    return found
+  }
+
+  return { examine, probe, measure: createMeasuring({ pools, lock, log }) }
 }
 
 const FAILED_TWICE = { message: 'the browser failed twice on this page', httpStatus: null }

@@ -4,14 +4,18 @@ import { join } from 'node:path'
 
 const EDITION = '2026.1'
 
-const ENGINE_FOLDER = 'src/engine'
+/** Folders of which every file counts. */
+export const SOURCE_FOLDERS = ['src/engine', 'src/model/rule-phrases'] as const
 /** Made-up results can't be compared, so what makes them up has no influence. */
 const SANDBOX_FOLDER = 'src/engine/sandbox/'
 
-/** What decides about findings and scores outside of the engine's folder. */
+/** What decides about findings and scores outside of those folders. */
 export const FURTHER_SOURCES = [
   'src/model/audit.ts',
+  'src/model/color.ts',
+  'src/model/issue-component.ts',
   'src/model/issue.ts',
+  'src/model/page-metrics.ts',
   'src/model/scores.ts',
   'src/shared/abortable.ts',
   'vite.in-page.config.ts',
@@ -69,7 +73,9 @@ export function sourceVersions(root: string): SourceVersions {
 
 /** Returns the paths in an order that doesn't depend on the file system. */
 function sourcesIn(root: string): string[] {
-  const files = readdirSync(join(root, ENGINE_FOLDER), { recursive: true, withFileTypes: true })
+  const files = SOURCE_FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
+  )
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length))
     .filter((path) => !path.startsWith(SANDBOX_FOLDER))

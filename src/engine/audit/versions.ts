@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url'
 import alfa from '@siteimprove/alfa-rules/package.json' with { type: 'json' }
 import equalAccess from 'accessibility-checker-engine/package.json' with { type: 'json' }
 import axe from 'axe-core/package.json' with { type: 'json' }
+import own from '../../../package.json' with { type: 'json' }
 import type { EngineName } from '../accessibility/raw-finding.ts'
+import { PROBES } from '../probes/probe-page.ts'
 import { sourceVersions } from './source-versions.ts'
 
 export const AXE_VERSION = axe.version
@@ -27,6 +29,11 @@ export const ACCESSIBILITY_ENGINE_VERSIONS: Readonly<Record<Exclude<EngineName, 
   qualweb: qualweb.version,
   alfa: alfa.version,
 }
+
+/** Our own probes change with the service. */
+export const PROBE_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  PROBES.map((name) => [name, own.version]),
+)
 
 /** Two audits with the same versions were judged alike, by our rules and by the other engines. */
 export const { engine: ENGINE_VERSION, ruleset: RULESET_VERSION } = sourceVersions(

@@ -1,14 +1,6 @@
 import type { PageStatus, PageVisit } from '../../model/audit.ts'
 import { canonicalUrl } from './canonical-url.ts'
-
-/** One page to visit. */
-export interface FrontierPage {
-  url: string
-  /** The number of clicks from the first page. */
-  depth: number
-  /** The page whose link led here; null for the first page. */
-  foundOn: string | null
-}
+import { createFrontierQueue, type FrontierPage } from './frontier-queue.ts'
 
 /** The result of a visit. */
 export interface FrontierOutcome {
@@ -58,8 +50,7 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
   const attemptsMax = pagesMax * 2
   const requested: Entry[] = []
   const excluded: PageVisit[] = []
-  const queue: FrontierPage[] = [{ url: startUrl, depth: 0, foundOn: null }]
-  const known = new Set([canonicalUrl(startUrl)])
+  const queue = createFrontierQueue(startUrl)
   const finalUrls = new Set<string>()
   let origin: string | null = null
   let read = 0
@@ -69,19 +60,14 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
 
   /** Adds the links of a page only after all pages before it have ended; otherwise the order would depend on speed. */
   function readLinks(): void {
-    for (let page = requested[read]; page?.visit; page = requested[++read]) {
-      for (const url of page.links.map(canonicalUrl)) {
-        if (known.has(url) || new URL(url).origin !== origin) continue
-        known.add(url)
-        queue.push({ url, depth: page.depth + 1, foundOn: page.visit.finalUrl ?? page.url })
-      }
-    }
+    for (let page = requested[read]; page?.visit; page = requested[++read])
+      queue.add(page.links, { url: page.visit.finalUrl ?? page.url, depth: page.depth }, origin)
   }
 
   function next(): FrontierPage | null {
     readLinks()
     while (requested.length < attemptsMax && done() + inProgress().length < pagesMax) {
-      const page = queue.shift()
+      const page = queue.take()
       if (!page) return null
       if (finalUrls.has(canonicalUrl(page.url))) continue
       if (page.depth > 0 && !isAllowed(page.url)) {

@@ -16,6 +16,7 @@ import { judgePage } from '../rules/judge.ts'
 import { readElementBoxes } from './element-boxes.ts'
 import { type ElementBoxes, type PageExamination, type PageScreenshot, withBox } from './page-examination.ts'
 import { type PhoneVisit, visitAsPhone } from './phone.ts'
+import { mayBeReportedTwice, withoutRepetitions } from './same-defect.ts'
 import { takeScreenshot } from './screenshot.ts'
 import { TabCrash } from './tab-crash.ts'
 import { type Visited, type VisitRequest, visitPage } from './visit.ts'
@@ -118,7 +119,8 @@ async function examineVisited(
   const wantsScreenshot = request.wantsScreenshot === true && !isCautious
   const boxes = wantsScreenshot ? await boxesOf(page, findings, summary, onWarning) : {}
   const judged = findings.map((finding) => withBox(finding, boxes))
-  await onFindings?.(judged)
+  const early = judged.filter((finding) => !mayBeReportedTwice(finding))
+  await onFindings?.(early)
 
   onProgress?.('checking accessibility')
   // On a longer page, axe-core removes the end, so the screenshot is taken before it runs, and only once even if it
@@ -135,15 +137,15 @@ async function examineVisited(
     interacts: !isCautious,
     ...hooks,
   })
-  const added = checked.findings.filter((finding) => !isReportedBy(judged, finding))
-  await onFindings?.(added)
+  const late = withoutRepetitions(judged.filter(mayBeReportedTwice), checked.findings)
+  await onFindings?.(late)
   return {
     finalUrl: visited.finalUrl,
     httpStatus: visited.httpStatus,
     title: artifacts.title,
     remark: joined(isCautious ? CAUTIOUS : null, remark, remarkOn(artifacts)),
     links: crawlLinks(links(artifacts), visited.finalUrl),
-    findings: [...judged, ...added],
+    findings: [...early, ...late],
     engines: checked.engines,
     summary,
     viewportImage,
@@ -184,12 +186,6 @@ const screenshotOf = (page: Page, warn?: (message: string) => void): Promise<Pag
     warn?.(String(error))
     return null
   })
-
-/** True if one of our own rules reports the same defect in more detail. */
-const isReportedBy = (judged: readonly SignedFinding[], { rule, selector }: SignedFinding): boolean =>
-  judged.some((other) => other.rule === REPORTED_BY_RULES[rule] && other.selector === selector)
-
-const REPORTED_BY_RULES: Readonly<Record<string, string>> = { 'heading-name': 'empty-heading' }
 
 const captureViewport = (page: Page): Promise<Uint8Array> =>
   within(VIEWPORT_LIMIT_MS, page.screenshot({ type: 'png' }), NO_VIEWPORT_IMAGE)

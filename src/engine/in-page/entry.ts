@@ -3,17 +3,10 @@ export { serializeForAlfa } from './accessibility/alfa.ts'
 export { finishAxe, runAxeInFrame, takeAxeResult } from './accessibility/axe.ts'
 export { hideText, readPlainTexts, showLines } from './accessibility/contrast.ts'
 export { describeKept } from './accessibility/describe-kept.ts'
+export { collectFacts } from './accessibility/detect/collect-facts.ts'
 export { runEqualAccessInFrame } from './accessibility/equal-access.ts'
 export { findFrame, hideChildFrames } from './accessibility/frames.ts'
 export { resetKeeper } from './accessibility/keeper.ts'
-export {
-  focusHelp,
-  planWalk,
-  readShownText,
-  readStop,
-  setFocus,
-  showSurroundings,
-} from './accessibility/keyboard.ts'
 export { probeLanguage } from './accessibility/probe-language.ts'
 export { probeMedia } from './accessibility/probe-media.ts'
 export { prepareQualweb, runQualwebInFrame } from './accessibility/qualweb.ts'
@@ -23,3 +16,35 @@ export { readElementBoxes, readScreenshotSize } from './element-boxes.ts'
 export { describeElement } from './elements/describe.ts'
 export { createMemory } from './elements/memory.ts'
 export { locateElements } from './locate-elements.ts'
+export {
+  focusClose,
+  isStillShown,
+  placeOfFocus,
+  readOpened,
+  readTrigger,
+  settle,
+  startEpisode,
+} from './probes/episode.ts'
+export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/exits.ts'
+export { findDisorder } from './probes/focus-order.ts'
+export { findMouseOnly } from './probes/mouse-only.ts'
+export {
+  findCover,
+  findNarrowDefects,
+  readWide,
+  scrollToMiddle,
+  scrollToTop,
+} from './probes/narrow.ts'
+export { holdStill } from './probes/sheets.ts'
+export {
+  findCutBySpacing,
+  findUnzoomable,
+  readFollowers,
+  readTextSizes,
+  spaceText,
+} from './probes/text-room.ts'
+export { findTriggers } from './probes/triggers.ts'
+export { findUnreachable } from './probes/unreachable.ts'
+export { planWalk, readStop, setFocus } from './probes/walk.ts'
+export { findWidthDefects, hideProofPart, stageProof } from './probes/width-defects.ts'
+export { prepareWidths, readWidth } from './probes/widths.ts'

@@ -5,8 +5,6 @@ export interface MetricAdvice {
   good: number
   /** Whether a poor value is an error, as for the metrics that weigh most and that people notice most. */
   isVital: boolean
-  /** The id of the audit whose first element causes a poor value. */
-  culprits: string | null
   fix: string
 }
 
@@ -15,35 +13,30 @@ export const METRICS: Readonly<Record<string, MetricAdvice>> = {
     name: 'First Contentful Paint',
     good: 1800,
     isVital: false,
-    culprits: null,
     fix: 'Show the first text sooner: return the document faster, inline the critical styles, and load scripts with defer.',
   },
   'largest-contentful-paint': {
     name: 'Largest Contentful Paint',
     good: 2500,
     isVital: true,
-    culprits: 'lcp-breakdown-insight',
-    fix: 'Show the largest element sooner: remove render-blocking files before it. If the element is an image, put an img with fetchpriority="high" in the HTML and compress the file.',
+    fix: 'Show the largest element sooner: return the document faster, load its image early, and remove files that block rendering.',
   },
   'total-blocking-time': {
     name: 'Total Blocking Time',
     good: 200,
     isVital: true,
-    culprits: null,
     fix: 'Keep the main thread free for input: split scripts, defer code that the first screen does not need, and break up tasks of more than 50 ms.',
   },
   'cumulative-layout-shift': {
     name: 'Cumulative Layout Shift',
     good: 0.1,
     isVital: true,
-    culprits: 'cls-culprits-insight',
     fix: 'Reserve space for late content: set width and height on images and min-height on slots for ads and embeds, and insert nothing above visible content.',
   },
   'speed-index': {
     name: 'Speed Index',
     good: 3400,
     isVital: false,
-    culprits: null,
     fix: 'Render the first screen from the HTML instead of waiting for scripts, and load its images and fonts first.',
   },
 }
@@ -104,7 +97,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'cache-insight': {
     per: 'page',
-    problem: 'Files have a short cache lifetime or none',
+    problem: 'Browsers keep these files only briefly, so later visits download them again',
     fix: 'Add a hash to the names of static files and send Cache-Control: public, max-age=31536000, immutable.',
   },
   'document-latency-insight': {

@@ -38,6 +38,16 @@ export function itemsOf(details: unknown): AuditItem[] {
   return []
 }
 
+/** Returns the rows of all tables in the details, in Lighthouse's order. */
+export function tableRowsOf(details: unknown): Record<string, unknown>[] {
+  if (Array.isArray(details)) return details.flatMap(tableRowsOf)
+  if (!isRecord(details)) return []
+  if (details.type === 'list-section') return tableRowsOf(details.value)
+  if (details.type === 'table' || details.type === 'opportunity')
+    return asArray(details.items).filter(isRecord)
+  return details.type === 'list' ? tableRowsOf(details.items) : []
+}
+
 /** Returns the names of a checklist's failed items, wherever it is in the details. */
 export function failedChecks(details: unknown): string[] {
   if (Array.isArray(details)) return details.flatMap(failedChecks)
@@ -51,9 +61,16 @@ export function failedChecks(details: unknown): string[] {
 export function wastedBytesOf(details: unknown): number {
   if (!isRecord(details)) return 0
   const debug = isRecord(details.debugData) ? details.debugData : {}
-  const total = numberIn(details, 'overallSavingsBytes') ?? numberIn(debug, 'wastedBytes')
+  const total =
+    numberIn(details, 'overallSavingsBytes') ??
+    numberIn(debug, 'wastedBytes') ??
+    numberIn(debug, 'uncompressedResponseBytes')
   return total ?? itemsOf(details).reduce((sum, item) => sum + (item.wastedBytes ?? 0), 0)
 }
+
+/** Returns the milliseconds that a fix would save, in the metric that gains most. */
+export const savedTime = ({ metricSavings }: ReportedAudit): number =>
+  Math.max(0, metricSavings?.LCP ?? 0, metricSavings?.FCP ?? 0, metricSavings?.TBT ?? 0)
 
 function itemOf(node: Record<string, unknown>, item: Record<string, unknown>): AuditItem {
   const source = isRecord(item.source) ? item.source : {}
@@ -68,7 +85,7 @@ function itemOf(node: Record<string, unknown>, item: Record<string, unknown>): A
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 

@@ -1,7 +1,19 @@
 import type { Impact, Severity, Viewport } from '../../model/issue.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { ADVICE, type AuditAdvice, CHECKS, METRICS } from './advice.ts'
-import { type AuditItem, failedChecks, itemsOf, type ReportedAudit, wastedBytesOf } from './audit-details.ts'
+import {
+  type AuditItem,
+  failedChecks,
+  itemsOf,
+  type ReportedAudit,
+  savedTime,
+  wastedBytesOf,
+} from './audit-details.ts'
+import { CAUSES, NO_CAUSE } from './causes.ts'
+import { duration, shortAddress, size } from './figures.ts'
+import { INSIGHT_FACTS } from './insights.ts'
+import { largestElementOf } from './largest-element.ts'
+import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
 
 /** How an element is told to the reader and told apart from others; null when the page no longer has it. */
 export type DescribeItem = (
@@ -10,38 +22,42 @@ export type DescribeItem = (
 
 const ELEMENTS_MAX = 10
 const OFFENDERS_NAMED = 3
-const PASSED = 0.9
 const POOR = 0.5
-
-/** Our own rules report these defects in more detail. */
-const JUDGED_BY_RULES: ReadonlySet<string> = new Set(['unsized-images', 'viewport-insight'])
 
 /** The signature of a finding about the page as a whole, which has one such finding for each rule. */
 const WHOLE_PAGE = 'page'
 
 const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'moderate', info: 'minor' }
 
+interface FindingOptions {
+  /** The viewport of the device that the page was measured on. */
+  viewport?: Viewport
+  /** By how many points the performance score would rise if an audit passed. */
+  pointsOf?: (audit: ReportedAudit) => number
+}
+
 /**
  * Makes findings of the metrics and audits of Lighthouse that did not pass.
  * @param audits the visible audits of the performance category.
- * @param viewport the viewport of the device that the page was measured on.
  */
 export function performanceFindings(
   audits: readonly ReportedAudit[],
   describe: DescribeItem,
-  viewport: Viewport = 'phone',
+  { viewport = 'phone', pointsOf = () => 0 }: FindingOptions = {},
 ): SignedFinding[] {
   const byId = new Map(audits.map((audit) => [audit.id, audit]))
-  const findings = audits.flatMap((audit) => {
-    if (audit.score === null || audit.score >= PASSED || audit.scoreDisplayMode === 'informative') return []
-    if (JUDGED_BY_RULES.has(audit.id)) return []
-    if (METRICS[audit.id]) return [metricFinding(audit, { byId, describe, viewport })]
-    const advice = ADVICE[audit.id] ?? adviceOf(audit)
-    return advice.per === 'elements'
-      ? elementFindings(audit, advice, describe)
-      : [pageFinding(audit, advice, describe)]
-  })
-  return findings.map((found) => ({ ...found, viewport }))
+  return audits
+    .filter((audit) => isReported(audit, byId))
+    .flatMap((audit) => {
+      const advice = ADVICE[audit.id] ?? adviceOf(audit)
+      const findings = METRICS[audit.id]
+        ? [metricFinding(audit, { byId, describe, viewport })]
+        : advice.per === 'elements'
+          ? elementFindings(audit, advice, { byId, describe })
+          : [pageFinding(audit, advice, { byId, describe })]
+      const points = pointsOf(audit) / findings.length
+      return findings.map((found) => ({ ...found, viewport, facts: { points } }))
+    })
 }
 
 /** Returns the elements and requests that findings may name, so that they can be looked up in the page first. */
@@ -51,24 +67,24 @@ export const itemsNamed = (audits: readonly ReportedAudit[]): AuditItem[] =>
 /** A finding without the device that the page was measured on. */
 type UnplacedFinding = Omit<SignedFinding, 'viewport'>
 
-interface MetricContext {
-  byId: Map<string, ReportedAudit>
+interface Context {
+  byId: ReadonlyMap<string, ReportedAudit>
   describe: DescribeItem
   viewport: Viewport
 }
 
-function metricFinding(audit: ReportedAudit, { byId, describe, viewport }: MetricContext): UnplacedFinding {
+function metricFinding(audit: ReportedAudit, { byId, describe, viewport }: Context): UnplacedFinding {
   const metric = METRICS[audit.id]!
-  const culprit = metric.culprits === null ? undefined : byId.get(metric.culprits)
-  const [item] = itemsOf(culprit?.details).filter(({ path }) => path !== null)
+  const { item, message, fix } = CAUSES[audit.id]?.(byId) ?? NO_CAUSE
   const value = audit.numericValue ?? 0
   const show = (amount: number) =>
     metric.good < 1 ? String(Math.round(amount * 1000) / 1000) : duration(amount)
+  const measured = `${metric.name} is ${show(value)} on a simulated ${viewport}; good is ${show(metric.good)} or less.`
   return {
-    ...finding(audit, metric.fix, item ? aboutElement(item, describe) : NOWHERE),
+    ...finding(audit, fix ?? metric.fix, item ? aboutElement(item, describe) : NOWHERE),
     severity: severityOf(audit, metric.isVital),
     impact: IMPACT_OF[severityOf(audit, metric.isVital)],
-    message: `${metric.name} is ${show(value)} on a simulated ${viewport}; good is ${show(metric.good)} or less.`,
+    message: message ? `${measured} ${message}` : measured,
     signature: WHOLE_PAGE,
   }
 }
@@ -76,10 +92,10 @@ function metricFinding(audit: ReportedAudit, { byId, describe, viewport }: Metri
 function elementFindings(
   audit: ReportedAudit,
   advice: AuditAdvice,
-  describe: DescribeItem,
+  { byId, describe }: Omit<Context, 'viewport'>,
 ): UnplacedFinding[] {
   const items = itemsOf(audit.details).filter(({ path, selector }) => path !== null || selector !== null)
-  if (items.length === 0) return [pageFinding(audit, advice, describe)]
+  if (items.length === 0) return [pageFinding(audit, advice, { byId, describe })]
   const [saved] = items.length === 1 ? [savedTime(audit)] : []
   return items.slice(0, ELEMENTS_MAX).map((item) => {
     const facts = [
@@ -91,13 +107,17 @@ function elementFindings(
       savings(saved ?? item.wastedMs ?? 0, item.wastedBytes ?? 0),
     ]
     return {
-      ...finding(audit, checkFixes(audit) ?? advice.fix, aboutElement(item, describe)),
+      ...finding(audit, fixOf(audit, byId) ?? advice.fix, aboutElement(item, describe)),
       message: sentence(advice.problem, facts),
     }
   })
 }
 
-function pageFinding(audit: ReportedAudit, advice: AuditAdvice, describe: DescribeItem): UnplacedFinding {
+function pageFinding(
+  audit: ReportedAudit,
+  advice: AuditAdvice,
+  { byId, describe }: Omit<Context, 'viewport'>,
+): UnplacedFinding {
   const items = itemsOf(audit.details)
   const addresses = new Set(items.flatMap(({ url }) => (url?.startsWith('http') ? [shortAddress(url)] : [])))
   const offenders = [...addresses].slice(0, OFFENDERS_NAMED)
@@ -105,12 +125,15 @@ function pageFinding(audit: ReportedAudit, advice: AuditAdvice, describe: Descri
   const facts = [
     measured(audit),
     ...checkProblems(audit),
-    offenders.length > 0 ? offenders.join(', ') + (more > 0 ? ` and ${more} more` : '') : null,
-    savings(savedTime(audit), wastedBytesOf(audit.details)),
+    INSIGHT_FACTS[audit.id]?.(audit) ??
+      (offenders.length > 0 ? offenders.join(', ') + (more > 0 ? ` and ${more} more` : '') : null),
+    OF_LATER_VISITS.has(audit.id)
+      ? laterSavings(wastedBytesOf(audit.details))
+      : savings(savedTime(audit), wastedBytesOf(audit.details)),
   ]
   const worst = items.find(({ url }) => url !== null)
   return {
-    ...finding(audit, checkFixes(audit) ?? advice.fix, worst ? aboutElement(worst, describe) : NOWHERE),
+    ...finding(audit, fixOf(audit, byId) ?? advice.fix, worst ? aboutElement(worst, describe) : NOWHERE),
     message: sentence(advice.problem, facts),
     signature: WHOLE_PAGE,
   }
@@ -165,6 +188,14 @@ function adviceOf(audit: ReportedAudit): AuditAdvice {
 const checkProblems = (audit: ReportedAudit): string[] =>
   failedChecks(audit.details).flatMap((name) => CHECKS[name]?.problem ?? [])
 
+/** An image in CSS cannot have attributes, so it needs another fix. */
+function fixOf(audit: ReportedAudit, byId: Context['byId']): string | null {
+  const largest = largestElementOf(byId.get('lcp-breakdown-insight'))
+  if (audit.id === 'lcp-discovery-insight' && largest.kind === 'background')
+    return 'Preload the background image in the head with <link rel="preload" as="image" fetchpriority="high">.'
+  return checkFixes(audit)
+}
+
 function checkFixes(audit: ReportedAudit): string | null {
   const fixes = failedChecks(audit.details).flatMap((name) => CHECKS[name]?.fix ?? [])
   return fixes.length > 0 ? fixes.join(' ') : null
@@ -180,8 +211,8 @@ const MEASURES: Readonly<Record<string, (value: number) => string>> = {
 const measured = (audit: ReportedAudit): string | null =>
   MEASURES[audit.id]?.(audit.numericValue ?? 0) ?? null
 
-const savedTime = (audit: ReportedAudit): number =>
-  Math.max(0, audit.metricSavings?.LCP ?? 0, audit.metricSavings?.FCP ?? 0, audit.metricSavings?.TBT ?? 0)
+const laterSavings = (bytes: number): string | null =>
+  bytes >= 1024 ? `a later visit could load about ${size(bytes)} less` : null
 
 function savings(milliseconds: number, bytes: number): string | null {
   const parts = [
@@ -194,18 +225,4 @@ function savings(milliseconds: number, bytes: number): string | null {
 function sentence(problem: string, facts: readonly (string | null)[]): string {
   const known = facts.filter((fact) => fact !== null)
   return known.length > 0 ? `${problem}: ${known.join('; ')}.` : `${problem}.`
-}
-
-const duration = (milliseconds: number): string =>
-  milliseconds >= 1000 ? `${(milliseconds / 1000).toFixed(1)} s` : `${Math.round(milliseconds)} ms`
-
-const size = (bytes: number): string =>
-  bytes >= 1024 ** 2 ? `${(bytes / 1024 ** 2).toFixed(1)} MiB` : `${Math.round(bytes / 1024)} KiB`
-
-/** Returns host and path without the query, which may contain secrets. Shortens long paths in the middle. */
-function shortAddress(address: string): string {
-  const url = URL.parse(address)
-  if (!url || url.protocol === 'data:') return 'an inline file'
-  const text = `${url.host}${url.pathname}`
-  return text.length > 80 ? `${text.slice(0, 30)}…${text.slice(-49)}` : text
 }

@@ -10,8 +10,10 @@ import type { Contention } from './contention.ts'
 import { DEVICES, type Device, flagsFor } from './devices.ts'
 import { describeItems } from './elements.ts'
 import { itemsNamed, performanceFindings } from './findings.ts'
+import { gainedPoints } from './gained-points.ts'
 import { lostPoints } from './lost-points.ts'
 import type { LighthouseProvenance, PerformanceResult, PerformanceTask } from './measurement.ts'
+import { metricsOf } from './metrics.ts'
 import { watchPaint } from './paint-watch.ts'
 import { PaintedTrace } from './painted-trace.ts'
 
@@ -120,6 +122,9 @@ const configWith = (trace: PaintedTrace): Config => ({
   ),
 })
 
+/** Audits that explain a metric, whatever their own score. */
+const EXPLAINING: ReadonlySet<string> = new Set(['lcp-breakdown-insight', 'cls-culprits-insight'])
+
 interface Measured {
   lhr: Result
   page: Page
@@ -137,21 +142,17 @@ async function resultOf(
 
   const shown = category.auditRefs.filter(({ group }) => group !== undefined && group !== 'hidden')
   const audits = shown.flatMap(({ id }) => (lhr.audits[id] ? [lhr.audits[id] as ReportedAudit] : []))
-  const failed = audits.filter(({ score }) => score !== null && score < 1)
+  const failed = audits.filter(({ id, score }) => (score !== null && score < 1) || EXPLAINING.has(id))
   const describe = await describeItems(page, itemsNamed(failed))
-  const metric = (id: string): number => lhr.audits[id]?.numericValue ?? 0
   return {
     kind: 'measured',
     measurement: {
       score: Math.round(category.score * 100),
-      findings: performanceFindings(audits, describe, device.viewport),
-      metrics: {
-        fcp: metric('first-contentful-paint'),
-        lcp: metric('largest-contentful-paint'),
-        tbt: metric('total-blocking-time'),
-        cls: metric('cumulative-layout-shift'),
-        speedIndex: metric('speed-index'),
-      },
+      findings: performanceFindings(audits, describe, {
+        viewport: device.viewport,
+        pointsOf: gainedPoints(lhr),
+      }),
+      metrics: metricsOf(lhr),
     },
     provenance,
   }

@@ -1,4 +1,5 @@
 import type { Confidence, Provenance } from '../../model/audit.ts'
+import type { PageMetrics } from '../../model/page-metrics.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
 /** The performance of one page. */
@@ -6,8 +7,7 @@ export interface PageMeasurement {
   /** 0 to 100. */
   score: number
   findings: SignedFinding[]
-  /** In milliseconds, except for CLS, which has no unit. */
-  metrics: { fcp: number; lcp: number; tbt: number; cls: number; speedIndex: number }
+  metrics: PageMetrics
   provenance: LighthouseProvenance
 }
 

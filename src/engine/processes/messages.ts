@@ -2,6 +2,7 @@ import type { FailureCode } from '../../model/audit.ts'
 import type { PageExamination, PageScreenshot } from '../examination/page-examination.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
+import type { PageProbing } from '../probes/probe-page.ts'
 
 /** What a child process needs to start its browser. */
 export interface ProcessSettings {
@@ -34,7 +35,11 @@ export type FromChild<Event, Result> =
   /** Something that doesn't end the task, but belongs in the log. */
   | { kind: 'warning'; message: string }
 
-export interface PageTask {
+/** What a page process does: it examines a page, or it probes one that was examined before. */
+export type PageTask = ExamineTask | ProbeTask
+
+export interface ExamineTask {
+  kind: 'examine'
   url: string
   timeoutMs: number
   userAgent: string | null
@@ -44,6 +49,15 @@ export interface PageTask {
   isCautious: boolean
 }
 
+export interface ProbeTask {
+  kind: 'probe'
+  url: string
+  timeoutMs: number
+  userAgent: string | null
+  /** Where the examination ended. */
+  finalUrl: string
+}
+
 export type PageEvent =
   | { kind: 'step'; step: string }
   | { kind: 'visited'; finalUrl: string; httpStatus: number }
@@ -51,6 +65,8 @@ export type PageEvent =
   | { kind: 'findings'; findings: readonly SignedFinding[] }
   /** Sent before the heatmap is drawn, so that issues don't wait for it. Contains neither image. */
   | { kind: 'examined'; examination: PageExamination }
+  /** What the probes found. */
+  | { kind: 'probed'; probing: PageProbing }
 
 export interface PageResult {
   heatmap: Heatmap | null

@@ -6,13 +6,18 @@ import { DESKTOP } from '../collect/collect.ts'
 import { examinePage } from '../examination/examine.ts'
 import type { PageExamination } from '../examination/page-examination.ts'
 import { renderHeatmap } from '../heatmap/render.ts'
-import type { PageEvent, PageResult, PageTask } from './messages.ts'
+import { type PageProbing, probePage } from '../probes/probe-page.ts'
+import type { ExamineTask, PageEvent, PageResult, PageTask, ProbeTask } from './messages.ts'
 import { serveTasks, type WorkerTools } from './serve-tasks.ts'
 
 serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
   const alfa = createAlfaThread()
   const phoneTraffic = await tools.startTraffic()
   return async (task, emit) => {
+    if (task.kind === 'probe') {
+      emit({ kind: 'probed', probing: await probeInContext(tools, task) })
+      return { heatmap: null, screenshot: null }
+    }
     phoneTraffic.begin()
     const examination = await examineInContexts(tools, task, { emit, alfa, phoneTraffic })
     const { viewportImage, screenshot, prominence } = examination
@@ -34,7 +39,7 @@ interface Channel {
 /** Examines a page in its own browser contexts, so that no page sees what another one stored. */
 async function examineInContexts(
   { browser, traffic, warn }: WorkerTools,
-  { url, timeoutMs, userAgent, isFirst, isCautious }: PageTask,
+  { url, timeoutMs, userAgent, isFirst, isCautious }: ExamineTask,
   { emit, alfa, phoneTraffic }: Channel,
 ): Promise<PageExamination> {
   const contexts = await Promise.all([openContext(browser), openContext(browser, phoneTraffic)])
@@ -66,6 +71,30 @@ async function examineInContexts(
     // Not awaited: a page that hangs must not delay the result.
     for (const context of contexts)
       context.close().catch((error) => warn(`could not close a browser context: ${error}`))
+  }
+}
+
+/** Probes a page in one context, so that its loads share what the browser keeps of the first. */
+async function probeInContext(
+  { browser, traffic, warn }: WorkerTools,
+  { url, timeoutMs, userAgent, finalUrl }: ProbeTask,
+): Promise<PageProbing> {
+  const context = await openContext(browser)
+  context.on('targetcreated', async (target) => {
+    const page = await target.page().catch(() => null)
+    if (page) traffic.watch(page)
+  })
+  try {
+    return await probePage(context, {
+      url,
+      timeoutMs,
+      userAgent,
+      finalUrl,
+      isCut: () => traffic.isCut,
+      onWarning: (message) => warn(`${url}: ${message}`),
+    })
+  } finally {
+    context.close().catch((error) => warn(`could not close a browser context: ${error}`))
   }
 }
 

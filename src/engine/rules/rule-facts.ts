@@ -16,15 +16,17 @@ const ownFacts = ({ judge: _judge, ...facts }: Rule | SiteRule): RuleFacts => fa
 
 /** Engines say themselves what is wrong with an element: what all of them share is told here. */
 function accessibilityFacts([id, rule]: [string, AccessibilityRule]): RuleFacts {
-  const { wcag, impact, act, isBeyondAA } = rule
+  const { category = 'accessibility', wcag, impact, act, isBeyondAA, isContradiction } = rule
   const advice = AXE_ADVICE[id] ?? FURTHER_ADVICE[id]
   const why = wcag
     ? `It breaks success criterion ${wcag} of WCAG 2.2${isBeyondAA ? ', of level AAA, which no page is required to meet' : ': some people cannot read or use the page, or only with great effort'}.`
-    : 'A best practice: no criterion requires it, but people with assistive technology get on better.'
+    : category === 'ux'
+      ? 'The page breaks in windows of other sizes than the one it was designed in.'
+      : 'A best practice: no criterion requires it, but people with assistive technology get on better.'
   return {
     id,
-    category: 'accessibility',
-    severity: wcag && !isBeyondAA ? 'error' : 'warning',
+    category,
+    severity: wcag && !isBeyondAA ? 'error' : isContradiction || category === 'ux' ? 'warning' : 'info',
     impact,
     wcag,
     help: sentence(AXE_HELP[id] ?? advice ?? id.replaceAll('-', ' ')),

@@ -12,6 +12,7 @@ import { identify } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 import { sandboxFailure } from './sandbox-failures.ts'
 import { batchesOf } from './sandbox-findings.ts'
+import { sandboxMetrics } from './sandbox-metrics.ts'
 import { drawSandboxHeatmap, drawSandboxPage, SANDBOX_BOXES } from './sandbox-screenshot.ts'
 
 /** Including the time in the queue, a sandbox audit ends about two seconds after its creation (decision 10). */
@@ -113,4 +114,5 @@ const pagesOf = ({ mode, maxPages }: EngineRequest, url: URL, scores: ReturnType
     foundOn: index === 0 ? null : url.href,
     title: 'Sandbox page',
     scores,
+    metrics: sandboxMetrics(scores.performance),
   }))

@@ -2,6 +2,7 @@ import type { Screenshot } from '../../domain/audits/screenshot-urls.ts'
 import type { EngineShare, PageVisit, Provenance } from '../../model/audit.ts'
 import { builder } from '../builder.ts'
 import { PageStatusEnum } from './enums.ts'
+import { PageMetricsType } from './page-metrics.ts'
 import { ScoresType } from './scores.ts'
 
 const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
@@ -33,6 +34,12 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
     }),
     title: t.exposeString('title', { nullable: true }),
     scores: t.field({ type: ScoresType, nullable: true, resolve: ({ scores }) => scores }),
+    metrics: t.field({
+      type: PageMetricsType,
+      nullable: true,
+      description: 'Null if performance was not measured, and in older audits.',
+      resolve: ({ metrics }) => metrics,
+    }),
     screenshot: t.field({
       type: ScreenshotType,
       nullable: true,

@@ -1,4 +1,5 @@
 import type { IssueGroup } from '../../domain/audits/issue-groups.ts'
+import type { ScoreGain } from '../../domain/audits/score-gain.ts'
 import { ruleDocsPath } from '../../model/rule.ts'
 import { builder } from '../builder.ts'
 import { firstOf } from '../connection.ts'
@@ -6,10 +7,26 @@ import { CategoryEnum, ImpactEnum, SeverityEnum } from './enums.ts'
 
 const ISSUES_DEFAULT = 10
 
+const ScoreGainType = builder.objectRef<ScoreGain>('ScoreGain').implement({
+  description:
+    'By how many points scores rise if a group is fixed, to one decimal. Computed by the formula of the scores, for several pages as the mean. In performance, by the scoring curves of Lighthouse.',
+  fields: (t) => ({
+    category: t.exposeFloat('category', { description: 'The score of its category.' }),
+    overall: t.exposeFloat('overall', { description: 'The overall score.' }),
+  }),
+})
+
 export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implement({
   description:
-    'The same defect of the same component, on any number of pages. One fix resolves all of its issues.',
+    'Issues with the same cause, on any number of pages: a component, a pair of colors, a setting. One fix resolves all of them.',
   fields: (t) => ({
+    id: t.exposeID('id', {
+      description: 'Names the cause. Equal to `groupId` of its issues, also in other audits.',
+    }),
+    title: t.exposeString('title', {
+      description:
+        'What is wrong with all of its elements, with their number: “89 links are smaller than 24 × 24 px”.',
+    }),
     rule: t.exposeString('rule'),
     docsUrl: t.string({
       nullable: true,
@@ -39,7 +56,12 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     selectorPattern: t.exposeString('selectorPattern', {
       nullable: true,
       description:
-        'The selector that its issues have in common, without positions among siblings. Null for issues about whole pages.',
+        'The component that all of its issues share. Null for issues about whole pages or different components.',
+    }),
+    scoreGain: t.field({
+      type: ScoreGainType,
+      description: 'What fixing all of its issues brings.',
+      resolve: ({ scoreGain }) => scoreGain,
     }),
   }),
 })

@@ -1,5 +1,6 @@
 import type { LoggedIssue } from '../../domain/audits/log-reader.ts'
-import type { ElementBox, IssueSource } from '../../model/issue.ts'
+import { criteriaOf, type ElementBox, type IssueSource } from '../../model/issue.ts'
+import { causeOf } from '../../model/issue-cause.ts'
 import { componentOf } from '../../model/issue-component.ts'
 import { ruleDocsPath } from '../../model/rule.ts'
 import { builder } from '../builder.ts'
@@ -43,10 +44,19 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
     component: t.string({
       nullable: true,
       description:
-        "The selector without positions among siblings and numbers, so that it's equal for all instances of a component. Null for issues about whole pages.",
+        "The tag and classes of the element, or its tag and landmark, so that it's equal for all instances of a component. Null for issues about whole pages.",
       resolve: componentOf,
     }),
+    groupId: t.string({
+      description: 'The id of its group in `AuditJob.issueGroups`.',
+      resolve: causeOf,
+    }),
     wcag: t.exposeString('wcag', { nullable: true }),
+    wcagCriteria: t.stringList({
+      description:
+        'The numbers of all WCAG 2.2 criteria that the defect fails, `wcag` first. Empty if it fails none.',
+      resolve: criteriaOf,
+    }),
     impact: t.expose('impact', { type: ImpactEnum }),
     fixSuggestion: t.exposeString('fixSuggestion'),
     element: t.exposeString('element', { nullable: true, description: "The element's opening tag." }),

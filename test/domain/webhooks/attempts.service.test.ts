@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { makeCertificate, startReceiver } from '../../support/receiver.ts'
-import { DELAYS_SECONDS, openWebhookFixture, SECRET } from '../../support/webhook-fixture.ts'
+import { DELAYS_SECONDS } from '../../support/webhook-dispatchers.ts'
+import { openWebhookFixture, SECRET } from '../../support/webhook-fixture.ts'
 
 const hex = (secret: string, timestamp: string, body: Buffer) =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CONCURRENCY } from '../../../src/domain/webhooks/delivery/dispatch.ts'
 import { startReceiver } from '../../support/receiver.ts'
-import { DELAYS_SECONDS, openWebhookFixture, type WebhookFixture } from '../../support/webhook-fixture.ts'
+import { DELAYS_SECONDS } from '../../support/webhook-dispatchers.ts'
+import { openWebhookFixture, type WebhookFixture } from '../../support/webhook-fixture.ts'
 
 const REFUSING = (_received: unknown, response: { writeHead(status: number): { end(): void } }) =>
   response.writeHead(500).end()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createEventPublisher } from '../../../src/domain/webhooks/publish-event.ts'
+import { SCORES } from '../../support/ended-audits.ts'
 import { make } from '../../support/make.ts'
-import { openWebhookFixture, SCORES, type WebhookFixture } from '../../support/webhook-fixture.ts'
+import { openWebhookFixture, type WebhookFixture } from '../../support/webhook-fixture.ts'
 
 const HOOK = 'https://hooks.example/audits'
 

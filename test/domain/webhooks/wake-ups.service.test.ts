@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startReceiver } from '../../support/receiver.ts'
-import { DELAYS_SECONDS, openWebhookFixture } from '../../support/webhook-fixture.ts'
+import { DELAYS_SECONDS } from '../../support/webhook-dispatchers.ts'
+import { openWebhookFixture } from '../../support/webhook-fixture.ts'
 
 const LEASE_MS = 60_000
 

@@ -1,50 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defectsOf } from '../../../src/engine/accessibility/defects.ts'
-import { evidenceOf, vetoesOf } from '../../../src/engine/accessibility/evidence.ts'
-import type { DescribedElement } from '../../../src/engine/accessibility/examined-frames.ts'
-import { findingsOf } from '../../../src/engine/accessibility/findings.ts'
-import { type Pass, type RawFinding, referenceKey } from '../../../src/engine/accessibility/raw-finding.ts'
-
-/** `engine rule outcome element`, the outcome a violation if it is left out. */
-function hit(text: string): RawFinding {
-  const [engine, rule, second = '0', third] = text.split(' ')
-  const outcome = third === undefined ? 'violation' : second
-  const place = { frame: 0, element: Number(third ?? second) }
-  return {
-    engine: engine as RawFinding['engine'],
-    rule: rule!,
-    reason: null,
-    outcome: outcome as RawFinding['outcome'],
-    place,
-    message: `${engine} says so`,
-    help: engine === 'axe-core' ? 'Elements must be right' : '',
-    impact: engine === 'axe-core' ? 'critical' : null,
-  }
-}
-
-/** Element 2 lies within element 1, element 1 within element 0; all others stand alone. */
-function placedOf(hits: readonly RawFinding[], tag: string): Map<string, DescribedElement> {
-  return new Map(
-    hits.map(({ place }) => {
-      const { frame, element } = place
-      const around = element === 2 ? [1, 0] : element === 1 ? [0] : []
-      const described = { selector: `#e${element}`, element: `<${tag}>`, signature: `e${element}` }
-      const keys = around.map((number) => referenceKey({ frame, element: number }))
-      return [referenceKey(place), { ...described, order: [frame, element], around: keys }]
-    }),
-  )
-}
-
-function merge(texts: readonly string[], { passes = [] as Pass[], tag = 'div' } = {}) {
-  const hits = texts.map(hit)
-  const placed = placedOf(hits, tag)
-  return findingsOf(defectsOf(evidenceOf(hits, placed), placed, vetoesOf(passes)), placed)
-}
-
-const passed = (rule: string, element: number): Pass => ({ rule, place: { frame: 0, element } })
-
-const brief = (findings: ReturnType<typeof merge>) =>
-  findings.map(({ severity, rule, selector }) => `${severity} ${rule} ${selector}`)
+import { brief, merge, passed } from './merge-hits.ts'
 
 describe('one issue', () => {
   test('names every engine that found the same defect of an element', () => {
@@ -61,8 +16,9 @@ describe('one issue', () => {
         category: 'accessibility',
         severity: 'error',
         impact: 'critical',
-        message: 'Elements must be right: axe-core says so.',
-        fixSuggestion: 'Add an alt attribute that describes the image, or alt="" if the image is decorative.',
+        message: 'This image has no text alternative.',
+        fixSuggestion:
+          'Write an alt attribute on #e5 that says what the image shows, or alt="" if it is only decoration.',
         selector: '#e5',
         element: '<div>',
         wcag: '1.1.1',
@@ -84,7 +40,7 @@ describe('one issue', () => {
 
     expect(brief(findings)).toEqual(['error aria-valid-attr #e5'])
     expect(findings[0]!.message).toBe(
-      'Elements must be right: axe-core says so. Also: Elements must be right: axe-core says so.',
+      'This element has an ARIA attribute that does not exist. Also: This button has no text or label.',
     )
     expect(findings[0]!.sources).toHaveLength(2)
   })
@@ -133,7 +89,7 @@ describe('severity', () => {
     ],
     ['a best practice', ['axe-core tabindex best-practice 5'], 'info', 0.9],
     ['a contradiction without a criterion', ['alfa sia-r86 5', 'qualweb QW-ACT-R48 5'], 'warning', 0.94],
-    ['level AAA', ['audit-service color-contrast-enhanced 5', 'qualweb QW-ACT-R76 5'], 'warning', 0.94],
+    ['level AAA', ['audit-service color-contrast-enhanced 5', 'qualweb QW-ACT-R76 5'], 'info', 0.94],
   ] as const)('of %s', (_name, hits, severity, confidence) => {
     expect(merge(hits)).toMatchObject([{ severity, confidence }])
   })
@@ -149,35 +105,6 @@ describe('severity', () => {
     const passes = [passed('label', 6), passed('color-contrast', 5)]
 
     expect(merge(['alfa sia-r8 5'], { passes })).toMatchObject([{ severity: 'warning' }])
-  })
-
-  test('of a hint is minor, with a question if a criterion requires it and a statement otherwise', () => {
-    const [practice] = merge(['axe-core tabindex best-practice 5'])
-    const [question] = merge(['axe-core video-caption review 5'])
-
-    expect(practice).toMatchObject({
-      impact: 'minor',
-      message: 'Elements must be right: axe-core says so.',
-    })
-    expect(question).toMatchObject({
-      impact: 'minor',
-      message: 'Does the video have captions for everything that is said? If not, add them.',
-    })
-  })
-
-  test('merges hints of one rule into one at the first element', () => {
-    const hints = merge(['axe-core video-caption review 5', 'axe-core video-caption review 3'])
-
-    expect(brief(hints)).toEqual(['info video-caption #e3'])
-    expect(hints[0]!.message).toMatch(/1 more element like this one\.$/)
-  })
-
-  test('asks for a manual check if a question has no text', () => {
-    expect(merge(['axe-core td-headers-attr review 5'])[0]!.message).toMatch(/^Check by hand: /)
-  })
-
-  test('reports nothing for the remark of a single engine', () => {
-    expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
   })
 })
 
@@ -203,6 +130,36 @@ describe('an element and one around it', () => {
 
   test('are two defects if one engine reports both', () => {
     expect(brief(merge(['axe-core color-contrast 1', 'axe-core color-contrast 2']))).toHaveLength(2)
+  })
+})
+
+describe('one change that fixes several elements', () => {
+  test('is one issue for a link and its image, with the criteria of both', () => {
+    const findings = merge(['axe-core link-name 1', 'axe-core image-alt 2'])
+
+    expect(brief(findings)).toEqual(['error link-name #e1'])
+    expect(findings[0]).toMatchObject({ wcag: '2.4.4', wcagCriteria: ['2.4.4', '4.1.2', '1.1.1'] })
+    expect(findings[0]!.sources).toHaveLength(2)
+  })
+
+  test('is one issue for a list that is marked up as a tab list, and its items', () => {
+    const findings = merge([
+      'axe-core aria-required-children 0',
+      'axe-core list 0',
+      'axe-core listitem 1',
+      'axe-core aria-required-parent 2',
+    ])
+
+    expect(brief(findings)).toEqual(['error aria-required-children #e0'])
+  })
+
+  test('is no longer one if the image is elsewhere, or only a question', () => {
+    expect(merge(['axe-core link-name 1', 'axe-core image-alt 5'])).toHaveLength(2)
+    expect(merge(['axe-core link-name 1', 'axe-core svg-img-alt review 2'])).toHaveLength(2)
+  })
+
+  test('names no further criteria for a defect of one', () => {
+    expect(merge(['axe-core image-alt 5'])[0]).not.toHaveProperty('wcagCriteria')
   })
 })
 
@@ -232,8 +189,10 @@ describe('the list of findings', () => {
 
     const findings = merge(elements)
 
-    expect(brief(findings)).toEqual(['warning color-contrast-enhanced #e5'])
-    expect(findings[0]!.message).toMatch(/ 2 more elements like this one\.$/)
+    expect(brief(findings)).toEqual(['info color-contrast-enhanced #e5'])
+    expect(findings[0]!.message).toBe(
+      '3 texts have less contrast than level AAA asks for. This is the first one.',
+    )
   })
 
   test('does not depend on the order of the engines', () => {

@@ -8,15 +8,21 @@ import { AXE_ADVICE } from '../../../src/engine/accessibility/axe-advice.ts'
 import { FURTHER_ADVICE } from '../../../src/engine/accessibility/further-advice.ts'
 import { ACT_RULES } from '../../../src/engine/accessibility/rules/act.ts'
 import { ALFA_RULES } from '../../../src/engine/accessibility/rules/alfa-rules.ts'
+import { ADDED_AXE_RULES, AXE_RULES } from '../../../src/engine/accessibility/rules/axe-rules.ts'
+import { DETECTOR_RULES } from '../../../src/engine/accessibility/rules/detector-rules.ts'
+import type { EngineRule } from '../../../src/engine/accessibility/rules/engine-rule.ts'
 import { EQUAL_ACCESS_RULES } from '../../../src/engine/accessibility/rules/equal-access-rules.ts'
 import { PROBE_RULES } from '../../../src/engine/accessibility/rules/probe-rules.ts'
-import { QUALWEB_RULES } from '../../../src/engine/accessibility/rules/qualweb-rules.ts'
+import { QUALWEB_RULES, QUALWEB_TECHNIQUES } from '../../../src/engine/accessibility/rules/qualweb-rules.ts'
 import { ACCESSIBILITY_RULES } from '../../../src/engine/accessibility/rules/registry.ts'
 import { PAGE_RULES } from '../../../src/engine/rules/registry.ts'
 
 const require = createRequire(import.meta.url)
 const qualwebRules: Record<string, { code: string; mapping: string }> = JSON.parse(
   readFileSync(join(require.resolve('@qualweb/act-rules'), '../../lib/rules.json'), 'utf8'),
+)
+const qualwebTechniques: Record<string, { code: string }> = JSON.parse(
+  readFileSync(join(require.resolve('@qualweb/wcag-techniques'), '../../lib/techniques.json'), 'utf8'),
 )
 const axeRules = new Map(axe.getRules().map((rule) => [rule.ruleId, rule]))
 
@@ -42,12 +48,31 @@ describe('every rule', () => {
   })
 })
 
+test('every rule is reported by an engine, a probe or a detector', () => {
+  const tables = [
+    EQUAL_ACCESS_RULES,
+    QUALWEB_RULES,
+    QUALWEB_TECHNIQUES,
+    ALFA_RULES,
+    PROBE_RULES,
+    DETECTOR_RULES,
+  ].flatMap(Object.values<EngineRule>)
+  const reported = new Set<string>([
+    ...tables.flatMap(({ rule, byTag = {} }) => [rule, ...Object.values(byTag)]),
+    ...Object.values(AXE_RULES).map(({ rule }) => rule),
+    ...axeRules.keys(),
+  ])
+
+  expect(Object.keys(ACCESSIBILITY_RULES).filter((rule) => !reported.has(rule))).toEqual([])
+})
+
 describe('every mapped rule exists in', () => {
   test('Equal Access', () => {
     const { Checker } = require('accessibility-checker-engine/ace-node.js')
-    const known = new Checker().engine.ruleMap
+    const known: string[] = new Checker().rulesetRules.WCAG_2_2
+    const mapped = Object.keys(EQUAL_ACCESS_RULES).map((key) => key.split(':')[0]!)
 
-    expect(Object.keys(EQUAL_ACCESS_RULES).filter((key) => !known[key.split(':')[0]!])).toEqual([])
+    expect(mapped.filter((rule) => !known.includes(rule))).toEqual([])
   })
 
   test('QualWeb, with the same ACT rule', () => {
@@ -57,6 +82,17 @@ describe('every mapped rule exists in', () => {
     )
 
     expect(other.map(([code]) => code)).toEqual([])
+  })
+
+  test('the techniques of QualWeb', () => {
+    const known = new Set(Object.values(qualwebTechniques).map(({ code }) => code))
+
+    expect(Object.keys(QUALWEB_TECHNIQUES).filter((key) => !known.has(key.split(':')[0]!))).toEqual([])
+  })
+
+  test('axe-core', () => {
+    expect(Object.keys(AXE_RULES).filter((rule) => !axeRules.has(rule))).toEqual([])
+    expect(ADDED_AXE_RULES.filter((rule) => !axeRules.has(rule))).toEqual([])
   })
 
   test('Alfa', () => {

@@ -7,13 +7,13 @@ import type { PageTask } from '../../../src/engine/processes/messages.ts'
 import type { ProcessPools } from '../../../src/engine/processes/process-pools.ts'
 import { TaskTimeout } from '../../../src/engine/processes/worker-process.ts'
 import { createLog } from '../../../src/shared/log.ts'
+import { make } from '../../support/make.ts'
 
 type Run = ProcessPools['performance']['run']
 
-const METRICS = { fcp: 1000, lcp: 1500, tbt: 0, cls: 0, speedIndex: 1200 }
 const measured = (score: number, confidence = 1): PerformanceResult => ({
   kind: 'measured',
-  measurement: { score, findings: [], metrics: METRICS },
+  measurement: { score, findings: [], metrics: make.metrics() },
   provenance: {
     lighthouseVersion: '1',
     chromiumVersion: '1',
@@ -176,6 +176,15 @@ describe('an examination', () => {
 
     await work.examine(job(), options)
 
-    expect(tasks.map(({ isCautious }) => isCautious)).toEqual([false, true])
+    expect(tasks.map((task) => task.kind === 'examine' && task.isCautious)).toEqual([false, true])
+  })
+})
+
+describe('a page that cannot be probed', () => {
+  test('is judged without its probes', async () => {
+    const pools = { page: { run: overrun } } as unknown as ProcessPools
+    const work = createPageWork({ pools, lock: createMeasurementLock(1000), log: createLog('silent') })
+
+    expect(await work.probe(job(), 'http://site.test/')).toBeNull()
   })
 })

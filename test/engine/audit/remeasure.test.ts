@@ -3,11 +3,12 @@ import type { AuditedPage, AuditState } from '../../../src/engine/audit/audited-
 import { remeasureNearThreshold, remeasuringSignal } from '../../../src/engine/audit/remeasure.ts'
 import type { PageMeasurement } from '../../../src/engine/measurement/measurement.ts'
 import { AuditFailure } from '../../../src/model/audit.ts'
+import { make } from '../../support/make.ts'
 
 const measurement = (score: number, confidence = 1): PageMeasurement => ({
   score,
   findings: [],
-  metrics: { fcp: 1000, lcp: 1500, tbt: 0, cls: 0, speedIndex: 1200 },
+  metrics: make.metrics(),
   provenance: {
     lighthouseVersion: '1',
     chromiumVersion: '1',

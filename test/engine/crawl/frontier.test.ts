@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  createFrontier,
-  type FrontierOutcome,
-  type FrontierPage,
-} from '../../../src/engine/crawl/frontier.ts'
+import { createFrontier, type FrontierOutcome } from '../../../src/engine/crawl/frontier.ts'
+import type { FrontierPage } from '../../../src/engine/crawl/frontier-queue.ts'
 
 const HOST = 'https://site.test'
 const START = `${HOST}/`

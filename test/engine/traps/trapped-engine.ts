@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 import { createAddressPolicy } from '../../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../../src/egress/egress-allow.ts'
 import { startEgressProxy } from '../../../src/egress/proxy.ts'
-import type { EngineRequest } from '../../../src/engine/audit/contract.ts'
+import type { Engine, EngineRequest } from '../../../src/engine/audit/contract.ts'
 import { createEngine } from '../../../src/engine/audit/engine.ts'
 import { allowTraversal } from '../../../src/engine/browser/user.ts'
 import { AuditFailure, type FailureCode, type PageVisit, type Provenance } from '../../../src/model/audit.ts'
@@ -58,32 +58,9 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
   })
   let audits = 0
 
-  async function audit(path: string, options: TrapOptions = {}): Promise<TrapOutcome> {
-    const { signal = new AbortController().signal, onPage, ...more } = options
+  const audit = (path: string, options: TrapOptions = {}): Promise<TrapOutcome> => {
     audits += 1
-    const startMs = performance.now()
-    const told = { issues: [] as Issue[], pages: [] as PageVisit[] }
-    const observer = {
-      async progress() {},
-      async issues(issues: readonly Issue[]) {
-        told.issues.push(...issues)
-      },
-      async page(visit: PageVisit) {
-        told.pages.push(visit)
-        onPage?.(visit)
-      },
-    }
-    const request = { ...REQUEST, auditId: `aud_${audits}`, url: origin + path, ...more }
-    const outcome = await engine.audit(request, observer, signal).catch((error) => error)
-    const failure = outcome instanceof AuditFailure ? outcome : null
-    if (outcome instanceof Error && !failure) throw outcome
-    return {
-      ...told,
-      provenance: failure ? null : outcome.provenance,
-      ended: failure?.code ?? 'completed',
-      message: failure?.message ?? '',
-      seconds: (performance.now() - startMs) / 1000,
-    }
+    return outcomeOf(engine, { auditId: `aud_${audits}`, url: origin + path, ...options })
   }
 
   /** A renderer's command line doesn't contain the profile, but it is in the process group of its worker process. */
@@ -120,6 +97,37 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
     },
   }
 }
+
+/** Runs an audit and collects what the engine reports. */
+async function outcomeOf(
+  engine: Engine,
+  { signal = new AbortController().signal, onPage, ...request }: TrapRequest,
+): Promise<TrapOutcome> {
+  const startMs = performance.now()
+  const found = { issues: [] as Issue[], pages: [] as PageVisit[] }
+  const observer = {
+    async progress() {},
+    async issues(issues: readonly Issue[]) {
+      found.issues.push(...issues)
+    },
+    async page(visit: PageVisit) {
+      found.pages.push(visit)
+      onPage?.(visit)
+    },
+  }
+  const outcome = await engine.audit({ ...REQUEST, ...request }, observer, signal).catch((error) => error)
+  const failure = outcome instanceof AuditFailure ? outcome : null
+  if (outcome instanceof Error && !failure) throw outcome
+  return {
+    ...found,
+    provenance: failure ? null : outcome.provenance,
+    ended: failure?.code ?? 'completed',
+    message: failure?.message ?? '',
+    seconds: (performance.now() - startMs) / 1000,
+  }
+}
+
+type TrapRequest = TrapOptions & Pick<EngineRequest, 'auditId' | 'url'>
 
 const REQUEST: Omit<EngineRequest, 'auditId' | 'url'> = {
   mode: 'basic',

@@ -1,13 +1,8 @@
-import type { AttemptHold, WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
-import type { Clock } from '../../../shared/clock.ts'
-import type { Log } from '../../../shared/log.ts'
+import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
 import type { WorkerIdentity } from '../../../store/audit-document.ts'
-import type { WebhookAttemptStore } from '../../../store/webhook-attempts.ts'
-import type { DeliveryChange, WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
+import type { SigningWebhook } from '../../../store/webhook-document.ts'
 import type { WebhookEventStore } from '../../../store/webhook-events.ts'
-import type { SigningWebhook, WebhookStore } from '../../../store/webhooks.ts'
-import { createAutoDisable } from './auto-disable.ts'
-import { applyRetryPolicy, endOfDelivery } from './retry-policy.ts'
+import { type ConcludeDeps, createConclude, type EndObserver, type IsDue, type Unsent } from './conclude.ts'
 import { type AttemptDeps, createAttemptSender, RESPONSE_MAX_MS } from './send-attempt.ts'
 
 /** The shortest lease. It has to outlast the attempt and the writes around it. */
@@ -15,24 +10,16 @@ const LEASE_MIN_MS = 2 * RESPONSE_MAX_MS
 /** The delay before the next try when a secret can't be decrypted. */
 const INTERNAL_ERROR_DELAY_MS = 60_000
 
-export interface DeliveryObserver {
+export interface DeliveryObserver extends EndObserver {
   attemptEnded(attempt: WebhookAttempt): void
-  deliveryEnded(state: 'delivered' | 'failed' | 'skipped'): void
 }
 
-export interface DeliverDeps extends AttemptDeps {
-  webhooks: WebhookStore
+export interface DeliverDeps extends AttemptDeps, ConcludeDeps {
   webhookEvents: WebhookEventStore
-  webhookDeliveries: WebhookDeliveryStore
-  webhookAttempts: WebhookAttemptStore
-  /** The delay before each scheduled attempt, including the first. */
-  delaysSeconds: readonly number[]
   /** How long the lease of a delivery lasts. Never shorter than `LEASE_MIN_MS`. */
   lockMs: number
   holder: WorkerIdentity
   observer: DeliveryObserver
-  now: Clock
-  log: Log
 }
 
 /**
@@ -44,56 +31,7 @@ export function createDeliver(deps: DeliverDeps) {
   const { webhooks, webhookEvents, webhookDeliveries, webhookAttempts, holder, observer, now, log } = deps
   const leaseMs = Math.max(deps.lockMs, LEASE_MIN_MS)
   const prepareAttempt = createAttemptSender(deps)
-  const { disableIfFailing, disableAsGone } = createAutoDisable(deps)
-
-  const end = async (delivery: WebhookDelivery, change: DeliveryChange): Promise<void> => {
-    if (!(await webhookDeliveries.change(delivery, change))) return
-    const { state = 'pending', failure } = change
-    // A redelivery that failed restores the earlier end, which was reported then.
-    if (state === 'pending' || (delivery.replayOf && state !== 'delivered')) return
-    observer.deliveryEnded(state)
-    if (state === 'failed')
-      log.warn(
-        { code: failure?.code, delivery: delivery.id, webhook: delivery.webhookId, reason: failure?.message },
-        'webhook delivery failed',
-      )
-  }
-
-  /**
-   * Applies the retry policy to a stored attempt. The webhook comes first: no worker returns to a delivery that has
-   * ended.
-   */
-  const conclude = async (delivery: WebhookDelivery, attempt: WebhookAttempt): Promise<IsDue> => {
-    const { change, isGone } = applyRetryPolicy(delivery, attempt, deps.delaysSeconds)
-    if (isGone) await disableAsGone(delivery.webhookId)
-    if (change.exhaustedAt) await disableIfFailing(delivery.webhookId, { more: 1 })
-    await end(delivery, change)
-    // Checked again, in case another worker ended a delivery at the same time.
-    if (change.exhaustedAt) await disableIfFailing(delivery.webhookId, { more: 0 })
-    return change.dueAt ? change.dueAt <= now() : false
-  }
-
-  const endUnsent = async (delivery: WebhookDelivery, { state, message }: Unsent): Promise<IsDue> => {
-    await end(delivery, {
-      ...endOfDelivery(state, now(), message),
-      attemptCount: delivery.attemptCount - 1,
-      // A redelivery restores the earlier end.
-      ...(delivery.replayOf?.endedAt && delivery.replayOf),
-      replayOf: null,
-    })
-    return false
-  }
-
-  /** Concludes an attempt whose worker lost its lease: by its stored result, or as interrupted. */
-  const concludeInterrupted = async (
-    delivery: WebhookDelivery,
-    { number, startedAt }: AttemptHold,
-  ): Promise<IsDue> => {
-    const stored = await webhookAttempts.find(delivery.id, number)
-    const attempt = stored ?? interruptedAttempt(delivery, { number, startedAt, endedAt: now() })
-    if (!stored) await webhookAttempts.insert(attempt)
-    return conclude(delivery, attempt)
-  }
+  const { conclude, concludeInterrupted, endUnsent } = createConclude(deps)
 
   /** Undoes the claim. Nothing was sent. */
   const release = async (delivery: WebhookDelivery, dueAt: Date): Promise<IsDue> => {
@@ -144,18 +82,13 @@ export function createDeliver(deps: DeliverDeps) {
     return webhookDeliveries.change(seen, { dueAt, hold, attemptCount: hold.number })
   }
 
-  /**
-   * Does nothing when another worker already claimed the delivery.
-   * @returns true when the delivery is due again already.
-   */
+  /** Does nothing when another worker already claimed the delivery. */
   return async (seen: WebhookDelivery, options: CarryOutOptions): Promise<IsDue> => {
     const delivery = await claim(seen)
     if (!delivery) return false
     return seen.hold ? concludeInterrupted(delivery, seen.hold) : attempt(delivery, options)
   }
 }
-
-type IsDue = boolean
 
 const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
   if (signal.aborted) return null
@@ -171,11 +104,6 @@ export interface CarryOutOptions {
   onAnswer: () => void
 }
 
-interface Unsent {
-  state: 'failed' | 'skipped'
-  message: string
-}
-
 function reasonNotToSend(
   { accountId, event }: WebhookDelivery,
   target: SigningWebhook | null,
@@ -189,21 +117,3 @@ function reasonNotToSend(
     return { state: 'skipped', message: `The webhook is disabled (${disabledReason}).` }
   return null
 }
-
-const interruptedAttempt = (
-  { id: deliveryId, replayOf }: WebhookDelivery,
-  { number, startedAt, endedAt }: Pick<WebhookAttempt, 'number' | 'startedAt' | 'endedAt'>,
-): WebhookAttempt => ({
-  deliveryId,
-  number,
-  trigger: replayOf ? 'manual' : 'schedule',
-  startedAt,
-  endedAt,
-  durationMs: endedAt.getTime() - startedAt.getTime(),
-  requestHeaders: [],
-  error: {
-    class: 'interrupted',
-    message: 'The worker stopped during the attempt. The event may have arrived.',
-  },
-  response: null,
-})

@@ -1,21 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import type { WebhookDelivery } from '../../../model/webhook-delivery.ts'
 import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
+import { createAttemptsInProgress } from './attempts-in-progress.ts'
 import { type ConcurrencyLimits, createConcurrencyLimiter } from './concurrency-limiter.ts'
 import { createDeliver, type DeliverDeps } from './deliver.ts'
 import { createDueQueue } from './due-queue.ts'
+import { createReleaseDead, type ReleaseDeadDeps } from './release-dead.ts'
 
 /** The number of attempts that one worker makes at once. */
 export const CONCURRENCY: ConcurrencyLimits = { quick: 200, slow: 400, perWebhook: 4, perUnprovenWebhook: 1 }
 /** How soon a full worker wakes another one. Agenda gives jobs that are due within a second to the process that made them. */
 const HAND_OVER_MS = 1250
-/** The most leased deliveries that one search for dead workers reads. */
-const LEASED_MAX = 1000
 
-export interface DispatcherDeps extends DeliverDeps {
+export interface DispatcherDeps extends DeliverDeps, ReleaseDeadDeps {
   concurrency?: ConcurrencyLimits
-  /** Whether a process of this machine is alive. */
-  isAlive: (pid: number) => boolean
   /** Wakes a worker at a time, which calls `run`. */
   wakeAt: (time: Date) => Promise<void>
 }
@@ -24,43 +20,27 @@ export type Dispatcher = ReturnType<typeof createDispatcher>
 
 /** Delivers what is due, as far as this worker has capacity. Any number of workers may do so at the same time. */
 export function createDispatcher(deps: DispatcherDeps) {
-  const { holder, isAlive, wakeAt, now, log } = deps
+  const { wakeAt, now, log } = deps
   const webhookDeliveries = scheduled(deps)
-  const deliver = createDeliver({ ...deps, webhookDeliveries })
   const limiter = createConcurrencyLimiter(deps.concurrency ?? CONCURRENCY, () => void fill())
   // The clock of the process that set the time may be ahead.
   let wokenFor = 0
   const dueUntil = () => new Date(Math.max(now().getTime(), wokenFor))
   const due = createDueQueue({ deliveries: webhookDeliveries, limiter, now: dueUntil })
-  const inProgress = new Map<AbortController, Promise<void>>()
+  const attempts = createAttemptsInProgress({
+    deliver: createDeliver({ ...deps, webhookDeliveries }),
+    limiter,
+    onDueAgain: due.refresh,
+    log,
+  })
   let isStopped = false
   let filling: Promise<void> | null = null
   let isWanted = false
 
-  const start = (delivery: WebhookDelivery) => {
-    const stop = new AbortController()
-    const slot = limiter.acquire(delivery.webhookId)
-    const options = { signal: stop.signal, onSend: slot.onSent, onAnswer: slot.release }
-    const done = deliver(delivery, options)
-      .then((isDueAgain) => {
-        if (isDueAgain) due.refresh()
-      })
-      .catch((err) => {
-        // Its lease expires, and a worker finds it again.
-        if (!stop.signal.aborted)
-          log.error({ err, delivery: delivery.id }, 'webhook delivery failed: internal error')
-      })
-      .finally(() => {
-        inProgress.delete(stop)
-        slot.release()
-      })
-    inProgress.set(stop, done)
-  }
-
   const startAll = (): boolean => {
     let hasStarted = false
     for (let next = due.next(); next && !isStopped; next = due.next()) {
-      start(next)
+      attempts.start(next)
       hasStarted = true
     }
     return hasStarted
@@ -101,25 +81,14 @@ export function createDispatcher(deps: DispatcherDeps) {
     },
 
     /** Releases the leases of dead processes on this machine, so that nobody waits for them to expire. */
-    async releaseDead(): Promise<void> {
-      for (const delivery of await webhookDeliveries.listHeld(LEASED_MAX)) {
-        // It may have ended between the two queries.
-        if (!delivery.hold) continue
-        const { machine, pid, instance } = delivery.hold
-        if (machine !== holder.machine || instance === holder.instance) continue
-        if (pid === holder.pid || !isAlive(pid)) await webhookDeliveries.change(delivery, { dueAt: now() })
-      }
-    },
+    releaseDead: createReleaseDead({ ...deps, webhookDeliveries }),
 
-    isIdle: (): boolean => inProgress.size === 0 && !filling,
+    isIdle: (): boolean => attempts.isIdle() && !filling,
 
     /** Starts no more attempts. Those in progress may end within `graceMs`. */
     async stop(graceMs: number): Promise<void> {
       isStopped = true
-      const all = Promise.allSettled(inProgress.values())
-      await Promise.race([all, delay(graceMs, undefined, { ref: false })])
-      for (const controller of inProgress.keys()) controller.abort(new Error('The worker stops.'))
-      await Promise.allSettled(inProgress.values())
+      await attempts.stop(graceMs)
     },
   }
 }

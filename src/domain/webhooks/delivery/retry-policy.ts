@@ -1,5 +1,5 @@
 import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
-import type { DeliveryChange } from '../../../store/webhook-deliveries.ts'
+import type { DeliveryChange } from '../../../store/webhook-delivery-change.ts'
 
 /**
  * The most attempts that may start. Interrupted ones don't count as failed, but a delivery may be what kills the

@@ -2,7 +2,7 @@ import type { createEgressFetch } from '../../../egress/egress-fetch.ts'
 import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Secrets } from '../../../shared/secrets.ts'
-import type { SigningWebhook } from '../../../store/webhooks.ts'
+import type { SigningWebhook } from '../../../store/webhook-document.ts'
 import { type AttemptResult, RESPONSE_BYTES_MAX, resultOfError, resultOfResponse } from './attempt-result.ts'
 import { signedHeaders } from './sign.ts'
 

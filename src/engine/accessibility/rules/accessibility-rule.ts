@@ -1,7 +1,9 @@
-import type { Impact } from '../../../model/issue.ts'
+import type { Category, Impact } from '../../../model/issue.ts'
 
 /** A rule as issues name it, independent of the engines. Uses the id of axe-core where axe-core has the same rule. */
 export interface AccessibilityRule {
+  /** The category of its issues. By default, accessibility. */
+  category?: Category
   /** The WCAG criterion that a violation fails, or null for a best practice. */
   wcag: string | null
   /** The impact if the engine does not give one. */

@@ -1,4 +1,5 @@
 import type { EngineRules } from './engine-rule.ts'
+import { EQUAL_ACCESS_QUESTIONS } from './equal-access-questions.ts'
 
 const BY_TAG = { button: 'button-name', select: 'select-name', summary: 'summary-name' } as const
 
@@ -21,7 +22,6 @@ export const EQUAL_ACCESS_RULES: EngineRules = {
   aria_attribute_conflict: { rule: 'aria-allowed-attr', trust: { violation: 'weak' } },
   aria_attribute_exists: { rule: 'aria-valid-attr-value', trust: { violation: 'weak' } },
   aria_attribute_required: { rule: 'aria-required-attr', trust: { violation: 'good' } },
-  aria_attribute_valid: { rule: 'aria-allowed-attr', trust: { violation: 'good' } },
   aria_attribute_value_valid: { rule: 'aria-valid-attr-value', trust: { violation: 'good' } },
   aria_banner_single: { rule: 'landmark-no-duplicate-banner', trust: { violation: 'weak' } },
   aria_contentinfo_single: { rule: 'landmark-no-duplicate-contentinfo', trust: { violation: 'weak' } },
@@ -87,5 +87,6 @@ export const EQUAL_ACCESS_RULES: EngineRules = {
   table_scope_valid: { rule: 'scope-attr-valid', trust: { violation: 'weak' } },
   target_spacing_sufficient: { rule: 'target-size', trust: { violation: 'good' } },
   text_spacing_valid: { rule: 'avoid-inline-spacing', trust: { violation: 'good' } },
-  widget_tabbable_exists: { rule: 'keyboard-access', trust: { violation: 'weak' } },
+  widget_tabbable_exists: { rule: 'keyboard-access', trust: { violation: 'weak', likely: 'hint' } },
+  ...EQUAL_ACCESS_QUESTIONS,
 }

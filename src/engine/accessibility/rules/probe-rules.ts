@@ -1,12 +1,12 @@
 import type { EngineRules } from './engine-rule.ts'
+import { USE_TRUST } from './use-trust.ts'
 
 /** Rules of our own probes. */
 export const PROBE_RULES: EngineRules = {
+  ...USE_TRUST,
   'audio-transcript': { rule: 'audio-transcript', trust: { violation: 'good' } },
   'color-contrast': { rule: 'color-contrast', trust: { violation: 'good' } },
   'color-contrast-enhanced': { rule: 'color-contrast-enhanced', trust: { violation: 'good' } },
-  'focus-visible': { rule: 'focus-visible', trust: { violation: 'good' } },
-  'keyboard-trap': { rule: 'keyboard-trap', trust: { violation: 'good' } },
   'lang-mismatch': { rule: 'lang-mismatch', trust: { violation: 'good' } },
   'page-lang-mismatch': { rule: 'page-lang-mismatch', trust: { violation: 'good' } },
   'video-alternative': { rule: 'video-alternative', trust: { violation: 'good' } },

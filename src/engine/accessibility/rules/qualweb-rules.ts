@@ -47,4 +47,30 @@ export const QUALWEB_RULES: EngineRules = {
   'QW-ACT-R70': { rule: 'frame-focusable-content', trust: { violation: 'good' } },
   'QW-ACT-R71': { rule: 'meta-refresh-no-exceptions', trust: { violation: 'good' } },
   'QW-ACT-R76': { rule: 'color-contrast-enhanced', trust: { violation: 'good' } },
+  'QW-ACT-R9': { rule: 'identical-links-same-purpose', trust: { violation: 'weak', review: 'hint' } },
+  'QW-ACT-R44': { rule: 'identical-links-same-context', trust: { violation: 'weak', review: 'hint' } },
+}
+
+/** WCAG techniques of QualWeb, some with a result code. Only these run: the others ask about every element of a kind. */
+export const QUALWEB_TECHNIQUES: EngineRules = {
+  'QW-WCAG-T1:F1': { rule: 'area-alt', trust: { violation: 'good' } },
+  'QW-WCAG-T3:F2': { rule: 'group-name', trust: { violation: 'good' } },
+  'QW-WCAG-T5:F1': { rule: 'input-image-alt', trust: { violation: 'weak' } },
+  'QW-WCAG-T5:F2': { rule: 'input-image-alt', trust: { violation: 'weak' } },
+  'QW-WCAG-T6': { rule: 'inline-mouse-handler', trust: { violation: 'weak' } },
+  'QW-WCAG-T8:F1': { rule: 'image-alt-text', trust: { violation: 'good' } },
+  'QW-WCAG-T10:F1': { rule: 'link-same-target', trust: { violation: 'hint' } },
+  'QW-WCAG-T11': { rule: 'embedded-alternative', trust: { violation: 'weak' } },
+  'QW-WCAG-T12:W1': { rule: 'table-layout', trust: { review: 'weak' } },
+  'QW-WCAG-T13': { rule: 'blink', trust: { violation: 'good' } },
+  'QW-WCAG-T14:F3': { rule: 'td-headers-attr', trust: { violation: 'weak' } },
+  'QW-WCAG-T18:F1': { rule: 'table-headers', trust: { violation: 'hint' } },
+  'QW-WCAG-T19': { rule: 'submit-button', trust: { violation: 'hint' } },
+  'QW-WCAG-T20:F2': { rule: 'title-attribute-only', trust: { violation: 'weak' } },
+  'QW-WCAG-T21': { rule: 'link-name', trust: { violation: 'good' } },
+  'QW-WCAG-T25:F3': { rule: 'table-header-scope', trust: { violation: 'weak' } },
+  'QW-WCAG-T26': { rule: 'control-role', trust: { violation: 'weak' } },
+  'QW-WCAG-T31': { rule: 'colour-pair', trust: { violation: 'hint' } },
+  'QW-WCAG-T32:F1': { rule: 'list-misuse', trust: { violation: 'weak' } },
+  'QW-WCAG-T35': { rule: 'duplicate-id', trust: { violation: 'weak' } },
 }

@@ -27,7 +27,7 @@ interface Runner {
   configure(options: object): Runner
   tester: {
     validateMetaElements(metas: QualwebElement[]): void
-    execute(): void
+    execute(data?: object): void
   }
   getReport(): { assertions: Record<string, RawAssertion> }
 }
@@ -35,6 +35,7 @@ interface Runner {
 interface QualwebWorld {
   qwPage: { createQWElement(element: Element): QualwebElement }
   ACTRulesRunner: new (options: object, locale: string) => Runner
+  WCAGTechniquesRunner: new (options: object, locale: string) => Runner
 }
 
 const MARK = /^(qw-selector|qw-css-rules|_documentSelector)$/
@@ -59,16 +60,22 @@ export function prepareQualweb(): void {
   })
 }
 
-/** Runs QualWeb in a frame where it was loaded before. */
-export function runQualwebInFrame(include: readonly string[]): QualwebHit[] {
-  const { qwPage, ACTRulesRunner } = globalThis as unknown as QualwebWorld
+/** Runs rules and techniques of QualWeb in a frame where it was loaded before. */
+export function runQualwebInFrame(rules: readonly string[], techniques: readonly string[]): QualwebHit[] {
+  const { qwPage, ACTRulesRunner, WCAGTechniquesRunner } = globalThis as unknown as QualwebWorld
   simplifyElements(Object.getPrototypeOf(qwPage.createQWElement(document.documentElement)))
-  const runner = new ACTRulesRunner({ include }, 'en').configure({ include })
+  const ofRules = new ACTRulesRunner({ include: rules }, 'en').configure({ include: rules })
   const metas = [...document.querySelectorAll('meta')]
-  runner.tester.validateMetaElements(metas.map((meta) => qwPage.createQWElement(meta)))
-  runner.tester.execute()
+  ofRules.tester.validateMetaElements(metas.map((meta) => qwPage.createQWElement(meta)))
+  ofRules.tester.execute()
+  const ofTechniques = new WCAGTechniquesRunner({ include: techniques }, 'en').configure({
+    include: techniques,
+  })
+  ofTechniques.tester.execute({})
   const root = keep(document.documentElement)
-  return Object.values(runner.getReport().assertions).flatMap((assertion) => hitsOf(assertion, root))
+  return [ofRules, ofTechniques]
+    .flatMap((runner) => Object.values(runner.getReport().assertions))
+    .flatMap((assertion) => hitsOf(assertion, root))
 }
 
 function simplifyElements(shape: QualwebElement): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyStrokesIn } from '../../../src/engine/accessibility/keyboard-exit.ts'
+import { keyStrokesIn } from '../../../src/engine/probes/keys.ts'
 
 test.each([
   ['Press Ctrl+M to exit', [{ key: 'm', code: 'KeyM', windowsVirtualKeyCode: 77, modifiers: 2 }]],

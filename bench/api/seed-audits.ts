@@ -1,0 +1,68 @@
+import type { Infrastructure } from '../../src/composition/infrastructure.ts'
+import type { Audit } from '../../src/model/audit.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { ACCOUNTS, type AuditOwner, completedAudit, DAY_MS, ISSUES, issueOf } from './sample-audits.ts'
+
+/** The most documents of one insert. */
+const BATCH = 1000
+
+/** Writes audits of `owner` and of other accounts straight into the database. */
+export function createSeedAudits({ database: { db }, stores }: Infrastructure, owner: AuditOwner) {
+  const audits = db.collection<{ _id: string }>('audits')
+  const owners = Array.from({ length: ACCOUNTS }, (_, index) =>
+    index === 0 ? owner : { ...owner, accountId: newId('acc') },
+  )
+  let count = 0
+  const ids: string[] = []
+
+  const addIssues = async (id: string) => {
+    const bodies = Array.from({ length: ISSUES }, (_, at) => ({ kind: 'issue' as const, issue: issueOf(at) }))
+    await stores.eventLog.append(id, 1, bodies, new Date())
+  }
+
+  return {
+    /** The ids of the audits with issues. */
+    ids,
+
+    /** Adds audits until there are `total`. The first `withIssues` have a log. */
+    async grow(total: number, withIssues: number): Promise<void> {
+      while (count < total) {
+        const batch = Array.from({ length: Math.min(BATCH, total - count) }, (_, index) =>
+          completedAudit(owners[(count + index) % ACCOUNTS]!, count + index),
+        )
+        await audits.insertMany(
+          batch.map(({ id, ...fields }) => ({ _id: id, ...fields, holder: null, leaseUntil: null })),
+        )
+        for (const { id } of batch.slice(0, Math.max(0, withIssues - count))) {
+          ids.push(id)
+          await addIssues(id)
+        }
+        count += batch.length
+      }
+    },
+
+    /** Returns an audit of `owner` that is newer than all others, to look for the one before it. */
+    latestAudit: (): Audit => completedAudit(owner, 0),
+
+    /** Adds an audit that a worker seems to be running. Returns its id. */
+    async addRunning(): Promise<string> {
+      const { id, ...fields } = completedAudit(owner, count)
+      const state = {
+        status: 'running',
+        progress: 10,
+        completedAt: null,
+        scores: null,
+        lastSeq: null,
+      } as const
+      const held = { holder: null, leaseUntil: new Date(Date.now() + DAY_MS) }
+      await audits.insertOne({ _id: id, ...fields, ...state, ...held })
+      return id
+    },
+
+    /** Removes what the benchmark's requests created: queued audits and their jobs. */
+    async removeQueued(): Promise<void> {
+      await db.collection('audits').deleteMany({ status: 'queued' })
+      await db.collection('agenda_jobs').deleteMany({})
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Audit } from '../../model/audit.ts'
+import type { Caller } from '../../model/caller.ts'
+import type { NewAudit } from '../../model/new-audit.ts'
+import type { Queue } from '../../queue/queue.ts'
+import type { Log } from '../../shared/log.ts'
+import type { AuditStore } from '../../store/audits.ts'
+import type { Claim } from '../../store/idempotency.ts'
+import type { Credits } from '../quota/credits.ts'
+import type { QueueCapacity } from './capacity.ts'
+import { normalizeUrl } from './target.ts'
+
+export interface AcceptDeps {
+  audits: AuditStore
+  credits: Credits
+  capacity: QueueCapacity
+  queue: Queue
+  engine: { version: string; rulesetVersion: string }
+  log: Log
+}
+
+/** A request whose fields are valid. */
+export interface CheckedRequest {
+  target: URL
+  input: NewAudit
+}
+
+/**
+ * Returns a function that spends the credit, inserts the audit and enqueues its job, all by the audit's id, so that
+ * repeating a step changes nothing. The sweeper finds audits that a crash left without a job.
+ */
+export function createAccept({ audits, credits, capacity, queue, engine, log }: AcceptDeps) {
+  return async (
+    caller: Caller,
+    request: CheckedRequest,
+    { auditId: id, createdAt }: Pick<Claim, 'auditId' | 'createdAt'>,
+  ): Promise<Audit> => {
+    const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
+    const audit = queuedAudit(caller, { ...request, id, createdAt, creditDay, engine })
+    try {
+      // Of concurrent retries, one inserts and enqueues. The others return its audit.
+      const isOurs = await capacity.admit(caller, () => audits.insert(audit))
+      if (!isOurs) return (await audits.find(id))!
+    } catch (error) {
+      // A concurrent retry may have taken the last place in the queue. Then it created this audit and spent its credit.
+      const existing = await audits.find(id)
+      if (existing) return existing
+      if (creditDay) await credits.refund(caller.accountId, creditDay, id)
+      throw error
+    }
+    // The audit is accepted now. The sweeper creates the job if this fails.
+    await queue
+      .enqueueAudit(audit)
+      .catch((err) => log.warn({ err, audit: id }, 'could not create the job yet'))
+    return audit
+  }
+}
+
+interface Draft extends CheckedRequest {
+  id: string
+  createdAt: Date
+  creditDay: string | null
+  engine: AcceptDeps['engine']
+}
+
+const queuedAudit = (caller: Caller, { id, target, input, createdAt, creditDay, engine }: Draft): Audit => ({
+  id,
+  accountId: caller.accountId,
+  keyId: caller.keyId,
+  url: input.url,
+  normalizedUrl: normalizeUrl(target),
+  ...input.options,
+  sandbox: caller.sandbox,
+  creditDay,
+  status: 'queued',
+  cancelRequested: false,
+  progress: 0,
+  attempt: 0,
+  engineVersion: engine.version,
+  rulesetVersion: engine.rulesetVersion,
+  createdAt,
+  startedAt: null,
+  completedAt: null,
+  failedAt: null,
+  scores: null,
+  failure: null,
+  delta: null,
+  pages: [],
+  provenance: null,
+  heatmap: null,
+  lastSeq: null,
+  issueCounts: null,
+})

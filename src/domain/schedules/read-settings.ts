@@ -1,0 +1,45 @@
+import type { AddressPolicy } from '../../egress/address-policy.ts'
+import {
+  readScheduleSettings,
+  requireScheduleFields,
+  type Schedule,
+  type ScheduleSettings,
+  scheduleFields,
+} from '../../model/schedule.ts'
+
+/** The unchecked fields of a request. */
+export type Fields = Record<string, unknown>
+
+/** Reads the settings of a schedule from a request. @throws ServiceError `invalid_url` or `validation_error`. */
+export function createSettingsReader(policy: AddressPolicy) {
+  /** Checks the form only. Host names are resolved at each run (docs/decisions: schedules). */
+  const checkUrl = (url: unknown) => policy.checkForm(url, { field: 'url', protocols: ['http:', 'https:'] })
+
+  return {
+    readNew(fields: Fields): ScheduleSettings {
+      requireScheduleFields(fields)
+      checkUrl(fields.url)
+      return readScheduleSettings(fields)
+    },
+
+    /** Merges a change into a schedule and checks the result, since fields can exclude each other. */
+    merge(schedule: Schedule, changes: Fields): ScheduleSettings {
+      const fields = { ...scheduleFields(schedule), ...givenOf(changes) }
+      if (changes.url != null) checkUrl(fields.url)
+      return readScheduleSettings(fields)
+    },
+  }
+}
+
+/**
+ * Returns the fields to change. `null` resets an option to its default, and is ignored for fields that always have a
+ * value.
+ */
+const givenOf = (changes: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([name, value]) => value !== undefined && (value !== null || !ALWAYS_SET.has(name)),
+    ),
+  )
+
+const ALWAYS_SET: ReadonlySet<string> = new Set(['url', 'mode', 'cadence', 'enabled'])

@@ -1,0 +1,109 @@
+import type { AttemptHold, WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import type { Log } from '../../../shared/log.ts'
+import type { WebhookAttemptStore } from '../../../store/webhook-attempts.ts'
+import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
+import type { DeliveryChange } from '../../../store/webhook-delivery-change.ts'
+import type { WebhookStore } from '../../../store/webhooks.ts'
+import { createAutoDisable } from './auto-disable.ts'
+import { applyRetryPolicy, endOfDelivery } from './retry-policy.ts'
+
+/** Notified once per delivery that has ended. */
+export interface EndObserver {
+  deliveryEnded(state: 'delivered' | 'failed' | 'skipped'): void
+}
+
+export interface ConcludeDeps {
+  webhooks: WebhookStore
+  webhookDeliveries: WebhookDeliveryStore
+  webhookAttempts: WebhookAttemptStore
+  /** The delay before each scheduled attempt, including the first. */
+  delaysSeconds: readonly number[]
+  observer: EndObserver
+  now: Clock
+  log: Log
+}
+
+/** Whether the delivery is due again already. */
+export type IsDue = boolean
+
+/** The end of a delivery that can't be sent. */
+export interface Unsent {
+  state: 'failed' | 'skipped'
+  message: string
+}
+
+/** Turns the result of an attempt into the next state of its delivery. */
+export function createConclude(deps: ConcludeDeps) {
+  const { webhookDeliveries, webhookAttempts, observer, now, log } = deps
+  const { disableIfFailing, disableAsGone } = createAutoDisable(deps)
+
+  const end = async (delivery: WebhookDelivery, change: DeliveryChange): Promise<void> => {
+    if (!(await webhookDeliveries.change(delivery, change))) return
+    const { state = 'pending', failure } = change
+    // A redelivery that failed restores the earlier end, which was reported then.
+    if (state === 'pending' || (delivery.replayOf && state !== 'delivered')) return
+    observer.deliveryEnded(state)
+    if (state === 'failed')
+      log.warn(
+        { code: failure?.code, delivery: delivery.id, webhook: delivery.webhookId, reason: failure?.message },
+        'webhook delivery failed',
+      )
+  }
+
+  /**
+   * Applies the retry policy to a stored attempt. The webhook comes first: no worker returns to a delivery that has
+   * ended.
+   */
+  const conclude = async (delivery: WebhookDelivery, attempt: WebhookAttempt): Promise<IsDue> => {
+    const { change, isGone } = applyRetryPolicy(delivery, attempt, deps.delaysSeconds)
+    if (isGone) await disableAsGone(delivery.webhookId)
+    if (change.exhaustedAt) await disableIfFailing(delivery.webhookId, { more: 1 })
+    await end(delivery, change)
+    // Checked again, in case another worker ended a delivery at the same time.
+    if (change.exhaustedAt) await disableIfFailing(delivery.webhookId, { more: 0 })
+    return change.dueAt ? change.dueAt <= now() : false
+  }
+
+  return {
+    conclude,
+
+    /** Ends a claimed delivery without an attempt. */
+    async endUnsent(delivery: WebhookDelivery, { state, message }: Unsent): Promise<IsDue> {
+      await end(delivery, {
+        ...endOfDelivery(state, now(), message),
+        attemptCount: delivery.attemptCount - 1,
+        // A redelivery restores the earlier end.
+        ...(delivery.replayOf?.endedAt && delivery.replayOf),
+        replayOf: null,
+      })
+      return false
+    },
+
+    /** Concludes an attempt whose worker lost its lease: by its stored result, or as interrupted. */
+    async concludeInterrupted(delivery: WebhookDelivery, { number, startedAt }: AttemptHold): Promise<IsDue> {
+      const stored = await webhookAttempts.find(delivery.id, number)
+      const attempt = stored ?? interruptedAttempt(delivery, { number, startedAt, endedAt: now() })
+      if (!stored) await webhookAttempts.insert(attempt)
+      return conclude(delivery, attempt)
+    },
+  }
+}
+
+const interruptedAttempt = (
+  { id: deliveryId, replayOf }: WebhookDelivery,
+  { number, startedAt, endedAt }: Pick<WebhookAttempt, 'number' | 'startedAt' | 'endedAt'>,
+): WebhookAttempt => ({
+  deliveryId,
+  number,
+  trigger: replayOf ? 'manual' : 'schedule',
+  startedAt,
+  endedAt,
+  durationMs: endedAt.getTime() - startedAt.getTime(),
+  requestHeaders: [],
+  error: {
+    class: 'interrupted',
+    message: 'The worker stopped during the attempt. The event may have arrived.',
+  },
+  response: null,
+})

@@ -1,0 +1,30 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { WorkerIdentity } from '../../../store/audit-document.ts'
+import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
+
+/** The most leased deliveries that one search for dead workers reads. */
+const LEASED_MAX = 1000
+
+export interface ReleaseDeadDeps {
+  webhookDeliveries: WebhookDeliveryStore
+  holder: WorkerIdentity
+  /** Whether a process of this machine is alive. */
+  isAlive: (pid: number) => boolean
+  now: Clock
+}
+
+/**
+ * Returns a function that releases the leases of dead processes on this machine, so that nobody waits for them to
+ * expire.
+ */
+export function createReleaseDead({ webhookDeliveries, holder, isAlive, now }: ReleaseDeadDeps) {
+  return async (): Promise<void> => {
+    for (const delivery of await webhookDeliveries.listHeld(LEASED_MAX)) {
+      // It may have ended between the two queries.
+      if (!delivery.hold) continue
+      const { machine, pid, instance } = delivery.hold
+      if (machine !== holder.machine || instance === holder.instance) continue
+      if (pid === holder.pid || !isAlive(pid)) await webhookDeliveries.change(delivery, { dueAt: now() })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { LookupAddress } from 'node:dns'
+import { embeddedAddresses, type IpAddress, isForbidden, parseAddress } from './address-ranges.ts'
+import { type EgressRule, opensAddress, opensTarget, plainHost, portOf } from './egress-allow.ts'
+import { isLocalName, isPossibleName } from './host-names.ts'
+import { isPortRefused } from './ports.ts'
+
+/** Why a host is rejected without resolving it. */
+export type HostError = 'malformed' | 'private_address' | 'port'
+
+/** Decides by the host, the port and the addresses themselves, without resolving a name. */
+export function createHostPolicy(allow: readonly EgressRule[]) {
+  // Allowing a tunnel's address block doesn't allow the addresses that it leads to. Each of them is checked.
+  const isPrivate = (address: IpAddress) =>
+    [address, ...embeddedAddresses(address)].some((each) => isForbidden(each) && !opensAddress(allow, each))
+
+  return {
+    errorOf(url: URL): HostError | null {
+      const host = plainHost(url.hostname)
+      if (opensTarget(allow, host, portOf(url))) return null
+      const literal = parseAddress(host)
+      if (literal ? isPrivate(literal) : isLocalName(host)) return 'private_address'
+      if (!literal && !isPossibleName(host)) return 'malformed'
+      return isPortRefused(portOf(url)) ? 'port' : null
+    },
+
+    /** Whether an address that a host name resolves to is local or private, or unreadable. */
+    isPrivateResult({ address }: LookupAddress): boolean {
+      const parsed = parseAddress(address)
+      return parsed === null || isPrivate(parsed)
+    },
+  }
+}

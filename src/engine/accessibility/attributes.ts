@@ -1,0 +1,26 @@
+/** Returns the value of an attribute in an opening tag; null if it's absent. */
+export function attributeOf(element: string, name: string): string | null {
+  const found = new RegExp(`\\s${name}(?:="([^"]*)"|(?=[\\s>]))`, 'i').exec(element)
+  return found ? (found[1] ?? '') : null
+}
+
+const WORDS_MAX = 5
+
+/**
+ * Returns readable words from a file name, an id or the like: "team-photo_2.jpg" becomes "Team photo". Returns null
+ * if it has none.
+ */
+export function wordsOf(name: string | null): string | null {
+  const words = (name ?? '')
+    .replace(/\.[a-z]{2,5}$/i, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1)
+    .slice(0, WORDS_MAX)
+  const text = words.join(' ').toLowerCase()
+  return /\p{L}{3}/u.test(text) && !MEANINGLESS.test(text) ? text[0]!.toUpperCase() + text.slice(1) : null
+}
+
+/** Names that programs and cameras give. */
+const MEANINGLESS =
+  /^(?:img|image|picture|photo|dsc|dscn|file|untitled|screenshot|thumb|input|field|text|btn|button|link|index|default|select|checkbox|radio|form|control|search input)$/

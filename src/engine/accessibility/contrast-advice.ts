@@ -1,0 +1,21 @@
+import { distanceOf, nearestWithContrast, parseHex, toHex } from '../../model/color.ts'
+
+export interface TooClose {
+  selector: string
+  text: string
+  background: string
+  /** The contrast that the text needs. */
+  needed: number
+}
+
+/** Returns which color to change to what: the smallest change that reaches the contrast. */
+export function contrastAdvice({ selector, text, background, needed }: TooClose): string {
+  const [own, ground] = [parseHex(text), parseHex(background)]
+  const darker = own && ground && nearestWithContrast(own, ground, needed)
+  const under = own && ground && nearestWithContrast(ground, own, needed)
+  if (under && (!darker || distanceOf(under, ground) < distanceOf(darker, own)))
+    return `Change the background of ${selector} from ${background} to ${toHex(under)}, the nearest color with ${needed}:1 to the text, or change the text color.`
+  if (darker)
+    return `Change the text color of ${selector} from ${text} to ${toHex(darker)}, the nearest color with ${needed}:1 on ${background}.`
+  return `Change the text color of ${selector} or its background until the contrast is ${needed}:1.`
+}

@@ -1,0 +1,211 @@
+import type { IssueFacts } from '../../model/issue.ts'
+import { controlNounOf } from '../../model/rule-phrases/phrase.ts'
+import { attributeOf } from './attributes.ts'
+import { contrastAdvice } from './contrast-advice.ts'
+import type { RuleId } from './rules/registry.ts'
+
+/** What an engine says about an element beyond the rule. A missing field leaves the general text. */
+export interface Detail {
+  message?: string
+  fix?: string
+  facts?: IssueFacts
+}
+
+export interface Subject {
+  selector: string
+  /** The opening tag. */
+  element: string
+}
+
+type Read = (found: readonly string[], subject: Subject) => Detail
+
+/** Reads figures and names from the messages of the pinned engines. Tests with the engines guard the patterns. */
+const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
+  'color-contrast': [
+    [
+      /contrast of ([\d.]+) \(foreground color: (#\w{6}), background color: (#\w{6}),.* ratio of ([\d.]+):1/,
+      ([ratio, text, background, needed], { selector }) => ({
+        message: `This text has a contrast of ${ratio}:1 (${text} on ${background}); ${needed}:1 is the minimum.`,
+        fix: contrastAdvice({ selector, text: text!, background: background!, needed: Number(needed) }),
+        facts: { ratio: Number(ratio), text: text!, background: background!, needed: Number(needed) },
+      }),
+    ],
+  ],
+  'link-in-text-block': [
+    [
+      /contrast of ([\d.]+):1 .* link text: (#\w{6}), surrounding text: (#\w{6})/,
+      ([ratio, text, surroundings], { selector }) => ({
+        message: `This link differs from the text around it only by color (${text} next to ${surroundings}, a contrast of ${ratio}:1).`,
+        fix: `Underline ${selector} with text-decoration: underline.`,
+        facts: { ratio: Number(ratio), text: text!, surroundings: surroundings! },
+      }),
+    ],
+  ],
+  'target-size': [
+    [
+      /(partially obscured )?\((?:smallest space is )?([\d.]+)px by ([\d.]+)px, should be at least (\d+)px/,
+      ([isCovered, width, height, least], { selector, element }) => ({
+        message: isCovered
+          ? `Other controls cover this ${controlNounOf(element)} except for ${pixels(width!)} × ${pixels(height!)} px; ${least} × ${least} px is the minimum.`
+          : `This ${controlNounOf(element)} measures ${pixels(width!)} × ${pixels(height!)} px and is close to others; ${least} × ${least} px is the minimum.`,
+        fix: `Make ${selector} at least ${least} × ${least} px with padding or min-width and min-height, or leave more space around it.`,
+      }),
+    ],
+  ],
+  'aria-allowed-attr': [
+    [
+      /attributes? (?:is|are) not allowed: (.+)$/,
+      ([names], { selector }) => ({
+        message: `This element has ${names}, which its role does not support.`,
+        fix: `Remove ${names} from ${selector}, or give the element a role that supports it.`,
+      }),
+    ],
+  ],
+  'aria-required-attr': [
+    [
+      /not present: (.+)$/,
+      ([names], { selector }) => ({
+        message: `This element lacks ${names}, which its role requires.`,
+        fix: `Add ${names} with the current value to ${selector}, or use an HTML element instead of the role.`,
+      }),
+    ],
+  ],
+  'aria-required-children': [
+    [
+      /children which are not allowed: ([^;]+)/,
+      ([names], { selector, element }) => ({
+        message: `This element has children that its role does not allow: ${names}.`,
+        fix: `Make all children of ${selector} elements with the roles that ${roleOf(element)} requires, or remove the role.`,
+      }),
+    ],
+    [
+      /role not present: (.+)$/,
+      ([names], { selector, element }) => ({
+        message: `This element has no child with the role that ${roleOf(element)} requires: ${names}.`,
+        fix: `Add children with the role ${names} to ${selector}, or remove its role.`,
+      }),
+    ],
+  ],
+  'aria-required-parent': [
+    [
+      /role not present: (.+)$/,
+      ([names], { selector, element }) => ({
+        message: `This element has ${roleOf(element)} but is not inside an element with the role ${names}.`,
+        fix: `Put ${selector} inside an element with the role ${names}, or remove its role.`,
+      }),
+    ],
+  ],
+  'aria-valid-attr': [
+    [
+      /attribute names?: (.+)$/,
+      ([names], { selector }) => ({
+        message: `ARIA does not define ${names}.`,
+        fix: `Correct the spelling of ${names} on ${selector}, or remove it.`,
+      }),
+    ],
+  ],
+  'aria-valid-attr-value': [
+    [
+      /attribute values?: ([\w-]+)="([^"]*)"/,
+      ([name, value], subject) => invalidValue(name!, value!, subject),
+    ],
+    [
+      /the 'id' "([^"]+)" specified for the ARIA property '([\w-]+)'/i,
+      ([id, name], subject) => missingId(name!, id!, subject),
+    ],
+  ],
+  'aria-roles': [
+    [
+      /valid ARIA roles: (.+)$/,
+      ([names], { selector }) => ({
+        message: `ARIA does not define the role ${names}.`,
+        fix: `Replace the role ${names} on ${selector} with one that ARIA defines, or remove it.`,
+      }),
+    ],
+  ],
+  'aria-prohibited-attr': [
+    [
+      /^(.+?) attributes? cannot be used (?:with role "([\w-]+)"|on "([\w-]+)" elements)/,
+      ([names, role, tag], { selector }) => ({
+        message: `${names} has no effect here, because ${role ? `the role ${role}` : `a ${tag} element without a role`} allows no label.`,
+        fix: `Remove ${names} from ${selector}, or give the element a role that allows a label, such as group or img.`,
+      }),
+    ],
+  ],
+  list: [
+    [
+      /children that are not allowed: (.+)$/,
+      ([names], { selector }) => ({
+        message: `This list has direct children that are not list items: ${names}.`,
+        fix: `Put them inside the li elements of ${selector}, or move them out of the list.`,
+      }),
+    ],
+  ],
+  'duplicate-id-aria': [
+    [
+      /same id attribute: (\S+)$/,
+      ([id], { selector }) => ({
+        message: `Several elements have the id “${id}”, and a label or an ARIA attribute refers to it.`,
+        fix: `Give ${selector} an id of its own, and use that id where labels and ARIA attributes mean this element.`,
+      }),
+    ],
+  ],
+  'label-reference': [
+    [
+      /value "([^"]+)" of the 'for' attribute/i,
+      ([id], { selector }) => ({
+        message: `This label is for “${id}”, but no field on the page has this id.`,
+        fix: `Write id="${id}" on the field, or correct the for attribute of ${selector}.`,
+      }),
+    ],
+  ],
+  'meta-viewport': [
+    [
+      /^(\S+) on <meta>/,
+      ([setting]) => ({
+        message: `The viewport setting ${setting} keeps people from zooming in.`,
+        fix: `Remove ${setting} from the content of <meta name="viewport">.`,
+      }),
+    ],
+  ],
+}
+
+/** Returns whole pixels. Below 24, a decimal stays, so that no size looks large enough that isn't. */
+const pixels = (size: string): string => (Number(size) < 24 ? size : String(Math.round(Number(size))))
+
+const roleOf = (element: string): string => {
+  const role = attributeOf(element, 'role')
+  return role ? `role="${role}"` : 'its role'
+}
+
+/** ARIA attributes whose value is the id of another element. */
+const REFERENCES =
+  /^aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns)$/
+
+function invalidValue(name: string, value: string, subject: Subject): Detail {
+  if (value.trim() === '')
+    return {
+      message: `The attribute ${name} is empty.`,
+      fix: `Write a value for ${name} on ${subject.selector}, or remove the attribute.`,
+    }
+  if (REFERENCES.test(name)) return missingId(name, value, subject)
+  return {
+    message: `${name}="${value}" is not a value that ARIA allows.`,
+    fix: `Write a value that ARIA defines for ${name} on ${subject.selector}, or remove the attribute.`,
+  }
+}
+
+const missingId = (name: string, id: string, { selector }: Subject): Detail => ({
+  message: `${name} refers to “${id}”, but no element on the page has this id.`,
+  fix: `Correct ${name} on ${selector}, or write id="${id}" on the element that it should refer to.`,
+})
+
+/** Returns the detail of the first message that has one. */
+export function detailOf(rule: RuleId, messages: readonly string[], subject: Subject): Detail {
+  for (const message of messages)
+    for (const [pattern, read] of READERS[rule] ?? []) {
+      const [, ...found] = pattern.exec(message.replace(/\s+/g, ' ').trim()) ?? []
+      if (found.length > 0) return read(found, subject)
+    }
+  return {}
+}

@@ -1,0 +1,50 @@
+import type { RuleId } from './rules/registry.ts'
+
+/** Questions about what detectors of markup, looks and wording can't tell for certain. */
+export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
+  'background-image-content':
+    'Does this background image show something that no text says? If so, use an img element with an alt attribute.',
+  'br-paragraphs': 'Are these paragraphs? If so, put each in its own p element.',
+  'choice-group': 'Do these choices answer one question? If so, put them in a fieldset with a legend.',
+  'colour-pair':
+    'Can you read the page if your browser has other default colors? If not, set text and background color together.',
+  'css-content':
+    'Does the text from the style sheet say something that the page does not? If so, move it into the HTML.',
+  'drag-alternative': 'Can you do the same without dragging? If not, add buttons.',
+  'embedded-alternative':
+    'Does this element show something that no text says? If so, add a text alternative.',
+  'emulated-link': 'Does a script make this element a link? If so, use an a element with an href.',
+  'field-hint-association':
+    'Does the text next to the field explain it? If so, reference it in aria-describedby.',
+  'field-label-visible': 'Does the field have a visible label that stays? If not, add one.',
+  'heading-look': 'Is this text a heading? If so, use h2 to h6.',
+  'heading-misuse': 'Does this heading begin a section? If not, use a paragraph.',
+  'heading-text': 'Does the heading say what its section is about? If not, rewrite it.',
+  'identical-links-same-context': 'Do links with the same text lead to the same page? If not, rename them.',
+  'image-decorative-exposed': 'Is this image only decoration? If so, use alt="".',
+  'image-informative-empty': 'Does this image say something that no text says? If so, describe it in alt.',
+  'image-of-text': 'Is this an image of text? If so, use real text, unless it is a logo.',
+  'inline-mouse-handler': 'Can you do the same with the keyboard? If not, add handlers for focus and keys.',
+  'keyboard-shortcut':
+    'Does a single letter key trigger something here? If so, add Ctrl or Alt, or let people turn it off.',
+  'label-distance': 'Is the label directly next to its field? If not, move it.',
+  'link-context': 'Is it clear from the sentence where this link leads? If not, rewrite its text.',
+  'link-url-text': 'Would the title of the target be a clearer link text than its address?',
+  'list-look': 'Is this a list? If so, use ul or ol.',
+  'list-misuse': 'Is this a list of related items? If not, use other elements.',
+  'list-single': 'Do these lists belong together? If so, make them one list.',
+  'moving-text': 'Can people stop this movement? If not, add a button that pauses it.',
+  'optgroup-label': 'Do these options form groups? If so, use optgroup.',
+  'quote-look': 'Is this a quotation? If so, use blockquote or q.',
+  'quote-misuse': 'Is this a quotation? If not, indent it with CSS.',
+  'required-not-programmatic': 'Does this field have to be filled in? If so, add the required attribute.',
+  'select-onchange':
+    'Does choosing an option change the page at once? If so, let people confirm with a button.',
+  'sensory-instruction': 'Is this instruction clear to people who do not see shapes and places?',
+  'table-caption-look': 'Is this row the caption of the table? If so, use a caption element.',
+  'table-layout-used': 'Does this table only arrange content? If so, use CSS or role="presentation".',
+  'table-look': 'Is this a table? If so, use a table element.',
+  'text-by-spaces': 'Do these spaces make columns? If so, use a table or CSS.',
+  'text-direction': 'Does this text run in the right direction? If not, set dir.',
+  'white-space': 'Do spaces separate the letters of a word here? If so, use letter-spacing.',
+}

@@ -1,0 +1,7 @@
+/** A box in the page, in CSS pixels. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}

@@ -1,0 +1,53 @@
+import type { RuleId } from '../rules/registry.ts'
+import type { Words } from '../words/words-of.ts'
+import type { FrameFacts } from './facts.ts'
+
+/** What a detector found at one element. */
+export interface Detection {
+  rule: RuleId
+  element: number
+  /** `certain` makes an error, `sure` a warning, `doubt` a hint, `question` one even if other engines ask it too. */
+  strength: 'certain' | 'sure' | 'doubt' | 'question'
+  message: string
+}
+
+export interface Judged {
+  facts: FrameFacts
+  /** The words of the page's language together with English. */
+  words: Words
+}
+
+/** A pure function, so that the same facts always give the same result. */
+export type Detector = (judged: Judged) => Detection[]
+
+export const certain = (rule: RuleId, element: number, message: string): Detection => ({
+  rule,
+  element,
+  strength: 'certain',
+  message,
+})
+
+export const sure = (rule: RuleId, element: number, message: string): Detection => ({
+  rule,
+  element,
+  strength: 'sure',
+  message,
+})
+
+export const doubt = (rule: RuleId, element: number, message: string): Detection => ({
+  rule,
+  element,
+  strength: 'doubt',
+  message,
+})
+
+export const question = (rule: RuleId, element: number, message: string): Detection => ({
+  rule,
+  element,
+  strength: 'question',
+  message,
+})
+
+/** Returns a detection that is sure under a condition, otherwise a doubt. */
+export const sureIf = (isSure: boolean, rule: RuleId, element: number, message: string): Detection =>
+  (isSure ? sure : doubt)(rule, element, message)

@@ -1,0 +1,238 @@
+import type { Box } from './box.ts'
+import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
+
+/**
+ * What static detectors know about one frame. Elements are named by their numbers, and `element` is always the number of
+ * the element itself. Sizes are CSS pixels.
+ */
+export interface FrameFacts {
+  page: PageFact
+  blocks: BlockFact[]
+  links: LinkFact[]
+  buttons: ButtonFact[]
+  images: ImageFact[]
+  tables: TableFact[]
+  grids: GridFact[]
+  lists: ListFact[]
+  fields: FieldFact[]
+  groups: GroupFact[]
+  selects: SelectFact[]
+  markup: MarkupFact[]
+  cssContent: CssContentFact[]
+}
+
+export interface PageFact {
+  root: number
+  /** False in child frames. */
+  isMain: boolean
+  /** The primary language subtag in lower case; empty without a declaration. */
+  lang: string
+  title: string
+  path: string
+  host: string
+  siteName: string
+  viewWidth: number
+  headings: number
+  /** Whether html or body has another text colour than black, and any background. */
+  hasColour: boolean
+  hasBackground: boolean
+  /** The text of inline scripts, cut. */
+  scripts: string
+  /** Key handlers in attributes of html and body. */
+  handlers: string
+  /** Without a doctype, browsers use the rules of the 1990s. */
+  isQuirky: boolean
+}
+
+/** The kinds of elements that an element is inside of, or is itself. */
+export type Within =
+  | 'a'
+  | 'button'
+  | 'label'
+  | 'nav'
+  | 'footer'
+  | 'header'
+  | 'figure'
+  | 'li'
+  | 'th'
+  | 'td'
+  | 'pre'
+  | 'code'
+  | 'blockquote'
+  | 'caption'
+  | 'dt'
+  | 'form'
+  | 'main'
+  | 'dialog'
+  | 'hidden'
+  | 'address'
+
+/** A block element with text of its own, in document order. */
+export interface BlockFact {
+  element: number
+  parent: number
+  tag: string
+  role: string
+  /** 1 to 6 inside a heading, else 0. */
+  level: number
+  /** Its text without that of blocks inside it, `\n` at line breaks. */
+  text: string
+  /** The number of no-break spaces before its text. */
+  indent: number
+  within: Within[]
+  box: Box
+  /** The smallest font size and weight of its text. */
+  size: number
+  weight: number
+  lineHeight: number
+  isItalic: boolean
+  isMonospace: boolean
+  /** The share of its characters in b, i, u, strong, em or mark, and in links. */
+  markedShare: number
+  linkShare: number
+  direction: string
+  /** Its direction follows its text. */
+  isIsolated: boolean
+  lang: string
+  /** The language is declared below html. */
+  hasOwnLang: boolean
+  isIconFont: boolean
+  isNamed: boolean
+  isCentred: boolean
+}
+
+export interface LinkFact {
+  element: number
+  name: string
+  /** The resolved address without its fragment; empty if it leads to no page. */
+  href: string
+  /** It leads to a place in the same page. */
+  fragment: boolean
+  title: string
+  text: string
+  within: Within[]
+  /** The text of the sentence, item or cell around it, with the headers of the cell. */
+  context: string
+  /** The heading before it. */
+  heading: string
+  container: number
+  isDescribed: boolean
+  hasImage: boolean
+  alt: string
+  /** The text directly after it. */
+  after: string
+  /** The link directly before it, or -1. */
+  previous: number
+  isInPagination: boolean
+}
+
+export interface ButtonFact {
+  element: number
+  name: string
+  isDescribed: boolean
+  isInDialog: boolean
+}
+
+export interface ImageFact {
+  element: number
+  kind: 'img' | 'svg' | 'canvas' | 'background' | 'object'
+  /** Null without the attribute. */
+  alt: string | null
+  name: string
+  title: string
+  src: string
+  box: Box
+  within: Within[]
+  /** The text of its caption, its link, or what follows it. */
+  beside: string
+  /** Any text of the two elements around it. */
+  nearText: string
+  isPresentational: boolean
+  fallback: string
+  isCover: boolean
+  isRepeated: boolean
+}
+
+export interface CellFact {
+  text: string
+  tag: string
+  isBold: boolean
+  hasBackground: boolean
+  hasBorder: boolean
+  /** The number of blocks, images, fields and lists inside. */
+  parts: number
+  span: number
+  columns: number
+  hasScope: boolean
+}
+
+export interface TableFact {
+  element: number
+  role: string
+  isNested: boolean
+  hasNested: boolean
+  caption: string
+  summary: string
+  hasHeaderRoles: boolean
+  hasHeaders: boolean
+  hasThead: boolean
+  width: number
+  viewWidth: number
+  isStriped: boolean
+  rows: CellFact[][]
+}
+
+/** Aligned rows of short texts in elements other than a table. */
+export interface GridFact {
+  element: number
+  rows: string[][]
+}
+
+export interface ListFact {
+  element: number
+  tag: string
+  role: string
+  items: string[]
+  itemCount: number
+  childCount: number
+  media: number
+  /** The list of the same kind directly before it, or -1. */
+  previous: number
+  within: Within[]
+}
+
+export interface CssContentFact {
+  element: number
+  /** The inserted text. */
+  text: string
+  /** The element's own text. */
+  own: string
+}
+
+/** The first element with certain markup. */
+export interface MarkupFact {
+  element: number
+  kind: MarkupKind
+  /** What was found: a tag, an attribute, a text. */
+  detail: string
+  /** The number of elements with it. */
+  count: number
+}
+
+export type MarkupKind =
+  | 'obsolete'
+  | 'duplicate-id'
+  | 'dir'
+  | 'focus-blur'
+  | 'emulated-link'
+  | 'mouse-only'
+  | 'double-click'
+  | 'label-empty'
+  | 'title-only'
+  | 'empty-paragraphs'
+  | 'static-stop'
+  | 'moving-text'
+  | 'nested-control'
+  | 'unreachable-role'
+  | 'script-link'
+  | 'keyless-role'

@@ -1,0 +1,60 @@
+import type { Box } from './box.ts'
+
+export interface FieldFact {
+  element: number
+  type: string
+  name: string
+  /** Its name and id. */
+  key: string
+  /** The text of its label elements, or of aria-labelledby. */
+  label: string
+  labelCount: number
+  ariaLabel: string
+  placeholder: string
+  title: string
+  autocomplete: string
+  isRequired: boolean
+  describedBy: string
+  form: number
+  /** The text of its form, if its label has a star; else empty. */
+  formText: string
+  group: number
+  groupName: string
+  isInTable: boolean
+  isShown: boolean
+  isUsable: boolean
+  box: Box
+  /** The text of a label that isn't around the field. */
+  labelBox: Box | null
+  /** The text that is shown directly before it. */
+  near: { text: string; gap: number } | null
+  /** A short text next to it that is neither its label nor a control. */
+  hint: string
+  maxLength: number
+  /** The contrast of its clearest edge with what is around it; null if unclear. */
+  edgeContrast: number | null
+  hasButtonBeside: boolean
+  /** Its form has a button that submits it, or there is no form. */
+  hasSubmit: boolean
+  /** The contrast of its placeholder; null without one or if unclear. */
+  placeholderContrast: number | null
+  labelColour: string
+}
+
+export interface GroupFact {
+  element: number
+  name: string
+  isFieldset: boolean
+  hasLegend: boolean
+  fields: number
+  textFields: number
+}
+
+export interface SelectFact {
+  element: number
+  options: string[]
+  hasGroups: boolean
+  hasUnnamedGroup: boolean
+  onchange: string
+  hasSubmit: boolean
+}

@@ -1,0 +1,148 @@
+import { normalized } from '../words/words-of.ts'
+import { type Detector, doubt, sure, sureIf } from './detector.ts'
+import type { FieldFact } from './field-facts.ts'
+import { areSame, containsAny, quoted, wordsIn } from './text.ts'
+
+const TYPED =
+  /^(text|email|tel|url|password|number|date|month|week|time|datetime-local|textarea|select-one|select)$/
+const SEARCH = /search|\bq\b|query|such|recherche|busca|cerca|zoek|szukaj|hled|sök|検索/i
+const FORMAT =
+  /\b(dd|mm|tt|jj|gg)[./-]|yyyy|jjjj|aaaa|\d+\s*(characters|zeichen|caractères|caracteres|caratteri|tekens|znak)|\be\.?g\.|@/i
+const NEAR_MAX = 60
+const LOOK_MAX = 40
+const DISTANCE = { acrossMax: 200, downMax: 90 }
+const TEXT_CONTRAST_MIN = 4.5
+/** Floating labels make the placeholder invisible on purpose. */
+const HIDDEN_CONTRAST = 1.1
+const SUBMIT_FIELDS_MIN = 2
+const EDGE = { min: 3, none: 1.05 }
+
+const isTyped = ({ type, isShown, isUsable }: FieldFact): boolean => TYPED.test(type) && isShown && isUsable
+const isSearch = ({ type, key, placeholder, ariaLabel, label }: FieldFact): boolean =>
+  type === 'search' || SEARCH.test(`${key} ${placeholder} ${ariaLabel} ${label}`)
+
+export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
+  fields.flatMap((field) => {
+    const name = field.ariaLabel || field.title || field.placeholder
+    const hasText =
+      field.label !== '' || (field.near !== null && field.near.gap <= NEAR_MAX) || field.groupName !== ''
+    if (!isTyped(field) || !name || hasText || field.isInTable || (isSearch(field) && field.hasButtonBeside))
+      return []
+    const only = field.placeholder
+      ? 'only a placeholder, which disappears while people type'
+      : 'no visible label'
+    return [sure('field-label-visible', field.element, `The field has ${only}.`)]
+  })
+
+/** Finds fields whose name is another than the text that is shown as their label. */
+export const labelLook: Detector = ({ facts: { fields } }) =>
+  fields.flatMap((field) => {
+    const name = field.ariaLabel || (field.label ? '' : field.title)
+    if (
+      !isTyped(field) ||
+      !name ||
+      !field.near ||
+      field.near.gap > LOOK_MAX ||
+      field.isInTable ||
+      isSearch(field)
+    )
+      return []
+    const said = new Set(wordsIn(name))
+    const shown = wordsIn(field.near.text)
+    if (shown.length === 0 || shown.length > 6 || shown.some((word) => said.has(word))) return []
+    return [
+      sure(
+        'label-look',
+        field.element,
+        `The text ${quoted(field.near.text)} looks like the label, but the field is named ${quoted(name)}.`,
+      ),
+    ]
+  })
+
+export const fieldHint: Detector = ({ facts: { fields }, words }) =>
+  fields.flatMap((field) => {
+    const { hint, describedBy, label, ariaLabel } = field
+    if (!isTyped(field) || !hint || `${describedBy} ${label} ${ariaLabel}`.includes(hint)) return []
+    const start = wordsIn(hint).slice(0, 4).join(' ')
+    const isHint = FORMAT.test(hint) || containsAny(start, words.hints)
+    return isHint
+      ? [
+          sure(
+            'field-hint-association',
+            field.element,
+            `The hint ${quoted(hint)} isn’t connected to the field.`,
+          ),
+        ]
+      : []
+  })
+
+export const requiredMark: Detector = ({ facts: { fields }, words }) =>
+  fields.flatMap((field) => {
+    const isMarked = /\*|✱|＊/.test(field.label) || containsAny(field.label, words.required)
+    if (!isMarked || field.isRequired || !field.isUsable) return []
+    const isExplained =
+      containsAny(field.label, words.required) || containsAny(field.formText, words.required)
+    const message = `The label ${quoted(field.label)} marks the field as required, but the field has no required attribute.`
+    return [sureIf(!isExplained, 'required-not-programmatic', field.element, message)]
+  })
+
+export const labelText: Detector = ({ facts: { fields }, words }) => {
+  const labelled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
+  const vague = labelled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
+  // Fields further apart may belong to sections that tell them apart.
+  const repeated = labelled.filter((field, index) => {
+    const before = labelled[index - 1]
+    return before?.form === field.form && before.group === field.group && areSame(before.label, field.label)
+  })
+  return [
+    ...vague.map(({ element, label }) =>
+      sure('label-text', element, `The label ${quoted(label)} doesn’t say what to enter.`),
+    ),
+    ...repeated.map(({ element, label }) =>
+      sure('label-text', element, `The field before this one has the same label ${quoted(label)}.`),
+    ),
+  ]
+}
+
+export const labelDistance: Detector = ({ facts: { fields } }) =>
+  fields.flatMap(({ element, box, labelBox, type, isShown, isUsable }) => {
+    if (!labelBox || !isShown || !isUsable || labelBox.width < 3 || labelBox.height < 3) return []
+    const across = Math.max(box.x - (labelBox.x + labelBox.width), labelBox.x - (box.x + box.width), 0)
+    const down = Math.max(box.y - (labelBox.y + labelBox.height), labelBox.y - (box.y + box.height), 0)
+    const isFar = across > DISTANCE.acrossMax || down > DISTANCE.downMax
+    const isChoice = /^(radio|checkbox)$/.test(type)
+    return isFar && !isChoice
+      ? [doubt('label-distance', element, `The label is ${Math.max(across, down)} px away from its field.`)]
+      : []
+  })
+
+export const controlContrast: Detector = ({ facts: { fields } }) =>
+  fields.flatMap((field) => {
+    const { element, edgeContrast } = field
+    if (!(isTyped(field) || field.type === 'search') || edgeContrast === null || edgeContrast >= EDGE.min)
+      return []
+    const message = `The edge of the field has a contrast of ${edgeContrast.toFixed(1)}:1 to what is around it.`
+    return [sureIf(edgeContrast >= EDGE.none, 'control-contrast', element, message)]
+  })
+
+export const placeholderContrast: Detector = ({ facts: { fields } }) =>
+  fields.flatMap(({ element, placeholderContrast: contrast, isShown, isUsable }) => {
+    if (
+      contrast === null ||
+      contrast >= TEXT_CONTRAST_MIN ||
+      contrast < HIDDEN_CONTRAST ||
+      !isShown ||
+      !isUsable
+    )
+      return []
+    const message = `The placeholder has a contrast of ${contrast.toFixed(1)}:1; 4.5:1 is needed.`
+    return [sure('placeholder-contrast', element, message)]
+  })
+
+/** Finds forms with several fields and no button that submits them. */
+export const submitButton: Detector = ({ facts: { fields } }) => {
+  const open = fields.filter((field) => isTyped(field) && !field.hasSubmit)
+  return [...Map.groupBy(open, ({ form }) => form).values()]
+    .filter((group) => group.length >= SUBMIT_FIELDS_MIN)
+    .map((group) => doubt('submit-button', group[0]!.form, 'The form has no button that submits it.'))
+}

@@ -1,0 +1,112 @@
+import { type Detector, doubt, sure, sureIf } from './detector.ts'
+import type { FieldFact } from './field-facts.ts'
+import { quoted } from './text.ts'
+
+const CHECKBOXES_MIN = 3
+const PART = { lengthMax: 4, widthMax: 80, gapMax: 60, rowTolerance: 8, partsMax: 4 }
+const SEPARATOR = /^[-–—=_*•\s]{2,}$|^[-–—=*]+\s*\S.*\S\s*[-–—=*]+$/
+const NAVIGATES = /location|submit\s*\(|window\.open/
+
+/** Finds radio buttons and checkboxes that belong together but are in no group. */
+export const choiceGroup: Detector = ({ facts: { fields } }) => {
+  const choices = fields.filter(
+    ({ type, name, isInTable, isUsable }) =>
+      /^(radio|checkbox)$/.test(type) && name && !isInTable && isUsable,
+  )
+  return [...Map.groupBy(choices, ({ type, form, name }) => `${type} ${form} ${name}`).values()].flatMap(
+    (group) => {
+      const first = group[0]!
+      const min = first.type === 'radio' ? 2 : CHECKBOXES_MIN
+      if (group.length < min || group.some(({ group: around }) => around !== -1)) return []
+      return [
+        sure(
+          'choice-group',
+          first.element,
+          `${group.length} choices such as ${quoted(first.label)} are not in a group with a name.`,
+        ),
+      ]
+    },
+  )
+}
+
+export const groupName: Detector = ({ facts: { groups } }) =>
+  groups.flatMap(({ element, name, fields, isFieldset, hasLegend }) => {
+    if (name || fields < 2) return []
+    return [
+      sureIf(
+        isFieldset,
+        'group-name',
+        element,
+        hasLegend ? 'The legend of the group is empty.' : 'The group of fields has no name.',
+      ),
+    ]
+  })
+
+export const groupSingle: Detector = ({ facts: { groups } }) =>
+  groups
+    .filter(
+      ({ isFieldset, name, fields, textFields }) => isFieldset && name && fields === 1 && textFields === 1,
+    )
+    .map(({ element }) => doubt('group-single', element, 'The fieldset has one field only.'))
+
+const nameOf = ({ label, ariaLabel, title }: FieldFact): string => label || ariaLabel || title
+const isPart = ({ type, maxLength, box }: FieldFact): boolean =>
+  /^(text|tel|number|password)$/.test(type) &&
+  ((maxLength > 0 && maxLength <= PART.lengthMax) || box.width <= PART.widthMax)
+
+function isNextPart(before: FieldFact, after: FieldFact): boolean {
+  const gap = after.box.x - (before.box.x + before.box.width)
+  return (
+    before.form === after.form &&
+    Math.abs(before.box.y - after.box.y) <= PART.rowTolerance &&
+    gap >= 0 &&
+    gap <= PART.gapMax
+  )
+}
+
+/** Finds the parts of a telephone number, date or code that have no names of their own. */
+export const multiPart: Detector = ({ facts: { fields } }) => {
+  const runs: FieldFact[][] = []
+  for (const field of fields.filter(({ isShown }) => isShown)) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && isPart(field) && isPart(last) && isNextPart(last, field)) runs.at(-1)!.push(field)
+    else runs.push([field])
+  }
+  return runs.flatMap((run) => {
+    if (run.length < 2 || run.some(({ isInTable }) => isInTable)) return []
+    const unnamed = run.find((field) => !nameOf(field))
+    const isGrouped = run.every(({ group }) => group !== -1)
+    if (!unnamed && isGrouped) return []
+    const message = unnamed
+      ? 'A part of the field has no name.'
+      : 'The parts of the field are not in a group.'
+    return [sureIf(unnamed !== undefined, 'multi-part-field', (unnamed ?? run[0]!).element, message)]
+  })
+}
+
+export const optionGroups: Detector = ({ facts: { selects } }) =>
+  selects.flatMap(({ element, options, hasGroups, hasUnnamedGroup }) => {
+    if (hasUnnamedGroup) return [sure('optgroup-label', element, 'A group of options has no label.')]
+    const separators = options.slice(1).filter((option) => SEPARATOR.test(option))
+    const isGrouped = separators.length >= 1 && options.filter((option) => SEPARATOR.test(option)).length >= 2
+    if (hasGroups || !isGrouped) return []
+    return [
+      doubt(
+        'optgroup-label',
+        element,
+        `Options such as ${quoted(separators[0]!)} look like names of groups.`,
+      ),
+    ]
+  })
+
+export const selectChange: Detector = ({ facts: { selects } }) =>
+  selects
+    .filter(({ onchange }) => NAVIGATES.test(onchange))
+    .map(({ element, hasSubmit }) =>
+      sureIf(
+        !hasSubmit,
+        'select-onchange',
+        element,
+        'Choosing an option leaves the page at once, also with the arrow keys.',
+      ),
+    )

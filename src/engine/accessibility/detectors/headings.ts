@@ -1,0 +1,153 @@
+import { normalized } from '../words/words-of.ts'
+import { type Detector, doubt, sure, sureIf } from './detector.ts'
+import type { BlockFact, FrameFacts, Within } from './facts.ts'
+import { countWords, isNumeric, letterCount, quoted, sentencesIn } from './text.ts'
+
+const LOOK = {
+  wordsMax: 12,
+  larger: 1.2,
+  muchLarger: 1.35,
+  bold: 600,
+  gapEm: 2,
+  followingWordsMin: 15,
+  linesMax: 2.6,
+}
+const MISUSE = { wordsMin: 30, sentencesMin: 3, inARow: 3 }
+const NONE_WORDS_MIN = 300
+const NO_HEADING: ReadonlySet<Within> = new Set(
+  'a button label th td nav figure caption footer header pre code blockquote dt li hidden address'.split(
+    ' ',
+  ) as Within[],
+)
+
+/** Returns the size and weight that most characters of longer texts have. */
+export function bodyStyleOf(blocks: readonly BlockFact[]): { size: number; weight: number } {
+  const long = blocks.filter(({ text, level }) => level === 0 && countWords(text) >= 10)
+  const characters = new Map<string, number>()
+  for (const { size, weight, text } of long) {
+    const key = `${size} ${weight}`
+    characters.set(key, (characters.get(key) ?? 0) + text.length)
+  }
+  const most = [...characters]
+    .toSorted((a, b) => b[1] - a[1])[0]?.[0]
+    .split(' ')
+    .map(Number)
+  return { size: most?.[0] ?? 16, weight: most?.[1] ?? 400 }
+}
+
+/** Finds text that looks like a heading: short, larger or bolder than the text that follows it. */
+export const headingLook: Detector = ({ facts: { blocks } }) => {
+  const body = bodyStyleOf(blocks)
+  const looking = blocks.filter((block, index) => looksLikeHeading(block, blocks[index + 1], body))
+  return looking.map((block) => {
+    const isLike = (other: BlockFact) =>
+      other !== block && other.size === block.size && other.weight === block.weight
+    const isLarge = block.size >= body.size * LOOK.muchLarger
+    const isRepeated = block.size >= body.size * LOOK.larger && looking.some(isLike)
+    const previous = blocks[blocks.indexOf(block) - 1]
+    const isSubtitle = previous !== undefined && previous.level > 0
+    const message = `The text ${quoted(block.text)} looks like a heading but isn’t marked up as one.`
+    return sureIf((isLarge || isRepeated) && !isSubtitle, 'heading-look', block.element, message)
+  })
+}
+
+function looksLikeHeading(
+  block: BlockFact,
+  next: BlockFact | undefined,
+  body: { size: number; weight: number },
+): boolean {
+  if (!next || block.level > 0 || block.role || block.within.some((kind) => NO_HEADING.has(kind)))
+    return false
+  const words = countWords(block.text)
+  const isShort = words > 0 && words <= LOOK.wordsMax && block.box.height <= block.lineHeight * LOOK.linesMax
+  const isText =
+    letterCount(block.text) >= 3 && !isNumeric(block.text) && !block.isIconFont && !block.isMonospace
+  if (!isShort || !isText || /[.,;:!?…]$/.test(block.text) || block.linkShare > 0.5) return false
+  const isLarger = block.size >= body.size * LOOK.larger && block.size > next.size
+  const isBolder = block.weight >= LOOK.bold && block.size >= body.size && next.weight < LOOK.bold
+  return (isLarger || isBolder) && leads(block, next)
+}
+
+/** Returns whether the second block is a text directly below the first. */
+function leads({ box, size }: BlockFact, next: BlockFact): boolean {
+  const gap = next.box.y - (box.y + box.height)
+  const isBelow = gap >= -2 && gap <= Math.max(size * LOOK.gapEm, 40)
+  const isSameColumn = next.box.x < box.x + box.width && box.x < next.box.x + next.box.width
+  const isBody = countWords(next.text) >= LOOK.followingWordsMin || next.within.includes('li')
+  return isBelow && isSameColumn && isBody && next.level === 0
+}
+
+/** Finds headings that are used to make text large or bold. */
+export const headingMisuse: Detector = ({ facts: { blocks } }) =>
+  blocks.flatMap((block) => {
+    if (block.level === 0 || block.within.includes('hidden')) return []
+    const words = countWords(block.text)
+    if (words >= MISUSE.wordsMin || sentencesIn(block.text).length >= MISUSE.sentencesMin)
+      return [
+        sureIf(
+          words >= MISUSE.wordsMin,
+          'heading-misuse',
+          block.element,
+          `A heading holds a whole text of ${words} words.`,
+        ),
+      ]
+    if (isNumeric(block.text) && letterCount(block.text) === 0)
+      return [doubt('heading-misuse', block.element, `The heading ${quoted(block.text)} is only a number.`)]
+    return []
+  })
+
+export const headingNone: Detector = ({ facts: { page, blocks } }) => {
+  const words = blocks.reduce((sum, { text }) => sum + countWords(text), 0)
+  return page.isMain && page.headings === 0 && words >= NONE_WORDS_MIN
+    ? [sure('heading-none', page.root, `The page has ${words} words and no heading.`)]
+    : []
+}
+
+export const headingText: Detector = ({ facts, words }) => {
+  const vague = facts.blocks.filter(
+    ({ level, text }) => level > 0 && words.vagueHeadings.has(normalized(text)),
+  )
+  return vague.map((block) =>
+    sure('heading-text', block.element, `The heading ${quoted(block.text)} says nothing about its section.`),
+  )
+}
+
+/** Finds titles that name no subject or another one than the page. */
+export const pageTitle: Detector = ({ facts, words }) => {
+  const { title, root, isMain } = facts.page
+  if (!isMain || !title) return []
+  if (
+    words.vagueTitles.has(normalized(title)) ||
+    /\.(html?|php|aspx?|jsp|docx?|pdf)$/i.test(title) ||
+    /^https?:\/\//.test(title)
+  )
+    return [sure('page-title-words', root, `The title ${quoted(title)} doesn’t say what the page is about.`)]
+  return isForeign(facts)
+    ? [doubt('page-title-words', root, `No word of the title ${quoted(title)} is on the page.`)]
+    : []
+}
+
+function isForeign({ page, blocks, links }: FrameFacts): boolean {
+  const known = normalized([...blocks.map(({ text }) => text), ...links.map(({ name }) => name)].join(' '))
+  const own = normalized(page.title)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 3)
+  return (
+    own.length >= 2 &&
+    countWords(known) >= 20 &&
+    !own.some((word) => known.includes(word.slice(0, Math.max(4, word.length - 2))))
+  )
+}
+
+/** Finds headings that are shown above a text that comes before them in the document. */
+export const readingOrder: Detector = ({ facts: { blocks } }) =>
+  blocks.flatMap((block, index) => {
+    const before = blocks[index - 1]
+    if (block.level === 0 || !before || before.parent !== block.parent || before.level > 0) return []
+    const isAbove = block.box.y + block.box.height <= before.box.y + 2
+    const isSameColumn =
+      before.box.x < block.box.x + block.box.width && block.box.x < before.box.x + before.box.width
+    if (!isAbove || !isSameColumn || countWords(before.text) < 3) return []
+    const message = `The heading ${quoted(block.text)} is shown above a text that screen readers read before it.`
+    return [sure('reading-order', block.element, message)]
+  })

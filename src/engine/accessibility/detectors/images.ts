@@ -1,0 +1,157 @@
+import { normalized } from '../words/words-of.ts'
+import { certain, type Detector, doubt, sure, sureIf } from './detector.ts'
+import type { ImageFact } from './facts.ts'
+import { areSame, countWords, quoted } from './text.ts'
+
+const FILE_NAME = /\.(jpe?g|png|gif|webp|svg|bmp|avif|tiff?)$/i
+const CAMERA_NAME = /^(img|dsc[nf]?|image|photo|pic|screenshot|p)[_-]?\d{3,}$/i
+const HASH = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{12,}$/i
+const SPACER = /(^|[/_-])(spacer|pixel|blank|transparent|1x1|clear|shim)\b[^/]*$/i
+const INFORMATIVE =
+  /(chart|graph|diagram|infographic|screenshot|floor-?plan|timetable|schedule|statistic|table|price|map)/i
+const DECORATIVE =
+  /(bg|background|hero|pattern|texture|banner|shadow|gradient|sprite|overlay|divider|border|bullet|cover|spacer|wave)/i
+const TEXT_PICTURE = /(text|headline|title|button|btn|quote|slogan|wording)/i
+const ALT_MAX = 250
+const SAME_ALT = { lengthMin: 8, sourcesMin: 3 }
+const LARGE = { width: 200, height: 150 }
+
+const baseName = (src: string): string => src.split('/').at(-1) ?? ''
+const stem = (src: string): string => baseName(src).replace(/\.\w+$/, '')
+const isImg = ({ kind }: ImageFact): boolean => kind === 'img'
+
+/** Finds alternatives that name a file or only say that there is an image. */
+export const imageAlt: Detector = ({ facts: { images }, words }) =>
+  images.filter(isImg).flatMap(({ element, alt, src }) => {
+    const text = alt?.trim() ?? ''
+    if (!text) return []
+    if (isFileName(text, src))
+      return [certain('image-alt-text', element, `The text alternative ${quoted(text)} is a file name.`)]
+    const said = normalized(text)
+    if (words.images.has(said))
+      return [
+        sure(
+          'image-alt-text',
+          element,
+          `The text alternative ${quoted(text)} doesn’t say what the image shows.`,
+        ),
+      ]
+    if ([...words.imageOf].some((start) => said.startsWith(`${start} `)))
+      return [
+        doubt(
+          'image-alt-text',
+          element,
+          `The text alternative ${quoted(text)} begins with words that screen readers say anyway.`,
+        ),
+      ]
+    return text.length > ALT_MAX
+      ? [doubt('image-alt-text', element, `The text alternative has ${text.length} characters.`)]
+      : []
+  })
+
+function isFileName(text: string, src: string): boolean {
+  if (/\s/.test(text) && !FILE_NAME.test(text)) return false
+  const isOfSource =
+    text.length > 3 && (text === baseName(src) || (text === stem(src) && /[\d_]|-.*-/.test(text)))
+  return FILE_NAME.test(text) || CAMERA_NAME.test(text) || HASH.test(text) || isOfSource
+}
+
+export const imageSameAlt: Detector = ({ facts: { images } }) => {
+  const described = images.filter(
+    (image) => isImg(image) && normalized(image.alt ?? '').length >= SAME_ALT.lengthMin && image.src,
+  )
+  return [...Map.groupBy(described, ({ alt }) => normalized(alt ?? '')).values()].flatMap((group) => {
+    const sources = new Set(group.map(({ src }) => baseName(src)))
+    if (sources.size < SAME_ALT.sourcesMin) return []
+    return [
+      doubt(
+        'image-alt-text',
+        group[0]!.element,
+        `${sources.size} different images have the text alternative ${quoted(group[0]!.alt ?? '')}.`,
+      ),
+    ]
+  })
+}
+
+export const imageRedundant: Detector = ({ facts: { images } }) =>
+  images
+    .filter((image) => isImg(image) && areSame(image.alt ?? '', image.beside))
+    .map(({ element, alt }) =>
+      doubt(
+        'image-redundant-alt',
+        element,
+        `The text alternative ${quoted(alt ?? '')} repeats the text next to the image.`,
+      ),
+    )
+
+export const imageDecorative: Detector = ({ facts: { images } }) =>
+  images.filter(isImg).flatMap(({ element, alt, title, src, box }) => {
+    const isTiny = box.width > 0 && box.height > 0 && box.width <= 8 && box.height <= 8
+    if (alt?.trim() && (isTiny || SPACER.test(src)))
+      return [
+        sure(
+          'image-decorative-exposed',
+          element,
+          `An image that only makes space has the text alternative ${quoted(alt)}.`,
+        ),
+      ]
+    return alt === '' && title
+      ? [
+          sure(
+            'image-decorative-exposed',
+            element,
+            `The image has an empty alt attribute, but the title ${quoted(title)}.`,
+          ),
+        ]
+      : []
+  })
+
+/** Finds images without an alternative whose name or place suggests that they say something. */
+export const imageInformative: Detector = ({ facts: { images } }) =>
+  images.flatMap(({ element, kind, alt, isPresentational, within, box, src, nearText }) => {
+    const isHidden = alt === '' || isPresentational || within.includes('hidden')
+    if (kind !== 'img' || !isHidden || box.width < LARGE.width || box.height < LARGE.height) return []
+    const isTelling = INFORMATIVE.test(stem(src))
+    if (!isTelling && (nearText || !within.includes('main'))) return []
+    return [
+      sureIf(
+        isTelling && !nearText,
+        'image-informative-empty',
+        element,
+        `The image ${baseName(src)} has no text alternative.`,
+      ),
+    ]
+  })
+
+export const embeddedAlternative: Detector = ({ facts: { images } }) =>
+  images.flatMap(({ element, kind, name, fallback, box, within }) => {
+    const isLarge = box.width >= 100 && box.height >= 100
+    if (!/canvas|object/.test(kind) || name || fallback || !isLarge || within.includes('hidden')) return []
+    return [
+      doubt(
+        'embedded-alternative',
+        element,
+        'The element has neither a name nor content that says what it shows.',
+      ),
+    ]
+  })
+
+export const backgroundImage: Detector = ({ facts: { images } }) =>
+  images.flatMap(({ element, kind, name, src, isRepeated, within, isPresentational }) => {
+    if (kind !== 'background' || name || isPresentational || within.includes('hidden')) return []
+    const file = stem(src)
+    const isTelling = INFORMATIVE.test(file)
+    if (!file || DECORATIVE.test(file) || (isRepeated && !isTelling)) return []
+    const message = `The background image ${baseName(src)} has no text alternative.`
+    return [sureIf(isTelling, 'background-image-content', element, message)]
+  })
+
+export const imageOfText: Detector = ({ facts: { images } }) =>
+  images
+    .filter(
+      ({ kind, alt, src }) =>
+        kind === 'img' && countWords(alt ?? '') >= 3 && TEXT_PICTURE.test(stem(src)) && !/\.svg$/i.test(src),
+    )
+    .map(({ element, src }) =>
+      doubt('image-of-text', element, `The image ${baseName(src)} seems to show text.`),
+    )

@@ -1,0 +1,109 @@
+import { normalized } from '../words/words-of.ts'
+import { type Detector, doubt, question, sure, sureIf } from './detector.ts'
+import type { LinkFact } from './facts.ts'
+import { areSame, contentWords, letterCount, quoted, wordsIn } from './text.ts'
+
+const CONTEXT_WORDS_MIN = 2
+const URL_LENGTH_MIN = 25
+const FILE = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|zip|epub)$/i
+const KNOWN_SYMBOL = /^[×✕✖+−\-–]$/
+
+const isOpen = ({ within, isInPagination }: LinkFact): boolean =>
+  !within.includes('hidden') && !isInPagination
+
+/** Finds links whose text says nothing and whose sentence, item or cell says nothing either. */
+export const linkContext: Detector = ({ facts: { links }, words }) =>
+  links.flatMap((link) => {
+    const name = normalized(link.name)
+    const isVague = words.vagueLinks.has(name) || (link.name !== '' && name === '')
+    if (!isVague || !isOpen(link) || link.isDescribed || KNOWN_SYMBOL.test(link.name)) return []
+    const own = new Set(wordsIn(link.name))
+    const context = contentWords(`${link.context} ${link.title}`).filter(
+      (word) => !own.has(word) && !words.vagueLinks.has(word),
+    )
+    if (new Set(context).size >= CONTEXT_WORDS_MIN) return []
+    const message = `The link ${quoted(link.name)} doesn’t say where it leads, and neither does the text around it.`
+    return [sureIf(!link.heading || !link.within.includes('main'), 'link-context', link.element, message)]
+  })
+
+export const linkUrl: Detector = ({ facts: { links } }) =>
+  links
+    .filter(
+      ({ name }) =>
+        name.length >= URL_LENGTH_MIN && /^(https?:\/\/|www\.)\S+$|^\S+\.(html?|php|aspx?)\S*$/i.test(name),
+    )
+    .map((link) => doubt('link-url-text', link.element, `The link text ${quoted(link.name)} is an address.`))
+
+/** Finds links of the same name that lead to different pages. */
+export const linkSameName: Detector = ({ facts: { links } }) => {
+  const named = links.filter(
+    (link) => link.href && isOpen(link) && letterCount(link.name) > 1 && !link.within.includes('nav'),
+  )
+  const groups = [...Map.groupBy(named, ({ name }) => normalized(name)).values()]
+  return groups.flatMap((group) => {
+    const other = group.find(({ href }) => href !== group[0]!.href)
+    if (!other) return []
+    const isSameContext = other.container === group[0]!.container
+    const rule = isSameContext ? 'identical-links-same-context' : 'identical-links-same-purpose'
+    return [
+      question(rule, other.element, `Links with the text ${quoted(other.name)} lead to different pages.`),
+    ]
+  })
+}
+
+/** Finds an image link and a text link to the same page that follow each other. */
+export const linkSameTarget: Detector = ({ facts: { links } }) => {
+  const byElement = new Map(links.map((link) => [link.element, link]))
+  return links.flatMap((link) => {
+    const before = byElement.get(link.previous)
+    if (!before || !link.href || before.href !== link.href || link.hasImage === before.hasImage) return []
+    return [
+      doubt(
+        'link-same-target',
+        before.element,
+        'An image link and a text link next to it lead to the same page.',
+      ),
+    ]
+  })
+}
+
+export const linkFile: Detector = ({ facts: { links } }) =>
+  links.flatMap(({ element, href, name, after }) => {
+    const type = href ? FILE.exec(new URL(href).pathname)?.[1] : undefined
+    const isSaid = type && `${name} ${after}`.toLowerCase().includes(type.toLowerCase().slice(0, 3))
+    return !type || isSaid
+      ? []
+      : [
+          doubt(
+            'link-file',
+            element,
+            `The link ${quoted(name)} doesn’t say that it opens a ${type.toUpperCase()} file.`,
+          ),
+        ]
+  })
+
+export const linkTitle: Detector = ({ facts: { links } }) =>
+  links
+    .filter(({ title, text }) => areSame(title, text))
+    .map(({ element }) => doubt('title-attribute-only', element, 'The title of the link repeats its text.'))
+
+export const buttonText: Detector = ({ facts: { buttons }, words }) =>
+  buttons.flatMap(({ element, name, isDescribed, isInDialog }) => {
+    const isWord = words.vagueButtons.has(normalized(name))
+    const isSymbol =
+      name !== '' && letterCount(name) === 0 && !/\d/.test(name) && !/\p{Extended_Pictographic}/u.test(name)
+    if (isDescribed || !(isWord || (isSymbol && !isInDialog && !KNOWN_SYMBOL.test(name)))) return []
+    return [sure('button-text', element, `The button ${quoted(name)} doesn’t say what it does.`)]
+  })
+
+/** Finds icons of a font that are part of a name. */
+export const iconFont: Detector = ({ facts: { links, buttons } }) =>
+  [...links, ...buttons]
+    .filter(({ name }) => /[\ue000-\uf8ff]/.test(name))
+    .map(({ element }) =>
+      doubt(
+        'icon-font-text',
+        element,
+        'The name contains a character of an icon font, which screen readers skip or misread.',
+      ),
+    )

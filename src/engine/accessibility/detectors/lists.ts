@@ -1,0 +1,137 @@
+import { type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
+import type { BlockFact } from './facts.ts'
+import { countWords, quoted } from './text.ts'
+
+const ITEMS_MIN = 3
+const ITEM_WORDS_MAX = 60
+const SHORT_ITEM_WORDS = 25
+const DASH_WORDS_MAX = 12
+const BULLET = /^([•·▪►✓✔○●■▸▶‣◦➤→*»])[\s\u00a0]*[\p{L}\p{N}]/u
+const DASH = /^([-–—])[\s\u00a0]+[\p{L}\p{N}]/u
+const NUMBER = /^\(?(\d{1,2})[.)][\s\u00a0]+\p{L}/u
+const LETTER = /^\(?([a-h])[.)][\s\u00a0]+\p{L}/u
+const NO_LIST = ['li', 'dt', 'pre', 'code', 'nav', 'hidden', 'th']
+const PARAGRAPH_WORDS_MIN = 8
+const PARAGRAPHS_MIN = 3
+const QUOTE = { wordsMin: 12, pattern: /^["“„«‘].+["”“»’]\s*$/s }
+
+type Marker = { kind: 'bullet' | 'dash' | 'number' | 'letter'; value: string }
+
+function markerOf(line: string): Marker | null {
+  const patterns = { bullet: BULLET, dash: DASH, number: NUMBER, letter: LETTER } as const
+  for (const [kind, pattern] of Object.entries(patterns)) {
+    const value = pattern.exec(line)?.[1]
+    if (value) return { kind: kind as Marker['kind'], value }
+  }
+  return null
+}
+
+/** Finds lines and paragraphs that begin with the same bullet or with rising numbers. */
+export const listLook: Detector = ({ facts: { blocks } }) => {
+  const open = blocks.filter(
+    ({ within, level }) => level === 0 && !within.some((kind) => NO_LIST.includes(kind)),
+  )
+  const inside = open.flatMap((block) =>
+    listOf(block.text.split('\n').map((text) => ({ text, element: block.element }))),
+  )
+  return [...inside, ...runsOf(open).flatMap(listOf)]
+}
+
+interface Line {
+  text: string
+  element: number
+}
+
+/** Returns runs of blocks that are neighbours in one parent. */
+function runsOf(blocks: readonly BlockFact[]): Line[][] {
+  const runs: BlockFact[][] = []
+  for (const block of blocks) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    const isNext = last?.parent === block.parent && last.tag === block.tag && block.box.x === last.box.x
+    if (isNext) run!.push(block)
+    else runs.push([block])
+  }
+  return runs
+    .filter((run) => run.length >= ITEMS_MIN)
+    .map((run) => run.filter(({ text }) => !text.includes('\n')))
+}
+
+function listOf(lines: readonly Line[]): Detection[] {
+  let run: { line: Line; marker: Marker }[] = []
+  for (const line of [...lines, { text: '', element: -1 }]) {
+    const text = line.text.trim()
+    if (!text && line.element !== -1) continue
+    const marker = markerOf(text)
+    if (marker && (run.length === 0 || follows(run.at(-1)!.marker, marker))) run.push({ line, marker })
+    else if (run.length >= ITEMS_MIN) break
+    else run = marker ? [{ line, marker }] : []
+  }
+  return run.length >= ITEMS_MIN ? judged(run) : []
+}
+
+function follows(before: Marker, after: Marker): boolean {
+  if (before.kind !== after.kind) return false
+  if (before.kind === 'number') return Number(after.value) === Number(before.value) + 1
+  if (before.kind === 'letter') return after.value.charCodeAt(0) === before.value.charCodeAt(0) + 1
+  return after.value === before.value
+}
+
+function judged(run: readonly { line: Line; marker: Marker }[]): Detection[] {
+  const lengths = run.map(({ line }) => countWords(line.text))
+  const most = Math.max(...lengths)
+  if (most > ITEM_WORDS_MAX) return []
+  const { line, marker } = run[0]!
+  const isShort = most <= (marker.kind === 'dash' ? DASH_WORDS_MAX : SHORT_ITEM_WORDS)
+  const message = `${run.length} lines such as ${quoted(line.text)} look like a list but aren’t marked up as one.`
+  return [sureIf(isShort, 'list-look', line.element, message)]
+}
+
+export const listMisuse: Detector = ({ facts: { lists } }) =>
+  lists.flatMap(({ element, tag, items, childCount, media, within }) => {
+    if (
+      within.includes('hidden') ||
+      (childCount > 0 && (media > 0 || items.some(Boolean) || items.length === 0))
+    )
+      return []
+    return [doubt('list-misuse', element, `The ${tag} element is an empty list.`)]
+  })
+
+/** Finds lists of one item each that follow each other. */
+export const listSingle: Detector = ({ facts: { lists } }) => {
+  const byElement = new Map(lists.map((list) => [list.element, list]))
+  const isSingle = (element: number) => byElement.get(element)?.itemCount === 1
+  return lists.flatMap(({ previous, itemCount }) => {
+    const first = byElement.get(previous)
+    const isThird = itemCount === 1 && isSingle(previous) && first !== undefined && isSingle(first.previous)
+    if (!isThird || isSingle(byElement.get(first.previous)?.previous ?? -1)) return []
+    return [
+      sure('list-single', first.previous, 'Lists with one item each follow each other; they are one list.'),
+    ]
+  })
+}
+
+/** Finds paragraphs that are separated by two line breaks. */
+export const brParagraphs: Detector = ({ facts: { blocks } }) =>
+  blocks.flatMap(({ element, text, within }) => {
+    if (within.includes('pre') || within.includes('address') || !text.includes('\n')) return []
+    const parts = text.split(/\n[\s\u00a0]*\n/).filter((part) => countWords(part) >= PARAGRAPH_WORDS_MIN)
+    if (parts.length < 2) return []
+    const message = `${parts.length} paragraphs are separated by br elements.`
+    return [
+      sureIf(parts.length >= PARAGRAPHS_MIN && !within.includes('footer'), 'br-paragraphs', element, message),
+    ]
+  })
+
+export const quoteLook: Detector = ({ facts: { blocks } }) =>
+  blocks.flatMap(({ element, text, within, tag, level }) => {
+    const isQuote = QUOTE.pattern.test(text) && countWords(text) >= QUOTE.wordsMin
+    if (!isQuote || level > 0 || within.includes('blockquote') || !/^(p|div|span)$/.test(tag)) return []
+    return [
+      doubt(
+        'quote-look',
+        element,
+        `The text ${quoted(text)} looks like a quotation but isn’t marked up as one.`,
+      ),
+    ]
+  })

@@ -1,0 +1,172 @@
+import type { RuleId } from '../rules/registry.ts'
+import { type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
+import type { BlockFact, MarkupFact, MarkupKind } from './facts.ts'
+import { areSame, contentWords, countWords, quoted } from './text.ts'
+
+interface Row {
+  rule: RuleId
+  isSure: (fact: MarkupFact) => boolean
+  message: (fact: MarkupFact) => string
+}
+
+const always = () => true
+const never = () => false
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
+
+const ROWS: Readonly<Record<MarkupKind, Row>> = {
+  obsolete: {
+    rule: 'obsolete-markup',
+    isSure: never,
+    message: ({ detail, count }) => `The page uses ${detail} ${times(count)}, which HTML no longer has.`,
+  },
+  'duplicate-id': {
+    rule: 'duplicate-id',
+    isSure: never,
+    message: ({ detail, count }) => `${count + 1} elements have the id “${detail}”.`,
+  },
+  dir: { rule: 'dir-invalid', isSure: always, message: ({ detail }) => `“${detail}” is no direction.` },
+  'focus-blur': {
+    rule: 'focus-lost',
+    isSure: always,
+    message: () => 'The element gives the focus away as soon as it receives it.',
+  },
+  'emulated-link': {
+    rule: 'emulated-link',
+    isSure: always,
+    message: ({ detail }) => `A script makes a link of ${quoted(detail)}, which only the mouse can follow.`,
+  },
+  'mouse-only': {
+    rule: 'inline-mouse-handler',
+    isSure: ({ detail }) => detail === 'no control',
+    message: () => 'The element reacts to the mouse but not to the keyboard.',
+  },
+  'double-click': {
+    rule: 'inline-mouse-handler',
+    isSure: always,
+    message: ({ detail }) => `Only a double click activates ${quoted(detail)}.`,
+  },
+  'label-empty': { rule: 'label-empty', isSure: never, message: () => 'The label has no text.' },
+  'title-only': {
+    rule: 'title-attribute-only',
+    isSure: never,
+    message: ({ detail }) => `Only a title says ${quoted(detail)}, which keyboard and touch users can’t see.`,
+  },
+  'empty-paragraphs': {
+    rule: 'empty-paragraphs',
+    isSure: never,
+    message: ({ count }) => `${count} empty paragraphs make space.`,
+  },
+  'static-stop': {
+    rule: 'tab-stop-static',
+    isSure: never,
+    message: () => 'The Tab key stops at a text that people can’t operate.',
+  },
+  'nested-control': {
+    rule: 'nested-interactive',
+    isSure: always,
+    message: ({ detail }) => `A ${detail} element is inside another control.`,
+  },
+  'unreachable-role': {
+    rule: 'keyboard-access',
+    isSure: always,
+    message: ({ detail }) => `The element has the role ${detail}, but the keyboard can’t reach it.`,
+  },
+  'script-link': {
+    rule: 'control-role',
+    isSure: never,
+    message: ({ detail }) =>
+      `The link ${quoted(detail)} leads nowhere and runs a script; a button would say so.`,
+  },
+  'keyless-role': {
+    rule: 'keyboard-access',
+    isSure: never,
+    message: ({ detail }) => `${quoted(detail)} reacts to a click, but has no handler for keys.`,
+  },
+  'moving-text': {
+    rule: 'moving-text',
+    isSure: never,
+    message: ({ detail }) => `The text ${quoted(detail)} has an animation that never ends.`,
+  },
+}
+
+export const markup: Detector = ({ facts }) =>
+  facts.markup.map((fact) => {
+    const { rule, isSure, message } = ROWS[fact.kind]
+    return sureIf(isSure(fact), rule, fact.element, message(fact))
+  })
+
+const CSS_WORDS_SURE = 3
+
+/** Finds texts in style sheets that the page itself doesn’t have. */
+export const cssContent: Detector = ({ facts, words }) =>
+  facts.cssContent.flatMap(({ element, text, own }) => {
+    const count = countWords(text)
+    const isSaid = areSame(text, own) || own.includes(text) || words.required.has(text.toLowerCase().trim())
+    if (isSaid || count === 0 || contentWords(text).length === 0) return []
+    return [
+      sureIf(
+        count >= CSS_WORDS_SURE,
+        'css-content',
+        element,
+        `A style sheet inserts the text ${quoted(text)}.`,
+      ),
+    ]
+  })
+
+export const colourPair: Detector = ({ facts: { page } }) => {
+  if (!page.isMain || page.hasColour === page.hasBackground) return []
+  const [set, missing] = page.hasColour ? ['text color', 'background color'] : ['background', 'text color']
+  return [doubt('colour-pair', page.root, `The page sets a ${set}, but no ${missing}.`)]
+}
+
+export const documentType: Detector = ({ facts: { page } }) =>
+  page.isMain && page.isQuirky
+    ? [doubt('document-type', page.root, 'The page has no doctype, so browsers show it in quirks mode.')]
+    : []
+
+const HIDDEN_WORDS_MIN = 5
+
+/** Finds text that is shown but hidden from screen readers. */
+export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
+  const isHidden = ({ within }: BlockFact) => within.includes('hidden')
+  const open = blocks.filter((block) => !isHidden(block))
+  // An open dialog hides the page behind it.
+  if (open.some(({ within }) => within.includes('dialog'))) return []
+  const said = open.map(({ text }) => text).join(' ')
+  const isUnsaid = (block: BlockFact) =>
+    isHidden(block) &&
+    isInView(block, page.viewWidth) &&
+    !block.isIconFont &&
+    block.linkShare <= 0.5 &&
+    countWords(block.text) >= HIDDEN_WORDS_MIN &&
+    !said.includes(block.text)
+  const found = blocks.filter(isUnsaid)
+  // Neighbours are hidden by the same attribute.
+  return found
+    .filter((block) => !found.includes(blocks[blocks.indexOf(block) - 1]!))
+    .map(({ element, text }) =>
+      sure('aria-hidden-content', element, `aria-hidden hides the text ${quoted(text)} from screen readers.`),
+    )
+}
+
+const isInView = ({ box }: BlockFact, viewWidth: number): boolean =>
+  box.x >= 0 && box.x < viewWidth && box.y >= 0
+
+const LISTENS =
+  /(document|window|body)\s*\.\s*(addEventListener\(\s*['"`]key(down|press|up)|onkey(down|press|up)\s*=)/
+const SINGLE_KEY =
+  /\.(key|code)\s*={2,3}\s*['"`][a-z0-9?/]['"`]|\.(keyCode|which|charCode)\s*={2,3}\s*\d{2,3}\b|case\s+['"`][a-z]['"`]/
+const MODIFIER = /ctrlKey|altKey|metaKey/
+
+export const scripts: Detector = ({ facts: { page } }) => {
+  const hasShortcut =
+    (LISTENS.test(page.scripts) && SINGLE_KEY.test(page.scripts)) || SINGLE_KEY.test(page.handlers)
+  const found: Detection[] = []
+  if (page.isMain && hasShortcut && !MODIFIER.test(`${page.scripts} ${page.handlers}`))
+    found.push(
+      doubt('keyboard-shortcut', page.root, 'A script reacts to a single letter key on the whole page.'),
+    )
+  if (page.isMain && /devicemotion|deviceorientation|ondevicemotion/.test(page.scripts))
+    found.push(doubt('device-motion', page.root, 'A script reacts to the motion of the device.'))
+  return found
+}

@@ -1,0 +1,171 @@
+import { type Detector, doubt, sure, sureIf } from './detector.ts'
+import type { CellFact, TableFact } from './facts.ts'
+import { countWords, isNumeric, quoted } from './text.ts'
+
+const SHORT_WORDS = 5
+const CAPTION_WORDS_MAX = 15
+const isPresentational = ({ role }: TableFact): boolean => role === 'presentation' || role === 'none'
+const cellsOf = ({ rows }: TableFact): CellFact[] => rows.flat()
+const columnsOf = ({ rows }: TableFact): number => Math.max(0, ...rows.map((row) => row.length))
+const hasTh = (table: TableFact): boolean => cellsOf(table).some(({ tag }) => tag === 'th')
+const share = (cells: readonly CellFact[], is: (cell: CellFact) => boolean): number =>
+  cells.length === 0 ? 0 : cells.filter(is).length / cells.length
+
+/** Returns whether the cells stand out from those after them. */
+const standsOut = (cells: readonly CellFact[], others: readonly CellFact[]): boolean =>
+  cells.length > 1 &&
+  ((share(cells, ({ isBold, text }) => isBold || !text) === 1 &&
+    share(others, ({ isBold }) => isBold) < 0.5) ||
+    (share(cells, ({ hasBackground }) => hasBackground) === 1 &&
+      share(others, ({ hasBackground }) => hasBackground) < 0.5))
+
+const firstColumn = ({ rows }: TableFact): CellFact[] => rows.flatMap((row) => row[0] ?? [])
+const looksHeaded = (table: TableFact): boolean =>
+  standsOut(table.rows[0] ?? [], table.rows.slice(1).flat()) ||
+  standsOut(
+    firstColumn(table),
+    table.rows.flatMap((row) => row.slice(1)),
+  )
+
+const hasNumericColumn = ({ rows }: TableFact): boolean => {
+  const body = rows.slice(1)
+  const width = rows[0]?.length ?? 0
+  return Array.from({ length: width }, (_, column) => column).some(
+    (column) =>
+      body.length >= 2 &&
+      body.every((row) => !row[column] || isNumeric(row[column].text)) &&
+      !isNumeric(rows[0]?.[column]?.text ?? ''),
+  )
+}
+
+/** Counts what speaks for a table of data instead of a layout. */
+function signsOfData(table: TableFact): number {
+  const cells = cellsOf(table)
+  const filled = cells.filter(({ text }) => text)
+  if (table.rows.length < 2 || columnsOf(table) < 2 || table.hasNested || filled.length < 4) return 0
+  const isSplit = share(cells, ({ parts }) => parts >= 2) > 0.3
+  if (isSplit) return 0
+  const signs = [
+    share(cells, ({ hasBorder }) => hasBorder) >= 0.5,
+    table.isStriped,
+    table.caption !== '' || table.summary !== '' || table.hasThead || hasTh(table),
+    share(filled, ({ text }) => countWords(text) <= SHORT_WORDS) >= 0.6,
+    hasNumericColumn(table),
+    looksHeaded(table),
+  ]
+  return signs.filter(Boolean).length
+}
+
+const isData = (table: TableFact): boolean => signsOfData(table) >= 2
+
+/** Returns whether a table only arranges longer texts, pictures or controls. */
+function isLayout(table: TableFact): boolean {
+  const filled = cellsOf(table).filter(({ text, parts }) => text || parts > 0)
+  if (filled.length === 0) return false
+  const isLong = share(filled, ({ text, parts }) => countWords(text) >= 12 || parts >= 2) >= 0.5
+  return (
+    table.hasNested ||
+    (isLong && !hasNumericColumn(table) && (table.rows.length === 1 || columnsOf(table) <= 3))
+  )
+}
+
+export const tableHeaders: Detector = ({ facts: { tables } }) =>
+  tables.flatMap((table) => {
+    const isMarked = hasTh(table) || table.hasHeaderRoles || table.hasHeaders
+    if (isPresentational(table) || isMarked || !isData(table) || isLayout(table)) return []
+    const isSure =
+      looksHeaded(table) ||
+      table.hasThead ||
+      (table.rows.length >= 3 && columnsOf(table) >= 3 && hasNumericColumn(table))
+    return [sureIf(isSure, 'table-headers', table.element, 'The table has no header cells.')]
+  })
+
+/** Finds layout tables with the markup of data tables, and those that have no role. */
+export const tableLayout: Detector = ({ facts: { tables } }) =>
+  tables.flatMap((table) => {
+    if (isPresentational(table) || !isLayout(table) || table.role) return []
+    const marked = [
+      hasTh(table) && 'header cells',
+      table.caption && 'a caption',
+      table.summary && 'a summary',
+    ].filter(Boolean)
+    if (marked.length > 0)
+      return [
+        sureIf(
+          table.rows.length === 1 || table.hasNested,
+          'table-layout',
+          table.element,
+          `A table that only arranges content has ${marked.join(' and ')}.`,
+        ),
+      ]
+    return [doubt('table-layout-used', table.element, 'The table seems to only arrange content.')]
+  })
+
+export const tableCaption: Detector = ({ facts: { tables } }) =>
+  tables.flatMap((table) => {
+    const [first, second, third] = table.rows
+    const isSpanning =
+      first?.length === 1 && first[0]!.columns > 1 && second !== undefined && second.length > 1
+    if (!isSpanning || !third || table.caption || isPresentational(table)) return []
+    const words = countWords(first[0]!.text)
+    if (words === 0 || words > CAPTION_WORDS_MAX || table.hasNested || first[0]!.parts > 1) return []
+    const isSure = second.every(({ tag, isBold }) => tag === 'th' || isBold)
+    return [
+      sureIf(
+        isSure,
+        'table-caption-look',
+        table.element,
+        `The first row ${quoted(first[0]!.text)} looks like the caption of the table.`,
+      ),
+    ]
+  })
+
+export const tableHeaderScope: Detector = ({ facts: { tables } }) =>
+  tables.flatMap((table) => {
+    const headers = cellsOf(table).filter(({ tag }) => tag === 'th')
+    const headerRows = table.rows.filter((row) => row.filter(({ tag }) => tag === 'th').length > 1)
+    const isComplex = headerRows.length > 1 || headers.some(({ columns }) => columns > 1)
+    const isAll = headers.length === cellsOf(table).length
+    if (
+      !isComplex ||
+      isAll ||
+      isPresentational(table) ||
+      table.hasHeaders ||
+      headers.some(({ hasScope }) => hasScope)
+    )
+      return []
+    return [
+      doubt(
+        'table-header-scope',
+        table.element,
+        'The table has headers in several rows, but no scope says which cells they belong to.',
+      ),
+    ]
+  })
+
+export const tablePresentation: Detector = ({ facts: { tables } }) =>
+  tables.flatMap((table) => {
+    if (!isPresentational(table) || isLayout(table)) return []
+    const isMarked = hasTh(table) || table.caption !== ''
+    if (!isMarked && signsOfData(table) < 3) return []
+    return [
+      sure(
+        'table-presentation',
+        table.element,
+        `The role ${table.role} hides the structure of a table of data.`,
+      ),
+    ]
+  })
+
+/** Finds tables that are made of other elements. */
+export const tableLook: Detector = ({ facts: { grids } }) =>
+  grids.flatMap(({ element, rows }) => {
+    const columns = rows[0]!.length
+    const isShort = rows.flat().every((text) => countWords(text) <= 8)
+    const hasNumbers = Array.from({ length: columns }, (_, column) => column).some((column) =>
+      rows.slice(1).every((row) => isNumeric(row[column] ?? '')),
+    )
+    if (!isShort || (columns < 3 && !hasNumbers)) return []
+    const message = `${rows.length} rows of ${columns} texts look like a table but aren’t marked up as one.`
+    return [sureIf(columns >= 3 && hasNumbers, 'table-look', element, message)]
+  })

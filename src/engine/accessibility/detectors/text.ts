@@ -1,0 +1,58 @@
+import { FUNCTION_WORDS } from '../../in-page/accessibility/function-words.ts'
+import { normalized } from '../words/words-of.ts'
+
+const STOP_WORDS = new Set(Object.values(FUNCTION_WORDS).flatMap((words) => words.split(' ')))
+const CONTENT_LETTERS_MIN = 3
+const NEAR_WORDS = 4
+const QUOTE_LENGTH_MAX = 60
+
+/** Returns the words of a text in lower case. */
+export const wordsIn = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? []
+
+export const countWords = (text: string): number => wordsIn(text).length
+
+/** Returns the words that carry a meaning. */
+export const contentWords = (text: string): string[] =>
+  wordsIn(text).filter((word) => word.length >= CONTENT_LETTERS_MIN && !STOP_WORDS.has(word))
+
+export const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
+
+/** Returns whether a text is mostly digits, such as a price, a date or a telephone number. */
+export const isNumeric = (text: string): boolean =>
+  /\d/.test(text) && letterCount(text) <= Math.max(3, (text.match(/\d/g)?.length ?? 0) / 2)
+
+/** Returns whether two texts say the same. */
+export const areSame = (a: string, b: string): boolean =>
+  normalized(a) !== '' && normalized(a) === normalized(b)
+
+export const sentencesIn = (text: string): string[] =>
+  text.split(/(?<=[.!?。])\s+|\n/).filter((part) => part.trim())
+
+/** Returns a text in quotation marks for a message, cut. */
+export const quoted = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return `“${line.length > QUOTE_LENGTH_MAX ? `${line.slice(0, QUOTE_LENGTH_MAX)}…` : line}”`
+}
+
+/** Returns whether a text contains one of the phrases as whole words; languages without spaces as characters. */
+export function containsAny(text: string, phrases: ReadonlySet<string>): boolean {
+  const padded = ` ${wordsIn(text).join(' ')} `
+  for (const phrase of phrases)
+    if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(phrase) ? text.includes(phrase) : padded.includes(` ${phrase} `))
+      return true
+  return false
+}
+
+/** Returns whether a word of one kind is at most a few words away from one of another kind. */
+export function areNear(text: string, some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const words = wordsIn(text)
+  const placesOf = (phrases: ReadonlySet<string>) => {
+    const parts = [...phrases].map((phrase) => phrase.split(' '))
+    return words.flatMap((_, at) =>
+      parts.some((part) => part.every((word, index) => words[at + index] === word)) ? at : [],
+    )
+  }
+  const places = placesOf(others)
+  return placesOf(some).some((at) => places.some((other) => Math.abs(at - other) <= NEAR_WORDS))
+}

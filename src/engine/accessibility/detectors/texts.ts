@@ -1,0 +1,164 @@
+import { detectLanguage } from '../../in-page/accessibility/detect-language.ts'
+import { FUNCTION_WORDS } from '../../in-page/accessibility/function-words.ts'
+import { wordsOf } from '../words/words-of.ts'
+import { type Detection, type Detector, doubt, sure } from './detector.ts'
+import type { BlockFact, FrameFacts } from './facts.ts'
+import { areNear, containsAny, countWords, letterCount, quoted, sentencesIn, wordsIn } from './text.ts'
+
+const SENTENCE_WORDS_MAX = 25
+const NAME_LENGTH_MIN = 3
+const ALSO_MARKED =
+  /\*|asterisk|bold|underlin|italic|icon|sternchen|fett|astérisque|asterisco|gras|negrita|grassetto/i
+const PART = { wordsMin: 8, hitsMin: 3 }
+const DISTINCT_WORDS_MIN = 3
+const MIXED_SHARE_MAX = 0.4
+const SCRIPTS: readonly (readonly [script: RegExp, languages: string, name: string])[] = [
+  [/\p{Script=Cyrillic}/gu, 'ru uk bg sr mk be kk ky mn tg', 'Cyrillic'],
+  [/\p{Script=Greek}/gu, 'el', 'Greek'],
+  [/\p{Script=Arabic}/gu, 'ar fa ur ps ku ug sd', 'Arabic'],
+  [/\p{Script=Hebrew}/gu, 'he yi iw', 'Hebrew'],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja zh yue', 'Chinese or Japanese'],
+  [/\p{Script=Hangul}/gu, 'ko', 'Korean'],
+  [/\p{Script=Thai}/gu, 'th', 'Thai'],
+  [/\p{Script=Devanagari}/gu, 'hi mr ne sa', 'Devanagari'],
+]
+const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu
+
+const isProse = ({ within }: BlockFact): boolean =>
+  !within.some((kind) => /^(code|pre|hidden|address)$/.test(kind))
+
+/** Finds instructions that name a control by its shape, place or color only. */
+export const instructions: Detector = ({ facts }) => {
+  const names = [...facts.buttons, ...facts.links, ...facts.fields.map(({ label }) => ({ name: label }))]
+    .map(({ name }) => name.trim())
+    .filter((name) => name.length >= NAME_LENGTH_MIN)
+  return facts.blocks
+    .filter(isProse)
+    .flatMap((block) => sentencesIn(block.text).flatMap((sentence) => judgeSentence(sentence, block, names)))
+}
+
+function judgeSentence(
+  sentence: string,
+  { element, lang }: BlockFact,
+  names: readonly string[],
+): Detection[] {
+  const words = wordsOf(lang) ?? wordsOf('en')!
+  const count = countWords(sentence)
+  const isJapanese = lang === 'ja'
+  if (!isJapanese && (count < 3 || count > SENTENCE_WORDS_MAX)) return []
+  const isNamed = /["“«„「]/.test(sentence) || names.some((name) => sentence.includes(name))
+  if (isNamed || ALSO_MARKED.test(sentence)) return []
+  const isNear = (kind: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    isJapanese ? containsAny(sentence, kind) && containsAny(sentence, other) : areNear(sentence, kind, other)
+  const asks = containsAny(sentence, words.instructions)
+  const marks = wordsOf(lang) && lang !== 'en' ? true : MARKS.test(sentence)
+  if ((asks && isNear(words.colours, words.controls)) || (marks && isNear(words.colours, words.marked)))
+    return [sure('colour-instruction', element, `The instruction ${quoted(sentence)} relies on color.`)]
+  const isByLook = isNear(words.places, words.controls) || isNear(words.shapes, words.controls)
+  return asks && isByLook
+    ? [doubt('sensory-instruction', element, `The instruction ${quoted(sentence)} relies on shape or place.`)]
+    : []
+}
+
+/** How English says that a color marks something; other languages rely on their word lists. */
+const MARKS = /\b(in|marked|highlighted|shown|displayed|indicated)\b/i
+
+/** Finds passages in another language than declared. */
+export const languageOfParts: Detector = ({ facts: { blocks, page } }) => {
+  if (!/^[a-z]{2,3}$/.test(page.lang)) return []
+  const open = blocks.filter((block) => isProse(block) && !block.hasOwnLang)
+  const found = open.flatMap((block) => {
+    const other = otherLanguage(block.text, page.lang)
+    return other ? [{ block, other }] : []
+  })
+  const total = open.reduce((sum, { text }) => sum + letterCount(text), 0)
+  const foreign = found.reduce((sum, { block }) => sum + letterCount(block.text), 0)
+  if (foreign > total * MIXED_SHARE_MAX) return []
+  return found.map(({ block, other }) =>
+    sure(
+      'lang-part',
+      block.element,
+      `The text ${quoted(block.text)} reads as ${other}, but its lang is “${page.lang}”.`,
+    ),
+  )
+}
+
+function otherLanguage(text: string, declared: string): string | null {
+  const letters = letterCount(text)
+  const script = SCRIPTS.find(([pattern, languages]) => {
+    const own = text.match(pattern)?.length ?? 0
+    return own >= 12 && own >= letters * 0.8 && !languages.split(' ').includes(declared)
+  })
+  if (script) return script[2]
+  const language = detectLanguage(text, declared, PART)
+  return language && hasManyOf(text, language) ? `“${language}”` : null
+}
+
+/** A word or two that two languages share don’t make a passage foreign. */
+function hasManyOf(text: string, language: string): boolean {
+  const known = new Set(FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS]?.split(' '))
+  return new Set(wordsIn(text).filter((word) => known.has(word))).size >= DISTINCT_WORDS_MIN
+}
+
+/** Finds text that runs in the wrong direction. */
+export const textDirection: Detector = ({ facts: { blocks } }) =>
+  blocks.flatMap(({ element, text, direction, isIsolated }) => {
+    const share = (text.match(RTL)?.length ?? 0) / Math.max(1, letterCount(text))
+    const words = text.split(/\s+/).length
+    if (isIsolated) return []
+    if (share >= 0.6 && words >= 4 && direction === 'ltr')
+      return [
+        sure(
+          'text-direction',
+          element,
+          'Text of a language that is written from right to left runs from left to right.',
+        ),
+      ]
+    return share < 0.05 && words >= 8 && letterCount(text) > 20 && direction === 'rtl'
+      ? [
+          doubt(
+            'text-direction',
+            element,
+            'Text of a language that is written from left to right runs from right to left.',
+          ),
+        ]
+      : []
+  })
+
+const LETTERS_APART = /(?:^|[\s\u00a0])(\p{L}(?:[ \u00a0]\p{L}){3,})(?=$|[\s\u00a0.,!?])/u
+
+/** Finds words whose letters are separated by spaces, and lines that are indented by spaces. */
+export const whiteSpace: Detector = ({ facts: { blocks } }) =>
+  blocks.filter(isProse).flatMap(({ element, text, indent, lang }) => {
+    const apart = LETTERS_APART.exec(text)?.[1]
+    if (apart && !isAlphabet(apart) && !SCRIPTS[4]![0].test(apart) && lang !== 'ja')
+      return [sure('white-space', element, `Spaces separate the letters of ${quoted(apart)}.`)]
+    return indent >= 4 ? [doubt('white-space', element, 'The line is indented by no-break spaces.')] : []
+  })
+
+const isAlphabet = (letters: string): boolean => {
+  const codes = letters
+    .toLowerCase()
+    .split(/[ \u00a0]/)
+    .map((letter) => letter.codePointAt(0)!)
+  return codes.slice(1).every((code, index) => code - codes[index]! >= 0 && code - codes[index]! <= 3)
+}
+
+/** Finds letters that only look like those of the text's script. */
+export const lookAlikes: Detector = ({ facts: { blocks } }: { facts: FrameFacts }) =>
+  blocks.filter(isProse).flatMap(({ element, text }) => {
+    const mixed = text
+      .match(/[\p{L}]+/gu)
+      ?.find((word) => /[a-z]/i.test(word) && /[\u0370-\u03ff\u0400-\u04ff]/.test(word) && word.length > 3)
+    const styled = /[\u{1d400}-\u{1d7ff}]{3,}/u.exec(text)?.[0]
+    const found = mixed ?? styled
+    return found
+      ? [
+          sure(
+            'text-look-alike',
+            element,
+            `The word ${quoted(found)} has characters that only look like letters.`,
+          ),
+        ]
+      : []
+  })

@@ -1,0 +1,108 @@
+import { attributeOf, wordsOf } from './attributes.ts'
+import type { Subject } from './details.ts'
+import type { RuleId } from './rules/registry.ts'
+
+/** Fixes that name the element and, where the page suggests them, the words to write. */
+export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string>> = {
+  'image-alt': ({ selector, element }) =>
+    `Write an alt attribute on ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decoration.`,
+  'input-image-alt': ({ selector, element }) =>
+    `Write an alt attribute on ${selector} that says what the button does${example('alt', fileWords(element))}.`,
+  'area-alt': ({ selector, element }) =>
+    `Write an alt attribute on ${selector} that says where the area leads${example('alt', linkWords(element))}.`,
+  'role-img-alt': ({ selector }) =>
+    `Write an aria-label on ${selector} that says what the image shows, or aria-hidden="true" if it is only decoration.`,
+  'svg-img-alt': ({ selector }) =>
+    `Write an aria-label on ${selector} that says what the graphic shows, or aria-hidden="true" if it is only decoration.`,
+  'link-name': ({ selector, element }) =>
+    `Add text to ${selector}, or an aria-label that says where the link leads${example('aria-label', linkWords(element))}. If the link has only an image, write the alt attribute of the image.`,
+  'button-name': ({ selector, element }) =>
+    `Add text to ${selector}, or an aria-label that says what the button does${example('aria-label', controlWords(element))}.`,
+  'aria-command-name': ({ selector, element }) =>
+    `Add text to ${selector}, or an aria-label that says what the control does${example('aria-label', controlWords(element))}.`,
+  label: labelAdvice,
+  'select-name': labelAdvice,
+  'aria-input-field-name': ({ selector, element }) =>
+    `Write an aria-label on ${selector} that says what to enter${example('aria-label', controlWords(element))}, or refer to a visible label with aria-labelledby.`,
+  'aria-progressbar-name': ({ selector }) =>
+    `Write an aria-label on ${selector} that says what the progress bar measures, for example aria-label="Upload".`,
+  'frame-title': ({ selector }) =>
+    `Write a title attribute on ${selector} that says what the frame shows, for example title="Map".`,
+  'html-lang-valid': ({ element }) =>
+    `Replace ${shown(element, 'lang')} on the html element with a language tag such as lang="en" or lang="pt-BR".`,
+  'valid-lang': ({ selector, element }) =>
+    `Replace ${shown(element, 'lang')} on ${selector} with a language tag such as lang="en" or lang="pt-BR".`,
+  'autocomplete-valid': ({ selector, element }) =>
+    `Replace ${shown(element, 'autocomplete')} on ${selector} with the value for what people enter, for example autocomplete="email", or remove it.`,
+  tabindex: ({ selector }) =>
+    `Write tabindex="0" on ${selector}, or remove the attribute, and put the elements in the order in which people should reach them.`,
+  'focus-visible': ({ selector }) =>
+    `Remove outline: none from ${selector}, or add a visible style for :focus-visible, for example outline: 2px solid.`,
+  'scrollable-region-focusable': ({ selector }) =>
+    `Add tabindex="0", role="region" and an aria-label to ${selector}.`,
+  'aria-required-parent': ({ selector, element }) => {
+    const role = attributeOf(element, 'role') ?? ''
+    const parents = PARENT_ROLES[role]
+    return parents
+      ? `Put ${selector} inside an element with the role ${parents}, or remove role="${role}".`
+      : `Put ${selector} inside an element with the role that its own role requires, or remove its role.`
+  },
+  listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
+  'nested-interactive': ({ selector }) =>
+    `Move the controls inside ${selector} next to it, since a control cannot contain another one.`,
+  'heading-name': ({ selector }) => `Write the heading of the section in ${selector}, or remove the element.`,
+}
+
+/** The roles of the elements in which ARIA allows an element. */
+const PARENT_ROLES: Readonly<Record<string, string>> = {
+  cell: 'row',
+  columnheader: 'row',
+  gridcell: 'row',
+  listitem: 'list',
+  menuitem: 'menu or menubar',
+  menuitemcheckbox: 'menu or menubar',
+  menuitemradio: 'menu or menubar',
+  option: 'listbox',
+  row: 'table, grid, treegrid or rowgroup',
+  rowgroup: 'table, grid or treegrid',
+  rowheader: 'row',
+  tab: 'tablist',
+  treeitem: 'tree',
+}
+
+const example = (attribute: string, words: string | null): string =>
+  words ? `, for example ${attribute}="${words}"` : ''
+
+function shown(element: string, name: string): string {
+  const value = attributeOf(element, name)
+  return value?.trim() ? `${name}="${value}"` : `the empty ${name} attribute`
+}
+
+const fileOf = (address: string | null): string | null =>
+  address && !address.startsWith('data:') ? (address.split(/[?#]/)[0]!.split('/').at(-1) ?? null) : null
+
+const fileWords = (element: string): string | null => wordsOf(fileOf(attributeOf(element, 'src')))
+
+/** Returns the title of a link, or words from where it leads. */
+function linkWords(element: string): string | null {
+  const href = attributeOf(element, 'href')
+  const url = href ? URL.parse(href) : null
+  const host = url && /^https?:$/.test(url.protocol) ? url.hostname.split('.').at(-2) : null
+  const path = fileOf(href?.replace(/^\w+:\/\/[^/]*/, '').replace(/\/$/, '') ?? null)
+  return wordsOf(attributeOf(element, 'title')) ?? wordsOf(path) ?? wordsOf(host ?? null)
+}
+
+const controlWords = (element: string): string | null =>
+  wordsOf(attributeOf(element, 'title')) ??
+  wordsOf(attributeOf(element, 'placeholder')) ??
+  wordsOf(attributeOf(element, 'name')) ??
+  wordsOf(attributeOf(element, 'id'))
+
+function labelAdvice({ selector, element }: Subject): string {
+  const id = attributeOf(element, 'id')
+  const words = controlWords(element)
+  if (id?.trim() && words)
+    return `Write <label for="${id}">${words}</label> next to ${selector}, in words that people know.`
+  const text = words ? `, for example “${words}”` : ''
+  return `Wrap ${selector} in a <label> whose text says what to enter${text}.`
+}

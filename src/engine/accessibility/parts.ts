@@ -1,0 +1,52 @@
+import type { Defect } from './defects.ts'
+import type { DescribedElement } from './examined-frames.ts'
+import type { RuleId } from './rules/registry.ts'
+
+/** For defects of an element, the defects of an element around it that one change fixes together with them. */
+const WHOLE_OF: Partial<Record<RuleId, readonly RuleId[]>> = {
+  'image-alt': ['link-name', 'button-name', 'role-img-alt'],
+  'svg-img-alt': ['link-name', 'button-name', 'role-img-alt'],
+  'role-img-alt': ['link-name', 'button-name'],
+  listitem: ['list', 'aria-required-children'],
+  list: ['aria-required-children'],
+  dlitem: ['definition-list'],
+  'aria-required-parent': ['aria-required-children', 'list'],
+}
+
+/**
+ * Moves each defect that is part of another one into it: the image in a link without text, the items of a list that
+ * is marked up as a tab list. Both must be failures, or both hints.
+ */
+export function withParts(
+  defects: readonly Defect[],
+  placed: ReadonlyMap<string, DescribedElement>,
+): Defect[] {
+  const byPlace = Map.groupBy(defects, ({ place }) => place)
+  const parts = new Map<Defect, Defect[]>()
+  const isPart = new Set<Defect>()
+  for (const defect of defects) {
+    const wholes = [...rulesOf(defect)].flatMap((rule) => WHOLE_OF[rule] ?? [])
+    if (wholes.length === 0) continue
+    const around = [defect.place, ...(placed.get(defect.place)?.around ?? [])]
+    const whole = around
+      .flatMap((place) => byPlace.get(place) ?? [])
+      .find(
+        (other) =>
+          other !== defect &&
+          (other.severity === 'info') === (defect.severity === 'info') &&
+          wholes.some((rule) => rulesOf(other).has(rule)),
+      )
+    if (!whole) continue
+    isPart.add(defect)
+    parts.set(whole, [...(parts.get(whole) ?? []), defect])
+  }
+  return defects
+    .filter((defect) => !isPart.has(defect))
+    .map((defect) => (parts.has(defect) ? { ...defect, parts: allParts(defect, parts) } : defect))
+}
+
+/** Returns the parts of a defect, and theirs. */
+const allParts = (defect: Defect, parts: ReadonlyMap<Defect, Defect[]>): Defect[] =>
+  (parts.get(defect) ?? []).flatMap((part) => [part, ...allParts(part, parts)])
+
+const rulesOf = ({ evidence }: Defect): Set<RuleId> => new Set(evidence.map(({ rule }) => rule))

@@ -1,0 +1,32 @@
+import type { RuleId } from './registry.ts'
+
+/** Rules of axe-core that are off by default, since they are young or deprecated, but mostly right. */
+export const ADDED_AXE_RULES = [
+  'duplicate-id',
+  'focus-order-semantics',
+  'identical-links-same-purpose',
+  'label-content-name-mismatch',
+  'p-as-heading',
+  'table-fake-caption',
+  'td-has-header',
+] as const
+
+interface AxeRule {
+  rule: RuleId
+  /** The trust in a violation. */
+  violation: number
+  /** The trust in what axe-core leaves to a person; null drops it. */
+  review: number | null
+}
+
+/** Rules of axe-core that are ours under another name, or trusted less than the rest. */
+export const AXE_RULES: Readonly<Record<string, AxeRule>> = {
+  'duplicate-id': { rule: 'duplicate-id', violation: 0.45, review: null },
+  'focus-order-semantics': { rule: 'tab-stop-static', violation: 0.45, review: null },
+  'identical-links-same-purpose': { rule: 'identical-links-same-purpose', violation: 0.45, review: 0.2 },
+  'p-as-heading': { rule: 'heading-look', violation: 0.75, review: 0.2 },
+  'table-fake-caption': { rule: 'table-caption-look', violation: 0.45, review: null },
+  'td-has-header': { rule: 'table-headers', violation: 0.75, review: null },
+  'th-has-data-cells': { rule: 'th-has-data-cells', violation: 0.97, review: 0.45 },
+  'aria-valid-attr-value': { rule: 'aria-valid-attr-value', violation: 0.97, review: 0.45 },
+}

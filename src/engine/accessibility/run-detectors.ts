@@ -1,0 +1,32 @@
+import { detect } from './detectors/detect.ts'
+import type { Detection } from './detectors/detector.ts'
+import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
+import type { Outcome, RawFinding } from './raw-finding.ts'
+
+/** Runs our static detectors in one frame that axe-core has examined: one call collects the facts. */
+export async function runDetectors(
+  { world }: ExaminedFrame,
+  frame: number,
+  leftMs: LeftMs,
+): Promise<RawFinding[]> {
+  const facts = await world.call('collectFacts', [frame === 0], leftMs())
+  return detect(facts).map((detection) => findingOf(detection, frame))
+}
+
+const OUTCOMES: Readonly<Record<Detection['strength'], Outcome>> = {
+  certain: 'violation',
+  sure: 'violation',
+  doubt: 'likely',
+  question: 'review',
+}
+
+const findingOf = ({ rule, element, strength, message }: Detection, frame: number): RawFinding => ({
+  engine: 'audit-service',
+  rule,
+  reason: strength,
+  outcome: OUTCOMES[strength],
+  place: { frame, element },
+  message,
+  help: '',
+  impact: null,
+})

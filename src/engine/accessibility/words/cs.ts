@@ -1,0 +1,24 @@
+import type { WordList } from './word-list.ts'
+
+export const CS: WordList = {
+  vagueLinks:
+    'klikněte zde, klikněte sem, zde, sem, klikněte, více, číst, číst více, číst dál, více informací, zjistit více, odkaz, tento odkaz, stáhnout, detail, detaily, podrobnosti, zobrazit, zobrazit vše, zobrazit více, pokračovat, tato stránka, otevřít, celý článek',
+  vagueButtons: 'klikněte, klikněte zde, tlačítko, zde, stiskněte',
+  vagueHeadings: 'nadpis, název, sekce, bez názvu, podnadpis, text, obsah, nová sekce',
+  vagueTitles:
+    'bez názvu, dokument bez názvu, nová stránka, stránka, dokument, název, vítejte, webová stránka',
+  vagueLabels: 'pole, vstup, text, popisek, textové pole, zadejte text, hodnota, vyberte, možnost',
+  images:
+    'obrázek, fotka, fotografie, foto, grafika, logo, ikona, ilustrace, alternativní text, bez názvu, šipka, graf, diagram',
+  imageOf: 'obrázek zobrazující, fotografie zobrazující, obrázek s, fotka s',
+  required: 'povinné, povinný, vyžadováno, nutné',
+  hints: 'například, např., formát, alespoň, nejméně, nejvýše, musí, dd.mm, zadejte',
+  instructions: 'klikněte, stiskněte, vyberte, zvolte, použijte, viz, vyplňte, otevřete',
+  places: 'vlevo, vpravo, nahoře, dole, výše, níže, levém, pravém, horní, dolní, rohu, vedle',
+  shapes: 'kulaté, kulatý, čtvercové, čtvercový, kruh, čtverec, trojúhelník, velké, velký, malé, malý',
+  colours:
+    'červené, červená, červený, červeně, zelené, zelená, zeleně, modré, modrá, modře, žluté, žlutá, žlutě, šedé, barevně',
+  controls:
+    'tlačítko, odkaz, ikona, ikonu, pole, sloupec, nabídka, nabídku, obrázek, záložka, šipka, rámeček',
+  marked: 'pole, položky, data, otázky, označené, označená, zvýrazněné, zobrazené, řádky',
+}

@@ -1,0 +1,29 @@
+import type { WordList } from './word-list.ts'
+
+export const DE: WordList = {
+  vagueLinks:
+    'hier, hier klicken, klicken sie hier, klick hier, mehr, mehr lesen, mehr erfahren, mehr dazu, mehr infos, mehr informationen, weitere informationen, weiterlesen, weiter lesen, weiter, details, infos, link, download, anzeigen, alle anzeigen, ansehen, zum artikel, dieser link, diese seite, webseite, jetzt ansehen, entdecken, mehr anzeigen, hier entlang, hierzu, lesen, zur seite',
+  vagueButtons: 'klick, klicken, hier klicken, knopf, schaltfläche, hier, los, drücken',
+  vagueHeadings: 'überschrift, titel, abschnitt, unbenannt, untertitel, mehr, text, inhalt, neuer abschnitt',
+  vagueTitles:
+    'unbenannt, unbenanntes dokument, neue seite, seite, dokument, titel, startseite titel, willkommen, ohne titel, test, webseite',
+  vagueLabels:
+    'feld, eingabe, text, beschriftung, textfeld, text eingeben, wert, auswahl, auswählen, eingabefeld',
+  images:
+    'bild, foto, grafik, logo, icon, symbol, platzhalter, abbildung, diagramm, alternativtext, bildbeschreibung, ohne titel, pfeil, abstandshalter',
+  imageOf: 'bild von, foto von, ein bild von, grafik von, abbildung von, bild eines, bild einer',
+  required: 'pflichtfeld, pflichtfelder, erforderlich',
+  hints: 'zum beispiel, z.b., z. b., format, mindestens, höchstens, bitte geben, tt.mm, im format, muss',
+  instructions:
+    'klicken, klicke, drücken, drücke, wählen, wähle, nutzen, benutzen, siehe, verwenden, tippen, öffnen, füllen',
+  places:
+    'links, rechts, oben, unten, oberhalb, unterhalb, linken, rechten, oberen, unteren, ecke, seite, daneben',
+  shapes:
+    'runde, runden, rundes, eckige, eckigen, quadratische, quadratischen, kreis, quadrat, dreieck, große, großen, kleine, kleinen',
+  colours:
+    'rot, rote, roten, grün, grüne, grünen, blau, blaue, blauen, gelb, gelbe, gelben, orange, grau, graue, grauen, farbig, farbige',
+  controls:
+    'schaltfläche, knopf, button, link, symbol, feld, spalte, menü, kasten, icon, bild, reiter, pfeil',
+  marked:
+    'felder, einträge, angaben, termine, fragen, markiert, markierte, markierten, gekennzeichnet, gekennzeichnete, dargestellt, hervorgehoben, zeilen',
+}

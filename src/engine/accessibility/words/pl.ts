@@ -1,0 +1,23 @@
+import type { WordList } from './word-list.ts'
+
+export const PL: WordList = {
+  vagueLinks:
+    'kliknij tutaj, kliknij tu, tutaj, tu, kliknij, więcej, czytaj, czytaj więcej, czytaj dalej, dowiedz się więcej, więcej informacji, szczegóły, link, ten link, pobierz, zobacz, zobacz więcej, zobacz wszystko, dalej, ta strona, otwórz, sprawdź, pokaż więcej',
+  vagueButtons: 'kliknij, kliknij tutaj, przycisk, tutaj, naciśnij',
+  vagueHeadings: 'nagłówek, tytuł, sekcja, bez tytułu, podtytuł, tekst, treść, nowa sekcja',
+  vagueTitles:
+    'bez tytułu, dokument bez tytułu, nowa strona, strona, dokument, tytuł, witamy, strona internetowa',
+  vagueLabels: 'pole, dane, tekst, etykieta, pole tekstowe, wpisz tekst, wartość, wybierz, opcja',
+  images:
+    'obraz, obrazek, zdjęcie, fotografia, grafika, logo, ikona, ilustracja, tekst alternatywny, bez tytułu, strzałka, rysunek, wykres',
+  imageOf: 'obraz przedstawiający, zdjęcie przedstawiające, grafika przedstawiająca, obrazek przedstawiający',
+  required: 'wymagane, obowiązkowe, wymagany, obowiązkowy',
+  hints: 'na przykład, np., format, co najmniej, minimum, maksymalnie, musi, dd.mm, wpisz',
+  instructions: 'kliknij, naciśnij, wybierz, użyj, zobacz, zaznacz, wypełnij, otwórz',
+  places: 'lewej, prawej, górze, dole, powyżej, poniżej, górny, dolny, rogu, lewo, prawo, obok',
+  shapes: 'okrągły, okrągła, kwadratowy, kwadratowa, okrąg, kwadrat, trójkąt, duży, mały, duża, mała',
+  colours:
+    'czerwony, czerwone, czerwona, czerwonym, zielony, zielone, zielonym, niebieski, niebieskie, niebieskim, żółty, żółte, szary, szare, kolorem',
+  controls: 'przycisk, link, ikona, ikonę, pole, kolumna, menu, ramka, obraz, zakładka, strzałka',
+  marked: 'pola, elementy, daty, wpisy, pytania, zaznaczone, oznaczone, wyróżnione, pokazane, wiersze',
+}

@@ -1,0 +1,25 @@
+import type { WordList } from './word-list.ts'
+
+export const PT: WordList = {
+  vagueLinks:
+    'clique aqui, aqui, clique, clicar aqui, mais, leia, leia mais, ler mais, saiba mais, saber mais, mais informações, mais info, detalhes, link, este link, baixar, descarregar, ver, ver mais, ver tudo, continuar, continue lendo, esta página, este site, descubra, abrir',
+  vagueButtons: 'clique, clicar, clique aqui, botão, aqui, pressione',
+  vagueHeadings: 'título, cabeçalho, seção, secção, sem título, subtítulo, texto, conteúdo, nova seção',
+  vagueTitles:
+    'sem título, documento sem título, nova página, página, documento, título, bem-vindo, site, página web',
+  vagueLabels:
+    'campo, entrada, texto, rótulo, etiqueta, caixa de texto, digite o texto, valor, escolher, selecione, opção',
+  images:
+    'imagem, foto, fotografia, gráfico, logo, logotipo, ícone, espaço, marcador, ilustração, texto alternativo, sem título, seta, figura, diagrama',
+  imageOf:
+    'imagem de, imagem do, imagem da, foto de, foto do, foto da, uma imagem de, uma foto de, ilustração de',
+  required: 'obrigatório, obrigatórios, requerido, necessário',
+  hints: 'por exemplo, p. ex., ex., formato, pelo menos, mínimo, máximo, deve conter, dd/mm, digite',
+  instructions: 'clique, pressione, selecione, escolha, use, utilize, veja, toque, preencha, abra',
+  places: 'esquerda, direita, acima, abaixo, superior, inferior, canto, lado, em cima, em baixo',
+  shapes: 'redondo, redonda, quadrado, quadrada, círculo, triângulo, retangular, grande, pequeno, pequena',
+  colours:
+    'vermelho, vermelha, vermelhos, verde, verdes, azul, azuis, amarelo, amarela, laranja, cinza, cinzento, cor',
+  controls: 'botão, link, ícone, campo, coluna, menu, caixa, imagem, aba, seta, separador',
+  marked: 'campos, itens, datas, entradas, perguntas, marcados, indicados, mostrados, destacados, linhas',
+}

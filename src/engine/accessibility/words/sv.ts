@@ -1,0 +1,22 @@
+import type { WordList } from './word-list.ts'
+
+export const SV: WordList = {
+  vagueLinks:
+    'klicka här, här, klicka, läs mer, läs vidare, mer, mer info, mer information, visa mer, se mer, visa alla, länk, den här länken, ladda ner, detaljer, fortsätt, vidare, denna sida, den här sidan, upptäck, öppna, se',
+  vagueButtons: 'klicka, klicka här, knapp, här, tryck',
+  vagueHeadings: 'rubrik, titel, avsnitt, namnlös, underrubrik, text, innehåll, nytt avsnitt',
+  vagueTitles: 'namnlös, namnlöst dokument, ny sida, sida, dokument, titel, välkommen, webbplats, webbsida',
+  vagueLabels: 'fält, inmatning, text, etikett, textruta, ange text, värde, välj, alternativ',
+  images:
+    'bild, foto, fotografi, grafik, logotyp, logga, ikon, illustration, alternativtext, namnlös, pil, figur, diagram',
+  imageOf: 'bild av, bild på, foto av, foto på, en bild av, en bild på, illustration av',
+  required: 'obligatorisk, obligatoriskt, obligatoriska, krävs',
+  hints: 'till exempel, t.ex., exempelvis, format, minst, högst, måste, åååå-mm, ange',
+  instructions: 'klicka, tryck, välj, använd, se, fyll, öppna, markera',
+  places: 'vänster, höger, ovan, nedan, ovanför, nedanför, överst, längst ner, hörnet, sidan, bredvid',
+  shapes: 'runda, rund, fyrkantig, fyrkantiga, cirkel, kvadrat, triangel, stora, stor, lilla, liten',
+  colours: 'röd, röda, rött, grön, gröna, grönt, blå, blått, gul, gula, gult, orange, grå, gråa, färgade',
+  controls:
+    'knapp, knappen, länk, länken, ikon, ikonen, fält, fältet, kolumn, kolumnen, meny, menyn, ruta, rutan, bild, bilden, flik, pil',
+  marked: 'fälten, fält, poster, datum, frågor, markerade, markerat, visas, rader',
+}

@@ -1,0 +1,74 @@
+import { CS } from './cs.ts'
+import { DE } from './de.ts'
+import { EN } from './en.ts'
+import { ES } from './es.ts'
+import { FR } from './fr.ts'
+import { IT } from './it.ts'
+import { JA } from './ja.ts'
+import { NL } from './nl.ts'
+import { PL } from './pl.ts'
+import { PT } from './pt.ts'
+import { SV } from './sv.ts'
+import type { WordList } from './word-list.ts'
+
+const LISTS: Readonly<Record<string, WordList>> = {
+  en: EN,
+  de: DE,
+  fr: FR,
+  es: ES,
+  it: IT,
+  nl: NL,
+  pt: PT,
+  pl: PL,
+  sv: SV,
+  cs: CS,
+  ja: JA,
+}
+
+export type Words = Readonly<Record<keyof WordList, ReadonlySet<string>>>
+
+const SETS = new Map(Object.entries(LISTS).map(([language, list]) => [language, setsOf([list])]))
+
+/** English is common on pages of all languages, so it is always among the words. */
+const WITH_ENGLISH = new Map(
+  Object.entries(LISTS).map(([language, list]) => [language, setsOf(language === 'en' ? [EN] : [list, EN])]),
+)
+
+/** Returns the words of a language, without English unless it is asked for: those of sentences rely on grammar. */
+export const wordsOf = (language: string): Words | undefined => SETS.get(language)
+
+/** Returns the words of a language together with English, or English alone for a language without a list. */
+export const wordsWithEnglish = (language: string): Words => WITH_ENGLISH.get(language) ?? SETS.get('en')!
+
+/** The languages that have a list. */
+export const WORD_LANGUAGES: readonly string[] = Object.keys(LISTS)
+
+function setsOf(lists: readonly WordList[]): Words {
+  const setOf = (key: keyof WordList) => new Set(lists.flatMap((list) => list[key].split(', ')))
+  return {
+    vagueLinks: setOf('vagueLinks'),
+    vagueButtons: setOf('vagueButtons'),
+    vagueHeadings: setOf('vagueHeadings'),
+    vagueTitles: setOf('vagueTitles'),
+    vagueLabels: setOf('vagueLabels'),
+    images: setOf('images'),
+    imageOf: setOf('imageOf'),
+    required: setOf('required'),
+    hints: setOf('hints'),
+    instructions: setOf('instructions'),
+    places: setOf('places'),
+    shapes: setOf('shapes'),
+    colours: setOf('colours'),
+    controls: setOf('controls'),
+    marked: setOf('marked'),
+  }
+}
+
+/** Returns a text in the form in which the lists have it: lower case, without signs around it. */
+export const normalized = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

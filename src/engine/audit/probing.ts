@@ -1,0 +1,49 @@
+import type { PageProbing } from '../probes/probe-page.ts'
+import { type AuditedPage, type AuditState, measurementOf, recordProbing } from './audited-pages.ts'
+import type { PageJob } from './page-job.ts'
+import type { PageWork } from './page-work.ts'
+
+/** The number of pages of one audit that are probed at the same time. */
+const PROBED_AT_ONCE = 2
+
+/**
+ * Probes all pages when none is measured any more, since probes would make pages look slow. They are recorded in crawl order.
+ * Pages for which no time is left are reported without probes.
+ */
+export async function probePages(
+  work: PageWork,
+  audit: AuditState,
+  jobOf: (page: AuditedPage) => PageJob,
+  stop: AbortSignal,
+): Promise<void> {
+  const outcomes = audit.pages.map((page) => ({ page, probed: Promise.withResolvers<PageProbing | null>() }))
+  const waiting = [...outcomes]
+  const probeNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const probing = probeOne(work, audit, next.page, jobOf(next.page))
+      next.probed.resolve(probing)
+      // Whoever records it throws the error.
+      await Promise.allSettled([probing, next.probed.promise])
+    }
+  }
+  const lanes = Array.from({ length: PROBED_AT_ONCE }, probeNext)
+  for (const { page, probed } of outcomes) {
+    const probing = await probed.promise
+    stop.throwIfAborted()
+    await recordProbing(audit, page, probing)
+  }
+  await Promise.all(lanes)
+}
+
+async function probeOne(
+  work: PageWork,
+  audit: AuditState,
+  page: AuditedPage,
+  job: PageJob,
+): Promise<PageProbing | null> {
+  const { url, finalUrl } = page.visit
+  // A blank page has nothing to use.
+  if (measurementOf(page) === null || job.signal.aborted || finalUrl === null) return null
+  await audit.reporter.step('using the page', url)
+  return work.probe(job, finalUrl)
+}

@@ -1,0 +1,72 @@
+import { criteriaOf, SEVERITIES } from '../../model/issue.ts'
+import { componentOf } from '../../model/issue-component.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+
+interface Counterpart {
+  /** The accessibility rules that report the same defect. */
+  rules: readonly string[]
+  /** Whether both mean the page, the same element, or elements of the same component. */
+  of: 'page' | 'element' | 'component'
+  /** Our own rule says more, so it stays whatever the severities. */
+  isMoreDetailed?: true
+}
+
+/** Rules of other categories that report a defect which accessibility engines report too. */
+const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
+  'bypass-link': { rules: ['bypass'], of: 'page' },
+  'choice-label': { rules: ['label', 'aria-toggle-field-name'], of: 'element' },
+  'empty-heading': { rules: ['heading-name'], of: 'element', isMoreDetailed: true },
+  'invisible-link': { rules: ['link-in-text-block'], of: 'element' },
+  'landmark-label': { rules: ['landmark-unique'], of: 'page' },
+  'main-landmark': { rules: ['landmark-no-duplicate-main', 'region'], of: 'page' },
+  'media-autoplay': { rules: ['no-autoplay-audio'], of: 'element' },
+  'page-title': { rules: ['document-title'], of: 'page' },
+  'placeholder-label': { rules: ['label', 'label-title-only'], of: 'element' },
+  'touch-target': { rules: ['target-size'], of: 'component' },
+  'viewport-meta': { rules: ['meta-viewport', 'meta-viewport-large'], of: 'element' },
+}
+
+/** Whether a finding of our own rules must wait for the accessibility engines, since they may report the same. */
+export const mayBeReportedTwice = ({ rule }: SignedFinding): boolean => Object.hasOwn(COUNTERPARTS, rule)
+
+/**
+ * Joins findings of our own rules with those of the accessibility engines about the same defect. The more severe one
+ * stays, and the one about accessibility if they are equal. It names the sources and criteria of both.
+ */
+export function withoutRepetitions(
+  own: readonly SignedFinding[],
+  accessibility: readonly SignedFinding[],
+): SignedFinding[] {
+  const kept = new Map(accessibility.map((finding) => [finding, finding]))
+  const remaining = own.filter((finding) => {
+    const same = [...kept.keys()].filter((other) => areSame(finding, other))
+    const [first] = same
+    if (!first) return true
+    if (COUNTERPARTS[finding.rule]?.isMoreDetailed || rankOf(finding) < rankOf(first)) {
+      for (const other of same) kept.delete(other)
+      kept.set(finding, same.reduce(joined, finding))
+    } else kept.set(first, joined(kept.get(first)!, finding))
+    return false
+  })
+  return [...remaining, ...kept.values()]
+}
+
+function areSame(own: SignedFinding, other: SignedFinding): boolean {
+  const counterpart = COUNTERPARTS[own.rule]
+  if (!counterpart?.rules.includes(other.rule)) return false
+  if (counterpart.of === 'page' || own.selector === other.selector) return true
+  return counterpart.of === 'component' && componentOf(own) === componentOf(other)
+}
+
+const rankOf = ({ severity }: SignedFinding): number => SEVERITIES.indexOf(severity)
+
+/** Returns the first finding with the sources and criteria of both. */
+function joined(finding: SignedFinding, other: SignedFinding): SignedFinding {
+  const criteria = [...new Set([...criteriaOf(finding), ...criteriaOf(other)])]
+  return {
+    ...finding,
+    wcag: criteria[0] ?? null,
+    ...(criteria.length > 1 && { wcagCriteria: criteria }),
+    sources: [...finding.sources, ...other.sources],
+  }
+}

@@ -1,0 +1,119 @@
+import type { FrameFacts, PageFact } from '../../../accessibility/detectors/facts.ts'
+import { keep } from '../keeper.ts'
+import { attribute, clean } from './names.ts'
+import { addText, createDrafts, readBlocks } from './read-blocks.ts'
+import { readCssContent } from './read-css-content.ts'
+import { createLabels, FIELDS, type LabelsOf, readField, readGroup, readSelect } from './read-fields.ts'
+import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
+import { hasRoom, readButton, readLink } from './read-links.ts'
+import { createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
+import { readGrid, readList, readTable } from './read-tables.ts'
+import { levelOf, type Place, walkDocument } from './walk.ts'
+
+const BUTTON = 'button, [role="button"], input[type="button"], input[type="submit"]'
+const EMBEDDED = 'canvas, object, embed, applet'
+const SCRIPTS_MAX = 20_000
+
+/** Collects what the static detectors judge, in one walk through a frame. */
+export function collectFacts(isMain: boolean): FrameFacts {
+  const drafts = createDrafts()
+  const markup = createMarkup()
+  const facts: FrameFacts = { ...NOTHING(), page: readPage(isMain) }
+  const labelsOf = createLabels()
+  let heading = ''
+  let link: Element | null = null
+  walkDocument({
+    element(element, place) {
+      readMarkup(element, place.style, markup.add)
+      if (levelOf(element) > 0) heading = clean(element.textContent ?? '')
+      if (place.link === element && !place.within.includes('hidden') && hasRoom(facts.links)) {
+        facts.links.push(readLink(element, place, { heading, link }))
+        link = element
+      }
+      readElement(element, place, facts, labelsOf)
+    },
+    text(node, place) {
+      if (!place.link && node.nodeType === Node.TEXT_NODE) link = null
+      addText(drafts, node, place)
+    },
+  })
+  readDuplicateIds(markup.add)
+  facts.blocks = readBlocks(drafts)
+  facts.markup = markup.facts()
+  facts.cssContent = readCssContent()
+  return facts
+}
+
+const NOTHING = (): Omit<FrameFacts, 'page'> => ({
+  blocks: [],
+  links: [],
+  buttons: [],
+  images: [],
+  tables: [],
+  grids: [],
+  lists: [],
+  fields: [],
+  groups: [],
+  selects: [],
+  markup: [],
+  cssContent: [],
+})
+
+function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf: LabelsOf): void {
+  const { within, style } = place
+  if (element.matches(BUTTON)) facts.buttons.push(readButton(element))
+  if (facts.images.length < IMAGES_MAX && style.visibility === 'visible') {
+    if (element.localName === 'img') facts.images.push(readImage(element, 'img', place))
+    else if (element.localName === 'svg') facts.images.push(readImage(element, 'svg', place))
+    else if (element.matches(EMBEDDED))
+      facts.images.push(readImage(element, element.localName === 'canvas' ? 'canvas' : 'object', place))
+    else if (isBackgroundImage(element, style)) facts.images.push(readImage(element, 'background', place))
+  }
+  if (element instanceof HTMLTableElement) facts.tables.push(readTable(element))
+  if (element.matches('ul, ol, dl')) facts.lists.push(readList(element, place))
+  if (element.matches('fieldset, [role="group"], [role="radiogroup"]')) facts.groups.push(readGroup(element))
+  if (element instanceof HTMLSelectElement) facts.selects.push(readSelect(element))
+  if (element.matches(FIELDS)) {
+    const field = readField(element as HTMLInputElement, place, labelsOf)
+    if (field) facts.fields.push(field)
+  }
+  if (element.childElementCount > 2 && !within.includes('nav')) {
+    const rows = readGrid(element)
+    if (rows) facts.grids.push({ element: keep(element), rows })
+  }
+}
+
+function readPage(isMain: boolean): PageFact {
+  const { documentElement, body } = document
+  const [root, page] = [documentElement, body ?? documentElement].map((element) => getComputedStyle(element))
+  const hasBackground = [root!, page!].some(
+    ({ backgroundColor, backgroundImage }) =>
+      backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none',
+  )
+  const hasColour = [root!, page!].some(({ color }) => color !== 'rgb(0, 0, 0)')
+  return {
+    root: keep(documentElement),
+    isMain,
+    lang: (documentElement.getAttribute('lang') ?? '').trim().toLowerCase().split('-')[0] ?? '',
+    title: document.title.trim(),
+    path: location.pathname,
+    host: location.hostname,
+    siteName: attribute(
+      document.querySelector('meta[property="og:site_name"]') ?? documentElement,
+      'content',
+    ),
+    viewWidth: innerWidth,
+    headings: document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role="heading"]').length,
+    hasColour,
+    hasBackground,
+    scripts: [...document.scripts]
+      .map(({ src, textContent }) => (src ? '' : textContent))
+      .join('\n')
+      .slice(0, SCRIPTS_MAX),
+    isQuirky: document.compatMode === 'BackCompat',
+    handlers: [...document.querySelectorAll('[onkeydown], [onkeypress], [onkeyup]')]
+      .filter((element) => element.matches('body, html'))
+      .map((element) => [...element.attributes].map(({ value }) => value).join(' '))
+      .join('\n'),
+  }
+}

@@ -1,0 +1,47 @@
+const TEXT_MAX = 1000
+
+/** Returns roughly the accessible name of an element, from the sources that authors use. */
+export function nameOf(element: Element): string {
+  const label = textOfIds(element, 'aria-labelledby') || attribute(element, 'aria-label')
+  if (label) return label
+  if (element.matches('img, area, input[type="image"]')) return attribute(element, 'alt')
+  if (element instanceof HTMLInputElement) return element.value.trim() || attribute(element, 'title')
+  return contentOf(element) || attribute(element, 'title')
+}
+
+export const attribute = (element: Element, name: string): string => clean(element.getAttribute(name) ?? '')
+
+/** Returns a text without its superfluous white space. */
+export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX)
+
+/** Returns the texts of the elements that an attribute refers to. */
+export function textOfIds(element: Element, name: string): string {
+  const ids = element.getAttribute(name)?.split(/\s+/) ?? []
+  const root = element.getRootNode() as Document | ShadowRoot
+  const texts = ids.map((id) => (id ? (root.getElementById?.(id)?.textContent ?? '') : ''))
+  return clean(texts.join(' '))
+}
+
+/** Returns what screen readers read of the content: texts and alternatives without hidden parts. */
+export function contentOf(root: Element): string {
+  let text = ''
+  const add = (node: Node): void => {
+    if (text.length > TEXT_MAX) return
+    if (node.nodeType === Node.TEXT_NODE) text += node.nodeValue
+    else if (node.nodeType === Node.ELEMENT_NODE) {
+      const element = node as Element
+      if (element.matches('script, style, template, [aria-hidden="true"], [hidden]')) return
+      const label = element === root ? '' : attribute(element, 'aria-label')
+      if (label) text += ` ${label} `
+      else if (element.localName === 'img') text += ` ${element.getAttribute('alt') ?? ''} `
+      else if (element.localName === 'title' && element.namespaceURI?.endsWith('svg'))
+        text += element.textContent
+      else {
+        text += element.localName === 'br' ? ' ' : ''
+        for (const child of (element.shadowRoot ?? element).childNodes) add(child)
+      }
+    }
+  }
+  add(root)
+  return clean(text)
+}

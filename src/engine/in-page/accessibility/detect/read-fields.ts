@@ -1,0 +1,121 @@
+import type { FieldFact, GroupFact, SelectFact } from '../../../accessibility/detectors/field-facts.ts'
+import { keep } from '../keeper.ts'
+import { boxOf, textBoxOf } from './boxes.ts'
+import { edgeContrastOf, placeholderContrastOf } from './edge-contrast.ts'
+import { attribute, clean, textOfIds } from './names.ts'
+import { hintOf, nearTextOf } from './near-field.ts'
+import type { Place } from './walk.ts'
+
+export const FIELDS = 'input:not([type="hidden"]), select, textarea'
+const UNLABELLED = /^(submit|button|reset|image|hidden)$/
+const TEXT_FIELD = /^(text|email|tel|url|search|password|number|date|)$/
+const SUBMIT = 'button:not([type="button"], [type="reset"]), input[type="submit"], input[type="image"]'
+const STAR = /[*＊✱]/
+const CONTEXT_MAX = 1500
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export type LabelsOf = (field: Field) => readonly HTMLLabelElement[]
+
+/** Returns a lookup of labels that reads each tree once; the property `labels` searches the tree for every field. */
+export function createLabels(): LabelsOf {
+  const known = new Map<Node, Map<Element, HTMLLabelElement[]>>()
+  const readTree = (root: Document | ShadowRoot): Map<Element, HTMLLabelElement[]> => {
+    const labels = new Map<Element, HTMLLabelElement[]>()
+    for (const label of root.querySelectorAll('label'))
+      if (label.control) labels.set(label.control, [...(labels.get(label.control) ?? []), label])
+    return labels
+  }
+  return (field) => {
+    const root = field.getRootNode() as Document | ShadowRoot
+    const labels = known.get(root) ?? readTree(root)
+    known.set(root, labels)
+    return labels.get(field) ?? []
+  }
+}
+
+export function readField(field: Field, place: Place, labelsOf: LabelsOf): FieldFact | null {
+  const type = field.localName === 'input' ? field.type : field.localName
+  if (UNLABELLED.test(type)) return null
+  const labels = labelsOf(field)
+  const label = labels.find((each) => each.textContent?.trim())
+  const group = field.closest('fieldset, [role="group"], [role="radiogroup"]')
+  const labelText = clean(labels.map(textOfLabel).join(' ')) || textOfIds(field, 'aria-labelledby')
+  const box = boxOf(field)
+  return {
+    element: keep(field),
+    type,
+    key: `${field.name} ${field.id}`,
+    name: field.name,
+    label: labelText,
+    labelCount: labels.length,
+    ariaLabel: attribute(field, 'aria-label'),
+    placeholder: attribute(field, 'placeholder'),
+    title: attribute(field, 'title'),
+    autocomplete: attribute(field, 'autocomplete').toLowerCase(),
+    isRequired: field.required || field.getAttribute('aria-required') === 'true',
+    describedBy: textOfIds(field, 'aria-describedby'),
+    form: field.form ? keep(field.form) : -1,
+    formText: STAR.test(labelText) ? clean(field.form?.textContent ?? '').slice(0, CONTEXT_MAX) : '',
+    group: group ? keep(group) : -1,
+    groupName: group ? groupNameOf(group) : '',
+    isInTable: field.closest('td, th') !== null,
+    isShown:
+      box.width > 2 &&
+      box.height > 2 &&
+      box.y + box.height > 0 &&
+      box.x + box.width > 0 &&
+      place.style.visibility === 'visible' &&
+      place.style.opacity !== '0',
+    isUsable: !field.disabled && field.getAttribute('type') !== 'hidden',
+    box,
+    labelBox: label && !label.contains(field) ? textBoxOf(label) : null,
+    near: nearTextOf(field),
+    hint: hintOf(field),
+    maxLength: 'maxLength' in field ? field.maxLength : -1,
+    edgeContrast: edgeContrastOf(field, place.style),
+    hasButtonBeside: hasButtonBeside(field),
+    hasSubmit: !field.form || field.form.querySelector(SUBMIT) !== null,
+    placeholderContrast: placeholderContrastOf(field),
+    labelColour: label ? getComputedStyle(label).color : '',
+  }
+}
+
+function textOfLabel(label: Element): string {
+  const copy = label.cloneNode(true) as Element
+  for (const control of copy.querySelectorAll('input, select, textarea, button, script, style'))
+    control.remove()
+  return copy.textContent ?? ''
+}
+
+const hasButtonBeside = (field: Element): boolean =>
+  field.parentElement?.querySelector('button, input[type="submit"], input[type="image"]') !== null
+
+function groupNameOf(group: Element): string {
+  const legend = [...group.children].find((child) => child.localName === 'legend')
+  const named = textOfIds(group, 'aria-labelledby') || attribute(group, 'aria-label')
+  return clean(legend?.textContent ?? '') || named
+}
+
+export function readGroup(group: Element): GroupFact {
+  const fields = [...group.querySelectorAll<Field>(FIELDS)].filter(({ type }) => !UNLABELLED.test(type))
+  return {
+    element: keep(group),
+    name: groupNameOf(group),
+    isFieldset: group.localName === 'fieldset',
+    hasLegend: group.querySelector('legend') !== null,
+    fields: fields.length,
+    textFields: fields.filter(({ type }) => TEXT_FIELD.test(type)).length,
+  }
+}
+
+export const readSelect = (select: HTMLSelectElement): SelectFact => ({
+  element: keep(select),
+  options: [...select.options].slice(0, 300).map(({ text }) => text.trim()),
+  hasGroups: select.querySelector('optgroup') !== null,
+  hasUnnamedGroup: [...select.querySelectorAll('optgroup')].some((group) => !attribute(group, 'label')),
+  onchange: attribute(select, 'onchange').slice(0, 200),
+  hasSubmit:
+    select.form?.querySelector('button:not([type="button"]), input[type="submit"], input[type="image"]') !=
+    null,
+})

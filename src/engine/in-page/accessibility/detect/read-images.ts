@@ -1,0 +1,64 @@
+import type { ImageFact } from '../../../accessibility/detectors/facts.ts'
+import { keep } from '../keeper.ts'
+import { boxOf } from './boxes.ts'
+import { attribute, clean, nameOf } from './names.ts'
+import type { Place } from './walk.ts'
+
+export const IMAGES_MAX = 800
+const NEAR_PARENTS = 2
+const BACKGROUND_MIN = { width: 100, height: 60 }
+
+export function readImage(image: Element, kind: ImageFact['kind'], { within, style }: Place): ImageFact {
+  const src =
+    kind === 'background'
+      ? (/url\("?([^")]*)/.exec(style.backgroundImage)?.[1] ?? '')
+      : (image.getAttribute('src') ?? image.getAttribute('data') ?? '')
+  return {
+    element: keep(image),
+    kind,
+    alt: image.getAttribute('alt'),
+    name: nameOf(image),
+    title: attribute(image, 'title'),
+    src: src.startsWith('data:') ? '' : (src.split(/[?#]/)[0] ?? '').slice(-200),
+    box: boxOf(image),
+    within: [...within],
+    beside: besideOf(image),
+    nearText: nearTextOf(image),
+    isPresentational: /^(presentation|none)$/.test(image.getAttribute('role') ?? ''),
+    fallback: clean(image.textContent ?? ''),
+    isCover: /cover/.test(style.backgroundSize),
+    isRepeated:
+      kind === 'background' && style.backgroundRepeat.startsWith('repeat') && style.backgroundSize === 'auto',
+  }
+}
+
+/** Returns the caption of an image, the text of the link around it, or the text directly next to it. */
+function besideOf(image: Element): string {
+  const caption = image.closest('figure')?.querySelector('figcaption')
+  if (caption) return clean(caption.textContent ?? '')
+  const link = image.closest('a, button')
+  if (link) return clean(link.textContent ?? '')
+  const next = image.nextSibling?.textContent?.trim() ? image.nextSibling : image.nextElementSibling
+  return clean(next?.textContent ?? '')
+}
+
+function nearTextOf(image: Element): string {
+  let around: Element | null = image
+  for (let level = 0; level < NEAR_PARENTS && around?.parentElement; level += 1) {
+    around = around.parentElement
+    if (around.matches('body, main, article, section')) break
+    const text = clean(around.textContent ?? '')
+    if (text) return text.slice(0, 200)
+  }
+  return ''
+}
+
+/** Returns whether an element shows nothing but a picture from a style sheet. */
+export function isBackgroundImage(element: Element, style: CSSStyleDeclaration): boolean {
+  if (!style.backgroundImage.includes('url(') || element.matches('body, html, input, select, textarea'))
+    return false
+  if (element.textContent?.trim() || element.querySelector('img, svg, video, canvas, iframe, input, button'))
+    return false
+  const { width, height } = element.getBoundingClientRect()
+  return width >= BACKGROUND_MIN.width && height >= BACKGROUND_MIN.height
+}

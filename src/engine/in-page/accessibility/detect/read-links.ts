@@ -1,0 +1,71 @@
+import type { ButtonFact, LinkFact } from '../../../accessibility/detectors/facts.ts'
+import { keep } from '../keeper.ts'
+import { attribute, clean, nameOf, textOfIds } from './names.ts'
+import type { Place } from './walk.ts'
+
+const LINKS_MAX = 1500
+const CONTAINER = 'p, li, td, th, dd, dt, figcaption, blockquote, caption, h1, h2, h3, h4, h5, h6'
+const CONTEXT_MAX = 400
+const AFTER_MAX = 30
+
+/** What came before the link in the document. */
+export interface Before {
+  heading: string
+  /** The link before it, if no text came between. */
+  link: Element | null
+}
+
+export function readLink(link: Element, { within }: Place, { heading, link: previous }: Before): LinkFact {
+  const container = link.closest(CONTAINER) ?? link.parentElement ?? link
+  const image = link.querySelector('img, svg[role="img"]')
+  return {
+    element: keep(link),
+    name: nameOf(link),
+    href: hrefOf(link),
+    fragment: link.getAttribute('href')?.startsWith('#') ?? false,
+    title: attribute(link, 'title'),
+    text: clean(link.textContent ?? ''),
+    within: [...within],
+    context: contextOf(link, container),
+    heading,
+    container: keep(container),
+    isDescribed: textOfIds(link, 'aria-describedby') !== '',
+    hasImage: image !== null,
+    alt: image ? nameOf(image) : '',
+    after: clean(link.nextSibling?.textContent ?? '').slice(0, AFTER_MAX),
+    previous: previous ? keep(previous) : -1,
+    isInPagination: link.closest('[class*="pagin" i], [aria-label*="pagin" i], [class*="pager" i]') !== null,
+  }
+}
+
+/** Returns whether there is room for another link. */
+export const hasRoom = (links: readonly LinkFact[]): boolean => links.length < LINKS_MAX
+
+function hrefOf(link: Element): string {
+  const { href } = link as HTMLAnchorElement
+  if (typeof href !== 'string' || !/^https?:|^file:/.test(href)) return ''
+  const url = new URL(href)
+  url.hash = ''
+  for (const name of [...url.searchParams.keys()]) if (name.startsWith('utm_')) url.searchParams.delete(name)
+  return url.href
+}
+
+/** Returns the text of the sentence, item or cell around a link, with the headers of the cell. */
+function contextOf(link: Element, container: Element): string {
+  const cell = link.closest('td')
+  const row = cell?.closest('tr')
+  const table = row?.closest('table')
+  const headers = cell
+    ? [...(row?.querySelectorAll('th') ?? []), table?.rows[0]?.cells[cell.cellIndex], row?.cells[0]]
+    : []
+  const outer = container.closest('li')?.parentElement?.closest('li')?.firstChild
+  const parts = [container, outer, ...headers].map((part) => part?.textContent ?? '')
+  return clean(`${parts.join(' ')} ${textOfIds(link, 'aria-describedby')}`).slice(0, CONTEXT_MAX)
+}
+
+export const readButton = (button: Element): ButtonFact => ({
+  element: keep(button),
+  name: nameOf(button),
+  isDescribed: textOfIds(button, 'aria-describedby') !== '' || attribute(button, 'title') !== '',
+  isInDialog: button.closest('dialog, [role="dialog"], [class*="modal" i], [class*="carousel" i]') !== null,
+})

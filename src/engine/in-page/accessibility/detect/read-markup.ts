@@ -1,0 +1,129 @@
+import type { MarkupFact, MarkupKind } from '../../../accessibility/detectors/facts.ts'
+import { keep } from '../keeper.ts'
+import { clean, contentOf } from './names.ts'
+
+const OBSOLETE_TAG =
+  /^(font|center|big|strike|tt|acronym|basefont|dir|frameset|frame|applet|marquee|blink|nobr|spacer|noembed|xmp|plaintext)$/
+const OBSOLETE_ATTRIBUTE =
+  'align, bgcolor, valign, background, alink, vlink, hspace, vspace, nowrap, face'.split(', ')
+const OBSOLETE = OBSOLETE_ATTRIBUTE.map((name) => `[${name}]`).join()
+const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
+const NESTED = 'a[href], button, input:not([type="hidden"]), select, textarea'
+const FOCUSABLE =
+  'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable], [aria-disabled="true"], [disabled]'
+const WIDGET_ROLE = 'button link checkbox switch slider textbox searchbox combobox spinbutton'
+  .split(' ')
+  .map((role) => `[role="${role}"]`)
+  .join()
+const KEYED_ROLE =
+  ':is([role="button"], [role="link"], [role="checkbox"], [role="switch"]):not(a[href], button, input, summary)'
+const NAVIGATES = /\b(location\b|window\.open|document\.location)/
+const WORDS_MIN = 3
+
+type Add = (kind: MarkupKind, element: Element, detail: string, count?: number) => void
+
+/** Collects markup facts, one for each kind and detail, with the number of elements. */
+export function createMarkup(): { add: Add; facts: () => MarkupFact[] } {
+  const found = new Map<string, MarkupFact>()
+  return {
+    add(kind, element, detail, count = 1) {
+      const known = found.get(`${kind} ${detail}`)
+      if (known) known.count += count
+      else found.set(`${kind} ${detail}`, { kind, element: keep(element), detail, count })
+    },
+    facts: () => [...found.values()],
+  }
+}
+
+/** Reads what attributes and tags of one element say. */
+export function readMarkup(element: Element, style: CSSStyleDeclaration, add: Add): void {
+  readObsolete(element, add)
+  const dir = element.getAttribute('dir')
+  if (dir !== null && !/^(ltr|rtl|auto)?$/i.test(dir.trim())) add('dir', element, dir)
+  if (/\bblur\s*\(/.test(element.getAttribute('onfocus') ?? '')) add('focus-blur', element, element.localName)
+  readHandlers(element, add)
+  if (element.matches('label') && !contentOf(element) && !element.querySelector('input, select, textarea'))
+    add('label-empty', element, element.getAttribute('for') ?? '')
+  readTitle(element, add)
+  if (element.matches(NESTED) && element.parentElement?.closest('a[href], button'))
+    add('nested-control', element, element.localName)
+  if (element.matches(WIDGET_ROLE) && !element.matches(FOCUSABLE) && !element.querySelector(FOCUSABLE))
+    add('unreachable-role', element, element.getAttribute('role') ?? '')
+  if (element.localName === 'p' && isEmptyParagraph(element)) readEmptyParagraphs(element, add)
+  if (element.getAttribute('tabindex') === '0') readStop(element, style, add)
+  if (style.animationName !== 'none' && style.animationIterationCount.includes('infinite'))
+    if (wordsOf(element) >= WORDS_MIN) add('moving-text', element, clean(element.textContent ?? ''))
+}
+
+function readObsolete(element: Element, add: Add): void {
+  if (OBSOLETE_TAG.test(element.localName)) add('obsolete', element, `<${element.localName}>`)
+  if (!element.matches(OBSOLETE)) return
+  for (const name of OBSOLETE_ATTRIBUTE)
+    if (element.hasAttribute(name)) add('obsolete', element, `the attribute ${name}`)
+}
+
+function readHandlers(element: Element, add: Add): void {
+  const on = (name: string) => element.getAttribute(`on${name}`) ?? ''
+  const isControl = element.matches(CONTROL)
+  const click = on('click')
+  const goesTo = NAVIGATES.test(click) || element.hasAttribute('data-href')
+  if (goesTo && !element.matches('a, button, input, form') && !element.querySelector('a[href]'))
+    add('emulated-link', element, clean(element.textContent ?? ''))
+  if (on('dblclick') && !click && !on('keydown') && !element.matches('input, textarea'))
+    add('double-click', element, clean(element.textContent ?? ''))
+  if (click && element.matches('a[href="#"]:not([role]), a[href^="javascript:"]:not([role])'))
+    add('script-link', element, clean(element.textContent ?? ''))
+  if (click && element.matches(KEYED_ROLE) && !on('keydown') && !on('keyup') && !on('keypress'))
+    add('keyless-role', element, clean(element.textContent ?? ''))
+  const hover = on('mouseover') || on('mouseenter') || on('mousedown')
+  if (hover && !on('focus') && !on('keydown') && !/style|class/i.test(hover) && !click)
+    add('mouse-only', element, isControl ? 'a control' : 'no control')
+}
+
+function readTitle(element: Element, add: Add): void {
+  const title = clean(element.getAttribute('title') ?? '')
+  if (
+    title.split(' ').length < WORDS_MIN ||
+    element.matches(`${CONTROL}, abbr, dfn, iframe, img, svg, svg *, link`)
+  )
+    return
+  if (!clean(element.textContent ?? '').includes(title)) add('title-only', element, title)
+}
+
+const isEmptyParagraph = (element: Element | null): boolean =>
+  element?.localName === 'p' && !element.textContent?.trim() && !element.querySelector(':not(br)')
+
+function readEmptyParagraphs(element: Element, add: Add): void {
+  if (isEmptyParagraph(element.previousElementSibling)) return
+  let count = 0
+  for (let next: Element | null = element; isEmptyParagraph(next); next = next!.nextElementSibling)
+    if (next!.getBoundingClientRect().height > 0) count += 1
+  if (count >= 3) add('empty-paragraphs', element, String(keep(element)), count)
+}
+
+function readStop(element: Element, style: CSSStyleDeclaration, add: Add): void {
+  if (!/^(p|span|h[1-6]|li|td|dd|dt|blockquote|strong|em)$/.test(element.localName)) return
+  const isUsed =
+    element.hasAttribute('role') ||
+    element.querySelector(CONTROL) !== null ||
+    /auto|scroll/.test(style.overflow) ||
+    style.cursor === 'pointer' ||
+    [...element.attributes].some(
+      ({ name }) => name.startsWith('on') || name.startsWith('data-') || name.startsWith('aria-'),
+    )
+  if (!isUsed && element.textContent?.trim()) add('static-stop', element, element.localName)
+}
+
+const wordsOf = (element: Element): number =>
+  clean(element.textContent ?? '')
+    .split(' ')
+    .filter(Boolean).length
+
+/** Finds ids that more than one element has, other than in graphics. */
+export function readDuplicateIds(add: Add): void {
+  const known = new Set<string>()
+  for (const element of document.querySelectorAll('[id]:not(svg *)')) {
+    if (element.id && known.has(element.id)) add('duplicate-id', element, element.id)
+    known.add(element.id)
+  }
+}

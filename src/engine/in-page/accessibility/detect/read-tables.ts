@@ -1,0 +1,87 @@
+import type { CellFact, ListFact, TableFact } from '../../../accessibility/detectors/facts.ts'
+import { keep } from '../keeper.ts'
+import { attribute, clean } from './names.ts'
+import type { Place } from './walk.ts'
+
+const ROWS_MAX = 30
+const COLUMNS_MAX = 20
+const CELL_TEXT_MAX = 120
+const ITEMS_MAX = 60
+const HEADER_ROLE = '[role="columnheader"], [role="rowheader"]'
+const PART = 'p, div, img, ul, ol, table, form, input, select, button, h1, h2, h3, h4, h5, h6, video, iframe'
+
+export function readTable(table: HTMLTableElement): TableFact {
+  const rows = [...table.rows].slice(0, ROWS_MAX)
+  const backgrounds = rows.map((row) => getComputedStyle(row).backgroundColor)
+  return {
+    element: keep(table),
+    role: table.getAttribute('role') ?? '',
+    isNested: table.parentElement?.closest('table') !== null,
+    hasNested: table.querySelector('table') !== null,
+    caption: clean(table.caption?.textContent ?? ''),
+    summary: attribute(table, 'summary'),
+    hasHeaderRoles: table.querySelector(HEADER_ROLE) !== null,
+    hasHeaders: table.querySelector('[headers]') !== null,
+    hasThead: table.tHead !== null,
+    width: table.offsetWidth,
+    viewWidth: innerWidth,
+    isStriped: rows.length > 3 && backgrounds[1] !== backgrounds[2] && backgrounds[1] === backgrounds[3],
+    rows: rows.map((row) => [...row.cells].slice(0, COLUMNS_MAX).map(readCell)),
+  }
+}
+
+function readCell(cell: HTMLTableCellElement): CellFact {
+  const style = getComputedStyle(cell)
+  const text = clean(cell.textContent ?? '')
+  const bold = cell.querySelector('b, strong')
+  return {
+    text: text.slice(0, CELL_TEXT_MAX),
+    tag: cell.localName,
+    isBold: Number(style.fontWeight) >= 600 || (bold !== null && clean(bold.textContent ?? '') === text),
+    hasBackground: style.backgroundColor !== 'rgba(0, 0, 0, 0)',
+    hasBorder: Number.parseFloat(style.borderBottomWidth) > 0 || Number.parseFloat(style.borderTopWidth) > 0,
+    parts: cell.querySelectorAll(PART).length,
+    span: cell.colSpan * cell.rowSpan,
+    columns: cell.colSpan,
+    hasScope: cell.hasAttribute('scope'),
+  }
+}
+
+/** Returns rows of equal cells in other elements than a table, or null. */
+export function readGrid(container: Element): string[][] | null {
+  const rows = [...container.children]
+  const count = rows[0]?.childElementCount ?? 0
+  if (rows.length < 3 || rows.length > ROWS_MAX * 4 || count < 2 || count > COLUMNS_MAX) return null
+  if (container.matches('table, thead, tbody, tr, ul, ol, dl, select, nav, form, [role]')) return null
+  if (rows.some((row) => row.childElementCount !== count || row.matches('[role], li, ul, tr, a, nav')))
+    return null
+  const cells = rows.map((row) => [...row.children])
+  if (cells.flat().some((cell) => cell.childElementCount > 1 || !isLeaf(cell))) return null
+  const lefts = cells[0]!.map((cell) => cell.getBoundingClientRect().left)
+  if (new Set(lefts.map(Math.round)).size !== count) return null
+  const isAligned = cells.every((row) =>
+    row.every((cell, index) => Math.abs(cell.getBoundingClientRect().left - lefts[index]!) <= 3),
+  )
+  return isAligned ? cells.map((row) => row.map((cell) => clean(cell.textContent ?? ''))) : null
+}
+
+const isLeaf = (cell: Element): boolean =>
+  cell.textContent?.trim() !== '' &&
+  cell.querySelector('a, img, input, button, select, svg, ul, h1, h2, h3, h4') === null
+
+export function readList(list: Element, { within }: Place): ListFact {
+  const items = [...list.children].filter((child) => child.matches('li, dt, dd, [role="listitem"]'))
+  const before = list.previousElementSibling
+  const isAdjacent = before?.localName === list.localName && !list.previousSibling?.nodeValue?.trim()
+  return {
+    element: keep(list),
+    tag: list.localName,
+    role: list.getAttribute('role') ?? '',
+    items: items.slice(0, ITEMS_MAX).map((item) => clean(item.textContent ?? '').slice(0, CELL_TEXT_MAX)),
+    itemCount: items.length,
+    childCount: list.childElementCount,
+    media: list.querySelectorAll('img, svg, input, video, [aria-label]').length,
+    previous: isAdjacent && before ? keep(before) : -1,
+    within: [...within],
+  }
+}

@@ -1,0 +1,182 @@
+import { keep, keptElement } from '../accessibility/keeper.ts'
+import { letters, nameOf, parentOf } from '../elements/text.ts'
+import { findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
+
+/** What a press on a trigger has opened. */
+export interface Opened {
+  element: number
+  isDialog: boolean
+  /** People can't use the page behind it, by its markup or because something covers the page. */
+  isModal: boolean
+  /** It has a role that tells what it is. */
+  hasRole: boolean
+  /** Beside the trigger, or named by it. */
+  isNear: boolean
+  /** Somebody may miss it: it has a sentence or several controls. */
+  isRich: boolean
+}
+
+/** The states that a trigger exposes. */
+export interface TriggerState {
+  expanded: string | null
+  others: string
+}
+
+const CONTROLS =
+  'a[href], button, input:not([type=hidden]), select, textarea, [tabindex]:not([tabindex="-1"])'
+const DIALOG = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]'
+const MENU = 'nav, [role=menu], [role=listbox], [role=grid], [role=tooltip], [role=navigation], [popover]'
+const WIDTH_MIN = 40
+const HEIGHT_MIN = 12
+const LAYER_SHARE_MIN = 0.2
+const BACKDROP_SHARE_MIN = 0.9
+const LETTERS_MIN = 20
+const NAME_MAX = 80
+const NEAR_LEVELS = 3
+
+let before = new Set<Element>()
+
+/** Remembers what the page shows before a press. */
+export function startEpisode(): void {
+  before = new Set(findAll('body *').filter(isShown))
+}
+
+export function readTrigger(trigger: number): TriggerState {
+  const element = keptElement(trigger)
+  const others = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current', 'open']
+  const values = others.map((name) => element.getAttribute(name))
+  const holder = element.closest('[aria-expanded]') ?? element.querySelector('[aria-expanded]')
+  return {
+    expanded: holder?.getAttribute('aria-expanded') ?? null,
+    others: [...values, nameOf(element, NAME_MAX)].join('|'),
+  }
+}
+
+/** Returns the largest of what appeared since the start of the episode, or null. */
+export function readOpened(trigger: number): Opened | null {
+  const appeared = findAll('body *').filter((element) => !before.has(element) && isShown(element))
+  const isNew = new Set(appeared)
+  const outermost = appeared.filter((element) => {
+    const parent = parentOf(element)
+    return parent === null || !isNew.has(parent)
+  })
+  const layers = outermost
+    .map(contentOf)
+    .filter(({ box }) => box.width >= WIDTH_MIN && box.height >= HEIGHT_MIN)
+  const named = layers.filter(({ element }) => element.matches(DIALOG) || element.querySelector(DIALOG))
+  const candidates = (
+    named.length > 0 ? named : layers.filter(({ element }) => hasContent(element))
+  ).toSorted((a, b) => b.box.width * b.box.height - a.box.width * a.box.height)
+  const [largest] = candidates
+  return largest ? describe(largest.element, keptElement(trigger), appeared) : null
+}
+
+/** An element without a box of its own, such as a wrapper of a fixed layer, stands for its first child with one. */
+function contentOf(element: Element): { element: Element; box: DOMRect } {
+  const box = element.getBoundingClientRect()
+  if (box.width >= WIDTH_MIN && box.height >= HEIGHT_MIN) return { element, box }
+  const inner = [...element.querySelectorAll('*')].find((child) => {
+    const { width, height } = child.getBoundingClientRect()
+    return width >= WIDTH_MIN && height >= HEIGHT_MIN && isShown(child)
+  })
+  return inner ? { element: inner, box: inner.getBoundingClientRect() } : { element, box }
+}
+
+const hasContent = (element: Element): boolean =>
+  letters(element.textContent ?? '') > 0 || element.querySelector(CONTROLS) !== null
+
+function describe(layer: Element, trigger: Element, appeared: readonly Element[]): Opened {
+  const declared = layer.matches(DIALOG) ? layer : layer.querySelector(DIALOG)
+  const element = declared ?? layer
+  const { position } = getComputedStyle(layer)
+  const isOver = /^(fixed|absolute)$/.test(position) && shareOf(layer) >= LAYER_SHARE_MIN
+  const isModal = isDeclaredModal(element) || (isOver && appeared.some(isBackdrop))
+  const controls = [...element.querySelectorAll(CONTROLS)].filter(isShown)
+  const isMenu =
+    element.closest(MENU) !== null || element.querySelector('[role=grid], [role=menu], nav') !== null
+  return {
+    element: keep(element),
+    isDialog: declared !== null || (isOver && isModal && !isMenu),
+    isModal,
+    hasRole: declared !== null,
+    isNear: isNearTrigger(element, trigger),
+    isRich: letters(element.textContent ?? '') >= LETTERS_MIN || controls.length >= 2,
+  }
+}
+
+const isDeclaredModal = (element: Element): boolean =>
+  element.matches(':modal, [aria-modal=true]') || element.querySelector(':modal, [aria-modal=true]') !== null
+
+function shareOf(element: Element): number {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const width = Math.max(0, Math.min(innerWidth, right) - Math.max(0, left))
+  const height = Math.max(0, Math.min(innerHeight, bottom) - Math.max(0, top))
+  return (width * height) / (innerWidth * innerHeight)
+}
+
+/** A half transparent layer over the whole view. */
+function isBackdrop(element: Element): boolean {
+  const { backgroundColor, opacity, position } = getComputedStyle(element)
+  if (!/^(fixed|absolute)$/.test(position) || shareOf(element) < BACKDROP_SHARE_MIN) return false
+  const alpha = Number(/rgba\(.*, ([\d.]+)\)/.exec(backgroundColor)?.[1] ?? 1) * Number(opacity)
+  return alpha >= 0.1 && alpha <= 0.95
+}
+
+function isNearTrigger(element: Element, trigger: Element): boolean {
+  const id = trigger.getAttribute('aria-controls')
+  if (id && element.closest(`#${CSS.escape(id)}`)) return true
+  let around: Element | null = trigger
+  for (let level = 0; level < NEAR_LEVELS && around; level += 1) {
+    around = around.parentElement
+    if (around === document.body) return false
+    if (around && isInside(element, around)) return true
+  }
+  return false
+}
+
+/** True if an element is still shown. */
+export const isStillShown = (element: number): boolean => {
+  const target = keptElement(element)
+  return target.isConnected && isShown(target)
+}
+
+/** Tells where the focus is: in an element, on another visible element, or nowhere. */
+export function placeOfFocus(element: number): 'inside' | 'outside' | 'nowhere' {
+  const active = focusedElement()
+  if (!active) return 'nowhere'
+  return isInside(active, keptElement(element)) ? 'inside' : 'outside'
+}
+
+const CLOSE =
+  /close|dismiss|schließen|fermer|cerrar|chiudi|sluiten|fechar|zamknij|stäng|zavřít|閉じる|^[×✕✖x]$/i
+
+/** Focuses the button of a dialog that closes it, and returns true when there is one. */
+export function focusClose(dialog: number): boolean {
+  const buttons = [...keptElement(dialog).querySelectorAll<HTMLElement>('button, [role=button]')].filter(
+    isShown,
+  )
+  const close = buttons.find(
+    (button) => CLOSE.test(nameOf(button, NAME_MAX)) || /close|dismiss/i.test(button.className),
+  )
+  close?.focus()
+  return close !== undefined && focusedElement() === close
+}
+
+/** Resolves when the page hasn't changed for `quietMs`, or after `limitMs`. */
+export function settle(quietMs: number, limitMs: number): Promise<void> {
+  return new Promise((done) => {
+    let quiet = setTimeout(end, quietMs)
+    const limit = setTimeout(end, limitMs)
+    const observer = new MutationObserver(() => {
+      clearTimeout(quiet)
+      quiet = setTimeout(end, quietMs)
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    function end(): void {
+      observer.disconnect()
+      clearTimeout(quiet)
+      clearTimeout(limit)
+      done()
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import { keep, keptElement } from '../accessibility/keeper.ts'
+import { focusedElement } from './flat-tree.ts'
+
+/** Returns the text that the page shows now. */
+export const readShownText = (charactersMax: number): string =>
+  (document.body?.innerText ?? '').slice(0, charactersMax)
+
+const HELP = /\b(how to|help|exit|leave|keyboard|hilfe|verlassen|aide|quitter|ayuda|salir)\b/i
+
+/**
+ * Focuses the one of the elements that promises help with leaving, and returns true when there is one. Only a button, or
+ * a link that stays on the page, is safe to activate.
+ */
+export function focusHelp(elements: readonly number[]): boolean {
+  const help = elements
+    .map(keptElement)
+    .find(
+      (element) =>
+        element.matches('button[type="button"], button:not(form *), a[href^="#"]') &&
+        HELP.test(element.textContent ?? ''),
+    )
+  ;(help as HTMLElement | undefined)?.focus()
+  return help !== undefined && focusedElement() === help
+}
+
+const SKIP =
+  /\b(skip|jump to|go to (the )?(main|content)|zum (haupt)?inhalt|springe|überspringen|aller au contenu|passer au contenu|accéder au contenu|saltar al|ir al contenido|vai al contenuto|salta al|naar de inhoud|naar inhoud|ir para o conteúdo|pular para|saltar para|przejdź do|hoppa till|till innehållet|til indhold|til innhold|siirry sisältöön|přejít k obsahu|přeskočit)|本文へ|コンテンツへ/i
+const MAIN = 'main, [role="main"], #content, #main, #main-content'
+
+/** A link that promises to skip what is repeated on every page. */
+export interface SkipLink {
+  element: number
+  target: number
+}
+
+/** Returns the first of some elements that is a skip link to an element that exists, or null. */
+export function findSkipLink(elements: readonly number[]): SkipLink | null {
+  for (const element of elements) {
+    const link = keptElement(element)
+    const href = link.getAttribute('href') ?? ''
+    if (!/^#./.test(href)) continue
+    const id = decodeURIComponent(href.slice(1))
+    const target = document.getElementById(id) ?? document.getElementsByName(id)[0]
+    if (!target || target === document.body) continue
+    if (SKIP.test(link.textContent ?? '') || target.matches(MAIN)) return { element, target: keep(target) }
+  }
+  return null
+}
+
+/** True if the focus is at an element or after its start, in document order. */
+export function isFocusFrom(target: number): boolean {
+  const active = focusedElement()
+  const start = keptElement(target)
+  if (!active) return false
+  const position = start.compareDocumentPosition(active)
+  return active === start || (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}

@@ -1,0 +1,83 @@
+import { keep } from '../accessibility/keeper.ts'
+import { tabStops } from './walk.ts'
+
+/** A container whose controls are reached in another order than they are read. */
+export interface Disorder {
+  element: number
+  /** `tabindex`: positive values. `layout`: the style sheet shows its parts in another order. */
+  cause: 'tabindex' | 'layout'
+}
+
+const PARTS_MIN = 3
+/** The share of pairs that are in the wrong order. */
+const INVERTED_MIN = 0.34
+const JUMPED_MIN = 3
+
+/** Returns where the order of the Tab key contradicts what the eye sees. */
+export function findDisorder(max: number): Disorder[] {
+  const stops = tabStops().filter((stop) => stop.getBoundingClientRect().width > 0)
+  return [...disorderedByTabindex(stops), ...disorderedByLayout(stops)].slice(0, max)
+}
+
+/** A control with a positive tabindex comes before all others, wherever it is. */
+function disorderedByTabindex(stops: readonly HTMLElement[]): Disorder[] {
+  const early = stops.filter(({ tabIndex }) => tabIndex > 0)
+  if (early.length === 0 || early.length === stops.length) return []
+  // One field that should come first, such as that of a login, is a choice.
+  const isChoice = early.length === 1 && early[0]!.matches('input, textarea')
+  if (isChoice) return []
+  const jumping = early.filter((stop) => {
+    const before = stops.slice(0, stops.indexOf(stop)).filter(({ tabIndex }) => tabIndex === 0)
+    return before.length >= JUMPED_MIN
+  })
+  return jumping.slice(0, 1).map((stop) => ({ element: keep(stop), cause: 'tabindex' as const }))
+}
+
+function disorderedByLayout(stops: readonly HTMLElement[]): Disorder[] {
+  const containers = new Map<Element, Set<Element>>()
+  for (const stop of stops)
+    for (let part: Element = stop; part.parentElement; part = part.parentElement) {
+      const parts = containers.get(part.parentElement) ?? new Set()
+      containers.set(part.parentElement, parts.add(part))
+    }
+  return [...containers]
+    .filter(([container, parts]) => parts.size >= PARTS_MIN && isRearranged(container, [...parts]))
+    .map(([container]) => ({ element: keep(container), cause: 'layout' as const }))
+}
+
+function isRearranged(container: Element, parts: readonly Element[]): boolean {
+  const style = getComputedStyle(container)
+  if (!/flex|grid/.test(style.display)) return false
+  const isReversed = /reverse/.test(style.flexDirection)
+  const isMoved = parts.some((part) => {
+    const { order, gridRowStart, gridColumnStart } = getComputedStyle(part)
+    return order !== '0' || gridRowStart !== 'auto' || gridColumnStart !== 'auto'
+  })
+  if (!isReversed && !isMoved) return false
+  const inFlow = parts.filter((part) => !/^(absolute|fixed)$/.test(getComputedStyle(part).position))
+  const ordered = inFlow.toSorted((a, b) => (follows(a, b) ? 1 : -1))
+  return invertedShare(ordered, style.direction === 'rtl') >= INVERTED_MIN
+}
+
+const follows = (a: Element, b: Element): boolean =>
+  (b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+/** Returns the share of pairs of which the later one is clearly read first. */
+function invertedShare(parts: readonly Element[], isRightToLeft: boolean): number {
+  const boxes = parts.map((part) => part.getBoundingClientRect())
+  let pairs = 0
+  let inverted = 0
+  for (const [index, first] of boxes.entries())
+    for (const second of boxes.slice(index + 1)) {
+      pairs += 1
+      if (isReadBefore(second, first, isRightToLeft)) inverted += 1
+    }
+  return pairs < PARTS_MIN ? 0 : inverted / pairs
+}
+
+function isReadBefore(a: DOMRect, b: DOMRect, isRightToLeft: boolean): boolean {
+  const overlapY = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  const areInRow = overlapY >= 0.5 * Math.min(a.height, b.height)
+  if (!areInRow) return a.bottom <= b.top + 1 && a.left < b.right && b.left < a.right
+  return isRightToLeft ? a.left >= b.right - 1 : a.right <= b.left + 1
+}

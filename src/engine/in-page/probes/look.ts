@@ -1,0 +1,99 @@
+import { ancestorsOf } from './flat-tree.ts'
+
+const STYLES =
+  'outlineStyle outlineWidth outlineColor boxShadow borderTopColor borderTopWidth borderBottomColor borderBottomWidth borderLeftColor borderLeftWidth backgroundColor backgroundImage color textDecorationLine opacity transform filter fontWeight clipPath left top'.split(
+    ' ',
+  )
+
+/** Returns a text that changes when an element, or one next to it, changes its look. */
+export function lookOf(element: Element): string {
+  const { parentElement: parent, previousElementSibling, nextElementSibling, firstElementChild } = element
+  const label = (element as HTMLInputElement).labels?.[0]
+  const around = [
+    parent,
+    parent?.parentElement,
+    previousElementSibling,
+    nextElementSibling,
+    firstElementChild,
+    label,
+  ]
+  return [
+    styleOf(element),
+    styleOf(element, '::before'),
+    styleOf(element, '::after'),
+    ...around.map((other) => (other ? styleOf(other) : '')),
+  ].join('|')
+}
+
+function styleOf(element: Element, pseudo?: string): string {
+  const style = getComputedStyle(element, pseudo) as unknown as Record<string, string>
+  return STYLES.map((name) => style[name]).join()
+}
+
+const RING_CONTRAST_MIN = 3
+
+/**
+ * True if the element has an outline that can be seen without a picture: the browser's own, or one of at least 2 px whose
+ * colour differs enough from a plain background, and that no box cuts off.
+ */
+export function hasPlainRing(element: Element): boolean {
+  const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element)
+  if (outlineStyle === 'none' || isCutOff(element, Number.parseFloat(outlineOffset) + 2)) return false
+  if (outlineStyle === 'auto') return true
+  if (Number.parseFloat(outlineWidth) < 2) return false
+  const ring = opaque(outlineColor)
+  const ground = groundOf(element)
+  return ring !== null && ground !== null && contrast(ring, ground) >= RING_CONTRAST_MIN
+}
+
+type Color = readonly [number, number, number]
+
+function opaque(color: string): Color | null {
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color)?.slice(1).map(Number)
+  return parts ? [parts[0]!, parts[1]!, parts[2]!] : null
+}
+
+/** Returns the plain colour behind an element; null if it is an image or can't be told. */
+function groundOf(element: Element): Color | null {
+  for (const around of ancestorsOf(element)) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(around)
+    if (backgroundImage !== 'none') return null
+    const color = opaque(backgroundColor)
+    if (color) return color
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)') return null
+  }
+  return [255, 255, 255]
+}
+
+function contrast(a: Color, b: Color): number {
+  const [light, dark] = [luminance(a), luminance(b)].toSorted((one, other) => other - one)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+function luminance(color: Color): number {
+  const [red, green, blue] = color.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
+/** True if ancestors cut off most of a line drawn around an element at a distance. */
+function isCutOff(element: Element, distance: number): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const sides = [true, true, true, true]
+  for (const around of ancestorsOf(element)) {
+    const { overflowX, overflowY, position } = getComputedStyle(around)
+    const box = around.getBoundingClientRect()
+    if (overflowX !== 'visible') {
+      if (left - distance < box.left) sides[0] = false
+      if (right + distance > box.right) sides[1] = false
+    }
+    if (overflowY !== 'visible') {
+      if (top - distance < box.top) sides[2] = false
+      if (bottom + distance > box.bottom) sides[3] = false
+    }
+    if (position === 'fixed') break
+  }
+  return sides.filter(Boolean).length < 2
+}

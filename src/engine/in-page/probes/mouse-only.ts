@@ -1,0 +1,137 @@
+import { keep } from '../accessibility/keeper.ts'
+import { nameOf, parentOf, textOf } from '../elements/text.ts'
+import { ancestorsOf, isShown } from './flat-tree.ts'
+
+/** An element that a script listens to, and how. */
+export interface PressTarget {
+  node: Node
+  /** Listeners for presses are its own, or another element's script names it by a selector. */
+  isNamed: boolean
+  /** The same handler listens to many links and buttons, so it counts clicks rather than acting on them. */
+  isCounted: boolean
+}
+
+/** A control that only a mouse reaches. */
+export interface MouseOnly {
+  element: number
+  /** Nothing but the look and a listener around it says that it is a control. */
+  isGuess: boolean
+}
+
+declare global {
+  /** Set by the service in its world before `findMouseOnly`. */
+  var pressTargets: PressTarget[] | undefined
+}
+
+const FOCUSABLE =
+  'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"]), [contenteditable], iframe, object, embed, audio[controls], video[controls]'
+const USED_OTHERWISE =
+  'canvas, svg, svg *, video, audio, map, area, option, optgroup, html, body, main, form, ul, ol, dl, table, tbody, nav, section, header, footer, label, label *, iframe'
+const CONTROL_ROLE =
+  /^(button|link|tab|menuitem|menuitemcheckbox|menuitemradio|switch|checkbox|radio|option)$/
+const COMPOSITE =
+  '[role=listbox], [role=menu], [role=menubar], [role=tree], [role=grid], [role=treegrid], [role=tablist], [role=radiogroup], [role=toolbar], [role=slider], [role=application]'
+const SIZE_MIN = 8
+const AREA_SHARE_MAX = 0.25
+const TEXT_MAX = 60
+const NEAR_VIDEO_PX = 24
+
+/** Returns visible elements that react to clicks, but that no key reaches and nothing focusable replaces. */
+export function findMouseOnly(max: number): MouseOnly[] {
+  const targets = globalThis.pressTargets ?? []
+  const listening = new Map<Element, PressTarget>()
+  for (const target of targets)
+    if (target.node instanceof Element && !target.isCounted) listening.set(target.node, target)
+  const found: MouseOnly[] = []
+  const add = (element: Element, isGuess: boolean) => {
+    if (found.length < max) found.push({ element: keep(element), isGuess })
+  }
+  for (const [element] of listening)
+    if (isMouseOnly(element) && looksLikeControl(element)) add(element, false)
+  const known = new Set(listening.keys())
+  const isDocumentHeard = targets.some(({ node }) => node === document)
+  for (const element of pointedAt())
+    if (!known.has(element) && isMouseOnly(element)) {
+      const around = [...ancestorsOf(element)].find((other) => known.has(other))
+      if (around && !FRAME.test(around.localName)) add(element, covers(around))
+      else if (isDocumentHeard) add(element, true)
+    }
+  return found
+}
+
+const FRAME = /^(html|body)$/
+const covers = (element: Element): boolean => areaShare(element) > 2 * AREA_SHARE_MAX
+
+/** Returns the outermost elements to which an author gave the hand as a pointer. */
+function pointedAt(): Element[] {
+  return [...document.querySelectorAll('body *')].filter((element) => {
+    if (getComputedStyle(element).cursor !== 'pointer') return false
+    const parent = parentOf(element)
+    return parent !== null && getComputedStyle(parent).cursor !== 'pointer'
+  })
+}
+
+function isMouseOnly(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  if (width < SIZE_MIN || height < SIZE_MIN || !isShown(element)) return false
+  if (element.matches(`${USED_OTHERWISE}, :disabled, [aria-disabled=true], [aria-hidden=true] *, [inert] *`))
+    return false
+  if (areaShare(element) > AREA_SHARE_MAX || isNearVideo(element)) return false
+  if (holdsFocusable(element) || element.closest(COMPOSITE)) return false
+  const isInControl = [element, ...ancestorsOf(element)].some((around) =>
+    around.matches('a[href], button, summary, label, [tabindex], [contenteditable], select, td[onclick]'),
+  )
+  return !isInControl && !hasEquivalent(element)
+}
+
+/** Looks through shadow roots, since a custom element may hold its button there. */
+function holdsFocusable(element: Element): boolean {
+  if (element.matches(FOCUSABLE)) return true
+  const inside = [...element.querySelectorAll('*'), ...(element.shadowRoot?.querySelectorAll('*') ?? [])]
+  return inside.some((inner) => inner.matches(FOCUSABLE) || (inner.shadowRoot && holdsFocusable(inner)))
+}
+
+function areaShare(element: Element): number {
+  const { width, height } = element.getBoundingClientRect()
+  return (width * height) / (innerWidth * innerHeight)
+}
+
+function isNearVideo(element: Element): boolean {
+  const own = element.getBoundingClientRect()
+  return [...document.querySelectorAll('video')].some((video) => {
+    const box = video.getBoundingClientRect()
+    const isApart =
+      own.left > box.right + NEAR_VIDEO_PX ||
+      own.right < box.left - NEAR_VIDEO_PX ||
+      own.top > box.bottom + NEAR_VIDEO_PX ||
+      own.bottom < box.top - NEAR_VIDEO_PX
+    return !isApart
+  })
+}
+
+const CARD_LEVELS = 3
+
+/** True if a focusable control of the same card has the same name, or the card holds a single control. */
+function hasEquivalent(element: Element): boolean {
+  const name = nameOf(element, TEXT_MAX).toLowerCase()
+  let levels = 0
+  for (const card of ancestorsOf(element)) {
+    levels += 1
+    if (levels > CARD_LEVELS || /^(body|main)$/.test(card.localName)) return false
+    const controls = [...card.querySelectorAll(FOCUSABLE)]
+    if (controls.length > 6) return false
+    if (name !== '' && controls.some((control) => nameOf(control, TEXT_MAX).toLowerCase().includes(name)))
+      return true
+    if (name === '' && controls.length === 1) return true
+  }
+  return false
+}
+
+function looksLikeControl(element: Element): boolean {
+  if (getComputedStyle(element).cursor === 'pointer') return true
+  if (CONTROL_ROLE.test(element.getAttribute('role') ?? '')) return true
+  if (element.localName === 'img' || element.querySelector('img, svg, i') !== null)
+    return areaShare(element) < 0.05
+  const text = textOf(element, TEXT_MAX + 1)
+  return text !== '' && text.length <= TEXT_MAX && element.childElementCount <= 2
+}

@@ -1,0 +1,243 @@
+import { keep } from '../accessibility/keeper.ts'
+import { letters, ownTextOf, squeeze } from '../elements/text.ts'
+import { ancestorsOf, elementAt, findAll, isShown } from './flat-tree.ts'
+
+/** What makes the page hard to use in a narrow window. */
+export interface NarrowDefect {
+  rule: 'reflow-scroll' | 'reflow-clipped' | 'reflow-lost' | 'scroll-box-sideways' | 'fixed-cover'
+  element: number
+  /** Pixels that stick out or are cut off, letters that are lost, or the percentage that is covered. */
+  amount: number
+  /** Only a person can tell whether it matters. */
+  isQuestion: boolean
+}
+
+/** Content that needs two dimensions. Neither it nor anything in it has to fit. */
+export const EXEMPT =
+  'table, pre, code, canvas, svg, img, picture, video, iframe, object, embed, math, [role=grid], [role=treegrid], [role=toolbar], [role=application], [role=slider], [class*=map], [class*=chart], [class*=calendar], [class*=editor], [contenteditable]'
+const FIELDS = 'input:not([type=hidden]), select, textarea, button'
+const UNREAD = /^(script|style|noscript|option|template|title)$/
+const STICKS_OUT_MIN = 12
+const CUT_SHARE_MIN = 0.25
+const SCROLLS_MIN = 3
+
+/** Returns elements with text of their own, and fields. */
+export const leaves = (): Element[] =>
+  findAll('body *').filter(
+    (element) =>
+      !UNREAD.test(element.localName) &&
+      (element.matches(FIELDS) || /\S/.test(ownTextOf(element))) &&
+      isShown(element) &&
+      !element.closest('svg'),
+  )
+
+/** Returns the boxes of an element's own lines of text, or of the field. */
+export function linesOf(element: Element): DOMRect[] {
+  if (element.matches('input, select, textarea')) return [element.getBoundingClientRect()]
+  const range = document.createRange()
+  const lines: DOMRect[] = []
+  for (const node of element.childNodes)
+    if (node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? '')) {
+      range.selectNodeContents(node)
+      lines.push(...range.getClientRects())
+    }
+  return lines.filter(({ width, height }) => width > 1 && height > 1)
+}
+
+/** What was readable in the wide window, and how much of each line was cut off there. */
+let wide = new Map<Element, { text: string; isInMain: boolean }>()
+
+/** Remembers what the wide window shows. Call it before the window becomes narrow. */
+export function readWide(): void {
+  wide = new Map(
+    leaves().map((element) => [
+      element,
+      { text: squeeze(ownTextOf(element)), isInMain: element.closest(ASIDE) === null },
+    ]),
+  )
+}
+
+const ASIDE =
+  'nav, header, footer, aside, [role=navigation], [role=banner], [role=contentinfo], [role=complementary], dialog, [role=dialog], [aria-hidden=true], [class*=ad-], [class*=print]'
+
+/** Judges the narrow window. */
+export function findNarrowDefects(max: number): NarrowDefect[] {
+  const shown = leaves()
+  return [...stickingOut(shown), ...lost(shown), ...scrollingSideways(shown)].slice(0, max)
+}
+
+function stickingOut(shown: readonly Element[]): NarrowDefect[] {
+  const root = document.scrollingElement ?? document.documentElement
+  const scrolls = root.scrollWidth - root.clientWidth >= SCROLLS_MIN
+  const isCut = [document.documentElement, document.body].some((element) =>
+    /hidden|clip/.test(getComputedStyle(element).overflowX),
+  )
+  if (!scrolls && !isCut) return []
+  const causes = new Map<Element, { amount: number; isQuestion: boolean }>()
+  for (const element of shown) {
+    const amount = protrusionOf(element)
+    if (amount === 0) continue
+    const cause = outermostOf(element)
+    const { amount: known = 0 } = causes.get(cause) ?? {}
+    causes.set(cause, { amount: Math.max(known, amount), isQuestion: isTrack(cause) })
+  }
+  const rule = scrolls && !isCut ? 'reflow-scroll' : 'reflow-clipped'
+  return [...causes].map(([cause, { amount, isQuestion }]) => ({
+    rule,
+    element: keep(cause),
+    amount,
+    isQuestion,
+  }))
+}
+
+/** Returns by how many pixels an element's text sticks out of the right edge; 0 if a reader misses nothing. */
+function protrusionOf(element: Element): number {
+  if (element.closest(EXEMPT) || !wide.has(element)) return 0
+  const lines = linesOf(element)
+  const left = Math.min(...lines.map((line) => line.left)) + scrollX
+  const right = Math.max(...lines.map((line) => line.right)) + scrollX
+  if (lines.length === 0 || left >= innerWidth || left < -innerWidth) return 0
+  const amount = right - innerWidth
+  const isMuch = amount >= STICKS_OUT_MIN || amount >= CUT_SHARE_MIN * (right - left)
+  if (amount < SCROLLS_MIN || !isMuch) return 0
+  for (const around of ancestorsOf(element)) {
+    if (around === document.body) break
+    const { overflowX, position, transform } = getComputedStyle(around)
+    // An open menu has pushed the page aside.
+    if (transform !== 'none' && new DOMMatrix(transform).e >= STICKS_OUT_MIN) return 0
+    // A box of its own cuts it off or scrolls; that is judged by other rules.
+    if (overflowX !== 'visible') return 0
+    if (position === 'fixed') return 0
+  }
+  return Math.round(amount)
+}
+
+/** Returns the outermost box that sticks out: what is inside one that is too wide isn't the cause. */
+function outermostOf(element: Element): Element {
+  let cause = element
+  for (const around of ancestorsOf(element)) {
+    if (around === document.body || around === document.documentElement) break
+    if (around.getBoundingClientRect().right + scrollX > innerWidth + SCROLLS_MIN) cause = around
+  }
+  return cause
+}
+
+/** True for slides beside each other, which buttons move. */
+const isTrack = (element: Element): boolean =>
+  [element, ...ancestorsOf(element)].some((around) =>
+    /carousel|slider|swiper|slick|marquee|ticker/i.test(around.getAttribute('class') ?? ''),
+  )
+
+const LOST_LETTERS_MIN = 40
+
+/** Returns main content that the narrow window neither shows nor offers to open. */
+function lost(shown: readonly Element[]): NarrowDefect[] {
+  const texts = new Set(shown.map((element) => squeeze(ownTextOf(element))))
+  const gone = new Map<Element, number>()
+  for (const [element, { text, isInMain }] of wide) {
+    if (!isInMain || !element.isConnected || isShown(element) || texts.has(text)) continue
+    const hidden = hiddenAt(element)
+    if (hidden && !isOffered(hidden)) gone.set(hidden, (gone.get(hidden) ?? 0) + letters(text))
+  }
+  return [...gone]
+    .filter(([, count]) => count >= LOST_LETTERS_MIN)
+    .map(([element, amount]) => ({ rule: 'reflow-lost', element: keep(element), amount, isQuestion: false }))
+}
+
+/** Returns the outermost element without a box. */
+function hiddenAt(element: Element): Element | null {
+  let hidden: Element | null = null
+  for (const around of [element, ...ancestorsOf(element)])
+    if (getComputedStyle(around).display === 'none') hidden = around
+  return hidden
+}
+
+/** True if a button or tab may open it. */
+function isOffered(hidden: Element): boolean {
+  const id = hidden.id
+  if (
+    id &&
+    findAll(
+      `[aria-controls~="${CSS.escape(id)}"], [href="#${CSS.escape(id)}"], [data-target="#${CSS.escape(id)}"], [data-bs-target="#${CSS.escape(id)}"]`,
+    ).length > 0
+  )
+    return true
+  const parent = hidden.parentElement
+  return (
+    parent !== null &&
+    parent.querySelector(
+      ':scope > button, :scope > summary, :scope > * > [aria-expanded], :scope > [aria-expanded]',
+    ) !== null
+  )
+}
+
+const SIDEWAYS_MIN = 16
+
+/** Returns boxes in which a line of text can only be read by scrolling to the side. */
+function scrollingSideways(shown: readonly Element[]): NarrowDefect[] {
+  const boxes = new Map<Element, number>()
+  for (const element of shown) {
+    const box = [...ancestorsOf(element)].find((around) =>
+      /auto|scroll/.test(getComputedStyle(around).overflowX),
+    )
+    if (!box || box === document.body || box === document.documentElement) continue
+    if (element.closest(EXEMPT) || box.querySelector(EXEMPT) || isTrack(box)) continue
+    if (box.closest('nav, [role=tablist], [role=navigation]') || !isShown(box)) continue
+    const amount = box.scrollWidth - box.clientWidth
+    const widest = Math.max(0, ...linesOf(element).map(({ width }) => width))
+    if (box.clientWidth > 0 && amount >= SIDEWAYS_MIN && widest > box.clientWidth) boxes.set(box, amount)
+  }
+  return [...boxes].map(([box, amount]) => ({
+    rule: 'scroll-box-sideways',
+    element: keep(box),
+    amount,
+    isQuestion: false,
+  }))
+}
+
+const COVER_SHARE_MIN = 0.5
+const COVER_GRID = 12
+
+/** Scrolls to the middle, where layers that stay in place are in the way. */
+export function scrollToMiddle(): void {
+  scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' })
+}
+
+export const scrollToTop = (): void => scrollTo({ top: 0, left: 0, behavior: 'instant' })
+
+/** Returns the largest of the layers that stay in place if together they cover half of the view. */
+export function findCover(): NarrowDefect | null {
+  // A page that doesn't scroll, such as an application, is all layers.
+  if (document.documentElement.scrollHeight < 2 * innerHeight) return null
+  const counts = new Map<Element, number>()
+  for (let row = 0; row < COVER_GRID; row += 1)
+    for (let column = 0; column < COVER_GRID; column += 1) {
+      const hit = elementAt(
+        ((column + 0.5) * innerWidth) / COVER_GRID,
+        ((row + 0.5) * innerHeight) / COVER_GRID,
+      )
+      const layer = hit && stuckLayerOf(hit)
+      if (layer) counts.set(layer, (counts.get(layer) ?? 0) + 1)
+    }
+  const covered = [...counts.values()].reduce((sum, count) => sum + count, 0) / COVER_GRID ** 2
+  if (covered < COVER_SHARE_MIN) return null
+  const [largest] = [...counts].toSorted((a, b) => b[1] - a[1])
+  const element = largest![0]
+  const isQuestion = [element, ...element.querySelectorAll('*')].some((inner) =>
+    inner.matches('dialog, [role=dialog], [role=alertdialog], [aria-modal=true]'),
+  )
+  return { rule: 'fixed-cover', element: keep(element), amount: Math.round(covered * 100), isQuestion }
+}
+
+function stuckLayerOf(element: Element): Element | null {
+  for (const around of [element, ...ancestorsOf(element)]) {
+    const { position, top, bottom } = getComputedStyle(around)
+    if (position === 'fixed') return around
+    if (position !== 'sticky') continue
+    const box = around.getBoundingClientRect()
+    const isAtTop = Math.abs(box.top - Number.parseFloat(top)) <= 2
+    const isAtBottom = Math.abs(innerHeight - box.bottom - Number.parseFloat(bottom)) <= 2
+    if (isAtTop || isAtBottom) return around
+  }
+  return null
+}

@@ -1,0 +1,28 @@
+import { allRoots } from './flat-tree.ts'
+
+const added = new Map<string, CSSStyleSheet>()
+
+/** Adds a style sheet to the document and to all shadow roots, once for each text. */
+export function addSheet(css: string): void {
+  if (added.has(css)) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  added.set(css, sheet)
+  for (const root of allRoots()) root.adoptedStyleSheets.push(sheet)
+}
+
+export function removeSheet(css: string): void {
+  const sheet = added.get(css)
+  added.delete(css)
+  for (const root of allRoots())
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
+}
+
+/**
+ * Ends transitions at once and stops animations and the caret, so that a picture shows the final state of an element. A
+ * comparison of pictures during a transition takes the focus ring for movement.
+ */
+export const STILL =
+  '*, *::before, *::after { transition: none !important; animation-play-state: paused !important; caret-color: transparent !important; scroll-behavior: auto !important }'
+
+export const holdStill = (): void => addSheet(STILL)

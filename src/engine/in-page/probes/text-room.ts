@@ -1,0 +1,113 @@
+import { keep } from '../accessibility/keeper.ts'
+import { letters, ownTextOf } from '../elements/text.ts'
+import { ancestorsOf } from './flat-tree.ts'
+import { leaves, linesOf } from './narrow.ts'
+import { addSheet, removeSheet } from './sheets.ts'
+
+/** A text that a box cuts off when people space or enlarge it. */
+export interface CutText {
+  element: number
+  /** Pixels that are newly cut off. */
+  amount: number
+}
+
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+const CUT_MIN = 4
+const CUT_MAX = 400
+/** Symbol fonts have one character for a picture. */
+const LETTERS_MIN = 3
+/** Scripts without spaces between words aren't spaced by letters. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Arabic}]/u
+
+let before = new Map<Element, number>()
+
+/** Sets the spacing of text that readers may choose (success criterion 1.4.12). */
+export function spaceText(): void {
+  before = readCuts()
+  addSheet(SPACING)
+}
+
+/** Returns the texts that are cut off only with that spacing, and takes it back. */
+export function findCutBySpacing(max: number): CutText[] {
+  const cuts = newCuts(before, readCuts())
+  removeSheet(SPACING)
+  return cuts.slice(0, max)
+}
+
+function newCuts(earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Element, number>): CutText[] {
+  return [...later].flatMap(([element, amount]) => {
+    const known = earlier.get(element)
+    if (known === undefined || known > 1 || amount < CUT_MIN || amount > CUT_MAX) return []
+    return [{ element: keep(element), amount: Math.round(amount) }]
+  })
+}
+
+/** Returns by how many pixels boxes without a scroll bar cut off each text. */
+function readCuts(): Map<Element, number> {
+  const cuts = new Map<Element, number>()
+  for (const element of leaves()) {
+    const text = ownTextOf(element)
+    if (letters(text) >= LETTERS_MIN && !UNSPACED.test(text)) cuts.set(element, cutOf(element))
+  }
+  return cuts
+}
+
+function cutOf(element: Element): number {
+  const lines = linesOf(element)
+  let cut = 0
+  for (const box of [element, ...ancestorsOf(element)]) {
+    const style = getComputedStyle(box)
+    const { left, top, right, bottom } = box.getBoundingClientRect()
+    // What scrolls or is shortened on purpose can still be read.
+    if (/auto|scroll/.test(style.overflowX + style.overflowY)) return 0
+    const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+    if (isShortened || box === document.body) return cut
+    for (const line of lines) {
+      const middle = (line.top + line.bottom) / 2
+      if (/hidden|clip/.test(style.overflowY)) cut = Math.max(cut, line.bottom - bottom, top - line.top)
+      if (/hidden|clip/.test(style.overflowX) && middle > top && middle < bottom)
+        cut = Math.max(cut, line.right - right, left - line.left)
+    }
+    if (style.position === 'fixed') return cut
+  }
+  return cut
+}
+
+/** The size of each text in the widest window. */
+let sizes = new Map<Element, { px: number; width: number }>()
+
+/** Remembers the size of each text. */
+export function readTextSizes(): void {
+  sizes = new Map(
+    leaves().map((element) => [
+      element,
+      { px: Number.parseFloat(getComputedStyle(element).fontSize), width: innerWidth },
+    ]),
+  )
+  followers = null
+}
+
+/** The texts whose size has followed the width of the window so far. */
+let followers: Set<Element> | null = null
+const FOLLOWS_MAX = 0.02
+const READ_LETTERS_MIN = 20
+
+/**
+ * Keeps the texts whose size follows the width of the window exactly. Zooming in makes the window narrower, so they don't
+ * grow. Call it at several widths.
+ */
+export function readFollowers(): void {
+  const now = [...sizes].filter(([element, { px, width }]) => {
+    const size = Number.parseFloat(getComputedStyle(element).fontSize)
+    return (
+      letters(ownTextOf(element)) >= READ_LETTERS_MIN &&
+      Math.abs(size / px - innerWidth / width) < FOLLOWS_MAX
+    )
+  })
+  const found = new Set(now.map(([element]) => element))
+  followers = followers ? followers.intersection(found) : found
+}
+
+/** Returns the texts that zooming doesn't enlarge. */
+export const findUnzoomable = (max: number): number[] => [...(followers ?? [])].slice(0, max).map(keep)

@@ -1,0 +1,69 @@
+import { keep } from '../accessibility/keeper.ts'
+import { nameOf } from '../elements/text.ts'
+import { findAll, isShown } from './flat-tree.ts'
+
+const PRESSED =
+  'button, summary, [role=button], [role=tab], [role=menuitem], a:not([href]), a[href^="#"], a[href^="javascript:"]'
+/** Words of controls that may send, buy, delete, agree or leave, in the languages that we know. */
+const RISKY =
+  /delete|remove|\bbuy|order|\bpay|\bsend|submit|\bbook|reserve|cancel|confirm|accept|agree|allow|reject|subscri|log-?(in|out)|sign-?(in|out|up)|\bvote|\blike|share|download|print|install|upload|\bcart|basket|checkout|donate|\bsave|\badd|previous|\bnext|\bback|löschen|entfernen|kaufen|bestell|zahlen|absenden|buchen|stornier|bestätig|akzept|ablehn|abonn|abmeld|anmeld|teilen|herunterlad|drucken|warenkorb|supprim|achet|command[eé]|payer|envoy|réserv|annul|confirm|refus|connexion|partag|télécharg|imprim|panier|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|suscri|sesión|compart|descarg|carrito|acquist|invia|prenot|accett|rifiut|iscriv|condivi|scarica|stampa|carrello|verwijder|kopen|betal|verzend|annuler|weiger|winkelwagen|excluir|apagar|assinar|baixar|usuń|kup|zapłać|wyślij|koszyk|ta bort|köp|skicka|godkänn|varukorg|smazat|koupit|odeslat|košík/i
+const OPENING =
+  /menu|search|filter|details|more|language|navigation|info|help|faq|accordion|collaps|toggle|dropdown|disclosure|expand|burger|popup|modal|dialog|tooltip|menü|suche|mehr|sprache|hilfe|recherche|langue|aide|buscar|idioma|ayuda|cerca|lingua|zoeken|taal/i
+const OPENS =
+  '[aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [commandfor]'
+/** The browser itself tells whether what these open is open. */
+const NATIVE = 'summary, [popovertarget], [commandfor]'
+const NAME_MAX = 60
+const SIZE_MIN = 8
+
+/** A control that opens something and that may be pressed without harm. */
+export interface Trigger {
+  element: number
+  /** The browser exposes the state of what it opens. */
+  isNative: boolean
+}
+
+/** Returns the first control of each kind that is safe to press. */
+export function findTriggers(max: number): Trigger[] {
+  const kinds = new Set<string>()
+  const triggers: Trigger[] = []
+  for (const element of findAll(PRESSED) as HTMLElement[]) {
+    if (triggers.length >= max) break
+    if (!isSafe(element) || !isUsable(element)) continue
+    const kind = kindOf(element)
+    if (kinds.has(kind)) continue
+    kinds.add(kind)
+    triggers.push({ element: keep(element), isNative: element.matches(NATIVE) })
+  }
+  return triggers
+}
+
+function isSafe(element: HTMLElement): boolean {
+  const isSubmit = element instanceof HTMLButtonElement && element.form !== null && element.type !== 'button'
+  if (
+    isSubmit ||
+    element.matches('form [type=submit], [type=reset], [download], [role=tab][aria-selected=true]')
+  )
+    return false
+  const attributes = element.getAttributeNames().map((name) => element.getAttribute(name) ?? '')
+  const words = [nameOf(element, NAME_MAX), ...attributes].join(' ')
+  if (RISKY.test(words)) return false
+  return element.matches(OPENS) || OPENING.test(words)
+}
+
+function isUsable(element: HTMLElement): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  const isDisabled = element.matches(':disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *')
+  return element.tabIndex >= 0 && !isDisabled && width >= SIZE_MIN && height >= SIZE_MIN && isShown(element)
+}
+
+const kindOf = (element: Element): string =>
+  [
+    element.localName,
+    element.getAttribute('role'),
+    element.getAttribute('aria-haspopup'),
+    element.hasAttribute('aria-expanded'),
+    element.getAttribute('data-toggle') ?? element.getAttribute('data-bs-toggle'),
+    (element.getAttribute('class') ?? '').split(/\s+/)[0],
+    element.closest('nav, header, footer, main')?.localName,
+  ].join(' ')

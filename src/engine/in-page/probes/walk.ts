@@ -1,0 +1,229 @@
+import { keep, keptElement } from '../accessibility/keeper.ts'
+import { allRoots, ancestorsOf, elementAt, findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
+import { hasPlainRing, lookOf } from './look.ts'
+import { MARGIN_PX, type PageBox } from './page-box.ts'
+import { holdStill } from './sheets.ts'
+
+/** Where the focus is after a key press, and what the press did. */
+export interface Stop {
+  /** Null when no element has the focus. */
+  element: number | null
+  isFrame: boolean
+  /** An open dialog keeps the focus, as it should. */
+  isInDialog: boolean
+  /** Elements of the same kind are styled alike. */
+  kind: string
+  /**
+   * `ring`: it has an outline that needs no proof. `changed`: its style changed with the focus. `same`: nothing that style
+   * sheets can show has changed. `unknown`: its look before the focus isn't known, or it shows a caret.
+   */
+  look: 'ring' | 'changed' | 'same' | 'unknown'
+  /** What to look at: the element, or the label that stands for it. Null if nothing of it is in the viewport. */
+  box: PageBox | null
+  /** Nothing of the element can be seen, wherever the page is scrolled to. */
+  isHidden: boolean
+  /** A fixed or sticky layer that covers all of the element. */
+  cover: number | null
+  /** The cover is a dialog or asks for consent, so people deal with it first. */
+  isCoverTemporary: boolean
+  /** The elements that received the focus with this press and lost it at once. */
+  lost: number[]
+}
+
+const STOPS =
+  'a[href], area[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]'
+const WITH_CARET =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=image], [type=range], [type=color], [type=file]), textarea, [contenteditable]'
+const DIALOG = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]'
+const LANDMARK = 'nav, header, footer, main, aside, form, dialog'
+const LOOKS_MAX = 400
+
+/** How the stops look before the walk. */
+let looks = new Map<Element, string>()
+let focused: Element[] = []
+
+/** Returns the elements that the Tab key seems to reach. */
+export function tabStops(): HTMLElement[] {
+  const modal = findAll('dialog:modal')[0]
+  const groups = new Set<string>()
+  return (findAll(STOPS) as HTMLElement[]).filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled, [type=hidden]') &&
+      !element.closest('[inert]') &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      (!modal || isInside(element, modal)) &&
+      isFirstOfGroup(element, groups),
+  )
+}
+
+/** The Tab key reaches one radio button of each group. */
+function isFirstOfGroup(element: Element, groups: Set<string>): boolean {
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.name === '') return true
+  const group = `${element.form?.id ?? ''} ${element.name}`
+  return !groups.has(group) && groups.add(group) !== null
+}
+
+export interface WalkPlan {
+  /** The number of elements that the Tab key seems to reach. */
+  stops: number
+  /** Scripts may move the focus. */
+  mayTrap: boolean
+}
+
+/** Prepares a walk with the Tab key. */
+export function planWalk(): WalkPlan {
+  holdStill()
+  const stops = tabStops()
+  looks = new Map(stops.slice(0, LOOKS_MAX).map((element) => [element, lookOf(element)]))
+  for (const root of allRoots())
+    root.addEventListener(
+      // Not `focusin`, which is never sent when a handler of `focus` takes the focus away.
+      'focus',
+      (event) => {
+        const [target] = event.composedPath()
+        if (target instanceof Element) focused.push(target)
+      },
+      { capture: true },
+    )
+  // Scripts may listen anywhere. Without one, only a handler in the markup moves the focus.
+  const mayTrap =
+    document.scripts.length > 0 || document.querySelector('[onblur], [onfocus], [onkeydown]') !== null
+  return { stops: stops.length, mayTrap }
+}
+
+/** Returns where the focus is now, and what happened since the last call. */
+export function readStop(): Stop {
+  const active = focusedElement()
+  const passed = [...new Set(focused)].filter((element) => element !== active)
+  focused = []
+  const nothing = { isFrame: false, isInDialog: false, kind: '', look: 'unknown', box: null } as const
+  const uncovered = { isHidden: false, cover: null, isCoverTemporary: false }
+  const lost = passed.filter((element) => element.isConnected && isShown(element)).map(keep)
+  if (!active) return { element: null, ...nothing, ...uncovered, lost }
+  const shown = standInOf(active)
+  return {
+    element: keep(active),
+    isFrame: /^i?frame$/.test(active.localName),
+    isInDialog: [active, ...ancestorsOf(active)].some((element) => element.matches(DIALOG)),
+    kind: kindOf(active),
+    look: compareLook(active, shown),
+    box: boxInViewport(shown),
+    ...coverOf(shown),
+    // A focus that moves on to another element was led there.
+    lost: [],
+  }
+}
+
+/** A field that is hidden on purpose is drawn by its label or by what stands next to it. */
+function standInOf(element: Element): Element {
+  if (!element.matches('input, select') || !isUnseen(element)) return element
+  const { labels, nextElementSibling, parentElement } = element as HTMLInputElement
+  const others = [...(labels ?? []), nextElementSibling, parentElement]
+  return others.find((other) => other && !isUnseen(other)) ?? element
+}
+
+const kindOf = (element: Element): string =>
+  [element.localName, element.getAttribute('class') ?? '', element.closest(LANDMARK)?.localName ?? ''].join(
+    ' ',
+  )
+
+function compareLook(element: Element, shown: Element): Stop['look'] {
+  if (hasPlainRing(shown)) return 'ring'
+  if (element.matches(WITH_CARET)) return 'unknown'
+  const before = looks.get(element)
+  return before === undefined ? 'unknown' : before === lookOf(element) ? 'same' : 'changed'
+}
+
+function boxInViewport(element: Element): PageBox | null {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return null
+  const x = Math.max(0, Math.floor(left - MARGIN_PX))
+  const y = Math.max(0, Math.floor(top - MARGIN_PX))
+  return {
+    x: x + scrollX,
+    y: y + scrollY,
+    width: Math.min(innerWidth, Math.ceil(right + MARGIN_PX)) - x,
+    height: Math.min(innerHeight, Math.ceil(bottom + MARGIN_PX)) - y,
+  }
+}
+
+const OPACITY_MIN = 0.05
+
+function isUnseen(element: Element): boolean {
+  // A link around an image or block may have no box of its own.
+  const { left, top, right, bottom } = outerBoxOf(element)
+  if (right - left < 2 || bottom - top < 2) return true
+  if (right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= widthOfPage()) return true
+  let opacity = 1
+  for (const around of [element, ...ancestorsOf(element)]) {
+    const style = getComputedStyle(around)
+    opacity *= Number(style.opacity)
+    if (isClippedAway(style)) return true
+  }
+  return opacity < OPACITY_MIN
+}
+
+const widthOfPage = (): number => Math.max(document.documentElement.scrollWidth, innerWidth)
+
+function outerBoxOf(element: Element) {
+  const own = element.getBoundingClientRect()
+  if (own.width >= 2 && own.height >= 2) return own
+  const inner = [...element.children].map((child) => child.getBoundingClientRect())
+  return inner.find(({ width, height }) => width >= 2 && height >= 2) ?? own
+}
+
+const isClippedAway = ({ clip, clipPath, position }: CSSStyleDeclaration): boolean =>
+  (/^(absolute|fixed)$/.test(position) &&
+    /^rect\((0px|1px|0)[, ]+(0px|1px|0)[, ]+(0px|1px|0)[, ]+(0px|1px|0)\)$/.test(clip)) ||
+  /^inset\((50|100)%/.test(clipPath)
+
+const GRID = 5
+const COVERED_SIZE_MIN = 16
+
+/** Returns the layer that covers every point of an element. */
+function coverOf(element: Element): Pick<Stop, 'isHidden' | 'cover' | 'isCoverTemporary'> {
+  const seen = { isHidden: isUnseen(element), cover: null, isCoverTemporary: false }
+  const { left, top, width, height } = element.getBoundingClientRect()
+  if (seen.isHidden || width < COVERED_SIZE_MIN || height < COVERED_SIZE_MIN) return seen
+  let layer: Element | null = null
+  for (let row = 0; row < GRID; row += 1)
+    for (let column = 0; column < GRID; column += 1) {
+      const x = left + (width * (column + 0.5)) / GRID
+      const y = top + (height * (row + 0.5)) / GRID
+      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return seen
+      const hit = elementAt(x, y)
+      if (!hit || isInside(hit, element) || isInside(element, hit)) return seen
+      const cover = layerOf(hit)
+      if (!cover || isInside(element, cover) || (layer && layer !== cover)) return seen
+      layer = cover
+    }
+  if (!layer) return seen
+  const words = `${layer.id} ${layer.getAttribute('class') ?? ''}`
+  const box = layer.getBoundingClientRect()
+  const isLarge = box.width * box.height >= LARGE_SHARE_MIN * innerWidth * innerHeight
+  const isTemporary =
+    isLarge || layer.matches(DIALOG) || layer.querySelector(DIALOG) !== null || CONSENT.test(words)
+  return { ...seen, cover: keep(layer), isCoverTemporary: isTemporary }
+}
+
+/** A layer over most of the view was opened for a moment, or its page shows nothing else. */
+const LARGE_SHARE_MIN = 0.5
+const CONSENT = /cookie|consent|gdpr|privacy|modal|dialog|overlay|backdrop/i
+
+/** Returns the element that keeps a subtree in place while the page scrolls, or null. */
+export function layerOf(element: Element): Element | null {
+  for (const around of [element, ...ancestorsOf(element)])
+    if (/^(fixed|sticky)$/.test(getComputedStyle(around).position)) return around
+  return null
+}
+
+/** Focuses an element as the Tab key would, or removes the focus from it. Returns true when that worked. */
+export function setFocus(element: number, isOn: boolean): boolean {
+  const target = keptElement(element) as HTMLElement
+  if (isOn) target.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
+  else target.blur()
+  const isSet = (focusedElement() === target) === isOn
+  focused = []
+  return isSet
+}

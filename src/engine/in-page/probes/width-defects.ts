@@ -1,0 +1,163 @@
+import { keep } from '../accessibility/keeper.ts'
+import type { PageBox } from './page-box.ts'
+import {
+  forgetSurroundings,
+  intersection,
+  overlapOf,
+  type Rect,
+  type Relation,
+  readings,
+  visibleLinesOf,
+} from './widths.ts'
+
+/** A defect of the layout between two widths, both included. */
+export interface WidthDefect {
+  rule: Relation['kind']
+  element: number
+  /** What it collides with or sticks out of, as a person would find it. */
+  other: string
+  from: number
+  to: number
+  /** The width at which it is worst. */
+  worst: number
+  amount: number
+  /** It takes a picture to tell whether people see it. */
+  needsProof: boolean
+}
+
+interface Found {
+  relation: Relation
+  from: number
+  to: number
+  worst: number
+  amount: number
+}
+
+const RANGE_MIN = 8
+let found: Found[] = []
+
+/**
+ * Returns what is wrong at some widths but not at the next wider one, where the same elements are shown: there, the author
+ * saw it right. Widths must have been read from the widest to the narrowest.
+ */
+export function findWidthDefects(max: number): WidthDefect[] {
+  const keys = new Set(readings.flatMap(({ relations }) => [...relations.keys()]))
+  found = withoutRepetitions([...keys].flatMap(rangesOf)).slice(0, max)
+  return found.map(({ relation, ...range }) => ({
+    rule: relation.kind,
+    element: keep(relation.element),
+    other: nameOf(relation.other),
+    ...range,
+    needsProof: relation.other !== null,
+  }))
+}
+
+function rangesOf(key: string): Found[] {
+  const ranges: Found[] = []
+  let open: Found | null = null
+  for (const [index, { width, relations }] of readings.entries()) {
+    const relation = relations.get(key)
+    if (!relation) {
+      open = null
+      continue
+    }
+    if (!open) {
+      // Wrong at the widest width, too, is how it was meant.
+      if (readings[index - 1]?.relations.has(key) || !wasRight(relation, index - 1)) continue
+      open = {
+        relation,
+        from: width,
+        to: width,
+        worst: width,
+        amount: relation.amount,
+      }
+      ranges.push(open)
+    }
+    open.from = width
+    if (relation.amount > open.amount) Object.assign(open, { worst: width, amount: relation.amount })
+  }
+  return ranges.filter(isDefect)
+}
+
+const wasRight = ({ element, other }: Relation, index: number): boolean => {
+  const shown = readings[index]?.shown
+  if (!shown) return false
+  const isKnown = (one: Element) => shown.has(one) || one.firstElementChild !== null
+  return isKnown(element) && (other === null || isKnown(other))
+}
+
+function isDefect({ relation, from, to }: Found): boolean {
+  const narrowest = readings.at(-1)!.width
+  // What sticks out at 320 px, and a row of which more and more wraps, is judged elsewhere or is meant.
+  if (relation.kind === 'viewport-protrusion') return from > narrowest
+  if (relation.kind === 'layout-wrap') return from > narrowest && to - from >= RANGE_MIN
+  return to >= from
+}
+
+/** Keeps the first of the defects that share an element or a box, for each kind. */
+function withoutRepetitions(all: readonly Found[]): Found[] {
+  const known = new Set<string>()
+  const ids = new Map<Element, number>()
+  const idOf = (element: Element) => {
+    const id = ids.get(element) ?? ids.size
+    ids.set(element, id)
+    return id
+  }
+  return all.filter(({ relation: { kind, element, other } }) => {
+    const parts = [element, other, other && element.parentElement].filter((part) => part !== null)
+    const names = parts.map((part) => `${kind} ${idOf(part)}`)
+    const isKnown = names.some((name) => known.has(name))
+    for (const name of names) known.add(name)
+    return !isKnown
+  })
+}
+
+const nameOf = (element: Element | null): string => {
+  const text = (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return text === '' ? 'another element' : `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`
+}
+
+const MARGIN_PX = 8
+
+/** Scrolls to a defect and returns where to take its pictures; null if it isn't there any more. */
+export function stageProof(index: number): PageBox | null {
+  const { element, other, kind } = found[index]!.relation
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  forgetSurroundings()
+  const lines = visibleLinesOf(element)
+  const area = kind === 'layout-collision' ? collisionAt(lines, other!) : outsideOf(lines, other!)
+  if (!area) return null
+  const left = Math.max(0, Math.floor(area.left - MARGIN_PX))
+  const top = Math.max(0, Math.floor(area.top - MARGIN_PX))
+  const right = Math.min(innerWidth, Math.ceil(area.right + MARGIN_PX))
+  const bottom = Math.min(innerHeight, Math.ceil(area.bottom + MARGIN_PX))
+  if (right - left < 4 || bottom - top < 4) return null
+  return { x: left + scrollX, y: top + scrollY, width: right - left, height: bottom - top }
+}
+
+function collisionAt(lines: readonly Rect[], other: Element): Rect | null {
+  for (const line of lines)
+    for (const otherLine of visibleLinesOf(other))
+      if (overlapOf(line, otherLine) > 0) return intersection(line, otherLine)
+  return null
+}
+
+/** Returns the part of a line outside a box, at the side where it sticks out furthest. */
+function outsideOf(lines: readonly Rect[], box: Element): Rect | null {
+  const { left, top, right, bottom } = box.getBoundingClientRect()
+  for (const line of lines) {
+    if (line.right > right + MARGIN_PX / 2) return { ...line, left: Math.max(line.left, right + 1) }
+    if (line.bottom > bottom + MARGIN_PX / 2) return { ...line, top: Math.max(line.top, bottom + 1) }
+    if (line.left < left - MARGIN_PX / 2) return { ...line, right: Math.min(line.right, left - 1) }
+    if (line.top < top - MARGIN_PX / 2) return { ...line, bottom: Math.min(line.bottom, top - 1) }
+  }
+  return null
+}
+
+/** Hides one of the two elements of a defect, or shows it again. */
+export function hideProofPart(index: number, part: 'element' | 'other', isHidden: boolean): void {
+  const target = found[index]!.relation[part] as HTMLElement
+  if (isHidden) target.style.setProperty('opacity', '0', 'important')
+  else target.style.removeProperty('opacity')
+  if (target.getAttribute('style') === '') target.removeAttribute('style')
+}

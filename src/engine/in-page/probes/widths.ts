@@ -1,0 +1,261 @@
+import { parentOf } from '../elements/text.ts'
+import { ancestorsOf, isShown } from './flat-tree.ts'
+import { EXEMPT, leaves, linesOf } from './narrow.ts'
+
+/** What is wrong with an element, or a pair of elements, at one width. */
+export interface Relation {
+  kind: 'layout-collision' | 'layout-protrusion' | 'layout-wrap' | 'viewport-protrusion'
+  element: Element
+  /** The element that it collides with, or the box that it sticks out of. */
+  other: Element | null
+  /** How many pixels it is about; items of a row that wrapped. */
+  amount: number
+}
+
+export interface Rect {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** What is wrong at each width, and which elements were shown there. */
+export interface WidthReading {
+  width: number
+  relations: Map<string, Relation>
+  shown: ReadonlySet<Element>
+}
+
+const LEAVES_MAX = 700
+const TRACK = /carousel|slider|swiper|slick|marquee|ticker/i
+
+let watched: Element[] = []
+let rows: Element[] = []
+let numbers = new Map<Element, number>()
+export const readings: WidthReading[] = []
+
+/** Chooses the elements to watch at all widths. Returns how many there are. */
+export function prepareWidths(): number {
+  readings.length = 0
+  numbers = new Map()
+  watched = leaves()
+    .filter((element) => !element.closest(EXEMPT) && !isInTrack(element))
+    .slice(0, LEAVES_MAX)
+  rows = [
+    ...document.querySelectorAll('nav ul, nav, header ul, [role=tablist], [role=toolbar], [role=menubar]'),
+  ].filter((row) => row.childElementCount >= ITEMS_MIN && !row.closest(EXEMPT))
+  return watched.length
+}
+
+const isInTrack = (element: Element): boolean =>
+  [element, ...ancestorsOf(element)].some((around) => TRACK.test(around.getAttribute('class') ?? ''))
+
+/** Reads what is wrong at the present width of the window. */
+export function readWidth(): void {
+  forgetSurroundings()
+  const shown = watched.filter(
+    (element) => element.isConnected && isShown(element) && !surroundingsOf(element).isInLayer,
+  )
+  const boxes = new Map(shown.map((element) => [element, visibleLinesOf(element)]))
+  const relations = new Map<string, Relation>()
+  const add = (relation: Relation) => relations.set(keyOf(relation), relation)
+  for (const relation of collisionsOf(boxes)) add(relation)
+  for (const element of shown) {
+    for (const relation of [
+      protrusionOf(element, boxes.get(element)!),
+      beyondViewport(element, boxes.get(element)!),
+    ])
+      if (relation) add(relation)
+  }
+  const visible = new Set<Element>(shown)
+  for (const row of rows) {
+    if (!isShown(row)) continue
+    visible.add(row)
+    const relation = wrapOf(row)
+    if (relation) add(relation)
+  }
+  readings.push({ width: innerWidth, relations, shown: visible })
+}
+
+const numberOf = (element: Element | null): number => {
+  if (!element) return -1
+  const number = numbers.get(element) ?? numbers.size
+  numbers.set(element, number)
+  return number
+}
+
+/** The same for both orders of a pair. */
+const keyOf = ({ kind, element, other }: Relation): string =>
+  [kind, ...[numberOf(element), numberOf(other)].toSorted((a, b) => a - b)].join(' ')
+
+/** What the ancestors of an element do with it, at the present width. */
+interface Surroundings {
+  /** A menu or banner that stays in place covers other content on purpose, and one that opens pushes it aside. */
+  isInLayer: boolean
+  /** The boxes that cut it off. */
+  clips: readonly Rect[]
+}
+
+const OPEN: Surroundings = { isInLayer: false, clips: [] }
+let known = new Map<Element, Surroundings>()
+
+function surroundingsOf(element: Element): Surroundings {
+  const before = known.get(element)
+  if (before) return before
+  const parent = parentOf(element)
+  const { position, overflowX, overflowY, transform } = getComputedStyle(element)
+  const outer = parent ? surroundingsOf(parent) : OPEN
+  const isRoot = element === document.body || element === document.documentElement
+  const cuts = !isRoot && (overflowX !== 'visible' || overflowY !== 'visible')
+  const own = {
+    isInLayer: outer.isInLayer || /^(fixed|sticky)$/.test(position) || isPushed(transform),
+    clips: cuts ? [...outer.clips, element.getBoundingClientRect()] : outer.clips,
+  }
+  known.set(element, own)
+  return own
+}
+
+const PUSHED_MIN = 12
+
+const isPushed = (transform: string): boolean =>
+  transform !== 'none' && Math.abs(new DOMMatrix(transform).e) >= PUSHED_MIN
+
+/** Returns the parts of an element's lines that no box around it cuts off. */
+export function visibleLinesOf(element: Element): Rect[] {
+  const parent = parentOf(element)
+  const clips = parent ? surroundingsOf(parent).clips : []
+  const lines: Rect[] = linesOf(element).map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
+  return lines
+    .map((line) => clips.reduce(intersection, line))
+    .filter(({ left, top, right, bottom }) => right - left > 1 && bottom - top > 1)
+}
+
+/** Forgets what was known at another width or scroll position. */
+export const forgetSurroundings = (): void => {
+  known = new Map()
+}
+
+export const intersection = (a: Rect, b: Rect): Rect => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+})
+
+const OVERLAP_MIN = 4
+const OVERLAP_SHARE_MIN = 0.15
+
+/** Returns elements whose lines overlap. Sorted from top to bottom, so only neighbours are compared. */
+function collisionsOf(boxes: ReadonlyMap<Element, readonly Rect[]>): Relation[] {
+  const lines = [...boxes]
+    .flatMap(([element, own]) => own.map((rect) => ({ element, rect })))
+    .toSorted((a, b) => a.rect.top - b.rect.top)
+  const found: Relation[] = []
+  for (const [index, { element, rect }] of lines.entries())
+    for (let next = index + 1; next < lines.length && lines[next]!.rect.top < rect.bottom; next += 1) {
+      const { element: other, rect: otherRect } = lines[next]!
+      if (element === other || element.contains(other) || other.contains(element)) continue
+      const amount = overlapOf(rect, otherRect)
+      if (amount > 0) found.push({ kind: 'layout-collision', element, other, amount })
+    }
+  return found
+}
+
+/** Returns how many pixels two boxes overlap in their shorter direction; 0 if it is too little to see. */
+export function overlapOf(a: Rect, b: Rect): number {
+  const { left, top, right, bottom } = intersection(a, b)
+  const width = right - left
+  const height = bottom - top
+  if (width < OVERLAP_MIN || height < OVERLAP_MIN) return 0
+  const smaller = Math.min(areaOf(a), areaOf(b))
+  return width * height >= OVERLAP_SHARE_MIN * smaller ? Math.round(Math.min(width, height)) : 0
+}
+
+const areaOf = ({ left, top, right, bottom }: Rect): number => (right - left) * (bottom - top)
+
+const STICKS_OUT_MIN = 6
+const BOX_LEVELS = 5
+
+/** Returns whether an element sticks out of the nearest box whose edge people see. */
+function protrusionOf(element: Element, lines: readonly Rect[]): Relation | null {
+  const box = boxAround(element)
+  if (!box || lines.length === 0) return null
+  const { left, right, bottom, top } = box.getBoundingClientRect()
+  const amount = Math.max(
+    ...lines.map((line) =>
+      Math.max(line.right - right, left - line.left, line.bottom - bottom, top - line.top),
+    ),
+  )
+  return amount >= STICKS_OUT_MIN
+    ? { kind: 'layout-protrusion', element, other: box, amount: Math.round(amount) }
+    : null
+}
+
+function boxAround(element: Element): Element | null {
+  let levels = 0
+  for (const around of ancestorsOf(element)) {
+    if (around === document.body || levels >= BOX_LEVELS) return null
+    levels += 1
+    const { position, overflowX, overflowY } = getComputedStyle(around)
+    if (hasEdge(around)) return around
+    if (overflowX !== 'visible' || overflowY !== 'visible' || /^(absolute|fixed)$/.test(position)) return null
+  }
+  return null
+}
+
+function hasEdge(element: Element): boolean {
+  const {
+    backgroundColor,
+    borderTopWidth,
+    borderBottomWidth,
+    borderLeftWidth,
+    borderRightWidth,
+    boxShadow,
+    display,
+  } = getComputedStyle(element)
+  if (display === 'inline' || display === 'contents') return false
+  const borders = [borderTopWidth, borderBottomWidth, borderLeftWidth, borderRightWidth]
+  const hasBorder = borders.every((width) => Number.parseFloat(width) > 0)
+  return hasBorder || boxShadow !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor)
+}
+
+const BEYOND_MIN = 4
+
+/** Returns whether an element's text is beyond the right edge of the window, where the page scrolls to the side. */
+function beyondViewport(element: Element, lines: readonly Rect[]): Relation | null {
+  const root = document.scrollingElement ?? document.documentElement
+  if (root.scrollWidth <= innerWidth + BEYOND_MIN) return null
+  if (lines.length === 0 || Math.min(...lines.map(({ left }) => left)) >= innerWidth) return null
+  const amount = Math.max(...lines.map(({ right }) => right)) - innerWidth
+  return amount >= BEYOND_MIN
+    ? {
+        kind: 'viewport-protrusion',
+        element: outermostBeyond(element),
+        other: null,
+        amount: Math.round(amount),
+      }
+    : null
+}
+
+function outermostBeyond(element: Element): Element {
+  let cause = element
+  for (const around of ancestorsOf(element)) {
+    if (around === document.body || around === document.documentElement) break
+    if (around.getBoundingClientRect().right > innerWidth + BEYOND_MIN) cause = around
+  }
+  return cause
+}
+
+const ITEMS_MIN = 3
+
+/** Returns whether the last items of a row have fallen below it. */
+function wrapOf(row: Element): Relation | null {
+  const items = [...row.children].filter((item) => isShown(item) && item.getBoundingClientRect().height > 4)
+  if (items.length < ITEMS_MIN || new Set(items.map(({ localName }) => localName)).size > 1) return null
+  const first = items[0]!.getBoundingClientRect()
+  const below = items.filter((item) => item.getBoundingClientRect().top >= first.bottom - 2)
+  const isLast = below.length > 0 && below.every((item) => items.indexOf(item) >= items.length - below.length)
+  return isLast && below.length <= items.length / 3
+    ? { kind: 'layout-wrap', element: row, other: null, amount: below.length }
+    : null
+}

@@ -1,0 +1,13 @@
+export const duration = (milliseconds: number): string =>
+  milliseconds >= 1000 ? `${(milliseconds / 1000).toFixed(1)} s` : `${Math.round(milliseconds)} ms`
+
+export const size = (bytes: number): string =>
+  bytes >= 1024 ** 2 ? `${(bytes / 1024 ** 2).toFixed(1)} MiB` : `${Math.round(bytes / 1024)} KiB`
+
+/** Returns host and path without the query, which may contain secrets. Shortens long paths in the middle. */
+export function shortAddress(address: string): string {
+  const url = URL.parse(address)
+  if (!url || url.protocol === 'data:') return 'an inline file'
+  const text = `${url.host}${url.pathname}`
+  return text.length > 80 ? `${text.slice(0, 30)}…${text.slice(-49)}` : text
+}

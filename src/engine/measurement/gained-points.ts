@@ -1,0 +1,45 @@
+import { Audit, type Result } from 'lighthouse'
+import type { ReportedAudit } from './audit-details.ts'
+import { OF_LATER_VISITS } from './reported-audits.ts'
+
+/** Lighthouse's names of the metrics in the savings of an audit. */
+const METRIC_OF_SAVINGS: Readonly<Record<string, string>> = {
+  LCP: 'largest-contentful-paint',
+  FCP: 'first-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+}
+
+/** The score from which a metric is good. */
+const GOOD = 0.9
+
+/**
+ * Returns a function that says by how many points the performance score would rise if an audit passed, 0 to 100: for a
+ * metric, if it were just good; for others, if each metric fell by the savings of the audit. Uses Lighthouse's own
+ * curves and weights.
+ */
+export function gainedPoints({ audits, categories }: Pick<Result, 'audits' | 'categories'>) {
+  const refs = categories.performance?.auditRefs.filter(({ weight }) => weight > 0) ?? []
+  const total = refs.reduce((sum, { weight }) => sum + weight, 0)
+  const weightOf = (id: string): number => refs.find((ref) => ref.id === id)?.weight ?? 0
+
+  function rise(id: string, savings: number): number {
+    const { numericValue, score, scoringOptions } = audits[id] ?? {}
+    if (!scoringOptions || numericValue === undefined || typeof score !== 'number') return 0
+    const improved = Audit.computeLogNormalScore(scoringOptions, Math.max(0, numericValue - savings))
+    return weightOf(id) * Math.max(0, improved - score)
+  }
+
+  return ({ id, score, metricSavings }: ReportedAudit): number => {
+    if (total === 0 || OF_LATER_VISITS.has(id)) return 0
+    const ownWeight = weightOf(id)
+    const gain =
+      ownWeight > 0
+        ? ownWeight * Math.max(0, GOOD - (score ?? 1))
+        : Object.entries(metricSavings ?? {}).reduce(
+            (sum, [name, savings]) => sum + rise(METRIC_OF_SAVINGS[name] ?? '', savings ?? 0),
+            0,
+          )
+    return Math.round((1000 * gain) / total) / 10
+  }
+}

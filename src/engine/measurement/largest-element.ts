@@ -1,0 +1,77 @@
+import { type AuditItem, itemsOf, type ReportedAudit, tableRowsOf } from './audit-details.ts'
+
+/** What the largest element of the first screen is. */
+export type LargestKind = 'text' | 'image' | 'background'
+
+export interface LargestElement {
+  item: AuditItem | null
+  /** Null if Lighthouse doesn't say. */
+  kind: LargestKind | null
+  /** The longest phase before it appeared. Null if Lighthouse measured none. */
+  phase: { name: PhaseName; share: number } | null
+}
+
+export type PhaseName = keyof typeof PHASES
+
+const PHASES = {
+  timeToFirstByte: 'waiting for the document',
+  resourceLoadDelay: 'before the download of its image started',
+  resourceLoadDuration: 'downloading its image',
+  elementRenderDelay: 'waiting to be rendered',
+} as const
+
+/** Returns Lighthouse's breakdown of the Largest Contentful Paint. Text has no phases of a download. */
+export function largestElementOf(breakdown: ReportedAudit | undefined): LargestElement {
+  const [item = null] = itemsOf(breakdown?.details).filter(({ path }) => path !== null)
+  const phases = tableRowsOf(breakdown?.details).flatMap(({ subpart, duration }) =>
+    isPhase(subpart) && typeof duration === 'number' ? [{ name: subpart, duration }] : [],
+  )
+  const total = phases.reduce((sum, { duration }) => sum + duration, 0)
+  const [longest] = phases.toSorted((a, b) => b.duration - a.duration)
+  return {
+    item,
+    kind: kindOf(
+      item,
+      phases.map(({ name }) => name),
+    ),
+    phase: longest && total > 0 ? { name: longest.name, share: longest.duration / total } : null,
+  }
+}
+
+function kindOf(item: AuditItem | null, phases: readonly PhaseName[]): LargestKind | null {
+  if (!item || phases.length === 0) return null
+  if (!phases.includes('resourceLoadDuration')) return 'text'
+  return /^<(?:img|image|svg|video)\b/i.test(item.snippet ?? '') ? 'image' : 'background'
+}
+
+const isPhase = (name: unknown): name is PhaseName => typeof name === 'string' && Object.hasOwn(PHASES, name)
+
+const KINDS = { text: 'text', image: 'an image', background: 'a CSS background image' } as const
+
+/** Says what the largest element is and where its time goes: "It is text, and 71% of the time passes waiting …". */
+export function describeLargest({ kind, phase }: LargestElement): string | null {
+  if (!kind) return null
+  const time = phase ? `, and ${Math.round(phase.share * 100)}% of the time passes ${PHASES[phase.name]}` : ''
+  return `The largest element is ${KINDS[kind]}${time}.`
+}
+
+/** Returns the fix for the longest phase of this kind of element. */
+export function largestAdvice({ kind, phase, item }: LargestElement): string | null {
+  const it = item?.selector ? ` ${item.selector}` : ''
+  switch (phase?.name) {
+    case 'timeToFirstByte':
+      return 'Return the document faster: cache it on the server or a CDN, and avoid redirects.'
+    case 'resourceLoadDelay':
+      return kind === 'background'
+        ? 'Preload the background image in the head with <link rel="preload" as="image" fetchpriority="high">.'
+        : `Put the image${it} in the HTML with fetchpriority="high" and without loading="lazy".`
+    case 'resourceLoadDuration':
+      return `Make the image file smaller: serve it as WebP or AVIF in the size at which it is shown.`
+    case 'elementRenderDelay':
+      return kind === 'text'
+        ? 'Let the text appear sooner: inline the styles of the first screen, load scripts with defer, and set font-display: swap for its font.'
+        : 'Let the element appear sooner: inline the styles of the first screen, load scripts with defer, and do not insert or fade in the element with JavaScript.'
+    default:
+      return null
+  }
+}

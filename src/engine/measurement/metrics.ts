@@ -1,0 +1,35 @@
+import type { Result } from 'lighthouse'
+import { METRIC_NAMES, type Metric, type MetricName, type PageMetrics } from '../../model/page-metrics.ts'
+
+/** Lighthouse's audits of the metrics. */
+const AUDIT_IDS: Readonly<Record<MetricName, string>> = {
+  lcp: 'largest-contentful-paint',
+  cls: 'cumulative-layout-shift',
+  tbt: 'total-blocking-time',
+  fcp: 'first-contentful-paint',
+  speedIndex: 'speed-index',
+}
+
+/** The lowest scores of Lighthouse for a good value and one that needs improvement. */
+const GOOD = 0.9
+const FAIR = 0.5
+
+/** Returns the metrics of a run with their ratings. A metric that is missing counts as 0. */
+export function metricsOf({ audits }: Pick<Result, 'audits'>): PageMetrics {
+  const metrics = METRIC_NAMES.map((name): [MetricName, Metric] => {
+    const { numericValue = 0, score, scoringOptions } = audits[AUDIT_IDS[name]] ?? {}
+    const isShift = name === 'cls'
+    return [
+      name,
+      {
+        value: isShift ? Math.round(numericValue * 1000) / 1000 : Math.round(numericValue),
+        unit: isShift ? 'unitless' : 'ms',
+        rating: ratingOf(score ?? 1),
+        threshold: scoringOptions?.p10 ?? 0,
+      },
+    ]
+  })
+  return Object.fromEntries(metrics) as PageMetrics
+}
+
+const ratingOf = (score: number) => (score >= GOOD ? 'good' : score >= FAIR ? 'needs_improvement' : 'poor')

@@ -1,0 +1,60 @@
+import { type ReportedAudit, savedTime, wastedBytesOf } from './audit-details.ts'
+import { longestChain } from './insights.ts'
+
+/** The score from which an audit passes. */
+const PASSED = 0.9
+
+/** Our own rules report these defects in more detail. */
+const JUDGED_BY_RULES: ReadonlySet<string> = new Set(['unsized-images', 'viewport-insight'])
+
+const LCP = 'largest-contentful-paint'
+const TBT = 'total-blocking-time'
+
+/** Audits that explain a metric. The finding of the metric includes them, and a good metric needs no explanation. */
+const PARTS: Readonly<Record<string, string>> = {
+  'lcp-breakdown-insight': LCP,
+  'cls-culprits-insight': 'cumulative-layout-shift',
+  'mainthread-work-breakdown': TBT,
+  'bootup-time': TBT,
+}
+
+/** Audits that cost something only if a metric isn't good. */
+const COSTS: Readonly<Record<string, string>> = {
+  'network-dependency-tree-insight': LCP,
+  'forced-reflow-insight': TBT,
+  'dom-size-insight': TBT,
+}
+
+/** Audits about later visits. The metrics and the score are those of a first visit. */
+export const OF_LATER_VISITS: ReadonlySet<string> = new Set(['cache-insight'])
+
+/** Metrics of the same delay. It is reported once, with the metric that people notice most. */
+const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
+  'first-contentful-paint': [LCP],
+  'speed-index': [LCP, 'first-contentful-paint'],
+}
+
+/** Smaller savings aren't worth anybody's time. */
+const TRIVIAL = { ms: 50, bytes: 10 * 1024 }
+
+/** The document and the file that it names are no chain yet. */
+const CHAIN_MIN = 3
+
+/** Returns whether an audit failed with something to fix that no other finding reports. */
+export function isReported(audit: ReportedAudit, byId: ReadonlyMap<string, ReportedAudit>): boolean {
+  const { id, score, details, scoreDisplayMode } = audit
+  if (score === null || score >= PASSED || scoreDisplayMode === 'informative') return false
+  if (JUDGED_BY_RULES.has(id) || byId.has(PARTS[id] ?? '')) return false
+  if (SAME_DELAY[id]?.some((other) => hasFailed(byId.get(other)))) return false
+  const metric = byId.get(COSTS[id] ?? '')
+  if (metric && !hasFailed(metric)) return false
+  if (id === 'network-dependency-tree-insight' && longestChain(details).length < CHAIN_MIN) return false
+  return !isTrivial(audit)
+}
+
+const hasFailed = (audit: ReportedAudit | undefined): boolean => (audit?.score ?? 1) < PASSED
+
+function isTrivial(audit: ReportedAudit): boolean {
+  const [ms, bytes] = [savedTime(audit), wastedBytesOf(audit.details)]
+  return (ms > 0 || bytes > 0) && ms < TRIVIAL.ms && bytes < TRIVIAL.bytes
+}

@@ -1,0 +1,81 @@
+import type { Frame, HTTPRequest, Page } from 'puppeteer'
+
+/** Something that the page tried and that the guard refused. */
+export interface Refusal {
+  kind: 'request' | 'navigation' | 'window' | 'dialog'
+  /** The method and URL of a request, or the name of a function. */
+  what: string
+}
+
+/** Keeps a page from leaving, opening windows and sending anything while probes use it. */
+export interface Guard {
+  /** In the order of the attempts. */
+  readonly refusals: readonly Refusal[]
+}
+
+/** Words in URLs of requests that change something although they only read by their method. */
+const RISKY =
+  /(log|sign)[-_]?(out|off)|delete|remove|unsubscribe|subscribe|cart|basket|buy|order|pay|checkout|add[-_]to|like|vote|confirm|submit|send|book/i
+/** Files that a page shows or runs. Scripts decide about the rest. */
+const PASSIVE = new Set(['stylesheet', 'image', 'media', 'font', 'script', 'texttrack', 'manifest'])
+const LOCK_LIMIT_MS = 500
+
+/**
+ * Collects the requests of a page while it loads; pass the result to `guardPage`. Call it before the navigation.
+ */
+export function recordRequests(page: Page): ReadonlySet<string> {
+  const known = new Set<string>()
+  page.on('request', (request) => known.add(keyOf(request)))
+  return known
+}
+
+const keyOf = (request: HTTPRequest): string => `${request.method()} ${request.url().split('?')[0]}`
+
+/**
+ * Guards a loaded page for the rest of its life. Only files that it shows or runs may still load, and what it already
+ * requested while it loaded; no request may change anything on the server by its method or the words of its URL.
+ * @param known the requests of the page's load.
+ */
+export async function guardPage(page: Page, known: ReadonlySet<string>): Promise<Guard> {
+  const refusals: Refusal[] = []
+  const loaded = new Set(known)
+  page.on('dialog', (dialog) => refusals.push({ kind: 'dialog', what: dialog.type() }))
+  page.on('popup', () => refusals.push({ kind: 'window', what: 'open' }))
+  const session = await page.createCDPSession()
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: ['ws://*', 'wss://*'] })
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    if (mayPass(request, loaded)) return void request.continue().catch(() => {})
+    const kind = request.isNavigationRequest() ? 'navigation' : 'request'
+    refusals.push({ kind, what: `${request.method()} ${request.url()}` })
+    request.abort('aborted').catch(() => {})
+  })
+  await Promise.all(page.frames().map((frame) => lock(frame)))
+  return { refusals }
+}
+
+function mayPass(request: HTTPRequest, loaded: ReadonlySet<string>): boolean {
+  if (request.isNavigationRequest() || !/^(GET|HEAD)$/.test(request.method())) return false
+  if (/^(data|blob):/.test(request.url())) return true
+  if (RISKY.test(request.url())) return false
+  return PASSIVE.has(request.resourceType()) || loaded.has(keyOf(request))
+}
+
+/** Takes away from a frame's scripts what opens windows and connections. */
+async function lock(frame: Frame): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, LOCK_LIMIT_MS).unref())
+  await Promise.race([frame.evaluate(refuseCalls).catch(() => {}), late])
+}
+
+/** Runs inside pages, where it is sent as source code. The page's scripts see a browser that refuses. */
+function refuseCalls(): void {
+  const refused = () => null
+  Object.assign(globalThis, { open: refused, print: refused })
+  navigator.sendBeacon = () => false
+  globalThis.WebSocket = class extends EventTarget {
+    readyState = 3
+    close() {}
+    send() {}
+  } as unknown as typeof WebSocket
+}

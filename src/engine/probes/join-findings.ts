@@ -1,0 +1,40 @@
+import { SEVERITIES, type Severity } from '../../model/issue.ts'
+import { USE_TRUST } from '../accessibility/rules/use-trust.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+
+/** The rules that probes report. Findings of other engines about them may become more certain. */
+export const PROBED_RULES: ReadonlySet<string> = new Set(Object.values(USE_TRUST).map(({ rule }) => rule))
+
+/** From this confidence, two engines that agree make an error, as among the engines themselves. */
+const ERROR_MIN = 0.9
+
+/**
+ * Joins findings of the examination with those of the probes: one finding for each rule and element. Two loads number
+ * elements differently, so an element is known by its selector.
+ */
+export function joinFindings(
+  examined: readonly SignedFinding[],
+  probed: readonly SignedFinding[],
+): SignedFinding[] {
+  const joined = new Map(examined.map((finding) => [keyOf(finding), finding]))
+  for (const finding of probed) {
+    const same = joined.get(keyOf(finding))
+    joined.set(keyOf(finding), same ? joinedOf(same, finding) : finding)
+  }
+  return [...joined.values()]
+}
+
+/** Hints of one rule are one question. */
+const keyOf = ({ rule, severity, selector, signature }: SignedFinding): string =>
+  severity === 'info' ? `${rule} info` : `${rule} ${selector ?? signature}`
+
+function joinedOf(a: SignedFinding, b: SignedFinding): SignedFinding {
+  const main = SEVERITIES.indexOf(b.severity) < SEVERITIES.indexOf(a.severity) ? b : a
+  const both = 1 - (1 - a.confidence) * (1 - b.confidence)
+  const confidence = Math.round(both * 100) / 100
+  const areFailures = a.severity !== 'info' && b.severity !== 'info'
+  const severity: Severity = areFailures && confidence >= ERROR_MIN ? 'error' : main.severity
+  const sources = [...a.sources, ...b.sources]
+  const distinct = new Map(sources.map((source) => [`${source.engine} ${source.rule}`, source]))
+  return { ...main, ...(a.box && { box: a.box }), severity, confidence, sources: [...distinct.values()] }
+}

@@ -1,0 +1,106 @@
+import type { Stop } from '../../in-page/probes/walk.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { type FocusLook, pictureFocus } from './focus-pictures.ts'
+
+const PICTURED_MAX = 60
+/** Elements of one kind share a verdict after as many pictures with the same result. */
+const PICTURED_OF_KIND_MAX = 2
+
+interface Kind {
+  looks: FocusLook[]
+  stops: number[]
+}
+
+/** Judges whether people see where the focus is. Takes pictures only where styles don't answer that. */
+export function createFocusJudge(run: ProbeRun) {
+  const kinds = new Map<string, Kind>()
+  const hits: ProbeHit[] = []
+  const covers = new Map<number, { count: number; isTemporary: boolean; element: number }>()
+  let hidden: { element: number; count: number } | null = null
+  let pictured = 0
+  let unpictured = 0
+
+  async function lookAt({ element, look, box, kind }: Stop): Promise<void> {
+    if (element === null || box === null || look === 'ring' || look === 'unknown') return
+    // Elements that change with the focus may do so in a way that can't be seen.
+    const name = `${kind} ${look}`
+    const known = kinds.get(name) ?? { looks: [], stops: [] }
+    kinds.set(name, known)
+    known.stops.push(element)
+    if (known.looks.includes('clear') || known.looks.length >= PICTURED_OF_KIND_MAX) return
+    if (pictured >= PICTURED_MAX) {
+      unpictured += 1
+      return
+    }
+    pictured += 1
+    known.looks.push(await pictureFocus(run, element, box))
+  }
+
+  function endRunOfHidden(): void {
+    if (hidden) hits.push(hiddenHit(hidden.element, hidden.count))
+    hidden = null
+  }
+
+  return {
+    async look(stop: Stop): Promise<void> {
+      if (stop.element === null || stop.isFrame) return
+      if (stop.isHidden) {
+        hidden = { element: hidden?.element ?? stop.element, count: (hidden?.count ?? 0) + 1 }
+        return
+      }
+      endRunOfHidden()
+      if (stop.cover === null) return lookAt(stop)
+      const cover = covers.get(stop.cover)
+      covers.set(stop.cover, {
+        count: (cover?.count ?? 0) + 1,
+        element: cover?.element ?? stop.element,
+        isTemporary: stop.isCoverTemporary,
+      })
+    },
+    hits(): ProbeHit[] {
+      endRunOfHidden()
+      if (unpictured > 0) run.skip(`the focus indicators of ${unpictured} elements`)
+      const obscured = [...covers.values()].map(({ element, count, isTemporary }) =>
+        obscuredHit(element, count, isTemporary),
+      )
+      return [...hits, ...obscured, ...[...kinds.values()].flatMap(hitsOfKind)]
+    },
+  }
+}
+
+/** A kind fails only if all its pictures show the same. */
+function hitsOfKind({ looks, stops }: Kind): ProbeHit[] {
+  const [look] = looks
+  if (!look || looks.some((other) => other !== look)) return []
+  if (look === 'weak') return [weakHit(stops[0]!)]
+  if (look !== 'none' && look !== 'faint') return []
+  return stops.map((element) => ({ rule: 'focus-visible', element, message: UNSEEN[look] }))
+}
+
+const UNSEEN = {
+  none: 'Nothing on the page shows that the element has the focus.',
+  faint: 'The focus changes so little on the page that people do not notice it.',
+} as const
+
+const weakHit = (element: number): ProbeHit => ({
+  rule: 'focus-weak',
+  element,
+  outcome: 'review',
+  message: 'The focus indicator has a contrast of less than 3:1 to what is shown without the focus.',
+})
+
+const hiddenHit = (element: number, count: number): ProbeHit => ({
+  rule: 'focus-hidden',
+  element,
+  message:
+    count === 1
+      ? 'The Tab key reaches this element, but nothing of it can be seen while it has the focus.'
+      : `The Tab key reaches this element and ${count - 1} after it, but nothing of them can be seen while they have the focus.`,
+})
+
+const obscuredHit = (element: number, count: number, isTemporary: boolean): ProbeHit => ({
+  rule: 'focus-obscured',
+  element,
+  outcome: isTemporary ? 'review' : 'violation',
+  message: `A layer that stays in place covers this element completely while it has the focus${count === 1 ? '' : `, and ${count - 1} more`}.`,
+})

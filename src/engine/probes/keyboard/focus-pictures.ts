@@ -1,0 +1,78 @@
+import sharp from 'sharp'
+import { MARGIN_PX, type PageBox } from '../../in-page/probes/page-box.ts'
+import type { ProbeRun } from '../probe-tab.ts'
+
+/** What two pictures of an element, with and without the focus, show. */
+export type FocusLook = 'none' | 'faint' | 'weak' | 'clear' | 'unclear'
+
+/** A smaller difference of a colour can't be seen. */
+const DIFFERENCE_MIN = 16
+const CHANGED_MIN = 10
+/** The area of a change that counts as an indicator, as a share of a line around the element. */
+const PERIMETER_SHARE_MIN = 0.15
+const PERIMETER_MIN_PX = 40
+const VISIBLE_CONTRAST_MIN = 1.3
+const CLEAR_CONTRAST_MIN = 3
+
+/** Compares pictures of an element with and without the focus. It must have the focus, and has it again afterwards. */
+export async function pictureFocus(run: ProbeRun, element: number, box: PageBox): Promise<FocusLook> {
+  const focused = await takePicture(run, box)
+  if (!(await setFocus(run, element, false))) return 'unclear'
+  const without = await takePicture(run, box)
+  // On a page that moves by itself, only pixels that stay the same without the focus count.
+  const again = focused === without ? without : await takePicture(run, box)
+  const isBack = await setFocus(run, element, true)
+  if (!isBack) return 'unclear'
+  if (focused === without) return 'none'
+  const [on, off, still] = await Promise.all([focused, without, again].map(pixelsOf))
+  if (on!.length !== off!.length || off!.length !== still!.length) return 'unclear'
+  const { changed, contrast } = compare(on!, off!, still!)
+  if (changed < CHANGED_MIN) return 'none'
+  const perimeter = Math.max(PERIMETER_MIN_PX, 2 * (box.width + box.height) - 8 * MARGIN_PX)
+  if (changed < PERIMETER_SHARE_MIN * perimeter || contrast < VISIBLE_CONTRAST_MIN) return 'faint'
+  return contrast < CLEAR_CONTRAST_MIN ? 'weak' : 'clear'
+}
+
+const setFocus = ({ world, leftMs }: ProbeRun, element: number, isOn: boolean): Promise<boolean> =>
+  world.call('setFocus', [element, isOn], leftMs())
+
+/** Returns a PNG in base64. */
+export async function takePicture({ session, leftMs }: ProbeRun, box: PageBox): Promise<string> {
+  const options = { format: 'png', clip: { ...box, scale: 1 }, optimizeForSpeed: true } as const
+  const { data } = await session.send('Page.captureScreenshot', options, { timeout: leftMs() })
+  return data
+}
+
+/** Returns three bytes for each pixel. */
+export const pixelsOf = (png: string): Promise<Buffer> =>
+  sharp(Buffer.from(png, 'base64')).removeAlpha().raw().toBuffer()
+
+/** Counts the pixels that differ, and returns the highest contrast between a pixel and what it was before. */
+function compare(on: Buffer, off: Buffer, still: Buffer): { changed: number; contrast: number } {
+  let changed = 0
+  let contrast = 1
+  for (let place = 0; place < on.length; place += 3) {
+    if (differenceAt(off, still, place) > DIFFERENCE_MIN / 2) continue
+    if (differenceAt(on, off, place) <= DIFFERENCE_MIN) continue
+    changed += 1
+    const [light, dark] = [luminanceAt(on, place), luminanceAt(off, place)].toSorted((a, b) => b - a)
+    contrast = Math.max(contrast, (light! + 0.05) / (dark! + 0.05))
+  }
+  return { changed, contrast }
+}
+
+/** Returns the largest difference of a colour channel. */
+export const differenceAt = (a: Buffer, b: Buffer, place: number): number =>
+  Math.max(
+    Math.abs(a[place]! - b[place]!),
+    Math.abs(a[place + 1]! - b[place + 1]!),
+    Math.abs(a[place + 2]! - b[place + 2]!),
+  )
+
+const luminanceAt = (pixels: Buffer, place: number): number =>
+  0.2126 * linear(pixels[place]!) + 0.7152 * linear(pixels[place + 1]!) + 0.0722 * linear(pixels[place + 2]!)
+
+function linear(part: number): number {
+  const share = part / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}

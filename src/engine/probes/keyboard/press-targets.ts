@@ -1,0 +1,122 @@
+import type { CDPSession } from 'puppeteer'
+import { openReaderWorld } from '../../browser/reader-world.ts'
+
+const PRESSES = /^(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/
+const TARGETS_MAX = 500
+/** A handler on at least as many elements that are mostly links and buttons counts clicks. */
+const COUNTED_MIN = 10
+const COUNTED_SHARE_MIN = 0.7
+
+interface Listening {
+  backendNodeId: number
+  /** Where the script defines the handler. */
+  handler: string
+  isNamed: boolean
+}
+
+/**
+ * Leaves `pressTargets` in the world of the page's readers: what scripts listen to for presses. Listeners are asked for in
+ * the main world only (see `markListeners`). Sends no mouse events.
+ */
+export async function markPressTargets(session: CDPSession): Promise<void> {
+  const contextId = await openReaderWorld(session)
+  const listening = [...(await directListeners(session)), ...(await delegatedByJquery(session))]
+  const byNode = new Map(listening.map((one) => [one.backendNodeId, one]))
+  const kept = [...byNode.values()].slice(0, TARGETS_MAX)
+  const objectGroup = 'press-targets'
+  const resolved = await Promise.allSettled(
+    kept.map(({ backendNodeId }) =>
+      session.send('DOM.resolveNode', { backendNodeId, executionContextId: contextId, objectGroup }),
+    ),
+  )
+  const found = resolved.flatMap((answer, index) =>
+    answer.status === 'fulfilled' ? [{ object: answer.value.object.objectId!, ...kept[index]! }] : [],
+  )
+  await session.send('Runtime.callFunctionOn', {
+    functionDeclaration: `${keepTargets}`,
+    executionContextId: contextId,
+    arguments: [
+      { value: found.map(({ handler }) => handler) },
+      { value: found.map(({ isNamed }) => isNamed) },
+      { value: { countedMin: COUNTED_MIN, shareMin: COUNTED_SHARE_MIN } },
+      ...found.map(({ object }) => ({ objectId: object })),
+    ],
+  })
+  await session.send('Runtime.releaseObjectGroup', { objectGroup })
+}
+
+/** Runs inside pages, where it is sent as source code. */
+function keepTargets(
+  handlers: readonly string[],
+  named: readonly boolean[],
+  { countedMin, shareMin }: { countedMin: number; shareMin: number },
+  ...nodes: readonly Node[]
+): void {
+  const isControl = (node: Node) => node instanceof Element && node.matches('a[href], button, input, select')
+  const counted = new Set<string>()
+  for (const [handler, ofHandler] of Map.groupBy(nodes, (_, index) => handlers[index]!)) {
+    const share = ofHandler.filter(isControl).length / ofHandler.length
+    if (ofHandler.length >= countedMin && share >= shareMin) counted.add(handler)
+  }
+  globalThis.pressTargets = nodes.map((node, index) => ({
+    node,
+    isNamed: named[index]!,
+    isCounted: counted.has(handlers[index]!),
+  }))
+}
+
+async function directListeners(session: CDPSession): Promise<Listening[]> {
+  const { result } = await session.send('Runtime.evaluate', { expression: 'document' })
+  const objectId = result.objectId!
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', {
+    objectId,
+    depth: -1,
+    pierce: true,
+  })
+  await session.send('Runtime.releaseObject', { objectId })
+  return listeners.flatMap(({ type, backendNodeId, scriptId, lineNumber, columnNumber }) =>
+    PRESSES.test(type) && backendNodeId !== undefined
+      ? [{ backendNodeId, handler: `${scriptId}:${lineNumber}:${columnNumber}`, isNamed: true }]
+      : [],
+  )
+}
+
+/** Runs inside pages. jQuery keeps the selectors for which a container handles clicks. */
+function readDelegated(): Element[] {
+  type Handlers = Partial<Record<string, { selector?: string }[]>>
+  const { jQuery } = globalThis as { jQuery?: { _data?(element: Node, name: string): Handlers | undefined } }
+  if (!jQuery?._data) return []
+  const found = new Set<Element>()
+  for (const root of [document, ...document.querySelectorAll('*')]) {
+    const handlers = jQuery._data(root, 'events')
+    for (const type of ['click', 'mousedown', 'mouseup', 'touchstart'])
+      for (const { selector } of handlers?.[type] ?? [])
+        try {
+          if (selector) for (const element of root.querySelectorAll(selector)) found.add(element)
+        } catch {
+          // A selector of jQuery's own.
+        }
+  }
+  return [...found].slice(0, 200)
+}
+
+async function delegatedByJquery(session: CDPSession): Promise<Listening[]> {
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `(${readDelegated})()`,
+    objectGroup: 'delegated',
+  })
+  if (!result.objectId) return []
+  const { result: properties } = await session.send('Runtime.getProperties', {
+    objectId: result.objectId,
+    ownProperties: true,
+  })
+  const nodes = properties.filter(({ name, value }) => /^\d+$/.test(name) && value?.objectId)
+  const listening = await Promise.all(
+    nodes.map(async ({ value }) => {
+      const { node } = await session.send('DOM.describeNode', { objectId: value!.objectId! })
+      return { backendNodeId: node.backendNodeId, handler: 'jquery', isNamed: true }
+    }),
+  )
+  await session.send('Runtime.releaseObjectGroup', { objectGroup: 'delegated' })
+  return listening
+}

@@ -1,0 +1,73 @@
+import { ENTER, press, TAB } from '../keys.ts'
+import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { markPressTargets } from './press-targets.ts'
+import { walkByKeyboard } from './walk.ts'
+
+const MOUSE_ONLY_MAX = 40
+const UNREACHABLE_MAX = 40
+const DISORDER_MAX = 5
+
+/** Walks through the page with the Tab key, and looks for controls that only a mouse reaches. */
+export const KEYBOARD: Probe = {
+  name: 'keyboard',
+  budgetMs: 6000,
+  async run(run) {
+    await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+    const mouseOnly = await findMouseOnly(run)
+    const disorder = await findDisorder(run)
+    const walk = await walkByKeyboard(run)
+    const hits = [...mouseOnly, ...disorder, ...walk.hits]
+    if (!walk.isComplete) return hits
+    const unreachable = await run.world.call(
+      'findUnreachable',
+      [[...walk.visited], UNREACHABLE_MAX],
+      run.leftMs(),
+    )
+    const skipLink = await trySkipLink(run, walk.first)
+    return [...hits, ...unreachable.map(unreachableHit), ...skipLink]
+  },
+}
+
+async function findMouseOnly(run: ProbeRun): Promise<ProbeHit[]> {
+  await markPressTargets(run.session)
+  const found = await run.world.call('findMouseOnly', [MOUSE_ONLY_MAX], run.leftMs())
+  return found.map(({ element, isGuess }) => ({
+    rule: 'keyboard-access',
+    element,
+    outcome: isGuess ? 'review' : 'violation',
+    message: 'A script reacts to clicks on the element, but the Tab key does not reach it.',
+  }))
+}
+
+async function findDisorder({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
+  const found = await world.call('findDisorder', [DISORDER_MAX], leftMs())
+  return found.map(({ element, cause }) => ({ rule: 'focus-order', element, message: DISORDERS[cause] }))
+}
+
+const DISORDERS = {
+  tabindex:
+    'A positive tabindex moves the focus here first, ahead of other controls that people see before it.',
+  layout: 'The Tab key reaches the controls in here in another order than the page shows them.',
+} as const
+
+const unreachableHit = (element: number): ProbeHit => ({
+  rule: 'keyboard-unreachable',
+  element,
+  message: 'The control is visible, but a negative tabindex keeps the Tab key from reaching it.',
+})
+
+/** Follows a skip link among the first stops, and looks where the Tab key goes from there. */
+async function trySkipLink(
+  { session, world, leftMs }: ProbeRun,
+  first: readonly number[],
+): Promise<ProbeHit[]> {
+  const link = await world.call('findSkipLink', [first], leftMs())
+  if (!link || !(await world.call('setFocus', [link.element, true], leftMs()))) return []
+  await press(session, ENTER)
+  await press(session, TAB)
+  const { element } = await world.call('readStop', [], leftMs())
+  // At the end of the page, the focus leaves it.
+  if (element === null || (await world.call('isFocusFrom', [link.target], leftMs()))) return []
+  const message = 'After following the link, the Tab key continues before the content that it promises.'
+  return [{ rule: 'skip-link-broken', element: link.element, message }]
+}

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Stop } from '../../in-page/probes/walk.ts'
+import { ENTER, ESCAPE, type KeyStroke, keyStrokesIn, press, SHIFT_TAB, TAB } from '../keys.ts'
+import type { ProbeRun } from '../probe-tab.ts'
+
+/** Longer than timers of pages that move the focus back. */
+export const SETTLE_MS = 60
+/** How often Escape is pressed to leave a suspected trap. */
+const ESCAPE_PRESSES = 4
+const TRAP_SIZE_MAX = 4
+/** The number of characters of the page's text that are searched for a documented way out of a trap. */
+const SHOWN_TEXT_MAX = 20_000
+
+/** Presses one key after another and reads where the focus is once the page's timers have run. */
+async function stopAfter({ session, world, leftMs }: ProbeRun, strokes: readonly KeyStroke[]): Promise<Stop> {
+  for (const stroke of strokes) await press(session, stroke)
+  await delay(SETTLE_MS)
+  return world.call('readStop', [], leftMs())
+}
+
+/**
+ * Returns the element that keeps the focus despite Tab, Shift+Tab, Escape and the keys that the page itself
+ * documents.
+ * @param stops the number of elements that the Tab key seems to reach.
+ */
+export async function confirmTrap(run: ProbeRun, stops: number): Promise<number | null> {
+  const seen: Stop[] = []
+  for (const tab of [TAB, SHIFT_TAB])
+    for (let presses = 0; presses < ESCAPE_PRESSES; presses += 1)
+      seen.push(await stopAfter(run, [ESCAPE, tab]))
+  const elements = new Set(seen.map(({ element }) => element))
+  const isTrap = !elements.has(null) && elements.size <= Math.min(TRAP_SIZE_MAX, stops - 1)
+  if (!isTrap || seen.some(({ isInDialog, isFrame }) => isInDialog || isFrame)) return null
+  return (await leavesByNamedKeys(run, elements)) ? null : seen[0]!.element
+}
+
+/** True if keys that the page documents, directly or in its help, move the focus out of the trap. */
+async function leavesByNamedKeys(run: ProbeRun, trap: ReadonlySet<number | null>): Promise<boolean> {
+  const { session, world, leftMs } = run
+  const readStrokes = async () => keyStrokesIn(await world.call('readShownText', [SHOWN_TEXT_MAX], leftMs()))
+  const elements = [...trap].filter((element) => element !== null)
+  let strokes = await readStrokes()
+  if (strokes.length === 0 && (await world.call('focusHelp', [elements], leftMs()))) {
+    await press(session, ENTER)
+    await delay(SETTLE_MS)
+    strokes = await readStrokes()
+  }
+  for (const stroke of strokes) {
+    const { element } = await stopAfter(run, [stroke])
+    if (!trap.has(element)) return true
+  }
+  return false
+}

@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Stop } from '../../in-page/probes/walk.ts'
+import { press, TAB } from '../keys.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { confirmsContextChange } from './context-change.ts'
+import { createFocusJudge } from './focus-judge.ts'
+import { confirmTrap, SETTLE_MS } from './trap.ts'
+
+export interface Walk {
+  hits: ProbeHit[]
+  /** The elements that have had the focus. */
+  visited: ReadonlySet<number>
+  /** The first of them. */
+  first: readonly number[]
+  /** The walk has been around the whole page. */
+  isComplete: boolean
+}
+
+const PRESSES_MAX = 1000
+/** Frames have stops of their own, which aren't judged. */
+const FRAME_PRESSES_MAX = 60
+/** Time for what comes after the walk. */
+const RESERVE_MS = 1200
+/** What a page shows or hides when it notices the focus. */
+const REACTION_MS = 200
+const WAITS_MAX = 8
+const FIRST_MAX = 3
+
+/**
+ * Walks through the page with the Tab key. Each press is judged by itself, from what the page shows directly before and
+ * after it; only the elements that had the focus are remembered.
+ */
+export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
+  const { world, leftMs } = run
+  const plan = await world.call('planWalk', [], leftMs())
+  const visited = new Set<number>()
+  const walk = { hits: [] as ProbeHit[], visited, first: [] as number[], isComplete: false }
+  if (plan.stops === 0) return walk
+  if (await movesFocusItself(run)) {
+    run.skip('the use of the keyboard, since the page moves the focus by itself')
+    return walk
+  }
+  const judge = createFocusJudge(run)
+  let suspect: Stop | null = null
+  let inFrame = 0
+  let latest: number | null = null
+  let hasPassedEnd = false
+  const waited = { times: 0 }
+  for (let presses = 0; presses < PRESSES_MAX && leftMs() > RESERVE_MS; presses += 1) {
+    const refusals = run.guard.refusals.length
+    const stop = await pressTab(run, waited)
+    for (const element of stop.lost) if (await isLostAgain(run, element)) walk.hits.push(lostHit(element))
+    if (stop.element === null) {
+      if (stop.lost.length > 0) continue
+      // The focus is in the browser's own controls. A walk that began in the middle of the page goes around once more.
+      walk.isComplete = visited.size >= plan.stops || (hasPassedEnd && visited.size > 0)
+      if (walk.isComplete || (hasPassedEnd && visited.size === 0)) break
+      hasPassedEnd = true
+      continue
+    }
+    if (stop.isFrame && stop.element === latest && inFrame < FRAME_PRESSES_MAX) {
+      inFrame += 1
+      continue
+    }
+    inFrame = 0
+    latest = stop.element
+    if (visited.has(stop.element)) {
+      if (hasPassedEnd) walk.isComplete = true
+      else suspect = stop
+      break
+    }
+    visited.add(stop.element)
+    if (walk.first.length < FIRST_MAX) walk.first.push(stop.element)
+    await judge.look(stop)
+    if (await confirmsContextChange(run, stop.element, refusals)) walk.hits.push(changeHit(stop.element))
+  }
+  if (plan.mayTrap && !suspect && walk.isComplete) suspect = await pulledBack(run, visited, latest)
+  const isRound = suspect !== null && suspect.element === walk.first[0] && visited.size >= plan.stops
+  const trap = suspect && !isRound && plan.mayTrap ? await confirmTrap(run, plan.stops) : null
+  walk.isComplete = trap === null && (walk.isComplete || isRound)
+  if (trap !== null) walk.hits.push({ rule: 'keyboard-trap', element: trap, message: TRAPPED })
+  if (!walk.isComplete && trap === null && visited.size < plan.stops)
+    run.skip(`${plan.stops - visited.size} of ${plan.stops} elements that the Tab key reaches`)
+  return { ...walk, hits: [...walk.hits, ...judge.hits()] }
+}
+
+const TRAPPED = 'Neither Tab, Shift and Tab nor Escape takes the focus away from here.'
+
+const lostHit = (element: number): ProbeHit => ({
+  rule: 'focus-lost',
+  element,
+  message: 'The element loses the focus as soon as the Tab key reaches it, so no key operates it.',
+})
+
+const changeHit = (element: number): ProbeHit => ({
+  rule: 'focus-context-change',
+  element,
+  message: 'The page leaves, opens a window or shows a dialog when the element receives the focus.',
+})
+
+async function pressTab(run: ProbeRun, waited: { times: number }): Promise<Stop> {
+  await press(run.session, TAB)
+  const stop = await run.world.call('readStop', [], run.leftMs())
+  if (!stop.isHidden && stop.cover === null) return stop
+  // Many pages show a link or move a layer when they notice the focus. One that didn't so far won't.
+  waited.times += 1
+  await delay(waited.times <= WAITS_MAX ? REACTION_MS : REACTION_MS / 5)
+  const later = await run.world.call('readStop', [], run.leftMs())
+  return later.element === stop.element ? { ...later, lost: stop.lost } : stop
+}
+
+async function isLostAgain({ world, leftMs }: ProbeRun, element: number): Promise<boolean> {
+  for (let tries = 0; tries < 2; tries += 1)
+    if (await world.call('setFocus', [element, true], leftMs())) return false
+  return true
+}
+
+/** True if the focus moves without a key. Nothing that such a page does with the keyboard can be judged. */
+async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
+  const { element } = await world.call('readStop', [], leftMs())
+  if (element === null) return false
+  await world.call('setFocus', [element, false], leftMs())
+  await delay(SETTLE_MS)
+  return (await world.call('readStop', [], leftMs())).element !== null
+}
+
+/** A timer may move the focus back, faster than a person would press Tab again. */
+async function pulledBack(
+  { world, leftMs }: ProbeRun,
+  visited: ReadonlySet<number>,
+  latest: number | null,
+): Promise<Stop | null> {
+  await delay(SETTLE_MS)
+  const stop = await world.call('readStop', [], leftMs())
+  return stop.element !== null && stop.element !== latest && visited.has(stop.element) ? stop : null
+}

@@ -1,0 +1,83 @@
+import { DESKTOP } from '../../collect/collect.ts'
+import type { NarrowDefect } from '../../in-page/probes/narrow.ts'
+import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { resizeWindow } from './window.ts'
+
+const DEFECTS_MAX = 30
+/** What a window of 1280 × 1024 px shows at a zoom of 400 % (success criterion 1.4.10). */
+const NARROW = { width: 320, height: 256 }
+/** Zooming to 133 % and 200 %. */
+const ZOOMED = [
+  { width: Math.round(DESKTOP.width * 0.75), height: Math.round(DESKTOP.height * 0.75) },
+  { width: Math.round(DESKTOP.width / 2), height: Math.round(DESKTOP.height / 2) },
+]
+
+/** Spaces the text, zooms and narrows the window, and looks what becomes unreadable. */
+export const LAYOUT: Probe = {
+  name: 'layout',
+  budgetMs: 4000,
+  async run(run) {
+    const { world, leftMs } = run
+    await world.call('holdStill', [], leftMs())
+    const spaced = await trySpacing(run)
+    await world.call('readWide', [], leftMs())
+    const fixed = await tryZoom(run)
+    const narrow = await tryNarrow(run)
+    await resizeWindow(run.session, DESKTOP)
+    return [...spaced, ...fixed, ...narrow]
+  },
+}
+
+async function trySpacing({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
+  await world.call('spaceText', [], leftMs())
+  const found = await world.call('findCutBySpacing', [DEFECTS_MAX], leftMs())
+  return found.map(({ element, amount }) => ({
+    rule: 'text-spacing-clipped',
+    element,
+    message: `With more space between lines, words and letters, ${amount} px of the text are cut off.`,
+  }))
+}
+
+async function tryZoom({ session, world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
+  await world.call('readTextSizes', [], leftMs())
+  for (const size of ZOOMED) {
+    await resizeWindow(session, size, 50)
+    await world.call('readFollowers', [], leftMs())
+  }
+  const found = await world.call('findUnzoomable', [DEFECTS_MAX], leftMs())
+  return found.map((element) => ({
+    rule: 'text-resize-none',
+    element,
+    message: 'The size of the text follows the width of the window, so zooming in does not enlarge it.',
+  }))
+}
+
+async function tryNarrow({ session, world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
+  await resizeWindow(session, NARROW)
+  const defects = await world.call('findNarrowDefects', [DEFECTS_MAX], leftMs())
+  await world.call('scrollToMiddle', [], leftMs())
+  // A layer may hide when the page scrolls.
+  await resizeWindow(session, NARROW)
+  const cover = await world.call('findCover', [], leftMs())
+  return [...defects, ...(cover ? [cover] : [])].map(hitOf)
+}
+
+const hitOf = ({ rule, element, amount, isQuestion }: NarrowDefect): ProbeHit => ({
+  rule,
+  element,
+  message: MESSAGES[rule](amount),
+  outcome: isQuestion ? 'review' : 'violation',
+})
+
+const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {
+  'reflow-scroll': (amount) =>
+    `In a window of 320 px, the element is ${amount} px too wide, so the page scrolls to the side.`,
+  'reflow-clipped': (amount) =>
+    `In a window of 320 px, ${amount} px of the content are beyond the right edge, and the page cannot scroll there.`,
+  'reflow-lost': (amount) =>
+    `In a window of 320 px, this content of ${amount} letters is hidden, and nothing opens it.`,
+  'scroll-box-sideways': (amount) =>
+    `In a window of 320 px, lines of text in this box can only be read by scrolling ${amount} px to the side.`,
+  'fixed-cover': (amount) =>
+    `In a window of 320 × 256 px, as at a zoom of 400 %, layers that stay in place cover ${amount} % of the view. This is the largest.`,
+}

@@ -1,0 +1,131 @@
+import type { CDPSession } from 'puppeteer'
+import { DESKTOP } from '../../collect/collect.ts'
+import type { WidthDefect } from '../../in-page/probes/width-defects.ts'
+import { differenceAt, pixelsOf, takePicture } from '../keyboard/focus-pictures.ts'
+import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { resizeWindow } from './window.ts'
+
+const COMMON = [1920, 1440, 1366, 1280, 1024, 834, 768, 600, 480, 414, 390, 360, 320]
+const STEP_PX = 40
+const NARROWEST = 320
+const WIDEST = 1920
+const WIDTHS_MAX = 64
+/** One frame, for scripts that react to the width. */
+const REACTION_MS = 8
+const DEFECTS_MAX = 12
+const REPORTED_MAX = 8
+/** Time for proofs. */
+const RESERVE_MS = 1800
+const CHANGED_MIN = 20
+const DIFFERENCE_MIN = 16
+
+/** Looks at the page at many widths for what its style sheets don't expect. */
+export const WIDTHS: Probe = {
+  name: 'widths',
+  budgetMs: 5000,
+  async run(run) {
+    const { session, world, leftMs } = run
+    await world.call('holdStill', [], leftMs())
+    if ((await world.call('prepareWidths', [], leftMs())) === 0) return []
+    const widths = widthsAround(await breakpointsOf(session))
+    for (const [index, width] of widths.entries()) {
+      if (leftMs() < RESERVE_MS) {
+        run.skip(`${widths.length - index} of ${widths.length} widths of the window`)
+        break
+      }
+      await resizeWindow(session, { width, height: DESKTOP.height }, REACTION_MS)
+      await world.call('readWidth', [], leftMs())
+    }
+    const defects = await world.call('findWidthDefects', [DEFECTS_MAX], leftMs())
+    const hits = await proven(run, defects)
+    await resizeWindow(session, DESKTOP)
+    return hits
+  },
+}
+
+/** Returns the widths in the page's media queries, in pixels. */
+async function breakpointsOf(session: CDPSession): Promise<number[]> {
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { medias } = await session.send('CSS.getMediaQueries')
+  await session.send('CSS.disable')
+  await session.send('DOM.disable')
+  return medias
+    .flatMap(({ mediaList = [] }) => mediaList.flatMap(({ expressions }) => expressions))
+    .filter(({ feature }) => /width/.test(feature))
+    .map(({ value, unit, computedLength }) =>
+      Math.round(computedLength ?? (unit === 'px' ? value : value * 16)),
+    )
+}
+
+/** Returns widths from the widest to the narrowest: common ones, those around breakpoints, and steps between. */
+export function widthsAround(breakpoints: readonly number[]): number[] {
+  const near = breakpoints.flatMap((width) => [width - 1, width, width + 1])
+  const steps = Array.from(
+    { length: (WIDEST - NARROWEST) / STEP_PX },
+    (_, step) => NARROWEST + step * STEP_PX,
+  )
+  const wanted = new Set<number>()
+  // Without a breakpoint, little changes from one width to the next.
+  for (const width of breakpoints.length === 0 ? COMMON : [...COMMON, ...near, ...steps])
+    if (width >= NARROWEST && width <= WIDEST && wanted.size < WIDTHS_MAX) wanted.add(width)
+  return [...wanted].toSorted((a, b) => b - a)
+}
+
+/** Keeps the defects that people see in a picture. */
+async function proven(run: ProbeRun, defects: readonly WidthDefect[]): Promise<ProbeHit[]> {
+  const hits: ProbeHit[] = []
+  for (const [index, defect] of defects.entries()) {
+    if (hits.length >= REPORTED_MAX || run.leftMs() < RESERVE_MS / 4) break
+    if (!defect.needsProof || (await isSeen(run, defect, index))) hits.push(hitOf(defect))
+  }
+  return hits
+}
+
+async function isSeen(run: ProbeRun, { rule, worst }: WidthDefect, index: number): Promise<boolean> {
+  const { session, world, leftMs } = run
+  await resizeWindow(session, { width: worst, height: DESKTOP.height }, REACTION_MS)
+  const box = await world.call('stageProof', [index], leftMs())
+  if (!box) return false
+  const shown = await takePicture(run, box)
+  const parts = rule === 'layout-collision' ? (['element', 'other'] as const) : (['element'] as const)
+  for (const part of parts) {
+    await world.call('hideProofPart', [index, part, true], leftMs())
+    const without = await takePicture(run, box)
+    await world.call('hideProofPart', [index, part, false], leftMs())
+    if ((await changedPixels(shown, without)) < CHANGED_MIN) return false
+  }
+  return true
+}
+
+async function changedPixels(a: string, b: string): Promise<number> {
+  if (a === b) return 0
+  const [some, others] = await Promise.all([pixelsOf(a), pixelsOf(b)])
+  if (some.length !== others.length) return 0
+  let changed = 0
+  for (let place = 0; place < some.length; place += 3)
+    if (differenceAt(some, others, place) > DIFFERENCE_MIN) changed += 1
+  return changed
+}
+
+const hitOf = ({ rule, element, ...defect }: WidthDefect): ProbeHit => ({
+  rule,
+  element,
+  message: MESSAGES[rule](rangeOf(defect), defect),
+})
+
+const rangeOf = ({ from, to }: Pick<WidthDefect, 'from' | 'to'>): string =>
+  from >= to ? `In a window of ${from} px` : `In windows of ${from} to ${to} px`
+
+type Told = Pick<WidthDefect, 'other' | 'amount'>
+
+const MESSAGES: Record<WidthDefect['rule'], (range: string, told: Told) => string> = {
+  'layout-collision': (range, { other, amount }) =>
+    `${range}, the text overlaps ${other} by up to ${amount} px.`,
+  'layout-protrusion': (range, { amount }) =>
+    `${range}, the text sticks out of the box around it by up to ${amount} px.`,
+  'viewport-protrusion': (range, { amount }) =>
+    `${range}, the element is up to ${amount} px too wide, so the page scrolls to the side.`,
+  'layout-wrap': (range, { amount }) =>
+    `${range}, ${amount === 1 ? 'the last item of the row falls' : `the last ${amount} items of the row fall`} below the others.`,
+}

@@ -1,0 +1,57 @@
+import { defectsOf } from '../accessibility/defects.ts'
+import { evidenceOf } from '../accessibility/evidence.ts'
+import { describeElements } from '../accessibility/examined-frames.ts'
+import { findingsOf } from '../accessibility/findings.ts'
+import { withMore } from '../accessibility/hints.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
+import { framesOf, type ProbeHit, type ProbeTab, rawFindingOf } from './probe-tab.ts'
+
+const DESCRIBE_LIMIT_MS = 3000
+
+/** More of the same come from a template. The last one says how many more there are. */
+const HITS_PER_RULE_MAX = 20
+
+function limited(hits: readonly ProbeHit[]): ProbeHit[] {
+  const byRule = Map.groupBy(hits, ({ rule, outcome }) => `${rule} ${outcome}`)
+  return [...byRule.values()].flatMap((ofRule) =>
+    ofRule.slice(0, HITS_PER_RULE_MAX).map((hit, index) => {
+      const more = index === HITS_PER_RULE_MAX - 1 ? ofRule.length - HITS_PER_RULE_MAX : 0
+      return { ...hit, message: withMore(hit.message, more) }
+    }),
+  )
+}
+
+/** Rates what a probe found, and describes its elements. */
+export async function findingsOfProbe(tab: ProbeTab, hits: readonly ProbeHit[]): Promise<SignedFinding[]> {
+  const found = limited(hits).map(rawFindingOf)
+  const places = found.map(({ place }) => place)
+  if (found.length === 0) return []
+  // The window has its first size again, so elements are where the page's screenshot shows them.
+  await tab.world.call('scrollToTop', [], DESCRIBE_LIMIT_MS)
+  const limits = { limitMs: DESCRIBE_LIMIT_MS, pictureHeight: PICTURE_HEIGHT_MAX }
+  const placed = await describeElements(places, framesOf(tab), limits)
+  return findingsOf(defectsOf(evidenceOf(found, placed), placed, new Set()), placed)
+}
+
+/** Returns a hint that says what the probes didn't look at, or nothing. */
+export function uncheckedByProbes(skipped: readonly string[]): SignedFinding[] {
+  if (skipped.length === 0) return []
+  return [
+    {
+      rule: 'unchecked-content',
+      category: 'accessibility',
+      severity: 'info',
+      impact: 'minor',
+      message: `Not everything was tried in time. Not looked at: ${skipped.join('; ')}.`,
+      fixSuggestion: 'Try these parts by hand: with the keyboard, at 320 px and with larger text.',
+      selector: null,
+      element: null,
+      wcag: null,
+      sources: [{ engine: 'audit-service', rule: 'unchecked-content' }],
+      viewport: 'desktop',
+      confidence: 1,
+      signature: 'probes',
+    },
+  ]
+}

@@ -1,0 +1,95 @@
+import type { BrowserContext } from 'puppeteer'
+import { countdown } from '../accessibility/examined-frames.ts'
+import { within } from '../browser/timeouts.ts'
+import type { VisitRequest } from '../examination/visit.ts'
+import type { SignedFinding } from '../findings/fingerprint.ts'
+import { KEYBOARD } from './keyboard/probe.ts'
+import { LAYOUT } from './layout/probe.ts'
+import { WIDTHS } from './layout/widths.ts'
+import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
+import { openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
+import { TRIGGERS } from './triggers/probe.ts'
+
+export interface ProbeRequest extends VisitRequest {
+  /** Where the examination of the page ended. Probes don't judge another page. */
+  finalUrl: string
+  /** Called with a description of what failed and is left out. */
+  onWarning?: (message: string) => void
+  /** Called with the time that a probe took, in milliseconds, without the load of the page. */
+  onTiming?: (probe: string, tookMs: number) => void
+}
+
+/** What the probes found by using a page. */
+export interface PageProbing {
+  findings: SignedFinding[]
+  /** The probes that used the page. */
+  engines: string[]
+}
+
+/** Probes in one list share a load, one after the other. The lists run at the same time. */
+const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD], [LAYOUT, WIDTHS, TRIGGERS]]
+
+/** The names of all probes. */
+export const PROBES: readonly string[] = LOADS.flat().map(({ name }) => name)
+
+/** A probe that doesn't answer within its budget and this time is left out. */
+const GRACE_MS = 3000
+
+/**
+ * Uses a page as people with other devices do, in new tabs of a context that the caller closes afterwards. A probe that fails
+ * or is late is left out.
+ */
+export async function probePage(context: BrowserContext, request: ProbeRequest): Promise<PageProbing> {
+  const skipped: string[] = []
+  const outcomes = await Promise.all(LOADS.map((probes) => probeLoad(context, probes, request, skipped)))
+  const done = outcomes.flat()
+  return {
+    findings: [...done.flatMap(({ findings }) => findings), ...uncheckedByProbes(skipped)],
+    engines: done.map(({ engine }) => engine),
+  }
+}
+
+interface Outcome {
+  engine: string
+  findings: SignedFinding[]
+}
+
+async function probeLoad(
+  context: BrowserContext,
+  probes: readonly Probe[],
+  request: ProbeRequest,
+  skipped: string[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  try {
+    const tab = await openProbeTab(context, request)
+    if (withoutQuery(tab.finalUrl) !== withoutQuery(request.finalUrl)) return []
+    for (const probe of probes) {
+      const startedMs = performance.now()
+      outcomes.push({ engine: probe.name, findings: await runProbe(tab, probe, skipped) })
+      request.onTiming?.(probe.name, performance.now() - startedMs)
+    }
+  } catch (error) {
+    request.onWarning?.(`a probe was left out: ${error instanceof Error ? error.message : error}`)
+  }
+  return outcomes
+}
+
+async function runProbe(tab: ProbeTab, probe: Probe, skipped: string[]): Promise<SignedFinding[]> {
+  const { promise: left, reject } = Promise.withResolvers<never>()
+  tab.page.once('error', () => reject(new Error('it crashed its tab')))
+  left.catch(() => {})
+  const run = { ...tab, leftMs: countdown(probe.budgetMs), skip: (what: string) => skipped.push(what) }
+  const work = probe.run(run).then((hits) => findingsOfProbe(tab, hits))
+  return within(
+    probe.budgetMs + GRACE_MS,
+    Promise.race([work, left]),
+    () => new Error(`${probe.name} was late`),
+  )
+}
+
+/** Ignores the query, which may contain a session and then differs from load to load. */
+const withoutQuery = (url: string): string => {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname
+}

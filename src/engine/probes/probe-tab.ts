@@ -1,0 +1,68 @@
+import type { BrowserContext, CDPSession, Page } from 'puppeteer'
+import type { ExaminedFrame, LeftMs } from '../accessibility/examined-frames.ts'
+import type { Outcome, RawFinding } from '../accessibility/raw-finding.ts'
+import { type FrameWorld, openFrameWorlds } from '../browser/frame-worlds.ts'
+import { type VisitRequest, visitPage } from '../examination/visit.ts'
+import { type Guard, guardPage, recordRequests } from './guard.ts'
+
+/** A load of the page that probes may change, since nothing else is read from it. */
+export interface ProbeTab {
+  page: Page
+  session: CDPSession
+  world: FrameWorld
+  guard: Guard
+  finalUrl: string
+}
+
+/** What a probe works with. */
+export interface ProbeRun extends ProbeTab {
+  /** The time left for the probe. */
+  leftMs: LeftMs
+  /** Says in the words of a list, such as "12 of 40 tab stops", what the probe doesn't look at. */
+  skip(what: string): void
+}
+
+export interface ProbeHit {
+  rule: string
+  element: number
+  message: string
+  /** Defaults to `violation`. A `review` asks a person. */
+  outcome?: Outcome
+}
+
+/** A way of using the page, with its own time limit. */
+export interface Probe {
+  /** Its name in the provenance of audits. */
+  name: string
+  budgetMs: number
+  /** Ends shortly after `leftMs` has run out. */
+  run(run: ProbeRun): Promise<ProbeHit[]>
+}
+
+const PREPARE_LIMIT_MS = 3000
+
+/** Loads the page in a new tab of a context and guards it. The caller closes the context. */
+export async function openProbeTab(context: BrowserContext, request: VisitRequest): Promise<ProbeTab> {
+  const page = await context.newPage()
+  const known = recordRequests(page)
+  const { finalUrl } = await visitPage(page, request)
+  const guard = await guardPage(page, known)
+  const session = await page.createCDPSession()
+  const world = await openFrameWorlds(session, PREPARE_LIMIT_MS)
+  await world.call('resetKeeper', [], PREPARE_LIMIT_MS)
+  await world.revealClosedRoots(PREPARE_LIMIT_MS).catch(() => {})
+  return { page, session, world, guard, finalUrl }
+}
+
+export const framesOf = ({ world }: ProbeTab): ExaminedFrame[] => [{ world, within: null }]
+
+export const rawFindingOf = ({ rule, element, message, outcome = 'violation' }: ProbeHit): RawFinding => ({
+  engine: 'audit-service',
+  rule,
+  reason: null,
+  outcome,
+  place: { frame: 0, element },
+  message,
+  help: '',
+  impact: null,
+})

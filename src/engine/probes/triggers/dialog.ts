@@ -1,0 +1,75 @@
+import type { Opened } from '../../in-page/probes/episode.ts'
+import { ENTER, ESCAPE, press, TAB } from '../keys.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { settle } from './settle.ts'
+
+/** More stops than most dialogs have. */
+const PRESSES_MAX = 20
+/** The focus may pass the browser's own controls, but not stay behind the dialog. */
+const OUTSIDE_MIN = 2
+
+interface Episode {
+  hits: ProbeHit[]
+  isOver: boolean
+}
+
+/** Checks an open dialog: does the focus enter, stay, and come back, and does Escape close it? */
+export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode> {
+  const { element } = opened
+  const hits: ProbeHit[] = []
+  const find = (rule: keyof typeof MESSAGES) => hits.push({ rule, element, message: MESSAGES[rule] })
+  if (!opened.hasRole && opened.isRich) find('dialog-role')
+  const isEntered = await enters(run, element)
+  if (!isEntered) find('dialog-focus')
+  else if (opened.isModal && (await leaks(run, element))) find('dialog-focus-leak')
+  if (!isEntered) await run.world.call('focusClose', [element], run.leftMs())
+  const isClosed = await closes(run, element, () => find('dialog-escape'))
+  if (!isClosed) return { hits, isOver: false }
+  // The focus was in the dialog, which is gone. Without a new place, the next Tab starts at the top of the page.
+  if (isEntered && (await placeOfFocus(run, element)) === 'nowhere') find('dialog-focus-return')
+  return { hits, isOver: true }
+}
+
+const MESSAGES = {
+  'dialog-role': 'The layer works as a dialog, but has no role that says so.',
+  'dialog-focus': 'The dialog opens, but neither the focus nor the next press of Tab enters it.',
+  'dialog-focus-leak': 'The Tab key leaves the open dialog for controls of the page behind it.',
+  'dialog-focus-return':
+    'When the dialog closes, the focus is lost instead of returning to the control that opened it.',
+  'dialog-escape': 'The Escape key does not close the dialog.',
+} as const
+
+const placeOfFocus = ({ world, leftMs }: ProbeRun, element: number) =>
+  world.call('placeOfFocus', [element], leftMs())
+
+async function enters(run: ProbeRun, element: number): Promise<boolean> {
+  if ((await placeOfFocus(run, element)) === 'inside') return true
+  await press(run.session, TAB)
+  return (await placeOfFocus(run, element)) === 'inside'
+}
+
+async function leaks(run: ProbeRun, element: number): Promise<boolean> {
+  let outside = 0
+  for (let presses = 0; presses < PRESSES_MAX && outside < OUTSIDE_MIN; presses += 1) {
+    await press(run.session, TAB)
+    const place = await placeOfFocus(run, element)
+    outside = place === 'outside' ? outside + 1 : 0
+  }
+  if (outside === 0) return false
+  // Back into the dialog, where Escape is heard.
+  await run.world.call('focusClose', [element], run.leftMs())
+  return outside >= OUTSIDE_MIN
+}
+
+/** Closes the dialog by Escape, or else by its own button. */
+async function closes(run: ProbeRun, element: number, onIgnored: () => void): Promise<boolean> {
+  const isShown = () => run.world.call('isStillShown', [element], run.leftMs())
+  await press(run.session, ESCAPE)
+  await settle(run)
+  if (!(await isShown())) return true
+  onIgnored()
+  if (!(await run.world.call('focusClose', [element], run.leftMs()))) return false
+  await press(run.session, ENTER)
+  await settle(run)
+  return !(await isShown())
+}

@@ -1,0 +1,86 @@
+import type { Opened } from '../../in-page/probes/episode.ts'
+import type { Trigger } from '../../in-page/probes/triggers.ts'
+import { ENTER, press } from '../keys.ts'
+import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { tryDialog } from './dialog.ts'
+import { settle } from './settle.ts'
+
+const TRIGGERS_MAX = 6
+/** What one trigger takes on a busy machine. */
+const EPISODE_MS = 1500
+
+/**
+ * Presses what opens menus, panels and dialogs, one after another, and looks whether people who don't see the page learn
+ * what happened. Each press is judged from what the page shows directly before and after it.
+ */
+export const TRIGGERS: Probe = {
+  name: 'triggers',
+  budgetMs: 6000,
+  async run(run) {
+    const { session, world, leftMs } = run
+    await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+    await world.call('holdStill', [], leftMs())
+    const triggers = await world.call('findTriggers', [TRIGGERS_MAX], leftMs())
+    const hits: ProbeHit[] = []
+    for (const [index, trigger] of triggers.entries()) {
+      const left = triggers.length - index
+      if (leftMs() < EPISODE_MS) {
+        run.skip(`${left} of ${triggers.length} controls that open something`)
+        break
+      }
+      const episode = await tryTrigger(run, trigger)
+      hits.push(...episode.hits)
+      if (episode.isOver || left === 1) continue
+      // What stays open would be taken for what the next one opens.
+      run.skip(`${left - 1} of ${triggers.length} controls that open something, since a panel stayed open`)
+      break
+    }
+    return hits
+  },
+}
+
+interface Episode {
+  hits: ProbeHit[]
+  /** The page looks as before. */
+  isOver: boolean
+}
+
+async function tryTrigger(run: ProbeRun, { element, isNative }: Trigger): Promise<Episode> {
+  const { world, leftMs } = run
+  await world.call('startEpisode', [], leftMs())
+  const closed = await world.call('readTrigger', [element], leftMs())
+  const opened = (await pressTrigger(run, element)) ? await readOpened(run, element) : null
+  if (!opened) return { hits: [], isOver: true }
+  if (opened.isDialog) return tryDialog(run, opened)
+  const open = await world.call('readTrigger', [element], leftMs())
+  // The focus may have moved into what opened.
+  await pressTrigger(run, element)
+  if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: [], isOver: false }
+  const hit = isNative ? null : hiddenState(element, opened, { closed, open })
+  return { hits: hit ? [hit] : [], isOver: true }
+}
+
+type TriggerStates = Record<'closed' | 'open', { expanded: string | null; others: string }>
+
+function hiddenState(element: number, opened: Opened, { closed, open }: TriggerStates): ProbeHit | null {
+  if (closed.others !== open.others || closed.expanded !== open.expanded || !opened.isNear) return null
+  return closed.expanded === null
+    ? { rule: 'expanded-state', element, message: NOT_SAID }
+    : { rule: 'expanded-stale', element, message: NOT_UPDATED }
+}
+
+const NOT_SAID = 'The control shows and hides content, but does not expose whether the content is shown.'
+const NOT_UPDATED =
+  'The aria-expanded attribute stays the same when the content is shown and when it is hidden.'
+
+/** Returns false if the trigger can't receive the focus any more. */
+async function pressTrigger(run: ProbeRun, element: number): Promise<boolean> {
+  const { session, world, leftMs } = run
+  if (!(await world.call('setFocus', [element, true], leftMs()))) return false
+  await press(session, ENTER)
+  await settle(run)
+  return true
+}
+
+const readOpened = ({ world, leftMs }: ProbeRun, trigger: number): Promise<Opened | null> =>
+  world.call('readOpened', [trigger], leftMs())

@@ -1,0 +1,8 @@
+import type { ProbeRun } from '../probe-tab.ts'
+
+const QUIET_MS = 80
+const SETTLE_MS = 700
+
+/** Waits for the page's reaction to a press. */
+export const settle = ({ world, leftMs }: ProbeRun): Promise<void> =>
+  world.call('settle', [QUIET_MS, SETTLE_MS], leftMs())

@@ -1,0 +1,73 @@
+import type { Severity } from '../../model/issue.ts'
+import { builder } from '../builder.ts'
+import { connectionOf, cursorNumber, decodeCursor, firstOf, offsetOf } from '../connection.ts'
+import { AuditJobType } from './audit-job.ts'
+import { CategoryEnum, SeverityEnum } from './enums.ts'
+import { IssueConnection } from './issue.ts'
+import { IssueGroupType } from './issue-group.ts'
+
+const IssueCountsType = builder.objectRef<Record<Severity, number>>('IssueCounts').implement({
+  fields: (t) => ({
+    error: t.exposeInt('error'),
+    warning: t.exposeInt('warning'),
+    info: t.exposeInt('info'),
+  }),
+})
+
+/** The issues that an audit has found so far. */
+builder.objectFields(AuditJobType, (t) => ({
+  issueCounts: t.field({
+    type: IssueCountsType,
+    nullable: true,
+    description: 'Issues by severity. Null until the audit ends.',
+    resolve: ({ issueCounts }) => issueCounts,
+  }),
+  issues: t.field({
+    type: IssueConnection,
+    nullable: true,
+    description: 'The issues found so far, in the order of the event log.',
+    complexity: ({ first }) => ({ field: 1, multiplier: first ?? 100 }),
+    args: {
+      first: t.arg.int({ description: 'From 1 to 1000, by default 100.' }),
+      after: t.arg.string({ description: 'A cursor. Returns the items after it.' }),
+      offset: t.arg.int({
+        description: 'The number of issues to skip, as for pages in REST. Ignored with `after`.',
+      }),
+      severity: t.arg({ type: SeverityEnum }),
+      category: t.arg({ type: CategoryEnum }),
+    },
+    resolve: async (audit, args, { services }) => {
+      const first = firstOf(args, 100)
+      const offset = offsetOf(args)
+      const found = await services.audits.issues(audit, {
+        severity: args.severity,
+        category: args.category,
+      })
+      const afterSeq = args.after ? cursorNumber(decodeCursor(args.after)) : 0
+      const start = args.after ? found.filter(({ seq }) => seq <= afterSeq).length : offset
+      return connectionOf(found.slice(start, start + first), {
+        cursorOf: ({ seq }) => String(seq),
+        hasNextPage: start + first < found.length,
+        hasPreviousPage: start > 0,
+        totalCount: () => found.length,
+      })
+    },
+  }),
+  issueGroups: t.field({
+    type: [IssueGroupType],
+    nullable: true,
+    description:
+      'The issues found so far, grouped by their cause. The group whose fix raises the overall score most comes first.',
+    complexity: ({ first }) => ({ field: 1, multiplier: first ?? 50 }),
+    args: {
+      first: t.arg.int({ description: 'From 1 to 1000, by default 50.' }),
+      category: t.arg({ type: CategoryEnum }),
+      severity: t.arg({ type: SeverityEnum, description: 'The highest severity in the group.' }),
+      rule: t.arg.string(),
+    },
+    resolve: async (audit, args, { services }) => {
+      const first = firstOf(args, 50)
+      return (await services.audits.issueGroups(audit, args)).slice(0, first)
+    },
+  }),
+}))

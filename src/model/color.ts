@@ -1,0 +1,64 @@
+/** Red, green and blue, 0 to 255 each. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** Reads `#rgb` and `#rrggbb`. Returns null for anything else. */
+export function parseHex(text: string): Rgb | null {
+  const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text)?.[1]
+  if (!digits) return null
+  const parts = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g)!
+  return parts.map((part) => Number.parseInt(part, 16)) as unknown as Rgb
+}
+
+export const toHex = (color: Rgb): string =>
+  `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+/** Returns WCAG's relative luminance, from 0 to 1. */
+export function luminanceOf(color: Rgb): number {
+  const [red, green, blue] = color.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as unknown as Rgb
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Returns WCAG's contrast ratio, from 1 to 21. */
+export function contrastOf(one: Rgb, other: Rgb): number {
+  const [lower, higher] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+  return (higher! + 0.05) / (lower! + 0.05)
+}
+
+const BLACK: Rgb = [0, 0, 0]
+const WHITE: Rgb = [255, 255, 255]
+
+/** Returns the color of a pair that is further from black and white. It is the one to change. */
+export function middleOf(one: Rgb, other: Rgb): Rgb {
+  const room = (color: Rgb): number => Math.min(contrastOf(color, BLACK), contrastOf(color, WHITE))
+  return room(other) > room(one) ? other : one
+}
+
+/**
+ * Returns the color nearest to the given one that has the contrast against a fixed color: a mixture with black or
+ * white. Returns null if neither reaches the contrast.
+ */
+export function nearestWithContrast(color: Rgb, fixed: Rgb, ratio: number): Rgb | null {
+  const found = [BLACK, WHITE].flatMap((end) =>
+    firstMixture(color, end, (mixed) => contrastOf(mixed, fixed) >= ratio),
+  )
+  return found.toSorted((a, b) => distanceOf(a, color) - distanceOf(b, color))[0] ?? null
+}
+
+/** The smallest step that an 8-bit color shows. */
+const STEPS = 255
+
+function firstMixture(color: Rgb, end: Rgb, passes: (mixed: Rgb) => boolean): Rgb[] {
+  for (let step = 0; step <= STEPS; step += 1) {
+    const mixed = color.map((part, index) =>
+      Math.round(part + ((end[index]! - part) * step) / STEPS),
+    ) as unknown as Rgb
+    if (passes(mixed)) return [mixed]
+  }
+  return []
+}
+
+export const distanceOf = (one: Rgb, other: Rgb): number =>
+  Math.hypot(...one.map((part, index) => part - other[index]!))

@@ -1,0 +1,19 @@
+import { ACCESSIBILITY_PHRASES } from './accessibility.ts'
+import { DETECTOR_PHRASES } from './detectors.ts'
+import { INFORMATION_ARCHITECTURE_PHRASES } from './information-architecture.ts'
+import { PERFORMANCE_PHRASES } from './performance.ts'
+import type { Phrase } from './phrase.ts'
+import { PROBE_PHRASES } from './probes.ts'
+import { UX_PHRASES } from './ux.ts'
+
+const PHRASES: Readonly<Record<string, Phrase>> = {
+  ...UX_PHRASES,
+  ...INFORMATION_ARCHITECTURE_PHRASES,
+  ...ACCESSIBILITY_PHRASES,
+  ...DETECTOR_PHRASES,
+  ...PROBE_PHRASES,
+  ...PERFORMANCE_PHRASES,
+}
+
+/** Returns null for a rule that this version doesn't know. Stored issues may name one. */
+export const phraseOf = (rule: string): Phrase | null => PHRASES[rule] ?? null

@@ -1,0 +1,75 @@
+/**
+ * What is wrong with things of one kind: a noun, as singular or as singular and plural, and the fault with a verb in
+ * the plural, for example `['link', 'have no text']`. The fault must also be true of a single thing. The noun `page`
+ * means that the whole page has the fault, and `site` the whole site.
+ */
+export type Phrase = readonly [noun: string | readonly [singular: string, plural: string], fault: string]
+
+const SINGULAR_VERBS: Readonly<Record<string, string>> = {
+  are: 'is',
+  can: 'can',
+  cannot: 'cannot',
+  could: 'could',
+  do: 'does',
+  have: 'has',
+}
+
+/** Returns the fault of a single thing: "have no text" becomes "has no text". */
+export function singularFault([, fault]: Phrase): string {
+  const [verb, ...rest] = fault.split(' ')
+  return [SINGULAR_VERBS[verb!] ?? thirdPerson(verb!), ...rest].join(' ')
+}
+
+function thirdPerson(verb: string): string {
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`
+  return /(?:s|x|sh|ch)$/.test(verb) ? `${verb}es` : `${verb}s`
+}
+
+export const singularOf = ([noun]: Phrase): string => (typeof noun === 'string' ? noun : noun[0])
+
+export const pluralOf = ([noun]: Phrase): string => (typeof noun === 'string' ? plural(noun) : noun[1])
+
+/** Returns the plural of a noun, as in "links", "entries", "addresses" and "comboboxes". */
+export function plural(noun: string): string {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
+  return /(?:s|x|sh|ch)$/.test(noun) ? `${noun}es` : `${noun}s`
+}
+
+const NOUN_OF_TAG: Readonly<Record<string, string>> = {
+  a: 'link',
+  button: 'button',
+  input: 'field',
+  select: 'field',
+  textarea: 'field',
+}
+
+/** Returns what people call a control by its opening tag: "link", "button", "field", or "control". */
+export function controlNounOf(element: string | null): string {
+  const tag = /^<([a-z]+)/i.exec(element ?? '')?.[1]?.toLowerCase()
+  if (tag === 'input' && /\stype="?(?:submit|button|reset|image)\b/i.test(element!)) return 'button'
+  return NOUN_OF_TAG[tag ?? ''] ?? 'control'
+}
+
+/** Returns the fault of one element, or of its page, as a sentence: "This link has no text." */
+export function sentenceAbout(phrase: Phrase, element: string | null): string {
+  const noun = singularOf(phrase)
+  if (noun === 'site') return `${phrase[1]}.`
+  if (noun === 'page') return `The page ${singularFault(phrase)}.`
+  return `This ${noun === 'control' ? controlNounOf(element) : noun} ${singularFault(phrase)}.`
+}
+
+/** Returns the fault of several elements as a sentence, with their number. */
+export const sentenceAboutAll = (phrase: Phrase, count: number): string =>
+  `${count} ${pluralOf(phrase)} ${phrase[1]}.`
+
+/** Asks whether an element, or its page, has the fault: "Does this link have no text?" */
+export function questionAbout(phrase: Phrase, element: string | null): string {
+  const [verb, ...rest] = phrase[1].split(' ')
+  const noun = singularOf(phrase)
+  const subject = noun === 'page' ? 'the page' : `this ${noun === 'control' ? controlNounOf(element) : noun}`
+  const fault = rest.join(' ')
+  if (verb === 'are') return `Is ${subject} ${fault}?`
+  if (verb === 'do') return `Is it true that ${subject} does ${fault}?`
+  if (verb === 'cannot') return `Is it true that ${subject} cannot ${fault}?`
+  return `Does ${subject} ${verb} ${fault}?`
+}

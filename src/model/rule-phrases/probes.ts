@@ -1,0 +1,35 @@
+import type { Phrase } from './phrase.ts'
+
+/** Phrases of what our probes find when they use a page. */
+export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
+  // Keyboard
+  'focus-context-change': ['element', 'change the page on focus'],
+  'focus-hidden': ['element', 'receive focus while invisible'],
+  'focus-obscured': ['element', 'are covered while focused'],
+  'focus-order': ['element', 'receive focus out of order'],
+  'focus-weak': ['element', 'have a focus indicator that is hard to see'],
+  'keyboard-unreachable': ['control', 'cannot be reached with the keyboard'],
+  'skip-link-broken': ['skip link', 'do not move the focus to the content'],
+
+  // Dialogs and content that opens
+  'dialog-escape': ['dialog', 'do not close with the Escape key'],
+  'dialog-focus': ['dialog', 'do not receive the focus on opening'],
+  'dialog-focus-leak': ['dialog', 'let the focus leave while open'],
+  'dialog-focus-return': ['dialog', 'do not return the focus on closing'],
+  'dialog-role': ['dialog', 'have no dialog role'],
+  'expanded-stale': ['control', 'have an aria-expanded value that stays the same'],
+  'expanded-state': ['control', 'open content without aria-expanded'],
+
+  // Narrow windows and large text
+  'fixed-cover': ['layer', 'cover much of a low window'],
+  'reflow-clipped': ['element', 'are cut off in a window of 320 px'],
+  'reflow-lost': ['element', 'are missing in a window of 320 px'],
+  'reflow-scroll': ['element', 'make a window of 320 px scroll sideways'],
+  'scroll-box-sideways': ['box', 'have text that scrolls sideways'],
+  'text-resize-none': ['text', 'do not grow when people enlarge the text'],
+  'text-spacing-clipped': ['text', 'are cut off with wider text spacing'],
+  'layout-collision': ['text', 'overlap at some window widths'],
+  'layout-protrusion': ['element', 'stick out of the surrounding box at some window widths'],
+  'layout-wrap': ['row', 'break into several lines at some window widths'],
+  'viewport-protrusion': ['element', 'stick out of the window at some widths'],
+}

@@ -1,0 +1,59 @@
+import { MongoBackend } from '@agendajs/mongo-backend'
+import { Agenda, InMemoryNotificationChannel, type JobWithId } from 'agenda'
+import type { Db } from 'mongodb'
+import type { Log } from '../shared/log.ts'
+
+export const JOB_COLLECTION = 'agenda_jobs'
+export const POLL_MS = 1000
+const REFILL_MS = 20
+
+/**
+ * Returns how long Agenda locks a job, at least two polls. Agenda locks a job up to one poll before its time, and drops
+ * a job whose lock has expired by then.
+ */
+export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, 2 * POLL_MS)
+
+/** Opens Agenda. Jobs of this process start at once, those of other processes at the next poll. */
+export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Agenda> {
+  const notices = new InMemoryNotificationChannel()
+  const backend = new MongoBackend({ mongo: db, collection: JOB_COLLECTION })
+  surviveFailedUnlocks(backend, log)
+  await connect(backend)
+  const agenda = new Agenda({
+    backend,
+    notificationChannel: notices,
+    processEvery: POLL_MS,
+    removeOnComplete: true,
+    // Each kind of job has its own limit. Agenda's default would be one limit for all.
+    maxConcurrency: Number.MAX_SAFE_INTEGER,
+  })
+  agenda.on('error', (error) => log.error({ err: error }, 'agenda'))
+  // Fills a free slot at once, not at the next poll. Agenda frees the slot just after this event.
+  agenda.on('complete', (job: JobWithId) => {
+    const notice = {
+      jobId: job.attrs._id,
+      jobName: job.attrs.name,
+      nextRunAt: null,
+      priority: 0,
+      timestamp: new Date(),
+    }
+    setTimeout(() => notices.publish(notice).catch(() => {}), REFILL_MS).unref()
+  })
+  await agenda.ready
+  return agenda
+}
+
+/** Connects before Agenda does. Agenda wouldn't report a failure and would never become ready after it. */
+async function connect(backend: MongoBackend): Promise<void> {
+  await backend.connect()
+  backend.connect = async () => {}
+}
+
+/**
+ * Handles failed unlocks. Agenda doesn't await them, so a lost database would crash the process. The lock expires
+ * anyway.
+ */
+function surviveFailedUnlocks({ repository }: MongoBackend, log: Log): void {
+  const unlockJob = repository.unlockJob.bind(repository)
+  repository.unlockJob = (job) => unlockJob(job).catch((err) => log.error({ err }, 'could not unlock a job'))
+}

@@ -1,0 +1,29 @@
+import type { Collection } from 'mongodb'
+import type { Audit, Failure } from '../model/audit.ts'
+import type { Severity } from '../model/issue.ts'
+import { type AuditDocument, toAudit } from './audit-document.ts'
+
+const NO_ISSUES: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
+
+/**
+ * Returns a function that fails a queued audit at once, or marks a running one for its worker. It resolves to null when
+ * the audit has ended.
+ */
+export function createCancellation(audits: Collection<AuditDocument>) {
+  return async (id: string, { failure, at }: { failure: Failure; at: Date }): Promise<Audit | null> => {
+    const counts = { lastSeq: 0, issueCounts: NO_ISSUES }
+    const ended = { status: 'failed', failure, failedAt: at, ...counts, eventPending: true } as const
+    const cancelled =
+      (await audits.findOneAndUpdate(
+        { _id: id, status: 'queued' },
+        { $set: ended },
+        { returnDocument: 'after' },
+      )) ??
+      (await audits.findOneAndUpdate(
+        { _id: id, status: 'running' },
+        { $set: { cancelRequested: true } },
+        { returnDocument: 'after' },
+      ))
+    return cancelled && toAudit(cancelled)
+  }
+}

@@ -1,0 +1,72 @@
+import type { Collection, UpdateFilter } from 'mongodb'
+import type { Audit } from '../model/audit.ts'
+import {
+  type AttemptRef,
+  type AuditDocument,
+  type AuditEnd,
+  type Lease,
+  type LeasedAudit,
+  toAudit,
+} from './audit-document.ts'
+
+/** Changes running audits for their workers. The number of the attempt guards each write. */
+export function createAuditLeases(audits: Collection<AuditDocument>) {
+  const changeLeased = async ({ id, attempt }: AttemptRef, change: UpdateFilter<AuditDocument>) => {
+    const changed = await audits.findOneAndUpdate({ _id: id, attempt, status: 'running' }, change, {
+      returnDocument: 'after',
+    })
+    return changed && toAudit(changed)
+  }
+
+  return {
+    /**
+     * Claims a queued audit, or a running one whose lease has expired, as its next attempt. Returns null when another
+     * worker came first.
+     */
+    async claim(id: string, { holder, now, leaseUntil }: Lease): Promise<Audit | null> {
+      const started = await audits.findOneAndUpdate(
+        { _id: id, status: 'queued' },
+        { $set: { status: 'running', startedAt: now, holder, leaseUntil }, $inc: { attempt: 1 } },
+        { returnDocument: 'after' },
+      )
+      if (started) return toAudit(started)
+      const again = await audits.findOneAndUpdate(
+        { _id: id, status: 'running', leaseUntil: { $lte: now } },
+        { $set: { holder, leaseUntil }, $inc: { attempt: 1 } },
+        { returnDocument: 'after' },
+      )
+      return again && toAudit(again)
+    },
+
+    /** Renews a lease. Returns null when another attempt has the audit. */
+    renew: (held: AttemptRef, leaseUntil: Date): Promise<Audit | null> =>
+      changeLeased(held, { $set: { leaseUntil } }),
+
+    /** Sets the progress, which never decreases: a second attempt starts over, but readers have seen the first. */
+    setProgress: (held: AttemptRef, progress: number): Promise<Audit | null> =>
+      changeLeased(held, { $max: { progress } }),
+
+    /** Completes or fails a running audit. Returns null when another attempt has it. */
+    async end(held: AttemptRef, end: AuditEnd): Promise<Audit | null> {
+      const { at, status, ...fields } = end
+      const times = status === 'completed' ? { completedAt: at, progress: 100 } : { failedAt: at }
+      const left = { holder: null, leaseUntil: null, eventPending: true }
+      return changeLeased(held, { $set: { status, ...times, ...fields, ...left } })
+    },
+
+    /** Ends the lease of a running audit at once, for a worker that stops or is dead. */
+    async release(held: AttemptRef, now: Date): Promise<boolean> {
+      return (await changeLeased(held, { $set: { leaseUntil: now } })) !== null
+    },
+
+    async listRunning(): Promise<LeasedAudit[]> {
+      const running = await audits.find({ status: 'running' }).sort({ createdAt: 1 }).toArray()
+      return running.map(toLeased)
+    },
+  }
+}
+
+const toLeased = (document: AuditDocument): LeasedAudit => {
+  const { _id, attempt, createdAt, sandbox, holder, leaseUntil } = document
+  return { id: _id, attempt, createdAt, sandbox, holder, leaseUntil }
+}

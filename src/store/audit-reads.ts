@@ -1,0 +1,43 @@
+import type { Collection, Filter } from 'mongodb'
+import type { Audit } from '../model/audit.ts'
+import { type AuditCursor, type AuditDocument, type QueueLoad, toAudit } from './audit-document.ts'
+import { type AuditFilter, auditsOf } from './audit-filter.ts'
+
+/** Reads audits for their owners. */
+export function createAuditReads(audits: Collection<AuditDocument>) {
+  return {
+    async find(id: string): Promise<Audit | null> {
+      const found = await audits.findOne({ _id: id })
+      return found && toAudit(found)
+    },
+
+    /** Returns audits, newest first, that follow `before` in that order. */
+    async list(
+      accountId: string,
+      { first, before, ...wanted }: AuditFilter & { first: number; before: AuditCursor | null },
+    ) {
+      const filter: Filter<AuditDocument> = auditsOf(accountId, wanted)
+      if (before)
+        filter.$or = [
+          { createdAt: { $lt: before.createdAt } },
+          { createdAt: before.createdAt, _id: { $lt: before.id } },
+        ]
+      return (await audits.find(filter).sort({ createdAt: -1, _id: -1 }).limit(first).toArray()).map(toAudit)
+    },
+
+    async count(accountId: string, wanted: AuditFilter = {}): Promise<number> {
+      return audits.countDocuments(auditsOf(accountId, wanted))
+    },
+
+    /** Counts queued and running live audits of all accounts, and queued ones of one account. */
+    async load(accountId: string): Promise<QueueLoad> {
+      const [queued, processing, queuedOfAccount] = await Promise.all([
+        audits.countDocuments({ status: 'queued', sandbox: false }),
+        audits.countDocuments({ status: 'running', sandbox: false }),
+        audits.countDocuments({ accountId, status: 'queued', sandbox: false }),
+      ])
+      // The counts are from slightly different moments.
+      return { queued: Math.max(queued, queuedOfAccount), processing, queuedOfAccount }
+    },
+  }
+}

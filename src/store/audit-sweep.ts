@@ -1,0 +1,51 @@
+import type { Collection } from 'mongodb'
+import type { Audit, FailureCode } from '../model/audit.ts'
+import { type AuditDocument, toAudit } from './audit-document.ts'
+
+const REFUNDS_MAX = 100
+
+/** Finds the audits that a crash may have left unfinished or whose retention is over, and marks what is settled. */
+export function createAuditSweep(audits: Collection<AuditDocument>) {
+  return {
+    /** Returns ended audits whose webhook event may not have been published. */
+    async listWithPendingEvent(limit: number): Promise<Audit[]> {
+      return (await audits.find({ eventPending: true }).limit(limit).toArray()).map(toAudit)
+    },
+
+    /** Marks the webhook event as published. */
+    async clearEvent(id: string): Promise<void> {
+      await audits.updateOne({ _id: id }, { $unset: { eventPending: '' } })
+    },
+
+    /** Returns failed audits whose refund may still be due. */
+    async listRefundable(codes: readonly FailureCode[]): Promise<Audit[]> {
+      const unsettled = audits.find({ 'failure.code': { $in: [...codes] }, creditDay: { $ne: null } })
+      return (await unsettled.limit(REFUNDS_MAX).toArray()).map(toAudit)
+    },
+
+    /** Marks an audit as settled: no refund is due. */
+    async clearCredit(id: string): Promise<void> {
+      await audits.updateOne({ _id: id }, { $set: { creditDay: null } })
+    },
+
+    /** Returns queued sandbox audits, oldest first. */
+    async listQueuedSandbox(
+      before: Date,
+      limit: number,
+    ): Promise<Pick<Audit, 'id' | 'createdAt' | 'sandbox'>[]> {
+      const waiting = await audits
+        .find({ status: 'queued', sandbox: true, createdAt: { $lt: before } })
+        .sort({ createdAt: 1 })
+        .limit(limit)
+        .project<Pick<AuditDocument, '_id' | 'createdAt' | 'sandbox'>>({ createdAt: 1, sandbox: 1 })
+        .toArray()
+      return waiting.map(({ _id, createdAt, sandbox }) => ({ id: _id, createdAt, sandbox }))
+    },
+
+    /** Returns ended audits created before `time`, oldest first. */
+    async listEndedBefore(time: Date, limit: number): Promise<Audit[]> {
+      const old = audits.find({ createdAt: { $lt: time }, status: { $in: ['completed', 'failed'] } })
+      return (await old.sort({ createdAt: 1 }).limit(limit).toArray()).map(toAudit)
+    },
+  }
+}

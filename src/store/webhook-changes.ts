@@ -1,0 +1,54 @@
+import type { Collection, Filter } from 'mongodb'
+import type { DisabledReason, Webhook, WebhookOptions } from '../model/webhook.ts'
+import {
+  type FormerSecret,
+  type SigningWebhook,
+  toWebhook,
+  type WebhookDocument,
+} from './webhook-document.ts'
+
+/** Changes webhooks, each by one guarded write. */
+export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
+  const changeState = async (filter: Filter<WebhookDocument>, state: Partial<WebhookDocument>) => {
+    const changed = await webhooks.findOneAndUpdate(filter, { $set: state }, { returnDocument: 'after' })
+    return changed && toWebhook(changed)
+  }
+
+  return {
+    /** Disables a webhook. Returns null when it is disabled already, and keeps the first reason. */
+    disable: (id: string, { reason, at }: { reason: DisabledReason; at: Date }): Promise<Webhook | null> =>
+      changeState(
+        { _id: id, enabled: { $ne: false } },
+        { enabled: false, disabledReason: reason, disabledAt: at },
+      ),
+
+    enable: (id: string, at: Date): Promise<Webhook | null> =>
+      changeState(
+        { _id: id, enabled: false },
+        { enabled: true, disabledReason: null, disabledAt: null, enabledAt: at },
+      ),
+
+    /** Changes a webhook whose settings are still those that were read. Returns null when another change came first. */
+    update: (
+      { id, accountId, url, enabled, payloadFormat, signatureFormat }: Webhook,
+      change: WebhookOptions & Partial<Webhook>,
+    ): Promise<Webhook | null> =>
+      changeState(
+        {
+          _id: id,
+          accountId,
+          url,
+          payloadFormat,
+          signatureFormat,
+          enabled: enabled ? { $ne: false } : false,
+        },
+        change,
+      ),
+
+    /** Returns null when the secret has changed since. */
+    replaceSecret: (
+      { webhook: { id }, secret }: SigningWebhook,
+      next: { secret: string; formerSecrets: FormerSecret[] },
+    ): Promise<Webhook | null> => changeState({ _id: id, secret }, next),
+  }
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Collection } from 'mongodb'
+import type { WebhookDelivery } from '../model/webhook-delivery.ts'
+import { batcher } from '../shared/batcher.ts'
+import { type DeliveryDocument, ticketOf } from './webhook-delivery-document.ts'
+
+/** Missing fields stay as they are. */
+export type DeliveryChange = Partial<Omit<WebhookDelivery, 'id' | 'revision'>>
+
+/** The most changes of one bulk write. */
+const WRITE_MAX = 200
+
+/**
+ * Returns a function that changes a delivery by one guarded write, and resolves to null when the delivery has changed
+ * since it was read. Concurrent changes share a bulk write.
+ */
+export function createDeliveryChange(deliveries: Collection<DeliveryDocument>) {
+  const changeAll = batcher<{ seen: WebhookDelivery; change: DeliveryChange }, WebhookDelivery | null>(
+    async (changes) => {
+      const writes = changes.map(({ seen, change }) => {
+        const next = { ...seen, ...change, revision: seen.revision + 1 }
+        return { seen, next, change: { ...change, revision: next.revision }, stamp: randomUUID() }
+      })
+      const { matchedCount } = await deliveries.bulkWrite(
+        writes.map(({ seen, next, change, stamp }) => ({
+          updateOne: {
+            filter: { ticket: ticketOf(seen) },
+            update: { $set: { ...change, ticket: ticketOf(next), stamp } },
+          },
+        })),
+        { ordered: false },
+      )
+      if (matchedCount === writes.length) return writes.map(({ next }) => next)
+      // At least one delivery had changed since. The stamps tell which writes succeeded.
+      const found = await deliveries.find({ _id: { $in: writes.map(({ seen }) => seen.id) } }).toArray()
+      const stamps = new Set(found.map(({ stamp }) => stamp))
+      return writes.map(({ next, stamp }) => (stamps.has(stamp) ? next : null))
+    },
+    { max: WRITE_MAX },
+  )
+  return (seen: WebhookDelivery, change: DeliveryChange) => changeAll({ seen, change })
+}

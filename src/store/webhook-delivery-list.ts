@@ -1,0 +1,52 @@
+import type { Collection, Filter } from 'mongodb'
+import type { DeliveryState, WebhookDelivery } from '../model/webhook-delivery.ts'
+import { type DeliveryDocument, toDelivery } from './webhook-delivery-document.ts'
+
+export interface DeliveryPage {
+  webhookId: string
+  /** Null matches every state. */
+  state: DeliveryState | null
+  first: number
+  before: { createdAt: Date; id: string } | null
+}
+
+/** Lists and counts the deliveries of one webhook. */
+export function createDeliveryList(deliveries: Collection<DeliveryDocument>) {
+  return {
+    /** Returns deliveries, newest first, that follow `before` in that order. */
+    async list({ webhookId, state, first, before }: DeliveryPage): Promise<WebhookDelivery[]> {
+      const filter: Filter<DeliveryDocument> = { webhookId, ...(state && { state }) }
+      if (before)
+        filter.$or = [
+          { createdAt: { $lt: before.createdAt } },
+          { createdAt: before.createdAt, _id: { $lt: before.id } },
+        ]
+      const found = deliveries.find(filter).sort({ createdAt: -1, _id: -1 }).limit(first)
+      return (await found.toArray()).map(toDelivery)
+    },
+
+    async count(webhookId: string, state: DeliveryState | null): Promise<number> {
+      return deliveries.countDocuments({ webhookId, ...(state && { state }) })
+    },
+
+    async listPending(webhookId: string, limit: number): Promise<WebhookDelivery[]> {
+      return (await deliveries.find({ webhookId, state: 'pending' }).limit(limit).toArray()).map(toDelivery)
+    },
+
+    /** Returns failed and skipped deliveries created after `since`, oldest first, without tests. */
+    async listMissed(webhookId: string, since: Date, limit: number): Promise<WebhookDelivery[]> {
+      const missed = deliveries.find({
+        webhookId,
+        state: { $in: ['failed', 'skipped'] },
+        createdAt: { $gte: since },
+        'event.isTest': false,
+      })
+      return (await missed.sort({ createdAt: 1 }).limit(limit).toArray()).map(toDelivery)
+    },
+
+    /** Counts the deliveries that were exhausted after `since`. */
+    async countExhausted(webhookId: string, since: Date): Promise<number> {
+      return deliveries.countDocuments({ webhookId, exhaustedAt: { $gt: since } })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { NEW_WEBHOOK_STATE, type Webhook } from '../model/webhook.ts'
+import type { SlotDocument } from './slots.ts'
+
+/** A previous secret, encrypted. It signs until `until`. */
+export interface FormerSecret {
+  secret: string
+  until: Date
+}
+
+export interface WebhookDocument extends Omit<Webhook, 'id' | 'formerSecretsUntil'>, SlotDocument {
+  /** Encrypted, and never part of a response. */
+  secret: string
+  /** The newest first. Missing in documents of an earlier version. */
+  formerSecrets?: FormerSecret[]
+}
+
+/** A webhook with its encrypted secrets. */
+export interface SigningWebhook {
+  webhook: Webhook
+  secret: string
+  formerSecrets: FormerSecret[]
+}
+
+export const toWebhook = (document: WebhookDocument): Webhook => {
+  const { _id, slot: _slot, secret: _secret, formerSecrets = [], ...fields } = document
+  const ends = formerSecrets.map(({ until }) => until.getTime())
+  return {
+    id: _id,
+    ...NEW_WEBHOOK_STATE,
+    ...fields,
+    formerSecretsUntil: ends.length > 0 ? new Date(Math.max(...ends)) : null,
+  }
+}
+
+export const toSigning = (document: WebhookDocument): SigningWebhook => ({
+  webhook: toWebhook(document),
+  secret: document.secret,
+  formerSecrets: document.formerSecrets ?? [],
+})

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SampleSite, serveSampleSite } from '../../src/demo/sample-site.ts'
+import { groupIssues } from '../../src/domain/audits/issue-groups.ts'
+import { examinePage } from '../../src/engine/examination/examine.ts'
+import { identify } from '../../src/engine/findings/fingerprint.ts'
+import { completeScores, scorePage } from '../../src/engine/scoring/score.ts'
+import type { Issue } from '../../src/model/issue.ts'
+import { openBrowser, type SharedBrowser } from '../support/browser.ts'
+
+/** How to remove the defects of each of the five groups from the home page of the sample site. */
+const REPAIRS: Readonly<Record<string, [from: string | RegExp, to: string]>> = {
+  'image-alt': ['kelp-vase.webp" width', 'kelp-vase.webp" alt="A tall green vase" width'],
+  'color-contrast': ['<p class="eyebrow">New', '<p class="eyebrow" style="color: #333">New'],
+  'link-name': [/(<a class="social-link"[^>]*>)/, '$1Follow the pottery'],
+  'text-size': ['<p class="small-print">', '<p class="small-print" style="font-size: 16px; color: #222">'],
+  'heading-order': ['<h4>Safe in the dishwasher</h4>', '<h3>Safe in the dishwasher</h3>'],
+}
+
+/** Performance isn't measured here, so it stays the same. */
+const PERFORMANCE = 70
+
+let site: SampleSite
+let browser: SharedBrowser
+beforeAll(async () => {
+  site = await serveSampleSite()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+/** Serves the sample site with a repaired home page, and returns what the examination of that page finds. */
+async function issuesOf(repair: (html: string) => string): Promise<Issue[]> {
+  const server = createServer(async ({ url }, response) => {
+    const answer = await fetch(site.url + url)
+    const type = answer.headers.get('content-type') ?? ''
+    response.writeHead(answer.status, { 'content-type': type })
+    response.end(type.startsWith('text/html') ? repair(await answer.text()) : await answer.bytes())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const [page, phone] = [await browser.newPage(), await browser.newPage()]
+  const request = { url, timeoutMs: 10_000, userAgent: null, wantsViewportImage: false, alfa: null }
+  const { findings, finalUrl } = await examinePage(page, { ...request, phone: { page: phone } })
+  await Promise.all([page.close(), phone.close()])
+  server.closeAllConnections()
+  server.close()
+  return identify('aud_1', { askedUrl: url, finalUrl }, findings, new Map())
+}
+
+const scoresOf = (issues: readonly Issue[]) => completeScores(scorePage(issues, PERFORMANCE))!
+
+test('the gain of each group is what the scores rise by when its defects are removed from the page', {
+  timeout: 90_000,
+}, async () => {
+  const issues = await issuesOf((html) => html)
+  const before = scoresOf(issues)
+  const groups = groupIssues(issues, { scorePage }).filter(({ rule }) => REPAIRS[rule])
+  expect(groups.map(({ rule }) => rule).sort()).toEqual(Object.keys(REPAIRS).sort())
+
+  for (const { rule, category, scoreGain } of groups) {
+    const [from, to] = REPAIRS[rule]!
+    const after = scoresOf(await issuesOf((html) => html.replace(from, to)))
+
+    expect(scoreGain.category, rule).toBeGreaterThan(0)
+    expect(Math.abs(after[category] - before[category] - scoreGain.category), rule).toBeLessThanOrEqual(1)
+    expect(Math.abs(after.overall - before.overall - scoreGain.overall), rule).toBeLessThanOrEqual(1)
+  }
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { titleOf } from '../../../src/domain/audits/group-title.ts'
+import { make } from '../../support/make.ts'
+
+type Fields = Parameters<typeof make.issue>[0]
+const several = (count: number, fields: Fields) => Array.from({ length: count }, () => make.issue(fields))
+
+describe('the title of a group', () => {
+  test('counts the elements, without the figures of the first one', () => {
+    const links = several(89, {
+      rule: 'target-size',
+      element: '<a href="/">',
+      message: 'This link measures 12 × 14 px; it must be at least 24 × 24 px.',
+    })
+
+    expect(titleOf(links)).toBe('89 links are smaller than 24 × 24 px')
+  })
+
+  test('says controls where the elements are of several kinds', () => {
+    const mixed = [
+      make.issue({ rule: 'target-size', element: '<a href="/">' }),
+      make.issue({ rule: 'target-size', element: '<button>' }),
+    ]
+
+    expect(titleOf(mixed)).toBe('2 controls are smaller than 24 × 24 px')
+  })
+
+  test('states figures that all members share', () => {
+    const facts = { text: '#999999', background: '#ffffff', ratio: 2.84, needed: 4.5 }
+
+    expect(titleOf(several(46, { rule: 'color-contrast', facts }))).toBe(
+      '46 texts have a contrast of 2.84:1 instead of 4.5:1 (#999999 on #ffffff)',
+    )
+    expect(
+      titleOf([
+        ...several(2, { rule: 'color-contrast', facts }),
+        make.issue({ rule: 'color-contrast', facts: { ...facts, background: '#eeeeee', ratio: 2.4 } }),
+      ]),
+    ).toBe('3 texts in #999999 have too little contrast')
+  })
+
+  test('names the color to change if it is a text here and a background there', () => {
+    const pair = (text: string, background: string) =>
+      make.issue({ rule: 'color-contrast', facts: { text, background, ratio: 2.2, needed: 4.5 } })
+
+    expect(titleOf([pair('#1cc88a', '#ffffff'), pair('#ffffff', '#1cc88a')])).toBe(
+      '2 texts have too little contrast because of #1cc88a',
+    )
+  })
+
+  test('leaves out the files that cause a performance problem', () => {
+    const message = 'Scripts are not minified: a.example/1.js, a.example/2.js; a fix could save about 9 KiB.'
+
+    expect(titleOf([make.issue({ category: 'performance', message })])).toBe('Scripts are not minified')
+  })
+
+  test('counts pages for rules about whole pages', () => {
+    const missing = ['a', 'b', 'c'].map((path) =>
+      make.issue({ rule: 'page-description', selector: null, pageUrl: `http://shop.example/${path}` }),
+    )
+
+    expect(titleOf(missing)).toBe('3 pages have no suitable meta description')
+  })
+
+  test('adds up the elements that issues stand for', () => {
+    const small = [
+      make.issue({ rule: 'touch-target', element: '<a>', message: 'On a phone, 40 links are smaller …' }),
+      make.issue({
+        rule: 'touch-target',
+        element: '<a>',
+        message: 'On a phone, this link measures 9 × 9 px.',
+      }),
+    ]
+
+    expect(titleOf(small)).toBe('41 links are too small and too close to others on a phone')
+  })
+
+  test('is the first sentence of an issue that stands alone', () => {
+    const message = 'The text “1.5. Rye” has a line height of 1.05; 1.5 is recommended. Set it.'
+
+    expect(titleOf([make.issue({ message })])).toBe(
+      'The text “1.5. Rye” has a line height of 1.05; 1.5 is recommended',
+    )
+  })
+
+  test('is the question of a hint', () => {
+    const message = 'Is this text easy to read on its background? Its contrast could not be measured.'
+
+    expect(titleOf(several(3, { severity: 'info', message, facts: { elements: 4 } }))).toBe(
+      'Is this text easy to read on its background?',
+    )
+  })
+
+  test('names a rule that this version does not know', () => {
+    expect(titleOf(several(2, { rule: 'former-rule' }))).toBe('Former rule (2 elements)')
+  })
+})

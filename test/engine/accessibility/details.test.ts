@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { detailOf } from '../../../src/engine/accessibility/details.ts'
+import { ELEMENT_ADVICE } from '../../../src/engine/accessibility/element-advice.ts'
+import { contrastOf, parseHex } from '../../../src/model/color.ts'
+
+const on = (element: string) => ({ selector: '#it', element })
+
+describe('the detail of an issue', () => {
+  test('has both colors, the ratio and the nearest color that passes', () => {
+    const message =
+      'Element has insufficient color contrast of 2.84 (foreground color: #999999, background color: #ffffff, font size: 12.0pt (16px), font weight: normal). Expected contrast ratio of 4.5:1'
+    const { fix, ...detail } = detailOf('color-contrast', [message], on('<p>'))
+
+    expect(detail).toEqual({
+      message: 'This text has a contrast of 2.84:1 (#999999 on #ffffff); 4.5:1 is the minimum.',
+      facts: { ratio: 2.84, text: '#999999', background: '#ffffff', needed: 4.5 },
+    })
+    const advised = /to (#\w{6}), the nearest color with 4\.5:1 on #ffffff/.exec(fix!)![1]!
+    expect(contrastOf(parseHex(advised)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('advises another background where that is the smaller change', () => {
+    const message =
+      'Element has insufficient color contrast of 4.11 (foreground color: #ffffff, background color: #4e73df, font size: 12.0pt (16px), font weight: normal). Expected contrast ratio of 4.5:1'
+
+    expect(detailOf('color-contrast', [message], on('<p>')).fix).toMatch(
+      /^Change the background of #it from #4e73df to #4/,
+    )
+  })
+
+  test.each([
+    [
+      'target-size',
+      'Target has insufficient size (12px by 14.5px, should be at least 24px by 24px)',
+      '<a href="/">',
+      'This link measures 12 × 14.5 px and is close to others; 24 × 24 px is the minimum.',
+    ],
+    [
+      'link-in-text-block',
+      'The link has insufficient color contrast of 1.2:1 with the surrounding text. (Minimum contrast is 3:1, link text: #4e73df, surrounding text: #858796)',
+      '<a href="/">',
+      'This link differs from the text around it only by color (#4e73df next to #858796, a contrast of 1.2:1).',
+    ],
+    [
+      'aria-allowed-attr',
+      'ARIA attribute is not allowed: aria-expanded="false"',
+      '<i>',
+      'This element has aria-expanded="false", which its role does not support.',
+    ],
+    [
+      'aria-required-parent',
+      'Required ARIA parent role not present: list',
+      '<div role="listitem">',
+      'This element has role="listitem" but is not inside an element with the role list.',
+    ],
+    [
+      'aria-valid-attr-value',
+      'Invalid ARIA attribute value: aria-labelledby=""',
+      '<i>',
+      'The attribute aria-labelledby is empty.',
+    ],
+    [
+      'aria-valid-attr-value',
+      "The 'id' \"basic-addon1\" specified for the ARIA property 'aria-describedby' value is not valid",
+      '<input>',
+      'aria-describedby refers to “basic-addon1”, but no element on the page has this id.',
+    ],
+    [
+      'label-reference',
+      "The value \"avatar\" of the 'for' attribute is not the 'id' of a valid element",
+      '<label for="avatar">',
+      'This label is for “avatar”, but no field on the page has this id.',
+    ],
+    [
+      'list',
+      'List element has direct children that are not allowed: a, div',
+      '<ul>',
+      'This list has direct children that are not list items: a, div.',
+    ],
+  ] as const)('of %s comes from “%s”', (rule, message, element, expected) => {
+    expect(detailOf(rule, ['Something else', message], on(element)).message).toBe(expected)
+  })
+
+  test('is empty where the engine says nothing more', () => {
+    expect(detailOf('image-alt', ['Element does not have an alt attribute'], on('<img>'))).toEqual({})
+  })
+})
+
+describe('advice that names the element', () => {
+  test.each([
+    ['image-alt', '<img src="/a/team-photo_2.jpg">', 'alt="Team photo"'],
+    ['link-name', '<a href="https://www.github.com/">', 'aria-label="Github"'],
+    ['link-name', '<a href="/about-us/">', 'aria-label="About us"'],
+    ['button-name', '<button id="searchButton">', 'aria-label="Search button"'],
+    ['label', '<input id="email_2" placeholder="Your email">', '<label for="email_2">Your email</label>'],
+    ['select-name', '<select name="country">', '“Country”'],
+    ['valid-lang', '<p lang="xx-yy">', 'lang="xx-yy"'],
+    ['valid-lang', '<p lang="">', 'the empty lang attribute'],
+  ] as const)('%s of %s suggests %s', (rule, element, words) => {
+    expect(ELEMENT_ADVICE[rule]!(on(element))).toContain(words)
+    expect(ELEMENT_ADVICE[rule]!(on(element))).toContain('#it')
+  })
+
+  test.each([
+    ['image-alt', '<img src="data:image/png;base64,abc">'],
+    ['image-alt', '<img src="/IMG_2041.jpg">'],
+    ['link-name', '<a href="#">'],
+    ['link-name', '<a href=";">'],
+    ['button-name', '<button>'],
+  ] as const)('%s of %s suggests no words', (rule, element) => {
+    expect(ELEMENT_ADVICE[rule]!(on(element))).not.toMatch(/for example|"[^a-z]*"(?! if)/)
+  })
+})

@@ -1,0 +1,15 @@
+import type { RuleId } from '../../../../src/engine/accessibility/rules/registry.ts'
+
+/** A page body with a barrier, and a similar one without it. */
+export interface DetectorCase {
+  rule: RuleId
+  fails: string
+  passes: string
+  /** The language of both pages; English if absent. */
+  lang?: string
+}
+
+export const TEXT =
+  'The ferry to the island leaves twice a day in summer, and the crossing takes about forty minutes when the sea is calm.'
+export const SECOND_TEXT =
+  'In winter there is one crossing a day, and passengers have to book a seat by telephone on the day before they travel.'

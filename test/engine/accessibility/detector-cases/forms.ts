@@ -1,0 +1,128 @@
+import type { DetectorCase } from './detector-case.ts'
+
+const radio = (id: string, label: string) =>
+  `<input type="radio" name="seat" id="${id}"><label for="${id}">${label}</label>`
+
+export const FORM_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'choice-group',
+    fails: `<form><p>Where do you want to sit?</p>${radio('a', 'Inside')}${radio('b', 'Outside')}</form>`,
+    passes: `<form><fieldset><legend>Where do you want to sit?</legend>${radio('a', 'Inside')}${radio('b', 'Outside')}</fieldset></form>`,
+  },
+  {
+    rule: 'choice-group',
+    fails: `<form>${['Mon', 'Tue', 'Wed'].map((day) => `<label><input type="checkbox" name="day[]">${day}</label>`).join('')}</form>`,
+    passes:
+      '<form><label><input type="checkbox" name="terms">I agree</label><label><input type="checkbox" name="news">News</label></form>',
+  },
+  {
+    rule: 'group-name',
+    fails: `<fieldset><legend></legend>${radio('a', 'Inside')}${radio('b', 'Outside')}</fieldset>`,
+    passes: `<fieldset aria-label="Seat">${radio('a', 'Inside')}${radio('b', 'Outside')}</fieldset>`,
+  },
+  {
+    rule: 'group-single',
+    fails: '<fieldset><legend>Boat</legend><label>Boat <input></label></fieldset>',
+    passes:
+      '<fieldset><legend>Boat</legend><label>Name <input></label><label>Port <input></label></fieldset>',
+  },
+  {
+    rule: 'multi-part-field',
+    fails: '<form><label>Phone <input maxlength="3" size="3"></label> <input maxlength="4" size="4"></form>',
+    passes:
+      '<fieldset><legend>Phone</legend><input aria-label="Area" maxlength="3" size="3"> <input aria-label="Number" maxlength="4" size="4"></fieldset>',
+  },
+  {
+    rule: 'optgroup-label',
+    fails:
+      '<select aria-label="Port"><option>--- North ---</option><option>Ayr</option><option>--- South ---</option><option>Bude</option></select>',
+    passes:
+      '<select aria-label="Port"><option>--- choose ---</option><option>Ayr</option><option>Bude</option></select>',
+  },
+  {
+    rule: 'select-onchange',
+    fails: '<label>Port <select onchange="location = this.value"><option>Ayr</option></select></label>',
+    passes: '<label>Port <select onchange="showPrice()"><option>Ayr</option></select></label>',
+  },
+  {
+    rule: 'field-label-visible',
+    fails: '<form><input placeholder="Your boat"></form>',
+    passes: '<form><label>Your boat <input placeholder="Heron"></label></form>',
+  },
+  {
+    rule: 'field-label-visible',
+    fails: '<form><input aria-label="Your boat"></form>',
+    passes: '<form><input type="search" aria-label="Search"><button>Search</button></form>',
+  },
+  {
+    rule: 'label-look',
+    fails: '<form><span>Port of arrival</span> <input aria-label="Destination"></form>',
+    passes: '<form><span>Port of arrival</span> <input aria-label="Port of arrival (required)"></form>',
+  },
+  {
+    rule: 'field-hint-association',
+    fails: '<form><label for="d">Day</label> <input id="d"><span>For example, 31.12.2026</span></form>',
+    passes:
+      '<form><label for="d">Day</label> <input id="d" aria-describedby="h"><span id="h">For example, 31.12.2026</span></form>',
+  },
+  {
+    rule: 'required-not-programmatic',
+    fails: '<form><label>Boat * <input></label></form>',
+    passes: '<form><p>* required</p><label>Boat * <input required></label></form>',
+  },
+  {
+    rule: 'label-text',
+    fails: '<form><label>Text field <input></label></form>',
+    passes: '<form><label>Text on the flag <input></label></form>',
+  },
+  {
+    rule: 'label-text',
+    fails: '<form><label>Port <input></label><label>Port <input></label></form>',
+    passes:
+      '<form><fieldset><legend>From</legend><label>Port <input></label></fieldset><fieldset><legend>To</legend><label>Port <input></label></fieldset></form>',
+  },
+  {
+    rule: 'label-distance',
+    fails:
+      '<form><label for="b" style="display:inline-block;margin-right:300px">Boat</label><input id="b"></form>',
+    passes: '<form><label for="b" style="display:block">Boat</label><input id="b"></form>',
+  },
+  {
+    rule: 'label-empty',
+    fails: '<label for="b"></label><input id="b" title="Boat">',
+    passes: '<label for="b"><img src="a.png" alt="Boat"></label><input id="b">',
+  },
+  {
+    rule: 'control-contrast',
+    fails: '<label>Boat <input style="border:1px solid #ddd;background:#fff"></label>',
+    passes: '<label>Boat <input style="border:0;border-bottom:1px solid #555;background:#fff"></label>',
+  },
+  {
+    rule: 'placeholder-contrast',
+    fails: '<style>::placeholder{color:#ccc}</style><label>Boat <input placeholder="Heron"></label>',
+    passes: '<style>::placeholder{color:#555}</style><label>Boat <input placeholder="Heron"></label>',
+  },
+  {
+    rule: 'submit-button',
+    fails: '<form><label>Boat <input></label><label>Port <input></label></form>',
+    passes: '<form><label>Boat <input></label><label>Port <input></label><button>Book</button></form>',
+  },
+  {
+    rule: 'autocomplete-missing',
+    fails: '<form><label>Email <input type="email"></label><label>Phone <input type="tel"></label></form>',
+    passes:
+      '<form><label>Email of a friend <input type="email"></label><label>Search by phone <input></label></form>',
+  },
+  {
+    rule: 'autocomplete-missing',
+    fails: '<form><label>Vorname <input></label><label>Nachname <input></label></form>',
+    passes:
+      '<form><label>Vorname <input autocomplete="given-name"></label><label>Nachname <input autocomplete="family-name"></label></form>',
+    lang: 'de',
+  },
+  {
+    rule: 'autocomplete-wrong',
+    fails: '<form><label>Phone <input autocomplete="email"></label></form>',
+    passes: '<form><label>Phone <input autocomplete="home tel"></label></form>',
+  },
+]

@@ -1,0 +1,95 @@
+import { type DetectorCase, TEXT } from './detector-case.ts'
+
+export const MARKUP_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'obsolete-markup',
+    fails: '<center>Closed</center>',
+    passes: '<p style="text-align:center">Closed</p>',
+  },
+  {
+    rule: 'obsolete-markup',
+    fails: '<p align="center">Closed</p>',
+    passes: '<p class="align-center">Closed</p>',
+  },
+  {
+    rule: 'duplicate-id',
+    fails: '<p id="a">One</p><p id="a">Two</p>',
+    passes: '<p id="a">One</p><p id="b">Two</p>',
+  },
+  { rule: 'dir-invalid', fails: '<p dir="right">Closed</p>', passes: '<p dir="auto">Closed</p>' },
+  {
+    rule: 'css-content',
+    fails: '<style>.n::before{content:"Closed on all holidays. "}</style><p class="n">Call us.</p>',
+    passes:
+      '<style>.n::before{content:"→ "}.m::after{content:attr(title)}</style><p class="n m">Call us.</p>',
+  },
+  {
+    rule: 'aria-hidden-content',
+    fails: `<div aria-hidden="true"><p>${TEXT}</p></div>`,
+    passes: `<div aria-hidden="true"><p>${TEXT}</p></div><p>${TEXT}</p>`,
+  },
+  {
+    rule: 'focus-lost',
+    fails: '<a href="#x" onfocus="this.blur()">Pier</a>',
+    passes: '<a href="#x" onfocus="note()">Pier</a>',
+  },
+  {
+    rule: 'emulated-link',
+    fails: '<span onclick="location=\'/pier\'">Pier</span>',
+    passes: '<div onclick="location=\'/pier\'"><a href="/pier">Pier</a></div>',
+  },
+  {
+    rule: 'inline-mouse-handler',
+    fails: '<span onmouseover="showFares()">Fares</span>',
+    passes: '<a href="#f" onmouseover="showFares()" onfocus="showFares()">Fares</a>',
+  },
+  {
+    rule: 'inline-mouse-handler',
+    fails: '<span ondblclick="open()">Fares</span>',
+    passes: '<button onclick="open()" ondblclick="zoom()">Fares</button>',
+  },
+  {
+    rule: 'title-attribute-only',
+    fails: '<span title="Not on public holidays">Daily</span>',
+    passes: '<abbr title="Northern Island Ferries">NIF</abbr>',
+  },
+  { rule: 'tab-stop-static', fails: `<p tabindex="0">${TEXT}</p>`, passes: `<p tabindex="-1">${TEXT}</p>` },
+  {
+    rule: 'moving-text',
+    fails:
+      '<style>@keyframes m{to{transform:translateX(9px)}}</style><p style="animation:m 2s infinite">Ferries leave twice a day</p>',
+    passes:
+      '<style>@keyframes m{to{transform:translateX(9px)}}</style><p style="animation:m 2s 2">Ferries leave twice a day</p>',
+  },
+  {
+    rule: 'nested-interactive',
+    fails: '<a href="#a">Pier <button>Map</button></a>',
+    passes: '<a href="#a">Pier</a> <button>Map</button>',
+  },
+  {
+    rule: 'keyboard-access',
+    fails: '<span role="checkbox" aria-checked="false">News</span>',
+    passes: '<span role="checkbox" aria-checked="false" tabindex="0">News</span>',
+  },
+  {
+    rule: 'control-role',
+    fails: '<a href="#" onclick="showMap()">Show the map</a>',
+    passes: '<a href="#map" onclick="note()">Show the map</a>',
+  },
+  {
+    rule: 'keyboard-access',
+    fails: '<div role="button" tabindex="0" onclick="showMap()">Show the map</div>',
+    passes: '<div role="button" tabindex="0" onclick="showMap()" onkeydown="showMap()">Show the map</div>',
+  },
+  {
+    rule: 'keyboard-shortcut',
+    fails: '<script>document.addEventListener("keydown", (e) => { if (e.key === "s") search() })</script>',
+    passes:
+      '<script>document.addEventListener("keydown", (e) => { if (e.ctrlKey && e.key === "s") search() })</script>',
+  },
+  {
+    rule: 'device-motion',
+    fails: '<script>addEventListener("devicemotion", () => {})</script>',
+    passes: '<script>addEventListener("scroll", () => {})</script>',
+  },
+]

@@ -1,0 +1,146 @@
+import { type DetectorCase, SECOND_TEXT, TEXT } from './detector-case.ts'
+
+const LONG = Array.from({ length: 9 }, () => `<p>${TEXT} ${SECOND_TEXT}</p>`).join('')
+
+export const STRUCTURE_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'heading-look',
+    fails: `<p style="font-size:24px">Timetable</p><p>${TEXT}</p><p style="font-size:24px">Tickets</p><p>${SECOND_TEXT}</p>`,
+    passes: `<h2>Timetable</h2><p>${TEXT}</p><p style="font-size:24px">The ferry is out of service.</p><p>${SECOND_TEXT}</p>`,
+  },
+  {
+    rule: 'heading-misuse',
+    fails: `<h2>${TEXT} ${SECOND_TEXT}</h2>`,
+    passes: `<h2>What the crossing costs in summer and in winter, with a car or without</h2><p>${TEXT}</p>`,
+  },
+  { rule: 'heading-none', fails: LONG, passes: `<h1>Ferries</h1>${LONG}` },
+  {
+    rule: 'heading-text',
+    fails: `<h2>Section</h2><p>${TEXT}</p>`,
+    passes: `<h2>Section of the coast</h2><p>${TEXT}</p>`,
+  },
+  {
+    rule: 'reading-order',
+    fails: `<div style="display:flex;flex-direction:column-reverse"><p>${TEXT}</p><h2>Ferries</h2></div>`,
+    passes: `<div style="display:flex;flex-direction:row-reverse"><p style="flex:1">${TEXT}</p><h2 style="flex:1">Ferries</h2></div>`,
+  },
+  {
+    rule: 'list-look',
+    fails: '<p>Take along:<br>• a warm coat<br>• your ticket<br>• some food</p>',
+    passes:
+      '<p>1. May is the first day of the season.</p><p>The boat leaves at 9.</p><p>2. June is a holiday.</p>',
+  },
+  {
+    rule: 'list-look',
+    fails: '<div><p>1) Buy a ticket</p><p>2) Wait at the pier</p><p>3) Board the ferry</p></div>',
+    passes: '<ol><li>1) Buy a ticket</li><li>2) Wait at the pier</li><li>3) Board the ferry</li></ol>',
+  },
+  {
+    rule: 'list-misuse',
+    fails: '<ul><li></li><li></li></ul>',
+    passes: '<ul><li><img src="a.png" alt="Pier"></li></ul>',
+  },
+  {
+    rule: 'list-single',
+    fails: '<ul><li>Coat</li></ul><ul><li>Ticket</li></ul><ul><li>Food</li></ul>',
+    passes: '<ul><li>Coat</li></ul><p>Or:</p><ul><li>Ticket</li></ul><p>Or:</p><ul><li>Food</li></ul>',
+  },
+  {
+    rule: 'br-paragraphs',
+    fails: `<div>${TEXT}<br><br>${SECOND_TEXT}<br><br>${TEXT}</div>`,
+    passes: '<p>Island Ferries<br><br>1 Pier Road<br>Northport</p>',
+  },
+  {
+    rule: 'quote-look',
+    fails: `<p>“${TEXT}”</p>`,
+    passes:
+      '<p>“Island Ferries” is the name of the company that has run the boats since 1912, with one break.</p>',
+  },
+  {
+    rule: 'text-by-spaces',
+    fails:
+      '<pre>Day      Leaves  Arrives\nMonday   9:00    9:40\nTuesday  9:30    10:10\nFriday   10:00   10:40</pre>',
+    passes: '<pre>const day      = 1;\nconst leaves   = 2;\nconst arrives  = 3;</pre>',
+  },
+  {
+    rule: 'ascii-art',
+    fails: '<pre>  /\\_/\\\n ( o.o )\n  > ^ <</pre>',
+    passes: '<pre role="img" aria-label="A cat">  /\\_/\\\n ( o.o )\n  > ^ <</pre>',
+  },
+  {
+    rule: 'empty-paragraphs',
+    fails: '<p>One</p><p>&nbsp;</p><p>&nbsp;</p><p>&nbsp;</p><p>Two</p>',
+    passes: '<p>One</p><p>&nbsp;</p><p>Two</p>',
+  },
+]
+
+const rows = (cells: readonly (readonly string[])[], tag = 'td') =>
+  cells
+    .map(
+      (row, index) =>
+        `<tr>${row.map((cell) => (index === 0 ? `<${tag}>${cell}</${tag}>` : `<td>${cell}</td>`)).join('')}</tr>`,
+    )
+    .join('')
+const TIMES = [
+  ['Day', 'Leaves', 'Arrives'],
+  ['Monday', '9:00', '9:40'],
+  ['Tuesday', '9:30', '10:10'],
+  ['Friday', '10:00', '10:40'],
+]
+const grid = (cells: readonly (readonly string[])[]) =>
+  cells
+    .map(
+      (row) =>
+        `<div style="display:flex">${row.map((cell) => `<div style="width:120px">${cell}</div>`).join('')}</div>`,
+    )
+    .join('')
+
+export const TABLE_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'table-headers',
+    fails: `<table border="1">${rows(TIMES)}</table>`,
+    passes: `<table><tr><td><p>${TEXT}</p></td><td><p>${SECOND_TEXT}</p></td></tr></table>`,
+  },
+  {
+    rule: 'table-headers',
+    fails:
+      '<table border="1"><tr><td><b>Day</b></td><td><b>Boat</b></td></tr><tr><td>Monday</td><td>Heron</td></tr><tr><td>Friday</td><td>Gull</td></tr></table>',
+    passes: `<table border="1">${rows(TIMES, 'th')}</table>`,
+  },
+  {
+    rule: 'table-layout',
+    fails: `<table><tr><th>${TEXT}</th><td>${SECOND_TEXT}</td></tr></table>`,
+    passes: `<table border="1">${rows(TIMES, 'th')}</table>`,
+  },
+  {
+    rule: 'table-layout-used',
+    fails: `<table><tr><td><p>${TEXT}</p></td><td><p>${SECOND_TEXT}</p></td></tr></table>`,
+    passes: `<table role="presentation"><tr><td><p>${TEXT}</p></td><td><p>${SECOND_TEXT}</p></td></tr></table>`,
+  },
+  {
+    rule: 'table-caption-look',
+    fails: `<table border="1"><tr><td colspan="3">Summer timetable</td></tr>${rows(TIMES, 'th')}</table>`,
+    passes: `<table border="1"><caption>Summer timetable</caption>${rows(TIMES, 'th')}</table>`,
+  },
+  {
+    rule: 'table-header-scope',
+    fails:
+      '<table border="1"><tr><th>Day</th><th colspan="2">Summer</th></tr><tr><th></th><th>Out</th><th>Back</th></tr><tr><td>Monday</td><td>9</td><td>17</td></tr></table>',
+    passes: `<table border="1">${rows(TIMES, 'th')}</table>`,
+  },
+  {
+    rule: 'table-presentation',
+    fails: `<table role="presentation">${rows(TIMES, 'th')}</table>`,
+    passes:
+      '<table role="presentation"><tr><td><img src="a.png" alt=""></td><td>Welcome on board</td></tr></table>',
+  },
+  {
+    rule: 'table-look',
+    fails: `<div>${grid(TIMES)}</div>`,
+    passes: `<div>${grid([
+      ['Heron', 'Gull', 'Tern'],
+      ['<a href="https://example.org/a">More</a>', 'Swan', 'Duck'],
+      ['Coot', 'Owl', 'Rook'],
+    ])}</div>`,
+  },
+]

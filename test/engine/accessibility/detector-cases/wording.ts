@@ -1,0 +1,143 @@
+import { type DetectorCase, TEXT } from './detector-case.ts'
+
+const A = 'href="https://example.org/a"'
+const B = 'href="https://example.org/b"'
+
+export const WORDING_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'link-context',
+    fails: `<p><a ${A}>Read more</a></p>`,
+    passes: `<p>The harbour has a new lighthouse. <a ${A}>Read more</a></p>`,
+  },
+  {
+    rule: 'link-context',
+    fails: `<p><a ${A}>Weiterlesen</a></p>`,
+    passes: `<p><a ${A}>Weiterlesen über den Leuchtturm</a></p>`,
+    lang: 'de',
+  },
+  {
+    rule: 'link-url-text',
+    fails: `<p>See <a ${A}>https://example.org/harbours/north/ferries.html</a></p>`,
+    passes: `<p>See <a ${A}>example.org</a></p>`,
+  },
+  {
+    rule: 'identical-links-same-context',
+    fails: `<p>Timetables: <a ${A}>download</a>, <a ${B}>download</a></p>`,
+    passes: `<p>Timetables: <a ${A}>download</a>, again: <a ${A}>download</a></p>`,
+  },
+  {
+    rule: 'identical-links-same-purpose',
+    fails: `<p>Summer <a ${A}>timetable</a></p><p>Winter <a ${B}>timetable</a></p>`,
+    passes: `<p>Summer <a ${A}>timetable</a></p><p>Summer again <a ${A}#top>timetable</a></p>`,
+  },
+  {
+    rule: 'link-same-target',
+    fails: `<a ${A}><img src="a.png" alt="Pier"></a> <a ${A}>Pier</a>`,
+    passes: `<a ${A}><img src="a.png" alt="Pier"></a> or <a ${A}>Pier</a>`,
+  },
+  {
+    rule: 'link-file',
+    fails: '<a href="https://example.org/fares.pdf">Fares</a>',
+    passes: '<a href="https://example.org/fares.pdf">Fares</a> (PDF, 1 MB)',
+  },
+  {
+    rule: 'title-attribute-only',
+    fails: `<a ${A} title="Fares of the ferry">Fares of the ferry</a>`,
+    passes: `<a ${A} title="Fares of the ferry, 2026">Fares of the ferry</a>`,
+  },
+  { rule: 'button-text', fails: '<button>Click here</button>', passes: '<button>Click to print</button>' },
+  {
+    rule: 'button-text',
+    fails: '<button>&gt;</button>',
+    passes: '<button aria-label="Next week">&gt;</button>',
+  },
+  {
+    rule: 'icon-font-text',
+    fails: `<a ${A}>\ue001 Pier</a>`,
+    passes: `<a ${A}><span aria-hidden="true">\ue001</span> Pier</a>`,
+  },
+  {
+    rule: 'colour-instruction',
+    fails: '<p>Days marked in red are sold out: fill in the red fields.</p>',
+    passes: '<p>The red lighthouse in the harbour is open on Sundays.</p>',
+  },
+  {
+    rule: 'sensory-instruction',
+    fails: '<p>Press the round button to book.</p>',
+    passes: '<p>Press the round “Book” button.</p>',
+  },
+  {
+    rule: 'sensory-instruction',
+    fails: '<p>Klicken Sie auf den Link oben rechts.</p>',
+    passes: '<p>Das Fenster oben rechts zeigt das Meer.</p>',
+    lang: 'de',
+  },
+  {
+    rule: 'lang-part',
+    fails: `<p>${TEXT} ${TEXT}</p><p>Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange.</p>`,
+    passes: `<p>${TEXT} ${TEXT}</p><p lang="de">Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange.</p>`,
+  },
+  {
+    rule: 'text-direction',
+    fails: '<p lang="he">המעבורת אל האי יוצאת פעמיים ביום</p>',
+    passes: '<p lang="he" dir="rtl">המעבורת אל האי יוצאת פעמיים ביום</p>',
+  },
+  {
+    rule: 'white-space',
+    fails: '<h2>F E R R Y</h2>',
+    passes: '<p>Decks A B C D are open.</p>',
+  },
+  {
+    rule: 'text-look-alike',
+    fails: '<p>The fеrry leaves at nine.</p>',
+    passes: '<p>The ferry “Волга” leaves at nine.</p>',
+  },
+]
+
+export const IMAGE_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'image-alt-text',
+    fails: '<img src="a.png" alt="IMG_2041.jpg">',
+    passes: '<img src="a.png" alt="The pier at noon">',
+  },
+  {
+    rule: 'image-alt-text',
+    fails: '<img src="a.png" alt="Bild">',
+    passes: '<img src="a.png" alt="Bild des Hafens um 1900">',
+    lang: 'de',
+  },
+  {
+    rule: 'image-redundant-alt',
+    fails: '<figure><img src="a.png" alt="The old pier"><figcaption>The old pier</figcaption></figure>',
+    passes:
+      '<figure><img src="a.png" alt="Three boats at a wooden jetty"><figcaption>The old pier</figcaption></figure>',
+  },
+  {
+    rule: 'image-decorative-exposed',
+    fails: '<img src="spacer.gif" alt="line" width="5" height="5">',
+    passes: '<img src="spacer.gif" alt="" width="5" height="5">',
+  },
+  {
+    rule: 'image-informative-empty',
+    fails: '<main><div><img src="fare-chart.png" alt="" width="400" height="300"></div></main>',
+    passes:
+      '<main><div><img src="wave.png" alt="" width="400" height="300"><p>Fares rise with the distance.</p></div></main>',
+  },
+  {
+    rule: 'embedded-alternative',
+    fails: '<canvas width="300" height="200"></canvas>',
+    passes: '<canvas width="300" height="200" role="img" aria-label="Tide by hour"></canvas>',
+  },
+  {
+    rule: 'background-image-content',
+    fails:
+      '<div style="width:300px;height:150px;background:url(https://example.invalid/fare-chart.png)"></div>',
+    passes:
+      '<div style="width:300px;height:150px;background:url(https://example.invalid/hero-bg.png)"></div>',
+  },
+  {
+    rule: 'image-of-text',
+    fails: '<img src="headline-summer.png" alt="Sail all summer long" width="400" height="80">',
+    passes: '<img src="pier.png" alt="Sail all summer long" width="400" height="80">',
+  },
+]

@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'puppeteer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { detect } from '../../../src/engine/accessibility/detectors/detect.ts'
+import type { Detection } from '../../../src/engine/accessibility/detectors/detector.ts'
+import { DETECTOR_RULES } from '../../../src/engine/accessibility/rules/detector-rules.ts'
+import { openFrameWorlds } from '../../../src/engine/browser/frame-worlds.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { TEXT } from './detector-cases/detector-case.ts'
+import { FORM_CASES } from './detector-cases/forms.ts'
+import { MARKUP_CASES } from './detector-cases/markup.ts'
+import { STRUCTURE_CASES, TABLE_CASES } from './detector-cases/structure.ts'
+import { IMAGE_CASES, WORDING_CASES } from './detector-cases/wording.ts'
+
+const CASES = [
+  ...STRUCTURE_CASES,
+  ...TABLE_CASES,
+  ...FORM_CASES,
+  ...WORDING_CASES,
+  ...IMAGE_CASES,
+  ...MARKUP_CASES,
+]
+/** Rules whose cases need another document around them. */
+const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']
+const LIMIT_MS = 10_000
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await browser.newPage()
+  await page.setViewport({ width: 1366, height: 900 })
+})
+afterAll(() => browser.close())
+
+async function found(source: string): Promise<Detection[]> {
+  await page.setContent(source)
+  const session = await page.createCDPSession()
+  try {
+    const world = await openFrameWorlds(session, LIMIT_MS)
+    await world.call('resetKeeper', [], LIMIT_MS)
+    return detect(await world.call('collectFacts', [true], LIMIT_MS))
+  } finally {
+    await session.detach()
+  }
+}
+
+const documentOf = (body: string, { lang = 'en', title = 'Ferries to the island', head = '' } = {}): string =>
+  `<!doctype html><html lang="${lang}"><head><title>${title}</title>${head}</head><body>${body}</body></html>`
+
+const rulesOf = (detections: readonly Detection[]): string[] => detections.map(({ rule }) => rule)
+
+test.each(CASES)('$rule is found in $fails', async ({ rule, fails, lang }) => {
+  expect(rulesOf(await found(documentOf(fails, { lang })))).toContain(rule)
+})
+
+test.each(CASES)('$rule is not found in $passes', async ({ rule, passes, lang }) => {
+  expect(rulesOf(await found(documentOf(passes, { lang })))).not.toContain(rule)
+})
+
+test('every rule of a detector has a case', () => {
+  const covered = new Set<string>([...CASES.map(({ rule }) => rule), ...OF_DOCUMENTS])
+  expect(Object.keys(DETECTOR_RULES).filter((rule) => !covered.has(rule.split(':')[0]!))).toEqual([])
+})
+
+describe('the document', () => {
+  test.each([
+    ['a vague title', 'Untitled document', ['page-title-words']],
+    ['a file name as its title', 'ferries_final2.html', ['page-title-words']],
+    ['a title that names its subject', 'Ferries to the island', []],
+    ['a title with one vague word', 'Untitled poems of the coast', []],
+  ])('with %s', async (_name, title, expected) => {
+    expect(rulesOf(await found(documentOf(`<h1>Poems and ferries</h1><p>${TEXT}</p>`, { title })))).toEqual(
+      expected,
+    )
+  })
+
+  test('without a doctype is found', async () => {
+    expect(rulesOf(await found('<html lang="en"><title>Ferries</title><p>Ferries</p></html>'))).toEqual([
+      'document-type',
+    ])
+  })
+
+  test.each([
+    ['a text color alone', 'body{color:#222}', ['colour-pair']],
+    ['both colors', 'body{color:#222;background:#fff}', []],
+  ])('with %s', async (_name, style, expected) => {
+    expect(rulesOf(await found(documentOf('<h1>Ferries</h1>', { head: `<style>${style}</style>` })))).toEqual(
+      expected,
+    )
+  })
+})
+
+test('finds elements in shadow roots', async () => {
+  const host =
+    '<div id="h"></div><script>h.attachShadow({ mode: "open" }).innerHTML = \'<button>Click here</button>\'</script>'
+  expect(rulesOf(await found(documentOf(host)))).toEqual(['button-text'])
+})
+
+test('ends on a page that is nested a thousand levels deep', async () => {
+  const body = `${'<div>'.repeat(1000)}<button>Click here</button>${'</div>'.repeat(1000)}`
+  expect(rulesOf(await found(documentOf(body)))).toEqual([])
+})

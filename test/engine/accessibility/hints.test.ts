@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { ACCESSIBILITY_RULES } from '../../../src/engine/accessibility/rules/registry.ts'
+import { brief, merge } from './merge-hits.ts'
+
+describe('a hint', () => {
+  test('is minor, with a question if a criterion requires it and a statement otherwise', () => {
+    const [practice] = merge(['axe-core tabindex best-practice 5'])
+    const [question] = merge(['axe-core video-caption review 5'])
+
+    expect(practice).toMatchObject({
+      impact: 'minor',
+      message: 'This element has a tabindex above 0.',
+    })
+    expect(question).toMatchObject({
+      impact: 'minor',
+      message: 'Does the video have captions for everything that is said? If not, add them.',
+    })
+  })
+
+  test('stands for all elements of its rule, at the first one', () => {
+    const hints = merge(['axe-core video-caption review 5', 'axe-core video-caption review 3'])
+
+    expect(brief(hints)).toEqual(['info video-caption #e3'])
+    expect(hints[0]!.message).toMatch(/1 more element like this one\.$/)
+  })
+
+  test.each([
+    ['td-headers-attr', 'Does this table have a headers attribute that refers to no header cell? If so: '],
+    ['listitem', 'Is this list item outside a list? If so: '],
+    ['html-has-lang', 'Is it true that the page does not declare a language? If so: '],
+  ])('asks about %s with the phrase of the rule if no question is written', (rule, question) => {
+    expect(merge([`axe-core ${rule} review 5`])[0]!.message).toMatch(
+      new RegExp(`^${question.replace('?', '\\?')}`),
+    )
+  })
+
+  test('asks a question about every rule that a page can fail', () => {
+    const silent = Object.entries(ACCESSIBILITY_RULES)
+      .filter(([, { wcag, isBeyondAA }]) => wcag !== null && !isBeyondAA)
+      .filter(([rule]) => !merge([`axe-core ${rule} review 5`])[0]!.message.includes('?'))
+
+    expect(silent).toEqual([])
+  })
+
+  test('counts the elements of a best practice', () => {
+    const [hint] = merge(['axe-core region best-practice 5', 'axe-core region best-practice 6'])
+
+    expect(hint).toMatchObject({
+      message: '2 parts of the page are outside all landmarks. This is the first one.',
+      facts: { elements: 2 },
+    })
+  })
+
+  test('reports nothing for the remark of a single engine', () => {
+    expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import type { ReportedAudit } from '../../../src/engine/measurement/audit-details.ts'
+import { performanceFindings } from '../../../src/engine/measurement/findings.ts'
+
+const DAY_MS = 86_400_000
+const A = 'https://a.example'
+
+const audit = (id: string, score: number, more: Partial<ReportedAudit> = {}): ReportedAudit => ({
+  id,
+  title: id,
+  description: '',
+  score,
+  scoreDisplayMode: 'metricSavings',
+  ...more,
+})
+const table = (...items: object[]) => ({ type: 'table', items })
+const judge = (...audits: ReportedAudit[]) => performanceFindings(audits, () => null)
+const rulesOf = (...audits: ReportedAudit[]) => judge(...audits).map(({ rule }) => rule)
+
+const lcp = (score = 0.3) => audit('largest-contentful-paint', score, { numericValue: 4200 })
+
+/** Lighthouse's breakdown, with the phases that it has for text or an image. */
+function breakdown(snippet: string, phases: Record<string, number>): ReportedAudit {
+  const rows = Object.entries(phases).map(([subpart, duration]) => ({ subpart, duration }))
+  const node = { type: 'node', path: '1,HTML,1,BODY,0,P', selector: 'main > p', snippet }
+  return audit('lcp-breakdown-insight', 0, { details: { type: 'list', items: [table(...rows), node] } })
+}
+
+describe('the largest element', () => {
+  const image = {
+    timeToFirstByte: 100,
+    resourceLoadDelay: 600,
+    resourceLoadDuration: 200,
+    elementRenderDelay: 100,
+  }
+
+  test.each([
+    [
+      'text',
+      '<p class="intro">',
+      { timeToFirstByte: 100, elementRenderDelay: 300 },
+      'The largest element is text, and 75% of the time passes waiting to be rendered.',
+      /font-display/,
+    ],
+    [
+      'an image',
+      '<img src="a.jpg">',
+      image,
+      'The largest element is an image, and 60% of the time passes before the download of its image started.',
+      /^Put the image main > p in the HTML with fetchpriority="high"/,
+    ],
+    [
+      'a background',
+      '<header class="masthead">',
+      image,
+      'The largest element is a CSS background image, and 60% of the time passes before the download of its image started.',
+      /^Preload the background image/,
+    ],
+  ])('that is %s has its phases and a fix for the longest', (_kind, snippet, phases, sentence, fix) => {
+    const [finding, ...others] = judge(lcp(), breakdown(snippet, phases))
+
+    expect(others).toEqual([])
+    expect(finding!.message).toBe(
+      `Largest Contentful Paint is 4.2 s on a simulated phone; good is 2.5 s or less. ${sentence}`,
+    )
+    expect(finding!.fixSuggestion).toMatch(fix)
+    expect(finding!.selector).toBe('main > p')
+  })
+
+  test('that is text gets no advice for images', () => {
+    const [finding] = judge(lcp(), breakdown('<p>', { timeToFirstByte: 1, elementRenderDelay: 9 }))
+
+    expect(finding!.fixSuggestion).not.toMatch(/image|img/)
+  })
+
+  test('in CSS is preloaded, since it has no attributes', () => {
+    const checks = { type: 'checklist', items: { priorityHinted: { value: false } } }
+    const discovery = audit('lcp-discovery-insight', 0, { details: { type: 'list', items: [checks] } })
+
+    const findings = judge(discovery, breakdown('<header>', image))
+
+    expect(findings[0]!.fixSuggestion).toMatch(/^Preload the background image/)
+  })
+})
+
+describe('figures', () => {
+  test('of the cache are the true lifetimes', () => {
+    const details = table(
+      { url: `${A}/a.js`, cacheLifetimeMs: 7 * DAY_MS, totalBytes: 90_000, wastedBytes: 30_000 },
+      { url: `${A}/b.css`, cacheLifetimeMs: 0, totalBytes: 20_480, wastedBytes: 20_480 },
+    )
+
+    expect(judge(audit('cache-insight', 0, { details }))[0]!.message).toBe(
+      'Browsers keep these files only briefly, so later visits download them again: a.example/a.js (cached for 7 days, 88 KiB), a.example/b.css (not cached, 20 KiB); a later visit could load about 49 KiB less.',
+    )
+  })
+
+  test('of a chain are its files, in their order', () => {
+    const chains = {
+      1: { url: `${A}/`, children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2` } } } } },
+    }
+    const details = {
+      type: 'list',
+      items: [{ type: 'list-section', value: { type: 'network-tree', chains } }],
+    }
+
+    expect(judge(audit('network-dependency-tree-insight', 0, { details }))[0]!.message).toBe(
+      'The first screen depends on files that load one after another: a.example/ → a.example/a.css → a.example/f.woff2.',
+    )
+  })
+
+  test('of blocking are the scripts that run longest', () => {
+    const scripts = audit('bootup-time', 0, { details: table({ url: `${A}/a.js`, total: 1234 }) })
+
+    expect(judge(audit('total-blocking-time', 0.2, { numericValue: 800 }), scripts)).toMatchObject([
+      { message: expect.stringMatching(/ Most time goes to a\.example\/a\.js \(1\.2 s\)\.$/) },
+    ])
+  })
+})
+
+describe('one defect is one finding', () => {
+  const tree = (depth: number) => {
+    const nest = (left: number): object =>
+      left === 0 ? {} : { [left]: { url: `${A}/${left}`, children: nest(left - 1) } }
+    return audit('network-dependency-tree-insight', 0, {
+      details: { type: 'network-tree', chains: nest(depth) },
+    })
+  }
+
+  test.each([
+    ['a chain of two files', [lcp(), tree(2)], ['largest-contentful-paint']],
+    ['a chain that delays nothing', [lcp(0.95), tree(4)], []],
+    [
+      'a longer chain that delays the page',
+      [lcp(), tree(3)],
+      ['largest-contentful-paint', 'network-dependency-tree-insight'],
+    ],
+    [
+      'metrics of the same delay',
+      [lcp(), audit('first-contentful-paint', 0.4), audit('speed-index', 0.4)],
+      ['largest-contentful-paint'],
+    ],
+    [
+      'the parts of a good metric',
+      [audit('total-blocking-time', 1), audit('bootup-time', 0.4), audit('mainthread-work-breakdown', 0.4)],
+      [],
+    ],
+    [
+      'savings of 3 KiB',
+      [audit('unminified-css', 0.5, { details: table({ url: A, wastedBytes: 3000 }) })],
+      [],
+    ],
+  ])('%s', (_case, audits, rules) => {
+    expect(rulesOf(...audits)).toEqual(rules)
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber()
+const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Another one</a>'
+const style = (css: string) => ({ head: `<style>${css}</style>` })
+
+describe('the focus is invisible', () => {
+  test.each([
+    ['if the outline is removed', 'a:focus { outline: none }'],
+    ['if the outline has the colour of its background', 'a:focus { outline: 2px solid #fff }'],
+    [
+      'if a shadow is cut off',
+      'a { display: inline-block } a:focus { outline: none; box-shadow: 0 0 0 3px #fff }',
+    ],
+  ])('%s', async (_name, css) => {
+    expect(await probe(LINKS, style(css))).toEqual(['warning focus-visible #a', 'warning focus-visible #b'])
+  })
+
+  test.each([
+    ['a background', 'a:focus { outline: none; background: #036; color: #fff }'],
+    [
+      'a slow transition',
+      'a { transition: all 0.3s } a:focus { outline: none; background: #036; color: #fff }',
+    ],
+    ['the browser', ''],
+    [
+      'the parent',
+      'body { border: 4px solid #fff } body:focus-within { border-color: #036 } a:focus { outline: none }',
+    ],
+  ])('unless it is shown by %s', async (_name, css) => {
+    expect(await probe(LINKS, style(css))).toEqual([])
+  })
+
+  test('unless a label shows it for a hidden field', async () => {
+    const css = 'input { position: absolute; opacity: 0 } input:focus + label { outline: 3px solid #036 }'
+
+    expect(
+      await probe('<input type="checkbox" id="c"><label for="c">Remember me</label>', style(css)),
+    ).toEqual([])
+  })
+
+  test('for a hidden field whose label does not change', async () => {
+    const css = 'input { position: absolute; opacity: 0 }'
+
+    expect(
+      await probe('<input type="checkbox" id="c"><label for="c">Remember me</label>', style(css)),
+    ).toEqual(['warning focus-visible #c'])
+  })
+
+  test('if all of it is weak, a person is asked', async () => {
+    const css = 'a { background: #fff } a:focus { outline: none; background: #bbb }'
+
+    expect(await probe(LINKS, style(css))).toEqual(['info focus-weak #a'])
+  })
+})
+
+describe('a stop is hidden', () => {
+  const MENU = '<div id="m"><a href="#x" id="x">First</a> <a href="#y">Second</a></div>'
+
+  test('in a closed menu that stays in the page', async () => {
+    expect(await probe(LINKS + MENU, style('#m { opacity: 0 }'))).toEqual(['warning focus-hidden #x'])
+    expect(await probe(LINKS + MENU, style('#m { position: absolute; left: -999px }'))).toEqual([
+      'warning focus-hidden #x',
+    ])
+  })
+
+  test('unless it appears with the focus, or no key reaches it', async () => {
+    const skip = '<a href="#b" class="skip">Jump</a>'
+    const css = '.skip { position: absolute; left: -999px } .skip:focus { left: 0 }'
+
+    expect(await probe(skip + LINKS, style(css))).toEqual([])
+    expect(await probe(LINKS + MENU, style('#m { visibility: hidden }'))).toEqual([])
+  })
+})
+
+describe('a stop is covered', () => {
+  const many = Array.from(
+    { length: 30 },
+    (_, n) => `<p><a href="#${n}" id="l${n}">Link ${n} of the list</a></p>`,
+  )
+  const bar = (css: string) =>
+    `<style>@media (max-height: 400px) { #bar { position: static !important } }</style><div id="bar" style="position: fixed; inset: auto 0 0 0; height: 200px; ${css}">News</div>`
+
+  test('by a bar that stays at the bottom', async () => {
+    const found = await probe(bar('background: #eee') + many.join(''))
+
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(/^warning focus-obscured #l\d+$/)
+  })
+
+  test('unless the page keeps room for the bar', async () => {
+    expect(
+      await probe(
+        bar('background: #eee') + many.join(''),
+        style('html { scroll-padding-bottom: 220px } body { padding-bottom: 220px }'),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('the focus is lost', () => {
+  test('if a script takes it away at once', async () => {
+    expect(await probe(`${LINKS} <button id="c" onfocus="this.blur()">Buy</button>`)).toContain(
+      'error focus-lost #c',
+    )
+  })
+
+  test('unless the script moves it on', async () => {
+    const moved =
+      '<button id="c" onfocus="document.querySelector(\'#d\').focus()">Go</button> <button id="d">On</button>'
+
+    expect(await probe(`${LINKS} ${moved}`)).not.toContainEqual(expect.stringContaining('focus-lost'))
+  })
+})
+
+describe('a change of context', () => {
+  test('on focus is an error', async () => {
+    expect(await probe(`${LINKS} <button id="c" onfocus="location = '/other'">Buy</button>`)).toContain(
+      'error focus-context-change #c',
+    )
+  })
+
+  test('unless only the view in the page changes', async () => {
+    expect(await probe(`${LINKS} <button id="c" onfocus="location.hash = 'x'">Buy</button>`)).toEqual([])
+  })
+})

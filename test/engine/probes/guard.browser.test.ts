@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probeUrl } = createProber()
+
+/** Uses every way out that scripts have, whenever something receives the focus, a key or a click. */
+const HOSTILE = `<!doctype html><html lang="en"><title>Page</title>
+  <a href="/unsafe-link" id="a">Link</a> <a href="/unsafe-window" target="_blank">Window</a>
+  <button id="b" aria-expanded="false">Menu</button> <button aria-haspopup="dialog">Open</button>
+  <a href="/unsafe-file" download>File</a> <p id="p" style="cursor: pointer">Text</p>
+  <form id="f" action="/unsafe-form" method="post"><input name="n" aria-label="Name"><input name="m" aria-label="Mail" required><button>Send</button></form>
+  <form id="g" action="/unsafe-get"><input name="q" aria-label="Search"></form>
+  <iframe src="/frame" title="Frame"></iframe>
+  <script>
+    const attempts = [
+      () => fetch('/unsafe-post', { method: 'POST', body: 'x', keepalive: true }),
+      () => fetch('/unsafe-logout?get'),
+      () => fetch('/unsafe-first-get'),
+      () => navigator.sendBeacon('/unsafe-beacon', 'x'),
+      () => new WebSocket('ws://' + location.host + '/unsafe-socket'),
+      () => new EventSource('/unsafe-events'),
+      () => { new Image().src = '/unsafe-pixel?action=buy' },
+      () => open('/unsafe-popup'),
+      () => { const request = new XMLHttpRequest(); request.open('DELETE', '/unsafe-xhr'); request.send() },
+      () => f.submit(),
+      () => g.submit(),
+      () => a.click(),
+      () => { location = '/unsafe-location' },
+      () => location.reload(),
+      () => alert('Stop'),
+    ]
+    let isUsed = false
+    const attack = ({ type } = {}) => {
+      isUsed ||= /key|focus|resize/.test(type)
+      if (isUsed) for (const attempt of attempts) try { attempt() } catch {}
+    }
+    for (const name of ['focusin', 'keydown', 'click', 'resize', 'submit', 'input']) addEventListener(name, attack, true)
+    setInterval(attack, 200)
+  </script>`
+const FRAME = `<!doctype html><title>Frame</title><button onfocus="fetch('/unsafe-frame', { method: 'POST' }); open('/unsafe-frame-popup'); top.location = '/unsafe-top'">In frame</button>`
+
+test('no probe sends anything, leaves the page or opens a window', async () => {
+  const unsafe: string[] = []
+  let loads = 0
+  const server = createServer((request, response) => {
+    if (request.url === '/') loads += 1
+    if (request.url!.startsWith('/unsafe')) unsafe.push(`${request.method} ${request.url}`)
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(request.url === '/' ? HOSTILE : request.url === '/frame' ? FRAME : '')
+  })
+  server.on('upgrade', (request, socket) => {
+    unsafe.push(`socket ${request.url}`)
+    socket.destroy()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const { engines } = await probeUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+
+    expect(unsafe).toEqual([])
+    expect(engines).not.toEqual([])
+    expect(loads).toBeLessThanOrEqual(EXPECTED_LOADS_MAX)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** The loads of the probes themselves. */
+const EXPECTED_LOADS_MAX = 8
+
+test('two runs find the same', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(`<!doctype html><html lang="en"><title>Page</title><style>a:focus { outline: none }</style>
+      ${Array.from({ length: 12 }, (_, n) => `<a href="#${n}">Link ${n}</a> <p onclick="void 0">Text ${n}</p>`).join('')}`)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  try {
+    const first = await probeUrl(url)
+    const [second, third] = await Promise.all([probeUrl(url), probeUrl(url)])
+
+    expect(first.findings.length).toBeGreaterThan(20)
+    expect(second).toEqual(first)
+    expect(third).toEqual(first)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { SignedFinding } from '../../../src/engine/findings/fingerprint.ts'
+import { joinFindings } from '../../../src/engine/probes/join-findings.ts'
+
+const finding = (over: Partial<SignedFinding> = {}): SignedFinding => ({
+  rule: 'keyboard-access',
+  category: 'accessibility',
+  severity: 'warning',
+  impact: 'serious',
+  message: 'The control cannot be reached.',
+  fixSuggestion: 'Use a button.',
+  selector: '#a',
+  element: '<div id="a">',
+  wcag: '2.1.1',
+  sources: [{ engine: 'equal-access', rule: 'element_tabbable_role_valid' }],
+  viewport: 'desktop',
+  confidence: 0.75,
+  signature: 'a',
+  ...over,
+})
+const OWN = [{ engine: 'audit-service', rule: 'keyboard-access' }]
+
+describe('findings of an engine and a probe', () => {
+  test('about one element are one, and more certain', () => {
+    const joined = joinFindings([finding()], [finding({ sources: OWN })])
+
+    expect(joined).toHaveLength(1)
+    expect(joined[0]).toMatchObject({ severity: 'error', confidence: 0.94 })
+    expect(joined[0]!.sources).toHaveLength(2)
+  })
+
+  test('about two elements, or under two rules, stay apart', () => {
+    expect(joinFindings([finding()], [finding({ selector: '#b' })])).toHaveLength(2)
+    expect(joinFindings([finding()], [finding({ rule: 'focus-visible' })])).toHaveLength(2)
+  })
+
+  test('that only ask ask once', () => {
+    const hint = finding({ severity: 'info', confidence: 0.45 })
+
+    expect(joinFindings([hint], [{ ...hint, selector: '#b' }])).toMatchObject([{ severity: 'info' }])
+  })
+})

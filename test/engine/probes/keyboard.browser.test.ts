@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { html, startSite } from '../../support/web-site.ts'
+import { createProber } from './prober.ts'
+
+const { probe, probeUrl } = createProber()
+const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Another one</a>'
+const style = (css: string) => ({ head: `<style>${css}</style>` })
+
+describe('the keyboard', () => {
+  test('is trapped if the page takes the focus back', async () => {
+    const trap = '<button id="b" onblur="setTimeout(() => this.focus(), 10)">Stay</button>'
+
+    expect(await probe(`<a href="#one">One of them</a> ${trap} <a href="#two">Another one</a>`)).toEqual([
+      'warning keyboard-trap #b',
+    ])
+  })
+
+  test.each([
+    ['by the keys that the page names', 'Press Ctrl+M to leave.', ''],
+    [
+      'by the keys that its help names',
+      '',
+      '<a id="help" href="#help" onclick="note.textContent = \'Ctrl+M\'">How to leave</a><p id="note"></p>',
+    ],
+  ])('is not trapped if the focus can leave %s', async (_name, text, help) => {
+    const body = `<p>${text}</p><div id="box"><button>Stay</button> ${help}</div> <a href="#two">Another one</a>
+      <script>
+        const inside = [...box.querySelectorAll('button, a')]
+        let isOn = true
+        box.addEventListener('focusout', () => setTimeout(() => {
+          if (isOn && !box.contains(document.activeElement)) inside[0].focus()
+        }, 10))
+        addEventListener('keydown', ({ key, ctrlKey }) => {
+          if (key !== 'm' || !ctrlKey) return
+          isOn = false
+          document.querySelector('[href="#two"]').focus()
+        })
+      </script>`
+
+    expect(await probe(body)).not.toContainEqual(expect.stringContaining('keyboard-trap'))
+  })
+
+  test('is trapped if the keys that the page names do nothing', async () => {
+    const trap = '<button id="b" onblur="setTimeout(() => this.focus(), 10)">Stay</button>'
+
+    expect(
+      await probe(
+        `<p>Press Ctrl+M to leave.</p><a href="#one">One</a> ${trap} <a href="#two">Another one</a>`,
+      ),
+    ).toEqual(['warning keyboard-trap #b'])
+  })
+
+  test('is not trapped if the focus can go around, in an open dialog, or in a frame', async () => {
+    const dialog = `<dialog id="d"><button>Close</button></dialog><script>document.querySelector('#d').showModal()</script>`
+    const frame = `<iframe srcdoc="<button>One</button> <button>Two</button> <button>Three</button>"></iframe>`
+
+    expect(await probe(`${LINKS}<script>onblur = () => {}</script>`)).toEqual([])
+    expect(await probe(LINKS + dialog)).toEqual([])
+    expect(await probe(`${LINKS}${frame}<a href="#end">End</a><script></script>`)).toEqual([])
+  })
+})
+
+describe('a control that only a mouse reaches', () => {
+  const listen = (selector: string, event = 'click') =>
+    `<script>document.querySelector('${selector}').addEventListener('${event}', () => {})</script>`
+
+  test.each([
+    ['by its own listener', `<div id="c" style="cursor: pointer">Open</div>${listen('#c')}`],
+    ['by an attribute', '<span id="c" onclick="void 0">Open</span>'],
+    [
+      'by a listener of its list',
+      `<ul id="l"><li id="c" style="cursor: pointer">Open</li></ul>${listen('#l')}`,
+    ],
+    [
+      'as an image',
+      `<img id="c" alt="Next" width="40" height="40" src="/x.png">${listen('#c', 'mousedown')}`,
+    ],
+  ])('is found %s', async (_name, body) => {
+    expect(await probe(LINKS + body)).toEqual(['warning keyboard-access #c'])
+  })
+
+  test.each([
+    [
+      'the card holds a link',
+      `<div id="c" style="cursor: pointer">News <a href="#n">Read</a></div>${listen('#c')}`,
+    ],
+    ['it can be focused', `<div id="c" tabindex="0" style="cursor: pointer">Open</div>${listen('#c')}`],
+    [
+      'a button beside it does the same',
+      `<div><p id="c" style="cursor: pointer">Open</p> <button>Open</button></div>${listen('#c')}`,
+    ],
+    ['it is a drawing area', `<canvas id="c" width="90" height="90"></canvas>${listen('#c')}`],
+    ['it is a label', `<label id="c" for="f">Name</label><input id="f">${listen('#c')}`],
+    ['it only watches the mouse', `<div id="c">Open</div>${listen('#c', 'mousemove')}`],
+    [
+      'its button is in a shadow root',
+      `<x-open id="c" style="cursor: pointer"></x-open><script>c.attachShadow({ mode: 'closed' }).innerHTML = '<button>Open</button>'</script>${listen('#c')}`,
+    ],
+  ])('is not seen in an element if %s', async (_name, body) => {
+    expect(await probe(LINKS + body)).toEqual([])
+  })
+
+  test('asks a person where only a look says so', async () => {
+    const body =
+      '<p id="c" style="cursor: pointer">Open</p><script>addEventListener("click", () => {}); document.addEventListener("click", () => {})</script>'
+
+    expect(await probe(LINKS + body)).toEqual(['info keyboard-access #c'])
+  })
+})
+
+describe('a finding', () => {
+  test('points at its element in the screenshot', async () => {
+    const page = html(
+      `<!doctype html><title>Page</title><body style="margin: 0"><div style="height: 2000px">${LINKS}</div><p id="c" style="margin: 0; width: 90px; height: 30px" onclick="void 0">Open</p>`,
+    )
+    await using site = await startSite({ '/': page })
+    const { findings } = await probeUrl(`${site.origin}/`)
+
+    expect(findings).toMatchObject([
+      { rule: 'keyboard-access', selector: '#c', box: { x: 0, y: 2000, width: 90, height: 30 } },
+    ])
+  })
+})
+
+describe('a control that the Tab key does not reach', () => {
+  test('is found if its tabindex is negative', async () => {
+    expect(await probe(`${LINKS} <button id="c" tabindex="-1">Print</button>`)).toEqual([
+      'warning keyboard-unreachable #c',
+    ])
+  })
+
+  test.each([
+    [
+      'it is an item of a toolbar',
+      '<div role="toolbar"><button>Bold</button><button tabindex="-1">Italic</button></div>',
+    ],
+    ['another control has the same target', '<a href="#two" tabindex="-1"><b>Picture</b></a>'],
+    ['it clears a field', '<div><input aria-label="Search"><button tabindex="-1">Clear</button></div>'],
+    ['it is hidden', '<button tabindex="-1" style="visibility: hidden">Print</button>'],
+  ])('is fine if %s', async (_name, body) => {
+    expect(await probe(LINKS + body)).toEqual([])
+  })
+})
+
+describe('the order of the focus', () => {
+  const THREE = '<a href="#1">One</a><a href="#2">Two</a><a href="#3">Three</a>'
+
+  test('contradicts what people see', async () => {
+    expect(
+      await probe(
+        `<nav id="n">${THREE}</nav>`,
+        style('#n { display: flex; flex-direction: row-reverse; gap: 9px }'),
+      ),
+    ).toEqual(['warning focus-order nav'])
+    expect(
+      await probe(`<p>${THREE}<a href="#4">Four</a></p><button id="c" tabindex="2">Late</button>`),
+    ).toEqual(['warning focus-order #c'])
+  })
+
+  test('follows the columns and the first field of a login', async () => {
+    const columns = '#n { display: grid; grid-auto-flow: column; grid-template-rows: 1fr 1fr; width: 300px }'
+
+    expect(await probe(`<nav id="n">${THREE}</nav>`, style(columns))).toEqual([])
+    expect(await probe(`<p>${THREE}</p><input tabindex="1" aria-label="Name">`)).toEqual([])
+  })
+})
+
+describe('a skip link', () => {
+  const page = (script: string, target: string) =>
+    `<a href="#main" id="s">Skip to content</a><nav>${LINKS}</nav><main id="main" ${target}><a href="#in">Inside</a></main><script>${script}</script>`
+
+  test('is broken if the focus stays before its target', async () => {
+    expect(await probe(page('s.onclick = (event) => event.preventDefault()', ''))).toEqual([
+      'warning skip-link-broken #s',
+    ])
+  })
+
+  test('works with and without a focusable target', async () => {
+    expect(await probe(page('', ''))).toEqual([])
+    expect(await probe(page('', 'tabindex="-1"'))).toEqual([])
+  })
+})
+
+describe('a page that fights the walk', () => {
+  test('by moving the focus all the time is given up, and that is said', async () => {
+    const body = `${Array.from({ length: 40 }, (_, n) => `<a href="#${n}">Link ${n}</a> `).join('')}
+      <script>setInterval(() => document.querySelectorAll('a')[3].focus(), 5)</script>`
+
+    expect(await probe(body)).toEqual(['info unchecked-content null'])
+  })
+
+  test('by giving one field the focus at first does not hide the rest', async () => {
+    const body = `<a href="#one" id="a">One</a> <input autofocus aria-label="Search"> <a href="#two">Two</a>`
+
+    expect(await probe(body, style('#a:focus { outline: none }'))).toEqual(['warning focus-visible #a'])
+  })
+
+  test('with thousands of controls ends in time, and says what was left out', async () => {
+    const body = Array.from({ length: 3000 }, (_, n) => `<button>Button ${n}</button> `).join('')
+
+    expect(await probe(body)).toEqual(['info unchecked-content null'])
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber()
+const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
+const style = (css: string) => ({ head: `<style>${css}</style>` })
+
+describe('in a window of 320 px', () => {
+  test('a fixed width makes the page scroll', async () => {
+    expect(await probe(`<div id="c"><p>${WORDS}</p></div>`, style('#c { width: 700px }'))).toEqual([
+      'error reflow-scroll #c',
+    ])
+  })
+
+  test('a page that hides what sticks out is worse', async () => {
+    const css = 'body { overflow-x: hidden } #c { width: 700px }'
+
+    expect(await probe(`<div id="c"><p>${WORDS}</p></div>`, style(css))).toEqual([
+      'warning reflow-clipped #c',
+    ])
+  })
+
+  test.each([
+    ['text wraps', `<p>${WORDS}</p>`, ''],
+    [
+      'only a table or a picture is wide',
+      `<table><tr><td style="min-width: 700px">${WORDS}</td></tr></table>`,
+      '',
+    ],
+    [
+      'a menu waits beside the page',
+      `<div class="menu"><p>${WORDS}</p></div>`,
+      '.menu { position: absolute; left: 100%; width: 300px }',
+    ],
+    ['the width is a maximum', `<div style="max-width: 700px"><p>${WORDS}</p></div>`, ''],
+    ['a box scrolls code', `<pre style="overflow: auto">${WORDS}</pre>`, ''],
+  ])('nothing is wrong if %s', async (_name, body, css) => {
+    expect(await probe(body, style(css))).toEqual([])
+  })
+
+  test('main content may not vanish', async () => {
+    const css = '@media (max-width: 600px) { #c { display: none } }'
+
+    expect(await probe(`<main><h1>Harbour</h1><div id="c"><p>${WORDS}</p></div></main>`, style(css))).toEqual(
+      ['warning reflow-lost #c'],
+    )
+  })
+
+  test('content may move into a button, or be in another place', async () => {
+    const css =
+      '@media (max-width: 600px) { .wide { display: none } } @media (min-width: 601px) { .narrow { display: none } }'
+
+    expect(
+      await probe(
+        `<main><button aria-controls="c">More</button><div id="c" class="wide">${WORDS}</div></main>`,
+        style(css),
+      ),
+    ).toEqual([])
+    expect(
+      await probe(`<main><p class="wide">${WORDS}</p><p class="narrow">${WORDS}</p></main>`, style(css)),
+    ).toEqual([])
+  })
+
+  test('a box may not scroll lines of text to the side', async () => {
+    const box = (css: string) => `<div id="c" style="overflow-x: auto"><p style="${css}">${WORDS}</p></div>`
+
+    expect(await probe(box('width: 700px'))).toEqual(['warning scroll-box-sideways #c'])
+    expect(await probe(box(''))).toEqual([])
+  })
+
+  test('layers that stay in place leave room for the content', async () => {
+    const bar = (height: number) =>
+      `<header id="c" style="position: sticky; top: 0; height: ${height}px; background: #eee">News</header>${`<p>${WORDS}</p>`.repeat(30)}`
+
+    expect(await probe(bar(150))).toEqual(['warning fixed-cover header'])
+    expect(await probe(bar(60))).toEqual([])
+  })
+})
+
+describe('more space in text', () => {
+  test('does not fit into a box of a fixed height', async () => {
+    const box = (css: string) =>
+      `<div style="width: 300px; overflow: hidden; ${css}"><p id="c">${WORDS} ${WORDS}</p></div>`
+
+    expect(await probe(box('height: 110px'))).toEqual(['warning text-spacing-clipped #c'])
+    expect(await probe(box('min-height: 110px'))).toEqual([])
+    expect(await probe(box('height: 110px; overflow: auto'))).toEqual([])
+  })
+})
+
+describe('text that follows the width of the window', () => {
+  test('does not grow when people zoom in', async () => {
+    expect(await probe(`<p id="c">${WORDS}</p>`, style('#c { font-size: 1.5vw }'))).toEqual([
+      'warning text-resize-none #c',
+    ])
+  })
+
+  test('grows if a part of its size is fixed', async () => {
+    expect(await probe(`<p>${WORDS}</p>`, style('p { font-size: calc(0.8rem + 0.8vw) }'))).toEqual([])
+    expect(
+      await probe(`<p>${WORDS}</p>`, style('@media (max-width: 700px) { p { font-size: 12px } }')),
+    ).toEqual([])
+  })
+})

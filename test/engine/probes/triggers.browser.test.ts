@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber()
+const toggle = (more = '') => `<script>t.onclick = () => { p.hidden = !p.hidden; ${more} }</script>`
+const PANEL = '<div id="p" hidden><p>The harbour is old and the ships do not lie at the wall.</p></div>'
+
+describe('a control that shows and hides content', () => {
+  test('tells whether the content is shown', async () => {
+    expect(
+      await probe(`<div><button id="t" class="accordion">Opening hours</button>${PANEL}</div>${toggle()}`),
+    ).toEqual(['warning expanded-state #t'])
+    expect(
+      await probe(
+        `<div><button id="t" aria-expanded="false">Opening hours</button>${PANEL}</div>${toggle()}`,
+      ),
+    ).toEqual(['warning expanded-stale #t'])
+  })
+
+  test.each([
+    ['by its state', 'aria-expanded="false"', "t.setAttribute('aria-expanded', !p.hidden)"],
+    ['by its name', 'class="toggle"', "t.textContent = p.hidden ? 'Show hours' : 'Hide hours'"],
+    [
+      'as a button that stays pressed',
+      'class="toggle" aria-pressed="false"',
+      "t.setAttribute('aria-pressed', !p.hidden)",
+    ],
+  ])('%s', async (_name, attributes, more) => {
+    expect(
+      await probe(`<div><button id="t" ${attributes}>Show hours</button>${PANEL}</div>${toggle(more)}`),
+    ).toEqual([])
+  })
+
+  test('by itself, if the browser does it', async () => {
+    expect(
+      await probe('<details><summary class="faq">More</summary><p>The harbour is old.</p></details>'),
+    ).toEqual([])
+    expect(
+      await probe(
+        '<button popovertarget="v">Menu</button><div id="v" popover>The harbour is old and wide</div>',
+      ),
+    ).toEqual([])
+  })
+
+  test('is never pressed if its words promise more than that', async () => {
+    const body = `<div><button id="t" class="toggle">Delete menu</button>${PANEL}</div>${toggle()}`
+
+    expect(await probe(body)).toEqual([])
+  })
+})
+
+const LAYER = 'position: fixed; inset: 20% 30%; background: #fff; border: 1px solid #333'
+const FILM = 'position: fixed; inset: 0; background: rgba(0, 0, 0, 0.5)'
+const content =
+  '<h2>Opening hours</h2><p>Open every day from nine to five.</p><button id="x" type="button">Close</button>'
+const dialog = (attributes: string, script: string) => `
+  <button id="t" aria-haspopup="dialog">Opening hours</button> <a href="#one">One</a> <a href="#two">Two</a>
+  <div id="f" style="${FILM}" hidden></div><div id="d" style="${LAYER}" ${attributes} hidden>${content}</div>
+  <script>
+    const show = () => { f.hidden = d.hidden = false }
+    const hide = () => { f.hidden = d.hidden = true }
+    t.onclick = show; x.onclick = hide
+    ${script}
+  </script>`
+const ESCAPES = "addEventListener('keydown', (event) => { if (event.key === 'Escape' && !d.hidden) hide() });"
+const ENTERS = 't.onclick = () => { show(); x.focus() };'
+const STAYS =
+  "d.addEventListener('keydown', (event) => { if (event.key === 'Tab') { event.preventDefault(); x.focus() } });"
+
+describe('a dialog', () => {
+  test('that does nothing for the keyboard fails in every way', async () => {
+    const found = await probe(dialog('', ''))
+
+    expect(found).toEqual(['info dialog-escape #d', 'warning dialog-focus #d', 'warning dialog-role #d'])
+  })
+
+  test('that people can leave by accident, and that loses the focus, fails', async () => {
+    const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
+
+    expect(await probe(dialog(role, ESCAPES + ENTERS))).toEqual(['warning dialog-focus-leak #d'])
+  })
+
+  test('that does everything by script, or by the browser, is fine', async () => {
+    const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
+    const native = `<button id="t" aria-haspopup="dialog">Hours</button><dialog id="d" aria-label="Hours">${content}</dialog>
+      <script>t.onclick = () => d.showModal(); x.onclick = () => d.close()</script>`
+
+    expect(
+      await probe(
+        dialog(
+          role,
+          ESCAPES +
+            ENTERS +
+            STAYS +
+            "d.addEventListener('keydown', (event) => { if (event.key === 'Escape') t.focus() })",
+        ),
+      ),
+    ).toEqual([])
+    expect(await probe(native)).toEqual([])
+  })
+
+  test('that closes without giving the focus back fails', async () => {
+    const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
+
+    expect(await probe(dialog(role, ESCAPES + ENTERS + STAYS))).toEqual(['warning dialog-focus-return #d'])
+  })
+})

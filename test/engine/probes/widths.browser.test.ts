@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { widthsAround } from '../../../src/engine/probes/layout/widths.ts'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber()
+const style = (css: string) => ({ head: `<style>body { margin: 0 } ${css}</style>` })
+const PAIR = '<div id="r"><b id="a">Harbour pottery since 1890</b><i id="b">Free shipping in May</i></div>'
+const LAID =
+  '#r { position: relative; height: 40px } #a { position: absolute; left: 0 } #b { position: absolute; right: 0 }'
+const STACKED = '@media (max-width: 400px) { #a, #b { position: static; display: block } }'
+
+describe('between two widths', () => {
+  test('texts collide', async () => {
+    const pair = PAIR.replaceAll('b>', 'strong>').replace('<b ', '<strong ')
+    const long = 'width: 380px; white-space: nowrap; overflow: visible; font-size: 24px'
+
+    expect(
+      await probe(
+        pair,
+        style(
+          `${LAID} #a { ${long} } ${STACKED} @media (max-width: 400px) { #a { width: auto; font-size: 12px } }`,
+        ),
+      ),
+    ).toEqual(['warning layout-collision #a'])
+  })
+
+  test('nothing collides if the texts make room, or overlap at every width', async () => {
+    expect(await probe(PAIR, style(`#r { display: flex; flex-wrap: wrap; gap: 9px }`))).toEqual([])
+    expect(
+      await probe(PAIR, style('#r { position: relative } #b { position: absolute; left: 4px; top: 0 }')),
+    ).toEqual([])
+  })
+
+  test('text sticks out of its box', async () => {
+    const box = '<p id="c"><b id="t">Harbourmasterassociation</b></p>'
+    const css =
+      '#c { width: 30%; background: #ddd; font-size: 20px } @media (max-width: 420px) { #c { width: auto } }'
+
+    expect(await probe(box, style(css))).toEqual(['warning layout-protrusion #t'])
+    expect(await probe(box, style(`${css} #c { overflow-wrap: anywhere }`))).toEqual([])
+  })
+
+  test('the page is too wide', async () => {
+    const box =
+      '<p id="c">Harbour pottery since 1890, made by hand from the clay of the river, and sold at the wall of the old harbour, every day</p>'
+    const css = '#c { min-width: 900px } @media (max-width: 700px) { #c { min-width: 0 } }'
+
+    expect(await probe(box, style(css))).toEqual(['warning viewport-protrusion #c'])
+    expect(await probe(box, style(css.replace('700px', '899px')))).toEqual([])
+  })
+
+  test('the last item of a menu falls below the others', async () => {
+    const items = ['Home', 'Pottery', 'Workshops', 'Journal', 'Contact'].map(
+      (name) => `<li><a href="#${name}">${name}</a></li>`,
+    )
+    const menu = `<nav><ul id="m">${items.join('')}</ul></nav>`
+    const css = 'ul { margin: 0; padding: 0 } li { display: inline-block; width: 160px }'
+
+    expect(await probe(menu, style(`${css} @media (max-width: 660px) { li { width: auto } }`))).toEqual([
+      'warning layout-wrap #m',
+    ])
+    expect(await probe(menu, style(`${css} @media (max-width: 860px) { li { display: block } }`))).toEqual([])
+  })
+})
+
+describe('the widths', () => {
+  test('include those around breakpoints, from the widest to the narrowest', () => {
+    const widths = widthsAround([700, 5000])
+
+    expect(widths).toEqual(expect.arrayContaining([320, 699, 700, 701, 1920]))
+    expect(widths).toEqual(widths.toSorted((a, b) => b - a))
+    expect(widths.length).toBeLessThanOrEqual(64)
+    expect(widthsAround([]).length).toBeLessThan(20)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { causeOf } from '../../src/model/issue-cause.ts'
+import { make } from '../support/make.ts'
+
+const contrast = (text: string, background: string, fields: Parameters<typeof make.issue>[0] = {}) =>
+  causeOf(make.issue({ rule: 'color-contrast', facts: { text, background }, ...fields }))
+
+describe('the cause of an issue', () => {
+  test('is the same for the same component, wherever it is', () => {
+    const one = make.issue({ selector: 'main > img', element: '<img class="photo" src="a.png">' })
+    const other = make.issue({ selector: '#a > img', element: '<img src="b.png" class="photo">' })
+
+    expect(causeOf(one)).toBe(causeOf(other))
+  })
+
+  test('is the same for the same colors, whatever the component', () => {
+    expect(contrast('#777777', '#ffffff', { element: '<a class="a">' })).toBe(
+      contrast('#777777', '#ffffff', { element: '<p class="b">' }),
+    )
+  })
+
+  test.each([
+    ['a grey text on light backgrounds', '#858796 #ffffff', '#858796 #f8f9fc'],
+    ['a button color under white text and as text', '#ffffff #1cc88a', '#1cc88a #ffffff'],
+    ['a grey text on a dark page', '#4b596b #1a2332', '#4b596b #000000'],
+  ])('is one color for %s', (_what, one, other) => {
+    const causeOfPair = (pair: string) => contrast(pair.slice(0, 7), pair.slice(8))
+
+    expect(causeOfPair(one)).toBe(causeOfPair(other))
+  })
+
+  test('differs for different colors', () => {
+    expect(contrast('#ffffff', '#1cc88a')).not.toBe(contrast('#ffffff', '#36b9cc'))
+  })
+
+  test('is the question for a hint, and the page for performance', () => {
+    const hint = (element: string) => causeOf(make.issue({ severity: 'info', element }))
+    const late = (element: string) => causeOf(make.issue({ category: 'performance', element }))
+
+    expect(hint('<a class="a">')).toBe(hint('<a class="b">'))
+    expect(late('<script src="a.js">')).toBe(late('<script src="b.js">'))
+  })
+
+  test('separates rules, categories, and hints from defects', () => {
+    const causes = [
+      make.issue(),
+      make.issue({ rule: 'broken-image' }),
+      make.issue({ category: 'ux' }),
+      make.issue({ severity: 'info' }),
+    ].map(causeOf)
+
+    expect(new Set(causes).size).toBe(4)
+  })
+})

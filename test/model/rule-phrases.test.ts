@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { RULE_FACTS } from '../../src/engine/rules/rule-facts.ts'
+import { plural, singularFault } from '../../src/model/rule-phrases/phrase.ts'
+import { phraseOf } from '../../src/model/rule-phrases/phrase-of.ts'
+
+describe('phrases of rules', () => {
+  test('every rule has one', () => {
+    expect(RULE_FACTS.map(({ id }) => id).filter((id) => !phraseOf(id))).toEqual([])
+  })
+
+  test.each([
+    ['have no text', 'has no text'],
+    ['are empty', 'is empty'],
+    ['do not load', 'does not load'],
+    ['cannot be scrolled', 'cannot be scrolled'],
+    ['rely on color', 'relies on color'],
+    ['reach too far', 'reaches too far'],
+    ['move', 'moves'],
+    ['play sound', 'plays sound'],
+  ])('say of one thing that it, instead of %j, %j', (fault, singular) => {
+    expect(singularFault(['thing', fault])).toBe(singular)
+  })
+
+  test.each([
+    ['entry', 'entries'],
+    ['key', 'keys'],
+    ['combobox', 'comboboxes'],
+    ['address', 'addresses'],
+    ['link', 'links'],
+  ])('the plural of %s is %s', (singular, several) => {
+    expect(plural(singular)).toBe(several)
+  })
+})

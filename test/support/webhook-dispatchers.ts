@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  createDispatcher,
+  type Dispatcher,
+  type DispatcherDeps,
+} from '../../src/domain/webhooks/delivery/dispatch.ts'
+import type { AddressPolicy } from '../../src/egress/address-policy.ts'
+import { createConnectionPool } from '../../src/egress/connection-pool.ts'
+import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
+
+export const DELAYS_SECONDS = [0, 60, 300, 1800, 7200]
+
+type SharedDeps = Omit<
+  DispatcherDeps,
+  'send' | 'delaysSeconds' | 'lockMs' | 'holder' | 'isAlive' | 'wakeAt' | 'observer' | 'concurrency'
+> & { policy: AddressPolicy }
+
+/** Starts dispatchers as workers do, and observes what they do. */
+export function createTestDispatchers({ policy, ...deps }: SharedDeps) {
+  const connections = createConnectionPool()
+  const observed: string[] = []
+  const wakeUps: Date[] = []
+  const dispatchers: Dispatcher[] = []
+
+  const startDispatcher = (instance = 'one', overrides: Partial<DispatcherDeps> = {}) => {
+    const dispatcher = createDispatcher({
+      ...deps,
+      send: createEgressFetch({ policy, connections }).send,
+      delaysSeconds: DELAYS_SECONDS,
+      lockMs: 60_000,
+      holder: { machine: 'here', pid: process.pid, instance },
+      isAlive: () => true,
+      wakeAt: async (time) => void wakeUps.push(time),
+      observer: {
+        attemptEnded: ({ error }) => void observed.push(`attempt ${error?.class ?? 'ok'}`),
+        deliveryEnded: (state) => void observed.push(`delivery ${state}`),
+      },
+      ...overrides,
+    })
+    dispatchers.push(dispatcher)
+    return dispatcher
+  }
+
+  return {
+    /** What the observer was called with. */
+    observed,
+    /** The times for which the dispatchers wanted to be woken. */
+    wakeUps,
+    startDispatcher,
+
+    /** Delivers everything that is due, and waits until no attempt is in progress. */
+    async deliver(dispatcher = startDispatcher()): Promise<void> {
+      await dispatcher.run()
+      while (!dispatcher.isIdle()) await wait(2)
+    },
+
+    async stopDispatchers(): Promise<void> {
+      await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop(0)))
+      connections.close()
+    },
+  }
+}
