@@ -1,6 +1,7 @@
 /** `npm run chaos -- NAME [options]` runs `chaos/NAME.ts`, which ends by itself; status 1 when an invariant was violated. */
 const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): Promise<boolean> }>>> = {
   webhooks: () => import('./webhooks.ts'),
+  punctuality: () => import('./punctuality.ts'),
   readers: () => import('./readers.ts'),
   database: () => import('./database.ts'),
 }

@@ -6,6 +6,7 @@ import { CONCURRENCY, createDispatcher } from '../../src/domain/webhooks/deliver
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { createConnectionPool } from '../../src/egress/connection-pool.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
+import { openQueue } from '../../src/queue/queue.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { seedDeliveries } from './seed-deliveries.ts'
@@ -18,6 +19,8 @@ export async function openDeliveries(environment: Record<string, string>) {
   const { stores, secrets } = core
   const connections = createConnectionPool()
   const policy = createAddressPolicy({ allow: config.egressAllow })
+  // Not started: the jobs are made, as in a worker, but none runs.
+  const queue = await openQueue({ db: core.database.db, log })
   const startDispatcher = () =>
     createDispatcher({
       ...stores,
@@ -27,6 +30,7 @@ export async function openDeliveries(environment: Record<string, string>) {
       lockMs: config.lockSeconds * 1000,
       holder: thisWorker,
       isAlive,
+      wakeAt: queue.wakeForDeliveries,
       observer: { attemptEnded: () => {}, deliveryEnded: () => {} },
       concurrency: CONCURRENCY,
       now: systemClock,

@@ -39,6 +39,11 @@ export function createClient(gateway: Pick<Program, 'ready'>, apiKey: string) {
       const { job_id } = await post('/audit', body, { 'Idempotency-Key': name })
       return job_id!
     },
+
+    /** Ends a queued audit at once, so that its event is sent. */
+    async cancelAudit(id: string): Promise<void> {
+      await post(`/audit/${id}/cancel`, {})
+    },
   }
 }
 

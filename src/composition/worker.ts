@@ -24,8 +24,8 @@ import { isAlive, thisWorker } from './worker-identity.ts'
 const DRAIN_POLL_MS = 100
 const SWEEP_MS = 5000
 const PURGE_MS = 3_600_000
-/** How often a worker looks for deliveries that other processes made due, ms. */
-const DUE_MS = 1000
+/** How often a worker looks for due deliveries whose wake-up was lost, and for leases of dead processes, ms. */
+const DELIVERY_SWEEP_MS = 20_000
 /** How long a stop waits for webhook attempts in progress, ms. */
 const DELIVERY_DRAIN_MS = 5500
 
@@ -79,7 +79,10 @@ export const createRunner = ({ infrastructure, refund, onEnded }: App, engine: E
   })
 
 /** Sends to webhooks, for this worker. */
-function startDispatcher({ infrastructure, policy }: App, observer: DeliveryObserver) {
+function startDispatcher(
+  { infrastructure, policy }: App,
+  { queue, observer }: { queue: AgendaQueue; observer: DeliveryObserver },
+) {
   const { config, log, stores, secrets } = infrastructure
   const connections = createConnectionPool()
   const dispatcher = createDispatcher({
@@ -90,6 +93,7 @@ function startDispatcher({ infrastructure, policy }: App, observer: DeliveryObse
     lockMs: config.lockSeconds * 1000,
     holder: thisWorker,
     isAlive,
+    wakeAt: queue.wakeForDeliveries,
     observer,
     now: systemClock,
     log,
@@ -122,8 +126,8 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
     log,
   })
   await startScheduleJob(queue.agenda, schedules, { lockMs })
-  const dispatcher = startDispatcher(app, observer)
-  defineWebhookJob(queue.agenda, dispatcher, { lockMs })
+  const dispatcher = startDispatcher(app, { queue, observer })
+  defineWebhookJob(queue.agenda, dispatcher)
   await queue.agenda.start()
 
   const sweep = createSweeper({
@@ -139,11 +143,14 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
   const { instance } = thisWorker
   const heartbeat = () =>
     stores.workers.heartbeat(instance, { concurrency: config.auditConcurrency, now: systemClock() })
+  const sweepDeliveries = async () => {
+    await dispatcher.releaseDead()
+    await dispatcher.run()
+  }
   const sweepMs = Math.min(SWEEP_MS, config.lockSeconds * 500)
   const tasks = [
     runPeriodically(queue.freeDroppedJobs, { everyMs: POLL_MS, log }),
-    runPeriodically(dispatcher.run, { everyMs: DUE_MS, log }),
-    runPeriodically(dispatcher.releaseDead, { everyMs: sweepMs, log }),
+    runPeriodically(sweepDeliveries, { everyMs: DELIVERY_SWEEP_MS, log }),
     runPeriodically(app.eventPublisher.sweep, { everyMs: sweepMs, log }),
     runPeriodically(heartbeat, { everyMs: HEARTBEAT_MS, log }),
     runPeriodically(sweep, { everyMs: sweepMs, log }),

@@ -1,20 +1,24 @@
 import type { Agenda } from 'agenda'
 import type { Dispatcher } from '../domain/webhooks/delivery/dispatch.ts'
-import { DELIVER_WEBHOOKS } from '../queue/queue.ts'
+import { DELIVER_WEBHOOKS, type WakeUpData } from '../queue/wake-ups.ts'
 
 /**
- * Defines the job that wakes this worker after an event was published, at once for events of this process. The job ends
- * when all attempts have started that the limits allow. Each worker also looks for due deliveries every second.
+ * The most jobs that a worker locks. Agenda locks jobs up to a second early, and those must leave room for one that is
+ * due at once.
  */
-export function defineWebhookJob(
-  agenda: Agenda,
-  dispatcher: Pick<Dispatcher, 'run'>,
-  { lockMs }: { lockMs: number },
-): void {
-  agenda.define(DELIVER_WEBHOOKS, (_job) => dispatcher.run(), {
-    concurrency: 1,
-    lockLimit: 1,
-    lockLifetime: lockMs,
+const LOCKED_MAX = 10
+/** A job ends within milliseconds, so another worker may soon take those of one that died. */
+const LOCK_MS = 10_000
+
+/**
+ * Defines the job that wakes this worker when deliveries are due: at once after an event of this process, and at the time
+ * of each later attempt. It ends when all attempts have started that the limits allow.
+ */
+export function defineWebhookJob(agenda: Agenda, dispatcher: Pick<Dispatcher, 'run'>): void {
+  agenda.define<WakeUpData>(DELIVER_WEBHOOKS, ({ attrs }) => dispatcher.run(attrs.data?.at), {
+    concurrency: LOCKED_MAX,
+    lockLimit: LOCKED_MAX,
+    lockLifetime: LOCK_MS,
     removeOnComplete: true,
   })
 }

@@ -4,6 +4,7 @@ import type { Audit } from '../model/audit.ts'
 import type { Log } from '../shared/log.ts'
 import { JOB_COLLECTION, openAgenda } from './agenda.ts'
 import { freeDroppedJobs } from './dropped-jobs.ts'
+import { createWakeUps, DELIVER_WEBHOOKS } from './wake-ups.ts'
 
 /** How long a sandbox audit stays queued, so that clients can test that state and its errors. */
 const SANDBOX_QUEUED_MS = 400
@@ -31,9 +32,6 @@ export interface Queue {
   withoutJob<T extends { id: string }>(audits: T[]): Promise<T[]>
 }
 
-/** The name of the job that wakes a worker when deliveries are due. It doesn't name them. */
-export const DELIVER_WEBHOOKS = 'deliver-webhooks'
-
 export interface DeliveryQueue {
   /** Wakes a worker. The stored deliveries decide what is due. */
   hintDeliveries(): Promise<void>
@@ -41,6 +39,8 @@ export interface DeliveryQueue {
 
 export interface AgendaQueue extends Queue, DeliveryQueue {
   agenda: Agenda
+  /** Wakes a worker at a time. Failures are logged, since each worker also looks for due deliveries from time to time. */
+  wakeForDeliveries(at: Date): Promise<void>
   /** Frees the slots of jobs that Agenda dropped. A worker calls this once per poll. */
   freeDroppedJobs(): Promise<void>
 }
@@ -51,6 +51,8 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
   const jobs = db.collection(JOB_COLLECTION)
   // Used to find the job of a sandbox audit.
   await jobs.createIndex({ 'data.auditId': 1 })
+  // Used to schedule at most one job for a time.
+  await jobs.createIndex({ 'data.at': 1 })
 
   const enqueueAudit = async ({ id: auditId, createdAt, sandbox }: WaitingAudit) => {
     if (!sandbox) return void (await agenda.schedule(createdAt, AUDIT_JOBS.live, {}))
@@ -67,6 +69,8 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
     async hintDeliveries() {
       await agenda.now(DELIVER_WEBHOOKS, {})
     },
+
+    wakeForDeliveries: createWakeUps({ agenda, log }),
 
     async ensureJobs(waiting) {
       const tokens = { name: AUDIT_JOBS.live, lockedAt: null }

@@ -55,7 +55,7 @@ test('AuditJob.metrics and AuditPage.metrics have the metrics of a page, null if
     return data.job
   }
   const old = { metrics: null, pages: [{ metrics: null }] }
-  expect(await read(id)).toEqual(old)
+  await vi.waitFor(async () => expect(await read(id)).toEqual(old), { timeout: 10_000 })
 
   const answer = await service.as(apiKey).post('/audit', { url: 'http://shop.example/metrics' })
   const { job_id } = await answer.json()
@@ -66,8 +66,9 @@ test('AuditJob.metrics and AuditPage.metrics have the metrics of a page, null if
     lcp: { value: 1500, unit: 'ms', rating: 'good', threshold: 2500 },
     cls: { value: 0.2, unit: 'unitless', rating: 'needs_improvement' },
   }
-  await vi.waitFor(async () =>
-    expect(await read(job_id)).toEqual({ metrics: measured, pages: [{ metrics: measured }] }),
+  await vi.waitFor(
+    async () => expect(await read(job_id)).toEqual({ metrics: measured, pages: [{ metrics: measured }] }),
+    { timeout: 10_000 },
   )
 })
 

@@ -38,11 +38,14 @@ export async function examineSite(browser: Browser, site: RealSite, pagesMax: nu
   const summaries: PageSummary[] = []
   const depths = new Map<string, number>()
   const found: Found[] = []
-  const add = (url: string, { rule, category, severity, selector, element, message }: JudgedFinding) => {
+  const add = (
+    url: string,
+    { rule, category, severity, impact, selector, element, message }: JudgedFinding,
+  ) => {
     const page = new URL(url).pathname
     // The port is another one each time.
     const said = message.replaceAll(origin, '')
-    found.push({ site: site.name, page, rule, category, severity, selector, element, message: said })
+    found.push({ site: site.name, page, rule, category, severity, impact, selector, element, message: said })
   }
 
   for (let page = frontier.next(); page; page = frontier.next()) {
@@ -83,6 +86,7 @@ async function examinePage(browser: Browser, url: string) {
       links: crawlLinks(links(artifacts), visited.finalUrl),
       findings: judgePage(artifacts),
       summary: summarize(artifacts),
+      components: artifacts.components,
     }
   } catch (error) {
     process.stderr.write(`${url}: ${String(error)}\n`)

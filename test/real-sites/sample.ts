@@ -6,6 +6,7 @@ export interface Found {
   rule: string
   category: string
   severity: string
+  impact: string
   selector: string | null
   element: string | null
   message: string

@@ -12,13 +12,14 @@ export const DELAYS_SECONDS = [0, 60, 300, 1800, 7200]
 
 type SharedDeps = Omit<
   DispatcherDeps,
-  'send' | 'delaysSeconds' | 'lockMs' | 'holder' | 'isAlive' | 'observer' | 'concurrency'
+  'send' | 'wakeAt' | 'delaysSeconds' | 'lockMs' | 'holder' | 'isAlive' | 'observer' | 'concurrency'
 > & { policy: AddressPolicy }
 
 /** Starts dispatchers as workers do, and observes what they do. */
 export function createTestDispatchers({ policy, ...deps }: SharedDeps) {
   const connections = createConnectionPool()
   const observed: string[] = []
+  const wakeUps: Date[] = []
   const dispatchers: Dispatcher[] = []
 
   const startDispatcher = (instance = 'one', overrides: Partial<DispatcherDeps> = {}) => {
@@ -27,6 +28,7 @@ export function createTestDispatchers({ policy, ...deps }: SharedDeps) {
       send: createEgressFetch({ policy, connections }).send,
       delaysSeconds: DELAYS_SECONDS,
       lockMs: 60_000,
+      wakeAt: async (time) => void wakeUps.push(time),
       holder: { machine: 'here', pid: process.pid, instance },
       isAlive: () => true,
       observer: {
@@ -42,6 +44,8 @@ export function createTestDispatchers({ policy, ...deps }: SharedDeps) {
   return {
     /** What the observer was called with. */
     observed,
+    /** The times for which the dispatchers wanted to be woken. */
+    wakeUps,
     startDispatcher,
 
     /** Delivers everything that is due, and waits until no attempt is in progress. */

@@ -7,8 +7,8 @@ export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const sat
 
 /** The penalty for the first finding of a rule, as the service computes it. */
 export const PENALTIES = {
-  error: { critical: 14, serious: 9, moderate: 5, minor: 3 },
-  warning: { critical: 6, serious: 4, moderate: 2, minor: 1 },
+  error: { critical: 20, serious: 7, moderate: 5, minor: 3 },
+  warning: { critical: 12, serious: 5, moderate: 2.5, minor: 1.5 },
   info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 } as const satisfies Record<Severity, Record<Impact, number>>
 

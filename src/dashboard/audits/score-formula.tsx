@@ -21,7 +21,7 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
       </p>
       <p>
         The penalty is a sum over the rules that the page breaks. The costliest finding of each rule counts in
-        full, the second counts half, the third a third, and so on.
+        full, the second counts 57%, the third 42%, the tenth 16%, and those after it almost nothing.
       </p>
       <PenaltyTable />
       <p>

@@ -7,6 +7,7 @@ import { AXE_LIMITS, type AxeLimits, type AxeResult, runAxe } from './axe.ts'
 import { defectsOf } from './defects.ts'
 import { evidenceOf, vetoesOf } from './evidence.ts'
 import { countdown, describeElements } from './examined-frames.ts'
+import { withoutFalseAlarms } from './false-alarms.ts'
 import { findingsOf } from './findings.ts'
 import type { EngineName, RawFinding } from './raw-finding.ts'
 import { type EngineLimits, runInteractiveProbes, runSecondaryEngines } from './secondary-engines.ts'
@@ -95,7 +96,8 @@ export async function checkAccessibility(
     const hits = describedAfter ? [...found, ...tried] : found
     onRawFindings?.(hits)
     const placed = new Map([...(describedAfter ?? []), ...describedBefore])
-    const defects = defectsOf(evidenceOf(hits, placed), placed, vetoesOf(axe.passes))
+    const evidence = withoutFalseAlarms(evidenceOf(hits, placed), placed)
+    const defects = defectsOf(evidence, placed, vetoesOf(axe.passes))
     return {
       findings: [...uncheckedContent(axe, limits.axe.elementsMax), ...findingsOf(defects, placed)],
       engines: ['axe-core', ...others.map(({ engine }) => engine)],

@@ -24,7 +24,6 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'empty-paragraphs': 'Remove the empty paragraphs, and make the space with CSS margins.',
   'field-hint-association': 'Give the hint an id, and reference it in aria-describedby of the field.',
   'field-label-visible': 'Add a visible label next to the field.',
-  'focus-lost': 'Remove the script that takes the focus away from the element.',
   'group-single': 'Remove the fieldset; a single field needs only its label.',
   'heading-empty-section': 'Add content below the heading, or remove the heading.',
   'heading-look': 'Mark the text up as a heading (h2 to h6), and style it with CSS.',

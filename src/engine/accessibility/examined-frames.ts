@@ -13,6 +13,9 @@ export interface ExaminedFrame {
 
 /** An element as findings describe it. */
 export interface DescribedElement extends ElementDescription {
+  /** As of `KeptElement`. */
+  showsFallback?: true
+  needsNoContrast?: true
   /** Its box in the page's screenshot; absent in frames. */
   box?: ElementBox
   /** The position in the page across all frames. Positions are compared number by number. */

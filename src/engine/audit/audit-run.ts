@@ -1,6 +1,6 @@
 import { AuditFailure } from '../../model/audit.ts'
 import { canonicalUrl } from '../crawl/canonical-url.ts'
-import { createFrontier } from '../crawl/frontier.ts'
+import { createFrontier, PAGES_AT_ONCE } from '../crawl/frontier.ts'
 import type { FrontierPage } from '../crawl/frontier-queue.ts'
 import { createRobots } from '../crawl/robots.ts'
 import type { PageExamination } from '../examination/page-examination.ts'
@@ -31,9 +31,6 @@ export interface AuditRunDeps extends SiteProbeDeps {
 }
 
 const ROBOTS_LIMIT_MS = 10_000
-
-/** The number of pages of one audit that are examined at the same time. */
-const EXAMINED_AT_ONCE = 2
 
 /**
  * Runs one attempt of an audit in two phases: its pages are examined first and measured afterwards, so that neither
@@ -132,7 +129,7 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
   const examining = new Set<Promise<unknown>>()
   let recorded: Promise<void> = Promise.resolve()
   for (;;) {
-    const page = examining.size < EXAMINED_AT_ONCE ? audit.frontier.next() : null
+    const page = examining.size < PAGES_AT_ONCE ? audit.frontier.next() : null
     if (page) {
       const outcome = examineOne(work, audit, page, jobOf(page))
       // Drops the outcome, which holds a screenshot: these promises are kept until the crawl ends.

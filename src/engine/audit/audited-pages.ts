@@ -87,7 +87,18 @@ export async function recordExamination(
   { examination, reportedIds }: Examined,
 ): Promise<AuditedPage | null> {
   const { finalUrl, httpStatus, title, remark, links, findings, summary, boxes, engines } = examination
-  const outcome = { status: 'done', finalUrl, httpStatus, reason: remark, title, links } as const
+  const { components } = summary
+  const content = contentOf(summary)
+  const outcome = {
+    status: 'done',
+    finalUrl,
+    httpStatus,
+    reason: remark,
+    title,
+    links,
+    components,
+    content,
+  } as const
   const visit = audit.frontier.finish(page, outcome)
   if (visit.status !== 'done') {
     await report(audit, visit)
@@ -110,6 +121,10 @@ export async function recordExamination(
   await audit.reporter.phaseEnded(audit.isSingle ? 'measuring performance' : 'examining pages', page.url)
   return audited
 }
+
+/** Returns a text that is equal for pages that say the same. */
+const contentOf = ({ title, headings, sketch, contentWords }: PageSummary): string =>
+  JSON.stringify([title, headings, sketch, contentWords])
 
 /**
  * Reports a page with its measurement. A page whose measurement failed gets no scores.

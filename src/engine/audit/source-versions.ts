@@ -4,15 +4,20 @@ import { join } from 'node:path'
 
 const EDITION = '2026.1'
 
-const ENGINE_FOLDER = 'src/engine'
+/** Everything in these folders counts. The phrases are part of the texts of findings. */
+export const SOURCE_FOLDERS = ['src/engine/', 'src/model/rule-phrases/'] as const
 /** Made-up results can't be compared, so what makes them up has no influence. */
 const SANDBOX_FOLDER = 'src/engine/sandbox/'
 
-/** What decides about findings and scores outside of the engine's folder. */
+/** Other files that decide about findings and scores. */
 export const FURTHER_SOURCES = [
   'src/model/audit.ts',
+  'src/model/color.ts',
+  'src/model/issue-component.ts',
   'src/model/issue.ts',
+  'src/model/page-metrics.ts',
   'src/model/scores.ts',
+  'src/shared/abortable.ts',
   'vite.in-page.config.ts',
 ] as const
 
@@ -68,9 +73,11 @@ export function sourceVersions(root: string): SourceVersions {
 
 /** Returns the paths in an order that doesn't depend on the file system. */
 function sourcesIn(root: string): string[] {
-  const files = readdirSync(join(root, ENGINE_FOLDER), { recursive: true, withFileTypes: true })
+  const files = SOURCE_FOLDERS.flatMap((folder) => filesIn(root, folder))
+  return [...files.filter((path) => !path.startsWith(SANDBOX_FOLDER)), ...FURTHER_SOURCES].sort()
+}
+
+const filesIn = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length))
-    .filter((path) => !path.startsWith(SANDBOX_FOLDER))
-  return [...files, ...FURTHER_SOURCES].sort()
-}

@@ -48,6 +48,8 @@ export interface PageArtifacts extends UseArtifacts {
   structuredData: { error: string | null; isTyped: boolean; ref: ElementDescription }[]
   overlays: OverlayArtifact[]
   prominence: ProminentBox[]
+  /** The kinds of elements in the content, by tag and class names, each once. */
+  components: string[]
   wordCount: number
   /** Of the whole document, without shadow trees. */
   elementCount: number
@@ -66,6 +68,7 @@ export const NO_PHONE: PhoneArtifacts = {
   fields: [],
   pinned: [],
   overlays: [],
+  toggles: [],
 }
 
 export interface HeadingArtifact {
@@ -119,6 +122,11 @@ export interface LinkArtifact {
   fragmentFound: boolean | null
   /** A script handles it: it opens, switches or expands something. */
   isControl: boolean
+  /**
+   * Its address leads nowhere, such as `#`, and it is neither a control nor a link to the top or to this
+   * page. False where listeners are unknown.
+   */
+  isPlaceholder: boolean
   /** `aria-current` on the link or on its list item. */
   isMarkedCurrent: boolean
   /** What can be seen of a current-page mark: links that look alike have equal texts. Only within navigation. */
@@ -209,6 +217,8 @@ export interface OverlayArtifact {
   hasControl: boolean
   /** It is the page's own frame: it holds its main content or is its header, navigation or sidebar. */
   isPageFrame: boolean
+  /** It is a menu or sidebar without the main content of the page. */
+  isMenu: boolean
   /** Painted below the page. */
   isBehind: boolean
   ref: ElementDescription
@@ -230,6 +240,8 @@ export interface PhoneArtifacts {
   fields: { fontSizePx: number; ref: ElementDescription }[]
   pinned: PinnedArtifact[]
   overlays: OverlayArtifact[]
+  /** Selectors of the buttons in `UseArtifacts.toggles` that a phone shows. */
+  toggles: string[]
 }
 
 export interface TargetArtifact extends Box {

@@ -3,6 +3,7 @@ import { callInPage, openReaderWorld } from '../browser/reader-world.ts'
 import { inSession } from '../browser/session.ts'
 import type { DesktopArtifacts, PhoneArtifacts } from './artifacts.ts'
 import { markListeners } from './listeners.ts'
+import { markLoadProblems } from './load-problems.ts'
 
 export const DESKTOP = { width: 1366, height: 900 } as const
 export const PHONE = { width: 390, height: 844 } as const
@@ -15,6 +16,7 @@ export const PHONE = { width: 390, height: 844 } as const
 export function collectDesktop(page: Page, { withListeners = true } = {}): Promise<DesktopArtifacts> {
   return inSession(page, async (session) => {
     const world = openReaderWorld(session)
+    await markLoadProblems(session, await world)
     if (withListeners) await markListeners(session, await world)
     return callInPage(session, 'readDesktop', [], world)
   })

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'puppeteer'
+import { delegatesOf } from './delegates.ts'
 
 /** Events that a script listens to when something is to happen on a press, or when a form is used. */
 const PRESSES =
@@ -8,46 +9,63 @@ const SCROLLS = /^(wheel|mousewheel|DOMMouseScroll|touchmove)$/
 /** On a page with more listening elements, nothing is said about any of them. */
 const LISTENERS_MAX = 400
 
+/** Listeners on these see every press on the page. */
+const PAGE_NODES = ['window', 'document', 'document.documentElement', 'document.body']
+/** Handlers are kept only in a group. */
+const OBJECT_GROUP = 'listeners'
+
 /**
- * Leaves two globals in a world for the readers: `listenedTo`, the nodes that scripts listen to (absent where there are
- * too many; a listener on the window counts as one on the document), and `scrollsItself`, whether a script listens to
- * wheels.
+ * Leaves globals in a world for the readers: `listenedTo`, the nodes that scripts listen to (absent where there are too
+ * many; a listener on the whole page counts as one on the document), `delegates`, the selectors that listeners on the
+ * whole page handle if they handle nothing else, and `scrollsItself`, whether a script listens to wheels.
  *
  * Listeners are always asked for in the main world. Asked in an isolated world, Chromium 153 puts the page's own objects
  * for these nodes into that world's table. When the page's objects are collected, the table points at nothing, and the
  * next look at such a node crashes the tab.
  */
 export async function markListeners(session: CDPSession, contextId: number): Promise<void> {
-  const inWindow = await listenersOf(session, 'window', 1)
-  const inDocument = await listenersOf(session, 'document', -1)
-  const scrollsItself = [...inWindow, ...inDocument].some(({ type }) => SCROLLS.test(type))
+  const onPage = (await Promise.all(PAGE_NODES.map((node) => listenersOf(session, node, 1)))).flat()
+  const within = await listenersOf(session, 'document', -1)
+  const scrollsItself = [...onPage, ...within].some(({ type }) => SCROLLS.test(type))
+  const presses = onPage.filter(({ type }) => PRESSES.test(type))
+  const delegates = await delegatesOf(session, presses)
+  await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP })
   await session.send('Runtime.evaluate', {
-    expression: `globalThis.scrollsItself = ${scrollsItself}`,
+    expression: `Object.assign(globalThis, ${JSON.stringify({ scrollsItself, delegates: delegates ?? [] })}); 0`,
     contextId,
   })
-  if (inWindow.some(({ type }) => PRESSES.test(type))) {
-    await session.send('Runtime.evaluate', { expression: 'globalThis.listenedTo = [document]; 0', contextId })
-    return
-  }
-  const pressed = inDocument.filter(({ type }) => PRESSES.test(type))
+  const pageNodes = new Set(delegates && onPage.map(({ backendNodeId }) => backendNodeId))
+  const pressed = within.filter(
+    ({ type, backendNodeId }) => PRESSES.test(type) && !pageNodes.has(backendNodeId),
+  )
   const nodes = [...new Set(pressed.flatMap(({ backendNodeId }) => backendNodeId ?? []))]
-  if (nodes.length <= LISTENERS_MAX) await keepNodes(session, contextId, nodes)
+  if (nodes.length <= LISTENERS_MAX) await keepNodes(session, contextId, nodes, delegates === null)
 }
 
-async function listenersOf(session: CDPSession, expression: 'window' | 'document', depth: number) {
-  const { result } = await session.send('Runtime.evaluate', { expression })
-  const objectId = result.objectId!
+async function listenersOf(session: CDPSession, expression: string, depth: number) {
+  const { result } = await session.send('Runtime.evaluate', {
+    expression,
+    ...(depth === 1 && { objectGroup: OBJECT_GROUP }),
+  })
+  const { objectId } = result
+  // A frameset has no body.
+  if (!objectId) return []
   const { listeners } = await session.send('DOMDebugger.getEventListeners', {
     objectId,
     depth,
     pierce: depth < 0,
   })
-  await session.send('Runtime.releaseObject', { objectId })
+  if (depth !== 1) await session.send('Runtime.releaseObject', { objectId })
   return listeners
 }
 
 /** Nodes that have gone meanwhile are left out. */
-async function keepNodes(session: CDPSession, contextId: number, nodes: readonly number[]): Promise<void> {
+async function keepNodes(
+  session: CDPSession,
+  contextId: number,
+  nodes: readonly number[],
+  withDocument: boolean,
+): Promise<void> {
   const objectGroup = 'listeners'
   const resolved = await Promise.allSettled(
     nodes.map((backendNodeId) =>
@@ -58,9 +76,10 @@ async function keepNodes(session: CDPSession, contextId: number, nodes: readonly
     answer.status === 'fulfilled' ? [{ objectId: answer.value.object.objectId! }] : [],
   )
   await session.send('Runtime.callFunctionOn', {
-    functionDeclaration: 'function (...nodes) { globalThis.listenedTo = nodes }',
+    functionDeclaration:
+      'function (withDocument, ...nodes) { globalThis.listenedTo = withDocument ? [document, ...nodes] : nodes }',
     executionContextId: contextId,
-    arguments: found,
+    arguments: [{ value: withDocument }, ...found],
   })
   await session.send('Runtime.releaseObjectGroup', { objectGroup })
 }

@@ -23,6 +23,8 @@ export interface PageSummary {
   /** A sketch of the page's own content (collect/content-sketch.ts), and its number of words. */
   sketch: number[]
   contentWords: number
+  /** The kinds of elements in the content, by tag and class names. */
+  components: string[]
   /** The parts of its look that should be the same on all pages. */
   appearance: PageAppearance
 }

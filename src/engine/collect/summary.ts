@@ -44,6 +44,7 @@ export function summarize(artifacts: PageArtifacts): PageSummary {
     offersSearch: offersSearch(artifacts),
     sketch: sketchOf(artifacts.contentText),
     contentWords: artifacts.contentText.split(/\s+/).filter(Boolean).length,
+    components: artifacts.components,
     appearance: appearanceOf(artifacts),
   }
 }

@@ -19,6 +19,12 @@ export interface UseArtifacts {
   /** Movements by style sheet that never end. */
   motions: { name: string; areaPx: number; ref: ElementDescription }[]
   residues: ResidueArtifact[]
+  icons: IconArtifact[]
+  toggles: ToggleArtifact[]
+  /** Scripts and style sheets of the page that didn't load. */
+  missingFiles: MissingFileArtifact[]
+  /** Errors that ended a script while the page loaded, each once. */
+  scriptErrors: { message: string; source: string }[]
   /** Tables with a head and not one row below it. */
   emptyTables: { columns: number; ref: ElementDescription }[]
   /** Null when there is no header landmark. */
@@ -163,6 +169,34 @@ export interface HoverRevealArtifact {
   rule: string
   text: string
   controls: number
+  ref: ElementDescription
+}
+
+/** An icon that isn't drawn, because its font, style sheet or script is missing. */
+export interface IconArtifact {
+  /** `blank`: nothing is painted. `word`: the name of the icon is shown as text. */
+  kind: 'blank' | 'word'
+  /** The name as shown; empty for blank icons. */
+  text: string
+  /** The link or button around it has no text, image or other icon. */
+  isOnlyContent: boolean
+  ref: ElementDescription
+}
+
+/** A button that opens or closes something, such as a menu. */
+export interface ToggleArtifact {
+  label: string
+  /** As of `ActionArtifact`. */
+  isHandled: boolean | null
+  isShown: boolean
+  /** The number of links in what it opens, if the button names it. */
+  links: number
+  ref: ElementDescription
+}
+
+export interface MissingFileArtifact {
+  kind: 'script' | 'stylesheet'
+  url: string
   ref: ElementDescription
 }
 

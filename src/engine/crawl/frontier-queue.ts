@@ -1,4 +1,5 @@
-import { canonicalUrl } from './canonical-url.ts'
+import { canonicalUrl, pageKey } from './canonical-url.ts'
+import { createPromises, type PageKind } from './page-kinds.ts'
 
 /** One page to visit. */
 export interface FrontierPage {
@@ -11,12 +12,23 @@ export interface FrontierPage {
 
 /** The pages that wait to be visited, each URL once, in the order in which they were found. */
 export function createFrontierQueue(startUrl: string) {
-  const waiting: FrontierPage[] = [{ url: startUrl, depth: 0, foundOn: null }]
+  let waiting: FrontierPage[] = [{ url: startUrl, depth: 0, foundOn: null }]
   const known = new Set([canonicalUrl(startUrl)])
 
   return {
-    /** Removes and returns the first page. */
-    take: (): FrontierPage | null => waiting.shift() ?? null,
+    isEmpty: () => waiting.length === 0,
+
+    /** Removes and returns the page that promises most beyond the pages seen so far, the first of equal ones. */
+    take(seen: readonly PageKind[]): FrontierPage | null {
+      const promiseOf = createPromises(seen)
+      const keys = new Set(seen.map(({ url }) => pageKey(url)))
+      const ranks = new Map(
+        waiting.map((page) => [page, [Number(keys.has(pageKey(page.url))), ...promiseOf(page.url)]]),
+      )
+      const [best] = waiting.toSorted((a, b) => compare(ranks.get(a)!, ranks.get(b)!))
+      waiting = waiting.filter((page) => page !== best)
+      return best ?? null
+    },
 
     /** Adds the links of a visited page that lead to new pages of the same origin. */
     add(
@@ -31,4 +43,10 @@ export function createFrontierQueue(startUrl: string) {
       }
     },
   }
+}
+
+/** Compares lists of numbers, the first difference first. */
+function compare(first: readonly number[], second: readonly number[]): number {
+  const index = first.findIndex((number, place) => number !== second[place])
+  return index < 0 ? 0 : first[index]! - second[index]!
 }

@@ -1,5 +1,5 @@
 import type { PageStatus, PageVisit } from '../../model/audit.ts'
-import { canonicalUrl } from './canonical-url.ts'
+import { canonicalUrl, pageKey } from './canonical-url.ts'
 import { createFrontierQueue, type FrontierPage } from './frontier-queue.ts'
 
 /** The result of a visit. */
@@ -13,6 +13,10 @@ export interface FrontierOutcome {
   title: string | null
   /** The page's links; used only if the page is done. */
   links: readonly string[]
+  /** The components of its content, which tell templates apart. Absent if unknown. */
+  components?: readonly string[]
+  /** Equal for pages with equal content. Absent if unknown. */
+  content?: string
 }
 
 export interface FrontierOptions {
@@ -28,7 +32,8 @@ export interface Frontier {
   next(): FrontierPage | null
   /**
    * Ends a page that `next` returned, exactly once. A page is skipped if it redirects to a page already visited or
-   * away from the first page's origin.
+   * away from the first page's origin, or if it has the content of another address of the same page, such as `/` and
+   * `/index.html`.
    */
   finish(page: FrontierPage, outcome: FrontierOutcome): PageVisit
   /** Returns the pages in progress, in the order in which `next` returned them. */
@@ -40,11 +45,16 @@ export interface Frontier {
 interface Entry extends FrontierPage {
   visit: PageVisit | null
   links: readonly string[]
+  components: readonly string[] | null
 }
 
+/** At most so many pages are in progress at once. */
+export const PAGES_AT_ONCE = 2
+
 /**
- * Crawls breadth first. Links join the queue in the order of their pages, so the order doesn't depend on which page
- * finishes first.
+ * Crawls breadth first, but prefers kinds of pages that it hasn't seen. The choice of a page depends only on the pages
+ * requested at least two before it, which must have ended, so it doesn't depend on which page finishes first. If those
+ * have no links left, all pages must have ended.
  */
 export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOptions): Frontier {
   const attemptsMax = pagesMax * 2
@@ -52,38 +62,47 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
   const excluded: PageVisit[] = []
   const queue = createFrontierQueue(startUrl)
   const finalUrls = new Set<string>()
+  const contents = new Set<string>()
   let origin: string | null = null
   let read = 0
 
   const inProgress = () => requested.filter(({ visit }) => visit === null)
   const done = () => requested.filter(({ visit }) => visit?.status === 'done').length
 
-  /** Adds the links of a page only after all pages before it have ended; otherwise the order would depend on speed. */
-  function readLinks(): void {
-    for (let page = requested[read]; page?.visit; page = requested[++read])
+  /** Adds the links of the first `count` requested pages, in the order of the pages. Returns false until they have ended. */
+  function readLinks(count: number): boolean {
+    for (let page = requested[read]; page?.visit && read < count; page = requested[++read])
       queue.add(page.links, { url: page.visit.finalUrl ?? page.url, depth: page.depth }, origin)
+    return read >= count
   }
 
+  /** What is known of the requested pages, whatever the order in which they end. */
+  const seen = () =>
+    requested.map(({ url, components }, index) => ({ url, components: index < read ? components : null }))
+
   function next(): FrontierPage | null {
-    readLinks()
     while (requested.length < attemptsMax && done() + inProgress().length < pagesMax) {
-      const page = queue.take()
+      if (!readLinks(requested.length + 1 - PAGES_AT_ONCE)) return null
+      if (queue.isEmpty() && !readLinks(requested.length)) return null
+      const page = queue.take(seen())
       if (!page) return null
       if (finalUrls.has(canonicalUrl(page.url))) continue
       if (page.depth > 0 && !isAllowed(page.url)) {
         if (excluded.length < pagesMax) excluded.push(visitOf(page, EXCLUDED_BY_ROBOTS))
         continue
       }
-      requested.push({ ...page, visit: null, links: [] })
+      requested.push({ ...page, visit: null, links: [], components: null })
       return page
     }
     return null
   }
 
   /** Returns why a loaded page doesn't count, or null. */
-  function reasonToSkip(finalUrl: string): string | null {
+  function reasonToSkip(finalUrl: string, content: string | undefined): string | null {
     if (new URL(finalUrl).origin !== origin) return 'redirects to another site'
-    return finalUrls.has(canonicalUrl(finalUrl)) ? 'redirects to a page that was already visited' : null
+    if (finalUrls.has(canonicalUrl(finalUrl))) return 'redirects to a page that was already visited'
+    const isRepeated = content !== undefined && contents.has(`${pageKey(finalUrl)} ${content}`)
+    return isRepeated ? 'is a page that was already visited at another address' : null
   }
 
   return {
@@ -93,11 +112,13 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
       if (!entry) throw new Error(`${page.url} is not in progress`)
       const { finalUrl, status, links } = outcome
       if (finalUrl !== null && entry.depth === 0) origin = new URL(finalUrl).origin
-      const reason = status === 'done' && finalUrl !== null ? reasonToSkip(finalUrl) : null
+      const reason = status === 'done' && finalUrl !== null ? reasonToSkip(finalUrl, outcome.content) : null
       entry.visit = visitOf(entry, reason === null ? outcome : { ...outcome, status: 'skipped', reason })
       if (entry.visit.status === 'done') {
         entry.links = links
+        entry.components = outcome.components ?? null
         finalUrls.add(canonicalUrl(finalUrl ?? entry.url))
+        contents.add(`${pageKey(finalUrl ?? entry.url)} ${outcome.content}`)
       }
       return entry.visit
     },

@@ -3,6 +3,8 @@ import { longestChain } from './insights.ts'
 
 /** The score from which an audit passes. */
 const PASSED = 0.9
+/** The score below which a metric is poor. */
+const POOR = 0.5
 
 /** Our own rules report these defects in more detail. */
 const JUDGED_BY_RULES: ReadonlySet<string> = new Set(['unsized-images', 'viewport-insight'])
@@ -28,7 +30,10 @@ const COSTS: Readonly<Record<string, string>> = {
 /** Audits about later visits. The metrics and the score are those of a first visit. */
 export const OF_LATER_VISITS: ReadonlySet<string> = new Set(['cache-insight'])
 
-/** Metrics of the same delay. It is reported once, with the metric that people notice most. */
+/**
+ * Metrics of the same delay. It is reported once, with the metric that people notice most; the others only if they are
+ * poor.
+ */
 const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
   'first-contentful-paint': [LCP],
   'speed-index': [LCP, 'first-contentful-paint'],
@@ -45,7 +50,8 @@ export function isReported(audit: ReportedAudit, byId: ReadonlyMap<string, Repor
   const { id, score, details, scoreDisplayMode } = audit
   if (score === null || score >= PASSED || scoreDisplayMode === 'informative') return false
   if (JUDGED_BY_RULES.has(id) || byId.has(PARTS[id] ?? '')) return false
-  if (SAME_DELAY[id]?.some((other) => hasFailed(byId.get(other)))) return false
+  const others = SAME_DELAY[id]
+  if (others && (score >= POOR || others.some((other) => hasFailed(byId.get(other))))) return false
   const metric = byId.get(COSTS[id] ?? '')
   if (metric && !hasFailed(metric)) return false
   if (id === 'network-dependency-tree-insight' && longestChain(details).length < CHAIN_MIN) return false

@@ -2,6 +2,7 @@ import { ambiguousLabel } from './ia/ambiguous-label.ts'
 import { anchorTarget } from './ia/anchor-target.ts'
 import { breadcrumb } from './ia/breadcrumb.ts'
 import { breadcrumbCurrent } from './ia/breadcrumb-current.ts'
+import { brokenLink } from './ia/broken-link.ts'
 import { bypassLink } from './ia/bypass-link.ts'
 import { canonicalConflict } from './ia/canonical-conflict.ts'
 import { canonicalTarget } from './ia/canonical-target.ts'
@@ -20,6 +21,7 @@ import { labelConsistency } from './ia/label-consistency.ts'
 import { landmarkLabel } from './ia/landmark-label.ts'
 import { languageLinks } from './ia/language-links.ts'
 import { languageReturn } from './ia/language-return.ts'
+import { linkDestination } from './ia/link-destination.ts'
 import { linkText } from './ia/link-text.ts'
 import { longSection } from './ia/long-section.ts'
 import { mainHeading } from './ia/main-heading.ts'
@@ -77,6 +79,7 @@ export const IA_PAGE_RULES: readonly Rule[] = [
   bypassLink,
   breadcrumb,
   breadcrumbCurrent,
+  linkDestination,
   anchorTarget,
   linkText,
   contentsList,
@@ -104,6 +107,7 @@ export const IA_SITE_RULES: readonly SiteRule[] = [
   navigationPromise,
   labelConsistency,
   homeLink,
+  brokenLink,
   deadEnd,
   orphanPage,
   clickDepth,

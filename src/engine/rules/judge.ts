@@ -36,14 +36,22 @@ export function judgeSite(
 
 function findingOf(
   rule: Rule | SiteRule,
-  { element, message, fixSuggestion, severity, signature, viewport = 'desktop' }: Verdict,
+  {
+    element,
+    message,
+    fixSuggestion,
+    severity,
+    impact = rule.impact,
+    signature,
+    viewport = 'desktop',
+  }: Verdict,
 ): SignedFinding {
   return {
     rule: rule.id,
     category: rule.category,
     severity: severity ?? rule.severity,
     // A hint weighs no more than that.
-    impact: (severity ?? rule.severity) === 'info' ? 'minor' : rule.impact,
+    impact: (severity ?? rule.severity) === 'info' ? 'minor' : impact,
     message,
     fixSuggestion,
     selector: element?.selector ?? null,

@@ -1,4 +1,4 @@
-import type { Category, Severity, Viewport } from '../../model/issue.ts'
+import type { Category, Impact, Severity, Viewport } from '../../model/issue.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import type { PageArtifacts } from '../collect/artifacts.ts'
 import type { ElementDescription } from '../collect/element.ts'
@@ -14,6 +14,8 @@ export interface Verdict {
   /** What to write or change. Names the element and the value. */
   fixSuggestion: string
   severity?: Severity
+  /** Of an error or warning. A hint is always minor. */
+  impact?: Impact
   /** Set when a verdict stands for several elements or the page, since the first element may change with their order. */
   signature?: string
   /** The load that shows the defect; `desktop` when absent. */
@@ -21,7 +23,7 @@ export interface Verdict {
 }
 
 interface OwnRuleFacts extends RuleFacts {
-  category: Extract<Category, 'ux' | 'information_architecture'>
+  category: Exclude<Category, 'performance'>
 }
 
 /** Judges one page by its artifacts. The same artifacts always give the same verdicts. */

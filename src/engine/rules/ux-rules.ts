@@ -3,7 +3,6 @@ import { actionWording } from './ux/action-wording.ts'
 import { baseText } from './ux/base-text.ts'
 import { blurredImage } from './ux/blurred-image.ts'
 import { brokenImage } from './ux/broken-image.ts'
-import { brokenLink } from './ux/broken-link.ts'
 import { capitalsText } from './ux/capitals-text.ts'
 import { centredText } from './ux/centred-text.ts'
 import { choiceLabel } from './ux/choice-label.ts'
@@ -38,6 +37,8 @@ import { loadingLeft } from './ux/loading-left.ts'
 import { loopingVideo } from './ux/looping-video.ts'
 import { malformedLink } from './ux/malformed-link.ts'
 import { mediaAutoplay } from './ux/media-autoplay.ts'
+import { missingFile } from './ux/missing-file.ts'
+import { missingIcon } from './ux/missing-icon.ts'
 import { newWindow } from './ux/new-window.ts'
 import { numberField } from './ux/number-field.ts'
 import { overlay } from './ux/overlay.ts'
@@ -45,6 +46,7 @@ import { paragraphLength } from './ux/paragraph-length.ts'
 import { passwordLength } from './ux/password-length.ts'
 import { passwordPaste } from './ux/password-paste.ts'
 import { passwordRules } from './ux/password-rules.ts'
+import { phoneMenu } from './ux/phone-menu.ts'
 import { placeholderLabel } from './ux/placeholder-label.ts'
 import { placeholderText } from './ux/placeholder-text.ts'
 import { pretickedConsent } from './ux/preticked-consent.ts'
@@ -55,6 +57,7 @@ import { reducedMotion } from './ux/reduced-motion.ts'
 import { repeatField } from './ux/repeat-field.ts'
 import { requiredMark } from './ux/required-mark.ts'
 import { resetButton } from './ux/reset-button.ts'
+import { scriptError } from './ux/script-error.ts'
 import { scrollLock } from './ux/scroll-lock.ts'
 import { stickyShare } from './ux/sticky-share.ts'
 import { submitLabel } from './ux/submit-label.ts'
@@ -70,7 +73,11 @@ export const UX_PAGE_RULES: readonly Rule[] = [
   horizontalScroll,
   overlay,
   pretickedConsent,
+  phoneMenu,
   brokenImage,
+  missingIcon,
+  missingFile,
+  scriptError,
   mediaAutoplay,
   placeholderLabel,
   touchTarget,
@@ -129,4 +136,4 @@ export const UX_PAGE_RULES: readonly Rule[] = [
 ]
 
 /** User experience rules about several pages of one audit. */
-export const UX_SITE_RULES: readonly SiteRule[] = [brokenLink, headerShift, baseText, actionWording]
+export const UX_SITE_RULES: readonly SiteRule[] = [headerShift, baseText, actionWording]

@@ -7,8 +7,8 @@ export type PageScores = Omit<CategoryScores, 'performance'> & { performance: nu
 
 /** The penalty for the first finding of a rule. An `info` is a suggestion and has none. */
 export const PENALTIES = {
-  error: { critical: 14, serious: 9, moderate: 5, minor: 3 },
-  warning: { critical: 6, serious: 4, moderate: 2, minor: 1 },
+  error: { critical: 20, serious: 7, moderate: 5, minor: 3 },
+  warning: { critical: 12, serious: 5, moderate: 2.5, minor: 1.5 },
   info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 } as const satisfies Record<Severity, Record<Impact, number>>
 
@@ -51,17 +51,23 @@ export function scoreAudit(pages: readonly PageScores[]): Scores {
 
 const scoreOfPenalty = (penalty: number): number => Math.round(100 * Math.exp(-penalty / 100))
 
+/** From here on, another finding of a rule comes from the same template or from the length of the page. */
+const REPEATS_MAX = 10
+
 /**
- * The n-th finding of a rule, the costliest first, counts for 1/n of its penalty, since a template repeats one
- * defect.
+ * Returns the part of its penalty that the n-th finding of a rule adds, the costliest first. It falls slowly, so that ten
+ * defects cost clearly more than five, and steeply after the tenth, so that a long page costs hardly more than a short one.
  */
+export const partOf = (n: number): number =>
+  n <= REPEATS_MAX ? n ** -0.8 : REPEATS_MAX ** -0.8 * (REPEATS_MAX / n) ** 3
+
 function penaltyOf(findings: readonly Finding[]): number {
   const byRule = Map.groupBy(findings, ({ rule }) => rule)
   const penalties = [...byRule.values()].map((ofRule) =>
     ofRule
       .map(({ severity, impact }) => PENALTIES[severity][impact])
       .toSorted((a, b) => b - a)
-      .reduce<number>((sum, penalty, index) => sum + penalty / (index + 1), 0),
+      .reduce<number>((sum, penalty, index) => sum + penalty * partOf(index + 1), 0),
   )
   // Floating-point sums depend on the order. Sorting gives the same score for the same findings in any order.
   return penalties.toSorted((a, b) => a - b).reduce((sum, penalty) => sum + penalty, 0)

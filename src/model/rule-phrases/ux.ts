@@ -21,7 +21,7 @@ export const UX_PHRASES: Readonly<Record<string, Phrase>> = {
   'distorted-image': ['image', 'appear stretched'],
   'empty-table': ['table', 'have no rows'],
   'false-affordance': ['element', 'show a hand as pointer although a click does nothing'],
-  'field-autocomplete': ['form', 'ask for personal data without autocomplete'],
+  'field-autocomplete': ['field', 'ask for personal data without autocomplete'],
   'field-count': ['form', 'ask too many questions at once'],
   'field-text-size': ['page', 'have fields that make iPhones zoom in'],
   'field-type': ['field', 'do not show the matching keyboard on phones'],

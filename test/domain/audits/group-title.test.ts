@@ -75,6 +75,14 @@ describe('the title of a group', () => {
     expect(titleOf(small)).toBe('41 links are too small and too close to others on a phone')
   })
 
+  test('has the noun of the number with which a message begins', () => {
+    const message = '3 fields in this form ask for personal data but have no autocomplete value.'
+
+    expect(titleOf([make.issue({ rule: 'field-autocomplete', message, element: '<form>' })])).toBe(
+      '3 fields ask for personal data without autocomplete',
+    )
+  })
+
   test('is the first sentence of an issue that stands alone', () => {
     const message = 'The text “1.5. Rye” has a line height of 1.05; 1.5 is recommended. Set it.'
 

@@ -159,6 +159,7 @@ describe('summarize and links', () => {
       isKeptOutOfSearch: false,
       offersSearch: false,
       contentWords: 5,
+      components: expect.any(Array),
     })
     expect(links(artifacts)).toEqual([
       { label: 'Home', url: `${auditor.origin}/`, inNavigation: true, inMain: false, rel: 'home' },

@@ -37,7 +37,7 @@ describe('the severity of a metric', () => {
     ['first-contentful-paint', 0.49, 'warning'],
     ['speed-index', 0.1, 'warning'],
     ['largest-contentful-paint', 0.5, 'info'],
-    ['speed-index', 0.89, 'info'],
+    ['total-blocking-time', 0.89, 'info'],
   ])('%s at %d is %s', (id, score, severity) => {
     expect(judge(audit(id, score))).toMatchObject([{ rule: id, category: 'performance', severity }])
   })

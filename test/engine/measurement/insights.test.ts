@@ -140,6 +140,7 @@ describe('one defect is one finding', () => {
       [lcp(), audit('first-contentful-paint', 0.4), audit('speed-index', 0.4)],
       ['largest-contentful-paint'],
     ],
+    ['a first paint that could be faster', [audit('first-contentful-paint', 0.6)], []],
     [
       'the parts of a good metric',
       [audit('total-blocking-time', 1), audit('bootup-time', 0.4), audit('mainthread-work-breakdown', 0.4)],

@@ -25,6 +25,10 @@ const nothingOfUse: UseArtifacts = {
   hoverReveals: [],
   motions: [],
   residues: [],
+  icons: [],
+  toggles: [],
+  missingFiles: [],
+  scriptErrors: [],
   emptyTables: [],
   header: null,
 }
@@ -57,6 +61,7 @@ const soundPage: PageArtifacts = {
   structuredData: [],
   overlays: [],
   prominence: [],
+  components: [],
   wordCount: 1,
   elementCount: 100,
   truncated: false,
@@ -70,6 +75,7 @@ const soundPage: PageArtifacts = {
     overflowing: [],
     targets: [],
     overlays: [],
+    toggles: [],
   },
 }
 const brokenImage = (name: string) => ({
@@ -97,6 +103,7 @@ const LINK: PageArtifacts['links'][number] = {
   fragment: null,
   fragmentFound: null,
   isControl: false,
+  isPlaceholder: false,
   isMarkedCurrent: false,
   look: '',
   navigation: -1,
@@ -135,6 +142,7 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
   offersSearch: false,
   sketch: [],
   contentWords: 0,
+  components: [],
   appearance: { headerPx: null, texts: [], actions: [] },
   ...more,
 })

@@ -1,8 +1,16 @@
 import { UX_CASES } from './cases/ux.ts'
 import { UX_CONTROL_CASES } from './cases/ux-controls.ts'
 import { UX_FORM_CASES } from './cases/ux-forms.ts'
+import { UX_LOADING_CASES } from './cases/ux-loading.ts'
 import { UX_STATE_CASES } from './cases/ux-states.ts'
 import { UX_TEXT_CASES } from './cases/ux-text.ts'
 import { expectCases } from './expect-cases.ts'
 
-expectCases('ux', [...UX_CASES, ...UX_TEXT_CASES, ...UX_FORM_CASES, ...UX_CONTROL_CASES, ...UX_STATE_CASES])
+expectCases('ux', [
+  ...UX_CASES,
+  ...UX_TEXT_CASES,
+  ...UX_FORM_CASES,
+  ...UX_CONTROL_CASES,
+  ...UX_STATE_CASES,
+  ...UX_LOADING_CASES,
+])

@@ -53,7 +53,7 @@ describe('scorePage', () => {
     const ofOneRule = times(3, finding('color-contrast', 'error', 'serious'))
     const ofThreeRules = ['a', 'b', 'c'].map((rule) => finding(rule, 'error', 'serious'))
 
-    expect([scoreOf(ofOneRule), scoreOf(ofThreeRules)]).toEqual([85, 76])
+    expect([scoreOf(ofOneRule), scoreOf(ofThreeRules)]).toEqual([87, 81])
   })
 
   test('returns a low score for a terrible page, but never less than 0', () => {
@@ -99,7 +99,7 @@ describe('scorePage', () => {
     ]
 
     expect(scorePage(findings, 61)).toEqual({
-      ux: 87,
+      ux: 82,
       accessibility: 100,
       information_architecture: 100,
       performance: 61,
@@ -111,7 +111,7 @@ describe('completeScores', () => {
   test('adds the weighted overall score, or returns null without performance', () => {
     const page = scorePage([finding('label', 'error', 'critical')], 50)
 
-    expect(completeScores(page)).toEqual({ ...page, overall: 86 })
+    expect(completeScores(page)).toEqual({ ...page, overall: 85 })
     expect(completeScores({ ...page, performance: null })).toBeNull()
   })
 })

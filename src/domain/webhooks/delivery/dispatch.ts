@@ -1,3 +1,4 @@
+import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
 import { createAttemptsInProgress } from './attempts-in-progress.ts'
 import { type ConcurrencyLimits, createConcurrencyLimiter } from './concurrency-limiter.ts'
 import { createDeliver, type DeliverDeps } from './deliver.ts'
@@ -6,20 +7,28 @@ import { createReleaseDead, type ReleaseDeadDeps } from './release-dead.ts'
 
 /** The number of attempts that one worker makes at once. */
 export const CONCURRENCY: ConcurrencyLimits = { quick: 200, slow: 400, perWebhook: 4, perUnprovenWebhook: 1 }
+/** How soon a full worker wakes another one. Agenda gives jobs that are due within a second to the process that made them. */
+const HAND_OVER_MS = 1250
 
 export interface DispatcherDeps extends DeliverDeps, ReleaseDeadDeps {
   concurrency?: ConcurrencyLimits
+  /** Wakes a worker at a time, which calls `run`. */
+  wakeAt: (time: Date) => Promise<void>
 }
 
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
 /** Delivers what is due, as far as this worker has capacity. Any number of workers may do so at the same time. */
 export function createDispatcher(deps: DispatcherDeps) {
-  const { webhookDeliveries, now, log } = deps
+  const { wakeAt, now, log } = deps
+  const webhookDeliveries = scheduled(deps)
   const limiter = createConcurrencyLimiter(deps.concurrency ?? CONCURRENCY, () => void fill())
-  const due = createDueQueue({ deliveries: webhookDeliveries, limiter, now })
+  // The clock of the process that set the time may be ahead.
+  let wokenFor = 0
+  const dueUntil = () => new Date(Math.max(now().getTime(), wokenFor))
+  const due = createDueQueue({ deliveries: webhookDeliveries, limiter, now: dueUntil })
   const attempts = createAttemptsInProgress({
-    deliver: createDeliver(deps),
+    deliver: createDeliver({ ...deps, webhookDeliveries }),
     limiter,
     onDueAgain: due.refresh,
     log,
@@ -60,14 +69,19 @@ export function createDispatcher(deps: DispatcherDeps) {
   }
 
   return {
-    /** Looks for deliveries that are due and starts their attempts. Doesn't wait for the attempts to end. */
-    async run(): Promise<void> {
+    /**
+     * Looks for deliveries that are due and starts their attempts. Doesn't wait for the attempts to end.
+     * @param at The time, in milliseconds since 1970, for which this worker was woken.
+     */
+    async run(at = 0): Promise<void> {
+      wokenFor = Math.max(wokenFor, at)
       due.refresh()
       await fill()
+      if (isStopped || limiter.isFull()) await wakeAt(new Date(now().getTime() + HAND_OVER_MS))
     },
 
     /** Releases the leases of dead processes on this machine, so that nobody waits for them to expire. */
-    releaseDead: createReleaseDead(deps),
+    releaseDead: createReleaseDead({ ...deps, webhookDeliveries }),
 
     isIdle: (): boolean => attempts.isIdle() && !filling,
 
@@ -78,3 +92,12 @@ export function createDispatcher(deps: DispatcherDeps) {
     },
   }
 }
+
+/** Schedules the wake-up before each change that sets a time, so that a crash in between loses nothing. */
+const scheduled = ({ webhookDeliveries, wakeAt }: DispatcherDeps): WebhookDeliveryStore => ({
+  ...webhookDeliveries,
+  async change(seen, change) {
+    if (change.dueAt) await wakeAt(change.dueAt)
+    return webhookDeliveries.change(seen, change)
+  },
+})

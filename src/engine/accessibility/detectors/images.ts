@@ -77,7 +77,7 @@ export const imageRedundant: Detector = ({ facts: { images } }) =>
   images
     .filter((image) => isImg(image) && areSame(image.alt ?? '', image.beside))
     .map(({ element, alt }) =>
-      doubt(
+      sure(
         'image-redundant-alt',
         element,
         `The text alternative ${quoted(alt ?? '')} repeats the text next to the image.`,

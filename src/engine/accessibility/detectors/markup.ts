@@ -64,7 +64,7 @@ const ROWS: Readonly<Record<MarkupKind, Row>> = {
   'nested-control': {
     rule: 'nested-interactive',
     isSure: always,
-    message: ({ detail }) => `A ${detail} element is inside another control.`,
+    message: ({ detail }) => `The control contains another one, a ${detail} element.`,
   },
   'unreachable-role': {
     rule: 'keyboard-access',

@@ -34,7 +34,6 @@ export const LOOK_RULES = {
   'aria-hidden-content': { wcag: '1.3.1', impact: 'serious', act: [] },
   'emulated-link': { wcag: '2.1.1', impact: 'serious', act: [] },
   'inline-mouse-handler': { wcag: '2.1.1', impact: 'serious', act: [] },
-  'focus-lost': { wcag: '2.4.7', impact: 'serious', act: [] },
   'tab-stop-static': { wcag: null, impact: 'minor', act: [] },
   'drag-alternative': { wcag: '2.5.7', impact: 'moderate', act: [] },
 } as const satisfies Record<string, AccessibilityRule>

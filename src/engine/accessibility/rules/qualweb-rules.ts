@@ -71,6 +71,6 @@ export const QUALWEB_TECHNIQUES: EngineRules = {
   'QW-WCAG-T25:F3': { rule: 'table-header-scope', trust: { violation: 'weak' } },
   'QW-WCAG-T26': { rule: 'control-role', trust: { violation: 'weak' } },
   'QW-WCAG-T31': { rule: 'colour-pair', trust: { violation: 'hint' } },
-  'QW-WCAG-T32:F1': { rule: 'list-misuse', trust: { violation: 'weak' } },
+  'QW-WCAG-T32:F1': { rule: 'list-misuse', trust: { violation: 'hint' } },
   'QW-WCAG-T35': { rule: 'duplicate-id', trust: { violation: 'weak' } },
 }

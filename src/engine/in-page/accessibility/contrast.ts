@@ -1,3 +1,4 @@
+import { parentOf } from '../elements/text.ts'
 import { keptElement } from './keeper.ts'
 
 export interface PlainText {
@@ -21,11 +22,15 @@ const LINES_MAX = 20
 const HIDDEN_TEXT =
   '* { color: transparent !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important; text-decoration-color: transparent !important; transition: none !important; caret-color: transparent !important }'
 
-/** Returns the texts whose contrast can be measured: visible, opaque, without a shadow or another fill. */
+/** Text of a disabled control needs no contrast. */
+const DISABLED = ':disabled, [aria-disabled="true"], [inert]'
+
+/** Returns the texts whose contrast can be measured: visible, enabled, opaque, without a shadow or another fill. */
 export const readPlainTexts = (asked: readonly number[]): PlainText[] => asked.flatMap(readPlainText)
 
 function readPlainText(element: number): PlainText[] {
   const target = keptElement(element)
+  if (isDisabled(target)) return []
   const style = getComputedStyle(target)
   const color = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(style.color)?.slice(1).map(Number)
   const isPlain =
@@ -39,16 +44,26 @@ function readPlainText(element: number): PlainText[] {
   return [{ element, color: color as PlainText['color'], isLarge }]
 }
 
+/** Returns true for a part or the label of a disabled control. */
+export const isDisabled = (element: Element): boolean =>
+  element.closest(DISABLED) !== null ||
+  (element.closest('label') as HTMLLabelElement | null)?.control?.matches(DISABLED) === true
+
 function isOpaque(element: Element): boolean {
   for (let box: Element | null = element; box; box = box.parentElement)
     if (getComputedStyle(box).opacity !== '1') return false
   return true
 }
 
-/** Scrolls to an element and returns the lines of its own text that are then visible. */
+/**
+ * Scrolls to an element and returns the lines of its own text that are then visible. Text that stays in place is shown over
+ * the top of the page, as people first see it, since below it any part of the page may pass.
+ */
 export function showLines(element: number): Line[] {
   const target = keptElement(element)
-  target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  scrollTo({ left: 0, top: 0, behavior: 'instant' })
+  if (!isPinned(target) || !isInViewport(target))
+    target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   return ownTextRects(target)
     .filter((rect) => isSeen(target, rect))
     .slice(0, LINES_MAX)
@@ -60,6 +75,17 @@ export function showLines(element: number): Line[] {
     }))
 }
 
+function isPinned(element: Element): boolean {
+  for (let box: Element | null = element; box; box = parentOf(box))
+    if (/^(fixed|sticky)$/.test(getComputedStyle(box).position)) return true
+  return false
+}
+
+function isInViewport(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
+
 function ownTextRects(element: Element): DOMRect[] {
   const range = document.createRange()
   return [...element.childNodes].flatMap((node) => {
@@ -69,12 +95,19 @@ function ownTextRects(element: Element): DOMRect[] {
   })
 }
 
-/** Returns false for a line outside the viewport, or behind a dialog or a bar that stays in place. */
+/**
+ * Returns false for a line outside the viewport, behind a dialog or a bar that stays in place, or cut off by a closed menu.
+ * Where the pointer passes through the text, what is around it is hit instead.
+ */
 function isSeen(element: Element, { left, top, right, bottom, width, height }: DOMRect): boolean {
   const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
   if (!isInside || width <= 2 || height <= 2) return false
   const inFront = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-  return inFront !== null && (element.contains(inFront) || inFront.contains(element))
+  return (
+    inFront !== null &&
+    (element.contains(inFront) ||
+      (inFront.contains(element) && getComputedStyle(element).pointerEvents === 'none'))
+  )
 }
 
 /** Hides all text of the page, and resolves when that has been drawn. */

@@ -4,6 +4,7 @@ import { createBoxReader } from '../elements/box-reader.ts'
 import { describeElement } from '../elements/describe.ts'
 import { createMemory } from '../elements/memory.ts'
 import { parentOf } from '../elements/text.ts'
+import { isDisabled } from './contrast.ts'
 import { keptElement } from './keeper.ts'
 
 /** An element of a frame as its engines registered it. */
@@ -12,6 +13,10 @@ export interface KeptElement extends ElementDescription {
   position: number
   /** The numbers of the requested elements at most three levels above it, the nearest first. */
   around: number[]
+  /** It is an `object` that shows its fallback, because it has no data or the data can't be shown. */
+  showsFallback?: true
+  /** Its text needs no contrast, because it is part of a disabled control or nobody sees it. */
+  needsNoContrast?: true
   /** Its box in the page's screenshot; absent in child frames. */
   box?: ElementBox
 }
@@ -34,10 +39,36 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
     return {
       ...describeElement(element, memory),
       ...(box && { box }),
+      ...(needsNoContrast(element) && { needsNoContrast: true as const }),
+      ...(showsFallback(element) && { showsFallback: true as const }),
       position: positions.get(element) ?? positions.size,
       around: ancestorsOf(element).flatMap((ancestor) => numberOf.get(ancestor) ?? []),
     }
   })
+}
+
+const needsNoContrast = (element: Element): boolean => isDisabled(element) || !isSeen(element)
+
+/** Returns false for what styles hide, fade out, cut off or move out of the page, such as the entries of a closed menu. */
+function isSeen(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  if (right + scrollX <= 0 || bottom + scrollY <= 0) return false
+  for (let box = parentOf(element); box && box !== document.body; box = parentOf(box)) {
+    if (!/hidden|clip/.test(getComputedStyle(box).overflow)) continue
+    const around = box.getBoundingClientRect()
+    if (right <= around.left || left >= around.right || bottom <= around.top || top >= around.bottom)
+      return false
+  }
+  return true
+}
+
+/** The fallback of an object has boxes only where it is shown. */
+function showsFallback(element: Element): boolean {
+  if (element.localName !== 'object') return false
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return [...range.getClientRects()].some(({ width, height }) => width > 0 && height > 0)
 }
 
 /** Numbers the elements of the document in order, shadow roots included. */

@@ -4,16 +4,24 @@ import { parentOf } from '../elements/text.ts'
 export interface Handlers {
   /** A script listens to the element or to something around it. */
   isHeard(element: Element): boolean | null
+  /** A script listens to the element or to something around it within the body, not to the page as a whole. */
+  isHeardNearby(element: Element): boolean | null
+  /** The element hides what follows or precedes it, as a button of a menu does. */
+  hasHiddenNeighbor(element: Element): boolean
   /** Something responds to a press: a script, an attribute, or a hidden element next to it. */
   isHandled(element: Element): boolean | null
 }
 
+/** What browsers do by themselves. ARIA and data attributes do nothing without a script that listens. */
 const EXPLAINED =
-  '[aria-controls], [aria-expanded], [aria-haspopup], [popovertarget], [commandfor], [form], [data-toggle], [data-bs-toggle], label, summary, a[href]:not([href^="#"]):not([href^="javascript:"])'
+  '[popovertarget], [commandfor], [form], label, summary, a[href]:not([href^="#"]):not([href^="javascript:"])'
 
 /** Reads the listeners that `markListeners` left in the world. */
 export function createHandlers(isShown: (element: Element) => boolean): Handlers {
-  const marked = (globalThis as { listenedTo?: readonly Node[] }).listenedTo
+  const { listenedTo: marked, delegates = [] } = globalThis as {
+    listenedTo?: readonly Node[]
+    delegates?: readonly string[]
+  }
   const listened = new Set<Node>(marked)
   const known = new Map<Element, boolean>()
 
@@ -25,6 +33,7 @@ export function createHandlers(isShown: (element: Element) => boolean): Handlers
     const isCustom = element.localName.includes('-')
     const heard =
       listened.has(element) ||
+      delegates.some((selector) => matches(element, selector)) ||
       isCustom ||
       (parent ? isHeard(parent) : listened.has(document)) ||
       (root !== document && listened.has(root))
@@ -39,12 +48,33 @@ export function createHandlers(isShown: (element: Element) => boolean): Handlers
     neighbour.firstChild !== null &&
     !isShown(neighbour)
 
+  const isHeardNearby = (element: Element): boolean => {
+    for (let near: Element | null = element; near && near !== document.body; near = parentOf(near)) {
+      if (listened.has(near) || near.localName.includes('-')) return true
+      if (delegates.some((selector) => matches(near!, selector))) return true
+    }
+    return false
+  }
+
+  const hasHiddenNeighbor = (element: Element): boolean =>
+    isHiding(element.nextElementSibling) || isHiding(element.previousElementSibling)
+
   return {
     isHeard: (element) => (marked ? isHeard(element) : null),
+    isHeardNearby: (element) => (marked ? isHeardNearby(element) : null),
+    hasHiddenNeighbor,
     isHandled: (element) => {
       if (!marked) return null
-      if (isHeard(element) || element.closest(EXPLAINED)) return true
-      return isHiding(element.nextElementSibling) || isHiding(element.previousElementSibling)
+      return isHeard(element) || element.closest(EXPLAINED) !== null || hasHiddenNeighbor(element)
     },
+  }
+}
+
+/** Returns true for selectors that only their library understands, such as `:visible`. */
+function matches(element: Element, selector: string): boolean {
+  try {
+    return element.matches(selector)
+  } catch {
+    return true
   }
 }

@@ -14,5 +14,8 @@ export const LIMITS = {
   forms: 100,
   actions: 500,
   residues: 50,
+  icons: 100,
+  toggles: 50,
+  components: 300,
   styleRules: 20_000,
 } as const

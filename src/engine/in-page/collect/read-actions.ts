@@ -34,7 +34,10 @@ function readAction(tools: PageTools, forms: readonly HTMLFormElement[], element
     label: labelOf(element),
     target: targetOf(element, kind),
     isHandled: kind === 'button' ? tools.isHandled(element) : true,
-    isDisabled: element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true',
+    isDisabled:
+      element.matches(':disabled') ||
+      element.getAttribute('aria-disabled') === 'true' ||
+      style.pointerEvents === 'none',
     clippedPx: clippedOf(element, style),
     fill: fillOf(style),
     isInFirstView: box.width > 0 && box.y < innerHeight && box.y + box.height > 0 && box.x < innerWidth,

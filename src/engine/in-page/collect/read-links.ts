@@ -2,7 +2,9 @@ import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { nameOf } from '../elements/text.ts'
 import { decodeFragment, fragmentOf, isNoTarget } from './fragments.ts'
 import { LIMITS } from './limits.ts'
+import { createOwnLinks, type IsOwnLink } from './own-links.ts'
 import type { PageTools } from './page-tools.ts'
+import { leadsNowhere } from './read-odd-links.ts'
 
 const NAVIGATION = 'nav, [role="navigation"]'
 
@@ -13,6 +15,7 @@ interface LinkContext {
   navigations: Map<Element, number>
   anchorNames: ReadonlySet<string | null>
   main: Element | null
+  isOwnLink: IsOwnLink
 }
 
 /** Reads every link with an address: where it is and where it leads. */
@@ -25,6 +28,7 @@ export function readLinks(tools: PageTools): Pick<PageArtifacts, 'links' | 'navi
       tools.elements.find((element) => element.matches('main, [role="main"]')) ??
       tools.tagged('h1')[0] ??
       null,
+    isOwnLink: createOwnLinks(tools),
   }
   const links = tools
     .tagged('a', 'area')
@@ -53,6 +57,7 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
     fragment: fragment === null ? null : decodeFragment(fragment),
     fragmentFound: fragment === null ? null : isFound(context, fragment, link),
     isControl: isControl(link),
+    isPlaceholder: isPlaceholder(context, link, href),
     isMarkedCurrent: (link.closest('[aria-current]')?.getAttribute('aria-current') ?? 'false') !== 'false',
     look: navigation >= 0 && isShown ? lookOf(link) : '',
     navigation,
@@ -91,11 +96,31 @@ function isFound({ anchorNames }: LinkContext, fragment: string, link: Element):
   )
 }
 
+/** Attributes that respond to a press. A script that only watches the pointer or the focus doesn't. */
+const CONTROL_ATTRIBUTE =
+  /^(on(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend|key)|@|v-on|x-on|ng-click|data-(bs-)?(toggle|target|action|tab))/
+
 const isControl = (link: Element): boolean =>
-  link
-    .getAttributeNames()
-    .some((name) => /^(on|@|v-on|x-on|ng-click|data-(bs-)?(toggle|target|action|tab))/.test(name)) ||
+  link.getAttributeNames().some((name) => CONTROL_ATTRIBUTE.test(name)) ||
   ['role', 'aria-controls', 'aria-expanded', 'aria-haspopup'].some((name) => link.hasAttribute(name))
+
+/** Controls by role. A menu item is one only in a menu. */
+const CONTROL_ROLE =
+  /^(button|tab|switch|checkbox|radio|option|treeitem|menuitemcheckbox|menuitemradio|combobox|slider)$/
+
+/**
+ * Returns true for a link with an address that leads nowhere, unless it is a control or stands for this page. A listener on
+ * the whole page doesn't make it a control, since most libraries have one.
+ */
+function isPlaceholder({ tools, isOwnLink }: LinkContext, link: Element, href: string): boolean {
+  const label = nameOf(link, 120)
+  if (!leadsNowhere(href, `${label} ${link.id}`)) return false
+  if (href.trim() === '#' && isOwnLink(link, label)) return false
+  if (tools.isHeardNearby(link) !== false || tools.hasHiddenNeighbor(link)) return false
+  const role = link.getAttribute('role') ?? ''
+  if (role === '' || role === 'link') return !isControl(link)
+  return !CONTROL_ROLE.test(role) && !(role === 'menuitem' && link.closest('[role="menu"], [role="menubar"]'))
+}
 
 /** Returns a text that differs between links that look different. */
 function lookOf(link: Element): string {

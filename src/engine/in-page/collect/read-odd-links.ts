@@ -6,7 +6,7 @@ import type { PageTools } from './page-tools.ts'
 
 const ANNOUNCES =
   /new (window|tab)|opens in|external|neue[nms]? (fenster|tab)|nouvel(le)? (fenêtre|onglet)|nueva (ventana|pestaña)|nuova (finestra|scheda)|nieuw (venster|tabblad)/i
-const NOWHERE = /^(#|javascript:\s*(void\(?\s*0?\s*\)?)?;?\s*|javascript:;*)$/i
+const NOWHERE = /^(#!?|javascript:\s*(void\(?\s*0?\s*\)?)?;?\s*|javascript:;*)$/i
 const TOP = /\b(top|up|oben|anfang|haut|arriba|inicio|su|omhoog|home)\b|[↑▲⌃⇑⬆]/i
 
 /** Reads links that open windows, can't be recognized as links, or lead nowhere. */

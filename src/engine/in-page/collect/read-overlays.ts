@@ -6,6 +6,8 @@ const COLUMNS = 8
 const ROWS = 10
 const FRAME = 'main, nav, [role="main"], [role="navigation"], [role="banner"]'
 
+const MENU = 'nav, [role="navigation"]'
+
 /** Reads what is fixed above the page, by testing what a click at each point of a grid would hit. */
 export function readOverlays(tools: PageTools): OverlayArtifact[] {
   // On large pages a hit test takes the browser a millisecond, and on most pages a coarse grid hits nothing.
@@ -20,6 +22,10 @@ export function readOverlays(tools: PageTools): OverlayArtifact[] {
       element.matches(`header, footer, aside, ${FRAME}`) ||
       element.querySelector(FRAME) !== null ||
       (document.body !== null && element.contains(document.body)),
+    isMenu:
+      (element.matches(`aside, ${MENU}`) || element.querySelector(MENU) !== null) &&
+      element.querySelector('main, [role="main"], h1') === null &&
+      !(document.body !== null && element.contains(document.body)),
     isBehind: Number.parseInt(getComputedStyle(element).zIndex, 10) < 0,
     ref: tools.describe(element),
   }))

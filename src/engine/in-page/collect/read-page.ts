@@ -3,14 +3,17 @@ import { LIMITS } from './limits.ts'
 import { createPageTools } from './page-tools.ts'
 import { readActions } from './read-actions.ts'
 import { readBlocks } from './read-blocks.ts'
+import { readComponents } from './read-components.ts'
 import { readContent } from './read-content.ts'
 import { readDocument } from './read-document.ts'
 import { readFields } from './read-fields.ts'
 import { readForms } from './read-forms.ts'
 import { readHead } from './read-head.ts'
+import { readIcons } from './read-icons.ts'
 import { readImages } from './read-images.ts'
 import { readLandmarks } from './read-landmarks.ts'
 import { readLinks } from './read-links.ts'
+import { readLoadProblems } from './read-load-problems.ts'
 import { readMedia } from './read-media.ts'
 import { readOddLinks } from './read-odd-links.ts'
 import { readOverlays } from './read-overlays.ts'
@@ -21,6 +24,7 @@ import { readSheets } from './read-sheets.ts'
 import { readShifts } from './read-shifts.ts'
 import { readSurface } from './read-surface.ts'
 import { readTexts } from './read-texts.ts'
+import { readToggles } from './read-toggles.ts'
 
 /** Reads a page in a viewport of a desktop's size, and changes nothing in it. */
 export function readDesktop(): DesktopArtifacts {
@@ -43,8 +47,12 @@ export function readDesktop(): DesktopArtifacts {
     oddLinks: readOddLinks(tools),
     shifts: readShifts(tools),
     residues: readResidues(tools),
+    icons: readIcons(tools),
+    toggles: readToggles(tools),
+    ...readLoadProblems(tools),
     overlays: readOverlays(tools),
     prominence: readProminence(tools),
+    components: readComponents(tools),
     elementCount: tools.elementCount,
     truncated: tools.truncated,
   }

@@ -4,6 +4,7 @@ import type { PageTools } from './page-tools.ts'
 import { readOverlays } from './read-overlays.ts'
 import { readPinned } from './read-pinned.ts'
 import { readTargets } from './read-targets.ts'
+import { readToggles } from './read-toggles.ts'
 
 const FIELDS_MAX = 200
 
@@ -14,6 +15,7 @@ export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
   fields: readFieldSizes(tools),
   pinned: readPinned(tools),
   overlays: readOverlays(tools),
+  toggles: readToggles(tools).flatMap(({ isShown, ref }) => (isShown ? ref.selector : [])),
 })
 
 /** Reads the fields that people type into: phones zoom in when their text is small. */

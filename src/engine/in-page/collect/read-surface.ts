@@ -9,7 +9,9 @@ type SurfaceFacts = Pick<
 >
 
 const CONTROLS =
-  'a, button, input, select, textarea, label, summary, area, iframe, object, embed, video, audio, canvas, option, [role], [tabindex], [contenteditable], [draggable="true"], [onclick]'
+  'a, button, input, select, textarea, label, summary, area, iframe, object, embed, video, audio, canvas, option, [contenteditable], [draggable="true"], [onclick], [role="button"], [role="link"], [role^="menuitem"], [role="tab"], [role="option"], [role="treeitem"], [role="switch"], [role="checkbox"], [role="radio"], [role="slider"]'
+/** Roles and focus make an element a control, but not what is around it: a landmark can have both. */
+const PARTS = `${CONTROLS}, [role], [tabindex]`
 const MARKED_MAX = 100
 
 /** Reads what the styles of single elements promise. */
@@ -48,7 +50,7 @@ const labelOf = (element: Element): string => squeeze(element.textContent ?? '')
 function isIdlePointer(tools: PageTools, element: Element): boolean {
   const parent = parentOf(element)
   if (!parent || getComputedStyle(parent).cursor === 'pointer') return false
-  if (element.closest(CONTROLS) || element.querySelector(CONTROLS)) return false
+  if (element.matches(PARTS) || element.closest(CONTROLS) || element.querySelector(PARTS)) return false
   const { width, height } = element.getBoundingClientRect()
   return width >= 16 && height >= 16 && tools.isShown(element) && tools.isHandled(element) === false
 }
@@ -57,7 +59,7 @@ function isUnderlined(tools: PageTools, element: Element, style: CSSStyleDeclara
   if (style.textDecorationLine !== 'underline' || style.textDecorationStyle !== 'solid') return false
   if (element.matches('ins, abbr, acronym, dfn')) return false
   if (element.closest(`${CONTROLS}, ins, abbr, h1, h2, h3, h4, h5, h6, th, pre`)) return false
-  if (element.querySelector(CONTROLS)) return false
+  if (element.matches(PARTS) || element.querySelector(PARTS)) return false
   const length = letters(element.textContent ?? '')
   return length >= 3 && length <= 60 && tools.isShown(element)
 }

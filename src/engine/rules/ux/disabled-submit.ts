@@ -1,5 +1,6 @@
-import { mention, type Rule } from '../rule.ts'
+import { mention, type Rule, type Verdict } from '../rule.ts'
 
+/** A hint where a script may enable the button, and an error where none listens to the form. */
 export const disabledSubmit: Rule = {
   id: 'disabled-submit',
   category: 'ux',
@@ -11,15 +12,20 @@ export const disabledSubmit: Rule = {
   source: 'https://design-system.service.gov.uk/components/button/',
   fix: 'Keep the button enabled. If a field is incomplete on submit, say next to the field what is missing.',
   criteria: {},
-  judge: ({ actions, forms }) =>
-    actions
-      .filter(
-        ({ kind, isDisabled, form }) =>
-          kind === 'submit' && isDisabled && forms.some(({ index, isSearch }) => index === form && !isSearch),
-      )
-      .map(({ label, ref }) => ({
-        element: ref,
-        message: `${mention('submit button', label)} is disabled when the page loads.`,
-        fixSuggestion: `Remove the disabled attribute from ${ref.selector}. If a field is incomplete on submit, say next to the field what is missing.`,
-      })),
+  judge: ({ actions, forms }): Verdict[] =>
+    actions.flatMap(({ kind, isDisabled, form, label, ref }): Verdict[] => {
+      const owner = forms.find(({ index }) => index === form)
+      if (kind !== 'submit' || !isDisabled || !owner || owner.isSearch) return []
+      const isForGood = owner.isHeard === false
+      return [
+        {
+          element: ref,
+          message: isForGood
+            ? `${mention('submit button', label)} is disabled, and no script listens to the form that could enable it.`
+            : `${mention('submit button', label)} is disabled when the page loads.`,
+          fixSuggestion: `Enable ${ref.selector}. If a field is incomplete on submit, say next to the field what is missing.`,
+          ...(isForGood && { severity: 'error' }),
+        },
+      ]
+    }),
 }

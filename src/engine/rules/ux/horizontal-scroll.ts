@@ -1,7 +1,9 @@
+import type { Impact } from '../../../model/issue.ts'
+import type { PhoneArtifacts } from '../../collect/artifacts.ts'
 import { type Rule, signatureOf, type Verdict } from '../rule.ts'
 import { fitsDevice } from './viewport-meta.ts'
 
-const criteria = { overflowPxMax: 4, kindsMax: 5 }
+const criteria = { overflowPxMax: 4, kindsMax: 5, widthSerious: 1.15, widthCritical: 1.5 }
 
 /** Silent where a phone shrinks the page, which `viewport-meta` reports. One verdict for each kind of component. */
 export const horizontalScroll: Rule = {
@@ -28,7 +30,7 @@ export const horizontalScroll: Rule = {
     if (guilty.length === 0) {
       const fixSuggestion = 'Replace the width or min-width of html or body with max-width: 100%.'
       const message = `On a phone, the page is ${scrollWidth} px wide on a ${viewportWidth} px screen and scrolls sideways.`
-      return [{ element: null, viewport: 'phone', message, fixSuggestion }]
+      return [{ element: null, viewport: 'phone', message, fixSuggestion, impact: impactOf(phone) }]
     }
     const kinds = [...Map.groupBy(guilty, ({ group }) => group).values()].slice(0, criteria.kindsMax)
     return kinds.map((members) => {
@@ -37,6 +39,7 @@ export const horizontalScroll: Rule = {
       return {
         element: ref,
         viewport: 'phone',
+        impact: impactOf(phone),
         signature: signatureOf(members),
         message:
           members.length === 1
@@ -46,4 +49,11 @@ export const horizontalScroll: Rule = {
       }
     })
   },
+}
+
+/** Text that is half as wide again as the screen can't be read without scrolling each line. */
+function impactOf({ scrollWidth, viewportWidth }: PhoneArtifacts): Impact {
+  const width = scrollWidth / viewportWidth
+  if (width >= criteria.widthCritical) return 'critical'
+  return width >= criteria.widthSerious ? 'serious' : 'moderate'
 }

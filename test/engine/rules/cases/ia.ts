@@ -9,6 +9,9 @@ const nav = (current: string, style = '') =>
   })
 const jsonLd = (json: string) => pageOf({ head: `<script type="application/ld+json">${json}</script>`, body })
 
+const PLACEHOLDERS = '<a href="#">Rye</a> <a href="#">Oat</a> <a href="#">Nut</a>'
+const LISTENING = "<script>document.querySelector('#breads').addEventListener('click', () => {})</script>"
+
 export const IA_CASES: RuleCase[] = [
   { rule: 'page-title', what: 'no title', fires: titled(''), nearMiss: titled('<title>Bread</title>') },
   {
@@ -72,6 +75,26 @@ export const IA_CASES: RuleCase[] = [
     nearMiss: mainOf('<h2><img src="/image.svg" alt="Rye" width="9" height="9"></h2>'),
   },
   {
+    rule: 'link-destination',
+    what: 'three links without an address, but not two',
+    fires: mainOf('<p><a href="#!">Rye</a> <a href="#!">Oat</a> <a href="javascript:void(0)">Nut</a></p>'),
+    nearMiss: mainOf('<p><a href="#!">Rye</a> <a href="#!">Oat</a> <a href="/nut">Nut</a></p>'),
+  },
+  {
+    rule: 'link-destination',
+    what: 'links without an address, but not if scripts listen to them',
+    fires: mainOf(`<p id="breads">${PLACEHOLDERS}</p>`),
+    nearMiss: mainOf(
+      `<p id="breads">${PLACEHOLDERS}</p><script>document.querySelector('#breads').addEventListener('click', () => {})</script>`,
+    ),
+  },
+  {
+    rule: 'link-destination',
+    what: 'a page without any address, but not with one',
+    fires: mainOf(`<p id="breads">${PLACEHOLDERS} ${PLACEHOLDERS}</p>${LISTENING}`),
+    nearMiss: mainOf(`<p id="breads">${PLACEHOLDERS} ${PLACEHOLDERS} <a href="/fig">Fig</a></p>${LISTENING}`),
+  },
+  {
     rule: 'anchor-target',
     what: 'a link to a missing id',
     fires: mainOf('<p><a href="#rye">Our rye</a></p><h2 id="Rye">Rye</h2>'),
@@ -104,6 +127,12 @@ export const IA_CASES: RuleCase[] = [
     what: 'an entry of the current page that looks like the others',
     fires: nav('<a class="on" href="/page">Bread</a>'),
     nearMiss: nav('<a class="on" href="/page">Bread</a>', '.on { font-weight: bold }'),
+  },
+  {
+    rule: 'link-text',
+    what: 'a vague text of a link that watches the pointer, but not of one that a script handles',
+    fires: mainOf('<p>For rye, <a href="/rye" onmouseover="preload()">click here</a>.</p>'),
+    nearMiss: mainOf('<p>For rye, <a href="/rye" onclick="preload()">click here</a>.</p>'),
   },
   {
     rule: 'link-text',

@@ -17,6 +17,18 @@ const banner = (buttons: string) =>
     <p>We use cookies for statistics.</p>${buttons}</div><script>document.addEventListener('click', () => {})</script>`,
     STYLE,
   )
+/** Listeners on the whole page as the libraries add them: with what they handle beside the function. */
+const delegated = (selector: string) =>
+  `<script>document.addEventListener('click', Object.assign(() => {}, { uidEvent: '1', delegationSelector: '${selector}' }))</script>`
+const jquery = (selector: string) =>
+  `<script>{
+    const jQuery = { event: { dispatch() {} } }
+    const handle = function (e) { return jQuery.event.dispatch.apply(this, arguments) }
+    const events = { click: [{ origType: 'click', namespace: '', selector: '${selector}' }] }
+    jQuery._data = (node, key) => (node === document ? { handle, events }[key] : undefined)
+    window.jQuery = jQuery
+    document.addEventListener('click', handle)
+  }</script>`
 const refusal = (label: string) => controls(`<a class="b" href="/later">${label}</a>`)
 
 export const UX_CONTROL_CASES: RuleCase[] = [
@@ -85,10 +97,52 @@ export const UX_CONTROL_CASES: RuleCase[] = [
     nearMiss: controls(`${button('')}<ul style="display: none"><li>Rye</li></ul>`),
   },
   {
+    rule: 'dead-control',
+    what: 'a placeholder “#!”, but not a route of a single-page application',
+    fires: inText('<a href="#!">our oven</a>'),
+    nearMiss: inText('<a href="#!/oven">our oven</a>'),
+  },
+  {
+    rule: 'dead-control',
+    what: 'a button with ARIA attributes only, but not one that a browser handles',
+    fires: controls(button('type="button" aria-haspopup="true"')),
+    nearMiss: controls(`${button('type="button" popovertarget="loaves"')}<div popover id="loaves">Rye</div>`),
+  },
+  {
+    rule: 'dead-control',
+    what: 'a link that a listener of Bootstrap on the page leaves out, but not one that it handles',
+    fires: inText(`<a href="#">our oven</a>${delegated('[data-bs-toggle="modal"]')}`),
+    nearMiss: inText(
+      `<a href="#" data-bs-toggle="modal">our oven</a>${delegated('[data-bs-toggle="modal"]')}`,
+    ),
+  },
+  {
+    rule: 'dead-control',
+    what: 'a link that a listener of jQuery on the page leaves out, but not one that it handles',
+    fires: inText(`<a href="#">our oven</a>${jquery('a.oven')}`),
+    nearMiss: inText(`<a href="#" class="oven">our oven</a>${jquery('a.oven')}`),
+  },
+  {
+    rule: 'dead-control',
+    what: 'a link on a page without a listener, but not with a listener for everything',
+    fires: inText('<a href="#">our oven</a>'),
+    nearMiss: inText(`<a href="#">our oven</a>${jquery('')}`),
+  },
+  {
     rule: 'false-affordance',
     what: 'a hand pointer over plain text',
     fires: controls('<div style="cursor: pointer">Loaf of the day</div>'),
     nearMiss: controls('<div style="cursor: default">Loaf of the day</div>'),
+  },
+  {
+    rule: 'false-affordance',
+    what: 'a hand pointer in an area that takes the focus, but not in a button',
+    fires: controls(
+      '<div role="group" aria-label="Today" tabindex="-1"><div style="cursor: pointer">Loaf of the day</div></div>',
+    ),
+    nearMiss: controls(
+      '<div role="button" tabindex="0" onclick="show()"><div style="cursor: pointer">Loaf of the day</div></div>',
+    ),
   },
   {
     rule: 'false-affordance',

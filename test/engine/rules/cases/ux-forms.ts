@@ -136,6 +136,12 @@ export const UX_FORM_CASES: RuleCase[] = [
     nearMiss: form(field('E-mail', 'type="email" name="mail" style="width: 140px"')),
   },
   {
+    rule: 'disabled-submit',
+    what: 'a submit button that styles disable, but not an enabled one',
+    fires: form(flour, '<p><button style="pointer-events: none">Order bread</button></p>'),
+    nearMiss: form(flour, '<p><button>Order bread</button></p>'),
+  },
+  {
     rule: 'insecure-form',
     what: 'a password form with an http: action',
     fires: form(

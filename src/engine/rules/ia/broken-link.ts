@@ -9,7 +9,7 @@ const criteria = { missing: ['404', '410'] }
  */
 export const brokenLink: SiteRule = {
   id: 'broken-link',
-  category: 'ux',
+  category: 'information_architecture',
   severity: 'error',
   impact: 'serious',
   wcag: null,

@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { WebhookAttempt, WebhookDelivery } from '../src/model/webhook-delivery.ts'
+import { createRandom } from '../test/support/random.ts'
+import { makeCertificate } from '../test/support/receiver.ts'
+import { countIdleCommands } from './punctuality/idle-commands.ts'
+import { createClient } from './service/client.ts'
+import { type Harness, openHarness } from './service/harness.ts'
+import { openReceiver } from './webhooks/receiver.ts'
+
+/** Enough that no delivery waits for another one to the same webhook, of which a worker makes one at a time at first. */
+const HOOKS = 50
+/** How many deliveries begin in a second. */
+const DELIVERIES_PER_SECOND = 50
+const RETRY_DELAYS_SECONDS = [0, 8, 16, 16, 16]
+const LOCK_SECONDS = 10
+/** How late an attempt may begin, ms. */
+const LATE_MAX_MS = 1000
+/** How long after the start of an attempt the one that follows its loss may begin, ms. */
+const HELD_MAX_MS = (LOCK_SECONDS + 5) * 1000
+const SETTLED_MAX_MS = 120_000
+/** Idle workers may send so many commands about deliveries in a minute. */
+const COMMANDS_MAX = 6
+
+/**
+ * Sends deliveries with two gateways and two workers, kills a worker on the way, and compares when each attempt began
+ * with when it was due. Every tenth delivery is answered 503 first, so that it has another attempt. Then counts what an
+ * idle worker asks the database about deliveries in a minute.
+ */
+export async function run(options: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: options,
+    options: { deliveries: { type: 'string', default: '1000' } },
+  })
+  const audits = Math.ceil(Number(values.deliveries) / HOOKS)
+  const certificate = makeCertificate()
+  const secretOf = () => 'the secret of the receiver'
+  const receiver = await openReceiver({ certificate, random: createRandom(1), secretOf, onBegin: () => {} })
+  const harness = await openHarness({
+    EGRESS_ALLOW: `127.0.0.1:${receiver.port}`,
+    NODE_EXTRA_CA_CERTS: certificate.certificateFile,
+    WEBHOOK_RETRY_DELAYS_SECONDS: RETRY_DELAYS_SECONDS.join(),
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    QUEUE_LIMIT_PER_ACCOUNT: '1000000',
+    LOCK_SECONDS: String(LOCK_SECONDS),
+  })
+  let isPassed = false
+  try {
+    const gateways = [
+      await harness.start('gateway', 'gateway 1'),
+      await harness.start('gateway', 'gateway 2'),
+    ]
+    const workers = [await harness.start('worker', 'worker 1'), await harness.start('worker', 'worker 2')]
+    await Promise.all([...gateways, ...workers].map(({ program }) => program.ready()))
+    const { accountId, apiKey } = await harness.makeKey('test')
+    const clients = gateways.map(({ program }) => createClient(program, apiKey))
+    for (let number = 0; number < HOOKS; number += 1)
+      await clients[0]!.createHook(`${receiver.url}/${number}`, { secret: secretOf() })
+    for (let number = 0; number < audits; number += 1) {
+      void endAudit(clients[number % 2]!, String(number)).catch((error) => print(String(error)))
+      if (number === Math.floor(audits / 2)) void workers[0]!.program.kill()
+      await delay((1000 * HOOKS) / DELIVERIES_PER_SECOND)
+    }
+    const deliveries = await settled(harness, accountId, audits * HOOKS)
+    const isPunctual = report(deliveries)
+    await Promise.all(workers.map(({ program }) => program.stop()))
+    const commands = await countIdleCommands(harness)
+    print(
+      `${commands} commands about deliveries in a minute of an idle worker; at most ${COMMANDS_MAX} allowed`,
+    )
+    isPassed = isPunctual && commands <= COMMANDS_MAX
+  } finally {
+    receiver.shut()
+    await harness.close({ keep: !isPassed })
+    certificate.remove()
+  }
+  return isPassed
+}
+
+/** Only its event matters, so the audit is cancelled before it runs. */
+async function endAudit(client: ReturnType<typeof createClient>, name: string): Promise<void> {
+  await client.cancelAudit(await client.createAudit(name))
+}
+
+interface Delivered {
+  delivery: WebhookDelivery
+  attempts: WebhookAttempt[]
+}
+
+/** Returns all deliveries with their attempts when they have ended. @throws Error if that takes too long. */
+async function settled({ core }: Harness, accountId: string, count: number): Promise<Delivered[]> {
+  const { webhookDeliveries, webhookAttempts, webhooks } = core.stores
+  const until = performance.now() + SETTLED_MAX_MS
+  while (performance.now() < until) {
+    await delay(1000)
+    const ended = await core.database.db
+      .collection('webhook_deliveries')
+      .countDocuments({ state: 'delivered' })
+    if (ended < count) continue
+    const hooks = await webhooks.list(accountId)
+    const page = { state: null, first: count, before: null }
+    const lists = await Promise.all(hooks.map(({ id }) => webhookDeliveries.list({ webhookId: id, ...page })))
+    return Promise.all(
+      lists
+        .flat()
+        .map(async (delivery) => ({ delivery, attempts: await webhookAttempts.list(delivery.id, 100) })),
+    )
+  }
+  throw new Error('Not all deliveries have ended.')
+}
+
+/** Returns how late each attempt began, ms. Those after a lost attempt count from its start. */
+function latenessOf({ delivery, attempts }: Delivered): { held: number[]; others: number[] } {
+  const held: number[] = []
+  const others: number[] = []
+  let failed = 0
+  for (const [index, attempt] of attempts.entries()) {
+    const before = attempts[index - 1]
+    const isLost = before?.error?.class === 'interrupted'
+    if (before && !isLost) failed += 1
+    const due = before ? before.endedAt.getTime() + RETRY_DELAYS_SECONDS[failed]! * 1000 : +delivery.createdAt
+    if (isLost) held.push(+attempt.startedAt - +before.startedAt)
+    else others.push(+attempt.startedAt - due)
+  }
+  return { held, others }
+}
+
+function report(deliveries: readonly Delivered[]): boolean {
+  const all = deliveries.map(latenessOf)
+  const held = all.flatMap((each) => each.held)
+  const others = all.flatMap((each) => each.others).sort((a, b) => a - b)
+  const late = others.filter((ms) => ms > LATE_MAX_MS).length
+  const at = (share: number) => others[Math.min(others.length - 1, Math.floor(share * others.length))]
+  print(`${deliveries.length} deliveries, ${others.length + held.length} attempts`)
+  print(
+    `begun after their time, ms: least ${others[0]}, median ${at(0.5)}, 99 % ${at(0.99)}, most ${others.at(-1)}; ` +
+      `${late} later than ${LATE_MAX_MS}`,
+  )
+  print(
+    `${held.length} attempts were lost; the next began at most ${Math.max(0, ...held)} ms after their start`,
+  )
+  return late === 0 && held.every((ms) => ms <= HELD_MAX_MS)
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,0 +1,35 @@
+import type { CDPSession } from 'puppeteer'
+
+/** More errors of one page come from the same cause. */
+const ERRORS_MAX = 20
+const FILES_MAX = 200
+
+/**
+ * Leaves two globals in a world for the readers: `failedUrls`, the addresses that didn't load, and `scriptErrors`, the
+ * errors that ended a script. The browser keeps both since the page began to load, and reports them again to a new session.
+ */
+export async function markLoadProblems(session: CDPSession, contextId: number): Promise<void> {
+  const failedUrls = new Set<string>()
+  const errors = new Map<string, { message: string; source: string }>()
+  session.on('Log.entryAdded', ({ entry }) => {
+    if (entry.source === 'network' && entry.level === 'error' && entry.url) failedUrls.add(entry.url)
+  })
+  session.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception, url, lineNumber } }) => {
+    // A rejected promise nobody waits for ends nothing else.
+    if (text !== 'Uncaught' || !url) return
+    const message = (exception?.description ?? String(exception?.value ?? '')).split('\n')[0]!.slice(0, 200)
+    const source = `${url.slice(0, 300)}:${lineNumber + 1}`
+    errors.set(`${message} ${source}`, { message, source })
+  })
+  await session.send('Log.enable')
+  await session.send('Runtime.enable')
+  await Promise.all([session.send('Log.disable'), session.send('Runtime.disable')])
+  const problems = JSON.stringify({
+    failedUrls: [...failedUrls].slice(0, FILES_MAX),
+    scriptErrors: [...errors.values()].slice(0, ERRORS_MAX),
+  })
+  await session.send('Runtime.evaluate', {
+    expression: `Object.assign(globalThis, ${problems}); 0`,
+    contextId,
+  })
+}

@@ -1,0 +1,61 @@
+/** What tells the kinds of pages apart, as far as it is known. */
+export interface PageKind {
+  url: string
+  /** The components of its content; null if it couldn't be examined. */
+  components: readonly string[] | null
+}
+
+/** Pages with this share of their components in common come from one template. */
+const SAME_TEMPLATE = 0.6
+
+/** The code of a language, such as `en` or `pt-BR`: translations share their template. */
+const LANGUAGE = /^[a-z]{2}([-_][a-z]{2,4})?$/
+
+/**
+ * Returns what pages of one template often share: `place`, the directories of the URL without numbers and languages, and
+ * `name`, the place with the first word of the name. In the top directory, pages have little in common, so its place is
+ * the name.
+ */
+export function patternsOf(url: string): { place: string; name: string } {
+  const { pathname, search } = new URL(url)
+  const segments = pathname.toLowerCase().split('/').slice(1)
+  const file = segments.pop()!.replace(/\.\w+$/, '')
+  const parameters = [...new URLSearchParams(search).keys()].sort().join('&')
+  const directories = segments.map((segment) => (LANGUAGE.test(segment) ? '*' : segment.replace(/\d+/g, '*')))
+  // An index is another kind of page than what it lists.
+  const isIndex = /^(index|default)?$/.test(file)
+  const word = isIndex ? '' : (/^[^-_.\d]+/.exec(file)?.[0] ?? '*')
+  const name = `${[...directories, word].join('/')}?${parameters}`
+  const isTop = directories.length === 0 || isIndex
+  return { place: isTop ? name : `${[...directories, '*'].join('/')}?${parameters}`, name }
+}
+
+/**
+ * Returns a function that tells how little a page promises beyond those seen so far, as numbers of which the first that
+ * differs decides: how many pages in its place repeated a template, how many had its name, and how many were there.
+ */
+export function createPromises(seen: readonly PageKind[]): (url: string) => number[] {
+  const repeats = new Map<string, number>()
+  const visits = new Map<string, number>()
+  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  const templates: (readonly string[])[] = []
+  for (const { url, components } of seen) {
+    const { place, name } = patternsOf(url)
+    for (const key of new Set([place, name])) count(visits, key)
+    if (components === null) continue
+    if (templates.some((template) => likeness(template, components) >= SAME_TEMPLATE)) count(repeats, place)
+    else templates.push(components)
+  }
+  return (url) => {
+    const { place, name } = patternsOf(url)
+    return [repeats.get(place) ?? 0, visits.get(name) ?? 0, visits.get(place) ?? 0]
+  }
+}
+
+/** Returns the share of components that two pages have in common, 0 to 1. */
+function likeness(first: readonly string[], second: readonly string[]): number {
+  const others = new Set(second)
+  const common = first.filter((component) => others.has(component)).length
+  const all = first.length + second.length - common
+  return all === 0 ? 1 : common / all
+}

@@ -1,0 +1,21 @@
+import { LIMITS } from './limits.ts'
+import type { PageTools } from './page-tools.ts'
+
+const FRAME = new Set(['navigation', 'banner', 'contentinfo', 'complementary'])
+/** Tags that any text may contain. */
+const COMMON = /^(html|head|body|script|style|link|meta|noscript|title|br|b|i|em|strong|span|a|p|code)$/
+
+/**
+ * Reads the kinds of elements in the content, outside of the header, menus and footer that all pages share. Numbers in
+ * class names are left out.
+ */
+export function readComponents(tools: PageTools): string[] {
+  const found = new Set<string>()
+  for (const element of tools.elements) {
+    if (found.size >= LIMITS.components) break
+    const classes = (element.getAttribute('class') ?? '').trim().replace(/\d+/g, '*')
+    if ((classes === '' && COMMON.test(element.localName)) || FRAME.has(tools.landmarkOf(element))) continue
+    found.add(`${element.localName}.${classes.split(/\s+/).sort().join('.')}`.slice(0, 120))
+  }
+  return [...found]
+}

@@ -1,0 +1,5 @@
+import { placeholderAlt } from './accessibility/placeholder-alt.ts'
+import type { Rule } from './rule.ts'
+
+/** Accessibility rules about one page that no accessibility engine has. */
+export const OWN_ACCESSIBILITY_RULES: readonly Rule[] = [placeholderAlt]

@@ -1,0 +1,33 @@
+import { isTelling, type Rule, type Verdict } from '../rule.ts'
+
+/** Arrows, signs and bullets drawn as characters, which at least hint at the picture. */
+const SYMBOL = /^[<>\-+*=|/\\•·«»‹›←-⇿]{1,4}$/
+
+/** Judges alternatives without a letter or digit. Empty ones are for decorative images. */
+export const placeholderAlt: Rule = {
+  id: 'placeholder-alt',
+  category: 'accessibility',
+  severity: 'error',
+  impact: 'serious',
+  wcag: '1.1.1',
+  help: 'The text alternative of an image says what the image shows.',
+  why: 'People who cannot see the image hear the placeholder in its place and learn nothing.',
+  source: 'https://www.w3.org/WAI/tutorials/images/tips/',
+  fix: 'Describe in alt what the image shows, or write alt="" if it is only decoration.',
+  criteria: {},
+  judge: ({ images }): Verdict[] =>
+    images.flatMap(({ alt, ref }): Verdict[] => {
+      const text = alt?.trim() ?? ''
+      const isSymbol = SYMBOL.test(text)
+      if (text === '' || isTelling(text)) return []
+      return [
+        {
+          element: ref,
+          message:
+            'The text alternative has neither letters nor digits, so it does not say what the image shows.',
+          fixSuggestion: `Describe in the alt of ${ref.selector} what the image shows, or write alt="" if it is only decoration.`,
+          ...(isSymbol && { severity: 'warning', impact: 'moderate' }),
+        },
+      ]
+    }),
+}

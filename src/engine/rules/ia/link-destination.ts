@@ -1,0 +1,51 @@
+import type { LinkArtifact } from '../../collect/artifacts.ts'
+import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
+
+const criteria = { linksMin: 3, shareMin: 0.05, shareLarge: 0.25, shareMost: 0.6, allMin: 5 }
+const NO_ADDRESS = /^(#!?|javascript:.*)?$/i
+
+/**
+ * Judges how many of the links on a page have no address but a placeholder such as `#`. Controls, links to the top and
+ * the entry of this page in a menu don't count, unless no link of the page has an address. One verdict for the page, which
+ * weighs more the larger the share is.
+ */
+export const linkDestination: Rule = {
+  id: 'link-destination',
+  category: 'information_architecture',
+  severity: 'warning',
+  impact: 'serious',
+  wcag: null,
+  help: 'Links have the address of a page.',
+  why: 'A link without an address leads to no page, cannot be opened in a new tab, and search engines cannot follow it.',
+  source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/a',
+  fix: 'Write the address of the page in the href, or use a button for what a script does.',
+  criteria,
+  judge: ({ links }): Verdict[] => {
+    if (links.length >= criteria.allMin && links.every(({ href }) => NO_ADDRESS.test(href.trim())))
+      return [verdictOf(links, links.length)]
+    const counted = links.filter(({ isControl, isPlaceholder }) => isPlaceholder || !isControl)
+    const without = counted.filter(({ isPlaceholder }) => isPlaceholder)
+    const share = without.length / counted.length
+    return without.length < criteria.linksMin || share < criteria.shareMin
+      ? []
+      : [verdictOf(without, counted.length)]
+  },
+}
+
+function verdictOf(without: readonly LinkArtifact[], total: number): Verdict {
+  const { href, ref } = without[0]!
+  const share = without.length / total
+  const number =
+    share === 1
+      ? `None of the ${total} links on this page has an address`
+      : `${without.length} of the ${total} links on this page have no address`
+  return {
+    element: ref,
+    signature: signatureOf(without),
+    message: `${number}, only a placeholder such as ${quote(href)}.`,
+    fixSuggestion: `Write the address of the page in the href of ${ref.selector} and of the others, or use a <button> for what a script does.`,
+    ...(share >= criteria.shareMost
+      ? { severity: 'error', impact: 'critical' }
+      : share >= criteria.shareLarge && { severity: 'error' }),
+  }
+}

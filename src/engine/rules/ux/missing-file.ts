@@ -1,0 +1,43 @@
+import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
+
+/** Hosts that only measure visits or send typefaces: without them, people see the same page. */
+const UNNOTICED =
+  /(^|\.)(google-analytics\.com|googletagmanager\.com|doubleclick\.net|googlesyndication\.com|googleadservices\.com|fonts\.googleapis\.com|use\.typekit\.net|hotjar\.com|clarity\.ms|facebook\.net|segment\.(com|io)|plausible\.io|cloudflareinsights\.com|matomo\.cloud|statcounter\.com|newrelic\.com|nr-data\.net|carbonads\.com)$/
+
+/**
+ * Judges the files that the markup names. Leaves out hosts that people don't notice. One verdict for each other
+ * host, of minor impact, since other rules report what doesn't work without its files.
+ */
+export const missingFile: Rule = {
+  id: 'missing-file',
+  category: 'ux',
+  severity: 'warning',
+  impact: 'serious',
+  wcag: null,
+  help: 'Every script and style sheet of the page loads.',
+  why: 'Without its styles a page loses its layout, and without its scripts menus, forms and icons may not work.',
+  source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Status/404',
+  fix: 'Restore the file, correct its address, or remove the element.',
+  criteria: {},
+  judge: ({ missingFiles, url: pageUrl }): Verdict[] => {
+    const own = new URL(pageUrl).host
+    const noticed = missingFiles.filter(({ url }) => !UNNOTICED.test(new URL(url).hostname))
+    // The files of another host are missing together.
+    const groups = Map.groupBy(noticed, ({ url }) => (new URL(url).host === own ? url : new URL(url).host))
+    return [...groups.values()].map((members) => {
+      const { kind, url, ref } = members[0]!
+      const { host } = new URL(url)
+      const noun = kind === 'script' ? 'script' : 'style sheet'
+      const isAlone = new Set(members.map((member) => member.url)).size === 1
+      return {
+        element: ref,
+        signature: signatureOf(members),
+        message: isAlone
+          ? `The ${noun} ${quote(url, 120)} does not load.`
+          : `${members.length} scripts and style sheets from ${host} do not load, for example ${quote(url, 120)}.`,
+        fixSuggestion: `Restore the file, correct its address in ${ref.selector}, or remove the element.`,
+        ...(host !== own && { impact: 'minor' }),
+      }
+    })
+  },
+}

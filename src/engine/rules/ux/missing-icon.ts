@@ -1,0 +1,32 @@
+import { count, quote, type Rule, signatureOf } from '../rule.ts'
+
+/** One verdict for each kind of failure, and one more for icons that are all that a link or button shows. */
+export const missingIcon: Rule = {
+  id: 'missing-icon',
+  category: 'ux',
+  severity: 'warning',
+  impact: 'moderate',
+  wcag: null,
+  help: 'Every icon is drawn.',
+  why: 'A blank icon leaves a gap that nobody can recognize, and the name of an icon in place of its picture looks broken.',
+  source: 'https://www.nngroup.com/articles/icon-usability/',
+  fix: 'Check that the font, style sheet or script of the icons loads, and host it with the page.',
+  criteria: {},
+  judge: ({ icons }) =>
+    [...Map.groupBy(icons, ({ kind, isOnlyContent }) => `${kind} ${isOnlyContent}`).values()].map(
+      (members) => {
+        const { kind, text, isOnlyContent, ref } = members[0]!
+        const number = count(members.length, 'icon')
+        const verb = members.length === 1 ? 'is' : 'are'
+        const shown = kind === 'word' ? `shown as text, for example ${quote(text)}` : 'blank'
+        const alone = isOnlyContent ? ', and nothing else says what the link or button is' : ''
+        return {
+          element: ref,
+          signature: signatureOf(members),
+          message: `${number} ${verb} ${shown}${alone}.`,
+          fixSuggestion: `Check that the font, style sheet or script that draws ${ref.selector} loads.`,
+          ...(kind === 'word' && { impact: 'serious' as const }),
+        }
+      },
+    ),
+}

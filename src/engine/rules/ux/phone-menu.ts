@@ -1,0 +1,48 @@
+import { mention, type Rule, type Verdict } from '../rule.ts'
+
+const criteria = { linksMin: 2, shareMin: 0.5 }
+
+/**
+ * Fires for a menu that a phone can't open or can't close. A button counts only if a desktop hides it, since `dead-control`
+ * judges the others. Silent where a script listens on the button or around it, and where listeners are unknown.
+ */
+export const phoneMenu: Rule = {
+  id: 'phone-menu',
+  category: 'ux',
+  severity: 'error',
+  impact: 'critical',
+  wcag: null,
+  help: 'On a phone, the menu opens on request and leaves room for the page.',
+  why: 'People on phones reach the other pages only through the menu, and read the page only beside it.',
+  source: 'https://www.nngroup.com/articles/hamburger-menus/',
+  fix: 'Check that the script of the menu loads, and keep the menu closed until people open it.',
+  criteria,
+  judge: ({ toggles, phone }): Verdict[] => {
+    const shown = new Set(phone.toggles)
+    const dead = toggles.filter(
+      ({ isHandled, isShown, ref }) => isHandled === false && !isShown && shown.has(ref.selector),
+    )
+    return [
+      ...dead.map(
+        ({ label, links, ref }): Verdict => ({
+          element: ref,
+          viewport: 'phone',
+          message: `On a phone, ${mention('button', label).replace(/^T/, 't')} does nothing: no script listens for clicks.`,
+          fixSuggestion: `Check that the script that handles ${ref.selector} loads and runs.`,
+          impact: 'serious',
+          ...(links < criteria.linksMin && { severity: 'warning' }),
+        }),
+      ),
+      ...phone.overlays
+        .filter(({ isMenu, isBehind, share }) => isMenu && !isBehind && share >= criteria.shareMin)
+        .map(
+          ({ share, ref }): Verdict => ({
+            element: ref,
+            viewport: 'phone',
+            message: `On a phone, a menu covers ${Math.round(share * 100)}% of the first screen when the page loads.`,
+            fixSuggestion: `Hide ${ref.selector} on narrow screens until people open it.`,
+          }),
+        ),
+    ]
+  },
+}

@@ -1,0 +1,28 @@
+import { quote, type Rule } from '../rule.ts'
+
+/** Judges errors that nobody catches while the page loads. One verdict for each error. */
+export const scriptError: Rule = {
+  id: 'script-error',
+  category: 'ux',
+  severity: 'warning',
+  impact: 'moderate',
+  wcag: null,
+  help: 'No script fails while the page loads.',
+  why: 'An error ends its script, so that the buttons, menus and forms that the rest of it would set up do nothing.',
+  source: 'https://developer.mozilla.org/en-US/docs/Web/API/Window/error_event',
+  fix: 'Read the error in the console of the browser, and correct the script or the order in which scripts load.',
+  criteria: {},
+  judge: ({ scriptErrors }) =>
+    scriptErrors.map(({ message, source }) => ({
+      element: null,
+      signature: `script-error ${message}`,
+      message: `A script fails while the page loads: ${quote(message, 160)} in ${placeOf(source)}.`,
+      fixSuggestion: `Correct the script at ${placeOf(source)}, or load what it needs before it.`,
+    })),
+}
+
+/** Returns the path and the line, since the host says nothing. */
+function placeOf(source: string): string {
+  const url = URL.parse(source)
+  return url ? `${url.pathname}` : source
+}

@@ -1,0 +1,40 @@
+import type { Agenda } from 'agenda'
+import type { Log } from '../shared/log.ts'
+
+/** The name of the job that wakes a worker when deliveries are due. It doesn't name them. */
+export const DELIVER_WEBHOOKS = 'deliver-webhooks'
+
+/** All deliveries that are due within this time share a job, which runs at its end. */
+const SLOT_MS = 250
+
+/** The data of a job for a certain time. A job that is due at once has none. */
+export interface WakeUpData {
+  /** In milliseconds since 1970. */
+  at?: number
+}
+
+/** Returns a function that schedules a job for a time, unless this process has scheduled one for that time already. */
+export function createWakeUps({ agenda, log }: { agenda: Agenda; log: Log }) {
+  const scheduled = new Map<number, Promise<void>>()
+
+  const schedule = async (at: number): Promise<void> => {
+    for (const past of scheduled.keys()) if (past < Date.now()) scheduled.delete(past)
+    try {
+      // Another process may have scheduled the same job.
+      const unique = { name: DELIVER_WEBHOOKS, 'data.at': at }
+      const job = agenda.create<WakeUpData>(DELIVER_WEBHOOKS, { at }).unique(unique, { insertOnly: true })
+      await job.schedule(new Date(at)).save()
+    } catch (err) {
+      scheduled.delete(at)
+      // The sweep of each worker finds what is due.
+      log.warn({ err }, 'could not schedule a webhook delivery')
+    }
+  }
+
+  return (time: Date): Promise<void> => {
+    const at = Math.ceil(time.getTime() / SLOT_MS) * SLOT_MS
+    const known = scheduled.get(at) ?? schedule(at)
+    scheduled.set(at, known)
+    return known
+  }
+}

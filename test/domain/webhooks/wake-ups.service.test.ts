@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { startReceiver } from '../../support/receiver.ts'
+import { DELAYS_SECONDS } from '../../support/webhook-dispatchers.ts'
+import { openWebhookFixture } from '../../support/webhook-fixture.ts'
+
+const LEASE_MS = 60_000
+
+describe('a worker asks to be woken', () => {
+  test('when the lease of an attempt expires, and when the next attempt is due', async () => {
+    await using receiver = await startReceiver((_received, response) => response.writeHead(500).end())
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    const start = fixture.clock.time.getTime()
+
+    await fixture.deliver()
+
+    const delays = fixture.wakeUps.map((time) => time.getTime() - start)
+    expect(delays).toEqual([LEASE_MS, DELAYS_SECONDS[1]! * 1000])
+  })
+
+  test('before it stores the time, so that a crash in between loses nothing', async () => {
+    await using receiver = await startReceiver()
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    const states: string[] = []
+
+    await fixture.deliver(
+      fixture.startDispatcher('one', {
+        wakeAt: async () => void states.push(JSON.stringify((await fixture.onlyDelivery()).hold)),
+      }),
+    )
+
+    expect(states).toEqual(['null'])
+  })
+
+  test('soon, if it has no capacity for what is due, so that another worker may take it', async () => {
+    await using receiver = await startReceiver(() => {})
+    await using fixture = await openWebhookFixture()
+    for (const name of ['a', 'b', 'c'])
+      await fixture.webhook(receiver.url.replace('127.0.0.1', `${name}.example`))
+    await fixture.publishMany(1)
+    const concurrency = { quick: 1, slow: 1, perWebhook: 1, perUnprovenWebhook: 1 }
+    const dispatcher = fixture.startDispatcher('one', { concurrency })
+
+    await dispatcher.run()
+    await expect.poll(() => fixture.wakeUps.length).toBeGreaterThan(1)
+    const before = fixture.wakeUps.length
+    await dispatcher.run()
+
+    const delays = fixture.wakeUps.map((time) => time.getTime() - fixture.clock.time.getTime())
+    expect(fixture.wakeUps.length).toBeGreaterThanOrEqual(before)
+    expect(delays.some((ms) => ms > 1000 && ms < 2000)).toBe(true)
+  })
+
+  test('if it is stopped, since it makes no attempt itself', async () => {
+    await using fixture = await openWebhookFixture()
+    const dispatcher = fixture.startDispatcher()
+    await dispatcher.stop(0)
+
+    await dispatcher.run()
+
+    expect(fixture.wakeUps).toHaveLength(1)
+  })
+
+  test('and takes what is due at that time, even if its own clock is behind', async () => {
+    await using receiver = await startReceiver()
+    await using fixture = await openWebhookFixture()
+    await fixture.webhook(receiver.url)
+    await fixture.publishMany(1)
+    const due = fixture.clock.time.getTime()
+    fixture.later(-2)
+    const dispatcher = fixture.startDispatcher()
+
+    await dispatcher.run()
+    const early = receiver.received.length
+    await dispatcher.run(due)
+
+    await expect.poll(() => receiver.received.length).toBe(1)
+    expect(early).toBe(0)
+  })
+})

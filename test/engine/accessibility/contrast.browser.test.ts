@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
+import { html, startSite } from '../../support/web-site.ts'
+
+let browser: SharedBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The ground keeps axe-core from judging the text. */
+const DARK = 'background: linear-gradient(#222, #333)'
+const LIGHT = 'background: linear-gradient(#eee, #fff)'
+const pageOf = (body: string) =>
+  `<!doctype html><html lang="en"><head><title>Page</title><style>body { margin: 0 } p { margin: 0 } main { min-height: 300px }</style></head><body><main>${body}</main></body></html>`
+
+/** Severity, rule and selector of what concerns the contrast of the page's texts. */
+async function contrastOf(body: string): Promise<string[]> {
+  await using site = await startSite({ '/': html(pageOf(body)) })
+  const tab = await browser.newPage()
+  await tab.setViewport({ width: 1366, height: 900 })
+  try {
+    await tab.goto(site.origin)
+    const { findings } = await checkAccessibility(tab, { alfa: null })
+    return findings
+      .filter(({ rule, severity }) => rule === 'color-contrast' && severity !== 'info')
+      .map(({ severity, rule, selector }) => `${severity} ${rule} ${selector}`)
+  } finally {
+    await tab.close()
+  }
+}
+
+describe('the contrast of', () => {
+  const hero = `<div style="height: 500px; ${DARK}"></div><div style="height: 3000px; ${LIGHT}"></div>`
+  const end = `<p id="end" style="color: #777; ${DARK}">Words at the end of the page</p><div style="height: 900px; ${LIGHT}"></div>`
+
+  test('a fixed menu is measured over the top of the page', async () => {
+    const fixed = (color: string) =>
+      `${hero}${end}<p id="menu" style="position: fixed; top: 20px; left: 20px; color: ${color}">All of our loaves</p>`
+
+    expect(await contrastOf(fixed('#fff'))).toEqual(['warning color-contrast #end'])
+    expect(await contrastOf(fixed('#444'))).toEqual([
+      'warning color-contrast #end',
+      'warning color-contrast #menu',
+    ])
+  })
+
+  test('a closed menu is not measured', async () => {
+    const menu = (height: string) =>
+      `<div style="overflow: hidden; height: ${height}"><p id="p" style="color: #888; background: linear-gradient(#777, #999)">All of our loaves</p></div>`
+
+    expect(await contrastOf(menu('40px'))).toEqual(['warning color-contrast #p'])
+    expect(await contrastOf(menu('0'))).toEqual([])
+  })
+
+  test('a disabled control is not measured', async () => {
+    const field = (attribute: string) =>
+      `<fieldset ${attribute} style="border: 0; background: #fff"><label id="l" style="color: #bbb; background: #fff">Flour <input></label></fieldset>`
+
+    expect(await contrastOf(field(''))).toEqual([expect.stringMatching(/ color-contrast #l$/)])
+    expect(await contrastOf(field('disabled'))).toEqual([])
+    expect(await contrastOf(field('aria-disabled="true"'))).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
+import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
+import { html, startSite } from '../../support/web-site.ts'
+
+let browser: SharedBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function rulesOf(body: string): Promise<string[]> {
+  const page = `<!doctype html><html lang="en"><head><title>Page</title></head><body><main><h1>Bread</h1>${body}</main></body></html>`
+  await using site = await startSite({ '/': html(page) })
+  const tab = await browser.newPage()
+  try {
+    await tab.goto(site.origin)
+    const { findings } = await checkAccessibility(tab, { alfa: null })
+    return findings.map(({ rule }) => rule)
+  } finally {
+    await tab.close()
+  }
+}
+
+test('an object needs no name where its fallback is shown', async () => {
+  const picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'/>"
+
+  expect(await rulesOf(`<object data="${picture}" type="image/svg+xml"><p>Oven</p></object>`)).toContain(
+    'object-alt',
+  )
+  expect(await rulesOf('<object data="/missing.bin"><p>A drawing of our oven</p></object>')).not.toContain(
+    'object-alt',
+  )
+})

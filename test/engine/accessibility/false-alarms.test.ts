@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { evidenceOf } from '../../../src/engine/accessibility/evidence.ts'
+import type { DescribedElement } from '../../../src/engine/accessibility/examined-frames.ts'
+import { withoutFalseAlarms } from '../../../src/engine/accessibility/false-alarms.ts'
+import type { Outcome, RawFinding } from '../../../src/engine/accessibility/raw-finding.ts'
+
+const hit = (engine: RawFinding['engine'], rule: string, outcome: Outcome = 'violation'): RawFinding => ({
+  engine,
+  rule,
+  reason: null,
+  outcome,
+  place: { frame: 0, element: 1 },
+  message: '',
+  help: '',
+  impact: null,
+})
+
+/** Engine and rule of what remains for one element. */
+function remaining(hits: readonly RawFinding[], element = '<p>', more: Partial<DescribedElement> = {}) {
+  const described = { selector: '#e', element, signature: 'e', order: [0], around: [], ...more }
+  const placed = new Map([['0 1', described]])
+  return withoutFalseAlarms(evidenceOf(hits, placed), placed).map(
+    ({ hit: { engine }, rule }) => `${engine} ${rule}`,
+  )
+}
+
+describe('text whose contrast axe-core leaves to a person', () => {
+  const unsure = hit('axe-core', 'color-contrast', 'review')
+  const overruling = hit('qualweb', 'QW-ACT-R37')
+
+  test('is not judged by another engine alone', () => {
+    expect(remaining([unsure, overruling])).toEqual(['axe-core color-contrast'])
+  })
+
+  test('is judged by all engines if a screenshot confirms it', () => {
+    const measured = hit('audit-service', 'color-contrast')
+
+    expect(remaining([unsure, overruling, measured])).toHaveLength(3)
+  })
+
+  test('differs from text that axe-core does not mention', () => {
+    expect(remaining([overruling])).toEqual(['qualweb color-contrast'])
+  })
+})
+
+describe('an object without a name', () => {
+  test('is reported unless it shows its fallback', () => {
+    const hits = [hit('qualweb', 'QW-ACT-R42')]
+
+    expect(remaining(hits, '<object data="/a.svg">')).toEqual(['qualweb object-alt'])
+    expect(remaining(hits, '<object data="/a.svg">', { showsFallback: true })).toEqual([])
+  })
+})
+
+describe('a presentation role that a control contradicts', () => {
+  test('is reported unless the control is an image button', () => {
+    const hits = [hit('alfa', 'sia-r86')]
+
+    expect(remaining(hits, '<button role="presentation">')).toEqual(['alfa presentation-role-conflict'])
+    expect(remaining(hits, '<input type="image" src="/go.png" alt="">')).toEqual([])
+  })
+})

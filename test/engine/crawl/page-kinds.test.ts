@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { createFrontier, type FrontierOutcome } from '../../../src/engine/crawl/frontier.ts'
+import type { FrontierPage } from '../../../src/engine/crawl/frontier-queue.ts'
+
+const HOST = 'https://site.test'
+
+const frontierOf = (pagesMax: number) =>
+  createFrontier({ startUrl: `${HOST}/`, pagesMax, isAllowed: () => true })
+
+const done = (page: FrontierPage, paths: string[]): FrontierOutcome => ({
+  status: 'done',
+  finalUrl: page.url,
+  httpStatus: 200,
+  reason: null,
+  title: null,
+  links: paths.map((path) => new URL(path, HOST).href),
+})
+
+const statusesOf = (visits: { url: string; status: string }[]) =>
+  visits.map(({ url, status }) => `${url.replace(HOST, '')} ${status}`)
+
+describe('the kinds of pages', () => {
+  /** Visits pages whose content has the components of their template. */
+  function visitKinds(
+    site: Record<string, string[]>,
+    pagesMax: number,
+    templateOf: (path: string) => string,
+  ) {
+    const frontier = frontierOf(pagesMax)
+    const paths: string[] = []
+    for (let page = frontier.next(); page; page = frontier.next()) {
+      const path = page.url.replace(HOST, '')
+      paths.push(path)
+      const components = [`main.${templateOf(path)}`, `div.${templateOf(path)}`]
+      frontier.finish(page, { ...done(page, site[path] ?? []), components })
+    }
+    return paths
+  }
+
+  test('are sampled by the directory: five pages are of five kinds', () => {
+    const products = ['/products/rye', '/products/oat', '/products/spelt', '/products/nut']
+    const posts = ['/blog/2024/why-rye', '/blog/2025/why-oat']
+    const site = { '/': [...products, ...posts, '/about', '/contact'] }
+
+    expect(visitKinds(site, 5, (path) => path.split('/')[1]!)).toEqual([
+      '/',
+      '/products/rye',
+      '/blog/2024/why-rye',
+      '/about',
+      '/contact',
+    ])
+  })
+
+  test('are sampled by the first word of a name in the top directory', () => {
+    const site = {
+      '/': ['/product-rye.html', '/product-oat.html', '/post-1.html', '/post-2.html', '/about.html'],
+    }
+
+    expect(visitKinds(site, 4, (path) => path)).toEqual([
+      '/',
+      '/product-rye.html',
+      '/post-1.html',
+      '/about.html',
+    ])
+  })
+
+  test('do not differ by language or by a number', () => {
+    const site = { '/': ['/de/index.html', '/fr/index.html', '/de/report-1', '/fr/report-2', '/de/prices'] }
+
+    expect(visitKinds(site, 4, (path) => path)).toEqual(['/', '/de/index.html', '/de/report-1', '/de/prices'])
+  })
+
+  test('prefer a directory whose pages differ to one whose pages repeat a template', () => {
+    const site = { '/': ['/a/1', '/b/1', '/a/2', '/b/2', '/a/3', '/b/3'] }
+    const templateOf = (path: string) => (path.startsWith('/a') ? 'a' : path)
+
+    expect(visitKinds(site, 6, templateOf)).toEqual(['/', '/a/1', '/b/1', '/a/2', '/b/2', '/b/3'])
+  })
+
+  test('leave another address of a visited page to the end', () => {
+    const site = { '/': ['/index.html', '/about/', '/about', '/news'] }
+
+    expect(visitKinds(site, 20, (path) => path)).toEqual(['/', '/about/', '/news', '/about', '/index.html'])
+  })
+
+  test('are chosen alike whether a page ends early or late', () => {
+    const links = ['/a/1', '/b/1', '/a/2', '/b/2', '/c']
+    const visit = (isEarly: boolean) => {
+      const frontier = frontierOf(20)
+      const start = frontier.next()!
+      frontier.finish(start, done(start, links))
+      const [first, second] = [frontier.next()!, frontier.next()!]
+      const end = (page: FrontierPage) =>
+        frontier.finish(page, { ...done(page, ['/d/1']), components: ['main.x'] })
+      const urls = [first.url, second.url]
+      end(first)
+      if (isEarly) end(second)
+      const third = frontier.next()!
+      if (!isEarly) end(second)
+      return [...urls, third.url, frontier.next()!.url]
+    }
+
+    expect(visit(true)).toEqual(visit(false))
+  })
+})
+
+describe('pages with the same content', () => {
+  const visit = (contents: Record<string, string>) => {
+    const frontier = frontierOf(20)
+    for (let page = frontier.next(); page; page = frontier.next()) {
+      const path = page.url.replace(HOST, '')
+      const links = path === '/' ? Object.keys(contents) : []
+      frontier.finish(page, { ...done(page, links), content: contents[path]! })
+    }
+    return statusesOf(frontier.visits())
+  }
+
+  test('are one page at `/` and `/index.html`, and two at unrelated addresses', () => {
+    expect(visit({ '/': 'Bread', '/index.html': 'Bread', '/rye': 'Rye', '/oat': 'Rye' })).toEqual([
+      '/ done',
+      '/rye done',
+      '/oat done',
+      '/index.html skipped',
+    ])
+  })
+
+  test('are two pages at `/` and `/index.html` if their content differs', () => {
+    expect(visit({ '/': 'Bread', '/index.html': 'Welcome' })).toEqual(['/ done', '/index.html done'])
+  })
+})

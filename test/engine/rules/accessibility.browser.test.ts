@@ -1,0 +1,4 @@
+import { OWN_ACCESSIBILITY_CASES } from './cases/accessibility.ts'
+import { expectCases } from './expect-cases.ts'
+
+expectCases('accessibility', OWN_ACCESSIBILITY_CASES)

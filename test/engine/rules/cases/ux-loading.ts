@@ -1,0 +1,93 @@
+import { mainOf, type RuleCase } from './rule-case.ts'
+
+const SENTENCE = '<p>Our bread is baked every morning at five.</p>'
+const NAV_STYLE =
+  'nav a { display: inline-block; padding: 12px; font-size: 16px } @media (min-width: 600px) { .menu { display: none } }'
+const NAV = '<nav id="menu" style="display: none"><a href="/rye">Rye</a> <a href="/oat">Oat</a></nav>'
+const menu = (attributes: string, script = '') =>
+  mainOf(
+    `<p><button class="menu" style="padding: 12px" ${attributes}>Menu</button></p>${SENTENCE}${NAV}${script}`,
+    `<style>${NAV_STYLE}</style>`,
+  )
+const sidebar = (style: string) =>
+  mainOf(
+    `<nav style="position: fixed; left: 0; top: 0; width: 300px; height: 100%; background: #eee"><a href="/rye">Rye</a></nav>${SENTENCE}`,
+    `<style>nav a { display: block; padding: 12px; font-size: 16px } main { margin-left: 320px }
+      @media (max-width: 600px) { main { margin: 0 } ${style} }</style>`,
+  )
+const icon = (inner: string, style = '') => mainOf(`${SENTENCE}<p>Find us ${inner}</p>`, style)
+const delegated = (delegationSelector: string) =>
+  `<script>
+    const handler = Object.assign(function () {}, { uidEvent: 'x::1', delegationSelector: '${delegationSelector}' })
+    document.addEventListener('click', handler)
+  </script>`
+
+/** What is missing because a file did not load. */
+export const UX_LOADING_CASES: RuleCase[] = [
+  {
+    rule: 'missing-file',
+    what: 'a missing script, but not a script that only measures visits',
+    fires: mainOf(`${SENTENCE}<script src="/missing.js"></script>`),
+    nearMiss: mainOf(`${SENTENCE}<script src="https://www.googletagmanager.com/gtag.js"></script>`),
+  },
+  {
+    rule: 'missing-file',
+    what: 'a missing style sheet, but not a missing icon of the page',
+    fires: mainOf(SENTENCE, '<link rel="stylesheet" href="/missing.css">'),
+    nearMiss: mainOf(SENTENCE, '<link rel="icon" href="/missing.ico">'),
+  },
+  {
+    rule: 'script-error',
+    what: 'an error that nobody catches, but not one that is caught',
+    fires: mainOf(`${SENTENCE}<script>bakery.open()</script>`),
+    nearMiss: mainOf(`${SENTENCE}<script>try { bakery.open() } catch {}</script>`),
+  },
+  {
+    rule: 'script-error',
+    what: 'an error that nobody catches, but not a promise that nobody waits for',
+    fires: mainOf(`${SENTENCE}<script>throw new Error('closed')</script>`),
+    nearMiss: mainOf(`${SENTENCE}<script>Promise.reject(new Error('closed'))</script>`),
+  },
+  {
+    rule: 'missing-icon',
+    what: 'an icon without its style sheet, but not with it',
+    fires: icon('<i class="fas fa-store"></i>'),
+    nearMiss: icon('<i class="fas fa-store"></i>', '<style>.fa-store::before { content: "→" }</style>'),
+  },
+  {
+    rule: 'missing-icon',
+    what: 'an icon without its style sheet, but not one drawn as a mask',
+    fires: icon('<span class="bi bi-shop"></span>'),
+    nearMiss: icon(
+      '<span class="bi bi-shop"></span>',
+      '<style>.bi { display: inline-block; width: 20px; height: 20px; background: #000; mask-image: url(/image.svg) }</style>',
+    ),
+  },
+  {
+    rule: 'missing-icon',
+    what: 'the name of an icon shown as text, but not a word of the page',
+    fires: icon('<i class="material-icons">location_on</i>'),
+    nearMiss: icon('<i class="place">location_on</i>'),
+  },
+  {
+    rule: 'phone-menu',
+    what: 'a menu button without a script, but not with one',
+    fires: menu('aria-expanded="false" aria-controls="menu"'),
+    nearMiss: menu(
+      'aria-expanded="false" aria-controls="menu"',
+      `<script>document.querySelector('.menu').addEventListener('click', () => {})</script>`,
+    ),
+  },
+  {
+    rule: 'phone-menu',
+    what: 'a menu button that a listener on the page leaves out, but not one that it handles',
+    fires: menu('aria-controls="menu"', delegated('.tab')),
+    nearMiss: menu('aria-controls="menu"', delegated('.menu')),
+  },
+  {
+    rule: 'phone-menu',
+    what: 'a menu that covers a phone, but not one that moves out of the way',
+    fires: sidebar(''),
+    nearMiss: sidebar('nav { transform: translateX(-320px) }'),
+  },
+]
