@@ -142,10 +142,12 @@ export async function recordMeasurement(
   if (isBlank(page) && page === audit.pages[0]) throw page.measurement
   await reportFindings(audit, page, measurementOf(page)?.findings ?? [])
   await audit.reporter.phaseEnded('scoring the page', page.visit.url)
+  // Its final scores, with what the probes and rules over several pages add, are in the audit's result.
+  if (!audit.isSingle) await report(audit, visitOf(page))
 }
 
 /**
- * Reports what the probes of a page found, joined with the findings that waited for them, and then the page itself.
+ * Reports what the probes of a page found, joined with the findings that waited for them.
  * @param probing null if the page wasn't probed.
  */
 export async function recordProbing(
@@ -157,7 +159,6 @@ export async function recordProbing(
   page.held = []
   page.engines = [...page.engines, ...(probing?.engines ?? [])]
   await reportFindings(audit, page, found)
-  if (!audit.isSingle) await report(audit, visitOf(page))
 }
 
 /** True for a finding that no probe can change any more. */

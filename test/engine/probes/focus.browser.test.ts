@@ -102,7 +102,7 @@ describe('a stop is covered', () => {
 describe('the focus is lost', () => {
   test('if a script takes it away at once', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="this.blur()">Buy</button>`)).toContain(
-      'error focus-lost #c',
+      'warning focus-lost #c',
     )
   })
 

@@ -12,7 +12,7 @@ export const USE_TRUST: EngineRules = {
   'fixed-cover': { rule: 'fixed-cover', trust: { violation: 'good', review: 'weak' } },
   'focus-context-change': { rule: 'focus-context-change', trust: { violation: 'certain' } },
   'focus-hidden': { rule: 'focus-hidden', trust: { violation: 'good' } },
-  'focus-lost': { rule: 'focus-lost', trust: { violation: 'certain' } },
+  'focus-lost': { rule: 'focus-lost', trust: { violation: 'good' } },
   'focus-obscured': { rule: 'focus-obscured', trust: { violation: 'good', review: 'weak' } },
   'focus-order': { rule: 'focus-order', trust: { violation: 'good' } },
   'focus-visible': { rule: 'focus-visible', trust: { violation: 'good' } },
