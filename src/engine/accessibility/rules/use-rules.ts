@@ -12,6 +12,7 @@ export const USE_RULES = {
   'fixed-cover': { wcag: '1.4.10', impact: 'serious', act: [] },
   'focus-context-change': { wcag: '3.2.1', impact: 'serious', act: [] },
   'focus-hidden': { wcag: '2.4.7', impact: 'serious', act: [] },
+  'focus-lost': { wcag: '2.4.7', impact: 'critical', act: [] },
   'focus-obscured': { wcag: '2.4.11', impact: 'serious', act: [] },
   'focus-order': { wcag: '2.4.3', impact: 'serious', act: [] },
   'focus-weak': { wcag: '2.4.13', impact: 'minor', act: [], isBeyondAA: true },
