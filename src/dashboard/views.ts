@@ -35,7 +35,7 @@ export const VIEWS = {
   verifyEmail: {
     path: '/verify-email',
     audience: 'everyone',
-    describe: () => 'Check whether your e-mail address is confirmed, or request another link.',
+    describe: (title) => `${title}: sign in, or request another link.`,
   },
   auditList: {
     path: '/audits',

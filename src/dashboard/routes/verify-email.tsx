@@ -10,7 +10,7 @@ export default function VerifyEmail() {
   const [query] = useSearchParams()
   const error = query.get('error')
   return (
-    <Page title="Confirm your e-mail address" width="narrow">
+    <Page title={error === null ? 'E-mail address confirmed' : 'E-mail address not confirmed'} width="narrow">
       {error === null ? (
         <DoneNotice title="Your e-mail address is confirmed" message="You can sign in now.">
           <ButtonLink to="/sign-in" look="primary">

@@ -80,7 +80,8 @@ function leads({ box, size }: BlockFact, next: BlockFact): boolean {
 /** Finds headings that are used to make text large or bold. */
 export const headingMisuse: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap((block) => {
-    if (block.level === 0 || block.within.includes('hidden')) return []
+    // The text of a button in a heading may be a question or a message, as in an accordion.
+    if (block.level === 0 || block.within.some((kind) => kind === 'hidden' || kind === 'button')) return []
     const words = countWords(block.text)
     if (words >= MISUSE.wordsMin || sentencesIn(block.text).length >= MISUSE.sentencesMin)
       return [
@@ -88,7 +89,7 @@ export const headingMisuse: Detector = ({ facts: { blocks } }) =>
           words >= MISUSE.wordsMin,
           'heading-misuse',
           block.element,
-          `A heading holds a whole text of ${words} words.`,
+          `This heading contains a whole text of ${words} words.`,
         ),
       ]
     if (isNumeric(block.text) && letterCount(block.text) === 0)

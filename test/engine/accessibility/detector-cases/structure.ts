@@ -13,6 +13,11 @@ export const STRUCTURE_CASES: readonly DetectorCase[] = [
     fails: `<h2>${TEXT} ${SECOND_TEXT}</h2>`,
     passes: `<h2>What the crossing costs in summer and in winter, with a car or without</h2><p>${TEXT}</p>`,
   },
+  {
+    rule: 'heading-misuse',
+    fails: `<h3>${TEXT} ${SECOND_TEXT}</h3>`,
+    passes: `<h3><button aria-expanded="false">${TEXT} ${SECOND_TEXT}</button></h3>`,
+  },
   { rule: 'heading-none', fails: LONG, passes: `<h1>Ferries</h1>${LONG}` },
   {
     rule: 'heading-text',
