@@ -11,6 +11,8 @@ import type { RawFinding } from '../src/engine/accessibility/raw-finding.ts'
 import { findChromium, launchBrowser } from '../src/engine/browser/launch.ts'
 import { examinePage } from '../src/engine/examination/examine.ts'
 import type { SignedFinding } from '../src/engine/findings/fingerprint.ts'
+import { joinFindings } from '../src/engine/probes/join-findings.ts'
+import { probePage } from '../src/engine/probes/probe-page.ts'
 import {
   type ActCase,
   type ActScore,
@@ -97,18 +99,18 @@ async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise
   const startedAt = performance.now()
   let hits: readonly RawFinding[] = []
   try {
-    const { findings } = await examinePage(await context.newPage(), {
-      url,
-      timeoutMs: 15_000,
-      userAgent: null,
+    const onWarning = (message: string) => process.stderr.write(`${url}: ${message}\n`)
+    const request = { url, timeoutMs: 15_000, userAgent: null, onWarning }
+    const { findings, finalUrl } = await examinePage(await context.newPage(), {
+      ...request,
       wantsViewportImage: false,
       alfa,
-      onWarning: (message) => process.stderr.write(`${url}: ${message}\n`),
       onRawFindings: (all) => {
         hits = all
       },
     })
-    return { hits, findings, tookMs: performance.now() - startedAt }
+    const probing = await probePage(context, { ...request, finalUrl })
+    return { hits, findings: joinFindings(findings, probing.findings), tookMs: performance.now() - startedAt }
   } catch (error) {
     process.stderr.write(`${url}: ${error instanceof Error ? error.message : error}\n`)
     return null

@@ -7,7 +7,7 @@ import equalAccess from 'accessibility-checker-engine/package.json' with { type:
 import axe from 'axe-core/package.json' with { type: 'json' }
 import own from '../../../package.json' with { type: 'json' }
 import type { EngineName } from '../accessibility/raw-finding.ts'
-import { PROBES } from '../probes/probe-page.ts'
+import { PROBE_NAMES, type ProbeName } from '../probes/probe-names.ts'
 import { sourceVersions } from './source-versions.ts'
 
 export const AXE_VERSION = axe.version
@@ -31,9 +31,9 @@ export const ACCESSIBILITY_ENGINE_VERSIONS: Readonly<Record<Exclude<EngineName, 
 }
 
 /** Our own probes change with the service. */
-export const PROBE_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  PROBES.map((name) => [name, own.version]),
-)
+export const PROBE_VERSIONS = Object.fromEntries(PROBE_NAMES.map((name) => [name, own.version])) as Readonly<
+  Record<ProbeName, string>
+>
 
 /** Two audits with the same versions were judged alike, by our rules and by the other engines. */
 export const { engine: ENGINE_VERSION, ruleset: RULESET_VERSION } = sourceVersions(

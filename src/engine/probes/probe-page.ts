@@ -30,9 +30,6 @@ export interface PageProbing {
 /** Probes in one list share a load, one after the other. The lists run at the same time. */
 const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD], [LAYOUT, WIDTHS, TRIGGERS]]
 
-/** The names of all probes. */
-export const PROBES: readonly string[] = LOADS.flat().map(({ name }) => name)
-
 /** A probe that doesn't answer within its budget and this time is left out. */
 const GRACE_MS = 3000
 

@@ -5,6 +5,7 @@ import { type FrameWorld, openFrameWorlds } from '../browser/frame-worlds.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
 import { type VisitRequest, visitPage } from '../examination/visit.ts'
 import { type Guard, guardPage, recordRequests } from './guard.ts'
+import type { ProbeName } from './probe-names.ts'
 
 /** A load of the page that probes may change, since nothing else is read from it. */
 export interface ProbeTab {
@@ -36,7 +37,7 @@ export interface ProbeHit {
 /** A way of using the page, with its own time limit. */
 export interface Probe {
   /** Its name in the provenance of audits. */
-  name: string
+  name: ProbeName
   budgetMs: number
   /** Ends shortly after `leftMs` has run out. */
   run(run: ProbeRun): Promise<ProbeHit[]>
