@@ -184,6 +184,8 @@ const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
  */
 export async function failPages(audit: AuditState, failure: AuditFailure): Promise<void> {
   for (const page of audit.frontier.inProgress()) audit.frontier.finish(page, outcomeOf(failure))
+  // No probe will judge what was held for them.
+  for (const page of audit.pages) await recordProbing(audit, page, null)
   for (const visit of audit.frontier.visits())
     if (!audit.reported.has(visit.url))
       await report(audit, visit.status === 'done' ? unfinished(visit, failure) : visit)
