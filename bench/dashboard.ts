@@ -17,8 +17,8 @@ import { createMeasurement } from './engine/lone-measurement.ts'
 import { median } from './median.ts'
 
 /**
- * The performance of each view of our own dashboard, as an audit measures it: the whole service, an account in which
- * much has happened, the built files, and a session's cookie in the browser.
+ * The performance of each view of our own dashboard, as an audit measures it: the whole service, an account with a
+ * lot of data, the built files, and a session's cookie in the browser.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -66,7 +66,7 @@ async function openDashboard() {
   }
 }
 
-/** The real service, whose audits do as they are told: none of them works while a view is measured. */
+/** Starts the real service with an engine that the benchmark controls: no audit runs while a view is measured. */
 async function startDrivenService(dataDir: string, dashboardFolder: string) {
   const { engine, nextRun } = createTestEngine()
   const config = readConfig({
@@ -98,7 +98,7 @@ async function openMeasurement(browser: Browser, origin: string) {
     if (cookie) await signInContext(context, cookie)
   })
   return {
-    /** @throws Error when the view is not what it should be, that of somebody signed out for instance. */
+    /** @throws Error if the view is not the expected one, such as that of a signed-out user. */
     async visit(view: View): Promise<void> {
       const context = await browser.createBrowserContext()
       if (view.cookie) await signInContext(context, view.cookie)

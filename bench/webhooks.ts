@@ -13,7 +13,7 @@ import { BODY, SECRET } from './webhooks/seed-deliveries.ts'
 
 /** Endpoints that answer; as many others hang in the second measurement. */
 const ENDPOINTS = 50
-/** At once in the bare loop: as many as a worker has places. */
+/** The concurrency of the bare loop, equal to the slots of a worker. */
 const CONCURRENCY = 50
 
 /**

@@ -37,7 +37,7 @@ export interface App {
   eventPublisher: EventPublisher
   /** Called when an audit ends in this process. */
   onEnded: (audit: Audit) => void
-  /** Where clients reach the gateway, without a slash at its end. */
+  /** The URL at which clients reach the gateway, without a trailing slash. */
   publicUrl: string
 }
 

@@ -7,7 +7,7 @@ export type Category = (typeof CATEGORIES)[number]
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const
 export type Impact = (typeof IMPACTS)[number]
 
-/** The page is loaded anew for each of them. */
+/** The page is loaded separately in each viewport. */
 export const VIEWPORTS = ['desktop', 'phone'] as const
 export type Viewport = (typeof VIEWPORTS)[number]
 

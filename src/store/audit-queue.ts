@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import type { Audit, AuditMode, AuditStatus } from '../model/audit.ts'
 import { createAuditDurations } from './audit-durations.ts'
 
-/** What decides when a queued audit is taken. */
+/** The fields that decide when a queued audit is claimed. */
 export type WaitingAudit = Pick<Audit, 'id' | 'accountId' | 'createdAt'>
 
 export interface Line {

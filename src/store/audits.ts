@@ -23,7 +23,7 @@ export function createAuditStore(db: Db) {
       // An account's audits, newest first, also in one state.
       await audits.createIndex({ accountId: 1, createdAt: -1, _id: -1 })
       await audits.createIndex({ accountId: 1, status: 1, createdAt: -1, _id: -1 })
-      // The sweeper: what waits or runs.
+      // The sweeper: queued and running audits.
       await audits.createIndex({ status: 1, createdAt: 1 })
       // The comparison with the audit before; all audits of a page.
       await audits.createIndex({
@@ -34,7 +34,7 @@ export function createAuditStore(db: Db) {
         status: 1,
         createdAt: -1,
       })
-      // The sweeper: failed audits whose credit has to go back.
+      // The sweeper: failed audits that may be due a refund.
       await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
       // The sweeper: ended audits without their event.
       await audits.createIndex({ eventPending: 1 }, { sparse: true })

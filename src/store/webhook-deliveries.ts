@@ -7,7 +7,7 @@ import { createDeliveryList } from './webhook-delivery-list.ts'
 
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>
 
-/** Stores deliveries, which decide what is still to be sent. Whatever wakes a worker is only a hint. */
+/** Stores deliveries, which decide what is still to be sent. Notifications that wake a worker are only hints. */
 export function createWebhookDeliveryStore(db: Db) {
   const deliveries = db.collection<DeliveryDocument>('webhook_deliveries')
 

@@ -43,7 +43,7 @@ export async function examineSite(browser: Browser, site: RealSite, pagesMax: nu
     { rule, category, severity, impact, selector, element, message }: JudgedFinding,
   ) => {
     const page = new URL(url).pathname
-    // The port is another one each time.
+    // The port differs each time.
     const said = message.replaceAll(origin, '')
     found.push({ site: site.name, page, rule, category, severity, impact, selector, element, message: said })
   }
@@ -106,7 +106,7 @@ const FAILED = {
   summary: null,
 }
 
-/** What the file server answers beside the pages. */
+/** What the file server returns for requests other than pages. */
 async function askSite(origin: string, pages: readonly PageSummary[], asked: readonly string[]) {
   const policy = createAddressPolicy({ allow: parseEgressAllow(new URL(origin).host) })
   const { probe, text } = createEgressFetch({ policy })

@@ -53,6 +53,6 @@ export function sampleOf(found: readonly Found[], size: number): Found[] {
   return bySite.flatMap((ofSite, index) => evenly(ofSite, shares[index]!))
 }
 
-/** The middles of as many stretches of equal length. */
+/** The middle item of each of `count` sections of equal length. */
 const evenly = <Item>(items: readonly Item[], many: number): Item[] =>
   Array.from({ length: many }, (_, index) => items[Math.floor(((index + 0.5) * items.length) / many)]!)

@@ -8,7 +8,7 @@ const nextNumber = () => {
   return count
 }
 
-/** Whole objects of which a test states only what matters to it. */
+/** Complete objects, of which a test specifies only the relevant fields. */
 export const make = {
   issue: (fields: Partial<Issue> = {}): Issue => ({
     id: `iss_${nextNumber()}`,

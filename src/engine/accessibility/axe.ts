@@ -7,9 +7,9 @@ import type { ElementReference, Outcome, Pass, RawFinding } from './raw-finding.
 import { ADDED_AXE_RULES } from './rules/axe-rules.ts'
 
 export interface AxeLimits {
-  /** For the whole page, in milliseconds. */
+  /** The time limit for the whole page, in milliseconds. */
   budgetMs: number
-  /** For one child frame, within the budget. */
+  /** The time limit for one child frame, within the budget. */
   frameMs: number
   /** The number of elements of the main document that are checked. The rest is removed from the page. */
   elementsMax: number
@@ -55,8 +55,8 @@ export interface AxeResult {
 
 /**
  * Returns what axe-core finds in all frames of a settled page. Frames that don't answer in time are left out, which
- * its rule `frame-tested` reports. A page beyond the element limit loses its end, so nothing else may be read from it
- * afterwards.
+ * its rule `frame-tested` reports. The end of a page beyond the element limit is removed, so read nothing else from
+ * the page afterwards.
  * @throws Error when the main frame doesn't answer in time.
  */
 export async function runAxe(main: FrameWorld, limits: AxeLimits, leftMs: LeftMs): Promise<AxeResult> {

@@ -2,7 +2,7 @@ import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 import type { FieldTraits, PinnedArtifact, UseArtifacts } from './use-artifacts.ts'
 
-/** Everything the rules may know of one page: plain facts, no judgement. Lists are in document order and bounded. */
+/** Everything that the rules know about one page: facts without judgement. Lists are in document order and bounded. */
 export interface PageArtifacts extends UseArtifacts {
   /** The address after redirects, fragment included. */
   url: string
@@ -25,26 +25,26 @@ export interface PageArtifacts extends UseArtifacts {
   headings: HeadingArtifact[]
   /** Rendered `main` landmarks that assistive technology can reach. */
   mains: ElementDescription[]
-  /** Those shown, but `main`; a header or footer only where it has the role written out. */
+  /** Visible landmarks except `main`. A header or footer counts only with an explicit role. */
   landmarks: LandmarkArtifact[]
   /** Trails of links that say where in the site the page is; `endsInText` when words follow the last link. */
   breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; ref: ElementDescription }[]
   links: LinkArtifact[]
-  /** The navigation landmarks that hold links, by their number in `LinkArtifact.navigation`. */
+  /** The navigation landmarks that contain links, indexed by `LinkArtifact.navigation`. */
   navigations: ElementDescription[]
-  /** What the page says within its main landmark, or outside of all others; cut at 60,000 characters. */
+  /** The text of the main landmark or, without one, outside all other landmarks. At most 60,000 characters. */
   contentText: string
-  /** Paragraphs and entries of that content that are whole sentences, one a line, without code; cut likewise. */
+  /** The paragraphs and list items of that content that are whole sentences, one per line, without code. Same limit. */
   prose: string
-  /** That content from heading to heading, tables and code not counted; sections without a word left out. */
+  /** The sections of that content, from heading to heading, without tables, code and empty sections. */
   sections: SectionArtifact[]
-  /** Every id and anchor name; null when there are too many to hold. */
+  /** Every id and anchor name. Null if there are too many. */
   fragments: string[] | null
   images: ImageArtifact[]
   fields: FieldArtifact[]
   media: MediaArtifact[]
   texts: TextArtifact[]
-  /** `isTyped`: says by `@context` and `@type` what it is about; false when it cannot be parsed. */
+  /** `isTyped`: has `@context` and `@type`. False if it cannot be parsed. */
   structuredData: { error: string | null; isTyped: boolean; ref: ElementDescription }[]
   overlays: OverlayArtifact[]
   prominence: ProminentBox[]
@@ -53,12 +53,12 @@ export interface PageArtifacts extends UseArtifacts {
   wordCount: number
   /** Of the whole document, without shadow trees. */
   elementCount: number
-  /** True when the page has more elements than are looked at, or nests some of them deeper. */
+  /** True when the page has more elements, or deeper nesting, than the readers follow. */
   truncated: boolean
   phone: PhoneArtifacts
 }
 
-/** A phone's load that could not be read: rules find nothing in it. */
+/** Stands for a phone load that could not be read. Rules find nothing in it. */
 export const NO_PHONE: PhoneArtifacts = {
   viewportWidth: 390,
   scrollWidth: 390,
@@ -73,9 +73,9 @@ export const NO_PHONE: PhoneArtifacts = {
 
 export interface HeadingArtifact {
   level: number
-  /** Its accessible name; empty when it has none. */
+  /** Its accessible name, or an empty string. */
   text: string
-  /** The landmark role around it, `` when there is none. */
+  /** The role of the landmark around it, or an empty string. */
   landmark: string
   ref: ElementDescription
 }
@@ -84,7 +84,7 @@ export interface LandmarkArtifact {
   role: string
   /** Empty when it has none. */
   name: string
-  /** Where its links lead, the first 40. */
+  /** The targets of its first 40 links. */
   targets: string[]
   ref: ElementDescription
 }
@@ -93,7 +93,10 @@ export interface SectionArtifact {
   /** Empty before the first heading. */
   heading: string
   words: number
-  /** The most words between what it is scanned by: headings, terms of a list of definitions, blocks that begin in bold. */
+  /**
+   * The most words between two places that readers scan for: headings, definition terms and blocks that start in
+   * bold.
+   */
   stretchWords: number
   ref: ElementDescription | null
 }
@@ -108,7 +111,7 @@ export interface CrumbArtifact {
 export interface LinkArtifact {
   /** Its accessible name. */
   label: string
-  /** The attribute as it stands. */
+  /** The attribute, unchanged. */
   href: string
   /** Absolute; null when the address cannot be read. */
   url: string | null
@@ -118,7 +121,7 @@ export interface LinkArtifact {
   isShown: boolean
   /** The fragment of a link into this document, decoded; null for every other link. */
   fragment: string | null
-  /** Whether the document has what the fragment names; null without a fragment. */
+  /** Whether the document contains the target of the fragment. Null without a fragment. */
   fragmentFound: boolean | null
   /** A script handles it: it opens, switches or expands something. */
   isControl: boolean
@@ -129,7 +132,10 @@ export interface LinkArtifact {
   isPlaceholder: boolean
   /** `aria-current` on the link or on its list item. */
   isMarkedCurrent: boolean
-  /** What can be seen of a current-page mark: links that look alike have equal texts. Only within navigation. */
+  /**
+   * A text that is equal for links that look the same, to detect a visible mark of the current page. Only in
+   * navigation.
+   */
   look: string
   /** Which navigation landmark it is in, counted from 0; -1 outside. */
   navigation: number
@@ -145,19 +151,19 @@ export interface ImageArtifact {
   alt: string | null
   /** The browser gave up loading or decoding it. */
   isBroken: boolean
-  /** Its room is known before it loads: attributes, styles, or a box around it that has a height of its own. */
+  /** Its space is reserved before it loads: by attributes, styles, or a box around it with a height of its own. */
   hasReservedRoom: boolean
   /** In CSS pixels, as the file has them; zero when broken. */
   naturalWidth: number
   naturalHeight: number
-  /** Of the picture itself, without border and padding. */
+  /** The size of the image itself, without border and padding. */
   shown: { width: number; height: number }
-  /** Drawn from shapes: it has no pixels of its own. */
+  /** A vector image, which has no pixels of its own. */
   isVector: boolean
   /** `object-fit` as it is in force. */
   fit: string
   box: Box
-  /** The kind of component it is in: equal for all that are built alike. */
+  /** The kind of component that contains it, equal for components with the same structure. */
   group: string
   ref: ElementDescription
 }
@@ -167,11 +173,11 @@ export interface FieldArtifact extends FieldTraits {
   type: string
   name: string
   placeholder: string
-  /** Text of visible labels, or of the text that stands by the field and by no other. */
+  /** The text of its visible labels, or the text next to this field alone. */
   visibleLabel: string
   /** Everything that names it, visible or not. */
   label: string
-  /** Ticked in the markup, before anybody touched it. */
+  /** Checked by default in the markup. */
   isTickedFirst: boolean
   isDisabled: boolean
   isSearch: boolean
@@ -183,7 +189,7 @@ export interface MediaArtifact {
   kind: 'video' | 'audio' | 'embed'
   autoplay: boolean
   loops: boolean
-  /** Its own, or a button beside it. */
+  /** Native controls, or a button next to it. */
   hasControls: boolean
   areaPx: number
   muted: boolean
@@ -199,23 +205,23 @@ export interface TextArtifact {
   fontSizePx: number
   /** Letters and digits. */
   characters: number
-  /** Elements that hold such text themselves. */
+  /** The number of elements that directly contain such text. */
   elements: number
   sample: string
   group: string
-  /** The first of them. */
+  /** The first of these elements. */
   ref: ElementDescription
-  /** The same in whatever order they come. */
+  /** Independent of the order of the elements. */
   signature: string
 }
 
 /** Something fixed above the page. */
 export interface OverlayArtifact {
-  /** Of the first screen, 0 to 1, where it is what a click would hit. */
+  /** The share of the first screen in which a click would hit it, 0 to 1. */
   share: number
   characters: number
   hasControl: boolean
-  /** It is the page's own frame: it holds its main content or is its header, navigation or sidebar. */
+  /** Part of the page's own layout: it contains the main content or is the header, navigation or sidebar. */
   isPageFrame: boolean
   /** It is a menu or sidebar without the main content of the page. */
   isMenu: boolean
@@ -224,19 +230,19 @@ export interface OverlayArtifact {
   ref: ElementDescription
 }
 
-/** What a desktop's load of a page shows. */
+/** What loading the page on a desktop shows. */
 export type DesktopArtifacts = Omit<PageArtifacts, 'phone'>
 
-/** What a load of its own in a viewport of 390 by 844 shows. */
+/** What loading the page separately in a viewport of 390 by 844 px shows. */
 export interface PhoneArtifacts {
   viewportWidth: number
   scrollWidth: number
-  /** The page cannot be moved sideways, whatever sticks out. */
+  /** The page cannot be scrolled sideways, even if content overflows it. */
   clipsOverflow: boolean
-  /** The outermost blocks whose content sticks out of the viewport, the widest first. */
+  /** The outermost blocks whose content overflows the viewport, widest first. */
   overflowing: { right: number; group: string; ref: ElementDescription }[]
   targets: TargetArtifact[]
-  /** Sizes of the text in fields that take text. */
+  /** The text sizes of text fields. */
   fields: { fontSizePx: number; ref: ElementDescription }[]
   pinned: PinnedArtifact[]
   overlays: OverlayArtifact[]
@@ -245,13 +251,13 @@ export interface PhoneArtifacts {
 }
 
 export interface TargetArtifact extends Box {
-  /** Where it leads; empty for what is no link. */
+  /** The URL of a link. Empty for other targets. */
   url: string
-  /** Its page-wide number and that of the target around it, or -1. */
+  /** Its index on the page and that of the target around it, or -1. */
   index: number
   within: number
   group: string
-  /** Only of targets that are small, stand by themselves and are not widened by a pseudo-element. */
+  /** Null unless the target is small, on its own and not enlarged by a pseudo-element. */
   ref: ElementDescription | null
 }
 

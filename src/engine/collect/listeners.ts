@@ -1,12 +1,12 @@
 import type { CDPSession } from 'puppeteer'
 import { delegatesOf } from './delegates.ts'
 
-/** Events that a script listens to when something is to happen on a press, or when a form is used. */
+/** Events that scripts listen for to respond to a press or to input in a form. */
 const PRESSES =
   /^(click|dblclick|mousedown|mouseup|mouseover|mouseenter|pointerdown|pointerup|pointerover|pointerenter|touchstart|touchend|submit|change|input)$/
 /** A script that listens to these may scroll the page by itself. */
 const SCROLLS = /^(wheel|mousewheel|DOMMouseScroll|touchmove)$/
-/** On a page with more listening elements, nothing is said about any of them. */
+/** If more elements have listeners, the listeners of the page count as unknown. */
 const LISTENERS_MAX = 400
 
 /** Listeners on these see every press on the page. */
@@ -59,7 +59,7 @@ async function listenersOf(session: CDPSession, expression: string, depth: numbe
   return listeners
 }
 
-/** Nodes that have gone meanwhile are left out. */
+/** Leaves out nodes that were removed in the meantime. */
 async function keepNodes(
   session: CDPSession,
   contextId: number,

@@ -1,22 +1,22 @@
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 
-/** What the rules about use need beyond the page's structure. Lists are in document order and bounded. */
+/** What the user experience rules need in addition to the page's structure. Lists are in document order and bounded. */
 export interface UseArtifacts {
   blocks: TextBlockArtifact[]
   forms: FormArtifact[]
   actions: ActionArtifact[]
   oddLinks: OddLinkArtifact[]
-  /** Where the pointer turns into a hand although no control and no listener is there; empty when listeners are not known. */
+  /** Elements with a hand pointer but without a control or listener. Empty if listeners are unknown. */
   idlePointers: { text: string; ref: ElementDescription }[]
-  /** Words underlined that are no link. */
+  /** Underlined text that is not a link. */
   underlined: { text: string; ref: ElementDescription }[]
   pinned: PinnedArtifact[]
   scroll: ScrollArtifact
   shifts: ShiftArtifact
   sheets: SheetsArtifact
   hoverReveals: HoverRevealArtifact[]
-  /** Movements by style sheet that never end. */
+  /** CSS animations that move elements and never end. */
   motions: { name: string; areaPx: number; ref: ElementDescription }[]
   residues: ResidueArtifact[]
   icons: IconArtifact[]
@@ -25,24 +25,24 @@ export interface UseArtifacts {
   missingFiles: MissingFileArtifact[]
   /** Errors that ended a script while the page loaded, each once. */
   scriptErrors: { message: string; source: string }[]
-  /** Tables with a head and not one row below it. */
+  /** Tables with a header but no rows. */
   emptyTables: { columns: number; ref: ElementDescription }[]
   /** Null when there is no header landmark. */
   header: { heightPx: number } | null
 }
 
-/** Running text of one style within one kind of component; its figures are those of its longest block. */
+/** Running text of one style within one kind of component. The numbers are those of its longest block. */
 export interface TextBlockArtifact {
   characters: number
   words: number
-  /** Counted as painted. */
+  /** The number of rendered lines. */
   lines: number
-  /** In a full one. */
+  /** The number of characters in a full line. */
   charactersPerLine: number
   blocks: number
   fontFamily: string
   fontSizePx: number
-  /** Null where the browser's own is in force. */
+  /** Null if the browser's default applies. */
   lineHeightPx: number | null
   align: 'start' | 'end' | 'center' | 'justify'
   isHyphenated: boolean
@@ -56,19 +56,19 @@ export interface TextBlockArtifact {
 }
 
 export interface FormArtifact {
-  /** Its place among the forms of the page, which fields and actions name. */
+  /** Its index among the forms of the page, which fields and actions refer to. */
   index: number
   /** Absolute, as the browser would send it. */
   action: string
   isSearch: boolean
-  /** A script listens to it, to something in it or to something around it; null when that is not known. */
+  /** A script listens to it, to an element in it or to an element around it. Null if unknown. */
   isHeard: boolean | null
   /** Says in words which fields are required. */
   hasRequiredLegend: boolean
   ref: ElementDescription
 }
 
-/** What is known of a field beside its label. */
+/** The properties of a field other than its label. */
 export interface FieldTraits {
   /** The form's index, or -1. */
   form: number
@@ -83,28 +83,28 @@ export interface FieldTraits {
   isMarkedRequired: boolean
   isMarkedOptional: boolean
   isInvalid: boolean
-  /** In a table, where what stands beside it is more than its label. */
+  /** In a table, where the text next to it is more than its label. */
   isInCell: boolean
-  /** A script listens to it or to something around it; null when that is not known. */
+  /** A script listens to it or to an element around it. Null if unknown. */
   isHeard: boolean | null
-  /** Visible text that describes it or stands around it, its label included. */
+  /** Visible text that describes it or is near it, including its label. */
   hint: string
-  /** A press on a label's words reaches it. */
+  /** Clicking the text of its label activates it. */
   hasPressableLabel: boolean
   widthPx: number
   fontSizePx: number
 }
 
-/** A button, or a link built like one. */
+/** A button, or a link that looks like one. */
 export interface ActionArtifact {
   kind: 'button' | 'submit' | 'reset' | 'link'
   label: string
-  /** Where it leads or sends to; empty when neither. */
+  /** The URL that it opens or submits to, or an empty string. */
   target: string
-  /** A script, an attribute or something hidden beside it explains what it does; null when that is not known. */
+  /** A script, an attribute or a hidden element next to it explains what it does. Null if unknown. */
   isHandled: boolean | null
   isDisabled: boolean
-  /** How far its text sticks out of a box that cuts it off. */
+  /** How far its text overflows a box that clips it. */
   clippedPx: number
   /** Its background, empty when none is painted. */
   fill: string
@@ -117,28 +117,28 @@ export interface ActionArtifact {
   ref: ElementDescription
 }
 
-/** Only links with something to remark. */
+/** A link with at least one of the problems below. */
 export interface OddLinkArtifact {
   label: string
   href: string
   opensWindow: boolean
-  /** Words or a picture in it may say so. */
+  /** Its text or an image in it may announce that. */
   announcesWindow: boolean
-  /** In running text, and painted exactly as that text. */
+  /** Inside running text, and styled exactly like it. */
   looksLikeText: boolean
-  /** It leads nowhere by itself, and no script or hidden neighbour explains it; false when that is not known. */
+  /** Its address leads nowhere, and no script or hidden sibling explains it. False if unknown. */
   isIdle: boolean
   ref: ElementDescription
 }
 
-/** Something that stays while the page scrolls. */
+/** An element that stays in view while the page scrolls. */
 export interface PinnedArtifact {
   position: 'fixed' | 'sticky'
-  /** As a share of the viewport, cut to it. */
+  /** As a share of the viewport, without parts outside it. */
   widthShare: number
   heightShare: number
   text: string
-  /** What its buttons and links say. */
+  /** The labels of its buttons and links. */
   controls: string[]
   hasChoices: boolean
   ref: ElementDescription

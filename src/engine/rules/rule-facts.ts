@@ -14,7 +14,7 @@ const LIGHTHOUSE = 'https://developer.chrome.com/docs/lighthouse/performance/'
 
 const ownFacts = ({ judge: _judge, ...facts }: Rule | SiteRule): RuleFacts => facts
 
-/** Engines say themselves what is wrong with an element: what all of them share is told here. */
+/** Describes what all engines share. Each engine itself says what is wrong with an element. */
 function accessibilityFacts([id, rule]: [string, AccessibilityRule]): RuleFacts {
   const { category = 'accessibility', wcag, impact, act, isBeyondAA, isContradiction } = rule
   const advice = AXE_ADVICE[id] ?? FURTHER_ADVICE[id]
@@ -71,7 +71,7 @@ const adviceFacts = Object.entries(ADVICE).map(([id, { problem, fix }]) =>
   }),
 )
 
-/** Every rule that an issue may name, as far as there is something to say of it. */
+/** All documented rules that an issue may name. */
 export const RULE_FACTS: readonly RuleFacts[] = [
   ...[...PAGE_RULES, ...SITE_RULES].map(ownFacts),
   ...Object.entries<AccessibilityRule>(ACCESSIBILITY_RULES).map(accessibilityFacts),

@@ -129,7 +129,7 @@ export interface OperationDoc {
   parameters?: readonly string[]
   body?: { schema: string; description: string; examples: Record<string, Example>; isOptional?: true }
   responses: Record<string, SuccessDoc>
-  /** The codes besides those that every operation may return. */
+  /** The codes in addition to those that every operation may return. */
   errors: readonly ErrorCode[]
   /** Further statuses of `invalid_request`. */
   invalidRequests?: Readonly<Record<number, InvalidRequestDoc>>

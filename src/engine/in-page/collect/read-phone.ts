@@ -8,7 +8,7 @@ import { readToggles } from './read-toggles.ts'
 
 const FIELDS_MAX = 200
 
-/** Reads a page whose viewport is a phone's: what is wider than it, and what a finger has to hit. */
+/** Reads a page in a phone's viewport: what overflows it, and the touch targets. */
 export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
   ...readOverflow(tools),
   targets: readTargets(tools),
