@@ -159,7 +159,9 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
   return {
     async close(drainMs) {
       for (const task of tasks) task.stop()
-      await stores.workers.leave(instance).catch((err) => log.warn({ err }, 'could not remove this worker'))
+      await stores.workers
+        .leave(instance)
+        .catch((err) => log.warn({ err }, 'could not deregister this worker'))
       await schedules.stop()
       const delivered = dispatcher.stop(Math.min(drainMs, DELIVERY_DRAIN_MS))
       await drain(queue, runner, drainMs)

@@ -1,7 +1,7 @@
 import { names, qualityOf } from '../shared/accept.ts'
 import { documentationUrl, ERRORS, type ServiceError } from '../shared/errors.ts'
 
-/** Returns the error body of the specification. `X-Request-Id` has the same id. */
+/** Returns the error body that the specification defines. Its `request_id` equals the `X-Request-Id` header. */
 export function errorBody(error: ServiceError, requestId: string) {
   return {
     error: error.code,

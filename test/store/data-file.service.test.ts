@@ -162,7 +162,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await close()
   })
 
-  test('whose server was killed while building an index gets the index rebuilt', async () => {
+  test('whose server was killed while building an index has that index rebuilt', async () => {
     await using dataDir = await makeUsedDataDir()
     await editDataFile(dataDir.dataFile, 'drop', 'traits', '2')
 

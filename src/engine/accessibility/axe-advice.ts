@@ -19,7 +19,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'aria-prohibited-attr':
     'Remove the aria-label or aria-labelledby attribute, or use a role that allows a name.',
   'aria-required-attr':
-    'Add the attributes that the role requires, or use an HTML element instead of the role.',
+    'Add the attributes that the role requires, or use a native HTML element instead of the role.',
   'aria-required-children': 'Use only children with the roles that this role requires, or change the role.',
   'aria-required-parent': 'Put the element inside a parent with the role that its own role requires.',
   'aria-roledescription': 'Remove aria-roledescription, or give the element a role.',

@@ -66,7 +66,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /not present: (.+)$/,
       ([names], { selector }) => ({
         message: `This element lacks ${names}, which its role requires.`,
-        fix: `Add ${names} with the current value to ${selector}, or use an HTML element instead of the role.`,
+        fix: `Add ${names} with the current value to ${selector}, or use a native HTML element instead of the role.`,
       }),
     ],
   ],

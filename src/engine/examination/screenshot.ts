@@ -8,7 +8,7 @@ import type { PageScreenshot } from './page-examination.ts'
 const LIMIT_MS = 8000
 /** Shows no visible compression artifacts, at a third of the size of the highest quality. */
 const QUALITY = 55
-/** Image pixels per CSS pixel. Small print stays legible, at half the time and size. */
+/** Image pixels per CSS pixel. Small print stays legible, for half the time and bytes of scale 1. */
 export const SCREENSHOT_SCALE = 0.75
 
 /**

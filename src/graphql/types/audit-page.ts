@@ -6,7 +6,7 @@ import { PageMetricsType } from './page-metrics.ts'
 import { ScoresType } from './scores.ts'
 
 const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
-  description: 'A page on a desktop screen, from the top to at most 8,000 pixels down.',
+  description: 'A desktop screenshot of a page, from the top down to at most 8,000 CSS pixels.',
   fields: (t) => ({
     url: t.exposeString('url', { description: 'A signed URL of a JPEG. Needs no key.' }),
     width: t.exposeInt('width', {

@@ -149,7 +149,7 @@ builder.mutationField('updateSchedule', (t) =>
 builder.mutationField('deleteSchedule', (t) =>
   t.field({
     type: ScheduleType,
-    description: 'Deletes a schedule and returns it as it was. Its audits are kept.',
+    description: 'Deletes a schedule but keeps its audits. Returns the deleted schedule.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },

@@ -133,7 +133,7 @@ builder.mutationField('updateWebhook', (t) =>
 builder.mutationField('deleteWebhook', (t) =>
   t.field({
     type: WebhookType,
-    description: 'Deletes a webhook and returns it as it was.',
+    description: 'Deletes a webhook. Returns the deleted webhook.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },

@@ -1,8 +1,8 @@
 import type { Phrase } from './phrase.ts'
 
 export const PERFORMANCE_PHRASES: Readonly<Record<string, Phrase>> = {
-  'first-contentful-paint': ['page', 'show the first content late'],
-  'largest-contentful-paint': ['page', 'show the largest element late'],
+  'first-contentful-paint': ['page', 'are slow to show the first content'],
+  'largest-contentful-paint': ['page', 'are slow to show the largest element'],
   'total-blocking-time': ['page', 'are blocked by scripts while loading'],
   'cumulative-layout-shift': ['page', 'move content while loading'],
   'speed-index': ['page', 'fill the first screen slowly'],

@@ -124,7 +124,7 @@ describe('a finding', () => {
     })
   })
 
-  test('is left to our own rules if they judge the same', async () => {
+  test('is left to our own rules if they check the same thing', async () => {
     const findings = await check('<h2>Shop</h2><p>Open daily</p><h4>Far down</h4><p>Closed</p>')
 
     expect(findings).toEqual([])

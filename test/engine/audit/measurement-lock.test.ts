@@ -32,7 +32,7 @@ describe('the measurement lock', () => {
     expect(await both).toEqual(['a', 'b'])
   })
 
-  test('runs work that must be alone after current examinations, and later examinations after it', async () => {
+  test('runs work that must be alone between the current examinations and later ones', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [before, lone, after] = ['before', 'lone', 'after'].map((name) => createWork(order, name))

@@ -67,7 +67,7 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
   }
 }
 
-/** Returns the number of the navigation that contains the link, -1 outside of any. */
+/** Returns the number of the navigation that contains the link, or -1 if none does. */
 function numberOfNavigation({ navigations }: LinkContext, link: Element): number {
   const navigation = link.closest(NAVIGATION)
   if (!navigation) return -1

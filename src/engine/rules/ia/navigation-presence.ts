@@ -16,7 +16,7 @@ export const navigationPresence: SiteRule = {
   help: 'Every page has the site navigation.',
   why: 'People who arrive on the one page without navigation see nothing else of the site and leave.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
-  fix: 'Add the navigation of the other pages to this one.',
+  fix: 'Add the site navigation to this page.',
   criteria,
   judge: (pages) => {
     if (pages.length < criteria.pagesMin) return []
@@ -36,7 +36,7 @@ export const navigationPresence: SiteRule = {
         url: page.url,
         element: null,
         message: `This page has none of the ${common.length} navigation entries that most of the other ${pages.length - 1} pages share.`,
-        fixSuggestion: `Add the navigation of the other pages to this one, with ${common
+        fixSuggestion: `Add the site navigation to this page, with ${common
           .slice(0, 3)
           .map((url) => quote(new URL(url).pathname, 30))
           .join(', ')}${common.length > 3 ? ` and ${common.length - 3} more` : ''}.`,
