@@ -75,7 +75,7 @@ describe('a failed action', () => {
 
     await press('button', `Account: ${email}`)
     await press('menuitem', 'Sign out')
-    await untilVisible(page, 'You’re still signed in. The service did not answer.')
+    await untilVisible(page, 'You’re still signed in. The service didn’t respond.')
 
     recover()
     await press('button', `Account: ${email}`)

@@ -105,7 +105,7 @@ describe('the focus, when content changes', () => {
     )
     run.complete()
     await page.waitForSelector('.filter-bar')
-    await press('button', 'Image 1.')
+    await press('button', '25 images have no text alternative')
 
     await press('button', 'Show 5 more')
 
