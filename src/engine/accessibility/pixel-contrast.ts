@@ -1,5 +1,6 @@
 import type { CDPSession } from 'puppeteer'
 import sharp from 'sharp'
+import { luminanceOf } from '../../model/color.ts'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { Line, PlainText } from '../in-page/accessibility/contrast.ts'
 import type { LeftMs } from './examined-frames.ts'
@@ -88,12 +89,3 @@ async function ratiosOf(
 
 const isWithin = (box: Line, x: number, y: number): boolean =>
   x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
-
-/** Returns WCAG's relative luminance. */
-function luminanceOf(color: readonly number[]): number {
-  const [red, green, blue] = color.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-}

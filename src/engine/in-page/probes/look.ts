@@ -1,3 +1,4 @@
+import { contrast } from '../elements/contrast.ts'
 import { ancestorsOf } from './flat-tree.ts'
 
 const STYLES =
@@ -53,7 +54,7 @@ function opaque(color: string): Color | null {
   return parts ? [parts[0]!, parts[1]!, parts[2]!] : null
 }
 
-/** Returns the plain colour behind an element; null if it is an image or can't be told. */
+/** Returns the plain colour behind an element; null if it is an image or unclear. */
 function groundOf(element: Element): Color | null {
   for (const around of ancestorsOf(element)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(around)
@@ -63,19 +64,6 @@ function groundOf(element: Element): Color | null {
     if (backgroundColor !== 'rgba(0, 0, 0, 0)') return null
   }
   return [255, 255, 255]
-}
-
-function contrast(a: Color, b: Color): number {
-  const [light, dark] = [luminance(a), luminance(b)].toSorted((one, other) => other - one)
-  return (light! + 0.05) / (dark! + 0.05)
-}
-
-function luminance(color: Color): number {
-  const [red, green, blue] = color.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
 
 /** True if ancestors cut off most of a line drawn around an element at a distance. */

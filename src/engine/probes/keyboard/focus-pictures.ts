@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { contrastOf, type Rgb } from '../../../model/color.ts'
 import { MARGIN_PX, type PageBox } from '../../in-page/probes/page-box.ts'
 import type { ProbeRun } from '../probe-tab.ts'
 
@@ -55,8 +56,7 @@ function compare(on: Buffer, off: Buffer, still: Buffer): { changed: number; con
     if (differenceAt(off, still, place) > DIFFERENCE_MIN / 2) continue
     if (differenceAt(on, off, place) <= DIFFERENCE_MIN) continue
     changed += 1
-    const [light, dark] = [luminanceAt(on, place), luminanceAt(off, place)].toSorted((a, b) => b - a)
-    contrast = Math.max(contrast, (light! + 0.05) / (dark! + 0.05))
+    contrast = Math.max(contrast, contrastOf(colorAt(on, place), colorAt(off, place)))
   }
   return { changed, contrast }
 }
@@ -69,10 +69,8 @@ export const differenceAt = (a: Buffer, b: Buffer, place: number): number =>
     Math.abs(a[place + 2]! - b[place + 2]!),
   )
 
-const luminanceAt = (pixels: Buffer, place: number): number =>
-  0.2126 * linear(pixels[place]!) + 0.7152 * linear(pixels[place + 1]!) + 0.0722 * linear(pixels[place + 2]!)
-
-function linear(part: number): number {
-  const share = part / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
+const colorAt = (pixels: Buffer, place: number): Rgb => [
+  pixels[place]!,
+  pixels[place + 1]!,
+  pixels[place + 2]!,
+]

@@ -1,3 +1,5 @@
+import { contrast } from '../../elements/contrast.ts'
+
 type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
@@ -64,17 +66,4 @@ function colourOf(text: string): Colour {
 function over([red, green, blue, alpha]: Colour, below: Colour): Colour {
   const mix = (own: number, other: number) => own * alpha + other * (1 - alpha)
   return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1]
-}
-
-export function contrast(a: Colour, b: Colour): number {
-  const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
-  return (light! + 0.05) / (dark! + 0.05)
-}
-
-function luminance([red, green, blue]: Colour): number {
-  const [r, g, b] = [red, green, blue].map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }

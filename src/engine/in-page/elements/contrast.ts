@@ -1,0 +1,16 @@
+/** Red, green and blue, 0 to 255 each. What follows them, such as alpha, is ignored. */
+type Color = readonly [red: number, green: number, blue: number, ...unknown[]]
+
+/** Returns WCAG's contrast ratio of two opaque colors, from 1 to 21. */
+export function contrast(one: Color, other: Color): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+const luminance = ([red, green, blue]: Color): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+function linear(part: number): number {
+  const share = part / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
