@@ -11,6 +11,7 @@ import { withoutFalseAlarms } from './false-alarms.ts'
 import { findingsOf } from './findings.ts'
 import type { EngineName, RawFinding } from './raw-finding.ts'
 import { type EngineLimits, runInteractiveProbes, runSecondaryEngines } from './secondary-engines.ts'
+import { uncheckedContent } from './unchecked-content.ts'
 
 export interface CheckLimits extends EngineLimits {
   /** The time limit for the whole check, in milliseconds. */
@@ -99,7 +100,7 @@ export async function checkAccessibility(
     const evidence = withoutFalseAlarms(evidenceOf(hits, placed), placed)
     const defects = defectsOf(evidence, placed, vetoesOf(axe.passes))
     return {
-      findings: [...uncheckedContent(axe, limits.axe.elementsMax), ...findingsOf(defects, placed)],
+      findings: [...uncheckedElements(axe, limits.axe.elementsMax), ...findingsOf(defects, placed)],
       engines: ['axe-core', ...others.map(({ engine }) => engine)],
     }
   } finally {
@@ -107,23 +108,13 @@ export async function checkAccessibility(
   }
 }
 
-function uncheckedContent({ elementCount }: AxeResult, elementsMax: number): SignedFinding[] {
+function uncheckedElements({ elementCount }: AxeResult, elementsMax: number): SignedFinding[] {
   if (elementCount <= elementsMax) return []
   return [
-    {
-      rule: 'unchecked-content',
-      category: 'accessibility',
-      severity: 'info',
-      impact: 'minor',
+    uncheckedContent({
       message: `The page has ${elementCount} elements; accessibility was checked in the first ${elementsMax}.`,
       fixSuggestion: 'Split the page, or load long lists in parts.',
-      selector: null,
-      element: null,
-      wcag: null,
-      sources: [{ engine: 'audit-service', rule: 'unchecked-content' }],
-      viewport: 'desktop',
-      confidence: 1,
       signature: 'page',
-    },
+    }),
   ]
 }

@@ -3,6 +3,7 @@ import { evidenceOf } from '../accessibility/evidence.ts'
 import { describeElements } from '../accessibility/examined-frames.ts'
 import { findingsOf } from '../accessibility/findings.ts'
 import { withMore } from '../accessibility/hints.ts'
+import { uncheckedContent } from '../accessibility/unchecked-content.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import { framesOf, type ProbeHit, type ProbeTab, rawFindingOf } from './probe-tab.ts'
@@ -38,20 +39,10 @@ export async function findingsOfProbe(tab: ProbeTab, hits: readonly ProbeHit[]):
 export function uncheckedByProbes(skipped: readonly string[]): SignedFinding[] {
   if (skipped.length === 0) return []
   return [
-    {
-      rule: 'unchecked-content',
-      category: 'accessibility',
-      severity: 'info',
-      impact: 'minor',
+    uncheckedContent({
       message: `Not everything was tried in time. Not looked at: ${skipped.join('; ')}.`,
       fixSuggestion: 'Try these parts by hand: with the keyboard, at 320 px and with larger text.',
-      selector: null,
-      element: null,
-      wcag: null,
-      sources: [{ engine: 'audit-service', rule: 'unchecked-content' }],
-      viewport: 'desktop',
-      confidence: 1,
       signature: 'probes',
-    },
+    }),
   ]
 }
