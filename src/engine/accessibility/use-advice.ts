@@ -1,4 +1,4 @@
-/** How to fix what shows only when somebody uses the page. */
+/** Advice for defects that appear only when people use the page. */
 export const USE_ADVICE: Readonly<Record<string, string>> = {
   'dialog-escape':
     'Close the dialog when people press Escape. The dialog element with showModal() does that by itself.',

@@ -76,7 +76,7 @@ function createRunningWork(onEnd: () => void) {
 }
 
 interface AdmissionRules {
-  /** True while nobody is admitted. */
+  /** True while no measurement is admitted. */
   isPaused(): boolean
   /** True when more than one measurement may run. */
   mayShare(): boolean

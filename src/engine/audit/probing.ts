@@ -22,7 +22,7 @@ export async function probePages(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const probing = probeOne(work, audit, next.page, jobOf(next.page))
       next.probed.resolve(probing)
-      // Whoever records it throws the error.
+      // The loop that records the outcome throws its error.
       await Promise.allSettled([probing, next.probed.promise])
     }
   }

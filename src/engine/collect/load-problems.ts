@@ -15,7 +15,7 @@ export async function markLoadProblems(session: CDPSession, contextId: number): 
     if (entry.source === 'network' && entry.level === 'error' && entry.url) failedUrls.add(entry.url)
   })
   session.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception, url, lineNumber } }) => {
-    // A rejected promise nobody waits for ends nothing else.
+    // An unhandled rejection doesn't stop the other scripts.
     if (text !== 'Uncaught' || !url) return
     const message = (exception?.description ?? String(exception?.value ?? '')).split('\n')[0]!.slice(0, 200)
     const source = `${url.slice(0, 300)}:${lineNumber + 1}`

@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** Rules about what only shows when somebody uses the page: with the keyboard, enlarged, or in a narrow window. */
+/** Rules about defects that appear only in use: with the keyboard, with enlarged text, or in a narrow window. */
 export const USE_RULES = {
   'dialog-escape': { wcag: null, impact: 'moderate', act: [] },
   'dialog-focus': { wcag: '2.4.3', impact: 'serious', act: [] },

@@ -15,7 +15,7 @@ export interface KeptElement extends ElementDescription {
   around: number[]
   /** It is an `object` that shows its fallback, because it has no data or the data can't be shown. */
   showsFallback?: true
-  /** Its text needs no contrast, because it is part of a disabled control or nobody sees it. */
+  /** Its text needs no contrast, because it is part of a disabled control or invisible. */
   needsNoContrast?: true
   /** Its box in the page's screenshot; absent in child frames. */
   box?: ElementBox

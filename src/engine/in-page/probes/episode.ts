@@ -10,7 +10,7 @@ export interface Opened {
   isModal: boolean
   /** It has a role that tells what it is. */
   hasRole: boolean
-  /** Beside the trigger, or named by it. */
+  /** It is next to the trigger, or the trigger names it in aria-controls. */
   isNear: boolean
   /** Somebody may miss it: it has a sentence or several controls. */
   isRich: boolean

@@ -44,7 +44,7 @@ export function linesOf(element: Element): DOMRect[] {
   return lines.filter(({ width, height }) => width > 1 && height > 1)
 }
 
-/** What was readable in the wide window, and how much of each line was cut off there. */
+/** The texts that the wide window showed. */
 let wide = new Map<Element, { text: string; isInMain: boolean }>()
 
 /** Remembers what the wide window shows. Call it before the window becomes narrow. */
@@ -122,7 +122,7 @@ function outermostOf(element: Element): Element {
   return cause
 }
 
-/** True for slides beside each other, which buttons move. */
+/** True for a row of slides that buttons move. */
 const isTrack = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some((around) =>
     /carousel|slider|swiper|slick|marquee|ticker/i.test(around.getAttribute('class') ?? ''),
