@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 
 /** The parts of Vitest's JSON report that decide the count. */
 export interface TestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
 export interface TestCount {
@@ -26,6 +30,18 @@ export function countTests({ testResults }: TestReport): TestCount {
   return { passed, failed }
 }
 
+/** Returns a line for each test that failed at first and passed when it was repeated. */
+export function listRepeated({ testResults }: TestReport): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === 'passed' && test.failureMessages?.length)
+      .map(
+        (test) =>
+          `Passed when repeated: ${name}: ${test.fullName}: ${test.failureMessages!.join(' ').split('\n')[0]}`,
+      ),
+  )
+}
+
 /**
  * Adds the exit codes of whole programs: each further program is one test, and a test run that failed without a
  * failed test, for instance through an unhandled error, counts one failure.
@@ -40,8 +56,10 @@ export function addExitCodes(count: TestCount, testsExit: number, programExits: 
 
 if (import.meta.main) {
   const [file = '', testsExit, ...programExits] = process.argv.slice(2)
-  const count = countTests(JSON.parse(readFileSync(file, 'utf8')))
+  const report = JSON.parse(readFileSync(file, 'utf8')) as TestReport
+  const count = countTests(report)
   const { passed, failed } = addExitCodes(count, Number(testsExit), programExits.map(Number))
+  for (const line of listRepeated(report)) console.log(line)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addExitCodes, countTests } from '../.ci/count-tests.ts'
+import { addExitCodes, countTests, listRepeated } from '../.ci/count-tests.ts'
 
 const file = (status: string, ...tests: string[]) => ({
+  name: 'a.test.ts',
   status,
-  assertionResults: tests.map((test) => ({ status: test })),
+  assertionResults: tests.map((test) => ({ status: test, fullName: 'a test' })),
 })
 
 describe('CI counts', () => {
@@ -39,5 +40,15 @@ describe('CI counts', () => {
 
   test('each further program as one test', () => {
     expect(addExitCodes({ passed: 5, failed: 0 }, 0, [0, 2])).toEqual({ passed: 6, failed: 1 })
+  })
+
+  test('and names the tests that passed only when they were repeated', () => {
+    const repeated = { status: 'passed', fullName: 'page is audited', failureMessages: ['too late'] }
+    const passed = { status: 'passed', fullName: 'page is read', failureMessages: [] }
+    const testResults = [{ name: 'a.test.ts', status: 'passed', assertionResults: [repeated, passed] }]
+
+    expect(listRepeated({ testResults })).toEqual([
+      'Passed when repeated: a.test.ts: page is audited: too late',
+    ])
   })
 })

@@ -74,8 +74,7 @@ describe.each([
   ['information_architecture', 'of different kinds', STRUCTURE],
   ['information_architecture', 'of one kind', DEAD_ANCHORS],
 ] as const)('the score of %s', (category, kinds, defects) => {
-  // On a busy machine, an engine may be late and leave out a finding.
-  test(`falls with each of nine defects ${kinds}`, { timeout: 120_000, retry: 1 }, async () => {
+  test(`falls with each of nine defects ${kinds}`, { timeout: 120_000 }, async () => {
     let source = ''
     await using site = await startShop(() => source)
     const scores: number[] = []
