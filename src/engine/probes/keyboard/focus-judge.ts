@@ -94,8 +94,8 @@ const hiddenHit = (element: number, count: number): ProbeHit => ({
   element,
   message:
     count === 1
-      ? 'The Tab key reaches this element, but nothing of it can be seen while it has the focus.'
-      : `The Tab key reaches this element and ${count - 1} after it, but nothing of them can be seen while they have the focus.`,
+      ? 'The Tab key reaches this element, but people cannot see it while it has the focus.'
+      : `The Tab key reaches this element and ${count - 1} after it, but people cannot see them while they have the focus.`,
 })
 
 const obscuredHit = (element: number, count: number, isTemporary: boolean): ProbeHit => ({
