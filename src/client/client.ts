@@ -76,7 +76,7 @@ function dataOf<Data>({ data, errors }: GraphqlAnswer<Data>): Data {
   return data!
 }
 
-/** Resolves with true after a time, or with false at once when the signal aborts. */
+/** Resolves with true after a time, or with false immediately when the signal aborts. */
 function untilElapsed(ms: number, signal: AbortSignal): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const proceed = () => resolve()
