@@ -17,7 +17,7 @@ import type { Listener } from './listener.ts'
 import { runPeriodically } from './run-periodically.ts'
 import type { App } from './services.ts'
 
-/** How long a stopping gateway waits for responses in progress, ms. */
+/** How long a stopping gateway waits for responses in progress, in milliseconds. */
 const CLOSE_GRACE_MS = 5000
 
 /** Relative to the sources, wherever the service was started from. */

@@ -12,7 +12,7 @@ export interface Listener {
   serve(listener: RequestListener): void
   /** Refuses new connections, and waits up to `graceMs` for responses in progress and for `others`. */
   close(graceMs: number, others: Promise<unknown>): Promise<void>
-  /** Closes all connections at once. Does nothing after `close`. */
+  /** Closes all connections immediately. Does nothing after `close`. */
   abort(): void
 }
 

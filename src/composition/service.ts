@@ -10,12 +10,12 @@ import { openListener } from './listener.ts'
 import { type App, createApp } from './services.ts'
 import type { Worker } from './worker.ts'
 
-/** How long running audits may continue during shutdown by default, in ms. */
+/** How long running audits may continue during shutdown by default, in milliseconds. */
 const DRAIN_MS = 15_000
 
 export interface ServiceOptions extends InfrastructureOptions {
   roles: { gateway: boolean; worker: boolean }
-  /** How long running audits may continue during shutdown, in ms. The whole shutdown takes at most 25 s. */
+  /** How long running audits may continue during shutdown, in milliseconds. The whole shutdown takes at most 25 s. */
   drainMs?: number
   /** When the reader of a stream or WebSocket counts as too slow. */
   slowReaders?: SlowReaders

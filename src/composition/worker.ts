@@ -24,9 +24,12 @@ import { isAlive, thisWorker } from './worker-identity.ts'
 const DRAIN_POLL_MS = 100
 const SWEEP_MS = 5000
 const PURGE_MS = 3_600_000
-/** How often a worker looks for due deliveries whose wake-up was lost, and for leases of dead processes, ms. */
+/**
+ * How often a worker looks for due deliveries whose wake-up was lost, and for leases of dead processes, in
+ * milliseconds.
+ */
 const DELIVERY_SWEEP_MS = 20_000
-/** How long a stop waits for webhook attempts in progress, ms. */
+/** How long a stop waits for webhook attempts in progress, in milliseconds. */
 const DELIVERY_DRAIN_MS = 5500
 
 export interface Worker {

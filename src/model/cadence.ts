@@ -1,7 +1,7 @@
 import { CronExpressionParser } from 'cron-parser'
 import { clockOf } from './timezone.ts'
 
-/** The named cadences with their period in ms. Any other cadence is a five-field cron expression. */
+/** The named cadences with their period in milliseconds. Any other cadence is a five-field cron expression. */
 const PERIODS_MS: ReadonlyMap<string, number> = new Map([
   ['hourly', 3_600_000],
   ['daily', 86_400_000],
@@ -57,8 +57,8 @@ export function nextTimeOf({ cadence, timezone }: Timing, { anchor, after }: Cad
 }
 
 /**
- * A later time on the clock is never an earlier instant, so the search starts at the time that the clock shows. It skips
- * times that the clock shows for the second time, and those that fell into the same gap as the previous run.
+ * A later time on the clock is never an earlier instant, so the search starts at the time that the clock shows. It
+ * skips times that the clock shows for the second time, and those that fell into the same gap as the previous run.
  */
 function nextCronTime({ cadence, timezone }: Timing, after: Date): Date {
   const clock = clockOf(timezone)

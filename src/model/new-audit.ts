@@ -3,7 +3,7 @@ import { type ErrorCode, ServiceError } from '../shared/errors.ts'
 import { AUDIT_MODES, type AuditMode, type AuditOptions, MODE_LIMITS } from './audit.ts'
 import { validationMessage } from './validation-message.ts'
 
-/** The most pages that any mode visits (specification, `page_limit_exceeded`). */
+/** The maximum number of pages that any mode visits (specification, `page_limit_exceeded`). */
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax
 
 const percent = z.number().min(0).max(100)

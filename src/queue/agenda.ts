@@ -13,7 +13,7 @@ const REFILL_MS = 20
  */
 export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, 2 * POLL_MS)
 
-/** Opens Agenda. Jobs of this process start at once, those of other processes at the next poll. */
+/** Opens Agenda. Jobs of this process start immediately, those of other processes at the next poll. */
 export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Agenda> {
   const notices = new InMemoryNotificationChannel()
   const backend = new MongoBackend({ mongo: db, collection: JOB_COLLECTION })
@@ -28,7 +28,7 @@ export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Age
     maxConcurrency: Number.MAX_SAFE_INTEGER,
   })
   agenda.on('error', (error) => log.error({ err: error }, 'agenda'))
-  // Fills a free slot at once, not at the next poll. Agenda frees the slot just after this event.
+  // Fills a free slot immediately, not at the next poll. Agenda frees the slot just after this event.
   agenda.on('complete', (job: JobWithId) => {
     const notice = {
       jobId: job.attrs._id,

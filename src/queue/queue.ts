@@ -39,13 +39,15 @@ export interface DeliveryQueue {
 
 export interface AgendaQueue extends Queue, DeliveryQueue {
   agenda: Agenda
-  /** Wakes a worker at a time. Failures are logged, since each worker also looks for due deliveries from time to time. */
+  /**
+   * Wakes a worker at a time. Failures are logged, since each worker also looks for due deliveries from time to time.
+   */
   wakeForDeliveries(at: Date): Promise<void>
   /** Frees the slots of jobs that Agenda dropped. A worker calls this once per poll. */
   freeDroppedJobs(): Promise<void>
 }
 
-/** Opens the job queue. Jobs of this process start at once, those of other processes at the next poll. */
+/** Opens the job queue. Jobs of this process start immediately, those of other processes at the next poll. */
 export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<AgendaQueue> {
   const agenda = await openAgenda({ db, log })
   const jobs = db.collection(JOB_COLLECTION)

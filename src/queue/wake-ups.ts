@@ -7,7 +7,7 @@ export const DELIVER_WEBHOOKS = 'deliver-webhooks'
 /** All deliveries that are due within this time share a job, which runs at its end. */
 const SLOT_MS = 250
 
-/** The data of a job for a certain time. A job that is due at once has none. */
+/** The data of a job for a certain time. A job that is due immediately has none. */
 export interface WakeUpData {
   /** In milliseconds since 1970. */
   at?: number

@@ -1,6 +1,6 @@
 import { type Audit, type Failure, MODE_LIMITS } from '../../model/audit.ts'
 
-/** The most attempts of one audit. An attempt is lost when its worker dies or stops. */
+/** The maximum number of attempts of one audit. An attempt is lost when its worker dies or stops. */
 export const ATTEMPTS_MAX = 3
 
 /** Returns the failure that ends an audit whose last attempt was lost, or null if it may be tried. */

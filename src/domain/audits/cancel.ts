@@ -16,7 +16,9 @@ export interface AuditCancellerDeps {
   now: Clock
 }
 
-/** Cancels an audit. A queued one ends at once and is refunded. A running one ends at its worker's next heartbeat. */
+/**
+ * Cancels an audit. A queued one ends immediately and is refunded. A running one ends at its worker's next heartbeat.
+ */
 export function createAuditCanceller(deps: AuditCancellerDeps) {
   const { audits, eventLog, reader, refund, onEnded, now } = deps
   return async (caller: Caller, id: string): Promise<Audit> => {

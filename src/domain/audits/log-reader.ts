@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../model/audit-event.ts'
 import type { Issue } from '../../model/issue.ts'
 import { createLogTails, type LogTailDeps, readNewEvents } from './shared-log-tail.ts'
 
-/** The most issues of completed audits that are cached, about 1 kB each. */
+/** The maximum number of issues of completed audits that are cached, about 1 kB each. */
 const CACHED_ISSUES_MAX = 50_000
 
 export interface LoggedIssue extends Issue {

@@ -111,7 +111,7 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
 
     isIdle: (): boolean => running.size === 0,
 
-    /** Releases all running audits, so that other workers can claim them at once. */
+    /** Releases all running audits, so that other workers can claim them immediately. */
     async stop(): Promise<void> {
       for (const controller of running.keys()) controller.abort(new WorkerStopping())
       await Promise.allSettled(running.values())

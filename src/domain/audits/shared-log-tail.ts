@@ -4,7 +4,8 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 
 /**
- * How often the database is polled, ms. Appends in this process, and on a replica set those of others, wake at once.
+ * How often the database is polled, in milliseconds. Appends in this process, and on a replica set those of others,
+ * wake immediately.
  */
 const POLL_MS = 250
 

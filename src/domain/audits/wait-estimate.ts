@@ -1,6 +1,6 @@
 import type { AuditMode } from '../../model/audit.ts'
 
-/** The expected duration of an audit whose mode has no completed audits yet, ms. */
+/** The expected duration of an audit whose mode has no completed audits yet, in milliseconds. */
 export const DEFAULT_DURATION_MS: Record<AuditMode, number> = {
   basic: 10_000,
   standard: 30_000,
@@ -10,7 +10,8 @@ export const DEFAULT_DURATION_MS: Record<AuditMode, number> = {
 export type Durations = Record<AuditMode, number>
 
 /**
- * Returns the mean duration of each mode, ms. A mean, not a median, since means add up to the time that a queue takes.
+ * Returns the mean duration of each mode, in milliseconds. A mean, not a median, since means add up to the time that a
+ * queue takes.
  */
 export function expectedDurations(measured: Record<AuditMode, readonly number[]>): Durations {
   const expected = (mode: AuditMode) => {

@@ -10,7 +10,7 @@ import type { ScheduleStore } from '../../store/schedules.ts'
 import type { AuditCreator } from '../audits/create.ts'
 import { checkCadence, limitReached } from './limits.ts'
 
-/** The most due schedules that one run takes. The next run follows within seconds. */
+/** The maximum number of due schedules that one run takes. The next run follows within seconds. */
 const BATCH = 1000
 /** The number of schedules that run concurrently. Most of their time is spent waiting for the database. */
 const CONCURRENCY = 4

@@ -43,7 +43,9 @@ export function createRedelivery(deps: RedeliveryDeps) {
   }
 
   return {
-    /** Sends a delivery again at once, even a delivered one. Returns it unchanged when an attempt is in progress. */
+    /**
+     * Sends a delivery again immediately, even a delivered one. Returns it unchanged when an attempt is in progress.
+     */
     async redeliver(caller: Caller, deliveryId: string): Promise<WebhookDelivery> {
       while (true) {
         const delivery = await deliveryReader.delivery(caller, deliveryId)

@@ -7,7 +7,7 @@ import type { Secrets } from '../../shared/secrets.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import type { WebhookManager } from './manage.ts'
 
-/** The most secrets that sign at the same time, including the current one. */
+/** The maximum number of secrets that sign at the same time, including the current one. */
 const SECRETS_MAX = 5
 
 export interface WebhookSettingsDeps {

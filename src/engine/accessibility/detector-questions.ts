@@ -39,7 +39,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'quote-misuse': 'Is this a quotation? If not, indent it with CSS.',
   'required-not-programmatic': 'Does this field have to be filled in? If so, add the required attribute.',
   'select-onchange':
-    'Does choosing an option change the page at once? If so, let people confirm with a button.',
+    'Does choosing an option change the page immediately? If so, let people confirm with a button.',
   'sensory-instruction': 'Is this instruction clear to people who do not see shapes and places?',
   'table-caption-look': 'Is this row the caption of the table? If so, use a caption element.',
   'table-layout-used': 'Does this table only arrange content? If so, use CSS or role="presentation".',

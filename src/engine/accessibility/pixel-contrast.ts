@@ -9,7 +9,7 @@ import type { RawFinding } from './raw-finding.ts'
 
 /** Each one takes a screenshot. */
 const ELEMENTS_MAX = 10
-/** The share of the background under the text that must be too close to its colour. */
+/** The share of the background under the text that must be too close to its color. */
 const SHARE_MIN = 0.95
 
 interface Canvas {

@@ -121,7 +121,7 @@ export async function runInteractiveProbes(
     try {
       hits.push(...(await attempt()))
     } catch (error) {
-      context.warn(`a probe was left out: ${error instanceof Error ? error.message : error}`)
+      context.warn(`a probe failed and was skipped: ${error instanceof Error ? error.message : error}`)
     }
   return hits
 }

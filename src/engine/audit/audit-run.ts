@@ -34,7 +34,7 @@ const ROBOTS_LIMIT_MS = 10_000
 
 /**
  * Runs one attempt of an audit in two phases: its pages are examined first and measured afterwards, so that neither
- * slows the other. The first page is measured at once, since nobody knows yet how many pages follow.
+ * slows the other. The first page is measured immediately, since nobody knows yet how many pages follow.
  */
 export async function runAudit(
   deps: AuditRunDeps,

@@ -4,7 +4,7 @@ import { createFairQueue } from '../processes/fair-queue.ts'
 
 /** Keeps other work away from measurements as far as time allows, since load makes pages look slow. */
 export interface MeasurementLock {
-  /** Runs at once, unless a measurement runs alone; then waits for its end. */
+  /** Runs immediately, unless a measurement runs alone; then waits for its end. */
   examining<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
    * Runs when no other measurement does. If several wait and no page is examined, two run at the same time. Owners

@@ -43,7 +43,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
     if (isDoubtful(result))
       return run(job, { until: signal, around: (work) => lock.measuringAlone(work, signal) })
     if (!isDisturbed(result) || ms >= REPEATED_MAX_MS) return null
-    // There is already a score, so a hanging neighbour must not cost the audit its time.
+    // There is already a score, so a hanging neighbor must not cost the audit its time.
     const soon = AbortSignal.any([signal, AbortSignal.timeout(2 * REPEATED_MAX_MS)])
     return tolerant(job, log, async () => {
       // The page's own examination may have disturbed its measurement.

@@ -94,8 +94,8 @@ export interface SectionArtifact {
   heading: string
   words: number
   /**
-   * The most words between two places that readers scan for: headings, definition terms and blocks that start in
-   * bold.
+   * The maximum number of words between two places that readers scan for: headings, definition terms and blocks that
+   * start in bold.
    */
   stretchWords: number
   ref: ElementDescription | null

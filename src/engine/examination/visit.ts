@@ -104,7 +104,7 @@ async function open(
       throw /timed out/.test(error.message) ? timeoutFailure(timeoutMs) : error
     })
   if (isDownload) throw refusal(watch) ?? downloadFailure(watch.document?.answer?.mimeType ?? 'unknown')
-  // A page that redirects at once can end its own navigation; the next one is followed below.
+  // A page that redirects immediately can end its own navigation; the next one is followed below.
   if (errorText && !(errorText === 'net::ERR_ABORTED' && watch.count > 1))
     throw refusal(watch) ?? networkFailure(errorText)
   await loaded(watch, request, deadlineMs)

@@ -18,7 +18,7 @@ const KINDS: Record<ProminentBox['kind'], { weight: number; cooling: number }> =
 }
 
 /** Eyes start near the middle, a little above it, and move less vertically than horizontally. */
-export const centrePrior = (): Plane =>
+export const centerPrior = (): Plane =>
   planeOf((x, y) => Math.exp(-(((x - 0.5) / 0.38) ** 2 + ((y - 0.42) / 0.4) ** 2) / 2))
 
 /** Pages are read from the upper left corner. Fewer people reach what is below and to the right. */

@@ -9,7 +9,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'css-content': ['element', 'have text that comes from the style sheet'],
   'emulated-link': ['element', 'open a page by script instead of a link'],
   'inline-mouse-handler': ['element', 'respond only to the mouse'],
-  'focus-lost': ['element', 'lose the focus at once'],
+  'focus-lost': ['element', 'lose the focus immediately'],
   'tab-stop-static': ['element', 'receive focus but have no function'],
   'drag-alternative': ['element', 'can only be dragged'],
   'title-attribute-only': ['element', 'show information only on hover'],

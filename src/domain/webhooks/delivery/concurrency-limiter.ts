@@ -1,4 +1,4 @@
-/** A receiver that takes longer than this to respond is slow, ms. */
+/** A receiver that takes longer than this to respond is slow, in milliseconds. */
 const SLOW_MS = 500
 
 export interface ConcurrencyLimits {

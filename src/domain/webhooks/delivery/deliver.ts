@@ -111,7 +111,7 @@ function reasonNotToSend(
 ): Unsent | null {
   if (!target || target.webhook.accountId !== accountId)
     return { state: 'failed', message: 'The webhook was deleted.' }
-  if (body === null) return { state: 'failed', message: 'The body of the event is past its retention.' }
+  if (body === null) return { state: 'failed', message: 'The body of the event has expired.' }
   const { enabled, disabledReason } = target.webhook
   if (!enabled && !event.isTest)
     return { state: 'skipped', message: `The webhook is disabled (${disabledReason}).` }

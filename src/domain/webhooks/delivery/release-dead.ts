@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { WorkerIdentity } from '../../../store/audit-document.ts'
 import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
 
-/** The most leased deliveries that one search for dead workers reads. */
+/** The maximum number of leased deliveries that one search for dead workers reads. */
 const LEASED_MAX = 1000
 
 export interface ReleaseDeadDeps {

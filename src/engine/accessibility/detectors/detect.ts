@@ -36,7 +36,7 @@ import {
   linkUrl,
 } from './links.ts'
 import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
-import { colourPair, cssContent, documentType, hiddenText, markup, scripts } from './markup.ts'
+import { colorPair, cssContent, documentType, hiddenText, markup, scripts } from './markup.ts'
 import { autocomplete } from './purposes.ts'
 import {
   tableCaption,
@@ -106,7 +106,7 @@ const DETECTORS: readonly Detector[] = [
   lookAlikes,
   markup,
   cssContent,
-  colourPair,
+  colorPair,
   documentType,
   hiddenText,
   scripts,

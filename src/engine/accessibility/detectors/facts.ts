@@ -2,8 +2,8 @@ import type { Box } from './box.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 
 /**
- * What static detectors know about one frame. Elements are named by their numbers, and `element` is always the number of
- * the element itself. Sizes are CSS pixels.
+ * What static detectors know about one frame. Elements are named by their numbers, and `element` is always the number
+ * of the element itself. Sizes are CSS pixels.
  */
 export interface FrameFacts {
   page: PageFact
@@ -33,8 +33,8 @@ export interface PageFact {
   siteName: string
   viewWidth: number
   headings: number
-  /** Whether html or body has another text colour than black, and any background. */
-  hasColour: boolean
+  /** Whether html or body has another text color than black, and any background. */
+  hasColor: boolean
   hasBackground: boolean
   /** The text of inline scripts, cut. */
   scripts: string
@@ -98,7 +98,7 @@ export interface BlockFact {
   hasOwnLang: boolean
   isIconFont: boolean
   isNamed: boolean
-  isCentred: boolean
+  isCentered: boolean
 }
 
 export interface LinkFact {

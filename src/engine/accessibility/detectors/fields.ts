@@ -87,11 +87,11 @@ export const requiredMark: Detector = ({ facts: { fields }, words }) =>
   })
 
 export const labelText: Detector = ({ facts: { fields }, words }) => {
-  const labelled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
-  const vague = labelled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
+  const labeled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
+  const vague = labeled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
   // Fields further apart may belong to sections that tell them apart.
-  const repeated = labelled.filter((field, index) => {
-    const before = labelled[index - 1]
+  const repeated = labeled.filter((field, index) => {
+    const before = labeled[index - 1]
     return before?.form === field.form && before.group === field.group && areSame(before.label, field.label)
   })
   return [

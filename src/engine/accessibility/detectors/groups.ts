@@ -107,6 +107,6 @@ export const selectChange: Detector = ({ facts: { selects } }) =>
         !hasSubmit,
         'select-onchange',
         element,
-        'Choosing an option leaves the page at once, also with the arrow keys.',
+        'Choosing an option leaves the page immediately, also with the arrow keys.',
       ),
     )

@@ -42,7 +42,7 @@ interface Line {
   element: number
 }
 
-/** Returns runs of blocks that are neighbours in one parent. */
+/** Returns runs of blocks that are neighbors in one parent. */
 function runsOf(blocks: readonly BlockFact[]): Line[][] {
   const runs: BlockFact[][] = []
   for (const block of blocks) {

@@ -113,9 +113,9 @@ export const cssContent: Detector = ({ facts, words }) =>
     ]
   })
 
-export const colourPair: Detector = ({ facts: { page } }) => {
-  if (!page.isMain || page.hasColour === page.hasBackground) return []
-  const [set, missing] = page.hasColour ? ['text color', 'background color'] : ['background', 'text color']
+export const colorPair: Detector = ({ facts: { page } }) => {
+  if (!page.isMain || page.hasColor === page.hasBackground) return []
+  const [set, missing] = page.hasColor ? ['text color', 'background color'] : ['background', 'text color']
   return [doubt('colour-pair', page.root, `The page sets a ${set}, but no ${missing}.`)]
 }
 
@@ -141,7 +141,7 @@ export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
     countWords(block.text) >= HIDDEN_WORDS_MIN &&
     !said.includes(block.text)
   const found = blocks.filter(isUnsaid)
-  // Neighbours are hidden by the same attribute.
+  // Neighbors are hidden by the same attribute.
   return found
     .filter((block) => !found.includes(blocks[blocks.indexOf(block) - 1]!))
     .map(({ element, text }) =>

@@ -52,7 +52,7 @@ function judgeSentence(
     isJapanese ? containsAny(sentence, kind) && containsAny(sentence, other) : areNear(sentence, kind, other)
   const asks = containsAny(sentence, words.instructions)
   const marks = wordsOf(lang) && lang !== 'en' ? true : MARKS.test(sentence)
-  if ((asks && isNear(words.colours, words.controls)) || (marks && isNear(words.colours, words.marked)))
+  if ((asks && isNear(words.colors, words.controls)) || (marks && isNear(words.colors, words.marked)))
     return [sure('colour-instruction', element, `The instruction ${quoted(sentence)} relies on color.`)]
   const isByLook = isNear(words.places, words.controls) || isNear(words.shapes, words.controls)
   return asks && isByLook

@@ -17,9 +17,9 @@ export interface WordList {
   instructions: string
   places: string
   shapes: string
-  colours: string
+  colors: string
   /** What such instructions point to. */
   controls: string
-  /** What a colour marks. */
+  /** What a color marks. */
   marked: string
 }

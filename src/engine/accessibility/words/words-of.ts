@@ -58,7 +58,7 @@ function setsOf(lists: readonly WordList[]): Words {
     instructions: setOf('instructions'),
     places: setOf('places'),
     shapes: setOf('shapes'),
-    colours: setOf('colours'),
+    colors: setOf('colors'),
     controls: setOf('controls'),
     marked: setOf('marked'),
   }

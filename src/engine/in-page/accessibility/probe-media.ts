@@ -12,8 +12,8 @@ const LINK =
 const MENTION = /\b(video|film|movie|clip|audio|recording|podcast|speech|listen|watch)/i
 
 /**
- * Finds video and audio without an alternative. Whether a text says the same as a recording can't be decided by a program,
- * but it's certain when there is no text, or one that is far too short.
+ * Finds video and audio without an alternative. Whether a text says the same as a recording can't be decided by a
+ * program, but it's certain when there is no text, or one that is far too short.
  */
 export const probeMedia = (): ProbeHit[] => [
   ...[...document.querySelectorAll('video')].filter(isPresent).flatMap(judgeVideo),
@@ -67,7 +67,7 @@ const hasDescribingAudio = (video: HTMLVideoElement): boolean =>
   )
 
 function hasTextFor(media: HTMLMediaElement): boolean {
-  const near = neighboursOf(media)
+  const near = neighborsOf(media)
   const links = near.flatMap((element) => [element, ...element.querySelectorAll('a[href]')])
   if (links.some((link) => link.matches('a[href]') && LINK.test(link.textContent))) return true
   const ids = (media.getAttribute('aria-describedby') ?? '').split(/\s+/)
@@ -83,7 +83,7 @@ export function isTranscript(text: string, seconds: number): boolean {
 }
 
 /** Returns what is directly before and after a player, or before and after the box that contains nothing else. */
-function neighboursOf(media: Element): Element[] {
+function neighborsOf(media: Element): Element[] {
   const box =
     media.closest('figure') ?? (media.parentElement?.children.length === 1 ? media.parentElement : media)
   const start = box === document.body || box === document.documentElement ? media : box

@@ -41,12 +41,12 @@ export function createHandlers(isShown: (element: Element) => boolean): Handlers
     return heard
   }
 
-  /** A style sheet may show a hidden neighbour when the element has the focus. */
-  const isHiding = (neighbour: Element | null): boolean =>
-    neighbour !== null &&
-    !/^(script|style|template|noscript|link|meta|input)$/.test(neighbour.localName) &&
-    neighbour.firstChild !== null &&
-    !isShown(neighbour)
+  /** A style sheet may show a hidden neighbor when the element has the focus. */
+  const isHiding = (neighbor: Element | null): boolean =>
+    neighbor !== null &&
+    !/^(script|style|template|noscript|link|meta|input)$/.test(neighbor.localName) &&
+    neighbor.firstChild !== null &&
+    !isShown(neighbor)
 
   const isHeardNearby = (element: Element): boolean => {
     for (let near: Element | null = element; near && near !== document.body; near = parentOf(near)) {

@@ -34,8 +34,8 @@ function styleOf(element: Element, pseudo?: string): string {
 const RING_CONTRAST_MIN = 3
 
 /**
- * True if the element has an outline that can be seen without a picture: the browser's own, or one of at least 2 px whose
- * colour differs enough from a plain background, and that no box cuts off.
+ * True if the element has an outline that can be seen without a picture: the browser's own, or one of at least 2 px
+ * whose color differs enough from a plain background, and that no box cuts off.
  */
 export function hasPlainRing(element: Element): boolean {
   const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element)
@@ -54,7 +54,7 @@ function opaque(color: string): Color | null {
   return parts ? [parts[0]!, parts[1]!, parts[2]!] : null
 }
 
-/** Returns the plain colour behind an element; null if it is an image or unclear. */
+/** Returns the plain color behind an element; null if it is an image or unclear. */
 function groundOf(element: Element): Color | null {
   for (const around of ancestorsOf(element)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(around)

@@ -19,8 +19,8 @@ export function removeSheet(css: string): void {
 }
 
 /**
- * Ends transitions at once and stops animations and the caret, so that a picture shows the final state of an element. A
- * comparison of pictures during a transition takes the focus ring for movement.
+ * Ends transitions immediately and stops animations and the caret, so that a picture shows the final state of an
+ * element. A comparison of pictures during a transition takes the focus ring for movement.
  */
 export const STILL =
   '*, *::before, *::after { transition: none !important; animation-play-state: paused !important; caret-color: transparent !important; scroll-behavior: auto !important }'

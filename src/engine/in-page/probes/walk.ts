@@ -14,8 +14,8 @@ export interface Stop {
   /** Elements of the same kind are styled alike. */
   kind: string
   /**
-   * `ring`: it has an outline that needs no proof. `changed`: its style changed with the focus. `same`: nothing that style
-   * sheets can show has changed. `unknown`: its look before the focus isn't known, or it shows a caret.
+   * `ring`: it has an outline that needs no proof. `changed`: its style changed with the focus. `same`: nothing that
+   * style sheets can show has changed. `unknown`: its look before the focus isn't known, or it shows a caret.
    */
   look: 'ring' | 'changed' | 'same' | 'unknown'
   /** What to look at: the element, or the label that stands for it. Null if nothing of it is in the viewport. */
@@ -26,7 +26,7 @@ export interface Stop {
   cover: number | null
   /** The cover is a dialog or asks for consent, so people deal with it first. */
   isCoverTemporary: boolean
-  /** The elements that received the focus with this press and lost it at once. */
+  /** The elements that received the focus with this press and lost it immediately. */
   lost: number[]
 }
 

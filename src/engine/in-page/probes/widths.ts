@@ -145,7 +145,7 @@ export const intersection = (a: Rect, b: Rect): Rect => ({
 const OVERLAP_MIN = 4
 const OVERLAP_SHARE_MIN = 0.15
 
-/** Returns elements whose lines overlap. Sorted from top to bottom, so only neighbours are compared. */
+/** Returns elements whose lines overlap. Sorted from top to bottom, so only neighbors are compared. */
 function collisionsOf(boxes: ReadonlyMap<Element, readonly Rect[]>): Relation[] {
   const lines = [...boxes]
     .flatMap(([element, own]) => own.map((rect) => ({ element, rect })))

@@ -6,7 +6,7 @@ import type { ProbeRun } from '../probe-tab.ts'
 /** What two pictures of an element, with and without the focus, show. */
 export type FocusLook = 'none' | 'faint' | 'weak' | 'clear' | 'unclear'
 
-/** A smaller difference of a colour can't be seen. */
+/** A smaller difference of a color can't be seen. */
 const DIFFERENCE_MIN = 16
 const CHANGED_MIN = 10
 /** The area of a change that counts as an indicator, as a share of a line around the element. */
@@ -61,7 +61,7 @@ function compare(on: Buffer, off: Buffer, still: Buffer): { changed: number; con
   return { changed, contrast }
 }
 
-/** Returns the largest difference of a colour channel. */
+/** Returns the largest difference of a color channel. */
 export const differenceAt = (a: Buffer, b: Buffer, place: number): number =>
   Math.max(
     Math.abs(a[place]! - b[place]!),

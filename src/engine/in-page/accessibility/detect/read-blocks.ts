@@ -102,6 +102,6 @@ function blockOf({ element, place, ...read }: Draft, box: BlockFact['box']): Blo
     hasOwnLang: place.hasOwnLang,
     isIconFont: read.isIconFont,
     isNamed: role !== '' && nameOf(element) !== read.text.trim(),
-    isCentred: style.textAlign === 'center',
+    isCentered: style.textAlign === 'center',
   }
 }
