@@ -1,12 +1,12 @@
 import { emptyPlane, filtered, gaussian, PLANE_SIDE, type Plane } from './plane.ts'
 
-/** Pixels to each side of a cell in the image that activity is measured on. */
+/** The width and height of a cell, in pixels of the image on which activity is measured. */
 export const DETAIL = 4
 const NEIGHBORHOOD = gaussian(2, 0.7)
 
 /**
- * As many more pixels on each side belong to the cell: a letter has strokes in both directions, but maybe not within
- * one cell.
+ * The number of pixels on each side that are measured with the cell: a letter has strokes in both directions, but maybe
+ * not within one cell.
  */
 const REACH = 1
 const SIDE = PLANE_SIDE * DETAIL

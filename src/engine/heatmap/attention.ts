@@ -16,7 +16,7 @@ export interface AttentionInput {
 }
 
 const EVIDENCE = { residual: 0.55, prominence: 0.45 } as const
-/** Each cell keeps the base wherever it is. The priors only raise what the image itself shows. */
+/** Each cell keeps the base, wherever it is. The priors only amplify what the image itself shows. */
 const PLACE = { base: 0.5, center: 0.25, reading: 0.25 } as const
 const CHANNEL_WEIGHTS: Record<keyof Channels, number> = { luminance: 1, redGreen: 0.5, yellowBlue: 0.5 }
 /** The contrast at which a channel counts half. On a gray page, color channels contain only noise. */
@@ -57,7 +57,7 @@ function residualOf(channels: Channels): Plane {
   return normalized(cappedAt(sum, OUTSHINING))
 }
 
-/** Limits values to the one that the given share of cells reaches or exceeds. */
+/** Limits values to the one that a given share of cells reaches or exceeds. */
 function cappedAt(plane: Plane, share: number): Plane {
   const cap = plane.toSorted()[Math.floor((1 - share) * plane.length)]!
   return plane.map((value) => Math.min(value, cap))

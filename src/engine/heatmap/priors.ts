@@ -25,8 +25,7 @@ export const centerPrior = (): Plane =>
 export const readingPrior = (): Plane => planeOf((x, y) => Math.exp(-((x / 0.75) ** 2) - y / 0.6))
 
 /**
- * Returns where the page itself asks for attention. The strongest box wins in each cell. Controls and images are
- * warmest in their middle, and a large image is no warmer than a small one.
+ * Returns where the page itself draws attention. In each cell, the strongest box wins. Controls and images are warmest in the middle, and a large image is no warmer than a small one.
  * @param viewport the size in CSS pixels that the boxes refer to.
  */
 export function prominenceMap(boxes: readonly ProminentBox[], viewport: Viewport): Plane {

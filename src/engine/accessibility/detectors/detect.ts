@@ -112,7 +112,7 @@ const DETECTORS: readonly Detector[] = [
   scripts,
 ]
 
-/** Returns what all detectors find in the facts of one frame. */
+/** Returns the findings of all detectors from the facts of one frame. */
 export function detect(facts: FrameFacts): Detection[] {
   const words = wordsWithEnglish(facts.page.lang)
   return DETECTORS.flatMap((detector) => detector({ facts, words }))

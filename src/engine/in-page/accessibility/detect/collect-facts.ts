@@ -14,7 +14,7 @@ const BUTTON = 'button, [role="button"], input[type="button"], input[type="submi
 const EMBEDDED = 'canvas, object, embed, applet'
 const SCRIPTS_MAX = 20_000
 
-/** Collects what the static detectors judge, in one walk through a frame. */
+/** Collects the facts for static detectors in one walk through a frame. */
 export function collectFacts(isMain: boolean): FrameFacts {
   const drafts = createDrafts()
   const markup = createMarkup()

@@ -3,13 +3,13 @@ import { contrast } from '../../elements/contrast.ts'
 type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
-/** What the browser draws itself is exempt from the criterion. */
+/** The browser's default look is exempt from the criterion. */
 const NATIVE_BORDER = /^(rgb\(118, 118, 118\)|light-dark)/
 const CLEAR: Color = [0, 0, 0, 0]
 
 /**
- * Returns the contrast of the clearest edge of a field, its border or its background, with what is around it. Null if
- * pictures, shadows or the browser's own look make it unclear.
+ * Returns the contrast between the clearest edge of a field (its border or background) and its surroundings. Null if
+ * images, shadows or the browser's default look make it unclear.
  */
 export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): number | null {
   const isNative = /^(checkbox|radio|range|color|file)$/.test(field.getAttribute('type') ?? '')
