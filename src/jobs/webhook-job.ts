@@ -3,7 +3,7 @@ import type { Dispatcher } from '../domain/webhooks/delivery/dispatch.ts'
 import { DELIVER_WEBHOOKS, type WakeUpData } from '../queue/wake-ups.ts'
 
 /**
- * The most jobs that a worker locks. Agenda locks jobs up to a second early, and those must leave room for one that is
+ * The most jobs that a worker locks. Agenda locks jobs up to half a second early, and those must leave room for one that is
  * due at once.
  */
 const LOCKED_MAX = 10

@@ -4,14 +4,18 @@ import type { Db } from 'mongodb'
 import type { Log } from '../shared/log.ts'
 
 export const JOB_COLLECTION = 'agenda_jobs'
-export const POLL_MS = 1000
+/** How often this process looks for jobs that other processes created, in milliseconds. */
+export const POLL_MS = 500
 const REFILL_MS = 20
 
+/** Leaves room for a worker that is blocked for longer than a second. */
+const LOCK_MIN_MS = 2000
+
 /**
- * Returns how long Agenda locks a job, at least two polls. Agenda locks a job up to one poll before its time, and drops
- * a job whose lock has expired by then.
+ * Returns how long Agenda locks a job, in milliseconds. Agenda locks a job up to one poll before its time, and drops a
+ * job whose lock has expired by then.
  */
-export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, 2 * POLL_MS)
+export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, LOCK_MIN_MS)
 
 /** Opens Agenda. Jobs of this process start at once, those of other processes at the next poll. */
 export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Agenda> {

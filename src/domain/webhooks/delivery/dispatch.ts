@@ -7,7 +7,7 @@ import { createReleaseDead, type ReleaseDeadDeps } from './release-dead.ts'
 
 /** The number of attempts that one worker makes at once. */
 export const CONCURRENCY: ConcurrencyLimits = { quick: 200, slow: 400, perWebhook: 4, perUnprovenWebhook: 1 }
-/** How soon a full worker wakes another one. Agenda gives jobs that are due within a second to the process that made them. */
+/** How soon a full worker wakes another one. Agenda gives jobs that are due before its next poll to the process that made them. */
 const HAND_OVER_MS = 1250
 
 export interface DispatcherDeps extends DeliverDeps, ReleaseDeadDeps {
