@@ -11,7 +11,7 @@ export interface AuditCancellerDeps {
   eventLog: EventLog
   reader: AuditReader
   refund: Refund
-  /** Called when an audit ends here. */
+  /** Called when an audit ends in this process. */
   onEnded: (audit: Audit) => void
   now: Clock
 }

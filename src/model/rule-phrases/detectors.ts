@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts'
 
-/** Phrases of what our own detectors find in the markup, the look and the wording of a page. */
+/** Phrases for what our own detectors find in the markup, look and wording of a page. */
 export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   // Document and markup
   'document-type': ['page', 'have no doctype'],

@@ -20,7 +20,7 @@ export interface ReleaseDeadDeps {
 export function createReleaseDead({ webhookDeliveries, holder, isAlive, now }: ReleaseDeadDeps) {
   return async (): Promise<void> => {
     for (const delivery of await webhookDeliveries.listHeld(LEASED_MAX)) {
-      // It may have ended between the two queries.
+      // The delivery may have ended between the two queries.
       if (!delivery.hold) continue
       const { machine, pid, instance } = delivery.hold
       if (machine !== holder.machine || instance === holder.instance) continue

@@ -2,8 +2,8 @@ import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-del
 import type { DeliveryChange } from '../../../store/webhook-delivery-change.ts'
 
 /**
- * The maximum number of attempts that may start. Interrupted ones don't count as failed, but a delivery may be what
- * kills the workers.
+ * The maximum number of attempts that may start. Interrupted attempts don't count as failed, but the delivery itself
+ * may be what kills the workers.
  */
 const STARTED_MAX = 50
 const GONE = 410
@@ -15,8 +15,7 @@ export interface RetryDecision {
 }
 
 /**
- * Decides what follows an attempt. It is pure, so that a worker that finds the attempt stored after a crash decides the
- * same.
+ * Decides what follows an attempt. The function is pure, so that a worker that finds the stored attempt after a crash makes the same decision.
  * @param delaysSeconds The delay before each scheduled attempt, including the first.
  */
 export function applyRetryPolicy(
