@@ -11,9 +11,9 @@ export interface ExaminedFrame {
   within: ElementReference | null
 }
 
-/** An element as findings describe it. */
+/** An element as described in findings. */
 export interface DescribedElement extends ElementDescription {
-  /** As of `KeptElement`. */
+  /** The same as in `KeptElement`. */
   showsFallback?: true
   needsNoContrast?: true
   isInShadow?: true
@@ -22,7 +22,7 @@ export interface DescribedElement extends ElementDescription {
   box?: ElementBox
   /** The position in the page across all frames. Positions are compared number by number. */
   order: number[]
-  /** Keys of the described elements at most three levels above it, the nearest first. */
+  /** The keys of described elements at most three levels above it, nearest first. */
   around: string[]
 }
 

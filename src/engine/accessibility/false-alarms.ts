@@ -6,10 +6,11 @@ const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
 const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
 /**
- * Drops reports that are wrong for reasons their engines don't look at: the contrast of text that is invisible or
- * belongs to a disabled control, the contrast of text that axe-core couldn't judge and that our screenshots don't confirm, an object that shows its fallback, which names it, an image
- * button, whose empty alternative hides no element, whatever QualWeb says about shadow trees, which it doesn't read, the label
- * of a hidden field, and a missing name of something that isn't a command.
+ * Drops reports that are wrong for reasons that their engines don't consider: the contrast of text that is invisible or
+ * belongs to a disabled control, the contrast of text that axe-core couldn't judge and that our screenshots don't
+ * confirm, an object that shows its fallback, which names it, an image button, whose empty alternative hides no
+ * element, whatever QualWeb says about shadow trees, which it doesn't read, the label of a hidden field, and a missing
+ * name of something that isn't a command.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],

@@ -15,7 +15,10 @@ const isOpen = ({ within, isInPagination }: LinkFact): boolean =>
 const isOwnPage = ({ href, fragment }: LinkFact, { host, path }: PageFact): boolean =>
   !fragment && URL.parse(href)?.hostname === host && URL.parse(href)?.pathname === path
 
-/** Leaves out signs in an index, such as “_” among letters. Finds links whose text says nothing and whose sentence, item or cell says nothing either. */
+/**
+ * Finds links whose text doesn't say where they lead, and whose sentence, list item or cell doesn't either. Leaves out signs
+ * in an index, such as “_” among letters.
+ */
 export const linkContext: Detector = ({ facts: { links, page }, words }) =>
   links.flatMap((link) => {
     const name = normalized(link.name)
@@ -39,7 +42,7 @@ export const linkUrl: Detector = ({ facts: { links } }) =>
     )
     .map((link) => doubt('link-url-text', link.element, `The link text ${quoted(link.name)} is an address.`))
 
-/** Finds links of the same name that lead to different pages. */
+/** Finds links with the same name that lead to different pages. */
 export const linkSameName: Detector = ({ facts: { links } }) => {
   const named = links.filter(
     (link) => link.href && isOpen(link) && letterCount(link.name) > 1 && !link.within.includes('nav'),
@@ -56,7 +59,7 @@ export const linkSameName: Detector = ({ facts: { links } }) => {
   })
 }
 
-/** Finds an image link and a text link to the same page that follow each other. */
+/** Finds an image link followed by a text link to the same page, or the reverse. */
 export const linkSameTarget: Detector = ({ facts: { links } }) => {
   const byElement = new Map(links.map((link) => [link.element, link]))
   return links.flatMap((link) => {
