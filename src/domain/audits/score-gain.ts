@@ -42,11 +42,30 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: S
     const all = new Set(members)
     const points =
       category === 'performance'
-        ? members.reduce((sum, { facts }) => sum + Number(facts?.points ?? 0), 0)
+        ? pages.reduce(
+            (sum, pageUrl) => sum + pointsOf(members.filter((issue) => issue.pageUrl === pageUrl)),
+            0,
+          )
         : pages.reduce((sum, pageUrl) => sum + gainOnPage(category, pageUrl, all), 0)
     const gain = points / Math.max(1, pageCount)
     return { category: rounded(gain), overall: rounded(gain * SCORE_WEIGHTS[category]) }
   }
+}
+
+const METRICS = new Set([
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+])
+
+/** A metric and the findings that explain it stand for the same points, so the larger of both counts. */
+function pointsOf(ofPage: readonly Issue[]): number {
+  const sum = (issues: readonly Issue[]) =>
+    issues.reduce((points, { facts }) => points + Number(facts?.points ?? 0), 0)
+  const isMetric = ({ rule }: Issue) => METRICS.has(rule)
+  return Math.max(sum(ofPage.filter(isMetric)), sum(ofPage.filter((issue) => !isMetric(issue))))
 }
 
 const keyOf = (category: Category, pageUrl: string): string => `${category} ${pageUrl}`
