@@ -94,6 +94,13 @@ describe('more space in text', () => {
     expect(await probe(box('min-height: 110px'))).toEqual([])
     expect(await probe(box('height: 110px; overflow: auto'))).toEqual([])
   })
+
+  test('does not apply to a code editor', async () => {
+    const box = `<div style="height: 110px; width: 300px; overflow: hidden"><p>${WORDS} ${WORDS}</p></div>`
+
+    expect(await probe(`<div class="ace_editor">${box}</div>`)).toEqual([])
+    expect(await probe(`<div class="story">${box}</div>`)).toHaveLength(1)
+  })
 })
 
 describe('text that follows the width of the window', () => {
