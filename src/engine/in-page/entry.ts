@@ -27,6 +27,8 @@ export {
 } from './probes/episode.ts'
 export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/exits.ts'
 export { findDisorder } from './probes/focus-order.ts'
+export { fillForm, findForms } from './probes/forms/find-forms.ts'
+export { readTry, startTry } from './probes/forms/try-form.ts'
 export { findMouseOnly } from './probes/mouse-only.ts'
 export {
   findCover,

@@ -4,6 +4,7 @@ import { within } from '../browser/timeouts.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
 import type { VisitRequest } from '../examination/visit.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
+import { FORMS } from './forms/probe.ts'
 import { KEYBOARD } from './keyboard/probe.ts'
 import { LAYOUT } from './layout/probe.ts'
 import { WIDTHS } from './layout/widths.ts'
@@ -28,7 +29,7 @@ export interface PageProbing {
 }
 
 /** Probes in one list share a load, one after the other. The lists run at the same time. */
-const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD], [LAYOUT, WIDTHS, TRIGGERS]]
+const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD], [LAYOUT, WIDTHS, TRIGGERS, FORMS]]
 
 /** A probe that doesn't answer within its budget and this time is left out. */
 const GRACE_MS = 3000

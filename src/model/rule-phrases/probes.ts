@@ -20,6 +20,17 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'expanded-stale': ['control', 'have an aria-expanded value that stays the same'],
   'expanded-state': ['control', 'open content without aria-expanded'],
 
+  // Forms and messages
+  'error-announced': ['error message', 'appear without being announced'],
+  'error-association': ['field', 'do not refer to the error message next to them'],
+  'error-invalid-state': ['field', 'show an error without aria-invalid'],
+  'error-none': ['form', 'refuse empty fields without saying why'],
+  'error-not-text': ['field', 'show errors without text'],
+  'error-suggestion': ['error message', 'do not say how to correct the value'],
+  'error-vague': ['error message', 'do not say which field is wrong'],
+  'input-lost': ['field', 'lose the input when the form reports errors'],
+  'status-message': ['message', 'appear without being announced'],
+
   // Narrow windows and large text
   'fixed-cover': ['layer', 'cover much of a low window'],
   'reflow-clipped': ['element', 'are cut off in a window of 320 px'],
