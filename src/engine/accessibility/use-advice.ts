@@ -1,5 +1,8 @@
 /** Advice for defects that appear only when people use the page. */
 export const USE_ADVICE: Readonly<Record<string, string>> = {
+  'auto-carousel': 'Let the carousel move only when people ask for it, or add a button that pauses it.',
+  'auto-update': 'Add a button that pauses the updates, or update the text only when people ask for it.',
+  'blinking-content': 'Stop the blinking after five seconds, or add a button that stops it.',
   'dialog-escape':
     'Close the dialog when people press Escape. The dialog element with showModal() does that by itself.',
   'dialog-focus':
@@ -22,6 +25,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'expanded-state': 'Add aria-expanded to the control and update it whenever the content is shown or hidden.',
   'fixed-cover':
     'Let headers, footers and banners scroll with the page in low windows, for example with a media query for max-height.',
+  'flashing-content': 'Remove the flashing, or let it flash at most three times in any second.',
   'focus-context-change':
     'Do nothing but show the focus when an element receives it. Open windows and pages only when people press a key or click.',
   'focus-hidden':
@@ -40,6 +44,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'layout-protrusion': 'Let the box grow with its content at these widths, or let the content wrap.',
   'layout-wrap':
     'Move the breakpoint at which the row changes to where its items no longer fit, or make the items narrower.',
+  'moving-content':
+    'Let the movement end within five seconds, start it only on request, or add a button that pauses it.',
   'reflow-clipped':
     'Let content wrap in narrow windows: use max-width: 100%, flexible columns and no fixed widths above 320 px.',
   'reflow-lost': 'Show the content in narrow windows too, or add a button that opens it.',
@@ -52,6 +58,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'text-resize-none': 'Set font sizes in rem, or add a part in rem to sizes in vw, such as calc(1rem + 1vw).',
   'text-spacing-clipped':
     'Let the box grow with its text: use min-height instead of height, and remove overflow: hidden.',
+  'time-limit': 'Let people turn off, adjust or extend the time limit.',
   'viewport-protrusion':
     'Let the element shrink at these widths: move the breakpoint, or replace fixed widths with max-width: 100%.',
 }

@@ -8,6 +8,7 @@ import { FORMS } from './forms/probe.ts'
 import { KEYBOARD } from './keyboard/probe.ts'
 import { LAYOUT } from './layout/probe.ts'
 import { WIDTHS } from './layout/widths.ts'
+import { MOTION } from './motion/probe.ts'
 import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
 import { openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
 import { TRIGGERS } from './triggers/probe.ts'
@@ -29,7 +30,10 @@ export interface PageProbing {
 }
 
 /** Probes in one list share a load, one after the other. The lists run at the same time. */
-const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD], [LAYOUT, WIDTHS, TRIGGERS, FORMS]]
+const LOADS: readonly (readonly Probe[])[] = [
+  [MOTION, KEYBOARD],
+  [LAYOUT, WIDTHS, TRIGGERS, FORMS],
+]
 
 /** A probe that doesn't answer within its budget and this time is left out. */
 const GRACE_MS = 3000

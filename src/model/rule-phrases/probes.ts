@@ -43,4 +43,12 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'layout-protrusion': ['element', 'stick out of the surrounding box at some window widths'],
   'layout-wrap': ['row', 'break into several lines at some window widths'],
   'viewport-protrusion': ['element', 'stick out of the window at some widths'],
+
+  // Movement and time
+  'time-limit': ['element', 'count down a time limit'],
+  'moving-content': ['element', 'move without a pause'],
+  'flashing-content': ['element', 'flash more than three times in a second'],
+  'blinking-content': ['element', 'blink without a stop'],
+  'auto-update': ['text', 'change by themselves without a pause'],
+  'auto-carousel': ['carousel', 'move by themselves without a pause'],
 }

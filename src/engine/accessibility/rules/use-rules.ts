@@ -2,6 +2,9 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
 
 /** Rules about defects that appear only in use: with the keyboard, with enlarged text, or in a narrow window. */
 export const USE_RULES = {
+  'auto-carousel': { wcag: '2.2.2', impact: 'serious', act: [] },
+  'auto-update': { wcag: '2.2.2', impact: 'moderate', act: [] },
+  'blinking-content': { wcag: '2.2.2', impact: 'serious', act: [] },
   'dialog-escape': { wcag: null, impact: 'moderate', act: [] },
   'dialog-focus': { wcag: '2.4.3', impact: 'serious', act: [] },
   'dialog-focus-leak': { wcag: '2.4.3', impact: 'serious', act: [] },
@@ -17,6 +20,7 @@ export const USE_RULES = {
   'expanded-stale': { wcag: '4.1.2', impact: 'serious', act: [] },
   'expanded-state': { wcag: '4.1.2', impact: 'serious', act: [] },
   'fixed-cover': { wcag: '1.4.10', impact: 'serious', act: [] },
+  'flashing-content': { wcag: '2.3.1', impact: 'critical', act: [] },
   'focus-context-change': { wcag: '3.2.1', impact: 'serious', act: [] },
   'focus-hidden': { wcag: '2.4.7', impact: 'serious', act: [] },
   'focus-lost': { wcag: '2.4.7', impact: 'critical', act: [] },
@@ -28,6 +32,7 @@ export const USE_RULES = {
   'layout-collision': { category: 'ux', wcag: null, impact: 'serious', act: [], isContradiction: true },
   'layout-protrusion': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
   'layout-wrap': { category: 'ux', wcag: null, impact: 'minor', act: [], isContradiction: true },
+  'moving-content': { wcag: '2.2.2', impact: 'serious', act: [] },
   'reflow-clipped': { wcag: '1.4.10', impact: 'serious', act: [] },
   'reflow-lost': { wcag: '1.4.10', impact: 'serious', act: [] },
   'reflow-scroll': { wcag: '1.4.10', impact: 'serious', act: [] },
@@ -36,5 +41,6 @@ export const USE_RULES = {
   'status-message': { wcag: '4.1.3', impact: 'serious', act: [] },
   'text-resize-none': { wcag: '1.4.4', impact: 'serious', act: [] },
   'text-spacing-clipped': { wcag: '1.4.12', impact: 'serious', act: [] },
+  'time-limit': { wcag: '2.2.1', impact: 'serious', act: [] },
   'viewport-protrusion': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
 } as const satisfies Record<string, AccessibilityRule>

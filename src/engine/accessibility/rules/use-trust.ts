@@ -2,6 +2,9 @@ import type { EngineRules } from './engine-rule.ts'
 
 /** How far the probes that use the page are trusted. A review asks a person. */
 export const USE_TRUST: EngineRules = {
+  'auto-carousel': { rule: 'auto-carousel', trust: { violation: 'good' } },
+  'auto-update': { rule: 'auto-update', trust: { violation: 'good', review: 'weak' } },
+  'blinking-content': { rule: 'blinking-content', trust: { violation: 'good' } },
   'dialog-escape': { rule: 'dialog-escape', trust: { violation: 'good' } },
   'dialog-focus': { rule: 'dialog-focus', trust: { violation: 'good' } },
   'dialog-focus-leak': { rule: 'dialog-focus-leak', trust: { violation: 'good' } },
@@ -17,6 +20,7 @@ export const USE_TRUST: EngineRules = {
   'expanded-stale': { rule: 'expanded-stale', trust: { violation: 'good' } },
   'expanded-state': { rule: 'expanded-state', trust: { violation: 'good' } },
   'fixed-cover': { rule: 'fixed-cover', trust: { violation: 'good', review: 'weak' } },
+  'flashing-content': { rule: 'flashing-content', trust: { violation: 'good' } },
   'focus-context-change': { rule: 'focus-context-change', trust: { violation: 'certain' } },
   'focus-hidden': { rule: 'focus-hidden', trust: { violation: 'good' } },
   'focus-lost': { rule: 'focus-lost', trust: { violation: 'good' } },
@@ -31,6 +35,7 @@ export const USE_TRUST: EngineRules = {
   'layout-collision': { rule: 'layout-collision', trust: { violation: 'good' } },
   'layout-protrusion': { rule: 'layout-protrusion', trust: { violation: 'good' } },
   'layout-wrap': { rule: 'layout-wrap', trust: { violation: 'good' } },
+  'moving-content': { rule: 'moving-content', trust: { violation: 'good', review: 'weak' } },
   'reflow-clipped': { rule: 'reflow-clipped', trust: { violation: 'good', review: 'weak' } },
   'reflow-lost': { rule: 'reflow-lost', trust: { violation: 'good' } },
   'reflow-scroll': { rule: 'reflow-scroll', trust: { violation: 'certain', review: 'weak' } },
@@ -39,5 +44,6 @@ export const USE_TRUST: EngineRules = {
   'status-message': { rule: 'status-message', trust: { violation: 'good' } },
   'text-resize-none': { rule: 'text-resize-none', trust: { violation: 'good' } },
   'text-spacing-clipped': { rule: 'text-spacing-clipped', trust: { violation: 'good' } },
+  'time-limit': { rule: 'time-limit', trust: { review: 'weak' } },
   'viewport-protrusion': { rule: 'viewport-protrusion', trust: { violation: 'good' } },
 }
