@@ -3,6 +3,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'auto-carousel': 'Let the carousel move only when people ask for it, or add a button that pauses it.',
   'auto-update': 'Add a button that pauses the updates, or update the text only when people ask for it.',
   'blinking-content': 'Stop the blinking after five seconds, or add a button that stops it.',
+  'control-state': 'Update aria-checked or aria-selected whenever the state changes.',
   'dialog-escape':
     'Close the dialog when people press Escape. The dialog element with showModal() does that by itself.',
   'dialog-focus':
@@ -36,6 +37,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'focus-order':
     'Put the elements in the source in the order in which people read them, and remove positive tabindex values and CSS that moves them.',
   'focus-weak': 'Use a focus ring of at least 2 px with a contrast of 3:1 to the colors around it.',
+  'input-context-change':
+    'Change the page only when people press a button, not as soon as they choose a value.',
   'input-lost': 'Keep what people have typed when the form reports errors.',
   'keyboard-unreachable':
     'Remove the negative tabindex, or offer the same function in a control that the Tab key reaches.',
@@ -61,4 +64,6 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'time-limit': 'Let people turn off, adjust or extend the time limit.',
   'viewport-protrusion':
     'Let the element shrink at these widths: move the breakpoint, or replace fixed widths with max-width: 100%.',
+  'widget-keys':
+    'Use a button, a link or a field of HTML, or handle the keys that its role promises: Enter and Space, or the arrow keys.',
 }

@@ -51,5 +51,7 @@ export {
 export { findTriggers } from './probes/triggers.ts'
 export { findUnreachable } from './probes/unreachable.ts'
 export { planWalk, readStop, setFocus } from './probes/walk.ts'
+export { activate, chooseOther, hasEffect, readWidget, startEffects } from './probes/widgets/effects.ts'
+export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
 export { findWidthDefects, hideProofPart, stageProof } from './probes/width-defects.ts'
 export { prepareWidths, readWidth } from './probes/widths.ts'

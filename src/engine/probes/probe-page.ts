@@ -12,6 +12,7 @@ import { MOTION } from './motion/probe.ts'
 import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
 import { openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
 import { TRIGGERS } from './triggers/probe.ts'
+import { WIDGETS } from './widgets/probe.ts'
 
 export interface ProbeRequest extends VisitRequest {
   /** Where the examination of the page ended. Probes don't judge another page. */
@@ -31,7 +32,7 @@ export interface PageProbing {
 
 /** Probes in one list share a load, one after the other. The lists run at the same time. */
 const LOADS: readonly (readonly Probe[])[] = [
-  [MOTION, KEYBOARD],
+  [MOTION, KEYBOARD, WIDGETS],
   [LAYOUT, WIDTHS, TRIGGERS, FORMS],
 ]
 

@@ -51,4 +51,9 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'blinking-content': ['element', 'blink without a stop'],
   'auto-update': ['text', 'change by themselves without a pause'],
   'auto-carousel': ['carousel', 'move by themselves without a pause'],
+
+  // Widgets and choices
+  'widget-keys': ['widget', 'do not react to keys'],
+  'input-context-change': ['field', 'change the page on choosing a value'],
+  'control-state': ['control', 'do not expose that the state changed'],
 }

@@ -5,6 +5,7 @@ export const USE_RULES = {
   'auto-carousel': { wcag: '2.2.2', impact: 'serious', act: [] },
   'auto-update': { wcag: '2.2.2', impact: 'moderate', act: [] },
   'blinking-content': { wcag: '2.2.2', impact: 'serious', act: [] },
+  'control-state': { wcag: '4.1.2', impact: 'serious', act: [] },
   'dialog-escape': { wcag: null, impact: 'moderate', act: [] },
   'dialog-focus': { wcag: '2.4.3', impact: 'serious', act: [] },
   'dialog-focus-leak': { wcag: '2.4.3', impact: 'serious', act: [] },
@@ -27,6 +28,7 @@ export const USE_RULES = {
   'focus-obscured': { wcag: '2.4.11', impact: 'serious', act: [] },
   'focus-order': { wcag: '2.4.3', impact: 'serious', act: [] },
   'focus-weak': { wcag: '2.4.13', impact: 'minor', act: [], isBeyondAA: true },
+  'input-context-change': { wcag: '3.2.2', impact: 'serious', act: [] },
   'input-lost': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
   'keyboard-unreachable': { wcag: '2.1.1', impact: 'serious', act: [] },
   'layout-collision': { category: 'ux', wcag: null, impact: 'serious', act: [], isContradiction: true },
@@ -43,4 +45,5 @@ export const USE_RULES = {
   'text-spacing-clipped': { wcag: '1.4.12', impact: 'serious', act: [] },
   'time-limit': { wcag: '2.2.1', impact: 'serious', act: [] },
   'viewport-protrusion': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
+  'widget-keys': { wcag: '2.1.1', impact: 'critical', act: [] },
 } as const satisfies Record<string, AccessibilityRule>

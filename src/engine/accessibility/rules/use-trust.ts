@@ -5,6 +5,7 @@ export const USE_TRUST: EngineRules = {
   'auto-carousel': { rule: 'auto-carousel', trust: { violation: 'good' } },
   'auto-update': { rule: 'auto-update', trust: { violation: 'good', review: 'weak' } },
   'blinking-content': { rule: 'blinking-content', trust: { violation: 'good' } },
+  'control-state': { rule: 'control-state', trust: { violation: 'good' } },
   'dialog-escape': { rule: 'dialog-escape', trust: { violation: 'good' } },
   'dialog-focus': { rule: 'dialog-focus', trust: { violation: 'good' } },
   'dialog-focus-leak': { rule: 'dialog-focus-leak', trust: { violation: 'good' } },
@@ -28,6 +29,7 @@ export const USE_TRUST: EngineRules = {
   'focus-order': { rule: 'focus-order', trust: { violation: 'good' } },
   'focus-visible': { rule: 'focus-visible', trust: { violation: 'good' } },
   'focus-weak': { rule: 'focus-weak', trust: { review: 'weak' } },
+  'input-context-change': { rule: 'input-context-change', trust: { violation: 'good' } },
   'input-lost': { rule: 'input-lost', trust: { violation: 'good' } },
   'keyboard-access': { rule: 'keyboard-access', trust: { violation: 'good', review: 'weak' } },
   'keyboard-trap': { rule: 'keyboard-trap', trust: { violation: 'good' } },
@@ -46,4 +48,5 @@ export const USE_TRUST: EngineRules = {
   'text-spacing-clipped': { rule: 'text-spacing-clipped', trust: { violation: 'good' } },
   'time-limit': { rule: 'time-limit', trust: { review: 'weak' } },
   'viewport-protrusion': { rule: 'viewport-protrusion', trust: { violation: 'good' } },
+  'widget-keys': { rule: 'widget-keys', trust: { violation: 'good' } },
 }
