@@ -37,6 +37,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'focus-order':
     'Put the elements in the source in the order in which people read them, and remove positive tabindex values and CSS that moves them.',
   'focus-weak': 'Use a focus ring of at least 2 px with a contrast of 3:1 to the colors around it.',
+  'hover-content': 'Keep the content open while the mouse is on it, and close it when people press Escape.',
+  'hover-keyboard': 'Show the content on focus too, or open it with a button.',
   'input-context-change':
     'Change the page only when people press a button, not as soon as they choose a value.',
   'input-lost': 'Keep what people have typed when the form reports errors.',

@@ -29,6 +29,8 @@ export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/ex
 export { findDisorder } from './probes/focus-order.ts'
 export { fillForm, findForms } from './probes/forms/find-forms.ts'
 export { readTry, startTry } from './probes/forms/try-form.ts'
+export { findHovers, letMove, pointOf } from './probes/hover/find-hovers.ts'
+export { focusTrigger, readRevealed, startHover } from './probes/hover/revealed.ts'
 export { readAnimations } from './probes/motion/read-animations.ts'
 export { readPictures } from './probes/motion/read-pictures.ts'
 export { planWatch, readWatch, startWatch } from './probes/motion/watch.ts'

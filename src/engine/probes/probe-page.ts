@@ -5,6 +5,7 @@ import { TabCrash } from '../examination/tab-crash.ts'
 import type { VisitRequest } from '../examination/visit.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { FORMS } from './forms/probe.ts'
+import { HOVER } from './hover/probe.ts'
 import { KEYBOARD } from './keyboard/probe.ts'
 import { LAYOUT } from './layout/probe.ts'
 import { WIDTHS } from './layout/widths.ts'
@@ -33,7 +34,7 @@ export interface PageProbing {
 /** Probes in one list share a load, one after the other. The lists run at the same time. */
 const LOADS: readonly (readonly Probe[])[] = [
   [MOTION, KEYBOARD, WIDGETS],
-  [LAYOUT, WIDTHS, TRIGGERS, FORMS],
+  [LAYOUT, WIDTHS, HOVER, TRIGGERS, FORMS],
 ]
 
 /** A probe that doesn't answer within its budget and this time is left out. */

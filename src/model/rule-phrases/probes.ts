@@ -56,4 +56,8 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'widget-keys': ['widget', 'do not react to keys'],
   'input-context-change': ['field', 'change the page on choosing a value'],
   'control-state': ['control', 'do not expose that the state changed'],
+
+  // Content on hover
+  'hover-keyboard': ['element', 'show content on hover only'],
+  'hover-content': ['element', 'show content on hover that people cannot keep or close'],
 }
