@@ -15,7 +15,7 @@ export function sendImmutable(request: RestRequest, { body, etag }: ImmutableJso
 }
 
 /** Returns the client's tag that matches, which is that of the compressed body if it has that one. */
-function knownTag(ifNoneMatch: string | undefined, etag: string): string | undefined {
+export function knownTag(ifNoneMatch: string | undefined, etag: string): string | undefined {
   if (ifNoneMatch === '*') return etag
   return ifNoneMatch
     ?.split(',')
