@@ -43,7 +43,7 @@ export interface ActTable {
   rules: Map<string, ActScore & { name: string }>
 }
 
-/** @param judged by the ids of the cases; a page without judgement counts as one without issues. */
+/** @param judged by the ids of the cases; a page without judgment counts as one without issues. */
 export function scoreCases(
   cases: readonly ActCase[],
   judged: ReadonlyMap<string, readonly Judged[]>,
