@@ -1,6 +1,8 @@
 import { isSentence, normalized, type Sentence, sourceAt } from './sentence.ts'
 
-/** Strings and characters, so that a slash in one doesn't start a comment, block comments, and runs of line comments. */
+/**
+ * Strings and characters, so that a slash in one doesn't start a comment, block comments, and runs of line comments.
+ */
 const TOKENS =
   /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g
 
@@ -11,7 +13,7 @@ export const sentencesOfJava = (path: string, code: string): Sentence[] =>
     .map(({ 0: comment, index }) => ({
       kind: 'comment' as const,
       source: sourceAt(path, code, index),
-      text: comment.replaceAll(/^\s*\/\*+|\*\/$|^\s*\*+|^\s*\/\/+/gm, ' '),
+      text: comment.replace(/\*\/$/, '').replaceAll(/^\s*(?:\/\*+|\*+|\/\/+)/gm, ' '),
     }))
     .map(normalized)
     .filter(isSentence)
