@@ -22,7 +22,7 @@ async function rulesOf(body: string): Promise<string[]> {
   }
 }
 
-test('an object needs no name where its fallback is shown', async () => {
+test('an object needs no name if its fallback is shown', async () => {
   const picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'/>"
 
   expect(await rulesOf(`<object data="${picture}" type="image/svg+xml"><p>Oven</p></object>`)).toContain(

@@ -15,7 +15,7 @@ const hit = (engine: RawFinding['engine'], rule: string, outcome: Outcome = 'vio
   impact: null,
 })
 
-/** Engine and rule of what remains for one element. */
+/** Returns the engine and rule of the reports that remain for one element. */
 function remaining(hits: readonly RawFinding[], element = '<p>', more: Partial<DescribedElement> = {}) {
   const described = { selector: '#e', element, signature: 'e', order: [0], around: [], ...more }
   const placed = new Map([['0 1', described]])

@@ -82,7 +82,7 @@ describe('the message', () => {
       0.2512,
       'Cumulative Layout Shift is 0.251 on a simulated phone; good is 0.1 or less.',
     ],
-  ])('gives the value of %s and the threshold of good', (id, numericValue, message) => {
+  ])('gives the value of %s and the threshold for a good one', (id, numericValue, message) => {
     expect(judge(audit(id, 0.3, { numericValue }))).toMatchObject([{ message }])
   })
 
@@ -139,13 +139,13 @@ describe('the element', () => {
     })),
   })
 
-  test('is described by Lighthouse if the page no longer has it', () => {
+  test('is described by Lighthouse if it is no longer on the page', () => {
     expect(judge(audit('image-delivery-insight', 0.5, { details: images(1) }))).toMatchObject([
       { selector: 'body > img', element: '<img src="/a.png">', signature: '<img src="/a.png">' },
     ])
   })
 
-  test('is described as in other findings if the page still has it', () => {
+  test('is described as in other findings if it is still on the page', () => {
     const known = { selector: '#logo', element: '<img id="logo">', signature: 'img|label=Logo' }
 
     expect(

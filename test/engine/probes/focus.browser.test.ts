@@ -48,7 +48,7 @@ describe('the focus is invisible', () => {
     ).toEqual(['warning focus-visible #c'])
   })
 
-  test('if all of it is weak, a person is asked', async () => {
+  test('to some people if its indicator is weak, so a person is asked', async () => {
     const css = 'a { background: #fff } a:focus { outline: none; background: #bbb }'
 
     expect(await probe(LINKS, style(css))).toEqual(['info focus-weak #a'])
@@ -116,7 +116,7 @@ describe('a stop is covered', () => {
 })
 
 describe('the focus is lost', () => {
-  test('if a script takes it away immediately', async () => {
+  test('if a script removes it immediately', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="this.blur()">Buy</button>`)).toContain(
       'warning focus-lost #c',
     )
@@ -137,7 +137,7 @@ describe('a change of context', () => {
     )
   })
 
-  test('unless only the view in the page changes', async () => {
+  test('is not reported if only the view on the page changes', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="location.hash = 'x'">Buy</button>`)).toEqual([])
   })
 })
