@@ -82,6 +82,13 @@ test('a graphic that is invisible needs no name', () => {
   expect(remaining(hits, '<svg>', { isUnseen: true })).toEqual([])
 })
 
+test('a form without a name is no landmark', () => {
+  const hits = [hit('equal-access', 'aria_landmark_name_unique')]
+
+  expect(remaining(hits, '<form aria-label="Login">')).toEqual(['equal-access landmark-unique'])
+  expect(remaining(hits, '<form class="login">')).toEqual([])
+})
+
 test('a command needs a name, a panel does not', () => {
   const hits = [hit('equal-access', 'aria_widget_labelled')]
 

@@ -59,6 +59,8 @@ function readCuts(): Map<Element, number> {
 
 function cutOf(element: Element): number {
   const lines = linesOf(element)
+  // A closed menu beside the page shows nothing.
+  if (lines.every(({ left, right }) => right <= 0 || left >= innerWidth)) return 0
   let cut = 0
   for (const box of [element, ...ancestorsOf(element)]) {
     const style = getComputedStyle(box)
