@@ -2,6 +2,15 @@ import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
+/** Rules that depend on elements around or inside, which may be in another tree. */
+const RELATED: ReadonlySet<string> = new Set([
+  'aria-command-name',
+  'aria-input-field-name',
+  'aria-required-children',
+  'aria-required-parent',
+  'label',
+  'select-name',
+])
 /** Roles of controls that are named like commands. A panel or a list has a name only if it helps. */
 const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
@@ -9,7 +18,7 @@ const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|me
  * Drops reports that are wrong for reasons that their engines don't consider: the contrast of text that is invisible or
  * belongs to a disabled control, the contrast of text that axe-core couldn't judge and that our screenshots don't
  * confirm, an object that shows its fallback, which names it, an image button, whose empty alternative hides no
- * element, whatever QualWeb says about shadow trees, which it doesn't read, the label of a hidden field, a graphic that is
+ * element, names and parents that QualWeb misses because they are in another shadow tree, the label of a hidden field, a graphic that is
  * invisible, a form that is no landmark, and a missing name of something that isn't a command.
  */
 export function withoutFalseAlarms(
@@ -24,7 +33,7 @@ export function withoutFalseAlarms(
   const measured = places(({ rule, hit }) => isContrast(rule) && hit.engine === 'audit-service')
   return evidence.filter(({ rule, hit, place }) => {
     const element = placed.get(place)
-    if (hit.engine === 'qualweb' && element?.isInShadow) return false
+    if (hit.engine === 'qualweb' && element?.isInShadow && RELATED.has(rule)) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
     if (rule === 'label-reference' && element?.labelsField) return false

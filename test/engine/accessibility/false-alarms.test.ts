@@ -61,7 +61,7 @@ describe('a presentation role that a control contradicts', () => {
   })
 })
 
-test('QualWeb is not asked about shadow trees, which it does not read', () => {
+test('QualWeb is not asked about names and parents in other shadow trees', () => {
   const hits = [hit('qualweb', 'QW-ACT-R66')]
 
   expect(remaining(hits, '<x-item role="menuitem">')).toEqual(['qualweb aria-command-name'])
