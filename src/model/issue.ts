@@ -72,3 +72,8 @@ export interface Issue extends Finding {
   /** The final URL of the page with the issue. */
   pageUrl: string
 }
+
+/** An issue with its number in the event log of its audit. */
+export interface LoggedIssue extends Issue {
+  seq: number
+}
