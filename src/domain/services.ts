@@ -14,6 +14,8 @@ import type { QueueView } from './audits/queue-position.ts'
 import type { AuditReader } from './audits/read.ts'
 import type { Scoring } from './audits/score-gain.ts'
 import type { ScreenshotUrls } from './audits/screenshot-urls.ts'
+import type { AuditComparator } from './history/compare-audits.ts'
+import type { ChangesReader } from './history/read-changes.ts'
 import type { Authenticate } from './keys/authenticate.ts'
 import type { WatchCaller } from './keys/caller-watch.ts'
 import type { KeyManager } from './keys/manage.ts'
@@ -41,6 +43,8 @@ export interface ServiceParts {
   keys: KeyManager
   ownKeys: OwnKeys
   accounts: AccountManager
+  changes: ChangesReader
+  compareAudits: AuditComparator
   rules: readonly RuleFacts[]
   scoring: Scoring
 }
@@ -68,10 +72,10 @@ type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
 const loggedIssues = new WeakMap<IssueEvent, LoggedIssue>()
 
 /** Returns the same object to all readers of a log, so that what they derive from it is computed once. */
-function loggedIssueOf(event: IssueEvent): LoggedIssue {
+function loggedIssueOf(event: IssueEvent, auditId: string): LoggedIssue {
   const known = loggedIssues.get(event)
   if (known) return known
-  const issue = { ...event.issue, seq: event.seq }
+  const issue = { ...event.issue, seq: event.seq, auditId }
   loggedIssues.set(event, issue)
   return issue
 }
@@ -130,7 +134,7 @@ export function joinServices({
         const isWanted = passes(filter)
         return abortable<LoggedIssue>(async function* (signal) {
           for await (const event of logReader.follow(audit, place, signal)) {
-            const issue = event.kind === 'issue' && loggedIssueOf(event)
+            const issue = event.kind === 'issue' && loggedIssueOf(event, audit.id)
             if (issue && isWanted(issue)) yield issue
           }
         })

@@ -73,7 +73,9 @@ export interface Issue extends Finding {
   pageUrl: string
 }
 
-/** An issue with its number in the event log of its audit. */
+/** An issue in the event log of an audit. */
 export interface LoggedIssue extends Issue {
+  auditId: string
+  /** Its number in the log. */
   seq: number
 }

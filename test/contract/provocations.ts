@@ -163,6 +163,16 @@ export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
     },
     graphql: { absent: 'a subscription waits for the start' },
   },
+  job_not_finished: {
+    async rest(world) {
+      const { pro, id } = await queuedAudit(world)
+      return pro.get(`/audit/${id}/changes`)
+    },
+    async graphql(world) {
+      const { pro, id } = await queuedAudit(world)
+      return pro.graphql('query($id: ID!) { compareAudits(base: $id, head: $id) { counts { new } } }', { id })
+    },
+  },
   webhook_not_found: {
     rest: ({ pro }) => pro.delete('/webhooks/unknown'),
     graphql: ({ pro }) => deleteById(pro, 'deleteWebhook'),

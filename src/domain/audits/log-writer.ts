@@ -35,7 +35,7 @@ export async function openLogWriter(eventLog: EventLog, auditId: string, now: Cl
     lastSeq = seq
     if (body.kind !== 'issue') return
     logged.add(body.issue.id)
-    issues.push({ ...body.issue, seq })
+    issues.push({ ...body.issue, seq, auditId })
     counts[body.issue.severity] += 1
   }
   const isNew = (body: AuditEventBody) => body.kind !== 'issue' || !logged.has(body.issue.id)
