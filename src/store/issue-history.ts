@@ -128,7 +128,7 @@ function changesOf({ auditId, turn, at, ...found }: Observation): AnyBulkWriteOp
       update: { $set: first },
     },
     {
-      keys: found.seen,
+      keys: [...found.seen, ...found.added],
       filter: those([...found.seen, ...found.added]),
       update: { $set: open, $max: { lastSeenAt: at } },
     },

@@ -70,6 +70,37 @@ describe('the history of a page', () => {
   })
 })
 
+describe('an issue whose element has moved', () => {
+  const place = (fingerprint: string, landmark: string) =>
+    issueOf(fingerprint, {
+      rule: 'link-name',
+      element: '<a href="/mug.html">',
+      signature: `a|href=/mug.html|text=Harbour mug|in=${landmark}/`,
+    })
+  const before = place('before', 'main')
+  const after = place('after', 'navigation')
+
+  test('is still open, and the same when it moves back', async () => {
+    const runs = createHistoryRuns(core)
+    const first = await runs.run({ issues: [before] })
+    const second = await runs.run({ issues: [after] })
+    const third = await runs.run({ issues: [after] })
+    const back = await runs.run({ issues: [before] })
+
+    for (const { counts, changes } of [second, third, back]) {
+      expect(counts).toEqual({ ...NONE, open: 1 })
+      expect(changes[0]!.firstSeenAt).toEqual(first.audit.completedAt)
+    }
+    expect((await runs.run()).states).toEqual({ before: 'fixed' })
+  })
+
+  test('is another one when it is there twice', async () => {
+    const runs = createHistoryRuns(core)
+    await runs.run({ issues: [before] })
+    expect((await runs.run({ issues: [before, after] })).states).toEqual({ before: 'open', after: 'new' })
+  })
+})
+
 describe('what was not examined', () => {
   const pageWith = (engines: string[]) => make.page({ engines })
 
