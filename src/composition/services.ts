@@ -1,5 +1,7 @@
 import type { BrowserSessions } from '../auth/browser-sessions.ts'
 import { createLogReader } from '../domain/audits/log-reader.ts'
+import { createAuditComparator } from '../domain/history/compare-audits.ts'
+import { createChangesReader } from '../domain/history/read-changes.ts'
 import { createAuthenticator } from '../domain/keys/authenticate.ts'
 import { cacheCallers } from '../domain/keys/caller-cache.ts'
 import { createCallerWatch } from '../domain/keys/caller-watch.ts'
@@ -11,6 +13,7 @@ import { joinServices } from '../domain/services.ts'
 import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../egress/address-policy.ts'
 import type { EgressRule } from '../egress/egress-allow.ts'
+import { RULE_SCOPES } from '../engine/audit/required-engines.ts'
 import { createAccountMails } from '../mail/account-mails.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import type { Audit } from '../model/audit.ts'
@@ -55,6 +58,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
   const policy = createAddressPolicy({ allow: egressAllow })
   const keyLastUsed = createKeyLastUsed({ ...stores, now: systemClock })
   const shared = { infrastructure, policy, queue, logReader: createLogReader(stores) }
+  const changes = createChangesReader({ ...stores, logReader: shared.logReader })
   const { eventPublisher, webhooks } = createWebhookServices(shared)
   const onEnded = (audit: Audit) => {
     options.onEnded?.(audit)
@@ -96,6 +100,8 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
       accounts: infrastructure.accounts,
       ...RULES,
       reports: createReports(infrastructure, publicUrl),
+      changes,
+      compareAudits: createAuditComparator({ ...shared, changes, scopes: RULE_SCOPES }),
     }),
   }
 }

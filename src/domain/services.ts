@@ -1,6 +1,6 @@
 import type { Audit } from '../model/audit.ts'
 import type { AuditEvent } from '../model/audit-event.ts'
-import type { Category, Severity } from '../model/issue.ts'
+import type { Category, LoggedIssue, Severity } from '../model/issue.ts'
 import { validationError } from '../model/new-audit.ts'
 import type { RuleFacts } from '../model/rule.ts'
 import { abortable } from './abortable.ts'
@@ -9,11 +9,13 @@ import type { CancelAudit } from './audits/cancel.ts'
 import type { AuditCreator } from './audits/create.ts'
 import type { HeatmapUrls } from './audits/heatmap-urls.ts'
 import { type GroupFilter, groupIssues, type IssueGroup } from './audits/issue-groups.ts'
-import type { LoggedIssue, LogReader } from './audits/log-reader.ts'
+import type { LogReader } from './audits/log-reader.ts'
 import type { QueueView } from './audits/queue-position.ts'
 import type { AuditReader } from './audits/read.ts'
 import type { Scoring } from './audits/score-gain.ts'
 import type { ScreenshotUrls } from './audits/screenshot-urls.ts'
+import type { AuditComparator } from './history/compare-audits.ts'
+import type { ChangesReader } from './history/read-changes.ts'
 import type { Authenticate } from './keys/authenticate.ts'
 import type { WatchCaller } from './keys/caller-watch.ts'
 import type { KeyManager } from './keys/manage.ts'
@@ -44,6 +46,8 @@ export interface ServiceParts {
   keys: KeyManager
   ownKeys: OwnKeys
   accounts: AccountManager
+  changes: ChangesReader
+  compareAudits: AuditComparator
   rules: readonly RuleFacts[]
   scoring: Scoring
 }
@@ -71,10 +75,10 @@ type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
 const loggedIssues = new WeakMap<IssueEvent, LoggedIssue>()
 
 /** Returns the same object to all readers of a log, so that derived data is computed only once. */
-function loggedIssueOf(event: IssueEvent): LoggedIssue {
+function loggedIssueOf(event: IssueEvent, auditId: string): LoggedIssue {
   const known = loggedIssues.get(event)
   if (known) return known
-  const issue = { ...event.issue, seq: event.seq }
+  const issue = { ...event.issue, seq: event.seq, auditId }
   loggedIssues.set(event, issue)
   return issue
 }
@@ -133,7 +137,7 @@ export function joinServices({
         const isWanted = passes(filter)
         return abortable<LoggedIssue>(async function* (signal) {
           for await (const event of logReader.follow(audit, place, signal)) {
-            const issue = event.kind === 'issue' && loggedIssueOf(event)
+            const issue = event.kind === 'issue' && loggedIssueOf(event, audit.id)
             if (issue && isWanted(issue)) yield issue
           }
         })

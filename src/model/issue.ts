@@ -74,4 +74,16 @@ export interface Issue extends Finding {
   fingerprint: string
   /** The final URL of the page with the issue. */
   pageUrl: string
+  /**
+   * What its element says and leads to, as `tag|text=…|in=…`, without generated names. Absent in issues from before it was
+   * stored.
+   */
+  signature?: string
+}
+
+/** An issue in the event log of an audit. */
+export interface LoggedIssue extends Issue {
+  auditId: string
+  /** Its number in the log. */
+  seq: number
 }

@@ -1,4 +1,5 @@
 import { cancelAudit, createAudit, getAudit, listAudits } from './audits.ts'
+import { getChanges } from './changes.ts'
 import { listDeliveries, redeliver, testWebhook } from './deliveries.ts'
 import { streamIssues } from './issue-stream.ts'
 import { getQuota } from './quota.ts'
@@ -32,6 +33,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/audit/:job_id/issues/stream', streamIssues),
   route('POST', '/audit/:job_id/cancel', cancelAudit),
   route('GET', '/audit/:job_id/report', getReport),
+  route('GET', '/audit/:job_id/changes', getChanges),
   route('GET', '/audits', listAudits),
   route('POST', '/webhooks', createWebhook),
   route('GET', '/webhooks', listWebhooks),

@@ -43,6 +43,6 @@ builder.subscriptionField('jobEvents', (t) =>
     },
     subscribe: async (_root, { jobId, afterSeq }, { lastEventSeq, readAudit, services }) =>
       services.audits.followEvents(await readAudit(jobId), { afterSeq: lastEventSeq || (afterSeq ?? 0) }),
-    resolve: (event) => event,
+    resolve: (event, { jobId }) => ({ ...event, auditId: jobId }),
   }),
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANGES_QUERY } from '../changes.ts'
 import { ISSUE_QUERY, type IssueQueryName } from '../issue-query.ts'
 import { AUDIT_LIST_QUERY, REPORT_QUERY } from '../query.ts'
 import { ID_EXAMPLES } from './examples.ts'
@@ -73,6 +74,7 @@ export const PARAMETERS = {
     ...queryParameters(REPORT_QUERY, { format: 'The format of the file.' }).format!,
     required: true,
   },
+  ...queryParameters(CHANGES_QUERY, { state: 'Only issues in this state.' }),
   after: {
     name: 'after',
     in: 'query',
