@@ -63,6 +63,7 @@ const REQUEST = {
   failOnDrop: null,
   ignoreRobots: false,
   passingScore: null,
+  isSuppressed: () => false,
   limitMs: 600_000,
 } as const
 

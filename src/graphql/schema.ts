@@ -10,6 +10,7 @@ import './types/quota.ts'
 import './types/rule.ts'
 import './types/schedule.ts'
 import './types/subscriptions.ts'
+import './types/suppression.ts'
 import './types/webhook.ts'
 import './types/webhook-operations.ts'
 

@@ -180,7 +180,12 @@ export interface Audit extends AuditOptions {
   heatmap: { fileId: string; modelVersion: string } | null
   /** The last log entry of the audit. Null until it ends. */
   lastSeq: number | null
+  /** Without the suppressed issues. */
   issueCounts: Record<Severity, number> | null
+  /** The number of suppressed issues. Absent until the audit ends, and in audits from before there were suppressions. */
+  suppressedCount?: number
+  /** Names the suppressions that were in force when the audit was created. Absent if there were none. */
+  suppressionSetId?: string
 }
 
 export const hasEnded = (audit: Pick<Audit, 'status'>): boolean =>

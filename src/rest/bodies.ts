@@ -6,6 +6,7 @@ import type {
   GetQuotaQuery,
   ListAuditsQuery,
   ListSchedulesQuery,
+  ListSuppressionsQuery,
   ListWebhooksQuery,
   StreamIssuesSubscription,
   WebhookSettingsFragment,
@@ -207,4 +208,18 @@ export const scheduleBody = (schedule: ListSchedulesQuery['schedules'][number]) 
   last_job_id: schedule.lastJobId,
   last_skipped_at: schedule.lastSkippedAt,
   last_skip_reason: schedule.lastSkipReason,
+})
+
+export const suppressionBody = (suppression: ListSuppressionsQuery['suppressions'][number]) => ({
+  id: suppression.id,
+  rule: suppression.rule,
+  component: suppression.component,
+  selector: suppression.selector,
+  page_pattern: suppression.pagePattern,
+  fingerprint: suppression.fingerprint,
+  reason: suppression.reason,
+  created_by: suppression.createdBy,
+  created_at: suppression.createdAt,
+  expires_at: suppression.expiresAt,
+  sandbox: suppression.sandbox,
 })

@@ -4,6 +4,7 @@ import { streamIssues } from './issue-stream.ts'
 import { getQuota } from './quota.ts'
 import type { RestRequest } from './request.ts'
 import { createSchedule, deleteSchedule, getSchedule, listSchedules, updateSchedule } from './schedules.ts'
+import { createSuppression, deleteSuppression, getSuppression, listSuppressions } from './suppressions.ts'
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks.ts'
 
 export const REST_PREFIX = '/api/v1'
@@ -44,5 +45,9 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/schedules/:id', getSchedule),
   route('PATCH', '/schedules/:id', updateSchedule),
   route('DELETE', '/schedules/:id', deleteSchedule),
+  route('POST', '/suppressions', createSuppression),
+  route('GET', '/suppressions', listSuppressions),
+  route('GET', '/suppressions/:id', getSuppression),
+  route('DELETE', '/suppressions/:id', deleteSuppression),
   route('GET', '/quota', getQuota),
 ]

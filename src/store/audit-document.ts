@@ -39,6 +39,7 @@ export interface AuditEnd {
   delta: Audit['delta']
   lastSeq: number
   issueCounts: Record<Severity, number>
+  suppressedCount: number
 }
 
 export interface QueueLoad {

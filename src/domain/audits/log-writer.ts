@@ -1,5 +1,5 @@
 import type { AuditEventBody } from '../../model/audit-event.ts'
-import type { Issue, Severity } from '../../model/issue.ts'
+import { type Issue, isOpen, type Severity } from '../../model/issue.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { EventLog } from '../../store/event-log.ts'
 
@@ -8,7 +8,9 @@ export interface LogWriter {
   /** Skips issues that the log contains already, from this attempt or an earlier one. */
   appendIssues(issues: readonly Issue[]): Promise<void>
   readonly lastSeq: number
+  /** The logged issues by severity, without suppressed ones. */
   readonly counts: Readonly<Record<Severity, number>>
+  readonly suppressedCount: number
 }
 
 /**
@@ -20,6 +22,7 @@ export async function openLogWriter(eventLog: EventLog, auditId: string, now: Cl
   const logged = new Set<string>()
   const counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
   let lastSeq = 0
+  let suppressedCount = 0
 
   const catchUp = async () => {
     for (let before = -1; before < lastSeq; ) {
@@ -32,7 +35,8 @@ export async function openLogWriter(eventLog: EventLog, auditId: string, now: Cl
     lastSeq = seq
     if (body.kind !== 'issue') return
     logged.add(body.issue.id)
-    counts[body.issue.severity] += 1
+    if (isOpen(body.issue)) counts[body.issue.severity] += 1
+    else suppressedCount += 1
   }
   const isNew = (body: AuditEventBody) => body.kind !== 'issue' || !logged.has(body.issue.id)
 
@@ -56,5 +60,8 @@ export async function openLogWriter(eventLog: EventLog, auditId: string, now: Cl
       return lastSeq
     },
     counts,
+    get suppressedCount() {
+      return suppressedCount
+    },
   }
 }

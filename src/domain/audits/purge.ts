@@ -6,6 +6,8 @@ import type { IdempotencyStore } from '../../store/idempotency.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 import type { SessionStore } from '../../store/sessions.ts'
 import type { SignInCounterStore } from '../../store/sign-in-counters.ts'
+import type { SuppressionSetStore } from '../../store/suppression-sets.ts'
+import type { SuppressionStore } from '../../store/suppressions.ts'
 import type { TurnStore } from '../../store/turns.ts'
 import type { VerificationStore } from '../../store/verifications.ts'
 import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
@@ -29,6 +31,8 @@ export interface PurgeDeps {
   sessions: Pick<SessionStore, 'deleteBefore'>
   signInCounters: Pick<SignInCounterStore, 'deleteBefore'>
   verifications: Pick<VerificationStore, 'deleteBefore'>
+  suppressions: Pick<SuppressionStore, 'deleteBefore'>
+  suppressionSets: Pick<SuppressionSetStore, 'deleteBefore'>
   webhookEvents: Pick<WebhookEventStore, 'deleteBefore'>
   webhookDeliveries: Pick<WebhookDeliveryStore, 'deleteBefore'>
   webhookAttempts: Pick<WebhookAttemptStore, 'deleteBefore'>
@@ -60,6 +64,9 @@ export function createPurge(deps: PurgeDeps) {
     await deps.verifications.deleteBefore(new Date(time))
     const before = new Date(time - retentionDays * 86_400_000)
     while ((await purgeBatch(before)) === BATCH);
+    await deps.suppressions.deleteBefore(before)
+    // After the audits that used them.
+    await deps.suppressionSets.deleteBefore(before)
     // Deliveries first, since clients can list them: none may lack its parts.
     await deps.webhookDeliveries.deleteBefore(before)
     await deps.webhookAttempts.deleteBefore(before)

@@ -48,6 +48,7 @@ export async function runAudit(
   const robots = { isAllowed: (_url: string) => true }
   const audit: AuditState = {
     auditId: request.auditId,
+    isSuppressed: request.isSuppressed,
     reporter: createReporter(observer, request.maxPages),
     frontier: createFrontier({
       startUrl: request.url,

@@ -21,6 +21,8 @@ import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION, PROBE_VERSIONS } from './ve
 /** The state of one running audit. */
 export interface AuditState {
   auditId: string
+  /** Whether the owner has suppressed an issue. */
+  isSuppressed(issue: Issue): boolean
   reporter: Reporter
   frontier: Frontier
   /** The examined pages, in crawl order. */
@@ -39,6 +41,7 @@ export interface AuditedPage {
   visit: PageVisit
   address: PageAddress
   summary: PageSummary
+  /** The findings that count for the scores: those that nobody has suppressed. */
   findings: SignedFinding[]
   boxes: ElementBoxes
   seen: DefectCounts
@@ -238,8 +241,9 @@ async function reportFindings(
   page: AuditedPage,
   findings: readonly SignedFinding[],
 ): Promise<void> {
-  page.findings.push(...findings)
-  await reportNewIssues(audit, identify(audit.auditId, page.address, findings, page.seen), page.reportedIds)
+  const issues = identify(audit.auditId, page.address, findings, page.seen)
+  page.findings.push(...findings.filter((_finding, index) => !audit.isSuppressed(issues[index]!)))
+  await reportNewIssues(audit, issues, page.reportedIds)
 }
 
 async function reportNewIssues(

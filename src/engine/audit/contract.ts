@@ -12,6 +12,8 @@ export interface EngineRequest extends AuditOptions {
   passingScore: number | null
   /** The time limit of this attempt in milliseconds. After it, the signal aborts. */
   limitMs: number
+  /** Whether the owner has suppressed an issue. Such issues are reported, but have no influence on scores. */
+  isSuppressed(issue: Issue): boolean
 }
 
 /**

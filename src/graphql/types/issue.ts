@@ -5,6 +5,7 @@ import { componentOf } from '../../model/issue-component.ts'
 import { ruleDocsPath } from '../../model/rule.ts'
 import { builder } from '../builder.ts'
 import { CategoryEnum, ImpactEnum, SeverityEnum, ViewportEnum } from './enums.ts'
+import { SuppressionType } from './suppression.ts'
 
 const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement({
   description: 'The engine that found an issue, and its id for the rule.',
@@ -23,6 +24,9 @@ const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implement({
     height: t.exposeInt('height'),
   }),
 })
+
+/** The description of the argument wherever issues are read. */
+export const INCLUDE_SUPPRESSED = 'Adds the issues that a suppression hides, by default false.'
 
 export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
   description: 'A defect of a page. Once in the event log of its audit, an issue never changes.',
@@ -79,6 +83,13 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
     }),
     confidence: t.exposeFloat('confidence', {
       description: 'How certain the defect is, from 0 to 1.',
+    }),
+    suppression: t.field({
+      type: SuppressionType,
+      nullable: true,
+      description:
+        'The suppression that hides the issue, as it was when the audit was created. Null for open issues.',
+      resolve: ({ suppression }) => suppression,
     }),
     sources: t.field({
       type: [IssueSourceType],

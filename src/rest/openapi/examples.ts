@@ -7,6 +7,7 @@ export const ID_EXAMPLES = {
   job: JOB_ID,
   webhook: 'whk_7tRb2Mv9QcE4kZx1HsLp6D',
   schedule: 'sch_5wGd8Nf3YjA0uBi7OqKt2R',
+  suppression: 'sup_6hXe1Pb4ZrC9vDj8MnTq3U',
   delivery: 'dlv_3b7e0f1c9a52d84e6f07a1c2b3d4e5f6',
   issue: 'iss_9pTz3Kd6WnR1cFh8VyBu4S',
 } as const
@@ -256,4 +257,39 @@ export const SCHEDULE_EXAMPLE = {
   last_job_id: PREVIOUS_JOB_ID,
   last_skipped_at: null,
   last_skip_reason: null,
+} as const
+
+export const NEW_SUPPRESSION_EXAMPLES = {
+  component: {
+    summary: 'One component on a part of the site',
+    value: {
+      rule: 'color-contrast',
+      component: 'p.legal-note',
+      page_pattern: `${SHOP}checkout/*`,
+      reason: 'The brand colors change in March.',
+      expires_at: '2027-03-31T00:00:00Z',
+    },
+  },
+  one: {
+    summary: 'One defect, for a year',
+    value: {
+      rule: 'image-alt',
+      fingerprint: '5c0f6be2a91d7348e0b16f24',
+      reason: 'False alarm: the picture is decorative.',
+    },
+  },
+} as const
+
+export const SUPPRESSION_EXAMPLE = {
+  id: ID_EXAMPLES.suppression,
+  rule: 'color-contrast',
+  component: 'p.legal-note',
+  selector: null,
+  page_pattern: `${SHOP}checkout/*`,
+  fingerprint: null,
+  reason: 'The brand colors change in March.',
+  created_by: 'key_2mVs7Gd0QxH5wLa9RkYe4J',
+  created_at: '2026-11-21T09:05:00.000Z',
+  expires_at: '2027-03-31T00:00:00.000Z',
+  sandbox: false,
 } as const

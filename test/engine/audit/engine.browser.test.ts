@@ -71,6 +71,7 @@ const requestFor = (url: string, more: Partial<EngineRequest> = {}): EngineReque
   maxPages: 1,
   ignoreRobots: false,
   passingScore: null,
+  isSuppressed: () => false,
   limitMs: 600_000,
   ...more,
 })

@@ -165,6 +165,7 @@ const REQUEST = {
   maxPages: 1,
   ignoreRobots: true,
   passingScore: null,
+  isSuppressed: () => false,
   limitMs: 60_000,
 } as const
 

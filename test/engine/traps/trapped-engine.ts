@@ -138,6 +138,7 @@ const REQUEST: Omit<EngineRequest, 'auditId' | 'url'> = {
   maxPages: 1,
   ignoreRobots: true,
   passingScore: null,
+  isSuppressed: () => false,
   limitMs: 600_000,
 }
 
