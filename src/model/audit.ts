@@ -1,4 +1,5 @@
 import type { Category, Severity } from './issue.ts'
+import type { AuditChanges } from './issue-history.ts'
 import type { PageMetrics } from './page-metrics.ts'
 import type { Scores } from './scores.ts'
 
@@ -96,6 +97,8 @@ export interface PageVisit {
   scores: Scores | null
   /** Null if performance wasn't measured. Absent in audits from before metrics were stored. */
   metrics?: PageMetrics | null
+  /** The engines and probes that finished the page in time. Absent in the sandbox and in older audits. */
+  engines?: readonly string[]
   /** Absent if no screenshot could be taken, and for audits from before there were screenshots. */
   picture?: PictureRef
 }
@@ -186,6 +189,8 @@ export interface Audit extends AuditOptions {
   suppressedCount?: number
   /** Names the suppressions that were in force when the audit was created. Absent if there were none. */
   suppressionSetId?: string
+  /** What changed since earlier audits, fixed when the audit ends. Absent before, and in audits from before history. */
+  changes?: AuditChanges
 }
 
 export const hasEnded = (audit: Pick<Audit, 'status'>): boolean =>

@@ -95,3 +95,8 @@ export interface Issue extends Finding {
 
 /** True for an issue that no suppression hides. */
 export const isOpen = ({ suppression }: Issue): boolean => suppression === undefined
+
+/** An issue with its number in the event log of its audit. */
+export interface LoggedIssue extends Issue {
+  seq: number
+}

@@ -38,6 +38,8 @@ export function createAuditStore(db: Db) {
       await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
       // The sweeper: ended audits without their event.
       await audits.createIndex({ eventPending: 1 }, { sparse: true })
+      // Completed audits that the history lacks.
+      await audits.createIndex({ historyPending: 1 }, { sparse: true })
       // Turns. A document without one isn't in this index.
       await turns.createIndex()
       // The purge by age.

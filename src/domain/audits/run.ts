@@ -8,6 +8,7 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
+import type { Attempt, IssueHistory } from '../history/history.ts'
 import type { Refund } from '../quota/refund.ts'
 import { createSuppressionSnapshots, type SnapshotDeps, type Suppressing } from '../suppressions/snapshot.ts'
 import { attemptLimitMs, failureOfLostAttempts } from './attempt-limits.ts'
@@ -26,6 +27,7 @@ export interface AuditRunnerDeps extends SnapshotDeps {
   /** Runs sandbox audits. */
   sandboxEngine: Engine
   holder: WorkerIdentity
+  history: IssueHistory
   refund: Refund
   /** How long a lease lasts without a heartbeat. */
   lockMs: number
@@ -134,8 +136,10 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
   const writer = await openLogWriter(eventLog, audit.id, now)
   const pages: PageVisit[] = []
   const screenshots = createScreenshotSaver(deps, audit.id)
+  const turn = await deps.history.nextTurn(audit.accountId)
+  const outcome = { turn, writer, screenshots, pages, result: null }
   const lost = failureOfLostAttempts(audit)
-  if (lost) return finish(deps, audit, { writer, screenshots, pages, result: null, failure: lost })
+  if (lost) return finish(deps, audit, { ...outcome, failure: lost })
   stopIfNeeded(stop, audit)
   await writer.append([{ kind: 'state', status: 'running', attempt: audit.attempt, error: null }])
   try {
@@ -154,17 +158,11 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
       signal,
     )
     signal.throwIfAborted()
-    await finish(deps, audit, { writer, screenshots, pages: result.pages, result, failure: null })
+    await finish(deps, audit, { ...outcome, pages: result.pages, result, failure: null })
   } catch (error) {
     const reason = signal.aborted ? signal.reason : error
     if (!(reason instanceof AuditFailure)) throw error
-    await finish(deps, audit, {
-      writer,
-      screenshots,
-      pages,
-      result: null,
-      failure: { code: reason.code, message: reason.message },
-    })
+    await finish(deps, audit, { ...outcome, failure: { code: reason.code, message: reason.message } })
   }
 }
 
@@ -204,6 +202,8 @@ interface Observed {
 }
 
 interface Outcome {
+  /** The number of this attempt among those of the account. */
+  turn: number
   writer: LogWriter
   screenshots: ScreenshotSaver
   pages: PageVisit[]
@@ -213,17 +213,26 @@ interface Outcome {
 
 /** Ends an audit by one guarded write. An attempt that has lost its lease changes nothing. */
 async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Promise<void> {
-  const { audits, heatmaps, now, log } = deps
-  const { writer, screenshots, result } = outcome
+  const { audits, heatmaps, history, now, log } = deps
+  const { turn, writer, screenshots, result } = outcome
   const pages = screenshots.withScreenshots(outcome.pages)
   const previous = result && (await audits.findPrevious(audit))
   const delta = result && previous ? deltaTo(result.scores, previous) : null
+  const attempt: Attempt = {
+    audit,
+    turn,
+    at: now(),
+    issues: writer.issues,
+    visits: pages,
+    isComplete: result !== null,
+  }
+  const comparison = await history.compare(attempt)
   const failure = outcome.failure ?? (result && gateFailure(audit, { ...result, delta }))
   if (result) await writer.append([{ kind: 'scores', scores: result.scores }])
   const fileId = result && (await heatmaps.save(audit.id, result.heatmap.png))
   const end: AuditEnd = {
     status: failure ? 'failed' : 'completed',
-    at: now(),
+    at: attempt.at,
     failure,
     scores: result?.scores ?? null,
     pages,
@@ -233,6 +242,8 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     lastSeq: writer.lastSeq,
     issueCounts: { ...writer.counts },
     suppressedCount: writer.suppressedCount,
+    changes: await history.save(attempt, comparison),
+    ...(!failure && { historyPending: audit.accountId }),
   }
   const ended = await audits.end(audit, end)
   if (!ended) {
@@ -242,6 +253,7 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     if (fileId) await heatmaps.delete(fileId)
     return
   }
+  await history.recordEnded(ended)
   deps.onEnded(ended)
   await deps.refund(ended)
   if (audit.attempt > 1) await screenshots.deleteOthers(pages)

@@ -286,5 +286,6 @@ const visitOf = (page: AuditedPage): PageVisit => ({
   ...(isBlank(page) && { status: 'skipped' }),
   scores: isBlank(page) ? null : completeScores(scoresOf(page)),
   metrics: measurementOf(page)?.metrics ?? null,
+  engines: page.engines,
   reason: page.measurement instanceof AuditFailure ? page.measurement.message : page.visit.reason,
 })

@@ -1,5 +1,4 @@
-import type { LoggedIssue } from '../../domain/audits/log-reader.ts'
-import { criteriaOf, type ElementBox, type IssueSource } from '../../model/issue.ts'
+import { criteriaOf, type ElementBox, type IssueSource, type LoggedIssue } from '../../model/issue.ts'
 import { causeOf } from '../../model/issue-cause.ts'
 import { componentOf } from '../../model/issue-component.ts'
 import { ruleDocsPath } from '../../model/rule.ts'
