@@ -14,6 +14,7 @@ import type { QueueView } from './audits/queue-position.ts'
 import type { AuditReader } from './audits/read.ts'
 import type { Scoring } from './audits/score-gain.ts'
 import type { ScreenshotUrls } from './audits/screenshot-urls.ts'
+import { verdictOf } from './audits/verdict.ts'
 import type { Authenticate } from './keys/authenticate.ts'
 import type { WatchCaller } from './keys/caller-watch.ts'
 import type { KeyManager } from './keys/manage.ts'
@@ -106,6 +107,7 @@ export function joinServices({
       ...reader,
       queuePositionOf: queueView.positionOf,
       cancel,
+      verdictOf,
 
       async issues(audit: Audit, filter: IssueFilter): Promise<readonly LoggedIssue[]> {
         const issues = await logReader.issues(audit)

@@ -4,6 +4,7 @@ import type {
   GetAuditQuery,
   GetAuditReportQuery,
   GetQuotaQuery,
+  GetVerdictQuery,
   ListAuditsQuery,
   ListSchedulesQuery,
   ListSuppressionsQuery,
@@ -196,6 +197,8 @@ export const scheduleBody = (schedule: ListSchedulesQuery['schedules'][number]) 
   user_agent: schedule.userAgent,
   fail_on_score: schedule.failOnScore,
   fail_on_drop: schedule.failOnDrop,
+  fail_on_new: schedule.failOnNew,
+  on_inconclusive: schedule.onInconclusive,
   max_pages: schedule.maxPages,
   ignore_robots: schedule.ignoreRobots,
   cadence: schedule.cadence,
@@ -222,4 +225,12 @@ export const suppressionBody = (suppression: ListSuppressionsQuery['suppressions
   created_at: suppression.createdAt,
   expires_at: suppression.expiresAt,
   sandbox: suppression.sandbox,
+})
+
+/** An audit without a verdict has an outcome of null. */
+export const verdictBody = ({ id, verdict }: NonNullable<GetVerdictQuery['job']>) => ({
+  job_id: id,
+  outcome: verdict?.outcome ?? null,
+  reasons: verdict?.reasons ?? [],
+  performance: verdict?.performance ?? null,
 })

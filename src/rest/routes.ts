@@ -5,6 +5,7 @@ import { getQuota } from './quota.ts'
 import type { RestRequest } from './request.ts'
 import { createSchedule, deleteSchedule, getSchedule, listSchedules, updateSchedule } from './schedules.ts'
 import { createSuppression, deleteSuppression, getSuppression, listSuppressions } from './suppressions.ts'
+import { getVerdict } from './verdict.ts'
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks.ts'
 
 export const REST_PREFIX = '/api/v1'
@@ -30,6 +31,7 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/audit', createAudit),
   route('GET', '/audit/:job_id', getAudit),
   route('GET', '/audit/:job_id/issues/stream', streamIssues),
+  route('GET', '/audit/:job_id/verdict', getVerdict),
   route('POST', '/audit/:job_id/cancel', cancelAudit),
   route('GET', '/audits', listAudits),
   route('POST', '/webhooks', createWebhook),

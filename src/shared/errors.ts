@@ -25,6 +25,10 @@ export const ERRORS = {
   not_found: { status: 404, message: "This path doesn't exist." },
   job_not_found: { status: 404, message: 'No audit has this job_id.' },
   job_not_started: { status: 409, message: 'The audit is still queued. Its stream opens when it starts.' },
+  job_not_finished: {
+    status: 409,
+    message: "The audit hasn't ended yet. Wait until it is completed or failed.",
+  },
   webhook_not_found: { status: 404, message: 'No webhook has this id.' },
   schedule_not_found: { status: 404, message: 'No schedule has this id.' },
   suppression_not_found: { status: 404, message: 'No suppression has this id.' },

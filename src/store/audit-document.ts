@@ -1,4 +1,4 @@
-import type { Audit, Failure, PageVisit, Provenance } from '../model/audit.ts'
+import type { Audit, Failure, PageVisit, Provenance, Verdict } from '../model/audit.ts'
 import type { Severity } from '../model/issue.ts'
 import type { AuditChanges } from '../model/issue-history.ts'
 import type { Scores } from '../model/scores.ts'
@@ -35,6 +35,7 @@ export interface AuditEnd {
   status: 'completed' | 'failed'
   at: Date
   failure: Failure | null
+  verdict?: Verdict
   scores: Scores | null
   pages: PageVisit[]
   provenance: Provenance | null

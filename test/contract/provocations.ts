@@ -166,6 +166,13 @@ export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
     },
     graphql: { absent: 'a subscription waits for the start' },
   },
+  job_not_finished: {
+    async rest(world) {
+      const { pro, id } = await queuedAudit(world)
+      return pro.get(`/audit/${id}/verdict`)
+    },
+    graphql: { absent: 'an audit that runs has no verdict' },
+  },
   webhook_not_found: {
     rest: ({ pro }) => pro.delete('/webhooks/unknown'),
     graphql: ({ pro }) => deleteById(pro, 'deleteWebhook'),

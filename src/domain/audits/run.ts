@@ -13,9 +13,10 @@ import type { Refund } from '../quota/refund.ts'
 import { createSuppressionSnapshots, type SnapshotDeps, type Suppressing } from '../suppressions/snapshot.ts'
 import { attemptLimitMs, failureOfLostAttempts } from './attempt-limits.ts'
 import type { ClaimNext } from './claim-next.ts'
-import { deltaTo, gateFailure, passingScoreOf } from './gates.ts'
+import { deltaTo, passingScoresOf } from './gates.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
 import { createScreenshotSaver, type ScreenshotSaver } from './screenshot-saver.ts'
+import { failureBy, judge } from './verdict.ts'
 
 export interface AuditRunnerDeps extends SnapshotDeps {
   audits: AuditStore
@@ -148,7 +149,7 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
     const request = {
       ...audit,
       auditId: audit.id,
-      passingScore: passingScoreOf(audit, previous),
+      passingScores: passingScoresOf(audit, previous),
       limitMs: attemptLimitMs(audit),
       isSuppressed: (issue: Issue) => suppressing(issue) !== null,
     }
@@ -227,13 +228,15 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     isComplete: result !== null,
   }
   const comparison = await history.compare(attempt)
-  const failure = outcome.failure ?? (result && gateFailure(audit, { ...result, delta }))
+  const verdict = result && judge(audit, { ...result, delta, appeared: comparison.appeared })
+  const failure = outcome.failure ?? (verdict && failureBy(verdict, audit))
   if (result) await writer.append([{ kind: 'scores', scores: result.scores }])
   const fileId = result && (await heatmaps.save(audit.id, result.heatmap.png))
   const end: AuditEnd = {
     status: failure ? 'failed' : 'completed',
     at: attempt.at,
     failure,
+    ...(verdict && { verdict }),
     scores: result?.scores ?? null,
     pages,
     provenance: result?.provenance ?? null,

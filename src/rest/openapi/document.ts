@@ -17,11 +17,13 @@ import { HEADERS, PARAMETERS } from './parameters.ts'
 import { SCHEDULE_OPERATIONS } from './schedule-operations.ts'
 import { componentSchemas } from './schemas.ts'
 import { SUPPRESSION_OPERATIONS } from './suppression-operations.ts'
+import { VERDICT_OPERATIONS } from './verdict-operations.ts'
 import { WEBHOOK_OPERATIONS } from './webhook-operations.ts'
 
 /** The documentation of each route, by method and path. */
 export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
   ...AUDIT_OPERATIONS,
+  ...VERDICT_OPERATIONS,
   ...SCHEDULE_OPERATIONS,
   ...SUPPRESSION_OPERATIONS,
   ...WEBHOOK_OPERATIONS,

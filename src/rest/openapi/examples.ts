@@ -1,7 +1,7 @@
 /** All examples show one made-up audit, with the same ids, times and numbers. */
 const JOB_ID = 'aud_4fKq0Zs7LrW1xVbT9nCy2E'
 const PREVIOUS_JOB_ID = 'aud_1yHn6UoPd3aJ8gSe5mXk0Q'
-const SHOP = 'https://shop.example/'
+export const SHOP = 'https://shop.example/'
 
 export const ID_EXAMPLES = {
   job: JOB_ID,
@@ -19,7 +19,14 @@ export const NEW_AUDIT_EXAMPLES = {
   smallest: { summary: 'One page with the defaults', value: { url: SHOP } },
   gate: {
     summary: 'Five pages, as a quality gate in a pipeline',
-    value: { url: SHOP, mode: 'standard', timeout: 45_000, fail_on_score: 80, fail_on_drop: 5 },
+    value: {
+      url: SHOP,
+      mode: 'standard',
+      timeout: 45_000,
+      fail_on_score: 80,
+      fail_on_drop: 5,
+      fail_on_new: { severity: 'error', max: 0 },
+    },
   },
 } as const
 
@@ -245,6 +252,8 @@ export const SCHEDULE_EXAMPLE = {
   user_agent: null,
   fail_on_score: null,
   fail_on_drop: 5,
+  fail_on_new: null,
+  on_inconclusive: null,
   max_pages: null,
   ignore_robots: null,
   cadence: '0 6 * * 1',
@@ -257,39 +266,4 @@ export const SCHEDULE_EXAMPLE = {
   last_job_id: PREVIOUS_JOB_ID,
   last_skipped_at: null,
   last_skip_reason: null,
-} as const
-
-export const NEW_SUPPRESSION_EXAMPLES = {
-  component: {
-    summary: 'One component on a part of the site',
-    value: {
-      rule: 'color-contrast',
-      component: 'p.legal-note',
-      page_pattern: `${SHOP}checkout/*`,
-      reason: 'The brand colors change in March.',
-      expires_at: '2027-03-31T00:00:00Z',
-    },
-  },
-  one: {
-    summary: 'One defect, for a year',
-    value: {
-      rule: 'image-alt',
-      fingerprint: '5c0f6be2a91d7348e0b16f24',
-      reason: 'False alarm: the picture is decorative.',
-    },
-  },
-} as const
-
-export const SUPPRESSION_EXAMPLE = {
-  id: ID_EXAMPLES.suppression,
-  rule: 'color-contrast',
-  component: 'p.legal-note',
-  selector: null,
-  page_pattern: `${SHOP}checkout/*`,
-  fingerprint: null,
-  reason: 'The brand colors change in March.',
-  created_by: 'key_2mVs7Gd0QxH5wLa9RkYe4J',
-  created_at: '2026-11-21T09:05:00.000Z',
-  expires_at: '2027-03-31T00:00:00.000Z',
-  sandbox: false,
 } as const

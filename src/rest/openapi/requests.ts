@@ -31,6 +31,15 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   fail_on_drop: {
     description: 'The audit fails if its overall score dropped by more since the previous audit.',
   },
+  fail_on_new: {
+    description:
+      'The audit fails if more than `max` issues (by default 0) of this `severity` or worse (by default `error`) are new, or were fixed and returned. `categories` limits it to some. It applies to pages with a history.',
+  },
+  on_inconclusive: {
+    description:
+      'What becomes of an audit whose verdict is inconclusive, because performance decides a gate and varies too much: it completes, or fails with `gate_inconclusive`.',
+    default: 'pass',
+  },
   max_pages: { description: 'The number of pages to visit. The limit of the mode is also the default.' },
   ignore_robots: {
     description: 'Ignores robots.txt. Only for your own site.',

@@ -24,12 +24,12 @@ import {
   SCHEDULE_LIST,
   SCORES,
   STREAMED_ISSUE,
-  SUPPRESSION,
-  SUPPRESSION_LIST,
   WEBHOOK,
   WEBHOOK_LIST,
   WEBHOOK_SETTINGS,
 } from './responses.ts'
+import { SUPPRESSION, SUPPRESSION_LIST } from './suppression-responses.ts'
+import { VERDICT } from './verdict-responses.ts'
 
 const RESPONSES = {
   CreatedAudit: CREATED_AUDIT,
@@ -53,6 +53,7 @@ const RESPONSES = {
   DeliveryList: DELIVERY_LIST,
   Schedule: SCHEDULE,
   ScheduleList: SCHEDULE_LIST,
+  Verdict: VERDICT,
   Suppression: SUPPRESSION,
   SuppressionList: SUPPRESSION_LIST,
   Quota: QUOTA,

@@ -1,5 +1,5 @@
-import { NEW_SUPPRESSION_EXAMPLES, SUPPRESSION_EXAMPLE } from './examples.ts'
 import type { OperationDoc } from './openapi-types.ts'
+import { NEW_SUPPRESSION_EXAMPLES, SUPPRESSION_EXAMPLE } from './suppression-examples.ts'
 
 const one = { one: { summary: 'One component on a part of the site', value: SUPPRESSION_EXAMPLE } }
 
