@@ -1,5 +1,7 @@
 import type { BrowserSessions } from '../auth/browser-sessions.ts'
 import { createLogReader } from '../domain/audits/log-reader.ts'
+import { createAuditComparator } from '../domain/history/compare-audits.ts'
+import { createChangesReader } from '../domain/history/read-changes.ts'
 import { createAuthenticator } from '../domain/keys/authenticate.ts'
 import { cacheCallers } from '../domain/keys/caller-cache.ts'
 import { createCallerWatch } from '../domain/keys/caller-watch.ts'
@@ -13,6 +15,7 @@ import { createSuppressionManager } from '../domain/suppressions/manage.ts'
 import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../egress/address-policy.ts'
 import type { EgressRule } from '../egress/egress-allow.ts'
+import { RULE_SCOPES } from '../engine/audit/required-engines.ts'
 import { RULE_FACTS } from '../engine/rules/rule-facts.ts'
 import { scorePage } from '../engine/scoring/score.ts'
 import { createAccountMails } from '../mail/account-mails.ts'
@@ -58,6 +61,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
   const policy = createAddressPolicy({ allow: egressAllow })
   const keyLastUsed = createKeyLastUsed({ ...stores, now: systemClock })
   const shared = { infrastructure, policy, queue, logReader: createLogReader(stores) }
+  const changes = createChangesReader({ ...stores, logReader: shared.logReader })
   const { eventPublisher, webhooks } = createWebhookServices(shared)
   const onEnded = (audit: Audit) => {
     options.onEnded?.(audit)
@@ -103,6 +107,8 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
       keys: infrastructure.keys,
       ownKeys: createOwnKeys({ ...stores, manager: infrastructure.keys, now: systemClock }),
       accounts: infrastructure.accounts,
+      changes,
+      compareAudits: createAuditComparator({ ...shared, changes, scopes: RULE_SCOPES }),
       rules: RULE_FACTS,
       scoring: { scorePage },
     }),

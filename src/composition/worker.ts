@@ -11,7 +11,7 @@ import { createConnectionPool } from '../egress/connection-pool.ts'
 import { createEgressFetch } from '../egress/egress-fetch.ts'
 import { startEgressProxy } from '../egress/proxy.ts'
 import type { Engine } from '../engine/audit/contract.ts'
-import { isSiteRule, requiredEngine } from '../engine/audit/required-engines.ts'
+import { RULE_SCOPES } from '../engine/audit/required-engines.ts'
 import { createSandboxEngine } from '../engine/sandbox/sandbox-engine.ts'
 import { defineAuditJobs } from '../jobs/audit-job.ts'
 import { startScheduleJob } from '../jobs/schedule-job.ts'
@@ -66,7 +66,7 @@ export async function openEngine({ infrastructure, policy }: App): Promise<Engin
 }
 
 const createHistory = ({ infrastructure: { stores, log } }: App) =>
-  createIssueHistory({ ...stores, scopes: { requiredEngine, isSiteRule }, log })
+  createIssueHistory({ ...stores, scopes: RULE_SCOPES, log })
 
 /** Creates a runner of audits on this engine. */
 export const createRunner = (app: App, engine: Engine) => {

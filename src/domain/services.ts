@@ -15,6 +15,8 @@ import type { AuditReader } from './audits/read.ts'
 import type { Scoring } from './audits/score-gain.ts'
 import type { ScreenshotUrls } from './audits/screenshot-urls.ts'
 import { verdictOf } from './audits/verdict.ts'
+import type { AuditComparator } from './history/compare-audits.ts'
+import type { ChangesReader } from './history/read-changes.ts'
 import type { Authenticate } from './keys/authenticate.ts'
 import type { WatchCaller } from './keys/caller-watch.ts'
 import type { KeyManager } from './keys/manage.ts'
@@ -44,6 +46,8 @@ export interface ServiceParts {
   keys: KeyManager
   ownKeys: OwnKeys
   accounts: AccountManager
+  changes: ChangesReader
+  compareAudits: AuditComparator
   rules: readonly RuleFacts[]
   scoring: Scoring
 }
@@ -75,10 +79,10 @@ type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
 const loggedIssues = new WeakMap<IssueEvent, LoggedIssue>()
 
 /** Returns the same object to all readers of a log, so that what they derive from it is computed once. */
-function loggedIssueOf(event: IssueEvent): LoggedIssue {
+function loggedIssueOf(event: IssueEvent, auditId: string): LoggedIssue {
   const known = loggedIssues.get(event)
   if (known) return known
-  const issue = { ...event.issue, seq: event.seq }
+  const issue = { ...event.issue, seq: event.seq, auditId }
   loggedIssues.set(event, issue)
   return issue
 }
@@ -132,7 +136,7 @@ export function joinServices({
         const isWanted = passes({ includeSuppressed })
         return abortable<AuditEvent>(async function* (signal) {
           for await (const event of logReader.follow(audit, afterSeq, signal))
-            if (event.kind !== 'issue' || isWanted(loggedIssueOf(event))) yield event
+            if (event.kind !== 'issue' || isWanted(loggedIssueOf(event, audit.id))) yield event
         })
       },
 
@@ -146,7 +150,7 @@ export function joinServices({
         const isWanted = passes(filter)
         return abortable<LoggedIssue>(async function* (signal) {
           for await (const event of logReader.follow(audit, place, signal)) {
-            const issue = event.kind === 'issue' && loggedIssueOf(event)
+            const issue = event.kind === 'issue' && loggedIssueOf(event, audit.id)
             if (issue && isWanted(issue)) yield issue
           }
         })

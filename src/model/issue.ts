@@ -96,7 +96,9 @@ export interface Issue extends Finding {
 /** True for an issue that no suppression hides. */
 export const isOpen = ({ suppression }: Issue): boolean => suppression === undefined
 
-/** An issue with its number in the event log of its audit. */
+/** An issue in the event log of an audit. */
 export interface LoggedIssue extends Issue {
+  auditId: string
+  /** Its number in the log. */
   seq: number
 }

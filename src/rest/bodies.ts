@@ -1,6 +1,7 @@
 import type {
   CreateAuditMutation,
   DeliveryStateFragment,
+  GetAuditChangesQuery,
   GetAuditQuery,
   GetAuditReportQuery,
   GetQuotaQuery,
@@ -12,7 +13,7 @@ import type {
   StreamIssuesSubscription,
   WebhookSettingsFragment,
 } from './generated/operations.ts'
-import type { IssueQuery } from './issue-query.ts'
+import type { EmbeddedField, IssueQuery } from './issue-query.ts'
 
 type CreatedJob = Extract<CreateAuditMutation['createAudit'], { __typename: 'AuditJob' }>
 type Job = NonNullable<GetAuditQuery['job']>
@@ -96,6 +97,32 @@ export const completedBody = (report: Report, { fields, page, perPage, delta }: 
   ...(delta && { delta: report.delta && deltaBody(report.delta) }),
 })
 
+/** The seven fields of an issue in a report, then what the comparison says about it. */
+const changedIssueBody = (issue: ChangedIssues['nodes'][number]) => ({
+  ...issueBody(issue),
+  state: issue.state,
+  fingerprint: issue.fingerprint,
+})
+
+type Changes = NonNullable<GetAuditChangesQuery['job']>
+type ChangedIssues = NonNullable<Changes['changedIssues']>
+
+export function changesBody(job: Changes, { page, perPage }: Pick<IssueQuery, 'page' | 'perPage'>) {
+  const { nodes, totalCount } = job.changedIssues!
+  return {
+    job_id: job.id,
+    previous_job_id: job.previousJobId,
+    counts: job.changes,
+    issues: nodes.map(changedIssueBody),
+    pagination: {
+      total_issues: totalCount,
+      total_pages: Math.ceil(totalCount / perPage),
+      page,
+      per_page: perPage,
+    },
+  }
+}
+
 const scoresBody = (scores: NonNullable<Report['scores']>) => ({
   overall: scores.overall,
   ux: scores.ux,
@@ -116,8 +143,10 @@ const deltaBody = (delta: NonNullable<Report['delta']>) => ({
   previous_completed_at: delta.previousCompletedAt,
 })
 
+type EmbeddedIssue = Pick<IssuePage['nodes'][number], EmbeddedField>
+
 /** Leaves out optional fields without a value, as the specification does. */
-const issueBody = (issue: IssuePage['nodes'][number]) => ({
+const issueBody = (issue: EmbeddedIssue) => ({
   id: issue.id,
   severity: issue.severity,
   category: issue.category,

@@ -1,4 +1,5 @@
 import { cancelAudit, createAudit, getAudit, listAudits } from './audits.ts'
+import { getChanges } from './changes.ts'
 import { listDeliveries, redeliver, testWebhook } from './deliveries.ts'
 import { streamIssues } from './issue-stream.ts'
 import { getQuota } from './quota.ts'
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/audit/:job_id/issues/stream', streamIssues),
   route('GET', '/audit/:job_id/verdict', getVerdict),
   route('POST', '/audit/:job_id/cancel', cancelAudit),
+  route('GET', '/audit/:job_id/changes', getChanges),
   route('GET', '/audits', listAudits),
   route('POST', '/webhooks', createWebhook),
   route('GET', '/webhooks', listWebhooks),

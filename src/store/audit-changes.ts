@@ -9,6 +9,8 @@ export interface IssueChange extends Omit<IssueLife, 'state'> {
   state: IssueLife['state'] | 'retired'
   page: string
   fingerprint: string
+  /** The id of the issue in the audit that found it, this one or an earlier one. */
+  issueId: string
   /** The fingerprint under which the history knew it, if it has another one now. */
   movedFrom: string | null
   /** Whether it looks different from what the history knows. */

@@ -169,9 +169,12 @@ export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
   job_not_finished: {
     async rest(world) {
       const { pro, id } = await queuedAudit(world)
-      return pro.get(`/audit/${id}/verdict`)
+      return pro.get(`/audit/${id}/changes`)
     },
-    graphql: { absent: 'an audit that runs has no verdict' },
+    async graphql(world) {
+      const { pro, id } = await queuedAudit(world)
+      return pro.graphql('query($id: ID!) { compareAudits(base: $id, head: $id) { counts { new } } }', { id })
+    },
   },
   webhook_not_found: {
     rest: ({ pro }) => pro.delete('/webhooks/unknown'),

@@ -188,6 +188,8 @@ describe('every successful response is documented', () => {
       call('GET /audit/{job_id}/issues/stream', { key, id, headers })
     const states = [(await (await read(first)).json()).status, (await (await read(second)).json()).status]
     const early = await stream(second)
+    const changesOf = (id: string) => call('GET /audit/{job_id}/changes', { key, id })
+    const uncompared = await changesOf(second)
     const conflict = await create({ ...keyed, body: { ...TARGET, mode: 'deep' } })
     const replay = await create(keyed)
     const foreign = await call('GET /audit/{job_id}', { id: first })
@@ -198,6 +200,7 @@ describe('every successful response is documented', () => {
     later.fail(new AuditFailure('timeout', 'too slow'))
     await stream(second, { Accept: 'text/event-stream' })
     const completed = await read(first, '?fields=rule&delta=true&per_page=1')
+    const changes = await changesOf(first)
     const etag = completed.headers.get('etag')!
     const failed = await read(second)
     const known = await call('GET /audit/{job_id}', {
@@ -217,7 +220,9 @@ describe('every successful response is documented', () => {
     expect(states).toEqual(['running', 'queued'])
     expect(cancelled).toBe('409 invalid_request')
     expect((await list.json()).audits).toHaveLength(1)
-    expect([early.error, conflict.error, foreign.error, exceeded.error]).toEqual([
+    expect((await changes.json()).counts).toMatchObject({ new: 2 })
+    expect([uncompared.error, early.error, conflict.error, foreign.error, exceeded.error]).toEqual([
+      'job_not_finished',
       'job_not_started',
       'idempotency_key_conflict',
       'forbidden',

@@ -180,12 +180,17 @@ describe('fail_on_new', () => {
     expect(await pass({ max: 1 }, ADDED)).toEqual(['gate_score'])
   })
 
-  test('does not count a suppressed issue', async () => {
-    const { audit, post } = await makeClient()
+  test('does not count a suppressed issue, which the changes leave out too', async () => {
+    const { audit, get, post } = await makeClient()
     await audit({}, { issues: [KNOWN], pages })
     await post('/suppressions', { rule: 'link-name', fingerprint: 'added', reason: 'Accepted.' })
 
-    expect((await audit(GATE, { issues: [KNOWN, ADDED], pages })).body.status).toBe('completed')
+    const { id, body } = await audit(GATE, { issues: [KNOWN, ADDED], pages })
+
+    expect(body.status).toBe('completed')
+    const changes = await jsonOf(get(`/audit/${id}/changes`))
+    expect(changes.counts).toMatchObject({ new: 0, open: 1, suppressed: 1 })
+    expect(changes.issues.map(({ fingerprint }: Issue) => fingerprint)).toEqual(['known'])
   })
 
   test.each([

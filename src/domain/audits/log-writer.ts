@@ -38,7 +38,7 @@ export async function openLogWriter(eventLog: EventLog, auditId: string, now: Cl
     lastSeq = seq
     if (body.kind !== 'issue') return
     logged.add(body.issue.id)
-    issues.push({ ...body.issue, seq })
+    issues.push({ ...body.issue, seq, auditId })
     if (isOpen(body.issue)) counts[body.issue.severity] += 1
     else suppressedCount += 1
   }

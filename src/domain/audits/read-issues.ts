@@ -8,5 +8,7 @@ import { readNewEvents } from './shared-log-tail.ts'
 export async function readIssues(eventLog: EventLog, audit: Audit): Promise<LoggedIssue[]> {
   const events: AuditEvent[] = []
   await readNewEvents(eventLog, audit, events)
-  return events.flatMap((event) => (event.kind === 'issue' ? [{ ...event.issue, seq: event.seq }] : []))
+  return events.flatMap((event) =>
+    event.kind === 'issue' ? [{ ...event.issue, seq: event.seq, auditId: audit.id }] : [],
+  )
 }

@@ -38,7 +38,9 @@ export function comparePage(page: PageComparison, context: ComparisonContext): C
   const known = new Map(page.knownIssues.map((issue) => [issue.fingerprint, issue]))
   const wasOpen = (issue: KnownIssue) => issue.openedTurn < context.turn && issue.closedTurn > context.turn
   const found = new Set(issues.map(({ fingerprint }) => fingerprint))
-  const gone = page.knownIssues.filter((issue) => wasOpen(issue) && !found.has(issue.fingerprint))
+  const gone = page.knownIssues
+    .filter((issue) => wasOpen(issue) && !found.has(issue.fingerprint))
+    .toSorted(byPlaceInLog)
   const unmatched = issues.filter((issue) => {
     const same = known.get(issue.fingerprint)
     return isTracked(issue) && (!same || same.closedBy === 'moved')
@@ -53,6 +55,9 @@ export function comparePage(page: PageComparison, context: ComparisonContext): C
     ...gone.filter((issue) => !moved.has(issue)).map((issue) => goneChange(page, issue, context)),
   ]
 }
+
+const byPlaceInLog = (a: KnownIssue, b: KnownIssue): number =>
+  a.issue.seq - b.issue.seq || (a.fingerprint < b.fingerprint ? -1 : 1)
 
 interface FoundIssue {
   issue: LoggedIssue
@@ -74,6 +79,7 @@ function foundChange(
   return {
     page: page.examined.page.id,
     fingerprint: issue.fingerprint,
+    issueId: issue.id,
     state,
     firstSeenAt: before?.firstSeenAt ?? at,
     isFromNewRule: state !== 'open' && hasChangedSince(rulesets, issue, context),
@@ -95,6 +101,7 @@ function goneChange(page: PageComparison, known: KnownIssue, context: Comparison
   return {
     page: known.page,
     fingerprint: known.fingerprint,
+    issueId: known.issue.id,
     state: isRetired ? 'retired' : isChecked ? 'fixed' : 'unknown',
     firstSeenAt: known.firstSeenAt,
     isFromNewRule: false,
@@ -112,5 +119,5 @@ const hasChangedSince = (
   { hasChanged }: ComparisonContext,
 ): boolean => rulesets.some((ruleset) => ruleset !== undefined && hasChanged(rule, ruleset))
 
-const lookOf = ({ id: _id, seq: _seq, ...look }: LoggedIssue): string =>
+const lookOf = ({ id: _id, seq: _seq, auditId: _audit, ...look }: LoggedIssue): string =>
   JSON.stringify(Object.entries(look).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -21,7 +21,7 @@ const OWN = 'audit-service'
  * Returns the name, as in `PageVisit.engines`, of the engine or probe that must finish a page to report this again. Null
  * for rules over collected facts, which every examination judges.
  */
-export function requiredEngine({ engine, rule }: IssueSource): string | null {
+function requiredEngine({ engine, rule }: IssueSource): string | null {
   if (engine !== OWN) return engine
   if (Object.hasOwn(USE_TRUST, rule)) return PROBES.find(([start]) => rule.startsWith(start))?.[1] ?? 'widths'
   return Object.hasOwn(DETECTOR_RULES, rule) || Object.hasOwn(PROBE_RULES, rule) ? OWN : null
@@ -29,5 +29,9 @@ export function requiredEngine({ engine, rule }: IssueSource): string | null {
 
 const SITE_RULE_IDS: ReadonlySet<string> = new Set(SITE_RULES.map(({ id }) => id))
 
-/** Whether a rule judges several pages together. */
-export const isSiteRule = (rule: string): boolean => SITE_RULE_IDS.has(rule)
+/** What the history of issues needs to know about rules. */
+export const RULE_SCOPES = {
+  requiredEngine,
+  /** Whether a rule judges several pages together. */
+  isSiteRule: (rule: string): boolean => SITE_RULE_IDS.has(rule),
+}

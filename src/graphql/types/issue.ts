@@ -1,6 +1,7 @@
 import { criteriaOf, type ElementBox, type IssueSource, type LoggedIssue } from '../../model/issue.ts'
 import { causeOf } from '../../model/issue-cause.ts'
 import { componentOf } from '../../model/issue-component.ts'
+import type { IssueLife } from '../../model/issue-history.ts'
 import { ruleDocsPath } from '../../model/rule.ts'
 import { builder } from '../builder.ts'
 import { CategoryEnum, ImpactEnum, SeverityEnum, ViewportEnum } from './enums.ts'
@@ -27,7 +28,10 @@ const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implement({
 /** The description of the argument wherever issues are read. */
 export const INCLUDE_SUPPRESSED = 'Adds the issues that a suppression hides, by default false.'
 
-export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
+/** An issue, and its life if that was read together with it. */
+export type IssueNode = LoggedIssue & { life?: IssueLife }
+
+export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
   description: 'A defect of a page. Once in the event log of its audit, an issue never changes.',
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -48,6 +48,6 @@ builder.subscriptionField('jobEvents', (t) =>
         afterSeq: lastEventSeq || (args.afterSeq ?? 0),
         includeSuppressed: args.includeSuppressed,
       }),
-    resolve: (event) => event,
+    resolve: (event, { jobId }) => ({ ...event, auditId: jobId }),
   }),
 )

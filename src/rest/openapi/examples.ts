@@ -71,6 +71,14 @@ export const STREAMED_ISSUE = {
   fix_suggestion: 'Add alt="…" that describes the image, or alt="" if it is decorative.',
 } as const
 
+export const AUDIT_CHANGES_EXAMPLE = {
+  job_id: JOB_ID,
+  previous_job_id: PREVIOUS_JOB_ID,
+  counts: { new: 1, returned: 0, open: 1, fixed: 0, unknown: 0, suppressed: 0 },
+  issues: [{ ...ISSUES[0], state: 'new', fingerprint: '1c9e64ab03f7d2586e91b470' }],
+  pagination: { total_issues: 1, total_pages: 1, page: 1, per_page: 100 },
+} as const
+
 const COMPLETED = {
   ...head,
   status: 'completed',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANGES_QUERY } from '../changes.ts'
 import { ISSUE_QUERY, type IssueQueryName } from '../issue-query.ts'
 import { AUDIT_LIST_QUERY } from '../query.ts'
 import { ID_EXAMPLES } from './examples.ts'
@@ -70,6 +71,7 @@ export const PARAMETERS = {
   delivery_id: pathId('id', 'delivery', ID_EXAMPLES.delivery),
   ...queryParameters(ISSUE_QUERY, ISSUE_QUERY_DOCS),
   ...queryParameters(AUDIT_LIST_QUERY, LIST_QUERY_DOCS),
+  ...queryParameters(CHANGES_QUERY, { state: 'Only issues in this state.' }),
   after: {
     name: 'after',
     in: 'query',

@@ -14,7 +14,7 @@ const score = z.number().min(0).max(100)
 
 const url = z.string().describe('The URL as it was sent.')
 const mode = z.enum(AUDIT_MODES).describe('The scope of the audit.')
-const jobId = z.string().describe('Identifies the audit.')
+export const jobId = z.string().describe('Identifies the audit.')
 const createdAt = time('When the audit was accepted.')
 const startedAt = time('When a worker first claimed the audit. If that never happened, when it ended.')
 const rulesetVersion = z
@@ -63,7 +63,7 @@ export const FAILED_AUDIT = z.strictObject({
     ),
 })
 
-const issueFields = {
+export const ISSUE_FIELDS = {
   id: z.string().describe('Identifies the issue. The same in every attempt of one audit.'),
   severity: z
     .enum(SEVERITIES)
@@ -83,10 +83,10 @@ const issueFields = {
 }
 
 /** No field is required, since `fields` may select any of them. */
-export const ISSUE = z.strictObject(issueFields).partial()
+export const ISSUE = z.strictObject(ISSUE_FIELDS).partial()
 
 export const STREAMED_ISSUE = z.strictObject({
-  ...issueFields,
+  ...ISSUE_FIELDS,
   impact: z.enum(IMPACTS).describe('How much it affects people.'),
   fix_suggestion: z.string().describe('How to fix it.'),
 })

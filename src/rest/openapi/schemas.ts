@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AUDIT_CHANGES, CHANGE_COUNTS, CHANGED_ISSUE } from './change-responses.ts'
 import { EVENT_BODIES } from './events.ts'
 import { type JsonSchema, schemaRef } from './openapi-types.ts'
 import { requestSchemas } from './requests.ts'
@@ -42,6 +43,9 @@ const RESPONSES = {
   ListedAudit: LISTED_AUDIT,
   Issue: ISSUE,
   StreamedIssue: STREAMED_ISSUE,
+  AuditChanges: AUDIT_CHANGES,
+  ChangeCounts: CHANGE_COUNTS,
+  ChangedIssue: CHANGED_ISSUE,
   Scores: SCORES,
   Delta: DELTA,
   Metadata: METADATA,
