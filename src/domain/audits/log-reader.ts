@@ -5,14 +5,14 @@ import type { LoggedIssue } from '../../model/issue.ts'
 import { readIssues } from './read-issues.ts'
 import { createLogTails, type LogTailDeps } from './shared-log-tail.ts'
 
-/** The most issues of completed audits that are cached, about 1 kB each. */
+/** The maximum number of cached issues of completed audits. Each takes about 1 kB. */
 const CACHED_ISSUES_MAX = 50_000
 
 export type LogReader = ReturnType<typeof createLogReader>
 
 export function createLogReader(deps: LogTailDeps) {
   const tails = createLogTails(deps)
-  /** The issues of completed audits, which never change. Callers have checked the permission already. */
+  /** The issues of completed audits, which never change. Callers must have checked permissions. */
   const cached = new LRUCache<string, readonly LoggedIssue[]>({
     maxSize: CACHED_ISSUES_MAX,
     sizeCalculation: (issues) => issues.length + 1,

@@ -7,7 +7,7 @@ import { estimatePerformance, isUndecided, medianRun } from './performance-estim
 /** The number of measurements of each page, including the first. */
 const RUNS_MAX = 5
 
-/** Time kept free for reporting the end of the audit. */
+/** The time reserved for reporting the end of the audit. */
 const RESERVE_MS = 10_000
 
 /**

@@ -15,7 +15,9 @@ const PlanLimitsType = builder.objectRef<PlanLimits>('PlanLimits').implement({
       description: 'Whether a schedule may run more often than daily.',
     }),
     suppressionsMax: t.exposeInt('suppressionsMax'),
-    requestsPerMinute: t.exposeInt('requestsPerMinute', { description: 'Per key or session.' }),
+    requestsPerMinute: t.exposeInt('requestsPerMinute', {
+      description: 'The limit for each key or session.',
+    }),
     graphqlPointsPerMinute: t.exposeInt('graphqlPointsPerMinute', {
       description: 'GraphQL cost points per key or session. `/docs/graphql` explains how costs are computed.',
     }),

@@ -31,7 +31,7 @@ export const FailOnNewType = builder.objectRef<FailOnNew>('FailOnNew').implement
   }),
 })
 
-/** The options of an audit as in GraphQL, for `CreateAuditInput` and the inputs of schedules. */
+/** An audit's options under their GraphQL names, for `CreateAuditInput` and the inputs of schedules. */
 interface AuditInput {
   url?: string | null | undefined
   mode?: string | null | undefined
@@ -66,7 +66,7 @@ export const auditFieldsOf = (input: AuditInput) => ({
   ignore_robots: input.ignoreRobots,
 })
 
-/** Adds the sandbox if the input asks for it, whatever the key. */
+/** Turns on the sandbox if the input asks for it, regardless of the key. */
 export const callerOf = (caller: Caller, input: { sandbox?: boolean | null | undefined }): Caller => ({
   ...caller,
   sandbox: caller.sandbox || input.sandbox === true,
