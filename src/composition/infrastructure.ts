@@ -21,6 +21,8 @@ import { createScheduleStore } from '../store/schedules.ts'
 import { createScreenshotStore } from '../store/screenshots.ts'
 import { createSessionStore } from '../store/sessions.ts'
 import { createSignInCounterStore } from '../store/sign-in-counters.ts'
+import { createSuppressionSetStore } from '../store/suppression-sets.ts'
+import { createSuppressionStore } from '../store/suppressions.ts'
 import { createTurnStore } from '../store/turns.ts'
 import { createVerificationStore } from '../store/verifications.ts'
 import { createWebhookAttemptStore } from '../store/webhook-attempts.ts'
@@ -77,6 +79,8 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     webhookDeliveries: createWebhookDeliveryStore(db),
     webhookAttempts: createWebhookAttemptStore(db),
     schedules: createScheduleStore(db),
+    suppressions: createSuppressionStore(db),
+    suppressionSets: createSuppressionSetStore(db),
     sessions: createSessionStore(db),
     signInCounters: createSignInCounterStore(db),
     verifications: createVerificationStore(db),

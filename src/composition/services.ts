@@ -10,6 +10,8 @@ import { createOwnKeys } from '../domain/keys/self-service.ts'
 import type { Refund } from '../domain/quota/refund.ts'
 import { createScheduleManager } from '../domain/schedules/manage.ts'
 import { joinServices } from '../domain/services.ts'
+import { createBreadthCheck } from '../domain/suppressions/breadth.ts'
+import { createSuppressionManager } from '../domain/suppressions/manage.ts'
 import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../egress/address-policy.ts'
 import type { EgressRule } from '../egress/egress-allow.ts'
@@ -92,6 +94,12 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
         schedules: stores.schedules,
         audits: stores.audits,
         policy,
+        now: systemClock,
+        newId,
+      }),
+      suppressions: createSuppressionManager({
+        suppressions: stores.suppressions,
+        checkBreadth: createBreadthCheck({ audits: stores.audits, issuesOf: shared.logReader.issues }),
         now: systemClock,
         newId,
       }),

@@ -13,6 +13,8 @@ import './types/quota.ts'
 import './types/rule.ts'
 import './types/schedule.ts'
 import './types/subscriptions.ts'
+import './types/suppression.ts'
+import './types/verdict.ts'
 import './types/webhook.ts'
 import './types/webhook-operations.ts'
 

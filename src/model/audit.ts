@@ -2,6 +2,7 @@ import type { Category, Severity } from './issue.ts'
 import type { AuditChanges } from './issue-history.ts'
 import type { PageMetrics } from './page-metrics.ts'
 import type { Scores } from './scores.ts'
+import type { FailOnNew, OnInconclusive, PerformanceFigures, VerdictOutcome } from './verdict.ts'
 
 export const AUDIT_MODES = ['basic', 'standard', 'deep'] as const
 export type AuditMode = (typeof AUDIT_MODES)[number]
@@ -29,6 +30,8 @@ export const FAILURE_CODES = [
   'unsupported_content',
   'gate_score',
   'gate_drop',
+  'gate_new',
+  'gate_inconclusive',
   'cancelled',
 ] as const
 export type FailureCode = (typeof FAILURE_CODES)[number]
@@ -36,6 +39,15 @@ export type FailureCode = (typeof FAILURE_CODES)[number]
 export interface Failure {
   code: FailureCode
   message: string
+}
+
+/** What the gates of an audit say. */
+export interface Verdict {
+  outcome: VerdictOutcome
+  /** Why it didn't pass: the gates that failed, or else those that can't be decided. */
+  reasons: readonly Failure[]
+  /** Null if the audit has no result, as in a rehearsal of a failed gate. */
+  performance: PerformanceFigures | null
 }
 
 /** Thrown by the engine to end an audit with a code. */
@@ -64,6 +76,10 @@ export interface AuditOptions {
   userAgent: string | null
   failOnScore: number | null
   failOnDrop: number | null
+  /** Absent without this gate. */
+  failOnNew?: FailOnNew
+  /** Absent means `pass`. */
+  onInconclusive?: OnInconclusive
   /** From 1 to the limit of the mode. */
   maxPages: number
   ignoreRobots: boolean
@@ -177,13 +193,20 @@ export interface Audit extends AuditOptions {
   failedAt: Date | null
   scores: Scores | null
   failure: Failure | null
+  /** What the gates say. Absent if the page could not be audited, and in audits from before there were verdicts. */
+  verdict?: Verdict
   delta: Delta | null
   pages: PageVisit[]
   provenance: Provenance | null
   heatmap: { fileId: string; modelVersion: string } | null
   /** The last log entry of the audit. Null until it ends. */
   lastSeq: number | null
+  /** Without the suppressed issues. */
   issueCounts: Record<Severity, number> | null
+  /** The number of suppressed issues. Absent until the audit ends, and in audits from before there were suppressions. */
+  suppressedCount?: number
+  /** Names the suppressions that were in force when the audit was created. Absent if there were none. */
+  suppressionSetId?: string
   /** What changed since earlier audits, fixed when the audit ends. Absent before, and in audits from before history. */
   changes?: AuditChanges
 }

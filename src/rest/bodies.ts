@@ -5,8 +5,10 @@ import type {
   GetAuditQuery,
   GetAuditReportQuery,
   GetQuotaQuery,
+  GetVerdictQuery,
   ListAuditsQuery,
   ListSchedulesQuery,
+  ListSuppressionsQuery,
   ListWebhooksQuery,
   StreamIssuesSubscription,
   WebhookSettingsFragment,
@@ -224,6 +226,8 @@ export const scheduleBody = (schedule: ListSchedulesQuery['schedules'][number]) 
   user_agent: schedule.userAgent,
   fail_on_score: schedule.failOnScore,
   fail_on_drop: schedule.failOnDrop,
+  fail_on_new: schedule.failOnNew,
+  on_inconclusive: schedule.onInconclusive,
   max_pages: schedule.maxPages,
   ignore_robots: schedule.ignoreRobots,
   cadence: schedule.cadence,
@@ -236,4 +240,26 @@ export const scheduleBody = (schedule: ListSchedulesQuery['schedules'][number]) 
   last_job_id: schedule.lastJobId,
   last_skipped_at: schedule.lastSkippedAt,
   last_skip_reason: schedule.lastSkipReason,
+})
+
+export const suppressionBody = (suppression: ListSuppressionsQuery['suppressions'][number]) => ({
+  id: suppression.id,
+  rule: suppression.rule,
+  component: suppression.component,
+  selector: suppression.selector,
+  page_pattern: suppression.pagePattern,
+  fingerprint: suppression.fingerprint,
+  reason: suppression.reason,
+  created_by: suppression.createdBy,
+  created_at: suppression.createdAt,
+  expires_at: suppression.expiresAt,
+  sandbox: suppression.sandbox,
+})
+
+/** An audit without a verdict has an outcome of null. */
+export const verdictBody = ({ id, verdict }: NonNullable<GetVerdictQuery['job']>) => ({
+  job_id: id,
+  outcome: verdict?.outcome ?? null,
+  reasons: verdict?.reasons ?? [],
+  performance: verdict?.performance ?? null,
 })

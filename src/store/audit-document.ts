@@ -1,4 +1,4 @@
-import type { Audit, Failure, PageVisit, Provenance } from '../model/audit.ts'
+import type { Audit, Failure, PageVisit, Provenance, Verdict } from '../model/audit.ts'
 import type { Severity } from '../model/issue.ts'
 import type { AuditChanges } from '../model/issue-history.ts'
 import type { Scores } from '../model/scores.ts'
@@ -35,6 +35,7 @@ export interface AuditEnd {
   status: 'completed' | 'failed'
   at: Date
   failure: Failure | null
+  verdict?: Verdict
   scores: Scores | null
   pages: PageVisit[]
   provenance: Provenance | null
@@ -42,6 +43,7 @@ export interface AuditEnd {
   delta: Audit['delta']
   lastSeq: number
   issueCounts: Record<Severity, number>
+  suppressedCount: number
   changes?: AuditChanges
   /** The account id of an audit that enters the history of its pages. */
   historyPending?: string

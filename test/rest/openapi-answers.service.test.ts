@@ -136,6 +136,10 @@ describe('every error in a request is documented', () => {
     ['GET /schedules/{id}', {}, '404 schedule_not_found'],
     ['PATCH /schedules/{id}', { body: {} }, '404 schedule_not_found'],
     ['DELETE /schedules/{id}', {}, '404 schedule_not_found'],
+    ['POST /suppressions', { body: { reason: 'x' } }, '400 missing_parameter'],
+    ['POST /suppressions', { body: { rule: 'image-alt', reason: 'x' } }, '400 validation_error'],
+    ['GET /suppressions/{id}', {}, '404 suppression_not_found'],
+    ['DELETE /suppressions/{id}', {}, '404 suppression_not_found'],
   ])('%s %j', async (name, options, expected) => {
     expect(await outcome(name, options)).toBe(expected)
   })

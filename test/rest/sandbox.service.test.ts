@@ -51,7 +51,13 @@ describe('the sandbox', () => {
   })
 
   test('has a path for each failure code, apart from those that an option or a request makes', () => {
-    const codes = [...Object.values(SANDBOX_FAILURES), 'gate_drop', 'cancelled']
+    const codes = [
+      ...Object.values(SANDBOX_FAILURES),
+      'gate_drop',
+      'gate_new',
+      'gate_inconclusive',
+      'cancelled',
+    ]
 
     expect(codes.toSorted()).toEqual(FAILURE_CODES.toSorted())
   })

@@ -1,5 +1,5 @@
 import type { AuditEventBody } from '../../model/audit-event.ts'
-import type { Issue, LoggedIssue, Severity } from '../../model/issue.ts'
+import { type Issue, isOpen, type LoggedIssue, type Severity } from '../../model/issue.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { EventLog } from '../../store/event-log.ts'
 
@@ -10,7 +10,9 @@ export interface LogWriter {
   readonly lastSeq: number
   /** The issues in the log, including those of earlier attempts. */
   readonly issues: readonly LoggedIssue[]
+  /** The logged issues by severity, without suppressed ones. */
   readonly counts: Readonly<Record<Severity, number>>
+  readonly suppressedCount: number
 }
 
 /**
@@ -23,6 +25,7 @@ export async function openLogWriter(eventLog: EventLog, auditId: string, now: Cl
   const issues: LoggedIssue[] = []
   const counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
   let lastSeq = 0
+  let suppressedCount = 0
 
   const catchUp = async () => {
     for (let before = -1; before < lastSeq; ) {
@@ -36,7 +39,8 @@ export async function openLogWriter(eventLog: EventLog, auditId: string, now: Cl
     if (body.kind !== 'issue') return
     logged.add(body.issue.id)
     issues.push({ ...body.issue, seq, auditId })
-    counts[body.issue.severity] += 1
+    if (isOpen(body.issue)) counts[body.issue.severity] += 1
+    else suppressedCount += 1
   }
   const isNew = (body: AuditEventBody) => body.kind !== 'issue' || !logged.has(body.issue.id)
 
@@ -61,5 +65,8 @@ export async function openLogWriter(eventLog: EventLog, auditId: string, now: Cl
     },
     issues,
     counts,
+    get suppressedCount() {
+      return suppressedCount
+    },
   }
 }

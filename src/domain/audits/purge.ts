@@ -8,6 +8,8 @@ import type { IssueHistoryStore } from '../../store/issue-history.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 import type { SessionStore } from '../../store/sessions.ts'
 import type { SignInCounterStore } from '../../store/sign-in-counters.ts'
+import type { SuppressionSetStore } from '../../store/suppression-sets.ts'
+import type { SuppressionStore } from '../../store/suppressions.ts'
 import type { TurnStore } from '../../store/turns.ts'
 import type { VerificationStore } from '../../store/verifications.ts'
 import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
@@ -35,6 +37,8 @@ export interface PurgeDeps {
   sessions: Pick<SessionStore, 'deleteBefore'>
   signInCounters: Pick<SignInCounterStore, 'deleteBefore'>
   verifications: Pick<VerificationStore, 'deleteBefore'>
+  suppressions: Pick<SuppressionStore, 'deleteBefore'>
+  suppressionSets: Pick<SuppressionSetStore, 'deleteBefore'>
   webhookEvents: Pick<WebhookEventStore, 'deleteBefore'>
   webhookDeliveries: Pick<WebhookDeliveryStore, 'deleteBefore'>
   webhookAttempts: Pick<WebhookAttemptStore, 'deleteBefore'>
@@ -68,6 +72,9 @@ export function createPurge(deps: PurgeDeps) {
     const before = new Date(time - retentionDays * 86_400_000)
     while ((await purgeBatch(before)) === BATCH);
     await deps.issueHistory.deleteBefore(before)
+    await deps.suppressions.deleteBefore(before)
+    // After the audits that used them.
+    await deps.suppressionSets.deleteBefore(before)
     // Deletes deliveries first, since clients can list them and none may lack its parts.
     await deps.webhookDeliveries.deleteBefore(before)
     await deps.webhookAttempts.deleteBefore(before)

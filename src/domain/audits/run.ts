@@ -1,5 +1,6 @@
 import type { Engine, EngineObserver, EngineResult } from '../../engine/audit/contract.ts'
 import { type Audit, AuditFailure, type Failure, type PageVisit } from '../../model/audit.ts'
+import type { Issue } from '../../model/issue.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { AuditEnd, Lease, WorkerIdentity } from '../../store/audit-document.ts'
@@ -9,13 +10,15 @@ import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 import type { Attempt, IssueHistory } from '../history/history.ts'
 import type { Refund } from '../quota/refund.ts'
+import { createSuppressionSnapshots, type SnapshotDeps, type Suppressing } from '../suppressions/snapshot.ts'
 import { attemptLimitMs, failureOfLostAttempts } from './attempt-limits.ts'
 import type { ClaimNext } from './claim-next.ts'
-import { deltaTo, gateFailure, passingScoreOf } from './gates.ts'
+import { deltaTo, passingScoresOf } from './gates.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
 import { createScreenshotSaver, type ScreenshotSaver } from './screenshot-saver.ts'
+import { failureBy, judge } from './verdict.ts'
 
-export interface AuditRunnerDeps {
+export interface AuditRunnerDeps extends SnapshotDeps {
   audits: AuditStore
   claimNext: ClaimNext
   eventLog: EventLog
@@ -142,15 +145,17 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
   await writer.append([{ kind: 'state', status: 'running', attempt: audit.attempt, error: null }])
   try {
     const previous = audit.failOnDrop === null ? null : await deps.audits.findPrevious(audit)
+    const suppressing = await createSuppressionSnapshots(deps).read(audit)
     const request = {
       ...audit,
       auditId: audit.id,
-      passingScore: passingScoreOf(audit, previous),
+      passingScores: passingScoresOf(audit, previous),
       limitMs: attemptLimitMs(audit),
+      isSuppressed: (issue: Issue) => suppressing(issue) !== null,
     }
     const result = await engine.audit(
       request,
-      observe(deps, { audit, stop, writer, screenshots, pages }),
+      observe(deps, { audit, stop, suppressing, writer, screenshots, pages }),
       signal,
     )
     signal.throwIfAborted()
@@ -164,7 +169,7 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
 
 function observe(
   deps: AuditRunnerDeps,
-  { audit, stop, writer, screenshots, pages }: Observed,
+  { audit, stop, suppressing, writer, screenshots, pages }: Observed,
 ): EngineObserver {
   return {
     async progress(percent, step, pageUrl) {
@@ -173,7 +178,7 @@ function observe(
       stop.signal.throwIfAborted()
       await writer.append([{ kind: 'progress', percent: current?.progress ?? percent, step, pageUrl }])
     },
-    issues: (issues) => writer.appendIssues(issues),
+    issues: (issues) => writer.appendIssues(issues.map((issue) => marked(issue, suppressing))),
     async page(visit) {
       pages.push(visit)
       await writer.append([{ kind: 'page', url: visit.url, status: visit.status, reason: visit.reason }])
@@ -182,9 +187,16 @@ function observe(
   }
 }
 
+/** Sets the suppression that hides an issue. Every attempt sets the same one. */
+function marked(issue: Issue, suppressing: Suppressing): Issue {
+  const suppression = suppressing(issue)
+  return suppression ? { ...issue, suppression } : issue
+}
+
 interface Observed {
   audit: Audit
   stop: AbortController
+  suppressing: Suppressing
   writer: LogWriter
   screenshots: ScreenshotSaver
   pages: PageVisit[]
@@ -216,13 +228,15 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     isComplete: result !== null,
   }
   const comparison = await history.compare(attempt)
-  const failure = outcome.failure ?? (result && gateFailure(audit, { ...result, delta }))
+  const verdict = result && judge(audit, { ...result, delta, appeared: comparison.appeared })
+  const failure = outcome.failure ?? (verdict && failureBy(verdict, audit))
   if (result) await writer.append([{ kind: 'scores', scores: result.scores }])
   const fileId = result && (await heatmaps.save(audit.id, result.heatmap.png))
   const end: AuditEnd = {
     status: failure ? 'failed' : 'completed',
     at: attempt.at,
     failure,
+    ...(verdict && { verdict }),
     scores: result?.scores ?? null,
     pages,
     provenance: result?.provenance ?? null,
@@ -230,6 +244,7 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     delta,
     lastSeq: writer.lastSeq,
     issueCounts: { ...writer.counts },
+    suppressedCount: writer.suppressedCount,
     changes: await history.save(attempt, comparison),
     ...(!failure && { historyPending: audit.accountId }),
   }

@@ -1,5 +1,5 @@
 import type { Audit, PageVisit } from '../../model/audit.ts'
-import type { LoggedIssue } from '../../model/issue.ts'
+import { isOpen, type LoggedIssue } from '../../model/issue.ts'
 import {
   type AuditChanges,
   type ChangeCounts,
@@ -26,7 +26,7 @@ export interface Attempt {
 
 export interface Comparison {
   changes: readonly Change[]
-  /** Issues that are new or returned because the page changed. Only they may fail a gate. */
+  /** Open issues that are new or returned because the page changed. Only they may fail a gate. */
   appeared: readonly LoggedIssue[]
   previousAuditId: string | null
 }
@@ -77,12 +77,13 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
   }
 }
 
-const hasAppeared = ({ state, isFromNewRule, isComparable }: Change): boolean =>
-  (state === 'new' || state === 'returned') && isComparable && !isFromNewRule
+const hasAppeared = ({ state, isFromNewRule, isComparable, issue }: Change): boolean =>
+  (state === 'new' || state === 'returned') && isComparable && !isFromNewRule && isOpen(issue)
 
 function countsOf(changes: readonly Change[]): ChangeCounts {
   const counts = { ...NO_CHANGES }
-  for (const { state } of changes) if (state !== 'retired') counts[state] += 1
+  for (const { state, isFound, issue } of changes)
+    if (state !== 'retired') counts[isFound && !isOpen(issue) ? 'suppressed' : state] += 1
   return counts
 }
 

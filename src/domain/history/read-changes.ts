@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Audit, hasEnded } from '../../model/audit.ts'
-import type { LoggedIssue } from '../../model/issue.ts'
+import { isOpen, type LoggedIssue } from '../../model/issue.ts'
 import {
   type ChangeCounts,
   type ComparedIssue,
@@ -53,10 +53,10 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
       return change ? lifeIn(change) : null
     },
 
-    /** Returns the issues of the audit, then those that are fixed or unknown; optionally in one state only. */
+    /** Returns the open issues of the audit, then those that are fixed or unknown; optionally in one state only. */
     async list(audit: Audit, state: IssueState | null): Promise<ComparedIssue[]> {
       const changes = await changesOf(audit)
-      const found = new Map((await logReader.issues(audit)).map((issue) => [issue.id, issue]))
+      const found = new Map((await logReader.issues(audit)).filter(isOpen).map((issue) => [issue.id, issue]))
       return [...changes.values()].flatMap((change) => {
         const issue = change.issue ?? found.get(change.issueId)
         const life = lifeIn(change)

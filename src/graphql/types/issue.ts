@@ -5,6 +5,7 @@ import type { IssueLife } from '../../model/issue-history.ts'
 import { ruleDocsPath } from '../../model/rule.ts'
 import { builder } from '../builder.ts'
 import { CategoryEnum, ImpactEnum, SeverityEnum, ViewportEnum } from './enums.ts'
+import { SuppressionType } from './suppression.ts'
 
 const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement({
   description: 'The engine that found an issue, and its id for the rule.',
@@ -23,6 +24,9 @@ const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implement({
     height: t.exposeInt('height'),
   }),
 })
+
+/** The description of the argument wherever issues are read. */
+export const INCLUDE_SUPPRESSED = 'Adds the issues that a suppression hides, by default false.'
 
 /** An issue, and its life if that was read together with it. */
 export type IssueNode = LoggedIssue & { life?: IssueLife }
@@ -82,6 +86,13 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
     }),
     confidence: t.exposeFloat('confidence', {
       description: 'How certain the defect is, from 0 to 1.',
+    }),
+    suppression: t.field({
+      type: SuppressionType,
+      nullable: true,
+      description:
+        'The suppression that hides the issue, as it was when the audit was created. Null for open issues.',
+      resolve: ({ suppression }) => suppression,
     }),
     sources: t.field({
       type: [IssueSourceType],

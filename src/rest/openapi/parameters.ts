@@ -67,6 +67,7 @@ export const PARAMETERS = {
   job_id: pathId('job_id', 'audit', ID_EXAMPLES.job),
   webhook_id: pathId('id', 'webhook', ID_EXAMPLES.webhook),
   schedule_id: pathId('id', 'schedule', ID_EXAMPLES.schedule),
+  suppression_id: pathId('id', 'suppression', ID_EXAMPLES.suppression),
   delivery_id: pathId('id', 'delivery', ID_EXAMPLES.delivery),
   ...queryParameters(ISSUE_QUERY, ISSUE_QUERY_DOCS),
   ...queryParameters(AUDIT_LIST_QUERY, LIST_QUERY_DOCS),

@@ -3,11 +3,12 @@ import { AUDIT_MODES, AUDIT_STATUSES, FAILURE_CODES, MODE_LIMITS, PAGE_STATUSES 
 import { CATEGORIES, IMPACTS, SEVERITIES } from '../../model/issue.ts'
 import { PLANS } from '../../model/plan.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'
+import { ON_INCONCLUSIVE } from '../../model/verdict.ts'
 import { DISABLED_REASONS, PAYLOAD_FORMATS, SIGNATURE_FORMATS } from '../../model/webhook.ts'
 import { DELIVERY_STATES, WEBHOOK_EVENT_KINDS } from '../../model/webhook-delivery.ts'
 import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
 
-const time = (description: string) => z.iso.datetime().describe(description)
+export const time = (description: string) => z.iso.datetime().describe(description)
 const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 const score = z.number().min(0).max(100)
 
@@ -225,10 +226,18 @@ export const SCHEDULE = z.strictObject({
   timeout: z
     .number()
     .nullable()
-    .describe('For this and the next five options, null means the default of `POST /audit`.'),
+    .describe('For this and the next seven options, null means the default of `POST /audit`.'),
   user_agent: z.string().nullable(),
   fail_on_score: score.nullable(),
   fail_on_drop: score.nullable(),
+  fail_on_new: z
+    .strictObject({
+      severity: z.enum(SEVERITIES),
+      max: z.int().min(0),
+      categories: z.array(z.enum(CATEGORIES)).nullable(),
+    })
+    .nullable(),
+  on_inconclusive: z.enum(ON_INCONCLUSIVE).nullable(),
   max_pages: z.int().min(1).max(MODE_LIMITS.deep.pagesMax).nullable(),
   ignore_robots: z.boolean().nullable(),
   cadence: z.string().describe('`hourly`, `daily`, `weekly` or a five-field cron expression.'),

@@ -29,6 +29,8 @@ import {
   WEBHOOK_LIST,
   WEBHOOK_SETTINGS,
 } from './responses.ts'
+import { SUPPRESSION, SUPPRESSION_LIST } from './suppression-responses.ts'
+import { VERDICT } from './verdict-responses.ts'
 
 const RESPONSES = {
   CreatedAudit: CREATED_AUDIT,
@@ -55,6 +57,9 @@ const RESPONSES = {
   DeliveryList: DELIVERY_LIST,
   Schedule: SCHEDULE,
   ScheduleList: SCHEDULE_LIST,
+  Verdict: VERDICT,
+  Suppression: SUPPRESSION,
+  SuppressionList: SUPPRESSION_LIST,
   Quota: QUOTA,
   Error: ERROR,
   Problem: PROBLEM,

@@ -137,7 +137,8 @@ const REQUEST: Omit<EngineRequest, 'auditId' | 'url'> = {
   failOnDrop: null,
   maxPages: 1,
   ignoreRobots: true,
-  passingScore: null,
+  passingScores: [],
+  isSuppressed: () => false,
   limitMs: 600_000,
 }
 
