@@ -26,6 +26,6 @@ export const USE_RULES = {
   'scroll-box-sideways': { wcag: '1.4.10', impact: 'moderate', act: [] },
   'skip-link-broken': { wcag: '2.4.1', impact: 'serious', act: [] },
   'text-resize-none': { wcag: '1.4.4', impact: 'serious', act: [] },
-  'text-spacing-clipped': { wcag: '1.4.12', impact: 'serious', act: [] },
+  'text-spacing-clipped': { wcag: '1.4.12', impact: 'moderate', act: [] },
   'viewport-protrusion': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
 } as const satisfies Record<string, AccessibilityRule>
