@@ -22,8 +22,8 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
       <p>
         The scale is {SCALES.ux} for user experience, {SCALES.accessibility} for accessibility and{' '}
         {SCALES.information_architecture} for information architecture. The penalty is a sum over the rules
-        that the page breaks. The costliest finding of each rule counts in full, the second counts 57%, the
-        third 42%, the tenth 16%, and those after it almost nothing. What is hard to read or reach for some
+        that the page breaks. The costliest finding of each rule counts in full, the second counts 62%, the
+        third 46%, the tenth 20%, and those after it almost nothing. What is hard to read or reach for some
         people hinders everyone, so a tenth of the accessibility penalty is added to the other two.
       </p>
       <PenaltyTable />

@@ -2,20 +2,20 @@ import type { scorePage as ScorePage } from '../../engine/scoring/score.ts'
 import { CATEGORIES, type Category, type Issue } from '../../model/issue.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'
 
-/** By how many points the score of its category and the overall score rise without a group. One decimal. */
+/** How many points the category score and the overall score gain if a group is fixed, to one decimal place. */
 export interface ScoreGain {
   category: number
   overall: number
 }
 
 export interface Scoring {
-  /** The formula that scores the pages of an audit. */
+  /** The scoring formula for the pages of an audit. */
   scorePage: typeof ScorePage
 }
 
 interface ScoredAudit {
   issues: readonly Issue[]
-  /** The number of pages over which the score of the audit is the mean. */
+  /** The number of pages over which the audit's score is averaged. */
   pageCount: number
 }
 
@@ -37,7 +37,12 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: S
 
   /** The sum over all pages, for each category: an accessibility issue also costs points in others. */
   function pointsOf(members: readonly Issue[]): Record<Category, number> {
-    const points = { ux: 0, accessibility: 0, information_architecture: 0, performance: measuredPoints(members) }
+    const points = {
+      ux: 0,
+      accessibility: 0,
+      information_architecture: 0,
+      performance: measuredPoints(members),
+    }
     const fixed = new Set(members)
     for (const url of new Set(members.map(({ pageUrl }) => pageUrl))) {
       const { found, scores } = pages.get(url)!

@@ -1,8 +1,8 @@
 import type { BrowserContext, CDPSession, Page } from 'puppeteer'
+import type { Impact } from '../../model/issue.ts'
 import type { ExaminedFrame, LeftMs } from '../accessibility/examined-frames.ts'
 import type { Outcome, RawFinding } from '../accessibility/raw-finding.ts'
 import { type FrameWorld, openFrameWorlds } from '../browser/frame-worlds.ts'
-import type { Impact } from '../../model/issue.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
 import { type VisitRequest, visitPage } from '../examination/visit.ts'
 import { type Guard, guardPage, recordRequests } from './guard.ts'
@@ -23,7 +23,7 @@ export interface ProbeTab {
 export interface ProbeRun extends ProbeTab {
   /** The time left for the probe. */
   leftMs: LeftMs
-  /** Says in the words of a list, such as "12 of 40 tab stops", what the probe doesn't look at. */
+  /** Records what the probe doesn't check, as an entry of a list, such as "12 of 40 tab stops". */
   skip(what: string): void
 }
 
