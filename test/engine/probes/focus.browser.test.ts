@@ -49,7 +49,7 @@ describe('the focus is invisible', () => {
     ).toEqual(['warning focus-visible #c'])
   })
 
-  test('if all of it is weak, a person is asked', async () => {
+  test('to some people if its indicator is weak, so a person is asked', async () => {
     const css = 'a { background: #fff } a:focus { outline: none; background: #bbb }'
 
     expect(await probe(LINKS, style(css))).toEqual(['info focus-weak #a'])
@@ -65,7 +65,10 @@ test('a faint focus has less impact than none', async () => {
 
   const { findings } = await probeUrl(`${site.origin}/`)
 
-  expect(findings.map(({ selector, impact }) => `${selector} ${impact}`)).toEqual(['#a serious', '#b moderate'])
+  expect(findings.map(({ selector, impact }) => `${selector} ${impact}`)).toEqual([
+    '#a serious',
+    '#b moderate',
+  ])
 })
 
 describe('a stop is hidden', () => {
@@ -76,6 +79,14 @@ describe('a stop is hidden', () => {
     expect(await probe(LINKS + MENU, style('#m { position: absolute; left: -999px }'))).toEqual([
       'warning focus-hidden #x',
     ])
+  })
+
+  test('in a closed menu that shows only an edge of it', async () => {
+    const closed = (height: number) =>
+      style(`#m { overflow: hidden; height: ${height}px } #m a { display: block; line-height: 30px }`)
+
+    expect(await probe(LINKS + MENU, closed(8))).toEqual(['warning focus-hidden #x'])
+    expect(await probe(LINKS + MENU, closed(60))).toEqual([])
   })
 
   test('unless it appears with the focus, or no key reaches it', async () => {
@@ -113,7 +124,7 @@ describe('a stop is covered', () => {
 })
 
 describe('the focus is lost', () => {
-  test('if a script takes it away immediately', async () => {
+  test('if a script removes it immediately', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="this.blur()">Buy</button>`)).toContain(
       'warning focus-lost #c',
     )
@@ -134,7 +145,7 @@ describe('a change of context', () => {
     )
   })
 
-  test('unless only the view in the page changes', async () => {
+  test('is not reported if only the view on the page changes', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="location.hash = 'x'">Buy</button>`)).toEqual([])
   })
 })
