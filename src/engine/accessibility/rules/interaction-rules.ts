@@ -18,10 +18,10 @@ export const INTERACTION_RULES = {
     isBeyondAA: true,
     strictFormOf: 'meta-refresh',
   },
-  'scrollable-region-focusable': { wcag: '2.1.1', impact: 'serious', act: ['0ssw9k'] },
+  'scrollable-region-focusable': { wcag: '2.1.1', impact: 'moderate', act: ['0ssw9k'] },
   'server-side-image-map': { wcag: '2.1.1', impact: 'minor', act: [] },
   tabindex: { wcag: null, impact: 'serious', act: [] },
-  'target-size': { wcag: '2.5.8', impact: 'serious', act: [] },
+  'target-size': { wcag: '2.5.8', impact: 'moderate', act: [] },
   'device-motion': { wcag: '2.5.4', impact: 'serious', act: ['c249d5', '7677a9'], isOfPage: true },
   'submit-button': { wcag: '3.2.2', impact: 'moderate', act: [] },
 } as const satisfies Record<string, AccessibilityRule>
