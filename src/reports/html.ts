@@ -1,9 +1,10 @@
+import type { IssueGroup } from '../domain/audits/issue-groups.ts'
 import type { Report } from '../domain/reports/report.ts'
 import { failureText } from '../model/audit.ts'
-import { CATEGORIES, type Issue, SEVERITIES, type Severity } from '../model/issue.ts'
+import { CATEGORIES, criteriaOf, SEVERITIES, type Severity } from '../model/issue.ts'
 import { causeOf } from '../model/issue-cause.ts'
-import { groupSection } from './html-groups.ts'
-import { pageSections } from './html-pages.ts'
+import { type GroupDetails, groupSection, issueItem } from './html-groups.ts'
+import { type Mark, pageSections } from './html-pages.ts'
 import { HEAD } from './html-style.ts'
 import { CATEGORY_NAMES, counted, linkTo } from './names.ts'
 import { escapeMarkup } from './text.ts'
@@ -11,37 +12,40 @@ import { escapeMarkup } from './text.ts'
 /** One self-contained page that makes no request: scores, groups with all their issues, and pages with pictures. */
 export async function* writeHtml(report: Report): AsyncGenerator<string> {
   const { audit, totals } = report
-  const issues = await Array.fromAsync(report.issues())
   const groups = await report.groups()
+  const { details, marks } = await detailsOf(report, groups)
   yield headOf(report)
   yield scoresSection(report)
   yield `<section aria-labelledby="groups"><h2 id="groups">Issues</h2>
 <p>${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')}. One fix resolves a group. The group whose fix raises the score most comes first.</p>
 <ol class="groups">\n`
-  const byGroup = Map.groupBy(issues, causeOf)
   for (const [index, group] of groups.entries())
-    yield* groupSection({ group, number: index + 1, issues: byGroup.get(group.id) ?? [] }, report)
+    yield* groupSection({ group, number: index + 1, details: details.get(group.id) }, report)
   yield '</ol>\n</section>\n'
-  const numbers = new Map(groups.map(({ id }, index) => [id, index + 1]))
-  yield* pageSections(report, marked(issues, numbers))
+  yield* pageSections(report, marks)
   yield provenanceSection(report)
   yield `</main>\n<footer><p class="facts">Written by Audit Service. Job ${escapeMarkup(audit.id)}.</p></footer>\n</body>\n</html>\n`
 }
 
-/** Returns the issues with a box in the screenshot, with the number of their group. */
-const marked = (issues: readonly Issue[], numbers: ReadonlyMap<string, number>) =>
-  issues.flatMap((issue) =>
-    issue.box
-      ? [
-          {
-            box: issue.box,
-            pageUrl: issue.pageUrl,
-            severity: issue.severity,
-            number: numbers.get(causeOf(issue)) ?? 0,
-          },
-        ]
-      : [],
-  )
+/**
+ * Returns what the page shows of the issues, by the id of their group, and where they are in the screenshots. That takes
+ * less memory than the issues.
+ */
+async function detailsOf(report: Report, groups: readonly IssueGroup[]) {
+  const numbers = new Map(groups.map(({ id }, index) => [id, index + 1]))
+  const details = new Map<string, GroupDetails>()
+  const marks: Mark[] = []
+  for await (const issue of report.issues()) {
+    const { box, pageUrl, severity, fixSuggestion } = issue
+    const id = causeOf(issue)
+    const known = details.get(id) ?? { fix: fixSuggestion, criteria: new Set<string>(), items: [] }
+    details.set(id, known)
+    for (const number of criteriaOf(issue)) known.criteria.add(number)
+    known.items.push(issueItem(issue))
+    if (box) marks.push({ box, pageUrl, severity, number: numbers.get(id) ?? 0 })
+  }
+  return { details, marks }
+}
 
 function headOf({ audit }: Report): string {
   const { url, mode, createdAt, failure } = audit
