@@ -5,9 +5,9 @@ import { findCircle, importsOf, targetsOf } from './support/source-imports.ts'
 /** The allowed imports of each folder; `types` only as `import type`. `composition` wires the layers. */
 const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   shared: { values: [] },
-  // Usable without the service, since it only knows the schema.
+  // It can be used without the service, since it only depends on the schema.
   client: { values: [] },
-  // An ordinary client, which is built from its own sources.
+  // It is an ordinary client, built from its own sources.
   dashboard: { values: [], types: ['model', 'shared'] },
   model: { values: ['shared'] },
   egress: { values: ['model', 'shared'] },
@@ -112,7 +112,7 @@ const folderOf = (file: string) => file.split('/')[1]!
 
 describe('layers', () => {
   test('each folder imports only from layers below it', () => {
-    const offences = files.flatMap((file) => {
+    const violations = files.flatMap((file) => {
       const rule = LAYERS[folderOf(file)]
       if (!rule) return []
       return importsOf(file)
@@ -126,11 +126,11 @@ describe('layers', () => {
         .map(({ target }) => `${file} imports ${target}`)
     })
 
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  test('code that runs in pages imports only such code, and types', () => {
-    const offences = files
+  test('code that runs in pages imports only other such code and types', () => {
+    const violations = files
       .filter((file) => file.startsWith('src/engine/in-page/'))
       .flatMap((file) =>
         importsOf(file)
@@ -139,7 +139,7 @@ describe('layers', () => {
           .map(({ path }) => `${file} imports ${path}`),
       )
 
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('every file of the engine is in a folder', () => {
@@ -157,7 +157,7 @@ describe('layers', () => {
   test('each folder of the engine imports only from folders below it', () => {
     const order = Object.keys(ENGINE_FOLDERS)
     const roomOf = (file: string) => /^src\/engine\/([^/]+)\//.exec(file)?.[1]
-    const offences = files.flatMap((file) => {
+    const violations = files.flatMap((file) => {
       const room = roomOf(file)
       // Another test checks that the code in pages imports only types.
       if (!room || room === 'in-page') return []
@@ -170,21 +170,21 @@ describe('layers', () => {
         .map((target) => `${file} imports ${target}`)
     })
 
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  test('no file imports itself by way of others', () => {
+  test('no file imports itself indirectly', () => {
     expect(findCircle(files)).toBeUndefined()
   })
 
   test('each confined package is imported only by its folders', () => {
-    const offences = files.flatMap((file) =>
+    const violations = files.flatMap((file) =>
       importsOf(file)
         .filter(({ path }) => PACKAGES[path] && !PACKAGES[path].includes(folderOf(file)))
         .map(({ path }) => `${file} imports ${path}`),
     )
 
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('no file is longer than 300 lines', () => {

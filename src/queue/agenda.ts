@@ -12,12 +12,12 @@ const REFILL_MS = 20
 const LOCK_MIN_MS = 2000
 
 /**
- * Returns how long Agenda locks a job, in milliseconds. Agenda locks a job up to one poll before its time, and drops a
- * job whose lock has expired by then.
+ * Returns how long Agenda locks a job, in milliseconds. Agenda locks a job up to one poll early, and drops a job whose
+ * lock has expired when it is due.
  */
 export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, LOCK_MIN_MS)
 
-/** Opens Agenda. Jobs of this process start at once, those of other processes at the next poll. */
+/** Opens Agenda. Jobs of this process start immediately, those of other processes at the next poll. */
 export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Agenda> {
   const notices = new InMemoryNotificationChannel()
   const backend = new MongoBackend({ mongo: db, collection: JOB_COLLECTION })
@@ -28,11 +28,11 @@ export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Age
     notificationChannel: notices,
     processEvery: POLL_MS,
     removeOnComplete: true,
-    // Each kind of job has its own limit. Agenda's default would be one limit for all.
+    // Each kind of job has its own limit. By default, Agenda would use one limit for all.
     maxConcurrency: Number.MAX_SAFE_INTEGER,
   })
   agenda.on('error', (error) => log.error({ err: error }, 'agenda'))
-  // Fills a free slot at once, not at the next poll. Agenda frees the slot just after this event.
+  // Fills a free slot immediately, not at the next poll. Agenda frees the slot just after this event.
   agenda.on('complete', (job: JobWithId) => {
     const notice = {
       jobId: job.attrs._id,
@@ -47,7 +47,7 @@ export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Age
   return agenda
 }
 
-/** Connects before Agenda does. Agenda wouldn't report a failure and would never become ready after it. */
+/** Connects before Agenda does, since Agenda wouldn't report a failure and would never become ready. */
 async function connect(backend: MongoBackend): Promise<void> {
   await backend.connect()
   backend.connect = async () => {}

@@ -17,7 +17,7 @@ describe('the order of the queue', () => {
     expect(orderOf(['A3', 'A1', 'B7', 'A2', 'B6', 'A4'])).toEqual(['A1', 'B6', 'A2', 'B7', 'A3', 'A4'])
   })
 
-  test('starts with accounts that were never served, then the one served longest ago', () => {
+  test('starts with accounts that were never served, followed by the one served longest ago', () => {
     const order = orderOf(['A1', 'A2', 'B3', 'B4', 'C5', 'C6'], { A: 20, B: 10 })
 
     expect(order).toEqual(['C5', 'B3', 'A1', 'C6', 'B4', 'A2'])
@@ -52,7 +52,7 @@ describe('the wait estimate', () => {
     }).map((ms) => ms / 1000)
 
   test.each<[string, AuditMode[], [AuditMode, number][], number, number[]]>([
-    ['nothing runs: the first start at once', ['basic', 'basic', 'basic'], [], 2, [0, 0, 10]],
+    ['nothing runs: the first start immediately', ['basic', 'basic', 'basic'], [], 2, [0, 0, 10]],
     ['one runs for 5 of its 10 s', ['deep', 'basic'], [['basic', 0]], 1, [5, 95]],
     [
       'each audit goes to the slot that is free first',

@@ -6,23 +6,23 @@ const contrast = (text: string, background: string, fields: Parameters<typeof ma
   causeOf(make.issue({ rule: 'color-contrast', facts: { text, background }, ...fields }))
 
 describe('the cause of an issue', () => {
-  test('is the same for the same component, wherever it is', () => {
+  test('is the same for the same component everywhere', () => {
     const one = make.issue({ selector: 'main > img', element: '<img class="photo" src="a.png">' })
     const other = make.issue({ selector: '#a > img', element: '<img src="b.png" class="photo">' })
 
     expect(causeOf(one)).toBe(causeOf(other))
   })
 
-  test('is the same for the same colors, whatever the component', () => {
+  test('is the same for the same colors in any component', () => {
     expect(contrast('#777777', '#ffffff', { element: '<a class="a">' })).toBe(
       contrast('#777777', '#ffffff', { element: '<p class="b">' }),
     )
   })
 
   test.each([
-    ['a grey text on light backgrounds', '#858796 #ffffff', '#858796 #f8f9fc'],
+    ['a gray text on light backgrounds', '#858796 #ffffff', '#858796 #f8f9fc'],
     ['a button color under white text and as text', '#ffffff #1cc88a', '#1cc88a #ffffff'],
-    ['a grey text on a dark page', '#4b596b #1a2332', '#4b596b #000000'],
+    ['a gray text on a dark page', '#4b596b #1a2332', '#4b596b #000000'],
   ])('is one color for %s', (_what, one, other) => {
     const causeOfPair = (pair: string) => contrast(pair.slice(0, 7), pair.slice(8))
 

@@ -26,7 +26,7 @@ const untilEnded = async (client: Client, id: string) =>
   (await client.get(`/audit/${id}/issues/stream`)).text()
 
 describe('POST /audit/{job_id}/cancel', () => {
-  test('fails a queued audit at once and refunds its credit; a second call changes nothing', async () => {
+  test('fails a queued audit immediately and refunds its credit; a second call changes nothing', async () => {
     const client = service.as((await service.makeKey()).text)
     const running = await audit(client)
     const run = await service.nextRun()
@@ -59,7 +59,7 @@ describe('POST /audit/{job_id}/cancel', () => {
     expect((await cancel(client, id)).status).toBe(200)
   })
 
-  test('is a conflict for an audit that ended otherwise, and leaves it as it is', async () => {
+  test('is a conflict for an audit that ended otherwise, and leaves it unchanged', async () => {
     const client = service.as((await service.makeKey()).text)
     const completed = await audit(client)
     ;(await service.nextRun()).complete()

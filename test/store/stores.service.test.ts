@@ -46,7 +46,7 @@ describe('the audit store', () => {
     expect(await core.stores.audits.find('aud_none')).toBeNull()
   })
 
-  test('lets one of many workers claim a queued audit', async () => {
+  test('lets only one of many workers claim a queued audit', async () => {
     const { id } = await insertAudit()
 
     const taken = await Promise.all(
@@ -163,7 +163,7 @@ describe('the event log', () => {
     ).toEqual([1, 2, 30])
   })
 
-  test('wakes a reader of this process at once, even when the append came before the wait', async () => {
+  test('wakes a reader of this process immediately, even when the append came before the wait', async () => {
     const { eventLog } = core.stores
     using watch = eventLog.watch('aud_watch')
     await eventLog.append('aud_watch', 1, [progress(1)], at(1))

@@ -1,4 +1,4 @@
-/** How to fix what a rule of axe-core reports. A rule without an entry shows the text of axe-core. */
+/** How to fix the findings of each axe-core rule. Rules without an entry show axe-core's own text. */
 export const AXE_ADVICE: Readonly<Record<string, string>> = {
   accesskeys: 'Use a different letter for each accesskey on the page, or remove the accesskey attributes.',
   'area-alt': 'Add an alt attribute to each area element that says where its link leads.',
@@ -40,7 +40,8 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   bypass: 'Add a skip link, a main landmark or a heading at the start of the content.',
   'color-contrast':
     'Darken the text or lighten its background until the contrast reaches the required ratio.',
-  'definition-list': 'Use only dt, dd and div elements as children of dl.',
+  'definition-list':
+    'Follow each dt with a dd that describes it, and put nothing else into the dl except div, script and template elements. Use a ul if there are no descriptions.',
   dlitem: 'Put the dt and dd elements inside a dl element.',
   'document-title': 'Add a title element to the head that names the page and the site.',
   'duplicate-id-aria':

@@ -2,7 +2,7 @@ import { attributeOf, wordsOf } from './attributes.ts'
 import type { Subject } from './details.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** Fixes that name the element and, where the page suggests them, the words to write. */
+/** Fixes that name the element and, if the page suggests any, the words to write. */
 export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string>> = {
   'image-alt': ({ selector, element }) =>
     `Write an alt attribute on ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decoration.`,
@@ -37,7 +37,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   tabindex: ({ selector }) =>
     `Write tabindex="0" on ${selector}, or remove the attribute, and put the elements in the order in which people should reach them.`,
   'focus-visible': ({ selector }) =>
-    `Remove outline: none from ${selector}, or add a visible style for :focus-visible, for example outline: 2px solid.`,
+    `Add a visible style for :focus-visible to ${selector}, for example outline: 2px solid, and remove outline: none where the styles have it.`,
   'scrollable-region-focusable': ({ selector }) =>
     `Add tabindex="0", role="region" and an aria-label to ${selector}.`,
   'aria-required-parent': ({ selector, element }) => {
@@ -83,7 +83,7 @@ const fileOf = (address: string | null): string | null =>
 
 const fileWords = (element: string): string | null => wordsOf(fileOf(attributeOf(element, 'src')))
 
-/** Returns the title of a link, or words from where it leads. */
+/** Returns the title of a link, or words from its address. */
 function linkWords(element: string): string | null {
   const href = attributeOf(element, 'href')
   const url = href ? URL.parse(href) : null

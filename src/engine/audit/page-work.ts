@@ -11,7 +11,7 @@ import { createMeasuring } from './page-measuring.ts'
 export interface ExamineOptions {
   isFirst: boolean
   onStep(step: string): void
-  /** Receives the page's final URL, once for each try. */
+  /** Receives the page's final URL, once for each attempt. */
   onVisited(finalUrl: string): void
   /** Receives some of the findings in their final order; only for the first page. */
   onFindings(findings: readonly SignedFinding[]): void
@@ -22,7 +22,7 @@ export interface ExamineOptions {
 /** The time that an examination may take in addition to the page's load time, before its process counts as hung. */
 const EXAMINING_ALLOWANCE_MS = 60_000
 
-/** The same for its probes, which have limits of their own. */
+/** The same for probes, which have their own limits. */
 const PROBING_ALLOWANCE_MS = 30_000
 
 export type PageWork = ReturnType<typeof createPageWork>
@@ -82,7 +82,7 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     }
   }
 
-  /** Returns null if the page's process failed or was late: then the page is judged without its probes. */
+  /** Returns null if the process failed or exceeded its time limit. The page is then judged without probes. */
   async function probe(job: PageJob, finalUrl: string): Promise<PageProbing | null> {
     const { auditId, url, timeoutMs, userAgent, signal } = job
     let found: PageProbing | null = null

@@ -10,7 +10,7 @@ import {
   wastedBytesOf,
 } from './audit-details.ts'
 import { CAUSES, NO_CAUSE } from './causes.ts'
-import { duration, shortAddress, size } from './figures.ts'
+import { duration, shortAddress, size, withoutHost } from './figures.ts'
 import { INSIGHT_FACTS } from './insights.ts'
 import { largestElementOf } from './largest-element.ts'
 import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
@@ -24,7 +24,7 @@ const ELEMENTS_MAX = 10
 const OFFENDERS_NAMED = 3
 const POOR = 0.5
 
-/** The signature of a finding about the page as a whole, which has one such finding for each rule. */
+/** The signature of a finding about the whole page. There is one such finding for each rule. */
 const WHOLE_PAGE = 'page'
 
 const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'moderate', info: 'minor' }
@@ -32,18 +32,20 @@ const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'modera
 interface FindingOptions {
   /** The viewport of the device that the page was measured on. */
   viewport?: Viewport
-  /** By how many points the performance score would rise if an audit passed. */
+  /** The host of the page. Addresses there are given as paths. */
+  host?: string
+  /** How many points the performance score would gain if an audit passed. */
   pointsOf?: (audit: ReportedAudit) => number
 }
 
 /**
- * Makes findings of the metrics and audits of Lighthouse that did not pass.
+ * Creates findings from the metrics and audits of Lighthouse that did not pass.
  * @param audits the visible audits of the performance category.
  */
 export function performanceFindings(
   audits: readonly ReportedAudit[],
   describe: DescribeItem,
-  { viewport = 'phone', pointsOf = () => 0 }: FindingOptions = {},
+  { viewport = 'phone', host, pointsOf = () => 0 }: FindingOptions = {},
 ): SignedFinding[] {
   const byId = new Map(audits.map((audit) => [audit.id, audit]))
   return audits
@@ -56,7 +58,12 @@ export function performanceFindings(
           ? elementFindings(audit, advice, { byId, describe })
           : [pageFinding(audit, advice, { byId, describe })]
       const points = pointsOf(audit) / findings.length
-      return findings.map((found) => ({ ...found, viewport, facts: { points } }))
+      return findings.map((found) => ({
+        ...found,
+        message: host ? withoutHost(found.message, host) : found.message,
+        viewport,
+        facts: { points },
+      }))
     })
 }
 

@@ -122,7 +122,7 @@ const configWith = (trace: PaintedTrace): Config => ({
   ),
 })
 
-/** Audits that explain a metric, whatever their own score. */
+/** Audits that explain a metric, regardless of their own score. */
 const EXPLAINING: ReadonlySet<string> = new Set(['lcp-breakdown-insight', 'cls-culprits-insight'])
 
 interface Measured {
@@ -150,6 +150,7 @@ async function resultOf(
       score: Math.round(category.score * 100),
       findings: performanceFindings(audits, describe, {
         viewport: device.viewport,
+        host: new URL(lhr.finalDisplayedUrl).host,
         pointsOf: gainedPoints(lhr),
       }),
       metrics: metricsOf(lhr),

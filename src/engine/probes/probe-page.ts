@@ -4,23 +4,27 @@ import { within } from '../browser/timeouts.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
 import type { VisitRequest } from '../examination/visit.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
+import { FORMS } from './forms/probe.ts'
+import { HOVER } from './hover/probe.ts'
 import { KEYBOARD } from './keyboard/probe.ts'
 import { LAYOUT } from './layout/probe.ts'
 import { WIDTHS } from './layout/widths.ts'
+import { MOTION } from './motion/probe.ts'
 import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
 import { openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
 import { TRIGGERS } from './triggers/probe.ts'
+import { WIDGETS } from './widgets/probe.ts'
 
 export interface ProbeRequest extends VisitRequest {
-  /** Where the examination of the page ended. Probes don't judge another page. */
+  /** The URL at which the page's examination ended. Probes don't judge another page. */
   finalUrl: string
-  /** Called with a description of what failed and is left out. */
+  /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
   /** Called with the time that a probe took, in milliseconds, without the load of the page. */
   onTiming?: (probe: string, tookMs: number) => void
 }
 
-/** What the probes found by using a page. */
+/** The findings from using a page. */
 export interface PageProbing {
   findings: SignedFinding[]
   /** The probes that used the page. */
@@ -28,14 +32,16 @@ export interface PageProbing {
 }
 
 /** Probes in one list share a load, one after the other. The lists run at the same time. */
-const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD], [LAYOUT, WIDTHS, TRIGGERS]]
+const LOADS: readonly (readonly Probe[])[] = [
+  [MOTION, KEYBOARD, WIDGETS],
+  [LAYOUT, WIDTHS, HOVER, TRIGGERS, FORMS],
+]
 
-/** A probe that doesn't answer within its budget and this time is left out. */
+/** A probe that doesn't answer within its budget plus this time is skipped. */
 const GRACE_MS = 3000
 
 /**
- * Uses a page as people with other devices do, in new tabs of a context that the caller closes afterwards. A probe that fails
- * or is late is left out.
+ * Uses a page as people with other devices do, in new tabs of a context that the caller closes afterwards. A probe that fails or exceeds its time limit is skipped.
  * @throws TabCrash when a tab crashes: its browser must not be used again.
  */
 export async function probePage(context: BrowserContext, request: ProbeRequest): Promise<PageProbing> {

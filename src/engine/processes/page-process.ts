@@ -36,7 +36,7 @@ interface Channel {
   phoneTraffic: Traffic
 }
 
-/** Examines a page in its own browser contexts, so that no page sees what another one stored. */
+/** Examines a page in its own browser contexts, so that no page can read what another one stored. */
 async function examineInContexts(
   { browser, traffic, warn }: WorkerTools,
   { url, timeoutMs, userAgent, isFirst, isCautious }: ExamineTask,
@@ -74,7 +74,7 @@ async function examineInContexts(
   }
 }
 
-/** Probes a page in one context, so that its loads share what the browser keeps of the first. */
+/** Probes a page in one context, so that later loads can use the browser's cache. */
 async function probeInContext(
   { browser, traffic, warn }: WorkerTools,
   { url, timeoutMs, userAgent, finalUrl }: ProbeTask,
@@ -103,7 +103,7 @@ function openContext(browser: Browser, traffic?: Traffic): Promise<BrowserContex
   const proxyServer = traffic?.proxyUrl
   return browser.createBrowserContext({
     downloadBehavior: { policy: 'deny' },
-    // As for the whole browser: by default, requests to loopback addresses bypass any proxy.
+    // The same as for the whole browser: by default, requests to loopback addresses bypass any proxy.
     ...(proxyServer && { proxyServer, proxyBypassList: ['<-loopback>'] }),
   })
 }

@@ -129,7 +129,7 @@ describe('the log of an attempt', () => {
     expect(attempt.requestHeaders.map(({ name }) => name)).toContain('X-Service-Signature')
   })
 
-  test('has a redirect as a failure that was not followed', async () => {
+  test('records a redirect as a failure that was not followed', async () => {
     await using other = await startReceiver()
     await using receiver = await startReceiver((_received, response) =>
       response.writeHead(307, { location: other.url }).end(),
@@ -224,7 +224,7 @@ describe('a previous webhook secret', () => {
     expect([stored.includes(SECRET), stored.includes(next)]).toEqual([false, false])
   })
 
-  test('stops signing at once without a grace period, as do all earlier secrets', async () => {
+  test('stops signing immediately without a grace period, as do all earlier secrets', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(receiver.url)

@@ -71,7 +71,7 @@ describe('a webhook delivery', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('fails at once when the receiver responds 410, and its webhook gets no more', async () => {
+  test('fails immediately when the receiver responds 410, and its webhook gets no more', async () => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(410).end())
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(receiver.url)
@@ -138,7 +138,7 @@ describe('webhook receivers that hang', () => {
     await using quick = await startReceiver()
     await using fixture = await openWebhookFixture()
     for (let count = 0; count < 30; count += 1) await fixture.webhook(hanging.url)
-    // Five seconds each, one at a time: those for one of them alone take twenty.
+    // Each takes five seconds, one at a time, so those to one receiver alone take twenty.
     await fixture.publishMany(4)
     fixture.later(1)
     await fixture.webhook(quick.url)

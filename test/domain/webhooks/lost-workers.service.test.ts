@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startReceiver } from '../../support/receiver.ts'
 import { openWebhookFixture, type WebhookFixture } from '../../support/webhook-fixture.ts'
 
-/** A store whose process ends after the first write: the claim of a delivery. */
+/** A store whose process ends after its first write, the claim of a delivery. */
 function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookFixture) {
   let writes = 0
   const change: typeof webhookDeliveries.change = (...args) => {
@@ -42,7 +42,7 @@ describe('a lost worker', () => {
     ])
   })
 
-  test('loses its leases at once when it ran on this machine', async () => {
+  test('loses its leases immediately when it ran on this machine', async () => {
     await using receiver = await startReceiver(() => {})
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -96,7 +96,7 @@ describe('a lost worker', () => {
       const delivery = await fixture.onlyDelivery()
       expect(left).toMatchObject({ state: 'pending', hold: { number: 1 } })
       expect(delivery.state).toBe({ 200: 'delivered', 500: 'pending', 410: 'failed' }[status])
-      // Counted from the end of that attempt, so the second one of a failure is due already.
+      // The delay counts from the end of that attempt, so the second attempt after a failure is already due.
       expect(receiver.received).toHaveLength(status === 500 ? 2 : 1)
       expect((await fixture.manager.read(fixture.caller, id)).enabled).toBe(status !== 410)
     },
@@ -130,7 +130,7 @@ describe('a lost worker', () => {
 })
 
 describe('a stopping worker', () => {
-  test("releases what it can't wait for, and another worker sends it at once", async () => {
+  test("releases what it can't wait for, and another worker sends it immediately", async () => {
     await using receiver = await startReceiver(() => {})
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)

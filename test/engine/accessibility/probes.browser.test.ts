@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Rule and selector of what our own probes have found. */
+/** Returns rule and selector of our own probes' findings. */
 async function probe(body: string, { lang = 'en', head = '' } = {}): Promise<string[]> {
   const page = `<!doctype html><html lang="${lang}"><head><title>Page</title>${head}</head><body><main>${body}</main></body></html>`
   await using site = await startSite({ '/': html(page) })
@@ -88,7 +88,7 @@ describe('videos and recordings', () => {
 describe('text over an image', () => {
   const ground = (from: string, to: string) => `background: linear-gradient(${from}, ${to})`
 
-  test('fails if the whole image is too close to its colour', async () => {
+  test('fails if the whole image is too close to its color', async () => {
     const close = `<p id="p" style="color: #888; ${ground('#777', '#999')}">Words on a ground that changes</p>`
 
     expect(await probe(close)).toEqual(['warning color-contrast #p'])

@@ -46,7 +46,7 @@ const squareIn = (style: string) => `<div style="${style}">${SQUARE}</div>`
 const boxesOf = (findings: readonly SignedFinding[], rule: string) =>
   findings.filter((finding) => finding.rule === rule).map(({ box }) => box)
 
-async function colourAt({ jpeg }: PageScreenshot, left: number, top: number) {
+async function colorAt({ jpeg }: PageScreenshot, left: number, top: number) {
   const [x, y] = [left, top].map((place) => Math.round(place * SCREENSHOT_SCALE))
   const pixel = sharp(jpeg).extract({ left: x!, top: y!, width: 1, height: 1 }).raw()
   const [red = 0, green = 0, blue = 0] = await pixel.toBuffer()
@@ -81,9 +81,9 @@ describe('the screenshot of a page', () => {
     expect([width, height]).toEqual(
       [screenshot!.width, screenshot!.height].map((length) => Math.ceil(length * SCREENSHOT_SCALE)),
     )
-    expect(await colourAt(screenshot!, 304, 1404)).toBe('red')
-    expect(await colourAt(screenshot!, 416, 1476)).toBe('red')
-    expect(await colourAt(screenshot!, 304, 1384)).toBe('other')
+    expect(await colorAt(screenshot!, 304, 1404)).toBe('red')
+    expect(await colorAt(screenshot!, 416, 1476)).toBe('red')
+    expect(await colorAt(screenshot!, 304, 1384)).toBe('other')
   })
 
   test('ends at its maximum height, and elements below have no box', async () => {
@@ -97,7 +97,7 @@ describe('the screenshot of a page', () => {
     expect((await sharp(screenshot!.jpeg).metadata()).height).toBe(PICTURE_HEIGHT_MAX * SCREENSHOT_SCALE)
   })
 
-  test('has no box for clipped elements, elements outside the page or in a frame, and the page itself', async () => {
+  test('has no box for clipped elements, elements outside the page or in a frame, or the page itself', async () => {
     const { findings } = await examine(`<main><h1>Page</h1>
       ${squareIn('overflow: hidden; height: 60px; width: 50px')}
       <div style="overflow: hidden; width: 300px; height: 100px">
@@ -111,7 +111,7 @@ describe('the screenshot of a page', () => {
     expect(findings.filter(({ selector, box }) => selector === null && box)).toEqual([])
   })
 
-  test('has boxes for elements in shadow trees, and for those that rules over several pages may report', async () => {
+  test('has boxes for elements in shadow trees, and for those that rules about several pages may report', async () => {
     const { findings, boxes } = await examine(`<main><h1>Page</h1><p><a href="/gone">The old shop</a></p>
       <div id="host"></div></main><script>
         const style = 'position: absolute; left: 200px; top: 500px'

@@ -14,7 +14,7 @@ const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Returns red minus blue: the colours of attention are warm, the faded page is grey. */
+/** Returns red minus blue: the colors of attention are warm, the faded page is gray. */
 async function warmthOf(
   png: Uint8Array,
   left: number,
@@ -44,7 +44,7 @@ describe('renderHeatmap', () => {
     expect(heatmap.modelVersion).toBe(HEATMAP_MODEL_VERSION)
   })
 
-  test('is warm on what stands out and leaves blank margins unchanged', async () => {
+  test('is warm where elements stand out, and leaves blank margins unchanged', async () => {
     const { png } = await renderHeatmap({ viewportImage: await pageWith(DOT), prominence: [], ...SIZE })
 
     expect(await warmthOf(png, 368, 212, 24, 24)).toBeGreaterThan(30)

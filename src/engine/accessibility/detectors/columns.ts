@@ -2,7 +2,8 @@ import { type Detector, doubt, sure } from './detector.ts'
 import { letterCount } from './text.ts'
 
 const LINES_MIN = 3
-const CODE = /[{};]|=>|<\/|\b(function|const|let|var|return|import|def|class|echo|sudo|npm|git)\b|^\s*[$#>]\s/
+const CODE =
+  /[{};]|=>|\s\|\s|<\/|\b(function|const|let|var|return|import|def|class|echo|sudo|npm|git)\b|^\s*[$#>]\s/
 const LETTER_SHARE_MAX = 0.4
 
 /** Finds columns that are made with spaces, and drawings made of characters. */
@@ -22,7 +23,7 @@ export const preformatted: Detector = ({ facts: { blocks } }) =>
     return hasColumns(lines) ? [sure('text-by-spaces', element, 'Spaces arrange the text in columns.')] : []
   })
 
-/** Returns whether words of most lines begin in the same column after a gap. */
+/** Returns true if, in most lines, a word begins in the same column after a gap. */
 function hasColumns(lines: readonly string[]): boolean {
   const starts = lines.map((line) =>
     [...line.matchAll(/(?<=\S)(?:[ \u00a0]{2,}|\t+)(?=\S)/g)].map(({ index, 0: gap }) =>

@@ -23,6 +23,7 @@ export interface FieldFact {
   isInTable: boolean
   isShown: boolean
   isUsable: boolean
+  isReadonly: boolean
   box: Box
   /** The text of a label that isn't around the field. */
   labelBox: Box | null
@@ -38,7 +39,7 @@ export interface FieldFact {
   hasSubmit: boolean
   /** The contrast of its placeholder; null without one or if unclear. */
   placeholderContrast: number | null
-  labelColour: string
+  labelColor: string
 }
 
 export interface GroupFact {

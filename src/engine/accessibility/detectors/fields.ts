@@ -21,6 +21,10 @@ const isTyped = ({ type, isShown, isUsable }: FieldFact): boolean => TYPED.test(
 const isSearch = ({ type, key, placeholder, ariaLabel, label }: FieldFact): boolean =>
   type === 'search' || SEARCH.test(`${key} ${placeholder} ${ariaLabel} ${label}`)
 
+/** One digit of a code. The text above all of them is the label. */
+const isDigit = ({ maxLength }: FieldFact): boolean => maxLength === 1
+
+/** Leaves out fields that can't be edited, since most of them work as buttons. */
 export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const name = field.ariaLabel || field.title || field.placeholder
@@ -28,13 +32,14 @@ export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
       field.label !== '' || (field.near !== null && field.near.gap <= NEAR_MAX) || field.groupName !== ''
     if (!isTyped(field) || !name || hasText || field.isInTable || (isSearch(field) && field.hasButtonBeside))
       return []
-    const only = field.placeholder
+    if (isDigit(field) || field.isReadonly) return []
+    const only = /\p{L}/u.test(field.placeholder)
       ? 'only a placeholder, which disappears while people type'
       : 'no visible label'
     return [sure('field-label-visible', field.element, `The field has ${only}.`)]
   })
 
-/** Finds fields whose name is another than the text that is shown as their label. */
+/** Finds fields whose name differs from the text shown as their label. */
 export const labelLook: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const name = field.ariaLabel || (field.label ? '' : field.title)
@@ -44,6 +49,7 @@ export const labelLook: Detector = ({ facts: { fields } }) =>
       !field.near ||
       field.near.gap > LOOK_MAX ||
       field.isInTable ||
+      isDigit(field) ||
       isSearch(field)
     )
       return []
@@ -87,11 +93,11 @@ export const requiredMark: Detector = ({ facts: { fields }, words }) =>
   })
 
 export const labelText: Detector = ({ facts: { fields }, words }) => {
-  const labelled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
-  const vague = labelled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
-  // Fields further apart may belong to sections that tell them apart.
-  const repeated = labelled.filter((field, index) => {
-    const before = labelled[index - 1]
+  const labeled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
+  const vague = labeled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
+  // Fields further apart may be in different sections, which tell them apart.
+  const repeated = labeled.filter((field, index) => {
+    const before = labeled[index - 1]
     return before?.form === field.form && before.group === field.group && areSame(before.label, field.label)
   })
   return [
@@ -121,7 +127,7 @@ export const controlContrast: Detector = ({ facts: { fields } }) =>
     const { element, edgeContrast } = field
     if (!(isTyped(field) || field.type === 'search') || edgeContrast === null || edgeContrast >= EDGE.min)
       return []
-    const message = `The edge of the field has a contrast of ${edgeContrast.toFixed(1)}:1 to what is around it.`
+    const message = `The edge of the field has a contrast of ${edgeContrast.toFixed(1)}:1 to its surroundings.`
     return [sureIf(edgeContrast >= EDGE.none, 'control-contrast', element, message)]
   })
 

@@ -47,7 +47,7 @@ export const groupSingle: Detector = ({ facts: { groups } }) =>
     .filter(
       ({ isFieldset, name, fields, textFields }) => isFieldset && name && fields === 1 && textFields === 1,
     )
-    .map(({ element }) => doubt('group-single', element, 'The fieldset has one field only.'))
+    .map(({ element }) => doubt('group-single', element, 'The fieldset has only one field.'))
 
 const nameOf = ({ label, ariaLabel, title }: FieldFact): string => label || ariaLabel || title
 const isPart = ({ type, maxLength, box }: FieldFact): boolean =>
@@ -73,14 +73,9 @@ export const multiPart: Detector = ({ facts: { fields } }) => {
     else runs.push([field])
   }
   return runs.flatMap((run) => {
-    if (run.length < 2 || run.some(({ isInTable }) => isInTable)) return []
     const unnamed = run.find((field) => !nameOf(field))
-    const isGrouped = run.every(({ group }) => group !== -1)
-    if (!unnamed && isGrouped) return []
-    const message = unnamed
-      ? 'A part of the field has no name.'
-      : 'The parts of the field are not in a group.'
-    return [sureIf(unnamed !== undefined, 'multi-part-field', (unnamed ?? run[0]!).element, message)]
+    if (run.length < 2 || run.some(({ isInTable }) => isInTable) || !unnamed) return []
+    return [sure('multi-part-field', unnamed.element, 'A part of the field has no name.')]
   })
 }
 
@@ -107,6 +102,6 @@ export const selectChange: Detector = ({ facts: { selects } }) =>
         !hasSubmit,
         'select-onchange',
         element,
-        'Choosing an option leaves the page at once, also with the arrow keys.',
+        'Choosing an option leaves the page immediately, even with the arrow keys.',
       ),
     )

@@ -3,7 +3,7 @@ import type { EngineRules } from './engine-rule.ts'
 const WEAK = { violation: 'weak', likely: 'weak', 'best-practice': 'weak', review: 'weak' } as const
 const HINT = { violation: 'hint', likely: 'hint', 'best-practice': 'hint', review: 'hint' } as const
 
-/** Rules of Equal Access that mostly ask a person, or that fire rarely on the W3C's test pages. */
+/** Rules of Equal Access that mostly need human judgment, or that rarely fire on the W3C's test pages. */
 export const EQUAL_ACCESS_QUESTIONS: EngineRules = {
   applet_alt_exists: { rule: 'embedded-alternative', trust: WEAK },
   aria_banner_label_unique: { rule: 'landmark-unique', trust: WEAK },
@@ -17,8 +17,6 @@ export const EQUAL_ACCESS_QUESTIONS: EngineRules = {
   aria_region_label_unique: { rule: 'landmark-unique', trust: WEAK },
   aria_region_labelled: { rule: 'landmark-unique', trust: WEAK },
   blink_css_review: { rule: 'blink', trust: HINT },
-  blockquote_cite_exists: { rule: 'quote-misuse', trust: WEAK },
-  canvas_content_described: { rule: 'embedded-alternative', trust: WEAK },
   dir_attribute_valid: { rule: 'dir-invalid', trust: { violation: 'good' } },
   draggable_alternative_exists: { rule: 'drag-alternative', trust: WEAK },
   element_mouseevent_keyboard: { rule: 'inline-mouse-handler', trust: HINT },
@@ -31,9 +29,6 @@ export const EQUAL_ACCESS_QUESTIONS: EngineRules = {
   img_ismap_misuse: { rule: 'server-side-image-map', trust: WEAK },
   input_checkboxes_grouped: { rule: 'choice-group', trust: { violation: 'good', likely: 'hint' } },
   input_haspopup_conflict: { rule: 'aria-allowed-attr', trust: WEAK },
-  input_label_after: { rule: 'label-distance', trust: WEAK },
-  input_label_before: { rule: 'label-distance', trust: WEAK },
-  input_label_visible: { rule: 'field-label-visible', trust: { violation: 'weak', likely: 'weak' } },
   input_onchange_review: { rule: 'select-onchange', trust: WEAK },
   label_content_exists: { rule: 'label-empty', trust: { violation: 'good' } },
   list_markup_review: { rule: 'list-look', trust: WEAK },
@@ -53,7 +48,6 @@ export const EQUAL_ACCESS_QUESTIONS: EngineRules = {
   table_structure_misuse: { rule: 'table-presentation', trust: { violation: 'good' } },
   table_summary_redundant: { rule: 'table-layout', trust: HINT },
   text_block_heading: { rule: 'heading-look', trust: WEAK },
-  text_quoted_correctly: { rule: 'quote-look', trust: WEAK },
   text_whitespace_valid: { rule: 'white-space', trust: WEAK },
   widget_tabbable_single: { rule: 'nested-interactive', trust: HINT },
 }

@@ -7,7 +7,7 @@ import { parentOf } from '../elements/text.ts'
 import { isDisabled } from './contrast.ts'
 import { keptElement } from './keeper.ts'
 
-/** An element of a frame as its engines registered it. */
+/** An element of a frame that engines have registered. */
 export interface KeptElement extends ElementDescription {
   /** Its position among the elements of the frame's document, shadow roots included. */
   position: number
@@ -17,11 +17,15 @@ export interface KeptElement extends ElementDescription {
   showsFallback?: true
   /** Its text needs no contrast, because it is part of a disabled control or invisible. */
   needsNoContrast?: true
+  /** It has a shadow root or is in one. */
+  isInShadow?: true
+  /** It is a label that belongs to a field, which may be hidden. */
+  labelsField?: true
   /** Its box in the page's screenshot; absent in child frames. */
   box?: ElementBox
 }
 
-/** How far above an element others are looked for: a cell is three levels from its table. */
+/** How many levels above an element related ones are looked for: a cell is three levels below its table. */
 const LEVELS_AROUND = 3
 
 /**
@@ -41,6 +45,8 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
       ...(box && { box }),
       ...(needsNoContrast(element) && { needsNoContrast: true as const }),
       ...(showsFallback(element) && { showsFallback: true as const }),
+      ...(isInShadow(element) && { isInShadow: true as const }),
+      ...(element instanceof HTMLLabelElement && element.control && { labelsField: true as const }),
       position: positions.get(element) ?? positions.size,
       around: ancestorsOf(element).flatMap((ancestor) => numberOf.get(ancestor) ?? []),
     }
@@ -49,7 +55,10 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
 
 const needsNoContrast = (element: Element): boolean => isDisabled(element) || !isSeen(element)
 
-/** Returns false for what styles hide, fade out, cut off or move out of the page, such as the entries of a closed menu. */
+/**
+ * Returns false for elements that styles hide, fade out, cut off or move out of the page, such as the entries of a
+ * closed menu.
+ */
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -62,6 +71,9 @@ function isSeen(element: Element): boolean {
   }
   return true
 }
+
+const isInShadow = (element: Element): boolean =>
+  element.shadowRoot !== null || element.getRootNode() instanceof ShadowRoot
 
 /** The fallback of an object has boxes only where it is shown. */
 function showsFallback(element: Element): boolean {

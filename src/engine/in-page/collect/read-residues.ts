@@ -17,13 +17,14 @@ const KINDS = [
   ['loading', LOADING],
 ] as const
 
-/** Reads text that templates, programs and placeholders left behind. Leaves out code that is shown as code. */
+/** Reads text left behind by templates, programs and placeholders. Ignores text that is shown as code. */
 export function readResidues(tools: PageTools): ResidueArtifact[] {
   const found: ResidueArtifact[] = []
   for (const element of tools.elements) {
     for (let node = element.firstChild; node; node = node.nextSibling) {
       const residue = node.nodeType === Node.TEXT_NODE ? residueIn(node.nodeValue ?? '') : null
       if (!residue || element.closest(CODE) || !tools.isShown(element) || !hasVisibleSize(element)) continue
+      if (residue.kind === 'loading' && isFading(element)) continue
       found.push({ ...residue, ref: tools.describe(element) })
       if (found.length >= LIMITS.residues) return found
     }
@@ -31,7 +32,14 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
   return found
 }
 
-/** Returns the residue that a text contains, at most 120 characters of it. */
+/** Returns whether an element or one around it is fading out. */
+function isFading(element: Element): boolean {
+  for (let around: Element | null = element; around; around = around.parentElement)
+    if (Number(getComputedStyle(around).opacity) < 1) return true
+  return false
+}
+
+/** Returns the leftover text within a text, at most 120 characters. */
 export function residueIn(text: string): Pick<ResidueArtifact, 'kind' | 'text'> | null {
   if (text.length < 5) return null
   const words = squeeze(text)

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession } from 'puppeteer'
 
-/** Time for scripts that react to the size of the window. */
+/** The time that scripts have to react to the window's size. */
 const REACTION_MS = 80
 
 /** Sets the size of the window, and waits for the page's reaction. */

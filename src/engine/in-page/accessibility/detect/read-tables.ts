@@ -47,7 +47,7 @@ function readCell(cell: HTMLTableCellElement): CellFact {
   }
 }
 
-/** Returns rows of equal cells in other elements than a table, or null. */
+/** Returns rows of equal cells in elements other than a table, or null. */
 export function readGrid(container: Element): string[][] | null {
   const rows = [...container.children]
   const count = rows[0]?.childElementCount ?? 0
@@ -80,7 +80,7 @@ export function readList(list: Element, { within }: Place): ListFact {
     items: items.slice(0, ITEMS_MAX).map((item) => clean(item.textContent ?? '').slice(0, CELL_TEXT_MAX)),
     itemCount: items.length,
     childCount: list.childElementCount,
-    media: list.querySelectorAll('img, svg, input, video, [aria-label]').length,
+    media: list.querySelectorAll('a[href], button, i, img, svg, input, video, [aria-label]').length,
     previous: isAdjacent && before ? keep(before) : -1,
     within: [...within],
   }
