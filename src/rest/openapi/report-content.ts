@@ -15,7 +15,12 @@ const DESCRIPTIONS: Readonly<Record<ReportFormat, string>> = {
 export const REPORT_CONTENT: Record<string, MediaType> = Object.fromEntries(
   REPORT_FORMATS.map((format) => {
     const [mediaType = ''] = REPORT_FILE_TYPES[format].mediaType.split(';')
+    // XML has no type of its own in a schema, and tools parse it.
     const type = mediaType.endsWith('json') ? 'object' : 'string'
-    return [mediaType, { schema: { type, description: `\`${format}\`: ${DESCRIPTIONS[format]}` } }]
+    const schema = {
+      ...(!mediaType.endsWith('xml') && { type }),
+      description: `\`${format}\`: ${DESCRIPTIONS[format]}`,
+    }
+    return [mediaType, { schema }]
   }),
 )
