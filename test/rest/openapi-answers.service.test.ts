@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AuditFailure } from '../../src/model/audit.ts'
+import { REPORT_FORMATS } from '../../src/model/report.ts'
 import type { Method, OpenApiDocument } from '../../src/rest/openapi/openapi-types.ts'
 import { ROUTES } from '../../src/rest/routes.ts'
 import { make } from '../support/make.ts'
@@ -215,10 +216,18 @@ describe('every successful response is documented', () => {
     const exceeded = await create()
     await call('GET /quota', { key })
     const cancelled = await outcome('POST /audit/{job_id}/cancel', { key, id: first })
+    const reports = await Promise.all(
+      REPORT_FORMATS.map((format) =>
+        call('GET /audit/{job_id}/report', { key, id: first, query: `?format=${format}` }),
+      ),
+    )
+    const noReport = await outcome('GET /audit/{job_id}/report', { key, id: first, query: '?format=docx' })
     const list = await call('GET /audits', { key, query: '?status=completed&limit=1' })
 
     expect(states).toEqual(['running', 'queued'])
     expect(cancelled).toBe('409 invalid_request')
+    expect(reports.map(({ status }) => status)).toEqual(REPORT_FORMATS.map(() => 200))
+    expect(noReport).toBe('400 validation_error')
     expect((await list.json()).audits).toHaveLength(1)
     expect((await changes.json()).counts).toMatchObject({ new: 2 })
     expect([uncompared.error, early.error, conflict.error, foreign.error, exceeded.error]).toEqual([

@@ -3,7 +3,7 @@ import { CATEGORIES, type Issue, SEVERITIES, type Severity } from '../../model/i
 import type { RuleFacts } from '../../model/rule.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
-import { groupIssues } from '../audits/issue-groups.ts'
+import { groupIssues, type IssueGroup } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
 import type { IssueTotals, Report } from './report.ts'
 
@@ -27,6 +27,7 @@ export function createReportReader(deps: ReportReaderDeps) {
   /** @param audit An audit that has ended. */
   return async function readReport(audit: Audit): Promise<Report> {
     const issues = () => readIssues(eventLog, audit)
+    const groups: Promise<IssueGroup[]> | null = null
     return {
       audit,
       totals: await countIssues(issues()),
@@ -44,6 +45,11 @@ export function createReportReader(deps: ReportReaderDeps) {
       screenshot: async ({ picture }) => (picture ? screenshots.read(picture.fileId) : null),
     }
   }
+}
+
+async function groupsOf(audit: Audit, issues: AsyncIterable<Issue>, scoring: Scoring): Promise<IssueGroup[]> {
+  const pageCount = audit.pages.filter(({ status }) => status === 'done').length
+  return groupIssues(await Array.fromAsync(issues), { ...scoring, ...(pageCount > 0 && { pageCount }) })
 }
 
 async function* readIssues(eventLog: Pick<EventLog, 'read'>, { id, lastSeq }: Audit): AsyncGenerator<Issue> {
