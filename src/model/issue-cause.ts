@@ -16,22 +16,38 @@ function colorToChange(text: string | number | undefined, background: string | n
 }
 
 /**
- * Rules whose issues have one cause on the whole site, no matter which element shows it: a style or setting that
- * applies everywhere, or a decision of the authors.
+ * Rules whose issues have one cause on the whole site, whatever element shows it: a style or setting that applies
+ * everywhere, one decision of the authors, or content that was not written.
  */
-const ONE_CAUSE = new Set([
-  'accesskeys',
-  'focus-visible',
-  'field-text-size',
-  'heading-order',
-  'heading-length',
-  'landmark-unique',
-  'long-section',
-  'placeholder-text',
-  'region',
-  'tabindex',
-  'text-size',
-])
+const ONE_CAUSE = new Set(
+  (
+    'accesskeys aria-valid-attr-value autocomplete-missing broken-link control-contrast dead-control definition-list ' +
+    'embedded-alternative field-label-visible field-text-size focus-visible heading-length heading-order ' +
+    'image-alt-text label-reference landmark-unique lang-part line-length link-destination long-section missing-file ' +
+    'missing-icon placeholder-alt placeholder-contrast placeholder-text region submit-button tabindex text-size'
+  ).split(' '),
+)
+
+/** What a team changes to fix the performance findings of some rules together: each theme is one group. */
+const PERFORMANCE_THEMES = {
+  code: 'unused-javascript unused-css-rules unminified-javascript unminified-css duplicated-javascript-insight legacy-javascript-insight total-byte-weight',
+  'first-screen':
+    'first-contentful-paint largest-contentful-paint speed-index render-blocking-insight lcp-breakdown-insight lcp-discovery-insight font-display-insight network-dependency-tree-insight',
+  'main-thread':
+    'total-blocking-time mainthread-work-breakdown bootup-time forced-reflow-insight third-parties-insight dom-size-insight non-composited-animations',
+  movement: 'cumulative-layout-shift cls-culprits-insight',
+  server: 'cache-insight document-latency-insight modern-http-insight',
+} as const
+export type PerformanceTheme = keyof typeof PERFORMANCE_THEMES
+
+const THEME_OF = new Map(
+  Object.entries(PERFORMANCE_THEMES).flatMap(([theme, rules]) =>
+    rules.split(' ').map((rule) => [rule, theme as PerformanceTheme]),
+  ),
+)
+
+/** Returns the theme of a performance rule; null for a rule that is a group of its own, such as large images. */
+export const performanceThemeOf = (rule: string): PerformanceTheme | null => THEME_OF.get(rule) ?? null
 
 const isOfPage = (rule: string): boolean => ['page', 'site'].includes(String(phraseOf(rule)?.[0]))
 
@@ -41,9 +57,9 @@ const isOfPage = (rule: string): boolean => ['page', 'site'].includes(String(phr
  */
 export function causeOf(issue: Issue): string {
   const { category, rule, severity } = issue
-  // A hint asks about all elements of a kind, and a performance finding is about the whole page.
-  const kind = category === 'performance' ? 'page' : severity === 'info' ? 'hint' : causeWithin(issue)
-  return `${category} ${rule} ${kind}`
+  if (category === 'performance') return `performance ${performanceThemeOf(rule) ?? `${rule} page`}`
+  // A person answers all hints of a category in one go.
+  return severity === 'info' ? `${category} hints` : `${category} ${rule} ${causeWithin(issue)}`
 }
 
 function causeWithin(issue: Issue): string {

@@ -33,12 +33,31 @@ describe('the cause of an issue', () => {
     expect(contrast('#ffffff', '#1cc88a')).not.toBe(contrast('#ffffff', '#36b9cc'))
   })
 
-  test('is the question for a hint, and the page for performance', () => {
-    const hint = (element: string) => causeOf(make.issue({ severity: 'info', element }))
-    const late = (element: string) => causeOf(make.issue({ category: 'performance', element }))
+  test('is the category for all hints', () => {
+    const hint = (rule: string, category: 'ux' | 'accessibility' = 'accessibility') =>
+      causeOf(make.issue({ severity: 'info', rule, category }))
 
-    expect(hint('<a class="a">')).toBe(hint('<a class="b">'))
-    expect(late('<script src="a.js">')).toBe(late('<script src="b.js">'))
+    expect(hint('heading-look')).toBe(hint('list-look'))
+    expect(hint('heading-look')).not.toBe(hint('new-window', 'ux'))
+  })
+
+  test.each([
+    ['one theme', 'unused-css-rules', 'unminified-javascript', true],
+    ['a metric and what explains it', 'largest-contentful-paint', 'render-blocking-insight', true],
+    ['different themes', 'cache-insight', 'unused-css-rules', false],
+    ['a rule without a theme', 'image-delivery-insight', 'cache-insight', false],
+  ])('in performance, %s: %s and %s', (_what, one, other, isSame) => {
+    const late = (rule: string, element: string) =>
+      causeOf(make.issue({ category: 'performance', rule, element }))
+
+    expect(late(one, '<script src="a.js">') === late(other, '<link href="b.css">')).toBe(isSame)
+    expect(late(one, '<script src="a.js">')).toBe(late(one, '<script src="b.js">'))
+  })
+
+  test('is the rule for content that was not written, whatever the component', () => {
+    const alt = (element: string) => causeOf(make.issue({ rule: 'placeholder-alt', element }))
+
+    expect(alt('<img class="photo">')).toBe(alt('<img class="map">'))
   })
 
   test('separates rules, categories, and hints from defects', () => {

@@ -1,5 +1,5 @@
 import type { Issue, IssueFacts } from '../../model/issue.ts'
-import { causeOf } from '../../model/issue-cause.ts'
+import { causeOf, type PerformanceTheme, performanceThemeOf } from '../../model/issue-cause.ts'
 import {
   controlNounOf,
   type Phrase,
@@ -15,6 +15,8 @@ import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
  */
 export function titleOf(members: readonly Issue[]): string {
   const first = members[0]!
+  const rules = new Set(members.map(({ rule }) => rule)).size
+  if (rules > 1) return titleOfSeveral(first, rules, pagesOf(members))
   const question = first.severity === 'info' ? /^[^.!?]+\?/.exec(first.message)?.[0] : undefined
   if (question) return question
   const phrase = phraseOf(first.rule)
@@ -25,6 +27,24 @@ export function titleOf(members: readonly Issue[]): string {
   const facts = commonFacts(members)
   return sentence(DETAILED[first.rule]?.(facts) ?? becauseOfColor(members) ?? phrase, members, count)
 }
+
+const THEMES: Readonly<Record<PerformanceTheme, string>> = {
+  code: 'load more code than necessary',
+  'first-screen': 'show the first screen late',
+  'main-thread': 'keep the main thread busy',
+  movement: 'move content while loading',
+  server: 'get files from a server that could send them faster',
+}
+
+/** Returns the title of a group with several rules: hints, or performance findings that one change fixes. */
+function titleOfSeveral({ rule, category }: Issue, rules: number, pages: number): string {
+  const theme = category === 'performance' ? performanceThemeOf(rule) : null
+  if (!theme) return `${rules} hints that a person should check`
+  const phrase: Phrase = ['page', THEMES[theme]]
+  return pages === 1 ? `The page ${singularFault(phrase)}` : `${pages} pages ${THEMES[theme]}`
+}
+
+const pagesOf = (members: readonly Issue[]): number => new Set(members.map(({ pageUrl }) => pageUrl)).size
 
 /** Phrases with figures that all members share. Null omits the figures. */
 const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> = {
@@ -51,7 +71,7 @@ function sentence(phrase: Phrase, members: readonly Issue[], count: number): str
   const [noun, fault] = phrase
   if (noun === 'site') return fault
   if (noun === 'page') {
-    const pages = new Set(members.map(({ pageUrl }) => pageUrl)).size
+    const pages = pagesOf(members)
     return pages === 1 ? `The page ${singularFault(phrase)}` : `${pages} pages ${fault}`
   }
   const named: Phrase = noun === 'control' ? [controlNoun(members), fault] : phrase

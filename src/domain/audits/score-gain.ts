@@ -61,7 +61,26 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: S
   }
 }
 
+const METRICS = new Set([
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+])
+
 const measuredPoints = (members: readonly Issue[]): number =>
-  members.reduce((sum, { facts }) => sum + Number(facts?.points ?? 0), 0)
+  [...Map.groupBy(members, ({ pageUrl }) => pageUrl).values()].reduce(
+    (sum, ofPage) => sum + measuredPointsOfPage(ofPage),
+    0,
+  )
+
+/** A metric and the findings that explain it stand for the same points, so the larger of both counts. */
+function measuredPointsOfPage(ofPage: readonly Issue[]): number {
+  const sum = (issues: readonly Issue[]) =>
+    issues.reduce((points, { facts }) => points + Number(facts?.points ?? 0), 0)
+  const isMetric = ({ rule }: Issue) => METRICS.has(rule)
+  return Math.max(sum(ofPage.filter(isMetric)), sum(ofPage.filter((issue) => !isMetric(issue))))
+}
 
 const rounded = (points: number): number => Math.round(points * 10) / 10

@@ -17,6 +17,7 @@ export interface DescribedElement extends ElementDescription {
   showsFallback?: true
   needsNoContrast?: true
   isInShadow?: true
+  isUnseen?: true
   labelsField?: true
   /** Its box in the page's screenshot; absent in frames. */
   box?: ElementBox

@@ -9,8 +9,8 @@ const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|me
  * Drops reports that are wrong for reasons that their engines don't consider: the contrast of text that is invisible or
  * belongs to a disabled control, the contrast of text that axe-core couldn't judge and that our screenshots don't
  * confirm, an object that shows its fallback, which names it, an image button, whose empty alternative hides no
- * element, whatever QualWeb says about shadow trees, which it doesn't read, the label of a hidden field, and a missing
- * name of something that isn't a command.
+ * element, whatever QualWeb says about shadow trees, which it doesn't read, the label of a hidden field, a graphic that is
+ * invisible, a form that is no landmark, and a missing name of something that isn't a command.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],
@@ -25,6 +25,8 @@ export function withoutFalseAlarms(
   return evidence.filter(({ rule, hit, place }) => {
     const element = placed.get(place)
     if (hit.engine === 'qualweb' && element?.isInShadow) return false
+    if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
+    if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
     if (rule === 'label-reference' && element?.labelsField) return false
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false
     if (isContrast(rule) && element?.needsNoContrast) return hit.engine === 'axe-core'
@@ -33,6 +35,10 @@ export function withoutFalseAlarms(
     return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(element?.element ?? '')
   })
 }
+
+/** A form without a name isn't a landmark. */
+const isNamelessForm = (element: DescribedElement | undefined): boolean =>
+  /^<form\b(?![^>]*\saria-label)/i.test(element?.element ?? '')
 
 /** Equal Access doesn't read names from shadow trees. */
 const isNamelessCommand = (element: DescribedElement | undefined): boolean =>

@@ -32,8 +32,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'frame-title-unique':
     'Do frames with the same title have the same content? If not, give each its own title.',
   'group-name': 'Is it clear what these fields have in common? If not, add a legend or an aria-label.',
-  'image-alt-text':
-    'Does the text alternative describe the image instead of its file name? If not, rewrite the text.',
+  'image-alt-text': 'Does the text alternative say what the image shows? If not, rewrite the text.',
   'image-redundant-alt':
     'Does the text alternative repeat the text next to the image? If so, use an empty alt attribute.',
   'keyboard-access':

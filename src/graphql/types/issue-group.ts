@@ -27,7 +27,10 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
       description:
         'What is wrong with its elements, and how many there are: “89 links are smaller than 24 × 24 px”.',
     }),
-    rule: t.exposeString('rule'),
+    rule: t.exposeString('rule', {
+      description:
+        'The rule of its first issue. All of its issues have the same rule, except in groups of hints and of performance findings.',
+    }),
     docsUrl: t.string({
       nullable: true,
       description: "The path of the rule's page on this service. Null if only the engine documents the rule.",

@@ -48,6 +48,24 @@ describe('the title of a group', () => {
     )
   })
 
+  test('names what the rules of a group have in common', () => {
+    const late = (rule: string, pageUrl: string) =>
+      make.issue({ category: 'performance', rule, pageUrl, selector: null })
+    const rules = ['unused-css-rules', 'unminified-css', 'unused-javascript']
+
+    expect(titleOf(rules.map((rule) => late(rule, 'http://shop.example/')))).toBe(
+      'The page loads more code than necessary',
+    )
+    expect(titleOf(rules.map((rule, index) => late(rule, `http://shop.example/${index}`)))).toBe(
+      '3 pages load more code than necessary',
+    )
+    expect(
+      titleOf(
+        ['heading-look', 'list-look', 'list-look'].map((rule) => make.issue({ rule, severity: 'info' })),
+      ),
+    ).toBe('2 hints that a person should check')
+  })
+
   test('leaves out the files that cause a performance problem', () => {
     const message = 'Scripts are not minified: a.example/1.js, a.example/2.js; a fix could save about 9 KiB.'
 

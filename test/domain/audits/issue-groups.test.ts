@@ -146,4 +146,16 @@ describe('the score gain of a group', () => {
 
     expect(group([late], { scorePage, pageCount: 2 })[0]!.scoreGain).toEqual({ category: 3, overall: 0.6 })
   })
+
+  test('counts the points of a metric and of what explains it once', () => {
+    const late = (rule: string, points: number) =>
+      make.issue({ rule, category: 'performance', facts: { points } })
+    const found = [
+      late('largest-contentful-paint', 8),
+      late('render-blocking-insight', 6),
+      late('font-display-insight', 3),
+    ]
+
+    expect(group(found, { scorePage, pageCount: 1 })).toMatchObject([{ scoreGain: { category: 9 } }])
+  })
 })

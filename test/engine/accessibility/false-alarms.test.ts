@@ -75,6 +75,20 @@ test('a label of a hidden field refers to a field', () => {
   expect(remaining(hits, '<label for="a">', { labelsField: true })).toEqual([])
 })
 
+test('a graphic that is invisible needs no name', () => {
+  const hits = [hit('equal-access', 'svg_graphics_labelled')]
+
+  expect(remaining(hits, '<svg>')).toEqual(['equal-access svg-img-alt'])
+  expect(remaining(hits, '<svg>', { isUnseen: true })).toEqual([])
+})
+
+test('a form without a name is no landmark', () => {
+  const hits = [hit('equal-access', 'aria_landmark_name_unique')]
+
+  expect(remaining(hits, '<form aria-label="Login">')).toEqual(['equal-access landmark-unique'])
+  expect(remaining(hits, '<form class="login">')).toEqual([])
+})
+
 test('a command needs a name, a panel does not', () => {
   const hits = [hit('equal-access', 'aria_widget_labelled')]
 

@@ -81,6 +81,14 @@ describe('a stop is hidden', () => {
     ])
   })
 
+  test('unless it is the input of an editor that draws its text', async () => {
+    const editor = (css: string) =>
+      `<div style="width: 300px; ${css}"><textarea id="x" style="opacity: 0"></textarea>let a</div>`
+
+    expect(await probe(LINKS + editor(''))).toEqual([])
+    expect(await probe(LINKS + editor('opacity: 0'))).toEqual(['warning focus-hidden #x'])
+  })
+
   test('in a closed menu that shows only an edge of it', async () => {
     const closed = (height: number) =>
       style(`#m { overflow: hidden; height: ${height}px } #m a { display: block; line-height: 30px }`)

@@ -90,6 +90,10 @@ describe('a control that only a mouse reaches', () => {
       `<div><p id="c" style="cursor: pointer">Open</p> <button>Open</button></div>${listen('#c')}`,
     ],
     ['it is a drawing area', `<canvas id="c" width="90" height="90"></canvas>${listen('#c')}`],
+    [
+      'a chart fills it',
+      `<div id="c" style="cursor: pointer; width: 200px"><svg width="200" height="90"></svg></div>${listen('#c')}`,
+    ],
     ['it is a label', `<label id="c" for="f">Name</label><input id="f">${listen('#c')}`],
     ['it only watches the mouse', `<div id="c">Open</div>${listen('#c', 'mousemove')}`],
     [

@@ -94,6 +94,21 @@ describe('more space in text', () => {
     expect(await probe(box('min-height: 110px'))).toEqual([])
     expect(await probe(box('height: 110px; overflow: auto'))).toEqual([])
   })
+
+  test('does not matter beside the page', async () => {
+    const menu = (left: number) =>
+      `<div style="position: absolute; left: ${left}px; width: 300px; height: 110px; overflow: hidden"><p>${WORDS} ${WORDS}</p></div>`
+
+    expect(await probe(menu(-400))).toEqual([])
+    expect(await probe(menu(40))).toHaveLength(1)
+  })
+
+  test('does not apply to a code editor', async () => {
+    const box = `<div style="height: 110px; width: 300px; overflow: hidden"><p>${WORDS} ${WORDS}</p></div>`
+
+    expect(await probe(`<div class="ace_editor">${box}</div>`)).toEqual([])
+    expect(await probe(`<div class="story">${box}</div>`)).toHaveLength(1)
+  })
 })
 
 describe('text that follows the width of the window', () => {

@@ -57,7 +57,7 @@ export const labelLook: Detector = ({ facts: { fields } }) =>
     const shown = wordsIn(field.near.text)
     if (shown.length === 0 || shown.length > 6 || shown.some((word) => said.has(word))) return []
     return [
-      sure(
+      doubt(
         'label-look',
         field.element,
         `The text ${quoted(field.near.text)} looks like the label, but the field is named ${quoted(name)}.`,

@@ -54,9 +54,7 @@ export const ALFA_RULES: EngineRules = {
   'sia-r56': { rule: 'landmark-unique', trust: { violation: 'weak' } },
   'sia-r59': { rule: 'heading-none', trust: { violation: 'weak' } },
   'sia-r67': { rule: 'presentation-role-conflict', trust: { violation: 'weak' } },
-  'sia-r70': { rule: 'obsolete-markup', trust: { violation: 'good' } },
   'sia-r76': { rule: 'table-headers', trust: { violation: 'weak' } },
   'sia-r78': { rule: 'heading-empty-section', trust: { violation: 'weak' } },
-  'sia-r79': { rule: 'text-by-spaces', trust: { violation: 'weak' } },
   'sia-r81': { rule: 'identical-links-same-context', trust: { violation: 'good', review: 'hint' } },
 }

@@ -9,7 +9,6 @@ export const EQUAL_ACCESS_QUESTIONS: EngineRules = {
   aria_banner_label_unique: { rule: 'landmark-unique', trust: WEAK },
   aria_complementary_label_unique: { rule: 'landmark-unique', trust: WEAK },
   aria_contentinfo_label_unique: { rule: 'landmark-unique', trust: WEAK },
-  aria_form_label_unique: { rule: 'landmark-unique', trust: WEAK },
   aria_keyboard_handler_exists: { rule: 'keyboard-access', trust: HINT },
   aria_landmark_name_unique: { rule: 'landmark-unique', trust: WEAK },
   aria_main_label_unique: { rule: 'landmark-unique', trust: WEAK },

@@ -35,7 +35,7 @@ export const QUALWEB_RULES: EngineRules = {
   'QW-ACT-R39': { rule: 'th-has-data-cells', trust: { violation: 'good' } },
   'QW-ACT-R40': { rule: 'clipped-text', trust: { violation: 'good' } },
   'QW-ACT-R42': { rule: 'object-alt', trust: { violation: 'good' } },
-  'QW-ACT-R43': { rule: 'scrollable-region-focusable', trust: { violation: 'good' } },
+  'QW-ACT-R43': { rule: 'scrollable-region-focusable', trust: { violation: 'weak' } },
   'QW-ACT-R48': { rule: 'presentation-role-conflict', trust: { violation: 'good' } },
   'QW-ACT-R49': { rule: 'no-autoplay-audio', trust: { violation: 'weak' } },
   'QW-ACT-R50': { rule: 'no-autoplay-audio', trust: { violation: 'weak' } },

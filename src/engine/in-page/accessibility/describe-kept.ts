@@ -17,6 +17,8 @@ export interface KeptElement extends ElementDescription {
   showsFallback?: true
   /** Its text needs no contrast, because it is part of a disabled control or invisible. */
   needsNoContrast?: true
+  /** Nothing of it can be seen. */
+  isUnseen?: true
   /** It has a shadow root or is in one. */
   isInShadow?: true
   /** It is a label that belongs to a field, which may be hidden. */
@@ -40,10 +42,12 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
   return asked.map((number) => {
     const element = keptElement(number)
     const box = boxOf(element)
+    const isUnseen = !isSeen(element)
     return {
       ...describeElement(element, memory),
       ...(box && { box }),
-      ...(needsNoContrast(element) && { needsNoContrast: true as const }),
+      ...(isUnseen && { isUnseen }),
+      ...((isUnseen || isDisabled(element)) && { needsNoContrast: true as const }),
       ...(showsFallback(element) && { showsFallback: true as const }),
       ...(isInShadow(element) && { isInShadow: true as const }),
       ...(element instanceof HTMLLabelElement && element.control && { labelsField: true as const }),
@@ -52,8 +56,6 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
     }
   })
 }
-
-const needsNoContrast = (element: Element): boolean => isDisabled(element) || !isSeen(element)
 
 /**
  * Returns false for elements that styles hide, fade out, cut off or move out of the page, such as the entries of a

@@ -76,7 +76,7 @@ function isMouseOnly(element: Element): boolean {
   if (width < SIZE_MIN || height < SIZE_MIN || !isShown(element)) return false
   if (element.matches(`${USED_OTHERWISE}, :disabled, [aria-disabled=true], [aria-hidden=true] *, [inert] *`))
     return false
-  if (areaShare(element) > AREA_SHARE_MAX || isNearVideo(element)) return false
+  if (areaShare(element) > AREA_SHARE_MAX || isNearVideo(element) || isChart(element)) return false
   if (holdsFocusable(element) || element.closest(COMPOSITE)) return false
   const isInControl = [element, ...ancestorsOf(element)].some((around) =>
     around.matches('a[href], button, summary, label, [tabindex], [contenteditable], select, td[onclick]'),
@@ -106,6 +106,18 @@ function isNearVideo(element: Element): boolean {
       own.top > box.bottom + NEAR_VIDEO_PX ||
       own.bottom < box.top - NEAR_VIDEO_PX
     return !isApart
+  })
+}
+
+const CHART = { widthMin: 100, shareMin: 0.8 }
+
+/** Returns true for a drawing whose script watches the mouse, for example to show values, and not for an icon. */
+function isChart(element: Element): boolean {
+  const own = element.getBoundingClientRect()
+  if (own.width < CHART.widthMin) return false
+  return [...element.querySelectorAll('svg, canvas')].some((drawing) => {
+    const { width, height } = drawing.getBoundingClientRect()
+    return width * height >= CHART.shareMin * own.width * own.height
   })
 }
 

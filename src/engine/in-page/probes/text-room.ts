@@ -20,6 +20,9 @@ const LETTERS_MIN = 3
 /** Letter spacing doesn't apply to scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Arabic}]/u
 
+/** Code editors place each line by script, in the font that they expect. */
+const EDITORS = '[class*=editor], [contenteditable], [role=application], [class*=chart], [class*=map]'
+
 let before = new Map<Element, number>()
 
 /** Sets the text spacing that readers may choose (success criterion 1.4.12). */
@@ -47,6 +50,7 @@ function newCuts(earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Eleme
 function readCuts(): Map<Element, number> {
   const cuts = new Map<Element, number>()
   for (const element of leaves()) {
+    if (element.closest(EDITORS)) continue
     const text = ownTextOf(element)
     if (letters(text) >= LETTERS_MIN && !UNSPACED.test(text)) cuts.set(element, cutOf(element))
   }
@@ -55,6 +59,8 @@ function readCuts(): Map<Element, number> {
 
 function cutOf(element: Element): number {
   const lines = linesOf(element)
+  // A closed menu beside the page shows nothing.
+  if (lines.every(({ left, right }) => right <= 0 || left >= innerWidth)) return 0
   let cut = 0
   for (const box of [element, ...ancestorsOf(element)]) {
     const style = getComputedStyle(box)

@@ -120,7 +120,7 @@ export function readStop(): Stop {
 
 /** A field that is hidden on purpose is drawn by its label or by the element next to it. */
 function standInOf(element: Element): Element {
-  if (!element.matches('input, select') || !isUnseen(element)) return element
+  if (!element.matches('input, select, textarea') || !isUnseen(element)) return element
   const { labels, nextElementSibling, parentElement } = element as HTMLInputElement
   const others = [...(labels ?? []), nextElementSibling, parentElement]
   return others.find((other) => other && !isUnseen(other)) ?? element
