@@ -33,7 +33,7 @@ export { findHovers, letMove, pointOf } from './probes/hover/find-hovers.ts'
 export { focusTrigger, readRevealed, startHover } from './probes/hover/revealed.ts'
 export { readAnimations } from './probes/motion/read-animations.ts'
 export { readPictures } from './probes/motion/read-pictures.ts'
-export { planWatch, readWatch, startWatch } from './probes/motion/watch.ts'
+export { keepRoot, planWatch, readWatch, startWatch } from './probes/motion/watch.ts'
 export { findMouseOnly } from './probes/mouse-only.ts'
 export {
   findCover,

@@ -18,10 +18,13 @@ export const MOTION: Probe = {
     const watchMs = await world.call('planWatch', [], leftMs())
     if (watchMs > 0) await world.call('startWatch', [], leftMs())
     const startMs = performance.now()
+    const refusals = run.guard.refusals.length
     const declared = await world.call('readAnimations', [], leftMs())
     const pictures = await judgePictures(run)
     const repeated = watchMs > 0 ? await watch(run, startMs + watchMs) : []
-    return [...declared.map(declaredHit), ...pictures, ...repeated]
+    const leaves = run.guard.refusals.slice(refusals).some(({ kind }) => kind === 'navigation')
+    const reload = leaves ? [await reloadHit(run)] : []
+    return [...declared.map(declaredHit), ...pictures, ...repeated, ...reload]
   },
 }
 
@@ -29,6 +32,13 @@ async function watch({ world, leftMs }: ProbeRun, endMs: number): Promise<ProbeH
   const restMs = Math.min(endMs - performance.now(), leftMs() - RESERVE_MS)
   if (restMs > 0) await delay(restMs)
   return (await world.call('readWatch', [], leftMs())).map(repeatedHit)
+}
+
+/** Nobody has used the page yet, so a timer makes it leave. */
+async function reloadHit({ world, leftMs }: ProbeRun): Promise<ProbeHit> {
+  const element = await world.call('keepRoot', [], leftMs())
+  const message = 'A script loads the page again or another page by itself, without being asked.'
+  return { rule: 'script-reload', element, message }
 }
 
 function declaredHit({ element, kind, name, count, seconds }: Motion): ProbeHit {
