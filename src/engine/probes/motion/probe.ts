@@ -5,6 +5,7 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { judgePictures } from './images.ts'
 
 const RESERVE_MS = 1000
+const ANIMATIONS_MS = 800
 
 /**
  * Finds what moves, blinks, flashes or changes by itself and can't be stopped: by the declared times of animations, by the
@@ -19,12 +20,13 @@ export const MOTION: Probe = {
     if (watchMs > 0) await world.call('startWatch', [], leftMs())
     const startMs = performance.now()
     const refusals = run.guard.refusals.length
-    const declared = await world.call('readAnimations', [], leftMs())
+    const { motions, left } = await world.call('readAnimations', [ANIMATIONS_MS], leftMs())
+    if (left > 0) run.skip(`${left} animations`)
     const pictures = await judgePictures(run)
     const repeated = watchMs > 0 ? await watch(run, startMs + watchMs) : []
     const leaves = run.guard.refusals.slice(refusals).some(({ kind }) => kind === 'navigation')
     const reload = leaves ? [await reloadHit(run)] : []
-    return [...declared.map(declaredHit), ...pictures, ...repeated, ...reload]
+    return [...motions.map(declaredHit), ...pictures, ...repeated, ...reload]
   },
 }
 
