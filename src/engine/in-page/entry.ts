@@ -27,6 +27,7 @@ export {
 } from './probes/episode.ts'
 export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/exits.ts'
 export { findDisorder } from './probes/focus-order.ts'
+export { findActions } from './probes/forms/find-actions.ts'
 export { fillForm, findForms } from './probes/forms/find-forms.ts'
 export { readTry, startTry } from './probes/forms/try-form.ts'
 export { findHovers, letMove, pointOf } from './probes/hover/find-hovers.ts'

@@ -123,4 +123,14 @@ describe('a message about what happened', () => {
   ])('%s', async (_name, attributes, more) => {
     expect(await probe(newsletter(attributes, more))).toEqual([])
   })
+
+  test('is announced after a press on a button', async () => {
+    const shop = (attributes: string, text: string) =>
+      `<h1>Pots</h1><p>Blue pot, 20 €</p><button id="b" type="button">Add to basket</button><p id="s" ${attributes}></p>
+      <script>b.onclick = () => { s.textContent = '${text}' }</script>`
+
+    expect(await probe(shop('', '1 item in your basket'))).toEqual(['warning status-message #s'])
+    expect(await probe(shop('role="status"', '1 item in your basket'))).toEqual([])
+    expect(await probe(shop('', 'Pots from the north are blue'))).toEqual([])
+  })
 })
