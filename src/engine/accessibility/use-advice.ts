@@ -30,7 +30,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'focus-context-change':
     'Do nothing but show the focus when an element receives it. Open windows and pages only when people press a key or click.',
   'focus-hidden':
-    'Hide closed menus and panels with display: none or visibility: hidden, or show the element while it has the focus.',
+    'If the element is in a closed menu or panel, hide that with display: none or visibility: hidden. Otherwise show the element while it has the focus, and give empty links content.',
   'focus-lost': 'Remove the script that takes the focus away, such as onfocus="this.blur()".',
   'focus-obscured':
     'Leave room for fixed layers: set scroll-padding on the page to their height, or let them scroll with the page.',

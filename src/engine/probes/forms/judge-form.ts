@@ -22,7 +22,7 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   if (errors.length > 0) return [...placesOf(errors, after), ...announcement(errors, after)]
   // Any other reaction, such as a dialog or a next step, is no silence.
   if (texts.length > 0 || !after.isFormShown) return []
-  if (marked.length > 0) return [inColourOnly(marked)]
+  if (marked.length > 0) return [inColorOnly(marked)]
   const missing = fields.filter(({ isMissing }) => isMissing)
   if (missing.length === 0 || !after.isPrevented || after.focusedField !== null) return []
   return [{ rule: 'error-none', element: form, message: NOTHING }]
@@ -31,7 +31,7 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
 const NOTHING =
   'The form was submitted with required fields empty. It is not sent, but nothing on the page says why.'
 
-function inColourOnly(marked: readonly TriedField[]): ProbeHit {
+function inColorOnly(marked: readonly TriedField[]): ProbeHit {
   const [first] = marked
   const others = marked.length > 1 ? ` and ${marked.length - 1} more` : ''
   const message = `The field ${quoted(first!.label)}${others} only changes its look or state when it is invalid. No text says what is wrong.`

@@ -19,7 +19,7 @@ export async function imageFlashes(file: Buffer): Promise<number> {
     const { data, info } = await sharp(file, { pages: frames })
       .flatten({ background: '#fff' })
       .resize(SIZE, SIZE, { fit: 'fill' })
-      .greyscale()
+      .grayscale()
       .raw()
       .toBuffer({ resolveWithObject: true })
     return worstSecond(framesOf(data, info.channels), delay.slice(0, frames))
