@@ -15,5 +15,6 @@ export const FORM_RULES = {
   'multi-part-field': { wcag: '1.3.1', impact: 'serious', act: [] },
   'optgroup-label': { wcag: '1.3.1', impact: 'minor', act: [] },
   'required-not-programmatic': { wcag: '3.3.2', impact: 'moderate', act: [] },
+  'required-unexplained': { wcag: '3.3.2', impact: 'minor', act: [] },
   'select-onchange': { wcag: '3.2.2', impact: 'serious', act: [] },
 } as const satisfies Record<string, AccessibilityRule>
