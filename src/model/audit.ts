@@ -72,7 +72,7 @@ export const PAGE_STATUSES = ['done', 'failed', 'skipped'] as const
 export type PageStatus = (typeof PAGE_STATUSES)[number]
 
 /** A screenshot of a page during an audit. */
-export interface PictureRef {
+export interface ScreenshotRef {
   fileId: string
   /** In CSS pixels. The width is a desktop's; very long pages are cut off. */
   width: number
@@ -97,7 +97,7 @@ export interface PageVisit {
   /** Null if performance wasn't measured. Absent in older audits. */
   metrics?: PageMetrics | null
   /** Absent if no screenshot could be taken, and in older audits. */
-  picture?: PictureRef
+  screenshot?: ScreenshotRef
 }
 
 /** One engine's part in an audit. */

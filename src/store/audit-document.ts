@@ -1,4 +1,4 @@
-import type { Audit, Failure, PageVisit, Provenance } from '../model/audit.ts'
+import type { Audit, Failure, PageVisit, Provenance, ScreenshotRef } from '../model/audit.ts'
 import type { Severity } from '../model/issue.ts'
 import type { Scores } from '../model/scores.ts'
 
@@ -75,5 +75,9 @@ export interface LeasedAudit {
 /** Strips the fields that only the store knows. */
 export const toAudit = (document: AuditDocument): Audit => {
   const { _id, holder: _holder, leaseUntil: _lease, eventPending: _event, turn: _turn, ...fields } = document
-  return { id: _id, ...fields }
+  return { id: _id, ...fields, pages: fields.pages.map(toVisit) }
 }
+
+/** Earlier versions stored the screenshot of a page as its `picture`. */
+const toVisit = ({ picture, ...page }: PageVisit & { picture?: ScreenshotRef }): PageVisit =>
+  picture ? { ...page, screenshot: picture } : page
