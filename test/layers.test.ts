@@ -16,6 +16,7 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   queue: { values: ['model', 'shared'] },
   metrics: { values: ['model', 'shared'] },
   domain: { values: ['model', 'shared'], types: ['store', 'engine', 'queue', 'egress'] },
+  reports: { values: ['model', 'shared'], types: ['domain'] },
   mail: { values: ['shared'] },
   auth: { values: ['model', 'shared'], types: ['domain', 'mail', 'store'] },
   jobs: { values: ['queue', 'model', 'shared'], types: ['domain'] },

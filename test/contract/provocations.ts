@@ -163,6 +163,16 @@ export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
     },
     graphql: { absent: 'a subscription waits for the start' },
   },
+  job_not_finished: {
+    async rest(world) {
+      const { pro, id } = await queuedAudit(world)
+      return pro.get(`/audit/${id}/report?format=csv`)
+    },
+    async graphql(world) {
+      const { pro, id } = await queuedAudit(world)
+      return pro.graphql('query ($id: ID!) { job(id: $id) { report(format: csv) } }', { id })
+    },
+  },
   webhook_not_found: {
     rest: ({ pro }) => pro.delete('/webhooks/unknown'),
     graphql: ({ pro }) => deleteById(pro, 'deleteWebhook'),

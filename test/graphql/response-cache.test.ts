@@ -25,7 +25,7 @@ async function ask(
     const contextValue = {
       requestId: 'req_1',
       caller: { accountId, scopes },
-      hasReadUnfinished: () => status !== 'completed',
+      isVolatile: () => status !== 'completed',
     }
     const result = await execute({
       schema,

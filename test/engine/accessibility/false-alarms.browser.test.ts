@@ -32,3 +32,27 @@ test('an object needs no name if its fallback is shown', async () => {
     'object-alt',
   )
 })
+
+test('a label may belong to a field that is hidden', async () => {
+  expect(await rulesOf('<label for="photo">Photo</label>')).toContain('label-reference')
+  expect(
+    await rulesOf('<label for="photo">Photo</label><input type="file" id="photo" hidden>'),
+  ).not.toContain('label-reference')
+})
+
+test('the name of an element may come from its shadow tree', async () => {
+  const script = "attachShadow({ mode: 'open' }).innerHTML = '<span>Save the drawing</span>'"
+  const menu = (item: string) => `<div role="menu" aria-label="File">${item}</div>`
+
+  expect(await rulesOf(menu('<div role="menuitem" tabindex="0"></div>'))).toContain('aria-command-name')
+  expect(
+    await rulesOf(
+      `${menu('<div role="menuitem" tabindex="0" id="save"></div>')}<script>document.querySelector('#save').${script}</script>`,
+    ),
+  ).not.toContain('aria-command-name')
+})
+
+test('a breadcrumb may end with a link to its own page', async () => {
+  expect(await rulesOf('<ul><li><a href="/files">Download</a></li></ul>')).toContain('link-context')
+  expect(await rulesOf('<ul><li><a href="">Download</a></li></ul>')).not.toContain('link-context')
+})

@@ -4,6 +4,7 @@ import {
   type ReportedAudit,
   wastedBytesOf,
 } from '../../../src/engine/measurement/audit-details.ts'
+import { withoutHost } from '../../../src/engine/measurement/figures.ts'
 import {
   type DescribeItem,
   itemsNamed,
@@ -112,7 +113,7 @@ describe('the message', () => {
 
     expect(judge(audit('document-latency-insight', 0, { details }))).toMatchObject([
       {
-        message: 'The HTML document arrives late: its address redirects.',
+        message: 'The HTML document could arrive sooner: its address redirects.',
         fixSuggestion: 'Link to the final address.',
       },
     ])
@@ -209,5 +210,14 @@ describe('reading details', () => {
       expect(failedChecks(details)).toEqual([])
       expect(wastedBytesOf(details)).toBe(0)
     },
+  )
+})
+
+test("addresses of the page's own host are paths", () => {
+  const text = 'a.example/js/a.js (1 s), cdn.a.example/b.js, a.example.org/c.js'
+
+  expect(withoutHost(text, 'a.example')).toBe('/js/a.js (1 s), cdn.a.example/b.js, a.example.org/c.js')
+  expect(withoutHost('127.0.0.1:8080/index.html → 127.0.0.1:80/a.js', '127.0.0.1:8080')).toBe(
+    '/index.html → 127.0.0.1:80/a.js',
   )
 })

@@ -65,6 +65,14 @@ describe('a stop is hidden', () => {
     ])
   })
 
+  test('in a closed menu that shows only an edge of it', async () => {
+    const closed = (height: number) =>
+      style(`#m { overflow: hidden; height: ${height}px } #m a { display: block; line-height: 30px }`)
+
+    expect(await probe(LINKS + MENU, closed(8))).toEqual(['warning focus-hidden #x'])
+    expect(await probe(LINKS + MENU, closed(60))).toEqual([])
+  })
+
   test('unless it appears with the focus, or no key reaches it', async () => {
     const skip = '<a href="#b" class="skip">Jump</a>'
     const css = '.skip { position: absolute; left: -999px } .skip:focus { left: 0 }'

@@ -61,6 +61,14 @@ describe('in a window of 320 px', () => {
     ).toEqual([])
   })
 
+  test('content may be hidden behind a button that only narrow windows have', async () => {
+    const css =
+      '@media (max-width: 600px) { #c { display: none } } @media (min-width: 601px) { button { display: none } }'
+    const main = `<main><div><button>Filters</button></div><div id="c"><p>${WORDS}</p></div></main>`
+
+    expect(await probe(main, style(css))).toEqual([])
+  })
+
   test('a box may not scroll lines of text sideways', async () => {
     const box = (css: string) => `<div id="c" style="overflow-x: auto"><p style="${css}">${WORDS}</p></div>`
 
