@@ -89,7 +89,7 @@ export const PAGE_STATUSES = ['done', 'failed', 'skipped'] as const
 export type PageStatus = (typeof PAGE_STATUSES)[number]
 
 /** A screenshot of a page during an audit. */
-export interface PictureRef {
+export interface ScreenshotRef {
   fileId: string
   /** In CSS pixels. The width is a desktop's; very long pages are cut off. */
   width: number
@@ -116,7 +116,7 @@ export interface PageVisit {
   /** The engines and probes that finished the page in time. Absent in the sandbox and in older audits. */
   engines?: readonly string[]
   /** Absent if no screenshot could be taken, and in older audits. */
-  picture?: PictureRef
+  screenshot?: ScreenshotRef
 }
 
 /** One engine's part in an audit. */

@@ -40,8 +40,8 @@ function statusOf({ status, reason, scores }: PageVisit): string {
 
 async function pictureOf(page: PageVisit, marks: readonly Mark[], report: Report): Promise<string> {
   const jpeg = await report.screenshot(page)
-  if (!jpeg || !page.picture) return ''
-  const { width, height } = page.picture
+  if (!jpeg || !page.screenshot) return ''
+  const { width, height } = page.screenshot
   const shown = marks
     .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
     .slice(0, MARKS_MAX)

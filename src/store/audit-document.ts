@@ -1,4 +1,4 @@
-import type { Audit, Failure, PageVisit, Provenance, Verdict } from '../model/audit.ts'
+import type { Audit, Failure, PageVisit, Provenance, ScreenshotRef, Verdict } from '../model/audit.ts'
 import type { Severity } from '../model/issue.ts'
 import type { AuditChanges } from '../model/issue-history.ts'
 import type { Scores } from '../model/scores.ts'
@@ -85,5 +85,9 @@ export interface LeasedAudit {
 export const toAudit = (document: AuditDocument): Audit => {
   const { _id, holder: _holder, leaseUntil: _lease, turn: _turn, ...rest } = document
   const { eventPending: _event, historyPending: _history, ...fields } = rest
-  return { id: _id, ...fields }
+  return { id: _id, ...fields, pages: fields.pages.map(toVisit) }
 }
+
+/** Earlier versions stored the screenshot of a page as its `picture`. */
+const toVisit = ({ picture, ...page }: PageVisit & { picture?: ScreenshotRef }): PageVisit =>
+  picture ? { ...page, screenshot: picture } : page

@@ -60,7 +60,7 @@ async function picturesOf(id: string) {
   const { pages } = (await core.stores.audits.find(id))!
   return {
     stored: stored.map(({ _id }) => _id),
-    named: pages.flatMap(({ picture }) => picture?.fileId ?? []),
+    named: pages.flatMap(({ screenshot }) => screenshot?.fileId ?? []),
   }
 }
 

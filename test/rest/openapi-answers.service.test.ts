@@ -106,7 +106,7 @@ describe('every operation responds as documented', () => {
   })
 })
 
-describe('every error in a request is documented', () => {
+describe('the OpenAPI document', () => {
   test.each<[string, Call, string]>([
     ['POST /audit', { body: {} }, '400 missing_parameter'],
     ['POST /audit', { body: { url: 'http://10.0.0.1/' } }, '400 invalid_url'],
@@ -141,11 +141,11 @@ describe('every error in a request is documented', () => {
     ['POST /suppressions', { body: { rule: 'image-alt', reason: 'x' } }, '400 validation_error'],
     ['GET /suppressions/{id}', {}, '404 suppression_not_found'],
     ['DELETE /suppressions/{id}', {}, '404 suppression_not_found'],
-  ])('%s %j', async (name, options, expected) => {
+  ])('describes the error of %s %j', async (name, options, expected) => {
     expect(await outcome(name, options)).toBe(expected)
   })
 
-  test('documents errors about the plan and in changes of a schedule', async () => {
+  test('describes errors about the plan and in changes of a schedule', async () => {
     const free = (await service.makeKey({ plan: 'free' })).text
     const pro = (await service.makeKey({ plan: 'pro' })).text
     const webhook = { url: 'https://hooks.example/', secret: 'x'.repeat(16) }
@@ -176,8 +176,8 @@ describe('every error in a request is documented', () => {
   })
 })
 
-describe('every successful response is documented', () => {
-  test('documents an audit in all its states, its stream and its errors', async () => {
+describe('the OpenAPI document', () => {
+  test('describes an audit in all its states, its stream and its errors', async () => {
     const key = (await service.makeKey({ plan: 'free' })).text
     const create = (options: Call = {}) => call('POST /audit', { key, body: TARGET, ...options })
     const keyed = { headers: { 'Idempotency-Key': 'one' } }
@@ -246,7 +246,7 @@ describe('every successful response is documented', () => {
     ])
   })
 
-  test('documents the delta of a second audit of a page', async () => {
+  test('describes the delta of a second audit of a page', async () => {
     const key = (await service.makeKey()).text
     const ids: string[] = []
     for (const _ of [1, 2]) {
@@ -263,7 +263,7 @@ describe('every successful response is documented', () => {
     expect((await answer.json()).delta.previous_job_id).toBe(ids[0])
   })
 
-  test('documents webhooks and schedules from creation to deletion', async () => {
+  test('describes webhooks and schedules from creation to deletion', async () => {
     const secret = 'x'.repeat(16)
     const webhook = await (
       await call('POST /webhooks', { body: { url: 'https://hooks.example/', secret } })

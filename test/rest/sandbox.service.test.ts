@@ -50,7 +50,7 @@ describe('the sandbox', () => {
     ).toBe('PNG')
   })
 
-  test('has a path for each failure code, apart from those that an option or a request makes', () => {
+  test('has a path for each failure code, apart from those that an option or a request causes', () => {
     const codes = [
       ...Object.values(SANDBOX_FAILURES),
       'gate_drop',

@@ -112,7 +112,7 @@ export function newDelivery(event: WebhookEvent, webhook: Webhook, now: Date): W
     attemptCount: 0,
     failedCount: 0,
     exhaustedAt: null,
-    hold: null,
+    lease: null,
     replayOf: null,
     createdAt: now,
   }

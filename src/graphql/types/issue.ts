@@ -79,7 +79,7 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
       type: ViewportEnum,
       nullable: true,
       description:
-        'The viewport in which the defect occurs: each page is loaded once as on a desktop and once as on a phone. Null in older audits.',
+        'The viewport in which the defect occurs: each page is loaded twice, as a desktop and as a phone. Null in older audits.',
     }),
     fingerprint: t.exposeString('fingerprint', {
       description: 'Identifies the defect. It is the same in every audit that finds the defect.',

@@ -24,7 +24,7 @@ export interface TrapOutcome {
   issues: Issue[]
   /** In no particular order. */
   pages: PageVisit[]
-  /** Only for a completed audit. */
+  /** Present only for a completed audit. */
   provenance: Provenance | null
 }
 
