@@ -22,6 +22,8 @@ import type { WatchCaller } from './keys/caller-watch.ts'
 import type { KeyManager } from './keys/manage.ts'
 import type { OwnKeys } from './keys/self-service.ts'
 import type { Credits } from './quota/credits.ts'
+import type { ReportFiles } from './reports/report-files.ts'
+import type { ReportUrls } from './reports/report-urls.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
 import type { SuppressionManager } from './suppressions/manage.ts'
 import type { WebhookManager } from './webhooks/manage.ts'
@@ -43,6 +45,7 @@ export interface ServiceParts {
   webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery
   schedules: ScheduleManager
   suppressions: SuppressionManager
+  reports: ReportFiles & ReportUrls
   keys: KeyManager
   ownKeys: OwnKeys
   accounts: AccountManager

@@ -7,7 +7,7 @@ import { SUPPRESSION_PROVOCATIONS } from './suppression-provocations.ts'
 
 export type Caller = ReturnType<TestService['as']>
 
-/** The surroundings of each case: a service with default limits, and callers of three plans. */
+/** The fixture of each case: a service with default limits, and callers on three plans. */
 export interface World {
   service: TestService
   pro: Caller
@@ -19,7 +19,7 @@ export interface World {
   suppressor(): Promise<{ accountId: string; caller: Caller }>
   withKey(apiKey: string | null): { rest(): Promise<Response>; graphql(): Promise<Response> }
   keyOf(fields: { expiresAt?: Date; isRevoked?: boolean }): Promise<string>
-  /** Starts a service with other limits and no worker, which ends with the test. */
+  /** Starts a service with other limits and no worker, which stops after the test. */
   limited(environment: Record<string, string>): Promise<Limited>
 }
 
@@ -75,7 +75,7 @@ const deleteById = (caller: Caller, mutation: string) =>
 const jobOf = (caller: Caller, id: string) =>
   caller.graphql('query ($id: ID!) { job(id: $id) { id } }', { id })
 
-/** An audit of pro that stays queued, because no worker claims it. */
+/** An audit of `pro` that stays queued, because no worker claims it. */
 async function queuedAudit({ limited }: World) {
   const { pro, service } = await limited({})
   const { job_id } = await (await pro.post('/audit', SHOP)).json()

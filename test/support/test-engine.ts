@@ -6,7 +6,7 @@ import { withOverall } from '../../src/model/scores.ts'
 import { exactPerformance } from '../../src/model/verdict.ts'
 import { make } from './make.ts'
 
-/** One audit whose course a test controls. */
+/** One audit that a test controls. */
 export interface EngineRun {
   request: EngineRequest
   signal: AbortSignal
