@@ -169,11 +169,11 @@ export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
   job_not_finished: {
     async rest(world) {
       const { pro, id } = await queuedAudit(world)
-      return pro.get(`/audit/${id}/report?format=csv`)
+      return pro.get(`/audit/${id}/changes`)
     },
     async graphql(world) {
       const { pro, id } = await queuedAudit(world)
-      return pro.graphql('query ($id: ID!) { job(id: $id) { report(format: csv) } }', { id })
+      return pro.graphql('query($id: ID!) { compareAudits(base: $id, head: $id) { counts { new } } }', { id })
     },
   },
   webhook_not_found: {

@@ -1,9 +1,9 @@
 import type { Audit } from '../../model/audit.ts'
-import { CATEGORIES, type Issue, SEVERITIES, type Severity } from '../../model/issue.ts'
+import { CATEGORIES, type Issue, isOpen, SEVERITIES, type Severity } from '../../model/issue.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
-import { groupIssues, type IssueGroup } from '../audits/issue-groups.ts'
+import { groupIssues } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
 import type { IssueTotals, Report } from './report.ts'
 
@@ -27,7 +27,6 @@ export function createReportReader(deps: ReportReaderDeps) {
   /** @param audit An audit that has ended. */
   return async function readReport(audit: Audit): Promise<Report> {
     const issues = () => readIssues(eventLog, audit)
-    const groups: Promise<IssueGroup[]> | null = null
     return {
       audit,
       totals: await countIssues(issues()),
@@ -47,18 +46,14 @@ export function createReportReader(deps: ReportReaderDeps) {
   }
 }
 
-async function groupsOf(audit: Audit, issues: AsyncIterable<Issue>, scoring: Scoring): Promise<IssueGroup[]> {
-  const pageCount = audit.pages.filter(({ status }) => status === 'done').length
-  return groupIssues(await Array.fromAsync(issues), { ...scoring, ...(pageCount > 0 && { pageCount }) })
-}
-
+/** Reads the open issues of an audit. */
 async function* readIssues(eventLog: Pick<EventLog, 'read'>, { id, lastSeq }: Audit): AsyncGenerator<Issue> {
   let seq = 0
   while (seq < (lastSeq ?? 0)) {
     const before = seq
     for (const event of await eventLog.read(id, seq, lastSeq)) {
       seq = event.seq
-      if (event.kind === 'issue') yield event.issue
+      if (event.kind === 'issue' && isOpen(event.issue)) yield event.issue
     }
     // The log was purged in the meantime.
     if (seq === before) return

@@ -58,6 +58,7 @@ describe('a suppressed issue', () => {
 
     const report = await jsonOf(owner.get(`/audit/${id}`))
     const stream = await (await owner.get(`/audit/${id}/issues/stream`)).text()
+    const exported = await (await owner.get(`/audit/${id}/report?format=csv`)).text()
     const { data } = await owner.graphql(
       `{ job(id: "${id}") {
         issueCounts { error warning info } suppressedCount
@@ -74,6 +75,8 @@ describe('a suppressed issue', () => {
         .split('\n')
         .map((line) => JSON.parse(line).id),
     ).toEqual([`iss_other_${id}`])
+    expect(exported).toContain(`iss_other_${id}`)
+    expect(exported).not.toContain(`iss_logo_${id}`)
     expect(data.job).toEqual({
       issueCounts: { error: 0, warning: 1, info: 0 },
       suppressedCount: 1,
