@@ -36,7 +36,7 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: S
   )
 
   /** The sum over all pages, for each category: an accessibility issue also costs points in others. */
-  function pointsOf(members: readonly Issue[]): Record<Category, number> {
+  function totalsOf(members: readonly Issue[]): Record<Category, number> {
     const points = {
       ux: 0,
       accessibility: 0,
@@ -54,7 +54,7 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: S
   }
 
   return (members: readonly Issue[]): ScoreGain => {
-    const points = pointsOf(members)
+    const points = totalsOf(members)
     const gainOf = (category: Category): number => points[category] / Math.max(1, pageCount)
     const overall = CATEGORIES.reduce((sum, category) => sum + gainOf(category) * SCORE_WEIGHTS[category], 0)
     return { category: rounded(gainOf(members[0]!.category)), overall: rounded(overall) }
