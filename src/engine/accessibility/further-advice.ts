@@ -26,7 +26,7 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'heading-name': 'Add text to the heading, or remove the heading element.',
   'identical-links-same-context': 'Use different texts for links that lead to different pages.',
   'identical-links-same-purpose': 'Use different texts for links that lead to different pages.',
-  'image-alt-text': 'Write an alt attribute that describes the image instead of its file name.',
+  'image-alt-text': 'Describe in the alt attribute what the image shows.',
   'image-of-text': 'Replace the image with real text, and style it with CSS.',
   'keyboard-access': 'Make the control focusable, and let Enter or Space do what a click does.',
   'keyboard-shortcut': 'Add Ctrl, Alt or Meta to the shortcut, or let people turn it off.',

@@ -56,3 +56,11 @@ test('a breadcrumb may end with a link to its own page', async () => {
   expect(await rulesOf('<ul><li><a href="/files">Download</a></li></ul>')).toContain('link-context')
   expect(await rulesOf('<ul><li><a href="">Download</a></li></ul>')).not.toContain('link-context')
 })
+
+test('a sprite of icons needs no name', async () => {
+  const svg = (size: number) =>
+    `<svg width="${size}" height="${size}"><symbol id="a"><path d="M0 0h9v9z"/></symbol><path d="M0 0h9v9z"/></svg>`
+
+  expect(await rulesOf(svg(40))).toContain('svg-img-alt')
+  expect(await rulesOf(svg(0))).not.toContain('svg-img-alt')
+})

@@ -94,6 +94,10 @@ describe('a control that only a mouse reaches', () => {
       'a chart fills it',
       `<div id="c" style="cursor: pointer; width: 200px"><svg width="200" height="90"></svg></div>${listen('#c')}`,
     ],
+    [
+      'it is called a chart and has a drawing',
+      `<div id="c" class="sparkline-chart" style="cursor: pointer; width: 60px"><svg width="40" height="20"></svg></div>${listen('#c')}`,
+    ],
     ['it is a label', `<label id="c" for="f">Name</label><input id="f">${listen('#c')}`],
     ['it only watches the mouse', `<div id="c">Open</div>${listen('#c', 'mousemove')}`],
     [

@@ -46,7 +46,7 @@ export const EQUAL_ACCESS_QUESTIONS: EngineRules = {
   table_layout_linearized: { rule: 'table-layout', trust: HINT },
   table_structure_misuse: { rule: 'table-presentation', trust: { violation: 'good' } },
   table_summary_redundant: { rule: 'table-layout', trust: HINT },
-  text_block_heading: { rule: 'heading-look', trust: WEAK },
+  text_block_heading: { rule: 'heading-look', trust: HINT },
   text_whitespace_valid: { rule: 'white-space', trust: WEAK },
   widget_tabbable_single: { rule: 'nested-interactive', trust: HINT },
 }

@@ -64,6 +64,8 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const { left, top, right, bottom } = element.getBoundingClientRect()
+  // A sprite of icons. Other elements without a box may have text outside of it.
+  if (element.localName === 'svg' && (right - left < 1 || bottom - top < 1)) return false
   if (right + scrollX <= 0 || bottom + scrollY <= 0) return false
   for (let box = parentOf(element); box && box !== document.body; box = parentOf(box)) {
     if (!/hidden|clip/.test(getComputedStyle(box).overflow)) continue

@@ -109,13 +109,15 @@ function isNearVideo(element: Element): boolean {
   })
 }
 
-const CHART = { widthMin: 100, shareMin: 0.8 }
+const CHART = { named: '[class*=chart], [class*=graph], [class*=spark]', widthMin: 100, shareMin: 0.8 }
 
 /** Returns true for a drawing whose script watches the mouse, for example to show values, and not for an icon. */
 function isChart(element: Element): boolean {
   const own = element.getBoundingClientRect()
+  const drawings = [...element.querySelectorAll('svg, canvas')]
+  if (drawings.length > 0 && element.matches(CHART.named)) return true
   if (own.width < CHART.widthMin) return false
-  return [...element.querySelectorAll('svg, canvas')].some((drawing) => {
+  return drawings.some((drawing) => {
     const { width, height } = drawing.getBoundingClientRect()
     return width * height >= CHART.shareMin * own.width * own.height
   })

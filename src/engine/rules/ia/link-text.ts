@@ -26,7 +26,7 @@ export const linkText: Rule = {
   source: 'https://www.nngroup.com/articles/learn-more-links/',
   fix: 'Describe the target in the link text, for example with the title of that page.',
   criteria,
-  judge: ({ links }) => {
+  judge: ({ links, url: page }) => {
     const empty = links.filter(
       ({ label, isShown, isControl }) => isShown && !isControl && meaningless.has(plain(label)),
     )
@@ -37,15 +37,15 @@ export const linkText: Rule = {
         element: ref,
         signature: signatureOf(members),
         message: `${links} only ${quote(label)}, which does not describe the target.`,
-        fixSuggestion: `Describe the target in the text of the link${targetOf(url, fragment)}.`,
+        fixSuggestion: `Describe the target in the text of the link${targetOf(url, fragment, page)}.`,
       }
     })
   },
 }
 
-function targetOf(url: string | null, fragment: string | null): string {
+function targetOf(url: string | null, fragment: string | null, page: string): string {
   if (fragment) return ` to ${quote(`#${fragment}`)}, for example with the heading of that section`
-  return url ? ` to ${pathOf(url)}, for example with the title of that page` : ''
+  return url ? ` to ${pathOf(url, page)}, for example with the title of that page` : ''
 }
 
 const plain = (label: string): string =>
@@ -54,4 +54,9 @@ const plain = (label: string): string =>
     .replaceAll('’', "'")
     .replace(/^[\s\p{S}\p{P}]+|[\s\p{S}\p{P}]+$/gu, '')
 
-const pathOf = (url: string): string => URL.parse(url)?.pathname ?? url
+/** Returns the path, with the host unless it is that of the page. */
+function pathOf(url: string, page: string): string {
+  const target = URL.parse(url)
+  if (!target) return url
+  return target.host === URL.parse(page)?.host ? target.pathname : `${target.host}${target.pathname}`
+}
