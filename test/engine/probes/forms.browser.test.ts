@@ -124,6 +124,14 @@ describe('a message about what happened', () => {
     expect(await probe(newsletter(attributes, more))).toEqual([])
   })
 
+  test('about a wrong value is no status if the focus moves to the field', async () => {
+    const led = newsletter('', 'm.focus()')
+      .replace('type="email"', 'type="text"')
+      .replace('Thank you, we have sent you a message.', 'Enter another email.')
+
+    expect((await probe(led)).filter((found) => found.includes('status-message'))).toEqual([])
+  })
+
   test('is announced after a press on a button', async () => {
     const shop = (attributes: string, text: string) =>
       `<h1>Pots</h1><p>Blue pot, 20 €</p><button id="b" type="button">Add to basket</button><p id="s" ${attributes}></p>

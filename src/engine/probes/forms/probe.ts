@@ -55,7 +55,8 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
   await settle(run)
   const filled = await submit(run, form)
   if (!filled || filled.isAlerted || filled.after.isRefusedByBrowser) return hits
-  return [...hits, ...judgeStatus(filled.after.texts)]
+  // A focused field is wrong in spite of its value, and its message is no status.
+  return filled.after.focusedField === null ? [...hits, ...judgeStatus(filled.after.texts)] : hits
 }
 
 const judgedErrors = (form: TriableForm, tried: Submitted): ProbeHit[] =>
