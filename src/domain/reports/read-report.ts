@@ -41,7 +41,7 @@ export function createReportReader(deps: ReportReaderDeps) {
           ...(pageCount > 0 && { pageCount }),
         })
       },
-      screenshot: async ({ picture }) => (picture ? screenshots.read(picture.fileId) : null),
+      screenshot: async ({ screenshot }) => (screenshot ? screenshots.read(screenshot.fileId) : null),
     }
   }
 }
