@@ -10,9 +10,9 @@ import { newId } from '../src/shared/ids.ts'
 import { createLog } from '../src/shared/log.ts'
 import { anySeed, createRandom, type Random } from '../test/support/random.ts'
 import { createAuditCreator } from './database/audit-creators.ts'
+import { createDeliveryWriter } from './database/delivery-writer.ts'
 import { indexDifferences } from './database/index-differences.ts'
 import { createTarget, type Target } from './database/server.ts'
-import { createTicketWriter } from './database/ticket-writer.ts'
 import { createClient } from './service/client.ts'
 import { type Program, type Role, superviseProgram } from './service/program.ts'
 
@@ -99,7 +99,7 @@ async function startLoad(core: Infrastructure, gateway: Program, { writerCount, 
   const client = createClient(gateway, await makeKey(core))
   const killTimes: number[] = []
   const writers = Array.from({ length: writerCount }, (_, index) =>
-    createTicketWriter(core.stores.webhookDeliveries, killTimes, createRandom(seed + 1 + index)),
+    createDeliveryWriter(core.stores.webhookDeliveries, killTimes, createRandom(seed + 1 + index)),
   )
   const creators = Array.from({ length: CREATORS }, (_, index) =>
     createAuditCreator(client, `creator-${index}`),

@@ -62,7 +62,8 @@ const REQUEST = {
   failOnScore: null,
   failOnDrop: null,
   ignoreRobots: false,
-  passingScore: null,
+  passingScores: [],
+  isSuppressed: () => false,
   limitMs: 600_000,
 } as const
 

@@ -24,7 +24,7 @@ process.on('SIGUSR2', async () => {
   }
   const counts = { error: lastSeq, warning: 0, info: 0 }
   const end = { at: new Date(), failure: null, scores: null, delta: null, provenance: null, heatmap: null }
-  const written = { lastSeq, issueCounts: counts }
+  const written = { lastSeq, issueCounts: counts, suppressedCount: 0 }
   await audits.end({ id: auditId, attempt: 1 }, { status: 'completed', pages: [], ...end, ...written })
   const memory = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
   process.stdout.write(`memory ${Math.round(Number(memory) / 1024)}\n`)

@@ -50,6 +50,16 @@ const runWithPassword = (
 
 const planOption = () => new Option('--plan <plan>', 'plan').choices(PLANS)
 
+async function createResetLink(infrastructure: Infrastructure, id: string): Promise<Printed> {
+  const account = await infrastructure.accounts.read(id)
+  const browser = createBrowserSessionsOf(infrastructure, publicUrlOf(infrastructure.config), null)
+  const { url, expiresAt } = await browser.createResetLink(account.id)
+  return {
+    json: { ...jsonOf(account), url, expires_at: expiresAt },
+    text: `${url}\nGive this link to the owner of ${account.email}. It works once and expires at ${expiresAt.toISOString()}.`,
+  }
+}
+
 export function addAccountCommands(program: Command): void {
   const accounts = program.command('accounts').description('Manage accounts')
 
@@ -84,17 +94,7 @@ export function addAccountCommands(program: Command): void {
     jsonCommand('reset-password', 'Create a link with which the owner of an account can set a new password')
       .requiredOption('--account <id>', 'account')
       .action((options: JsonOption & { account: string }) =>
-        runCommand(options, async (infrastructure) => {
-          const account = await infrastructure.accounts.read(options.account)
-          const { config } = infrastructure
-          const publicUrl = publicUrlOf(config)
-          const browser = createBrowserSessionsOf(infrastructure, publicUrl, null)
-          const { url, expiresAt } = await browser.createResetLink(account.id)
-          return {
-            json: { ...jsonOf(account), url, expires_at: expiresAt },
-            text: `${url}\nGive this link to the owner of ${account.email}. It works once and expires at ${expiresAt.toISOString()}.`,
-          }
-        }),
+        runCommand(options, (infrastructure) => createResetLink(infrastructure, options.account)),
       ),
   )
   accounts.addCommand(

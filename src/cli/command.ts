@@ -6,6 +6,7 @@ import { ServiceError } from '../shared/errors.ts'
 import { CannotListen } from '../shared/listen.ts'
 import { createLog } from '../shared/log.ts'
 import { NoDatabaseError } from '../store/open-database.ts'
+import { ERROR_EXIT } from './exit-status.ts'
 import { Interrupted } from './interruption.ts'
 import { RestError, ServerUnreachable } from './rest-client.ts'
 
@@ -48,6 +49,7 @@ export async function runCommand(
 export async function reportErrors(
   work: () => Promise<void>,
   { json = false }: JsonOption = {},
+  exitStatus: (error: unknown) => number = () => ERROR_EXIT,
 ): Promise<void> {
   try {
     await work()
@@ -56,7 +58,7 @@ export async function reportErrors(
     const isExpected = EXPECTED.some((kind) => error instanceof kind)
     process.stderr.write(`${isExpected ? message : stack}\n`)
     if (json) printJson(errorBody(error as Error))
-    process.exitCode = 2
+    process.exitCode = exitStatus(error)
   }
 }
 

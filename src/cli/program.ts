@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { addAccountCommands } from './accounts.ts'
 import { addAuditCommand } from './audit.ts'
 import { printJson } from './command.ts'
+import { AUDIT_EXIT, ERROR_EXIT } from './exit-status.ts'
 import { addKeyCommands } from './keys.ts'
 import { addServeCommands } from './serve.ts'
 
@@ -13,18 +14,18 @@ export function createProgram(): Command {
   addAccountCommands(program)
   addKeyCommands(program)
   addAuditCommand(program)
-  exitWith2OnUsageErrors(program)
+  setUsageErrorStatus(program)
   return program
 }
 
-/** Uses exit status 2, since 1 means that a gate failed. */
-function exitWith2OnUsageErrors(command: Command): void {
+/** Commander's own exit status is 1, which means that a gate failed. */
+function setUsageErrorStatus(command: Command): void {
   command.showHelpAfterError().exitOverride(({ exitCode, message }) => {
     if (exitCode === 0) process.exit(0)
     // Commander stops at the first error, so it may not have parsed `--json` yet.
     if (process.argv.includes('--json'))
       printJson({ error: 'invalid_request', message: message.replace(/^error: /, '') })
-    process.exit(2)
+    process.exit(command.name() === 'audit' ? AUDIT_EXIT.badUsage : ERROR_EXIT)
   })
-  for (const child of command.commands) exitWith2OnUsageErrors(child)
+  for (const child of command.commands) setUsageErrorStatus(child)
 }

@@ -28,6 +28,20 @@ export interface RestAudit {
   metadata?: { heatmap_url?: string }
 }
 
+/** The fields of `GET /audit/{job_id}/verdict`. */
+export interface RestVerdict {
+  outcome: 'passed' | 'failed' | 'inconclusive' | null
+  reasons: { code: string; message: string }[]
+  performance: { runs: number; median: number; minimum: number; maximum: number } | null
+}
+
+/** The fields of `GET /audit/{job_id}/changes` that the command line reads, with the new and returned issues. */
+export interface RestChanges {
+  previous_job_id: string | null
+  counts: Record<'new' | 'returned' | 'open' | 'fixed' | 'unknown' | 'suppressed', number>
+  issues: (RestIssue & { state: string })[]
+}
+
 /** A group of issues with one cause, as GraphQL returns it. */
 export interface Fix {
   title: string
@@ -49,16 +63,19 @@ export interface AuditWatcher {
 export interface RestErrorBody {
   error: string
   message: string
+  details?: { reason?: string }
 }
 
 /** An error response of the service. */
 export class RestError extends Error {
   override readonly name = 'RestError'
   readonly body: RestErrorBody
+  readonly status: number
 
-  constructor(body: RestErrorBody) {
+  constructor(body: RestErrorBody, status: number) {
     super(`${body.error}: ${body.message}`)
     this.body = body
+    this.status = status
   }
 }
 
@@ -101,8 +118,9 @@ function createSender({ server, apiKey, fetch: send = fetch }: RestClientOptions
       })
     })
     if (response.ok || response.status === 409) return response
-    if (response.status === 429 || response.status === 503) throw new ServerBusy(await errorBodyOf(response))
-    throw new RestError(await errorBodyOf(response))
+    if (response.status === 429 || response.status === 503)
+      throw new ServerBusy(await errorBodyOf(response), response.status)
+    throw new RestError(await errorBodyOf(response), response.status)
   }
 }
 
@@ -132,7 +150,21 @@ export function createRestClient(options: RestClientOptions) {
     return true
   }
 
+  const changesIn = async (id: string, state: string, perPage: number): Promise<RestChanges> =>
+    (await call(`/api/v1/audit/${id}/changes?state=${state}&per_page=${perPage}`)).json()
+
   return {
+    async verdict(id: string): Promise<RestVerdict> {
+      return (await call(`/api/v1/audit/${id}/verdict`)).json()
+    },
+
+    /** Returns what changed since earlier audits, with up to `first` issues that are new or returned. */
+    async changes(id: string, first: number): Promise<RestChanges> {
+      const returned = await changesIn(id, 'returned', first)
+      const { issues } = await changesIn(id, 'new', first)
+      return { ...returned, issues: [...returned.issues, ...issues].slice(0, first) }
+    },
+
     /** Returns the groups of issues whose fixes raise the overall score most. */
     async fixes(id: string, first: number): Promise<Fix[]> {
       const body = JSON.stringify({ query: FIXES_QUERY, variables: { id, first } })

@@ -53,7 +53,7 @@ export function stopOnSignal(starting: Promise<Service>, log: Log): void {
       await (await starting).close()
       process.exit(0)
     } catch (err) {
-      log.error({ err }, 'stop failed')
+      log.error({ err }, 'could not stop cleanly')
       process.exit(1)
     }
   }

@@ -35,8 +35,7 @@ export function createAuditServices(deps: AuditServicesDeps) {
   const reader = createAuditReader(stores.audits)
   const queueView = createQueueView({ ...stores, now: systemClock })
   const creator = createAuditCreator({
-    audits: stores.audits,
-    idempotency: stores.idempotency,
+    ...stores,
     credits,
     capacity: createQueueCapacity({ ...stores, queueView }, config),
     queue,

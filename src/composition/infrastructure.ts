@@ -7,18 +7,22 @@ import { newId } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import { createSecrets } from '../shared/secrets.ts'
 import { createAccountStore } from '../store/accounts.ts'
+import { createAuditChangesStore } from '../store/audit-changes.ts'
 import { createAuditQueueStore } from '../store/audit-queue.ts'
 import { createAuditStore } from '../store/audits.ts'
 import { createCreditStore } from '../store/credits.ts'
 import { createEventLog } from '../store/event-log.ts'
 import { createHeatmapStore } from '../store/heatmaps.ts'
 import { createIdempotencyStore } from '../store/idempotency.ts'
+import { createIssueHistoryStore } from '../store/issue-history.ts'
 import { createKeyStore } from '../store/keys.ts'
 import { type OnCommand, openDatabase } from '../store/open-database.ts'
 import { createScheduleStore } from '../store/schedules.ts'
 import { createScreenshotStore } from '../store/screenshots.ts'
 import { createSessionStore } from '../store/sessions.ts'
 import { createSignInCounterStore } from '../store/sign-in-counters.ts'
+import { createSuppressionSetStore } from '../store/suppression-sets.ts'
+import { createSuppressionStore } from '../store/suppressions.ts'
 import { createTurnStore } from '../store/turns.ts'
 import { createVerificationStore } from '../store/verifications.ts'
 import { createWebhookAttemptStore } from '../store/webhook-attempts.ts'
@@ -60,6 +64,8 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     accounts: createAccountStore(db),
     keys: createKeyStore(db),
     audits: createAuditStore(db),
+    auditChanges: createAuditChangesStore(db),
+    issueHistory: createIssueHistoryStore(db),
     auditQueue: createAuditQueueStore(db),
     turns: createTurnStore(db),
     workers: createWorkerStore(db),
@@ -73,6 +79,8 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     webhookDeliveries: createWebhookDeliveryStore(db),
     webhookAttempts: createWebhookAttemptStore(db),
     schedules: createScheduleStore(db),
+    suppressions: createSuppressionStore(db),
+    suppressionSets: createSuppressionSetStore(db),
     sessions: createSessionStore(db),
     signInCounters: createSignInCounterStore(db),
     verifications: createVerificationStore(db),

@@ -1,5 +1,7 @@
 import type { BrowserSessions } from '../auth/browser-sessions.ts'
 import { createLogReader } from '../domain/audits/log-reader.ts'
+import { createAuditComparator } from '../domain/history/compare-audits.ts'
+import { createChangesReader } from '../domain/history/read-changes.ts'
 import { createAuthenticator } from '../domain/keys/authenticate.ts'
 import { cacheCallers } from '../domain/keys/caller-cache.ts'
 import { createCallerWatch } from '../domain/keys/caller-watch.ts'
@@ -8,9 +10,12 @@ import { createOwnKeys } from '../domain/keys/self-service.ts'
 import type { Refund } from '../domain/quota/refund.ts'
 import { createScheduleManager } from '../domain/schedules/manage.ts'
 import { joinServices } from '../domain/services.ts'
+import { createBreadthCheck } from '../domain/suppressions/breadth.ts'
+import { createSuppressionManager } from '../domain/suppressions/manage.ts'
 import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../egress/address-policy.ts'
 import type { EgressRule } from '../egress/egress-allow.ts'
+import { RULE_SCOPES } from '../engine/audit/required-engines.ts'
 import { createAccountMails } from '../mail/account-mails.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import type { Audit } from '../model/audit.ts'
@@ -55,6 +60,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
   const policy = createAddressPolicy({ allow: egressAllow })
   const keyLastUsed = createKeyLastUsed({ ...stores, now: systemClock })
   const shared = { infrastructure, policy, queue, logReader: createLogReader(stores) }
+  const changes = createChangesReader({ ...stores, logReader: shared.logReader })
   const { eventPublisher, webhooks } = createWebhookServices(shared)
   const onEnded = (audit: Audit) => {
     options.onEnded?.(audit)
@@ -91,11 +97,19 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
         now: systemClock,
         newId,
       }),
+      suppressions: createSuppressionManager({
+        suppressions: stores.suppressions,
+        checkBreadth: createBreadthCheck({ audits: stores.audits, issuesOf: shared.logReader.issues }),
+        now: systemClock,
+        newId,
+      }),
       keys: infrastructure.keys,
       ownKeys: createOwnKeys({ ...stores, manager: infrastructure.keys, now: systemClock }),
       accounts: infrastructure.accounts,
       ...RULES,
       reports: createReports(infrastructure, publicUrl),
+      changes,
+      compareAudits: createAuditComparator({ ...shared, changes, scopes: RULE_SCOPES }),
     }),
   }
 }

@@ -3,6 +3,7 @@ import { createPurge } from '../domain/audits/purge.ts'
 import { HEARTBEAT_MS } from '../domain/audits/queue-position.ts'
 import { type AuditRunner, createAuditRunner } from '../domain/audits/run.ts'
 import { createSweeper } from '../domain/audits/sweep.ts'
+import { createIssueHistory } from '../domain/history/history.ts'
 import { createScheduleRunner } from '../domain/schedules/run.ts'
 import type { DeliveryObserver } from '../domain/webhooks/delivery/deliver.ts'
 import { createDispatcher } from '../domain/webhooks/delivery/dispatch.ts'
@@ -10,6 +11,7 @@ import { createConnectionPool } from '../egress/connection-pool.ts'
 import { createEgressFetch } from '../egress/egress-fetch.ts'
 import { startEgressProxy } from '../egress/proxy.ts'
 import type { Engine } from '../engine/audit/contract.ts'
+import { RULE_SCOPES } from '../engine/audit/required-engines.ts'
 import { createSandboxEngine } from '../engine/sandbox/sandbox-engine.ts'
 import { defineAuditJobs } from '../jobs/audit-job.ts'
 import { startScheduleJob } from '../jobs/schedule-job.ts'
@@ -66,10 +68,15 @@ export async function openEngine({ infrastructure, policy }: App): Promise<Engin
   }
 }
 
+const createHistory = ({ infrastructure: { stores, log } }: App) =>
+  createIssueHistory({ ...stores, scopes: RULE_SCOPES, log })
+
 /** Creates a runner of audits on this engine. */
-export const createRunner = ({ infrastructure, refund, onEnded }: App, engine: Engine) =>
-  createAuditRunner({
+export const createRunner = (app: App, engine: Engine) => {
+  const { infrastructure, refund, onEnded } = app
+  return createAuditRunner({
     ...infrastructure.stores,
+    history: createHistory(app),
     claimNext: createNextClaimer(infrastructure.stores),
     engine,
     sandboxEngine: createSandboxEngine(infrastructure.stores.audits),
@@ -80,6 +87,7 @@ export const createRunner = ({ infrastructure, refund, onEnded }: App, engine: E
     now: systemClock,
     log: infrastructure.log,
   })
+}
 
 /** Delivers webhooks for this worker. */
 function startDispatcher(
@@ -155,6 +163,7 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
     runPeriodically(queue.freeDroppedJobs, { everyMs: POLL_MS, log }),
     runPeriodically(sweepDeliveries, { everyMs: DELIVERY_SWEEP_MS, log }),
     runPeriodically(app.eventPublisher.sweep, { everyMs: sweepMs, log }),
+    runPeriodically(createHistory(app).sweep, { everyMs: sweepMs, log }),
     runPeriodically(heartbeat, { everyMs: HEARTBEAT_MS, log }),
     runPeriodically(sweep, { everyMs: sweepMs, log }),
     runPeriodically(purge, { everyMs: PURGE_MS, log }),

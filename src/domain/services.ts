@@ -1,6 +1,6 @@
 import type { Audit } from '../model/audit.ts'
 import type { AuditEvent } from '../model/audit-event.ts'
-import type { Category, Severity } from '../model/issue.ts'
+import { type Category, isOpen, type LoggedIssue, type Severity } from '../model/issue.ts'
 import { validationError } from '../model/new-audit.ts'
 import type { RuleFacts } from '../model/rule.ts'
 import { abortable } from './abortable.ts'
@@ -9,11 +9,14 @@ import type { CancelAudit } from './audits/cancel.ts'
 import type { AuditCreator } from './audits/create.ts'
 import type { HeatmapUrls } from './audits/heatmap-urls.ts'
 import { type GroupFilter, groupIssues, type IssueGroup } from './audits/issue-groups.ts'
-import type { LoggedIssue, LogReader } from './audits/log-reader.ts'
+import type { LogReader } from './audits/log-reader.ts'
 import type { QueueView } from './audits/queue-position.ts'
 import type { AuditReader } from './audits/read.ts'
 import type { Scoring } from './audits/score-gain.ts'
 import type { ScreenshotUrls } from './audits/screenshot-urls.ts'
+import { verdictOf } from './audits/verdict.ts'
+import type { AuditComparator } from './history/compare-audits.ts'
+import type { ChangesReader } from './history/read-changes.ts'
 import type { Authenticate } from './keys/authenticate.ts'
 import type { WatchCaller } from './keys/caller-watch.ts'
 import type { KeyManager } from './keys/manage.ts'
@@ -22,6 +25,7 @@ import type { Credits } from './quota/credits.ts'
 import type { ReportFiles } from './reports/report-files.ts'
 import type { ReportUrls } from './reports/report-urls.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
+import type { SuppressionManager } from './suppressions/manage.ts'
 import type { WebhookManager } from './webhooks/manage.ts'
 import type { DeliveryReader } from './webhooks/read-deliveries.ts'
 import type { Redelivery } from './webhooks/redeliver.ts'
@@ -41,9 +45,12 @@ export interface ServiceParts {
   webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery
   schedules: ScheduleManager
   reports: ReportFiles & ReportUrls
+  suppressions: SuppressionManager
   keys: KeyManager
   ownKeys: OwnKeys
   accounts: AccountManager
+  changes: ChangesReader
+  compareAudits: AuditComparator
   rules: readonly RuleFacts[]
   scoring: Scoring
 }
@@ -51,6 +58,8 @@ export interface ServiceParts {
 export interface IssueFilter {
   severity?: Severity | null | undefined
   category?: Category | null | undefined
+  /** Adds the issues that the owner has suppressed. */
+  includeSuppressed?: boolean | null | undefined
 }
 
 /** The position at which a reader of issues continues. */
@@ -63,18 +72,20 @@ export interface IssueCursor {
 export type Services = ReturnType<typeof joinServices>
 
 const passes =
-  ({ severity, category }: IssueFilter) =>
+  ({ severity, category, includeSuppressed }: IssueFilter) =>
   (issue: LoggedIssue) =>
-    (!severity || issue.severity === severity) && (!category || issue.category === category)
+    (!severity || issue.severity === severity) &&
+    (!category || issue.category === category) &&
+    (includeSuppressed === true || isOpen(issue))
 
 type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
 const loggedIssues = new WeakMap<IssueEvent, LoggedIssue>()
 
 /** Returns the same object to all readers of a log, so that derived data is computed only once. */
-function loggedIssueOf(event: IssueEvent): LoggedIssue {
+function loggedIssueOf(event: IssueEvent, auditId: string): LoggedIssue {
   const known = loggedIssues.get(event)
   if (known) return known
-  const issue = { ...event.issue, seq: event.seq }
+  const issue = { ...event.issue, seq: event.seq, auditId }
   loggedIssues.set(event, issue)
   return issue
 }
@@ -103,24 +114,33 @@ export function joinServices({
       ...reader,
       queuePositionOf: queueView.positionOf,
       cancel,
+      verdictOf,
 
       async issues(audit: Audit, filter: IssueFilter): Promise<readonly LoggedIssue[]> {
         const issues = await logReader.issues(audit)
-        return filter.severity || filter.category ? issues.filter(passes(filter)) : issues
+        const isComplete = filter.includeSuppressed || audit.suppressionSetId === undefined
+        return filter.severity || filter.category || !isComplete ? issues.filter(passes(filter)) : issues
       },
 
       async issueGroups(audit: Audit, filter: GroupFilter): Promise<IssueGroup[]> {
         const scored = audit.pages.filter(({ status }) => status === 'done').length
         return groupIssues(
-          await logReader.issues(audit),
+          (await logReader.issues(audit)).filter(isOpen),
           { ...scoring, ...(scored > 0 && { pageCount: scored }) },
           filter,
         )
       },
 
       /** Replays the log of an audit that the caller can read, then follows it. */
-      followEvents(audit: Audit, { afterSeq }: { afterSeq: number }) {
-        return abortable<AuditEvent>((signal) => logReader.follow(audit, afterSeq, signal))
+      followEvents(
+        audit: Audit,
+        { afterSeq, includeSuppressed }: { afterSeq: number; includeSuppressed?: boolean | null | undefined },
+      ) {
+        const isWanted = passes({ includeSuppressed })
+        return abortable<AuditEvent>(async function* (signal) {
+          for await (const event of logReader.follow(audit, afterSeq, signal))
+            if (event.kind !== 'issue' || isWanted(loggedIssueOf(event, audit.id))) yield event
+        })
       },
 
       /**
@@ -133,7 +153,7 @@ export function joinServices({
         const isWanted = passes(filter)
         return abortable<LoggedIssue>(async function* (signal) {
           for await (const event of logReader.follow(audit, place, signal)) {
-            const issue = event.kind === 'issue' && loggedIssueOf(event)
+            const issue = event.kind === 'issue' && loggedIssueOf(event, audit.id)
             if (issue && isWanted(issue)) yield issue
           }
         })

@@ -36,20 +36,9 @@ export interface GraphqlBudget {
  */
 export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverrides) {
   const requestWindows = createWindows()
-  const pointWindows = createWindows()
   const requests = createGate()
   const streams = createGate()
   const concurrentMaxOf = ({ plan }: Caller) => concurrentLimit ?? PLAN_LIMITS[plan].concurrentMax
-
-  const budgetOf = async (caller: Caller): Promise<GraphqlBudget> => {
-    const limit = PLAN_LIMITS[caller.plan].graphqlPointsPerMinute
-    const spent = await pointWindows(limit).get(nameOf(caller))
-    return {
-      limit,
-      remaining: Math.max(0, limit - (spent?.consumedPoints ?? 0)),
-      resetSeconds: spent ? secondsUntilReset(spent) : WINDOW_SECONDS,
-    }
-  }
 
   return {
     /** Counts a request of a key in its current minute. @throws ServiceError `rate_limit_exceeded`. */
@@ -67,12 +56,39 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
       }
     },
 
+    ...createGraphqlBudgets(),
+
+    /**
+     * Counts a running request of the account until the result is disposed of.
+     * @throws ServiceError `concurrent_limit_exceeded`.
+     */
+    enterRequest: (caller: Caller): Disposable => requests.enter(caller.accountId, concurrentMaxOf(caller)),
+
+    /** Does the same for open streams and sockets, which have a separate limit. */
+    enterStream: (caller: Caller): Disposable => streams.enter(caller.accountId, concurrentMaxOf(caller)),
+  }
+}
+
+function createGraphqlBudgets() {
+  const windows = createWindows()
+
+  const budgetOf = async (caller: Caller): Promise<GraphqlBudget> => {
+    const limit = PLAN_LIMITS[caller.plan].graphqlPointsPerMinute
+    const spent = await windows(limit).get(nameOf(caller))
+    return {
+      limit,
+      remaining: Math.max(0, limit - (spent?.consumedPoints ?? 0)),
+      resetSeconds: spent ? secondsUntilReset(spent) : WINDOW_SECONDS,
+    }
+  }
+
+  return {
     /**
      * Charges the cost of a GraphQL operation to its key's budget. An operation that exceeds the budget costs nothing.
      * @throws ServiceError `rate_limit_exceeded`.
      */
     async spend(caller: Caller, points: number): Promise<void> {
-      const window = pointWindows(PLAN_LIMITS[caller.plan].graphqlPointsPerMinute)
+      const window = windows(PLAN_LIMITS[caller.plan].graphqlPointsPerMinute)
       try {
         await window.consume(nameOf(caller), points)
       } catch (rejection) {
@@ -89,15 +105,6 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
     },
 
     budgetOf,
-
-    /**
-     * Counts a running request of the account until the result is disposed of.
-     * @throws ServiceError `concurrent_limit_exceeded`.
-     */
-    enterRequest: (caller: Caller): Disposable => requests.enter(caller.accountId, concurrentMaxOf(caller)),
-
-    /** Does the same for open streams and sockets, which have a separate limit. */
-    enterStream: (caller: Caller): Disposable => streams.enter(caller.accountId, concurrentMaxOf(caller)),
   }
 }
 

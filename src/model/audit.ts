@@ -1,6 +1,8 @@
 import type { Category, Severity } from './issue.ts'
+import type { AuditChanges } from './issue-history.ts'
 import type { PageMetrics } from './page-metrics.ts'
 import type { Scores } from './scores.ts'
+import type { FailOnNew, OnInconclusive, PerformanceFigures, VerdictOutcome } from './verdict.ts'
 
 export const AUDIT_MODES = ['basic', 'standard', 'deep'] as const
 export type AuditMode = (typeof AUDIT_MODES)[number]
@@ -28,6 +30,8 @@ export const FAILURE_CODES = [
   'unsupported_content',
   'gate_score',
   'gate_drop',
+  'gate_new',
+  'gate_inconclusive',
   'cancelled',
 ] as const
 export type FailureCode = (typeof FAILURE_CODES)[number]
@@ -35,6 +39,15 @@ export type FailureCode = (typeof FAILURE_CODES)[number]
 export interface Failure {
   code: FailureCode
   message: string
+}
+
+/** What the gates of an audit say. */
+export interface Verdict {
+  outcome: VerdictOutcome
+  /** Why it didn't pass: the gates that failed, or else those that can't be decided. */
+  reasons: readonly Failure[]
+  /** Null if the audit has no result, as in a rehearsal of a failed gate. */
+  performance: PerformanceFigures | null
 }
 
 /** Thrown by the engine to end an audit with a code. */
@@ -63,6 +76,10 @@ export interface AuditOptions {
   userAgent: string | null
   failOnScore: number | null
   failOnDrop: number | null
+  /** Absent without this gate. */
+  failOnNew?: FailOnNew
+  /** Absent means `pass`. */
+  onInconclusive?: OnInconclusive
   /** From 1 to the limit of the mode. */
   maxPages: number
   ignoreRobots: boolean
@@ -72,7 +89,7 @@ export const PAGE_STATUSES = ['done', 'failed', 'skipped'] as const
 export type PageStatus = (typeof PAGE_STATUSES)[number]
 
 /** A screenshot of a page during an audit. */
-export interface PictureRef {
+export interface ScreenshotRef {
   fileId: string
   /** In CSS pixels. The width is a desktop's; very long pages are cut off. */
   width: number
@@ -96,8 +113,10 @@ export interface PageVisit {
   scores: Scores | null
   /** Null if performance wasn't measured. Absent in older audits. */
   metrics?: PageMetrics | null
+  /** The engines and probes that finished the page in time. Absent in the sandbox and in older audits. */
+  engines?: readonly string[]
   /** Absent if no screenshot could be taken, and in older audits. */
-  picture?: PictureRef
+  screenshot?: ScreenshotRef
 }
 
 /** One engine's part in an audit. */
@@ -174,13 +193,22 @@ export interface Audit extends AuditOptions {
   failedAt: Date | null
   scores: Scores | null
   failure: Failure | null
+  /** What the gates say. Absent if the page could not be audited, and in audits from before there were verdicts. */
+  verdict?: Verdict
   delta: Delta | null
   pages: PageVisit[]
   provenance: Provenance | null
   heatmap: { fileId: string; modelVersion: string } | null
   /** The last log entry of the audit. Null until it ends. */
   lastSeq: number | null
+  /** Without the suppressed issues. */
   issueCounts: Record<Severity, number> | null
+  /** The number of suppressed issues. Absent until the audit ends, and in audits from before there were suppressions. */
+  suppressedCount?: number
+  /** Names the suppressions that were in force when the audit was created. Absent if there were none. */
+  suppressionSetId?: string
+  /** What changed since earlier audits, fixed when the audit ends. Absent before, and in audits from before history. */
+  changes?: AuditChanges
 }
 
 export const hasEnded = (audit: Pick<Audit, 'status'>): boolean =>

@@ -66,6 +66,24 @@ export const criteriaOf = ({ wcag, wcagCriteria }: Pick<Finding, 'wcag' | 'wcagC
   ...(wcagCriteria ?? (wcag === null ? [] : [wcag])),
 ]
 
+/** What the owner of a site accepted, as an issue keeps it: for ever, whatever becomes of the suppression. */
+export interface IssueSuppression {
+  id: string
+  rule: string
+  /** Null for any component, and so for the other conditions. */
+  component: string | null
+  selector: string | null
+  pagePattern: string | null
+  fingerprint: string | null
+  reason: string
+  /** The id of the API key that created it, or `session` for the dashboard. */
+  createdBy: string
+  createdAt: Date
+  expiresAt: Date
+  /** Whether it applies to audits in the sandbox, or else to live ones. */
+  sandbox: boolean
+}
+
 /** A finding in an audit's event log. It never changes. */
 export interface Issue extends Finding {
   /** Unique, and the same in every attempt of one audit. */
@@ -74,4 +92,21 @@ export interface Issue extends Finding {
   fingerprint: string
   /** The final URL of the page with the issue. */
   pageUrl: string
+  /**
+   * What its element says and leads to, as `tag|text=…|in=…`, without generated names. Absent in issues from before it was
+   * stored.
+   */
+  signature?: string
+  /** Set if a suppression that was in force when the audit was created hides the issue. */
+  suppression?: IssueSuppression
+}
+
+/** True for an issue that no suppression hides. */
+export const isOpen = ({ suppression }: Issue): boolean => suppression === undefined
+
+/** An issue in the event log of an audit. */
+export interface LoggedIssue extends Issue {
+  auditId: string
+  /** Its number in the log. */
+  seq: number
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { type ErrorCode, ServiceError } from '../shared/errors.ts'
 import { AUDIT_MODES, type AuditMode, type AuditOptions, MODE_LIMITS } from './audit.ts'
+import { CATEGORIES, SEVERITIES } from './issue.ts'
 import { validationMessage } from './validation-message.ts'
+import { type FailOnNew, ON_INCONCLUSIVE } from './verdict.ts'
 
 /** The maximum number of pages that a mode can visit (specification, `page_limit_exceeded`). */
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax
 
 const percent = z.number().min(0).max(100)
+/** More issues than any audit has. */
+const NEW_ISSUES_MAX = 1_000_000
 
 /**
  * The fields of `POST /audit`, named as in the specification. `null` counts as absent. REST, GraphQL and OpenAPI share
@@ -24,6 +28,14 @@ export const NEW_AUDIT = z.object({
     .nullish(),
   fail_on_score: percent.nullish(),
   fail_on_drop: percent.nullish(),
+  fail_on_new: z
+    .object({
+      severity: z.enum(SEVERITIES).nullish(),
+      max: z.int().min(0).max(NEW_ISSUES_MAX).nullish(),
+      categories: z.array(z.enum(CATEGORIES)).min(1).nullish(),
+    })
+    .nullish(),
+  on_inconclusive: z.enum(ON_INCONCLUSIVE).nullish(),
   max_pages: z.int().min(1).max(PAGES_MAX).nullish(),
   ignore_robots: z.boolean().nullish(),
 })
@@ -83,6 +95,7 @@ export function readNewAudit(fields: Record<string, unknown>, further: readonly 
   const read = readAuditFields(NEW_AUDIT, fields, further)
   const { url, timeout, user_agent, fail_on_score, fail_on_drop, max_pages, ignore_robots } = read
   const mode = read.mode ?? 'basic'
+  const failOnNew = failOnNewOf(read)
   return {
     url,
     options: {
@@ -91,11 +104,26 @@ export function readNewAudit(fields: Record<string, unknown>, further: readonly 
       userAgent: user_agent ?? null,
       failOnScore: fail_on_score ?? null,
       failOnDrop: fail_on_drop ?? null,
+      // Left out unless set, so that requests have the same hash as before these options existed.
+      ...(failOnNew && { failOnNew }),
+      ...(read.on_inconclusive === 'fail' && { onInconclusive: 'fail' }),
       maxPages: max_pages ?? MODE_LIMITS[mode].pagesMax,
       ignoreRobots: ignore_robots ?? false,
     },
   }
 }
+
+/** Returns the gate on new issues with its defaults, or null without one. */
+export const failOnNewOf = ({
+  fail_on_new: gate,
+}: Pick<z.infer<typeof NEW_AUDIT>, 'fail_on_new'>): FailOnNew | null =>
+  gate
+    ? {
+        severity: gate.severity ?? 'error',
+        max: gate.max ?? 0,
+        categories: gate.categories ? CATEGORIES.filter((name) => gate.categories!.includes(name)) : null,
+      }
+    : null
 
 export interface FieldError {
   field: string
@@ -104,7 +132,11 @@ export interface FieldError {
 
 /** Converts each issue that a schema found. */
 export const fieldErrorsOf = ({ issues }: z.ZodError): FieldError[] =>
-  issues.map((issue) => ({ field: String(issue.path[0]), message: validationMessage(issue) }))
+  issues.map((issue) => ({ field: fieldOf(issue.path), message: validationMessage(issue) }))
+
+/** Names a field within an object, such as `fail_on_new.max`, but no item of a list. */
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  path.filter((part) => typeof part === 'string').join('.')
 
 export const validationError = (errors: readonly FieldError[]): ServiceError =>
   new ServiceError('validation_error', {

@@ -8,6 +8,7 @@ export interface PlanLimits {
   schedulesMax: number
   /** Whether a schedule may run more than once a day. */
   schedulesWithinDay: boolean
+  suppressionsMax: number
   /** Requests per minute for each key. */
   requestsPerMinute: number
   /** GraphQL cost points per minute for each key. */
@@ -23,6 +24,7 @@ export const PLAN_LIMITS = {
     webhooksMax: 0,
     schedulesMax: 0,
     schedulesWithinDay: false,
+    suppressionsMax: 1000,
     requestsPerMinute: 60,
     graphqlPointsPerMinute: 60_000,
     concurrentMax: 5,
@@ -32,6 +34,7 @@ export const PLAN_LIMITS = {
     webhooksMax: 5,
     schedulesMax: 10,
     schedulesWithinDay: false,
+    suppressionsMax: 1000,
     requestsPerMinute: 600,
     graphqlPointsPerMinute: 600_000,
     concurrentMax: 25,
@@ -41,6 +44,7 @@ export const PLAN_LIMITS = {
     webhooksMax: 50,
     schedulesMax: 100,
     schedulesWithinDay: true,
+    suppressionsMax: 1000,
     requestsPerMinute: 1200,
     graphqlPointsPerMinute: 1_200_000,
     concurrentMax: 100,
@@ -50,6 +54,7 @@ export const PLAN_LIMITS = {
     webhooksMax: 100,
     schedulesMax: 1000,
     schedulesWithinDay: true,
+    suppressionsMax: 1000,
     requestsPerMinute: 6000,
     graphqlPointsPerMinute: 6_000_000,
     concurrentMax: 500,

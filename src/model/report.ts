@@ -1,5 +1,5 @@
 /** The formats in which the report of an audit can be exported. */
-export const REPORT_FORMATS = ['json', 'csv', 'sarif', 'junit', 'earl', 'markdown'] as const
+export const REPORT_FORMATS = ['json', 'csv', 'html', 'sarif', 'junit', 'earl', 'markdown'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 export interface ReportFileType {
@@ -11,6 +11,7 @@ export interface ReportFileType {
 export const REPORT_FILE_TYPES: Readonly<Record<ReportFormat, ReportFileType>> = {
   json: { mediaType: 'application/json', extension: 'json' },
   csv: { mediaType: 'text/csv; charset=utf-8; header=present', extension: 'csv' },
+  html: { mediaType: 'text/html; charset=utf-8', extension: 'html' },
   sarif: { mediaType: 'application/sarif+json', extension: 'sarif' },
   junit: { mediaType: 'application/xml', extension: 'xml' },
   earl: { mediaType: 'application/ld+json', extension: 'jsonld' },

@@ -2,7 +2,8 @@ import type { FailureCode } from './audit.ts'
 
 /**
  * Paths whose audit in the sandbox has a special result, on any host. Every failure code has its path, except for
- * `gate_drop` (`/sandbox/regression` with `fail_on_drop`) and `cancelled` (cancel the audit).
+ * `gate_drop` (`/sandbox/regression` with `fail_on_drop`), `gate_inconclusive` (`/sandbox/inconclusive` with
+ * `fail_on_score` and `on_inconclusive`), `gate_new` (needs a history) and `cancelled` (cancel the audit).
  */
 export const SANDBOX_FAILURES = {
   '/sandbox/timeout': 'timeout',
@@ -25,6 +26,9 @@ export const REGRESSION_SCORES = [80, 60] as const
 
 export const takesTurns = ({ sandbox, url }: { sandbox: boolean; url: string }): boolean =>
   sandbox && new URL(url).pathname === REGRESSION_PATH
+
+/** The performance score of that path could be anything. */
+export const INCONCLUSIVE_PATH = '/sandbox/inconclusive'
 
 export const MANY_ISSUES_PATH = '/sandbox/many-issues'
 export const MANY_ISSUES = 250

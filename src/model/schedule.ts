@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { AuditMode } from './audit.ts'
 import { cadenceError, NAMED_CADENCES } from './cadence.ts'
-import { type FieldError, NEW_AUDIT, readAuditFields, requireFields } from './new-audit.ts'
+import { type FieldError, failOnNewOf, NEW_AUDIT, readAuditFields, requireFields } from './new-audit.ts'
 import { isTimezone, UTC } from './timezone.ts'
+import type { FailOnNew, OnInconclusive } from './verdict.ts'
 
 /** The owner's settings. Null means that an option wasn't set, so each audit uses its default. */
 export interface ScheduleSettings {
@@ -14,6 +15,8 @@ export interface ScheduleSettings {
   userAgent: string | null
   failOnScore: number | null
   failOnDrop: number | null
+  failOnNew: FailOnNew | null
+  onInconclusive: OnInconclusive | null
   maxPages: number | null
   ignoreRobots: boolean | null
   /** `hourly`, `daily`, `weekly` or a five-field cron expression. */
@@ -78,6 +81,8 @@ export function readScheduleSettings(fields: Record<string, unknown>): ScheduleS
     userAgent: read.user_agent ?? null,
     failOnScore: read.fail_on_score ?? null,
     failOnDrop: read.fail_on_drop ?? null,
+    failOnNew: failOnNewOf(read),
+    onInconclusive: read.on_inconclusive ?? null,
     maxPages: read.max_pages ?? null,
     ignoreRobots: read.ignore_robots ?? null,
     cadence: read.cadence,
@@ -101,6 +106,11 @@ export const scheduleFields = (settings: ScheduleSettings): ScheduleFields => ({
   user_agent: settings.userAgent,
   fail_on_score: settings.failOnScore,
   fail_on_drop: settings.failOnDrop,
+  fail_on_new: settings.failOnNew && {
+    ...settings.failOnNew,
+    categories: settings.failOnNew.categories && [...settings.failOnNew.categories],
+  },
+  on_inconclusive: settings.onInconclusive,
   max_pages: settings.maxPages,
   ignore_robots: settings.ignoreRobots,
   cadence: settings.cadence,

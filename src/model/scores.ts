@@ -13,13 +13,17 @@ export const SCORE_WEIGHTS = {
 } as const satisfies CategoryScores
 
 /** Adds the weighted average of the categories, rounded to a whole number. */
-export function withOverall(categories: CategoryScores): Scores {
-  const overall = CATEGORIES.reduce(
-    (sum, category) => sum + SCORE_WEIGHTS[category] * categories[category],
-    0,
-  )
-  return { overall: Math.round(overall), ...categories }
-}
+export const withOverall = (categories: CategoryScores): Scores => ({
+  overall: overallOf(categories),
+  ...categories,
+})
+
+/** Returns the overall score that another performance score would give. */
+export const overallWith = (categories: CategoryScores, performance: number): number =>
+  overallOf({ ...categories, performance })
+
+const overallOf = (categories: CategoryScores): number =>
+  Math.round(CATEGORIES.reduce((sum, category) => sum + SCORE_WEIGHTS[category] * categories[category], 0))
 
 /** The overall score that the other categories give without performance. */
 export function overallWithoutPerformance(categories: CategoryScores): number {

@@ -40,8 +40,8 @@ export interface DeliveryStanding {
   failure: DeliveryFailure | null
 }
 
-/** The worker process that is making an attempt. */
-export interface AttemptHold {
+/** The lease of the worker process that is making an attempt. */
+export interface AttemptLease {
   number: number
   startedAt: Date
   machine: string
@@ -70,7 +70,7 @@ export interface WebhookDelivery extends DeliveryStanding {
   failedCount: number
   /** When the last scheduled attempt failed. */
   exhaustedAt: Date | null
-  hold: AttemptHold | null
+  lease: AttemptLease | null
   /** The state before the owner asked for another attempt. If that attempt fails, the delivery returns to it. */
   replayOf: DeliveryStanding | null
   createdAt: Date

@@ -1,5 +1,6 @@
 import type { Report } from '../domain/reports/report.ts'
 import type { PageVisit } from '../model/audit.ts'
+import { ruleDocsPath } from '../model/rule.ts'
 import { WCAG_CRITERIA } from '../model/wcag-criteria.ts'
 import { EARL_CONTEXT } from './earl-context.ts'
 import { type Engine, enginesOf, outcomeOf } from './earl-engines.ts'
@@ -23,6 +24,7 @@ export async function* writeEarl(report: Report): AsyncGenerator<string> {
   let separator = '\n'
   for (const node of [
     ...tested.map(criterionNode),
+    ...rulesIn(report, failures),
     ...engines.map(engineNode),
     ...subjects.map(subjectNode),
   ]) {
@@ -67,6 +69,25 @@ const criterionNode = (criterion: (typeof WCAG_CRITERIA)[number]) => ({
   title: `${criterion.number} ${criterion.name} (level ${criterion.level})`,
   isPartOf: WCAG,
 })
+
+/** Describes the rules that are asserted, since they fail no criterion. */
+function rulesIn({ rules, serviceUrl }: Report, failures: Failures): object[] {
+  const tests = [...failures.values()].flatMap((byEngine) =>
+    [...byEngine.values()].flatMap((byTest) => [...byTest.keys()]),
+  )
+  return [...new Set(tests)]
+    .filter((test) => !test.startsWith(WCAG))
+    .map((test) => {
+      const id = test.slice((serviceUrl + ruleDocsPath('')).length)
+      const facts = rules.get(id)
+      return {
+        '@id': test,
+        '@type': 'earl:TestRequirement',
+        title: id,
+        ...(facts && { description: facts.help }),
+      }
+    })
+}
 
 const engineNode = ({ name, version }: Engine) => ({
   '@id': engineIri(name),

@@ -2,7 +2,7 @@ import type { IssueGroup } from '../domain/audits/issue-groups.ts'
 import type { Report } from '../domain/reports/report.ts'
 import { failureText } from '../model/audit.ts'
 import { CATEGORIES, type Issue, SEVERITIES, type Severity } from '../model/issue.ts'
-import { CATEGORY_NAMES, counted, pathOf, ruleUrl } from './names.ts'
+import { CATEGORY_NAMES, counted, gainText, pathOf, ruleUrl } from './names.ts'
 import { clipped, escapeMarkup, printable } from './text.ts'
 
 /** GitHub rejects comments of more than 65,536 characters. */
@@ -60,7 +60,6 @@ async function examplesOf(report: Report, groups: readonly IssueGroup[]): Promis
 
 function sectionOf(group: IssueGroup, examples: readonly Issue[], report: Report): string {
   const { title, severity, category, count, pages, scoreGain, rule } = group
-  const gain = scoreGain.overall > 0 ? ` · +${scoreGain.overall} points` : ''
   const url = ruleUrl(report, rule)
   const elements = examples.map(
     ({ selector, element, pageUrl }) =>
@@ -68,7 +67,7 @@ function sectionOf(group: IssueGroup, examples: readonly Issue[], report: Report
   )
   return `
 <details>
-<summary><strong>${quiet(escapeMarkup(oneLine(clipped(title, TEXT_MAX))))}</strong> · ${severity} · ${counted(count, 'issue')}${gain}</summary>
+<summary><strong>${quiet(escapeMarkup(oneLine(clipped(title, TEXT_MAX))))}</strong> · ${severity} · ${counted(count, 'issue')}${gainText(scoreGain)}</summary>
 
 ${inline(clipped(examples[0]?.message ?? group.message, TEXT_MAX))}
 
@@ -86,8 +85,14 @@ const more = (count: number, noun: string): string => (count > 0 ? `- ${counted(
 
 const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim()
 
-/** Escapes every character that has a meaning in Markdown, so that pages can add neither links nor markup. */
-const inline = (text: string): string => quiet(oneLine(text).replaceAll(/[!-/:-@[-`{-~]/g, '\\$&'))
+/** Escapes what has a meaning in Markdown, so that pages can add neither links nor markup. */
+const inline = (text: string): string =>
+  quiet(
+    oneLine(text)
+      .replaceAll(/[\\`*_{}[\]<>()#|!~&:@]|(?<=www)\./gi, '\\$&')
+      // The first character may begin a list or underline the line before.
+      .replace(/^(\d*)([-+=.])/, '$1\\$2'),
+  )
 
 /** Keeps `@name` and `#1` from notifying people and linking issues. */
 const quiet = (text: string): string => text.replaceAll(/[@#](?=\w)/g, '$&\u200b')

@@ -1,6 +1,8 @@
+import type { ScoreGain } from '../domain/audits/score-gain.ts'
 import type { Report } from '../domain/reports/report.ts'
 import type { Category } from '../model/issue.ts'
 import { ruleDocsPath } from '../model/rule.ts'
+import { escapeMarkup } from './text.ts'
 
 /** The categories as people read them. */
 export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
@@ -24,3 +26,13 @@ export function pathOf(pageUrl: string): string {
 
 /** Returns `1 issue` or `2 issues`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Returns a link, or only its text if the URL is neither http nor https. */
+export const linkTo = (url: string, text: string): string =>
+  /^https?:/i.test(url)
+    ? `<a href="${escapeMarkup(url)}" rel="noreferrer">${escapeMarkup(text)}</a>`
+    : escapeMarkup(text)
+
+/** Returns what fixing a group brings, as the end of a list of facts. Empty if no score rises. */
+export const gainText = ({ overall }: ScoreGain): string =>
+  overall > 0 ? ` · +${overall} ${overall === 1 ? 'point' : 'points'}` : ''

@@ -1,6 +1,7 @@
 import type { ReportWriters } from '../domain/reports/report.ts'
 import { writeCsv } from './csv.ts'
 import { writeEarl } from './earl.ts'
+import { writeHtml } from './html.ts'
 import { writeJson } from './json.ts'
 import { writeJunit } from './junit.ts'
 import { writeMarkdown } from './markdown.ts'
@@ -9,6 +10,7 @@ import { writeSarif } from './sarif.ts'
 export const REPORT_WRITERS: ReportWriters = {
   json: writeJson,
   csv: writeCsv,
+  html: writeHtml,
   sarif: writeSarif,
   junit: writeJunit,
   earl: writeEarl,

@@ -20,7 +20,7 @@ import {
 import { sendImmutable } from './immutable-json.ts'
 import { auditInput, readInput } from './input.ts'
 import { readIssueQuery } from './issue-query.ts'
-import { AUDIT_LIST_QUERY, readQuery } from './query.ts'
+import { AUDIT_LIST_QUERY, offsetOf, readQuery } from './query.ts'
 import { immutableJson } from './report-cache.ts'
 import { type RestRequest, readBody } from './request.ts'
 
@@ -62,9 +62,6 @@ export async function cancelAudit(request: RestRequest<'/audit/:job_id/cancel'>)
 /** An audit that hasn't completed may change at any time. */
 const NOT_STORED = { 'Cache-Control': 'no-cache, no-store' }
 
-/** The largest GraphQL Int. No audit has as many issues. */
-const OFFSET_MAX = 2 ** 31 - 1
-
 export async function getAudit(request: RestRequest<'/audit/:job_id'>): Promise<Response> {
   const context = request.get('context')
   const reports = request.get('reports')
@@ -82,8 +79,7 @@ export async function getAudit(request: RestRequest<'/audit/:job_id'>): Promise<
     return request.json(body, 200, NOT_STORED)
   }
   const { severity, perPage, page } = query
-  const offset = Math.min((page - 1) * perPage, OFFSET_MAX)
-  const variables = { id, severity, first: perPage, offset }
+  const variables = { id, severity, first: perPage, offset: offsetOf(page, perPage) }
   const { job } = await executeOperation(GetAuditReportDocument, variables, context)
   const report = immutableJson(completedBody(job, query))
   reports.set(context.caller, url, report)

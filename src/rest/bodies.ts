@@ -1,16 +1,19 @@
 import type {
   CreateAuditMutation,
   DeliveryStateFragment,
+  GetAuditChangesQuery,
   GetAuditQuery,
   GetAuditReportQuery,
   GetQuotaQuery,
+  GetVerdictQuery,
   ListAuditsQuery,
   ListSchedulesQuery,
+  ListSuppressionsQuery,
   ListWebhooksQuery,
   StreamIssuesSubscription,
   WebhookSettingsFragment,
 } from './generated/operations.ts'
-import type { IssueQuery } from './issue-query.ts'
+import type { EmbeddedField, IssueQuery } from './issue-query.ts'
 
 type CreatedJob = Extract<CreateAuditMutation['createAudit'], { __typename: 'AuditJob' }>
 type Job = NonNullable<GetAuditQuery['job']>
@@ -94,6 +97,32 @@ export const completedBody = (report: Report, { fields, page, perPage, delta }: 
   ...(delta && { delta: report.delta && deltaBody(report.delta) }),
 })
 
+/** The seven fields of an issue in a report, then what the comparison says about it. */
+const changedIssueBody = (issue: ChangedIssues['nodes'][number]) => ({
+  ...issueBody(issue),
+  state: issue.state,
+  fingerprint: issue.fingerprint,
+})
+
+type Changes = NonNullable<GetAuditChangesQuery['job']>
+type ChangedIssues = NonNullable<Changes['changedIssues']>
+
+export function changesBody(job: Changes, { page, perPage }: Pick<IssueQuery, 'page' | 'perPage'>) {
+  const { nodes, totalCount } = job.changedIssues!
+  return {
+    job_id: job.id,
+    previous_job_id: job.previousJobId,
+    counts: job.changes,
+    issues: nodes.map(changedIssueBody),
+    pagination: {
+      total_issues: totalCount,
+      total_pages: Math.ceil(totalCount / perPage),
+      page,
+      per_page: perPage,
+    },
+  }
+}
+
 const scoresBody = (scores: NonNullable<Report['scores']>) => ({
   overall: scores.overall,
   ux: scores.ux,
@@ -114,8 +143,10 @@ const deltaBody = (delta: NonNullable<Report['delta']>) => ({
   previous_completed_at: delta.previousCompletedAt,
 })
 
+type EmbeddedIssue = Pick<IssuePage['nodes'][number], EmbeddedField>
+
 /** Leaves out optional fields without a value, as the specification does. */
-const issueBody = (issue: IssuePage['nodes'][number]) => ({
+const issueBody = (issue: EmbeddedIssue) => ({
   id: issue.id,
   severity: issue.severity,
   category: issue.category,
@@ -195,6 +226,8 @@ export const scheduleBody = (schedule: ListSchedulesQuery['schedules'][number]) 
   user_agent: schedule.userAgent,
   fail_on_score: schedule.failOnScore,
   fail_on_drop: schedule.failOnDrop,
+  fail_on_new: schedule.failOnNew,
+  on_inconclusive: schedule.onInconclusive,
   max_pages: schedule.maxPages,
   ignore_robots: schedule.ignoreRobots,
   cadence: schedule.cadence,
@@ -207,4 +240,26 @@ export const scheduleBody = (schedule: ListSchedulesQuery['schedules'][number]) 
   last_job_id: schedule.lastJobId,
   last_skipped_at: schedule.lastSkippedAt,
   last_skip_reason: schedule.lastSkipReason,
+})
+
+export const suppressionBody = (suppression: ListSuppressionsQuery['suppressions'][number]) => ({
+  id: suppression.id,
+  rule: suppression.rule,
+  component: suppression.component,
+  selector: suppression.selector,
+  page_pattern: suppression.pagePattern,
+  fingerprint: suppression.fingerprint,
+  reason: suppression.reason,
+  created_by: suppression.createdBy,
+  created_at: suppression.createdAt,
+  expires_at: suppression.expiresAt,
+  sandbox: suppression.sandbox,
+})
+
+/** An audit without a verdict has an outcome of null. */
+export const verdictBody = ({ id, verdict }: NonNullable<GetVerdictQuery['job']>) => ({
+  job_id: id,
+  outcome: verdict?.outcome ?? null,
+  reasons: verdict?.reasons ?? [],
+  performance: verdict?.performance ?? null,
 })

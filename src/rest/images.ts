@@ -5,17 +5,17 @@ export const heatmapResponse = async (
   { heatmaps }: Services,
   auditId: string,
   signature: string,
-): Promise<Response> => pictureOf(await heatmaps.read(auditId, signature), 'image/png')
+): Promise<Response> => imageOf(await heatmaps.read(auditId, signature), 'image/png')
 
 /** Responds with the screenshot of a page. */
 export const screenshotResponse = async (
   { screenshots }: Services,
   fileId: string,
   signature: string,
-): Promise<Response> => pictureOf(await screenshots.read(fileId, signature), 'image/jpeg')
+): Promise<Response> => imageOf(await screenshots.read(fileId, signature), 'image/jpeg')
 
 /** The image at a URL never changes, so clients may cache it for a year. */
-const pictureOf = (bytes: Uint8Array, type: string): Response =>
+const imageOf = (bytes: Uint8Array, type: string): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': type,

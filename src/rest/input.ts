@@ -29,6 +29,8 @@ export const auditInput = <Fields extends Omit<ScheduleChanges, 'cadence' | 'tim
   userAgent: fields.user_agent,
   failOnScore: fields.fail_on_score,
   failOnDrop: fields.fail_on_drop,
+  failOnNew: fields.fail_on_new,
+  onInconclusive: fields.on_inconclusive,
   maxPages: fields.max_pages,
   ignoreRobots: fields.ignore_robots,
 })

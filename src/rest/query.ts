@@ -41,3 +41,9 @@ export function readQuery<Query>(schema: z.ZodType<Query>, query: Record<string,
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
   return parsed.data
 }
+
+/** The largest GraphQL Int. No audit has as many issues. */
+const OFFSET_MAX = 2 ** 31 - 1
+
+/** Returns the number of issues before a page. */
+export const offsetOf = (page: number, perPage: number): number => Math.min((page - 1) * perPage, OFFSET_MAX)

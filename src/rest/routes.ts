@@ -1,10 +1,13 @@
 import { cancelAudit, createAudit, getAudit, listAudits } from './audits.ts'
+import { getChanges } from './changes.ts'
 import { listDeliveries, redeliver, testWebhook } from './deliveries.ts'
 import { streamIssues } from './issue-stream.ts'
 import { getQuota } from './quota.ts'
 import { getReport } from './reports.ts'
 import type { RestRequest } from './request.ts'
 import { createSchedule, deleteSchedule, getSchedule, listSchedules, updateSchedule } from './schedules.ts'
+import { createSuppression, deleteSuppression, getSuppression, listSuppressions } from './suppressions.ts'
+import { getVerdict } from './verdict.ts'
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks.ts'
 
 export const REST_PREFIX = '/api/v1'
@@ -30,8 +33,10 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/audit', createAudit),
   route('GET', '/audit/:job_id', getAudit),
   route('GET', '/audit/:job_id/issues/stream', streamIssues),
+  route('GET', '/audit/:job_id/verdict', getVerdict),
   route('POST', '/audit/:job_id/cancel', cancelAudit),
   route('GET', '/audit/:job_id/report', getReport),
+  route('GET', '/audit/:job_id/changes', getChanges),
   route('GET', '/audits', listAudits),
   route('POST', '/webhooks', createWebhook),
   route('GET', '/webhooks', listWebhooks),
@@ -46,5 +51,9 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/schedules/:id', getSchedule),
   route('PATCH', '/schedules/:id', updateSchedule),
   route('DELETE', '/schedules/:id', deleteSchedule),
+  route('POST', '/suppressions', createSuppression),
+  route('GET', '/suppressions', listSuppressions),
+  route('GET', '/suppressions/:id', getSuppression),
+  route('DELETE', '/suppressions/:id', deleteSuppression),
   route('GET', '/quota', getQuota),
 ]

@@ -11,6 +11,7 @@ export const ERRORS = {
   tier_restriction: { status: 403, message: "Your plan doesn't include this." },
   webhook_limit_reached: { status: 403, message: "You've reached your plan's webhook limit." },
   schedule_limit_reached: { status: 403, message: "You've reached your plan's schedule limit." },
+  suppression_limit_reached: { status: 403, message: "You've reached your plan's suppression limit." },
   invalid_request: { status: 400, message: 'The body must be a JSON object.' },
   invalid_url: { status: 400, message: "The URL can't be audited." },
   invalid_mode: { status: 400, message: 'mode must be one of basic, standard, deep.' },
@@ -30,6 +31,12 @@ export const ERRORS = {
   },
   webhook_not_found: { status: 404, message: 'No webhook has this id.' },
   schedule_not_found: { status: 404, message: 'No schedule has this id.' },
+  suppression_not_found: { status: 404, message: 'No suppression has this id.' },
+  suppression_too_broad: {
+    status: 409,
+    message:
+      'This would hide more than half of the issues in a category. Narrow it down, or send confirm: true.',
+  },
   quota_exceeded: { status: 429, message: "Today's credits are used up. They reset at midnight UTC." },
   rate_limit_exceeded: { status: 429, message: 'Too many requests in a short time.' },
   concurrent_limit_exceeded: { status: 429, message: 'Too many requests at the same time.' },

@@ -11,7 +11,7 @@ const NO_ISSUES: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
  */
 export function createCancellation(audits: Collection<AuditDocument>) {
   return async (id: string, { failure, at }: { failure: Failure; at: Date }): Promise<Audit | null> => {
-    const counts = { lastSeq: 0, issueCounts: NO_ISSUES }
+    const counts = { lastSeq: 0, issueCounts: NO_ISSUES, suppressedCount: 0 }
     const ended = { status: 'failed', failure, failedAt: at, ...counts, eventPending: true } as const
     const cancelled =
       (await audits.findOneAndUpdate(

@@ -1,5 +1,6 @@
-import type { Audit, Failure, PageVisit, Provenance } from '../model/audit.ts'
+import type { Audit, Failure, PageVisit, Provenance, ScreenshotRef, Verdict } from '../model/audit.ts'
 import type { Severity } from '../model/issue.ts'
+import type { AuditChanges } from '../model/issue-history.ts'
 import type { Scores } from '../model/scores.ts'
 
 /** Identifies a worker process, so that others on the same machine can tell whether it is alive. */
@@ -16,6 +17,8 @@ export interface AuditDocument extends Omit<Audit, 'id'> {
   leaseUntil: Date | null
   /** Set when the audit has ended, until its webhook event is published. */
   eventPending?: boolean
+  /** The account id. Set when the audit has completed, until the history of its pages contains it. */
+  historyPending?: string
   /** Present only if the audit's sandbox scores depend on its turn. */
   turn?: Turn
 }
@@ -32,6 +35,7 @@ export interface AuditEnd {
   status: 'completed' | 'failed'
   at: Date
   failure: Failure | null
+  verdict?: Verdict
   scores: Scores | null
   pages: PageVisit[]
   provenance: Provenance | null
@@ -39,6 +43,11 @@ export interface AuditEnd {
   delta: Audit['delta']
   lastSeq: number
   issueCounts: Record<Severity, number>
+  suppressedCount: number
+  changes?: AuditChanges
+  /** The account id of an audit that enters the history of its pages. */
+  historyPending?: string
+  /** Present only if the audit's sandbox scores depend on its turn. */
 }
 
 export interface QueueLoad {
@@ -74,6 +83,11 @@ export interface LeasedAudit {
 
 /** Strips the fields that only the store knows. */
 export const toAudit = (document: AuditDocument): Audit => {
-  const { _id, holder: _holder, leaseUntil: _lease, eventPending: _event, turn: _turn, ...fields } = document
-  return { id: _id, ...fields }
+  const { _id, holder: _holder, leaseUntil: _lease, turn: _turn, ...rest } = document
+  const { eventPending: _event, historyPending: _history, ...fields } = rest
+  return { id: _id, ...fields, pages: fields.pages.map(toVisit) }
 }
+
+/** Earlier versions stored the screenshot of a page as its `picture`. */
+const toVisit = ({ picture, ...page }: PageVisit & { picture?: ScreenshotRef }): PageVisit =>
+  picture ? { ...page, screenshot: picture } : page

@@ -17,6 +17,17 @@ export function createAuditSweep(audits: Collection<AuditDocument>) {
       await audits.updateOne({ _id: id }, { $unset: { eventPending: '' } })
     },
 
+    /** Returns completed audits that the history of their pages may lack: those of an account, or of all. */
+    async listPendingHistory(accountId: string | null, limit = 0): Promise<Audit[]> {
+      const pending = audits.find({ historyPending: accountId ?? { $gt: '' } })
+      return (await pending.limit(limit).toArray()).map(toAudit)
+    },
+
+    /** Marks an audit as recorded in the history. */
+    async clearPendingHistory(id: string): Promise<void> {
+      await audits.updateOne({ _id: id }, { $unset: { historyPending: '' } })
+    },
+
     /** Returns failed audits whose refund may still be due. */
     async listRefundable(codes: readonly FailureCode[]): Promise<Audit[]> {
       const unsettled = audits.find({ 'failure.code': { $in: [...codes] }, creditDay: { $ne: null } })

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb'
+import type { Collection, Db } from 'mongodb'
 import type { Audit } from '../model/audit.ts'
 import { takesTurns } from '../model/sandbox-paths.ts'
 import { createCancellation } from './audit-cancellation.ts'
@@ -9,7 +9,7 @@ import { createAuditLeases } from './audit-leases.ts'
 import { createAuditReads } from './audit-reads.ts'
 import { createAuditSweep } from './audit-sweep.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
-import { createSandboxTurns } from './sandbox-turns.ts'
+import { createSandboxTurns, type SandboxTurns } from './sandbox-turns.ts'
 
 export type AuditStore = ReturnType<typeof createAuditStore>
 
@@ -19,30 +19,7 @@ export function createAuditStore(db: Db) {
   const turns = createSandboxTurns(audits)
 
   return {
-    async createIndexes() {
-      // Used to list an account's audits, newest first, optionally in one state.
-      await audits.createIndex({ accountId: 1, createdAt: -1, _id: -1 })
-      await audits.createIndex({ accountId: 1, status: 1, createdAt: -1, _id: -1 })
-      // Used by the sweeper to find queued and running audits.
-      await audits.createIndex({ status: 1, createdAt: 1 })
-      // The comparison with the audit before; all audits of a page.
-      await audits.createIndex({
-        accountId: 1,
-        normalizedUrl: 1,
-        mode: 1,
-        sandbox: 1,
-        status: 1,
-        createdAt: -1,
-      })
-      // Used by the sweeper to find failed audits that may be due a refund.
-      await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
-      // Used by the sweeper to find ended audits without an event.
-      await audits.createIndex({ eventPending: 1 }, { sparse: true })
-      // Turns. A document without one isn't in this index.
-      await turns.createIndex()
-      // Used by the purge.
-      await audits.createIndex({ createdAt: 1 })
-    },
+    createIndexes: () => createIndexes(audits, turns),
 
     /** Inserts an audit. Returns false if it already exists, since a request may be retried. */
     async insert(audit: Audit): Promise<boolean> {
@@ -80,4 +57,31 @@ export function createAuditStore(db: Db) {
       await audits.deleteOne({ _id: id })
     },
   }
+}
+
+async function createIndexes(audits: Collection<AuditDocument>, turns: SandboxTurns): Promise<void> {
+  // Used to list an account's audits, newest first, optionally in one state.
+  await audits.createIndex({ accountId: 1, createdAt: -1, _id: -1 })
+  await audits.createIndex({ accountId: 1, status: 1, createdAt: -1, _id: -1 })
+  // Used by the sweeper to find queued and running audits.
+  await audits.createIndex({ status: 1, createdAt: 1 })
+  // The comparison with the audit before; all audits of a page.
+  await audits.createIndex({
+    accountId: 1,
+    normalizedUrl: 1,
+    mode: 1,
+    sandbox: 1,
+    status: 1,
+    createdAt: -1,
+  })
+  // Used by the sweeper to find failed audits that may be due a refund.
+  await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
+  // Used by the sweeper to find ended audits without an event.
+  await audits.createIndex({ eventPending: 1 }, { sparse: true })
+  // Completed audits that the history lacks.
+  await audits.createIndex({ historyPending: 1 }, { sparse: true })
+  // Turns. A document without one isn't in this index.
+  await turns.createIndex()
+  // Used by the purge.
+  await audits.createIndex({ createdAt: 1 })
 }

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb'
+import type { Collection, Db } from 'mongodb'
 import type { ApiKey } from '../model/api-key.ts'
 import { batcher } from '../shared/batcher.ts'
 
@@ -18,14 +18,6 @@ export type KeyStore = ReturnType<typeof createKeyStore>
 /** Stores API keys. They are never deleted, so that a revoked key stays distinct from an unknown one. */
 export function createKeyStore(db: Db) {
   const keys = db.collection<KeyDocument>('api_keys')
-  const findByHash = batcher<readonly string[], ApiKey | null>(
-    async (wanted) => {
-      const found = await keys.find({ hash: { $in: wanted.flat() } }).toArray()
-      const byHash = new Map(found.map((document) => [document.hash, toKey(document)]))
-      return wanted.map((hashes) => hashes.map((hash) => byHash.get(hash)).find(Boolean) ?? null)
-    },
-    { max: LOOKUPS_MAX },
-  )
 
   return {
     async createIndexes() {
@@ -44,7 +36,7 @@ export function createKeyStore(db: Db) {
      * Finds a key by its hash. Concurrent lookups share a query, since every open stream and socket repeats its own.
      * @param hashes The hashes under the current secret key and the previous one.
      */
-    findByHash,
+    findByHash: createLookup(keys),
 
     async find(id: string): Promise<ApiKey | null> {
       const found = await keys.findOne({ _id: id })
@@ -55,10 +47,39 @@ export function createKeyStore(db: Db) {
       return (await keys.find({ accountId }).sort({ createdAt: 1 }).toArray()).map(toKey)
     },
 
+    ...createKeyEnds(keys),
+
+    /**
+     * Stores when keys were last used, with one write. A stored time never moves back, even if processes write out of
+     * order.
+     */
+    async recordLastUsed(uses: ReadonlyMap<string, Date>): Promise<void> {
+      const writes = [...uses].map(([_id, lastUsedAt]) => ({
+        updateOne: { filter: { _id }, update: { $max: { lastUsedAt } } },
+      }))
+      await keys.bulkWrite(writes, { ordered: false })
+    },
+  }
+}
+
+const createLookup = (keys: Collection<KeyDocument>) =>
+  batcher<readonly string[], ApiKey | null>(
+    async (wanted) => {
+      const found = await keys.find({ hash: { $in: wanted.flat() } }).toArray()
+      const byHash = new Map(found.map((document) => [document.hash, toKey(document)]))
+      return wanted.map((hashes) => hashes.map((hash) => byHash.get(hash)).find(Boolean) ?? null)
+    },
+    { max: LOOKUPS_MAX },
+  )
+
+/** Ends keys, now or later. */
+function createKeyEnds(keys: Collection<KeyDocument>) {
+  return {
     /** Revokes a key. If it is already revoked, keeps the first time. Returns null for an unknown id. */
     async revoke(id: string, at: Date): Promise<ApiKey | null> {
       await keys.updateOne({ _id: id, revokedAt: null }, { $set: { revokedAt: at } })
-      return this.find(id)
+      const revoked = await keys.findOne({ _id: id })
+      return revoked && toKey(revoked)
     },
 
     /**
@@ -71,17 +92,6 @@ export function createKeyStore(db: Db) {
         { returnDocument: 'after' },
       )
       return changed && toKey(changed)
-    },
-
-    /**
-     * Stores when keys were last used, with one write. A stored time never moves back, even if processes write out of
-     * order.
-     */
-    async recordLastUsed(uses: ReadonlyMap<string, Date>): Promise<void> {
-      const writes = [...uses].map(([_id, lastUsedAt]) => ({
-        updateOne: { filter: { _id }, update: { $max: { lastUsedAt } } },
-      }))
-      await keys.bulkWrite(writes, { ordered: false })
     },
 
     async revokeAll(accountId: string, at: Date): Promise<void> {

@@ -2,6 +2,8 @@ import type { Collection } from 'mongodb'
 import type { Audit } from '../model/audit.ts'
 import type { AuditDocument, Turn } from './audit-document.ts'
 
+export type SandboxTurns = ReturnType<typeof createSandboxTurns>
+
 /**
  * Numbers the audits of an account and mode whose sandbox scores take turns. The insert of an audit takes its number,
  * guarded by a unique index, so audits that are created at the same time get different numbers.

@@ -2,11 +2,17 @@ import type { Schedule } from '../model/schedule.ts'
 import { UTC } from '../model/timezone.ts'
 import type { SlotDocument } from './slots.ts'
 
-/** Documents of an earlier version have no time zone. */
-export type ScheduleDocument = Omit<Schedule, 'id' | 'timezone'> & { timezone?: string | null } & SlotDocument
+/** What documents of an earlier version lack. */
+type LaterFields = Pick<Schedule, 'timezone' | 'failOnNew' | 'onInconclusive'>
 
-export const toSchedule = ({ _id, slot: _slot, timezone, ...fields }: ScheduleDocument): Schedule => ({
+export type ScheduleDocument = Omit<Schedule, 'id' | keyof LaterFields> & {
+  [Name in keyof LaterFields]?: LaterFields[Name] | null
+} & SlotDocument
+
+export const toSchedule = ({ _id, slot: _slot, ...fields }: ScheduleDocument): Schedule => ({
   id: _id,
-  timezone: timezone ?? UTC,
   ...fields,
+  timezone: fields.timezone ?? UTC,
+  failOnNew: fields.failOnNew ?? null,
+  onInconclusive: fields.onInconclusive ?? null,
 })

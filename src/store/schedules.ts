@@ -13,6 +13,8 @@ const sameSettings = (schedule: Schedule): Filter<ScheduleDocument> => ({
   userAgent: schedule.userAgent,
   failOnScore: schedule.failOnScore,
   failOnDrop: schedule.failOnDrop,
+  failOnNew: schedule.failOnNew,
+  onInconclusive: schedule.onInconclusive,
   maxPages: schedule.maxPages,
   ignoreRobots: schedule.ignoreRobots,
   cadence: schedule.cadence,

@@ -1,7 +1,7 @@
 import type { Collection, Filter } from 'mongodb'
 import type { DisabledReason, Webhook, WebhookOptions } from '../model/webhook.ts'
 import {
-  type FormerSecret,
+  type PreviousSecret,
   type SigningWebhook,
   toWebhook,
   type WebhookDocument,
@@ -48,7 +48,8 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
     /** Returns null if the secret has since changed. */
     replaceSecret: (
       { webhook: { id }, secret }: SigningWebhook,
-      next: { secret: string; formerSecrets: FormerSecret[] },
-    ): Promise<Webhook | null> => changeState({ _id: id, secret }, next),
+      next: { secret: string; previousSecrets: PreviousSecret[] },
+    ): Promise<Webhook | null> =>
+      changeState({ _id: id, secret }, { secret: next.secret, formerSecrets: next.previousSecrets }),
   }
 }

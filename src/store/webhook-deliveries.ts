@@ -51,9 +51,9 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /** Returns deliveries with a lease, even if it has expired. */
-    async listHeld(limit: number): Promise<WebhookDelivery[]> {
-      const held = deliveries.find({ state: 'pending', hold: { $ne: null } }).limit(limit)
-      return (await held.toArray()).map(toDelivery)
+    async listLeased(limit: number): Promise<WebhookDelivery[]> {
+      const leased = deliveries.find({ state: 'pending', hold: { $ne: null } }).limit(limit)
+      return (await leased.toArray()).map(toDelivery)
     },
 
     ...createDeliveryList(deliveries),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Collection } from 'mongodb'
 import type { WebhookDelivery } from '../model/webhook-delivery.ts'
 import { batcher } from '../shared/batcher.ts'
-import { type DeliveryDocument, ticketOf } from './webhook-delivery-document.ts'
+import { type DeliveryDocument, versionOf } from './webhook-delivery-document.ts'
 
 /** Missing fields stay as they are. */
 export type DeliveryChange = Partial<Omit<WebhookDelivery, 'id' | 'revision'>>
@@ -19,13 +19,15 @@ export function createDeliveryChange(deliveries: Collection<DeliveryDocument>) {
     async (changes) => {
       const writes = changes.map(({ seen, change }) => {
         const next = { ...seen, ...change, revision: seen.revision + 1 }
-        return { seen, next, change: { ...change, revision: next.revision }, stamp: randomUUID() }
+        const { lease, ...fields } = change
+        const stored = { ...fields, ...(lease !== undefined && { hold: lease }), revision: next.revision }
+        return { seen, next, stored, stamp: randomUUID() }
       })
       const { matchedCount } = await deliveries.bulkWrite(
-        writes.map(({ seen, next, change, stamp }) => ({
+        writes.map(({ seen, next, stored, stamp }) => ({
           updateOne: {
-            filter: { ticket: ticketOf(seen) },
-            update: { $set: { ...change, ticket: ticketOf(next), stamp } },
+            filter: { ticket: versionOf(seen) },
+            update: { $set: { ...stored, ticket: versionOf(next), stamp } },
           },
         })),
         { ordered: false },

@@ -1,29 +1,33 @@
 import type { WebhookDelivery } from '../model/webhook-delivery.ts'
 
-export interface DeliveryDocument extends Omit<WebhookDelivery, 'id'> {
+/** Two fields have stored names that differ from the code: `hold` is the lease, and `ticket` the version. */
+export interface DeliveryDocument extends Omit<WebhookDelivery, 'id' | 'lease'> {
   _id: string
+  hold: WebhookDelivery['lease']
   /**
-   * The id and the revision. A change matches the ticket that it saw and sets the next one, so that only one of two
-   * concurrent changes succeeds, and one unique index finds it.
+   * The id and the revision, a token for optimistic concurrency. A change matches the version that it read and sets the
+   * next one, so that only one of two concurrent changes succeeds. One unique index is enough.
    */
   ticket: string
   /** Identifies the last change. */
   stamp: string
 }
 
-export const ticketOf = ({ id, revision }: Pick<WebhookDelivery, 'id' | 'revision'>) => `${id}:${revision}`
+export const versionOf = ({ id, revision }: Pick<WebhookDelivery, 'id' | 'revision'>) => `${id}:${revision}`
 
 export const toDelivery = ({
   _id,
   ticket: _ticket,
   stamp: _stamp,
+  hold,
   ...fields
 }: DeliveryDocument): WebhookDelivery => ({
   id: _id,
+  lease: hold,
   ...fields,
 })
 
 export const toDocument = (delivery: WebhookDelivery): DeliveryDocument => {
-  const { id, ...fields } = delivery
-  return { _id: id, ticket: ticketOf(delivery), stamp: '', ...fields }
+  const { id, lease, ...fields } = delivery
+  return { _id: id, ticket: versionOf(delivery), stamp: '', hold: lease, ...fields }
 }

@@ -2,7 +2,7 @@ import { NEW_WEBHOOK_STATE, type Webhook } from '../model/webhook.ts'
 import type { SlotDocument } from './slots.ts'
 
 /** A previous secret, encrypted. It signs until `until`. */
-export interface FormerSecret {
+export interface PreviousSecret {
   secret: string
   until: Date
 }
@@ -10,15 +10,15 @@ export interface FormerSecret {
 export interface WebhookDocument extends Omit<Webhook, 'id' | 'formerSecretsUntil'>, SlotDocument {
   /** Encrypted. Never part of a response. */
   secret: string
-  /** Sorted newest first. Missing in documents of earlier versions. */
-  formerSecrets?: FormerSecret[]
+  /** The previous secrets under their stored name, newest first. Missing in documents of earlier versions. */
+  formerSecrets?: PreviousSecret[]
 }
 
 /** A webhook with its encrypted secrets. */
 export interface SigningWebhook {
   webhook: Webhook
   secret: string
-  formerSecrets: FormerSecret[]
+  previousSecrets: PreviousSecret[]
 }
 
 export const toWebhook = (document: WebhookDocument): Webhook => {
@@ -35,5 +35,5 @@ export const toWebhook = (document: WebhookDocument): Webhook => {
 export const toSigning = (document: WebhookDocument): SigningWebhook => ({
   webhook: toWebhook(document),
   secret: document.secret,
-  formerSecrets: document.formerSecrets ?? [],
+  previousSecrets: document.formerSecrets ?? [],
 })

@@ -120,8 +120,8 @@ describe('an error', () => {
       error: 'not_found',
       message: 'There is no key with the id key_none.',
     })
-    expect(mistyped.status).toBe(2)
-    expect([unreachable.status, JSON.parse(unreachable.stdout).error]).toEqual([2, 'ServerUnreachable'])
+    expect(mistyped.status).toBe(4)
+    expect([unreachable.status, JSON.parse(unreachable.stdout).error]).toEqual([3, 'ServerUnreachable'])
     expect(invalidConfig.status).toBe(2)
     expect(invalidConfig.stderr).toContain('- PORT: ')
     expect(invalidConfig.stderr).toContain('- LOCK_SECONDS: ')
@@ -147,10 +147,18 @@ describe('with --json', () => {
       "option '--mode <mode>' argument 'turbo' is invalid. Allowed choices are basic, standard, deep.",
     ],
     ['audit --json', "missing required argument 'url'"],
+    [
+      'audit http://shop.example/ --fail-on-new fatal:0 --json',
+      "option '--fail-on-new <severity:max>' argument 'fatal:0' is invalid. Use a severity and the most new issues that pass, such as error:0.",
+    ],
+    [
+      'audit http://shop.example/ --on-inconclusive maybe --json',
+      "option '--on-inconclusive <result>' argument 'maybe' is invalid. Allowed choices are pass, fail.",
+    ],
   ])('an invalid argument also prints one line of JSON: %s', async (line, message) => {
     const { status, stdout, stderr } = await command(...line.split(' '))
 
-    expect(status).toBe(2)
+    expect(status).toBe(line.startsWith('audit') ? 4 : 2)
     expect(stdout).toBe(`${JSON.stringify({ error: 'invalid_request', message })}\n`)
     expect(stderr).toContain(`error: ${message}\n`)
   })
@@ -171,6 +179,6 @@ describe('with --json', () => {
     const body = await (await service.as(key).post('/audit', { url: address })).json()
     expect(JSON.parse(result.stdout)).toEqual({ ...body, request_id: expect.any(String) })
     expect(body.error).toBe('invalid_url')
-    expect([result.status, result.stderr]).toEqual([2, `invalid_url: ${body.message}\n`])
+    expect([result.status, result.stderr]).toEqual([4, `invalid_url: ${body.message}\n`])
   })
 })

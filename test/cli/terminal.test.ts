@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { RestAudit } from '../../src/cli/rest-client.ts'
+import { showChanges, showVerdict } from '../../src/cli/show-verdict.ts'
 import { createTerminal, showFixes, showSummary } from '../../src/cli/terminal.ts'
 
 const AUDIT: RestAudit = {
@@ -91,4 +92,62 @@ test('the fixes that gain most are printed with their points, and those without 
     '  +0.4  The page has no h1 (main-heading)',
     '',
   ])
+})
+
+test('a verdict is printed with its reasons, and the measurements if there were several', async () => {
+  const passed = await printed((terminal) =>
+    showVerdict(terminal, {
+      outcome: 'passed',
+      reasons: [],
+      performance: { runs: 1, median: 66, minimum: 66, maximum: 66 },
+    }),
+  )
+  const inconclusive = await printed((terminal) =>
+    showVerdict(terminal, {
+      outcome: 'inconclusive',
+      reasons: [{ code: 'gate_inconclusive', message: 'the overall score is between 79 and 82' }],
+      performance: { runs: 5, median: 71, minimum: 58, maximum: 79 },
+    }),
+  )
+  const none = await printed((terminal) =>
+    showVerdict(terminal, { outcome: null, reasons: [], performance: null }),
+  )
+
+  expect(passed).toBe('\nVerdict: passed\n')
+  expect(inconclusive.split('\n')).toEqual([
+    '',
+    'Verdict: inconclusive',
+    '  the overall score is between 79 and 82',
+    '  performance: 71, the median of 5 measurements from 58 to 79',
+    '',
+  ])
+  expect(none).toBe('')
+})
+
+test('changes are printed as counts, with the new and returned issues', async () => {
+  const counts = { new: 2, returned: 1, open: 4, fixed: 3, unknown: 0, suppressed: 1 }
+  const issue = (state: string, rule: string) => ({
+    id: `iss_${rule}`,
+    severity: 'error',
+    category: 'ux',
+    rule,
+    message: 'It is wrong.',
+    state,
+  })
+  const issues = [issue('returned', 'image-alt'), issue('new', 'link-text')]
+
+  const changed = await printed((terminal) =>
+    showChanges(terminal, { previous_job_id: 'aud_0', counts, issues }),
+  )
+  const first = await printed((terminal) => showChanges(terminal, { previous_job_id: null, counts, issues }))
+
+  expect(changed.split('\n')).toEqual([
+    '',
+    'What changed: 2 new, 1 returned, 3 fixed, 4 still open, 1 suppressed',
+    '  returned image-alt  It is wrong.',
+    '  new      link-text  It is wrong.',
+    '  and 1 more',
+    '',
+  ])
+  expect(first).toBe('')
 })

@@ -21,6 +21,10 @@ async function newWorld(): Promise<World> {
     free: await callerOf('free'),
     agency: await callerOf('agency'),
     stranger: await callerOf('pro'),
+    async suppressor() {
+      const { accountId, text } = await service.makeKey()
+      return { accountId, caller: service.as(text) }
+    },
     withKey(apiKey) {
       const headers = { ...(apiKey && { 'X-API-Key': apiKey }), 'Content-Type': 'application/json' }
       const body = JSON.stringify({ query: '{ quota { plan } }' })

@@ -3,8 +3,9 @@ import { expect, vi } from 'vitest'
 import type { ErrorCode } from '../../src/shared/errors.ts'
 import type { GraphqlAnswer } from '../support/api-client.ts'
 import type { TestService } from '../support/service.ts'
+import { SUPPRESSION_PROVOCATIONS } from './suppression-provocations.ts'
 
-type Caller = ReturnType<TestService['as']>
+export type Caller = ReturnType<TestService['as']>
 
 /** The fixture of each case: a service with default limits, and callers on three plans. */
 export interface World {
@@ -14,6 +15,8 @@ export interface World {
   agency: Caller
   /** Belongs to another account than `pro`. */
   stranger: Caller
+  /** A new account of a pro plan. */
+  suppressor(): Promise<{ accountId: string; caller: Caller }>
   withKey(apiKey: string | null): { rest(): Promise<Response>; graphql(): Promise<Response> }
   keyOf(fields: { expiresAt?: Date; isRevoked?: boolean }): Promise<string>
   /** Starts a service with other limits and no worker, which stops after the test. */
@@ -166,11 +169,11 @@ export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
   job_not_finished: {
     async rest(world) {
       const { pro, id } = await queuedAudit(world)
-      return pro.get(`/audit/${id}/report?format=csv`)
+      return pro.get(`/audit/${id}/changes`)
     },
     async graphql(world) {
       const { pro, id } = await queuedAudit(world)
-      return pro.graphql('query ($id: ID!) { job(id: $id) { report(format: csv) } }', { id })
+      return pro.graphql('query($id: ID!) { compareAudits(base: $id, head: $id) { counts { new } } }', { id })
     },
   },
   webhook_not_found: {
@@ -181,6 +184,7 @@ export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
     rest: ({ pro }) => pro.delete('/schedules/unknown'),
     graphql: ({ pro }) => deleteById(pro, 'deleteSchedule'),
   },
+  ...SUPPRESSION_PROVOCATIONS,
   quota_exceeded: {
     async rest({ free }) {
       for (let used = 0; used < 3; used += 1) await free.post('/audit', SHOP)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatChange, overallFormula, PENALTIES } from '../../src/dashboard/audits/formula.ts'
-import { PENALTIES as ENGINE_PENALTIES } from '../../src/engine/scoring/score.ts'
+import { formatChange, overallFormula, PENALTIES, SCALES } from '../../src/dashboard/audits/formula.ts'
+import { PENALTIES as ENGINE_PENALTIES, SCALES as ENGINE_SCALES } from '../../src/engine/scoring/score.ts'
 import { CATEGORIES } from '../../src/model/issue.ts'
 import { SCORE_WEIGHTS, withOverall } from '../../src/model/scores.ts'
 
@@ -18,8 +18,9 @@ function scoresOf(accessibility: number, ux: number, informationArchitecture: nu
 }
 
 describe('the score formula', () => {
-  test('shows the same penalties as the service uses', () => {
+  test('shows the same penalties and scales as the service uses', () => {
     expect(PENALTIES).toEqual(ENGINE_PENALTIES)
+    expect(SCALES).toEqual(ENGINE_SCALES)
   })
 
   test('shows the sum before and after rounding', () => {

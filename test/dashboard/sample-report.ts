@@ -8,6 +8,7 @@ import { identify } from '../../src/engine/findings/fingerprint.ts'
 import { renderHeatmap } from '../../src/engine/heatmap/render.ts'
 import { completeScores, scorePage } from '../../src/engine/scoring/score.ts'
 import type { Issue } from '../../src/model/issue.ts'
+import { exactPerformance } from '../../src/model/verdict.ts'
 import type { SharedBrowser } from '../support/browser.ts'
 import { make } from '../support/make.ts'
 
@@ -57,6 +58,7 @@ export async function sampleReport(browser: SharedBrowser, alfa: AlfaThread): Pr
       screenshot: screenshot!,
       result: {
         scores,
+        performance: exactPerformance(scores.performance),
         pages: [make.page({ url, finalUrl, title, scores })],
         provenance: make.provenance(),
         heatmap: await renderHeatmap({ viewportImage: viewportImage!, prominence, ...DESKTOP }),

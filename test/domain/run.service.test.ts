@@ -4,10 +4,12 @@ import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
 import { openLogWriter } from '../../src/domain/audits/log-writer.ts'
 import { createAuditRunner } from '../../src/domain/audits/run.ts'
 import { createSweeper } from '../../src/domain/audits/sweep.ts'
+import { createIssueHistory } from '../../src/domain/history/history.ts'
 import { type Audit, AuditFailure } from '../../src/model/audit.ts'
 import type { Queue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
 import type { WorkerIdentity } from '../../src/store/audit-document.ts'
+import { EVERY_SCOPE } from '../support/history-runs.ts'
 import { make } from '../support/make.ts'
 import { openTestCore, type TestCore } from '../support/stores.ts'
 import { createTestEngine } from '../support/test-engine.ts'
@@ -27,6 +29,7 @@ function startWorker(instance: string, { lockMs = 60_000, now = () => new Date()
   const runner = createAuditRunner({
     ...core.stores,
     claimNext: createNextClaimer(core.stores),
+    history: createIssueHistory({ ...core.stores, scopes: EVERY_SCOPE, log }),
     engine,
     sandboxEngine: engine,
     refund,
@@ -57,7 +60,7 @@ async function picturesOf(id: string) {
   const { pages } = (await core.stores.audits.find(id))!
   return {
     stored: stored.map(({ _id }) => _id),
-    named: pages.flatMap(({ picture }) => picture?.fileId ?? []),
+    named: pages.flatMap(({ screenshot }) => screenshot?.fileId ?? []),
   }
 }
 

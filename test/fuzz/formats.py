@@ -35,3 +35,6 @@ schemathesis.openapi.format(
 schemathesis.openapi.format(
     "timezone", st.sampled_from(["UTC", "Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe"])
 )
+
+schemathesis.openapi.format("css-selector", st.sampled_from(["#menu > li:nth-of-type(2) > a", "img.logo", "[name=\"q\"]"]))
+schemathesis.openapi.format("page-pattern", st.builds("https://{}.example{}*".format, names, paths))

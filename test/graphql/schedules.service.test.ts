@@ -47,7 +47,7 @@ test('creates, changes, reads and deletes a schedule', async () => {
   expect(deleted.map(({ data }) => data.deleteSchedule)).toEqual([{ id }, { code: 'schedule_not_found' }])
 })
 
-test('returns the error codes of REST, in the union of a mutation and at the top level of a query', async () => {
+test("returns the same error codes as REST, in a mutation's union or at the top level of a query", async () => {
   const [owner, stranger, reader] = [
     await service.makeKey(),
     await service.makeKey(),

@@ -111,7 +111,7 @@ describe('401', () => {
   )
 })
 
-describe('Allow', () => {
+describe('the Allow header', () => {
   test.each([
     ['/api/v1/audit/aud_x', 'GET, HEAD'],
     ['/api/v1/webhooks', 'GET, HEAD, POST'],
@@ -125,7 +125,7 @@ describe('Allow', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, methods])
   })
 
-  test('includes HEAD only where it works', async () => {
+  test('includes HEAD only if it works', async () => {
     const headers = { 'X-API-Key': apiKey }
     const statusOf = async (path: string) =>
       (await fetch(service.url + path, { method: 'HEAD', headers })).status

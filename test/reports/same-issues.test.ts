@@ -44,6 +44,12 @@ const COUNTERS: Record<ReportFormat, (file: string, issues: readonly Issue[]) =>
           })),
       ),
     ),
+  html: (file) =>
+    counted(
+      [...file.matchAll(/<li data-issue="[^"]+" data-category="(\w+)" data-severity="(\w+)">/g)].map(
+        ([, category, severity]) => ({ category: category as Category, severity: severity as Severity }),
+      ),
+    ),
   earl(file, issues) {
     const pointers = JSON.parse(file)['@graph'].flatMap(
       (node: { result?: { pointer?: { identifier: string }[] } }) => node.result?.pointer ?? [],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AuditFailure } from '../../src/model/audit.ts'
+import { REPORT_FORMATS } from '../../src/model/report.ts'
 import type { Method, OpenApiDocument } from '../../src/rest/openapi/openapi-types.ts'
 import { ROUTES } from '../../src/rest/routes.ts'
 import { make } from '../support/make.ts'
@@ -105,7 +106,7 @@ describe('every operation responds as documented', () => {
   })
 })
 
-describe('every error in a request is documented', () => {
+describe('the OpenAPI document', () => {
   test.each<[string, Call, string]>([
     ['POST /audit', { body: {} }, '400 missing_parameter'],
     ['POST /audit', { body: { url: 'http://10.0.0.1/' } }, '400 invalid_url'],
@@ -136,11 +137,15 @@ describe('every error in a request is documented', () => {
     ['GET /schedules/{id}', {}, '404 schedule_not_found'],
     ['PATCH /schedules/{id}', { body: {} }, '404 schedule_not_found'],
     ['DELETE /schedules/{id}', {}, '404 schedule_not_found'],
-  ])('%s %j', async (name, options, expected) => {
+    ['POST /suppressions', { body: { reason: 'x' } }, '400 missing_parameter'],
+    ['POST /suppressions', { body: { rule: 'image-alt', reason: 'x' } }, '400 validation_error'],
+    ['GET /suppressions/{id}', {}, '404 suppression_not_found'],
+    ['DELETE /suppressions/{id}', {}, '404 suppression_not_found'],
+  ])('describes the error of %s %j', async (name, options, expected) => {
     expect(await outcome(name, options)).toBe(expected)
   })
 
-  test('documents errors about the plan and in changes of a schedule', async () => {
+  test('describes errors about the plan and in changes of a schedule', async () => {
     const free = (await service.makeKey({ plan: 'free' })).text
     const pro = (await service.makeKey({ plan: 'pro' })).text
     const webhook = { url: 'https://hooks.example/', secret: 'x'.repeat(16) }
@@ -171,8 +176,8 @@ describe('every error in a request is documented', () => {
   })
 })
 
-describe('every successful response is documented', () => {
-  test('documents an audit in all its states, its stream and its errors', async () => {
+describe('the OpenAPI document', () => {
+  test('describes an audit in all its states, its stream and its errors', async () => {
     const key = (await service.makeKey({ plan: 'free' })).text
     const create = (options: Call = {}) => call('POST /audit', { key, body: TARGET, ...options })
     const keyed = { headers: { 'Idempotency-Key': 'one' } }
@@ -184,6 +189,8 @@ describe('every successful response is documented', () => {
       call('GET /audit/{job_id}/issues/stream', { key, id, headers })
     const states = [(await (await read(first)).json()).status, (await (await read(second)).json()).status]
     const early = await stream(second)
+    const changesOf = (id: string) => call('GET /audit/{job_id}/changes', { key, id })
+    const uncompared = await changesOf(second)
     const conflict = await create({ ...keyed, body: { ...TARGET, mode: 'deep' } })
     const replay = await create(keyed)
     const foreign = await call('GET /audit/{job_id}', { id: first })
@@ -194,6 +201,7 @@ describe('every successful response is documented', () => {
     later.fail(new AuditFailure('timeout', 'too slow'))
     await stream(second, { Accept: 'text/event-stream' })
     const completed = await read(first, '?fields=rule&delta=true&per_page=1')
+    const changes = await changesOf(first)
     const etag = completed.headers.get('etag')!
     const failed = await read(second)
     const known = await call('GET /audit/{job_id}', {
@@ -208,12 +216,22 @@ describe('every successful response is documented', () => {
     const exceeded = await create()
     await call('GET /quota', { key })
     const cancelled = await outcome('POST /audit/{job_id}/cancel', { key, id: first })
+    const reports = await Promise.all(
+      REPORT_FORMATS.map((format) =>
+        call('GET /audit/{job_id}/report', { key, id: first, query: `?format=${format}` }),
+      ),
+    )
+    const noReport = await outcome('GET /audit/{job_id}/report', { key, id: first, query: '?format=docx' })
     const list = await call('GET /audits', { key, query: '?status=completed&limit=1' })
 
     expect(states).toEqual(['running', 'queued'])
     expect(cancelled).toBe('409 invalid_request')
+    expect(reports.map(({ status }) => status)).toEqual(REPORT_FORMATS.map(() => 200))
+    expect(noReport).toBe('400 validation_error')
     expect((await list.json()).audits).toHaveLength(1)
-    expect([early.error, conflict.error, foreign.error, exceeded.error]).toEqual([
+    expect((await changes.json()).counts).toMatchObject({ new: 2 })
+    expect([uncompared.error, early.error, conflict.error, foreign.error, exceeded.error]).toEqual([
+      'job_not_finished',
       'job_not_started',
       'idempotency_key_conflict',
       'forbidden',
@@ -228,7 +246,7 @@ describe('every successful response is documented', () => {
     ])
   })
 
-  test('documents the delta of a second audit of a page', async () => {
+  test('describes the delta of a second audit of a page', async () => {
     const key = (await service.makeKey()).text
     const ids: string[] = []
     for (const _ of [1, 2]) {
@@ -245,7 +263,7 @@ describe('every successful response is documented', () => {
     expect((await answer.json()).delta.previous_job_id).toBe(ids[0])
   })
 
-  test('documents webhooks and schedules from creation to deletion', async () => {
+  test('describes webhooks and schedules from creation to deletion', async () => {
     const secret = 'x'.repeat(16)
     const webhook = await (
       await call('POST /webhooks', { body: { url: 'https://hooks.example/', secret } })

@@ -20,11 +20,11 @@ const errorBody = (error: string, details?: unknown) => ({
   documentation_url: `/docs/errors#${error}`,
 })
 
-describe('POST /audit rejects', () => {
+describe('POST /audit', () => {
   const PRIVATE = ['url', 'private_address'] as const
   test.each([
     ['a body that is not JSON', '{url', 400, 'invalid_request', undefined],
-    ['a body that is no object', '["http://shop.example/"]', 400, 'invalid_request', undefined],
+    ['a body that is not an object', '["http://shop.example/"]', 400, 'invalid_request', undefined],
     ['an empty body', '', 400, 'invalid_request', undefined],
     ['no url', {}, 400, 'missing_parameter', { field: 'url' }],
     ['a null url', { url: null }, 400, 'missing_parameter', { field: 'url' }],
@@ -89,7 +89,7 @@ describe('POST /audit rejects', () => {
       'validation_error',
       expect.anything(),
     ],
-  ])('%s', async (_name, body, status, code, details) => {
+  ])('rejects %s', async (_name, body, status, code, details) => {
     const response = await service.as(apiKey).post('/audit', body)
     const answer = await response.json()
 
@@ -139,7 +139,7 @@ describe('POST /audit rejects', () => {
   })
 })
 
-describe('keys', () => {
+describe('the API', () => {
   const get = (headers: Record<string, string>) => fetch(`${service.url}/api/v1/audit/aud_x`, { headers })
 
   test('returns unauthorized without a key, and for a bearer token', async () => {
@@ -183,7 +183,7 @@ describe('keys', () => {
   })
 })
 
-describe('GET /audit/{job_id} rejects', () => {
+describe('GET /audit/{job_id}', () => {
   test.each([
     ['page=0', 'page'],
     ['per_page=1001', 'per_page'],
@@ -191,7 +191,7 @@ describe('GET /audit/{job_id} rejects', () => {
     ['severity=fatal', 'severity'],
     ['fields=id,impact', 'fields'],
     ['delta=maybe', 'delta'],
-  ])('%s', async (query, field) => {
+  ])('rejects %s', async (query, field) => {
     const response = await service.as(apiKey).get(`/audit/aud_x?${query}`)
 
     expect(response.status).toBe(400)
@@ -201,7 +201,7 @@ describe('GET /audit/{job_id} rejects', () => {
   })
 })
 
-describe('paths', () => {
+describe('the API', () => {
   test('returns 404 not_found for an unknown path and 405 with Allow for a wrong method', async () => {
     const unknown = await service.as(apiKey).get('/nothing')
     const wrong = await service.as(apiKey).get('/audit')

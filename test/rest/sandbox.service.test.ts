@@ -50,8 +50,14 @@ describe('the sandbox', () => {
     ).toBe('PNG')
   })
 
-  test('has a path for each failure code, apart from those that an option or a request makes', () => {
-    const codes = [...Object.values(SANDBOX_FAILURES), 'gate_drop', 'cancelled']
+  test('has a path for each failure code, apart from those that an option or a request causes', () => {
+    const codes = [
+      ...Object.values(SANDBOX_FAILURES),
+      'gate_drop',
+      'gate_new',
+      'gate_inconclusive',
+      'cancelled',
+    ]
 
     expect(codes.toSorted()).toEqual(FAILURE_CODES.toSorted())
   })

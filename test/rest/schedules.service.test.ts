@@ -58,6 +58,8 @@ describe('POST /schedules', () => {
       ['user_agent', null],
       ['fail_on_score', null],
       ['fail_on_drop', null],
+      ['fail_on_new', null],
+      ['on_inconclusive', null],
       ['max_pages', null],
       ['ignore_robots', null],
       ['cadence', 'daily'],

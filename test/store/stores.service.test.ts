@@ -30,6 +30,7 @@ const END: AuditEnd = {
   delta: null,
   lastSeq: 0,
   issueCounts: { error: 0, warning: 0, info: 0 },
+  suppressedCount: 0,
 }
 
 async function insertAudit(fields: Parameters<typeof make.audit>[0] = {}) {

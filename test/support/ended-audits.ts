@@ -15,7 +15,11 @@ export const SCORES = withOverall({
 /**
  * Returns a function that inserts an audit of an account that has just ended, in the state in which a worker leaves it.
  */
-export function createEndedAudits({ database, stores }: TestCore, accountId: string, now: Clock) {
+export function createEndedAudits(
+  { database, stores }: Pick<TestCore, 'database' | 'stores'>,
+  accountId: string,
+  now: Clock,
+) {
   return async (fields: Partial<Audit> = {}, issues = [make.issue()]): Promise<Audit> => {
     const failed = { completedAt: null, failedAt: now(), scores: null }
     const audit = make.audit({

@@ -25,7 +25,7 @@ export const makeDelivery = (fields: Partial<WebhookDelivery> = {}): WebhookDeli
   attemptCount: 1,
   failedCount: 0,
   exhaustedAt: null,
-  hold: null,
+  lease: null,
   replayOf: null,
   createdAt: AT,
   ...fields,

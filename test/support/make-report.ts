@@ -34,7 +34,7 @@ export async function reportOf(issues: readonly Issue[], fields: Partial<Audit> 
       startedAt: new Date('2026-01-01T00:00:05Z'),
       completedAt: at,
       scores: withOverall({ ux: 80, accessibility: 70, information_architecture: 90, performance: 60 }),
-      pages: [make.page({ picture: { fileId: 'pic_1', width: 1366, height: 2400 } })],
+      pages: [make.page({ screenshot: { fileId: 'pic_1', width: 1366, height: 2400 } })],
       provenance: make.provenance(),
       lastSeq: events.length,
       ...fields,

@@ -3,6 +3,7 @@ import type { PageScreenshot } from '../../src/engine/examination/page-examinati
 import type { PageVisit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import { withOverall } from '../../src/model/scores.ts'
+import { exactPerformance } from '../../src/model/verdict.ts'
 import { make } from './make.ts'
 
 /** One audit that a test controls. */
@@ -35,7 +36,12 @@ export function createTestEngine() {
         issues: (...issues) => observer.issues(issues),
         page: (visit) => observer.page(visit),
         screenshot: async (url, screenshot) => observer.screenshot?.(url, screenshot),
-        complete: (result = {}) => resolve({ ...RESULT, ...result }),
+        complete: (result = {}) =>
+          resolve({
+            ...RESULT,
+            ...(result.scores && { performance: exactPerformance(result.scores.performance) }),
+            ...result,
+          }),
         fail: reject,
       }
       const asker = askers.shift()
@@ -58,6 +64,7 @@ export function createTestEngine() {
 
 const RESULT: EngineResult = {
   scores: withOverall({ ux: 80, accessibility: 70, information_architecture: 90, performance: 60 }),
+  performance: exactPerformance(60),
   pages: [make.page()],
   provenance: make.provenance(),
   heatmap: { png: Buffer.from('89504e470d0a1a0a', 'hex'), modelVersion: 'test-1' },

@@ -31,7 +31,7 @@ interface Surroundings {
   kinds: Map<number, Kind>
   /** Titles of tests with those of the groups around them, as reports show them. */
   titles: Map<number, string>
-  /** Texts that are put together with `+`. */
+  /** Texts that are joined with `+`. */
   joined: Node[]
   /** Ranges without prose: class names, selectors, lists of words, and parts of joined texts. */
   skipped: { start: number; end: number }[]
@@ -41,14 +41,16 @@ interface Surroundings {
 export function sentencesOfCode(path: string, code: string): Sentence[] {
   const { program, comments } = parseSync(path, code)
   const { kinds, titles, joined, skipped } = surroundingsIn(program)
+  const own = kindOfPath(path)
   const found: Sentence[] = runsOf(comments, code).map(({ start, text }) => ({
     kind: 'comment',
     source: sourceAt(path, code, start),
     text,
   }))
   const add = (start: number, text: string) => {
-    const kind = kinds.get(start) ?? kindOfPath(path)
-    if (kind) found.push({ kind, source: sourceAt(path, code, start), text: titles.get(start) ?? text })
+    const title = titles.get(start)
+    const kind = title ? 'test title' : own && (kinds.get(start) ?? own)
+    if (kind) found.push({ kind, source: sourceAt(path, code, start), text: title ?? text })
   }
   const addUnlessSkipped = (node: Node) => {
     if (!skipped.some(({ start, end }) => start <= node.start && node.end <= end))
@@ -112,10 +114,7 @@ function readCall(call: Node, groups: string[], { kinds, titles, skipped }: Surr
   const title = first && TEST_FUNCTION.test(rootName(call)) ? textOf(first) : null
   if (title === null) return
   if (groupTitle(call) !== null) groups.push(title)
-  else {
-    kinds.set(first!.start, 'test title')
-    titles.set(first!.start, [...groups, title].join(' '))
-  }
+  else titles.set(first!.start, [...groups, title].join(' '))
 }
 
 const groupTitle = (call: Node): string | null =>
@@ -140,5 +139,6 @@ function kindOfPath(path: string): Kind | null {
   if (/^src\/(?:dashboard|cli|mail)\//.test(path)) return 'interface'
   if (/^src\/engine\/(?:accessibility\/)?rules\//.test(path)) return 'rule'
   if (/^src\/rest\/openapi\/|^src\/http\/docs\//.test(path)) return 'schema'
-  return path.startsWith('src/') ? 'message' : null
+  // Phrases are read as the sentences that they form.
+  return path.startsWith('src/') && !path.startsWith('src/model/rule-phrases/') ? 'message' : null
 }

@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
+import { sentenceAboutAll } from '../../src/model/rule-phrases/phrase.ts'
+import { RULE_PHRASES } from '../../src/model/rule-phrases/phrase-of.ts'
 import { sentencesOfCode } from './read-code.ts'
 import { sentencesOfJava } from './read-java.ts'
 import { sentencesOfPage } from './read-page.ts'
@@ -13,6 +15,7 @@ export const readSentences = (): Sentence[] => [
   ...read(CODE, sentencesOfCode),
   ...read(JAVA, sentencesOfJava),
   ...read(PAGES, sentencesOfPage),
+  ...sentencesOfPhrases(),
 ]
 
 /** Returns the paths of all files whose language is reviewed. */
@@ -21,3 +24,11 @@ export const reviewedFiles = (globs: string[] = [...CODE, ...JAVA, ...PAGES]): s
 
 const read = (globs: string[], sentencesOf: (path: string, text: string) => Sentence[]): Sentence[] =>
   reviewedFiles(globs).flatMap((path) => sentencesOf(path, readFileSync(path, 'utf8')))
+
+/** Returns the phrases of rules as the titles of issue groups. */
+const sentencesOfPhrases = (): Sentence[] =>
+  Object.entries(RULE_PHRASES).map(([rule, phrase]) => ({
+    kind: 'rule',
+    source: `src/model/rule-phrases (${rule})`,
+    text: phrase[0] === 'site' ? `${phrase[1]}.` : sentenceAboutAll(phrase, 3),
+  }))

@@ -22,13 +22,22 @@ export interface Sentence {
 const PROSE = /^[^\w]*[A-Za-z’']+,? (?:\S+ )*?[a-z’']{2,}[^{}<>=]*$/
 const MARKUP = /[{};<>]|=>|\bw-\d|#[0-9a-f]{3}\b|\\[bdsw]|\|\S|'self'|max-age=/
 
+/** The kinds that are never lists of words. */
+const WRITTEN: ReadonlySet<Kind> = new Set(['comment', 'docs', 'test title'])
+
 /** Whether a text is prose that people read, and not a list of words, a selector or code. */
 export const isSentence = ({ kind, text }: Sentence): boolean =>
-  PROSE.test(text) && (kind === 'docs' || !(MARKUP.test(text) || isWordList(text)))
+  PROSE.test(text) && (WRITTEN.has(kind) || !isWordList(text)) && (kind === 'docs' || !MARKUP.test(text))
+
+/** The number of words from which a text without any punctuation is a list of words. */
+const LIST_WORDS = 14
 
 function isWordList(text: string): boolean {
   const parts = text.split(', ')
-  return parts.length > 3 && !/[.!?:]/.test(text) && parts.every((part) => part.split(' ').length <= 3)
+  if (parts.length === 1) return text.split(' ').length >= LIST_WORDS && !/[.,:;!?]/.test(text)
+  return (
+    parts.length > 3 && !/[.!?:](?:\s|$)/.test(text) && parts.every((part) => part.split(' ').length <= 5)
+  )
 }
 
 export const normalized = (sentence: Sentence): Sentence => ({

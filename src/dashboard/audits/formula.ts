@@ -7,10 +7,13 @@ export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const sat
 
 /** The penalty for the first finding of a rule, as the service computes it. */
 export const PENALTIES = {
-  error: { critical: 20, serious: 7, moderate: 5, minor: 3 },
-  warning: { critical: 12, serious: 5, moderate: 2.5, minor: 1.5 },
+  error: { critical: 20, serious: 8, moderate: 4, minor: 2 },
+  warning: { critical: 14, serious: 5.5, moderate: 2.5, minor: 1 },
   info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 } as const satisfies Record<Severity, Record<Impact, number>>
+
+/** What the penalty of each category is divided by, as the service computes it. */
+export const SCALES = { ux: 160, accessibility: 200, information_architecture: 100 } as const
 
 /** Returns the overall score as a sum that can be checked by hand, before and after rounding. */
 export function overallFormula(

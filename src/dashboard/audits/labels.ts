@@ -99,6 +99,14 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
     title: 'The score dropped by more than you allow',
     advice: 'Find the score that dropped, fix the issues that cost points, then run the audit again.',
   },
+  gate_new: {
+    title: 'There are more new issues than you allow',
+    advice: 'Fix the new issues, or suppress those that you accept, then run the audit again.',
+  },
+  gate_inconclusive: {
+    title: 'The score is too close to your limit',
+    advice: 'Performance varies between runs, and here it decides. Run the audit again, or move the limit.',
+  },
   cancelled: { title: 'The audit was cancelled', advice: 'Issues found before then are kept.' },
 }
 

@@ -1,6 +1,6 @@
 import { capitalize } from '../components/format.ts'
 import type { AuditQuery, DashboardScoresFragment } from '../generated/operations.ts'
-import { IMPACTS, overallFormula, PENALTIES } from './formula.ts'
+import { IMPACTS, overallFormula, PENALTIES, SCALES } from './formula.ts'
 import { SEVERITIES, SEVERITY_LABELS } from './labels.ts'
 
 interface ScoreFormulaProps {
@@ -17,11 +17,14 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
         findings. The same findings always give the same scores:
       </p>
       <p className="numbers formula">
-        100 · e<sup>−penalty ÷ 100</sup>, rounded
+        100 ÷ (1 + penalty ÷ scale)<sup>2</sup>, rounded
       </p>
       <p>
-        The penalty is a sum over the rules that the page breaks. The costliest finding of each rule counts in
-        full, the second counts 57%, the third 42%, the tenth 16%, and those after it almost nothing.
+        The scale is {SCALES.ux} for user experience, {SCALES.accessibility} for accessibility and{' '}
+        {SCALES.information_architecture} for information architecture. The penalty is a sum over the rules
+        that the page breaks. The costliest finding of each rule counts in full, the second counts 62%, the
+        third 46%, the tenth 20%, and those after it almost nothing. What is hard to read or reach for some
+        people hinders everyone, so a tenth of the accessibility penalty is added to the other two.
       </p>
       <PenaltyTable />
       <p>

@@ -37,6 +37,7 @@ export type Category =
 export type CreateAuditInput = {
   /** The audit fails if its overall score dropped by more than this since the previous audit. From 0 to 100. */
   failOnDrop?: number | null | undefined;
+  failOnNew?: FailOnNewInput | null | undefined;
   /** The audit fails if its overall score is below this number. From 0 to 100. */
   failOnScore?: number | null | undefined;
   /** Ignores robots.txt. Only for your own site. */
@@ -44,6 +45,8 @@ export type CreateAuditInput = {
   /** From 1 to the limit of the mode. */
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
+  /** What becomes of an audit whose verdict is inconclusive. By default, it passes. */
+  onInconclusive?: OnInconclusive | null | undefined;
   /** Runs in the sandbox: the result is made up, no page is visited and no credit is used. */
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms, by default 30,000. */
@@ -60,12 +63,14 @@ export type CreateScheduleInput = {
   enabled?: boolean | null | undefined;
   /** From 0 to 100. */
   failOnDrop?: number | null | undefined;
+  failOnNew?: FailOnNewInput | null | undefined;
   /** From 0 to 100. */
   failOnScore?: number | null | undefined;
   ignoreRobots?: boolean | null | undefined;
   /** From 1 to the limit of the mode. */
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
+  onInconclusive?: OnInconclusive | null | undefined;
   /** Runs its audits in the sandbox: the results are made up, no page is visited and no credit is used. */
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
@@ -87,10 +92,22 @@ export type CreateWebhookInput = {
   url: string;
 };
 
+/** A gate on the issues that are new, or were fixed and returned. It applies where a page has a history. */
+export type FailOnNewInput = {
+  /** By default, all categories. */
+  categories?: Array<Category> | null | undefined;
+  /** The audit fails if more issues count. By default, 0. */
+  max?: number | null | undefined;
+  /** Issues of this severity or worse count. By default, `error`. */
+  severity?: Severity | null | undefined;
+};
+
 export type FailureCode =
   | 'cancelled'
   | 'engine_failure'
   | 'gate_drop'
+  | 'gate_inconclusive'
+  | 'gate_new'
   | 'gate_score'
   | 'http_error'
   | 'login_required'
@@ -103,6 +120,10 @@ export type Impact =
   | 'minor'
   | 'moderate'
   | 'serious';
+
+export type OnInconclusive =
+  | 'fail'
+  | 'pass';
 
 export type PageStatus =
   | 'done'
@@ -134,10 +155,12 @@ export type UpdateScheduleInput = {
   cadence?: string | null | undefined;
   enabled?: boolean | null | undefined;
   failOnDrop?: number | null | undefined;
+  failOnNew?: FailOnNewInput | null | undefined;
   failOnScore?: number | null | undefined;
   ignoreRobots?: boolean | null | undefined;
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
+  onInconclusive?: OnInconclusive | null | undefined;
   timeout?: number | null | undefined;
   /** An IANA name, by default `UTC`. Only a cron cadence can have another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
   timezone?: string | null | undefined;

@@ -44,6 +44,22 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
       {progress.status === 'failed' && (
         <ErrorNotice title="Your password wasn’t changed" message={progress.message} />
       )}
+      <PasswordFields email={email} />
+      <div className="form-end">
+        <Button type="submit" look="primary" isPending={progress.status === 'pending'}>
+          Change password
+        </Button>
+        <p role="status" className="form-done">
+          {progress.status === 'done' && 'Password changed. All other sessions have ended.'}
+        </p>
+      </div>
+    </Form>
+  )
+}
+
+function PasswordFields({ email }: { email: string }) {
+  return (
+    <>
       {/* Tells password managers which account the password is for. */}
       <input
         className="visually-hidden"
@@ -70,14 +86,6 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         hint={`At least ${PASSWORD_LENGTH_MIN} characters. Changing it ends all other sessions.`}
         validate={passwordFault}
       />
-      <div className="form-end">
-        <Button type="submit" look="primary" isPending={progress.status === 'pending'}>
-          Change password
-        </Button>
-        <p role="status" className="form-done">
-          {progress.status === 'done' && 'Password changed. All other sessions have ended.'}
-        </p>
-      </div>
-    </Form>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import type { AccountStore } from '../../store/accounts.ts'
 import type { KeyStore } from '../../store/keys.ts'
 import type { ScheduleStore } from '../../store/schedules.ts'
 import type { SessionStore } from '../../store/sessions.ts'
+import type { SuppressionStore } from '../../store/suppressions.ts'
 import type { VerificationStore } from '../../store/verifications.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import { hashPassword } from './password.ts'
@@ -20,6 +21,7 @@ export interface AccountManagerDeps {
   keys: KeyStore
   webhooks: Pick<WebhookStore, 'deleteAll'>
   schedules: Pick<ScheduleStore, 'deleteAll'>
+  suppressions: Pick<SuppressionStore, 'deleteAll'>
   sessions: Pick<SessionStore, 'deleteAll'>
   verifications: Pick<VerificationStore, 'deleteAll'>
   now: Clock
@@ -29,7 +31,7 @@ export interface AccountManagerDeps {
 export type AccountManager = ReturnType<typeof createAccountManager>
 
 export function createAccountManager(deps: AccountManagerDeps) {
-  const { accounts, keys, webhooks, schedules, sessions, verifications, now, newId } = deps
+  const { accounts, keys, webhooks, schedules, suppressions, sessions, verifications, now, newId } = deps
   const known = (account: Account | null, id: string): Account => {
     if (!account) throw new ServiceError('not_found', { message: `There is no account with the id ${id}.` })
     return account
@@ -75,6 +77,7 @@ export function createAccountManager(deps: AccountManagerDeps) {
       await sessions.deleteAll(id)
       await verifications.deleteAll(id)
       await schedules.deleteAll(id)
+      await suppressions.deleteAll(id)
       await webhooks.deleteAll(id)
       return known(await accounts.delete(id), id)
     },

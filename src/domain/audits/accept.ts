@@ -6,10 +6,11 @@ import type { Log } from '../../shared/log.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { Claim } from '../../store/idempotency.ts'
 import type { Credits } from '../quota/credits.ts'
+import { createSuppressionSnapshots, type SnapshotDeps } from '../suppressions/snapshot.ts'
 import type { QueueCapacity } from './capacity.ts'
 import { normalizeUrl } from './target.ts'
 
-export interface AcceptDeps {
+export interface AcceptDeps extends SnapshotDeps {
   audits: AuditStore
   credits: Credits
   capacity: QueueCapacity
@@ -28,14 +29,17 @@ export interface CheckedRequest {
  * Returns a function that spends the credit, inserts the audit and enqueues its job. Each step is keyed by the audit's
  * id, so repeating it changes nothing. The sweeper finds audits that a crash left without a job.
  */
-export function createAccept({ audits, credits, capacity, queue, engine, log }: AcceptDeps) {
+export function createAccept(deps: AcceptDeps) {
+  const { audits, credits, capacity, queue, engine, log } = deps
+  const snapshots = createSuppressionSnapshots(deps)
   return async (
     caller: Caller,
     request: CheckedRequest,
     { auditId: id, createdAt }: Pick<Claim, 'auditId' | 'createdAt'>,
   ): Promise<Audit> => {
+    const applied = await snapshots.take({ ...caller, createdAt })
     const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
-    const audit = queuedAudit(caller, { ...request, id, createdAt, creditDay, engine })
+    const audit = { ...queuedAudit(caller, { ...request, id, createdAt, creditDay, engine }), ...applied }
     try {
       // Only one of several concurrent retries inserts and enqueues. The others return its audit.
       const isOurs = await capacity.admit(caller, () => audits.insert(audit))

@@ -1,15 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { type Audit, failureText, hasEnded } from '../../model/audit.ts'
 import type { AuditEvent } from '../../model/audit-event.ts'
-import type { Issue } from '../../model/issue.ts'
-import { createLogTails, type LogTailDeps, readNewEvents } from './shared-log-tail.ts'
+import type { LoggedIssue } from '../../model/issue.ts'
+import { readIssues } from './read-issues.ts'
+import { createLogTails, type LogTailDeps } from './shared-log-tail.ts'
 
 /** The maximum number of cached issues of completed audits. Each takes about 1 kB. */
 const CACHED_ISSUES_MAX = 50_000
-
-export interface LoggedIssue extends Issue {
-  seq: number
-}
 
 export type LogReader = ReturnType<typeof createLogReader>
 
@@ -41,11 +38,7 @@ export function createLogReader(deps: LogTailDeps) {
     async issues(audit: Audit): Promise<readonly LoggedIssue[]> {
       const known = cached.get(audit.id)
       if (known) return known
-      const events: AuditEvent[] = []
-      await readNewEvents(deps.eventLog, audit, events)
-      const found = events.flatMap((event) =>
-        event.kind === 'issue' ? [{ ...event.issue, seq: event.seq }] : [],
-      )
+      const found = await readIssues(deps.eventLog, audit)
       if (audit.status === 'completed') cached.set(audit.id, found)
       return found
     },

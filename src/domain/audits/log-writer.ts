@@ -1,5 +1,5 @@
 import type { AuditEventBody } from '../../model/audit-event.ts'
-import type { Issue, Severity } from '../../model/issue.ts'
+import { type Issue, isOpen, type LoggedIssue, type Severity } from '../../model/issue.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { EventLog } from '../../store/event-log.ts'
 
@@ -8,7 +8,11 @@ export interface LogWriter {
   /** Skips issues that are already in the log, from this attempt or an earlier one. */
   appendIssues(issues: readonly Issue[]): Promise<void>
   readonly lastSeq: number
+  /** The issues in the log, including those of earlier attempts. */
+  readonly issues: readonly LoggedIssue[]
+  /** The logged issues by severity, without suppressed ones. */
   readonly counts: Readonly<Record<Severity, number>>
+  readonly suppressedCount: number
 }
 
 /**
@@ -18,8 +22,10 @@ export interface LogWriter {
  */
 export async function openLogWriter(eventLog: EventLog, auditId: string, now: Clock): Promise<LogWriter> {
   const logged = new Set<string>()
+  const issues: LoggedIssue[] = []
   const counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
   let lastSeq = 0
+  let suppressedCount = 0
 
   const catchUp = async () => {
     for (let before = -1; before < lastSeq; ) {
@@ -32,7 +38,9 @@ export async function openLogWriter(eventLog: EventLog, auditId: string, now: Cl
     lastSeq = seq
     if (body.kind !== 'issue') return
     logged.add(body.issue.id)
-    counts[body.issue.severity] += 1
+    issues.push({ ...body.issue, seq, auditId })
+    if (isOpen(body.issue)) counts[body.issue.severity] += 1
+    else suppressedCount += 1
   }
   const isNew = (body: AuditEventBody) => body.kind !== 'issue' || !logged.has(body.issue.id)
 
@@ -55,6 +63,10 @@ export async function openLogWriter(eventLog: EventLog, auditId: string, now: Cl
     get lastSeq() {
       return lastSeq
     },
+    issues,
     counts,
+    get suppressedCount() {
+      return suppressedCount
+    },
   }
 }

@@ -1,11 +1,15 @@
 import type { Clock } from '../../shared/clock.ts'
+import type { AuditChangesStore } from '../../store/audit-changes.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { IdempotencyStore } from '../../store/idempotency.ts'
+import type { IssueHistoryStore } from '../../store/issue-history.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 import type { SessionStore } from '../../store/sessions.ts'
 import type { SignInCounterStore } from '../../store/sign-in-counters.ts'
+import type { SuppressionSetStore } from '../../store/suppression-sets.ts'
+import type { SuppressionStore } from '../../store/suppressions.ts'
 import type { TurnStore } from '../../store/turns.ts'
 import type { VerificationStore } from '../../store/verifications.ts'
 import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
@@ -23,6 +27,8 @@ const FORGET_MS = 86_400_000
 export interface PurgeDeps {
   audits: AuditStore
   eventLog: EventLog
+  auditChanges: Pick<AuditChangesStore, 'delete'>
+  issueHistory: Pick<IssueHistoryStore, 'deleteBefore'>
   heatmaps: Pick<HeatmapStore, 'deleteOf'>
   screenshots: Pick<ScreenshotStore, 'deleteOf'>
   idempotency: IdempotencyStore
@@ -31,6 +37,8 @@ export interface PurgeDeps {
   sessions: Pick<SessionStore, 'deleteBefore'>
   signInCounters: Pick<SignInCounterStore, 'deleteBefore'>
   verifications: Pick<VerificationStore, 'deleteBefore'>
+  suppressions: Pick<SuppressionStore, 'deleteBefore'>
+  suppressionSets: Pick<SuppressionSetStore, 'deleteBefore'>
   webhookEvents: Pick<WebhookEventStore, 'deleteBefore'>
   webhookDeliveries: Pick<WebhookDeliveryStore, 'deleteBefore'>
   webhookAttempts: Pick<WebhookAttemptStore, 'deleteBefore'>
@@ -47,6 +55,7 @@ export function createPurge(deps: PurgeDeps) {
     for (const audit of old) {
       await heatmaps.deleteOf(audit.id)
       await eventLog.delete(audit.id)
+      await deps.auditChanges.delete(audit.id)
       await audits.delete(audit.id)
     }
     return old.length
@@ -62,6 +71,10 @@ export function createPurge(deps: PurgeDeps) {
     await deps.verifications.deleteBefore(new Date(time))
     const before = new Date(time - retentionDays * 86_400_000)
     while ((await purgeBatch(before)) === BATCH);
+    await deps.issueHistory.deleteBefore(before)
+    await deps.suppressions.deleteBefore(before)
+    // After the audits that used them.
+    await deps.suppressionSets.deleteBefore(before)
     // Deletes deliveries first, since clients can list them and none may lack its parts.
     await deps.webhookDeliveries.deleteBefore(before)
     await deps.webhookAttempts.deleteBefore(before)

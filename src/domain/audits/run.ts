@@ -1,5 +1,6 @@
 import type { Engine, EngineObserver, EngineResult } from '../../engine/audit/contract.ts'
 import { type Audit, AuditFailure, type Failure, type PageVisit } from '../../model/audit.ts'
+import type { Issue } from '../../model/issue.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { AuditEnd, Lease, WorkerIdentity } from '../../store/audit-document.ts'
@@ -7,14 +8,17 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
+import type { Attempt, IssueHistory } from '../history/history.ts'
 import type { Refund } from '../quota/refund.ts'
+import { createSuppressionSnapshots, type SnapshotDeps, type Suppressing } from '../suppressions/snapshot.ts'
 import { attemptLimitMs, failureOfLostAttempts } from './attempt-limits.ts'
 import type { ClaimNext } from './claim-next.ts'
-import { deltaTo, gateFailure, passingScoreOf } from './gates.ts'
+import { deltaTo, passingScoresOf } from './gates.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
 import { createScreenshotSaver, type ScreenshotSaver } from './screenshot-saver.ts'
+import { failureBy, judge } from './verdict.ts'
 
-export interface AuditRunnerDeps {
+export interface AuditRunnerDeps extends SnapshotDeps {
   audits: AuditStore
   claimNext: ClaimNext
   eventLog: EventLog
@@ -24,6 +28,7 @@ export interface AuditRunnerDeps {
   /** Runs sandbox audits. */
   sandboxEngine: Engine
   holder: WorkerIdentity
+  history: IssueHistory
   refund: Refund
   /** How long a lease lasts without a heartbeat. */
   lockMs: number
@@ -132,41 +137,39 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
   const writer = await openLogWriter(eventLog, audit.id, now)
   const pages: PageVisit[] = []
   const screenshots = createScreenshotSaver(deps, audit.id)
+  const turn = await deps.history.nextTurn(audit.accountId)
+  const outcome = { turn, writer, screenshots, pages, result: null }
   const lost = failureOfLostAttempts(audit)
-  if (lost) return finish(deps, audit, { writer, screenshots, pages, result: null, failure: lost })
+  if (lost) return finish(deps, audit, { ...outcome, failure: lost })
   stopIfNeeded(stop, audit)
   await writer.append([{ kind: 'state', status: 'running', attempt: audit.attempt, error: null }])
   try {
     const previous = audit.failOnDrop === null ? null : await deps.audits.findPrevious(audit)
+    const suppressing = await createSuppressionSnapshots(deps).read(audit)
     const request = {
       ...audit,
       auditId: audit.id,
-      passingScore: passingScoreOf(audit, previous),
+      passingScores: passingScoresOf(audit, previous),
       limitMs: attemptLimitMs(audit),
+      isSuppressed: (issue: Issue) => suppressing(issue) !== null,
     }
     const result = await engine.audit(
       request,
-      observe(deps, { audit, stop, writer, screenshots, pages }),
+      observe(deps, { audit, stop, suppressing, writer, screenshots, pages }),
       signal,
     )
     signal.throwIfAborted()
-    await finish(deps, audit, { writer, screenshots, pages: result.pages, result, failure: null })
+    await finish(deps, audit, { ...outcome, pages: result.pages, result, failure: null })
   } catch (error) {
     const reason = signal.aborted ? signal.reason : error
     if (!(reason instanceof AuditFailure)) throw error
-    await finish(deps, audit, {
-      writer,
-      screenshots,
-      pages,
-      result: null,
-      failure: { code: reason.code, message: reason.message },
-    })
+    await finish(deps, audit, { ...outcome, failure: { code: reason.code, message: reason.message } })
   }
 }
 
 function observe(
   deps: AuditRunnerDeps,
-  { audit, stop, writer, screenshots, pages }: Observed,
+  { audit, stop, suppressing, writer, screenshots, pages }: Observed,
 ): EngineObserver {
   return {
     async progress(percent, step, pageUrl) {
@@ -175,7 +178,7 @@ function observe(
       stop.signal.throwIfAborted()
       await writer.append([{ kind: 'progress', percent: current?.progress ?? percent, step, pageUrl }])
     },
-    issues: (issues) => writer.appendIssues(issues),
+    issues: (issues) => writer.appendIssues(issues.map((issue) => marked(issue, suppressing))),
     async page(visit) {
       pages.push(visit)
       await writer.append([{ kind: 'page', url: visit.url, status: visit.status, reason: visit.reason }])
@@ -184,15 +187,24 @@ function observe(
   }
 }
 
+/** Sets the suppression that hides an issue. Every attempt sets the same one. */
+function marked(issue: Issue, suppressing: Suppressing): Issue {
+  const suppression = suppressing(issue)
+  return suppression ? { ...issue, suppression } : issue
+}
+
 interface Observed {
   audit: Audit
   stop: AbortController
+  suppressing: Suppressing
   writer: LogWriter
   screenshots: ScreenshotSaver
   pages: PageVisit[]
 }
 
 interface Outcome {
+  /** The number of this attempt among those of the account. */
+  turn: number
   writer: LogWriter
   screenshots: ScreenshotSaver
   pages: PageVisit[]
@@ -202,18 +214,29 @@ interface Outcome {
 
 /** Ends an audit with one guarded write. An attempt that has lost its lease changes nothing. */
 async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Promise<void> {
-  const { audits, heatmaps, now, log } = deps
-  const { writer, screenshots, result } = outcome
+  const { audits, heatmaps, history, now, log } = deps
+  const { turn, writer, screenshots, result } = outcome
   const pages = screenshots.withScreenshots(outcome.pages)
   const previous = result && (await audits.findPrevious(audit))
   const delta = result && previous ? deltaTo(result.scores, previous) : null
-  const failure = outcome.failure ?? (result && gateFailure(audit, { ...result, delta }))
+  const attempt: Attempt = {
+    audit,
+    turn,
+    at: now(),
+    issues: writer.issues,
+    visits: pages,
+    isComplete: result !== null,
+  }
+  const comparison = await history.compare(attempt)
+  const verdict = result && judge(audit, { ...result, delta, appeared: comparison.appeared })
+  const failure = outcome.failure ?? (verdict && failureBy(verdict, audit))
   if (result) await writer.append([{ kind: 'scores', scores: result.scores }])
   const fileId = result && (await heatmaps.save(audit.id, result.heatmap.png))
   const end: AuditEnd = {
     status: failure ? 'failed' : 'completed',
-    at: now(),
+    at: attempt.at,
     failure,
+    ...(verdict && { verdict }),
     scores: result?.scores ?? null,
     pages,
     provenance: result?.provenance ?? null,
@@ -221,6 +244,9 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     delta,
     lastSeq: writer.lastSeq,
     issueCounts: { ...writer.counts },
+    suppressedCount: writer.suppressedCount,
+    changes: await history.save(attempt, comparison),
+    ...(!failure && { historyPending: audit.accountId }),
   }
   const ended = await audits.end(audit, end)
   if (!ended) {
@@ -230,6 +256,7 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     if (fileId) await heatmaps.delete(fileId)
     return
   }
+  await history.recordEnded(ended)
   deps.onEnded(ended)
   await deps.refund(ended)
   if (audit.attempt > 1) await screenshots.deleteOthers(pages)

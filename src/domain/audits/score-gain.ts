@@ -1,5 +1,5 @@
 import type { scorePage as ScorePage } from '../../engine/scoring/score.ts'
-import type { Category, Issue } from '../../model/issue.ts'
+import { CATEGORIES, type Category, type Issue } from '../../model/issue.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'
 
 /** How many points the category score and the overall score gain if a group is fixed, to one decimal place. */
@@ -19,36 +19,45 @@ interface ScoredAudit {
   pageCount: number
 }
 
+/** The categories whose scores are computed from issues. */
+const COMPUTED = ['ux', 'accessibility', 'information_architecture'] as const
+
 /**
- * Returns a function that computes the gain of a group: its category is scored on each of its pages with and without
- * the issues of the group, and the differences are averaged over all pages. Performance is measured, not computed
- * from issues, so there the points that the measurement attributes to its findings count.
+ * Returns a function that computes the gain of a group: each of its pages is scored with and without the issues of the
+ * group, and the differences are averaged over all pages. Performance is measured, not computed from issues, so there
+ * the points that the measurement attributes to its findings count.
  */
 export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: ScoredAudit) {
-  const byPage = Map.groupBy(issues, ({ category, pageUrl }) => keyOf(category, pageUrl))
+  const pages = new Map(
+    [...Map.groupBy(issues, ({ pageUrl }) => pageUrl)].map(([url, found]) => [
+      url,
+      { found, scores: scorePage(found, null) },
+    ]),
+  )
 
-  const scoreOf = (category: Category, found: readonly Issue[]): number =>
-    scorePage(found, null)[category] ?? 0
-
-  function gainOnPage(category: Category, pageUrl: string, members: ReadonlySet<Issue>): number {
-    const found = byPage.get(keyOf(category, pageUrl)) ?? []
-    const rest = found.filter((issue) => !members.has(issue))
-    return scoreOf(category, rest) - scoreOf(category, found)
+  /** The sum over all pages, for each category: an accessibility issue also costs points in others. */
+  function totalsOf(members: readonly Issue[]): Record<Category, number> {
+    const points = {
+      ux: 0,
+      accessibility: 0,
+      information_architecture: 0,
+      performance: measuredPoints(members),
+    }
+    const fixed = new Set(members)
+    for (const url of new Set(members.map(({ pageUrl }) => pageUrl))) {
+      const { found, scores } = pages.get(url)!
+      const rest = found.filter((issue) => !fixed.has(issue))
+      const without = scorePage(rest, null)
+      for (const category of COMPUTED) points[category] += without[category] - scores[category]
+    }
+    return points
   }
 
   return (members: readonly Issue[]): ScoreGain => {
-    const { category } = members[0]!
-    const pages = [...new Set(members.map(({ pageUrl }) => pageUrl))]
-    const all = new Set(members)
-    const points =
-      category === 'performance'
-        ? pages.reduce(
-            (sum, pageUrl) => sum + pointsOf(members.filter((issue) => issue.pageUrl === pageUrl)),
-            0,
-          )
-        : pages.reduce((sum, pageUrl) => sum + gainOnPage(category, pageUrl, all), 0)
-    const gain = points / Math.max(1, pageCount)
-    return { category: rounded(gain), overall: rounded(gain * SCORE_WEIGHTS[category]) }
+    const points = totalsOf(members)
+    const gainOf = (category: Category): number => points[category] / Math.max(1, pageCount)
+    const overall = CATEGORIES.reduce((sum, category) => sum + gainOf(category) * SCORE_WEIGHTS[category], 0)
+    return { category: rounded(gainOf(members[0]!.category)), overall: rounded(overall) }
   }
 }
 
@@ -60,14 +69,18 @@ const METRICS = new Set([
   'speed-index',
 ])
 
+const measuredPoints = (members: readonly Issue[]): number =>
+  [...Map.groupBy(members, ({ pageUrl }) => pageUrl).values()].reduce(
+    (sum, ofPage) => sum + measuredPointsOfPage(ofPage),
+    0,
+  )
+
 /** A metric and the findings that explain it stand for the same points, so the larger of both counts. */
-function pointsOf(ofPage: readonly Issue[]): number {
+function measuredPointsOfPage(ofPage: readonly Issue[]): number {
   const sum = (issues: readonly Issue[]) =>
     issues.reduce((points, { facts }) => points + Number(facts?.points ?? 0), 0)
   const isMetric = ({ rule }: Issue) => METRICS.has(rule)
   return Math.max(sum(ofPage.filter(isMetric)), sum(ofPage.filter((issue) => !isMetric(issue))))
 }
-
-const keyOf = (category: Category, pageUrl: string): string => `${category} ${pageUrl}`
 
 const rounded = (points: number): number => Math.round(points * 10) / 10

@@ -1,5 +1,5 @@
 import type { PageScreenshot } from '../../engine/examination/page-examination.ts'
-import type { PageVisit, PictureRef } from '../../model/audit.ts'
+import type { PageVisit, ScreenshotRef } from '../../model/audit.ts'
 import type { Log } from '../../shared/log.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 
@@ -18,8 +18,8 @@ export type ScreenshotSaver = ReturnType<typeof createScreenshotSaver>
  * deleted when a later attempt ends or with the audit. A failure to store one never fails the audit.
  */
 export function createScreenshotSaver({ screenshots, log }: ScreenshotSaverDeps, auditId: string) {
-  const kept = new Map<string, PictureRef>()
-  const idsOf = (refs: Iterable<PictureRef>) => [...refs].map(({ fileId }) => fileId)
+  const kept = new Map<string, ScreenshotRef>()
+  const idsOf = (refs: Iterable<ScreenshotRef>) => [...refs].map(({ fileId }) => fileId)
   const tried = (work: Promise<void>) =>
     work.catch((err) => log.warn({ err, audit: auditId }, 'could not delete screenshots'))
 
@@ -36,13 +36,13 @@ export function createScreenshotSaver({ screenshots, log }: ScreenshotSaverDeps,
 
     withScreenshots: (pages: readonly PageVisit[]): PageVisit[] =>
       pages.map((page) => {
-        const picture = kept.get(page.url)
-        return picture ? { ...page, picture } : page
+        const screenshot = kept.get(page.url)
+        return screenshot ? { ...page, screenshot } : page
       }),
 
     /** Deletes all screenshots of the audit except those of `pages`. */
     deleteOthers: (pages: readonly PageVisit[]): Promise<void> =>
-      tried(screenshots.deleteOthers(auditId, idsOf(pages.flatMap(({ picture }) => picture ?? [])))),
+      tried(screenshots.deleteOthers(auditId, idsOf(pages.flatMap(({ screenshot }) => screenshot ?? [])))),
 
     /** Deletes the screenshots of this attempt, after another one has claimed the audit. */
     deleteOwn: (): Promise<void> => tried(screenshots.delete(idsOf(kept.values()))),

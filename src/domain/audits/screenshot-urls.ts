@@ -1,4 +1,4 @@
-import type { PictureRef } from '../../model/audit.ts'
+import type { ScreenshotRef } from '../../model/audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 import { createSignedUrls, type SignedUrlsDeps } from './signed-urls.ts'
@@ -21,7 +21,7 @@ export function createScreenshotUrls({ screenshots, ...deps }: ScreenshotUrlsDep
   const signed = createSignedUrls(deps, 'picture')
 
   return {
-    urlOf: ({ fileId, width, height }: PictureRef): Screenshot => ({
+    urlOf: ({ fileId, width, height }: ScreenshotRef): Screenshot => ({
       url: signed.urlOf(fileId, `/pictures/${fileId}.jpg`),
       width,
       height,

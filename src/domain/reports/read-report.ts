@@ -1,5 +1,5 @@
 import type { Audit } from '../../model/audit.ts'
-import { CATEGORIES, type Issue, SEVERITIES, type Severity } from '../../model/issue.ts'
+import { CATEGORIES, type Issue, isOpen, SEVERITIES, type Severity } from '../../model/issue.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
@@ -41,18 +41,19 @@ export function createReportReader(deps: ReportReaderDeps) {
           ...(pageCount > 0 && { pageCount }),
         })
       },
-      screenshot: async ({ picture }) => (picture ? screenshots.read(picture.fileId) : null),
+      screenshot: async ({ screenshot }) => (screenshot ? screenshots.read(screenshot.fileId) : null),
     }
   }
 }
 
+/** Reads the open issues of an audit. */
 async function* readIssues(eventLog: Pick<EventLog, 'read'>, { id, lastSeq }: Audit): AsyncGenerator<Issue> {
   let seq = 0
   while (seq < (lastSeq ?? 0)) {
     const before = seq
     for (const event of await eventLog.read(id, seq, lastSeq)) {
       seq = event.seq
-      if (event.kind === 'issue') yield event.issue
+      if (event.kind === 'issue' && isOpen(event.issue)) yield event.issue
     }
     // The log was purged in the meantime.
     if (seq === before) return

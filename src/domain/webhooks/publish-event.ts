@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Audit } from '../../model/audit.ts'
-import type { Issue } from '../../model/issue.ts'
+import { type Issue, isOpen } from '../../model/issue.ts'
 import type { Webhook } from '../../model/webhook.ts'
 import type { WebhookDelivery, WebhookEvent } from '../../model/webhook-delivery.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -42,7 +42,7 @@ export function createEventPublisher(deps: EventPublisherDeps) {
       const event = eventOf(audit)
       await webhookEvents.insert(event)
       const formats = new Set(targets.map(({ payloadFormat }) => payloadFormat))
-      const issues = audit.status === 'completed' ? await issuesOf(audit) : []
+      const issues = audit.status === 'completed' ? (await issuesOf(audit)).filter(isOpen) : []
       for (const format of formats)
         await webhookEvents.insertBody(
           { eventId: event.id, format },
@@ -112,7 +112,7 @@ export function newDelivery(event: WebhookEvent, webhook: Webhook, now: Date): W
     attemptCount: 0,
     failedCount: 0,
     exhaustedAt: null,
-    hold: null,
+    lease: null,
     replayOf: null,
     createdAt: now,
   }

@@ -50,7 +50,7 @@ export function createRedelivery(deps: RedeliveryDeps) {
       while (true) {
         const delivery = await deliveryReader.delivery(caller, deliveryId)
         if (!delivery.event.isTest) requireEnabled(await manager.read(caller, delivery.webhookId))
-        if (delivery.hold) return delivery
+        if (delivery.lease) return delivery
         const redelivered = await makeDue(delivery)
         if (!redelivered) continue
         await hint()

@@ -71,12 +71,12 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
         const before = await webhooks.findSigning(id)
         if (!before) throw new ServiceError('webhook_not_found')
         const until = new Date(now().getTime() + graceSeconds * 1000)
-        const valid = before.formerSecrets.filter((previous) => previous.until > now())
+        const valid = before.previousSecrets.filter((previous) => previous.until > now())
         const previous = graceSeconds === 0 ? [] : [{ secret: before.secret, until }, ...valid]
         const next = secrets.encrypt('webhook-secret', secret)
         const rotated = await webhooks.replaceSecret(before, {
           secret: next,
-          formerSecrets: previous.slice(0, SECRETS_MAX - 1),
+          previousSecrets: previous.slice(0, SECRETS_MAX - 1),
         })
         if (rotated) return rotated
       }

@@ -66,7 +66,7 @@ export async function runAxe(main: FrameWorld, limits: AxeLimits, leftMs: LeftMs
   return { hits: hits.map(hitOf), passes, frames, elementCount: partial.elementCount }
 }
 
-const hitOf = ({ rule, help, tags, isViolation, impact, messages, place }: AxeHit): RawFinding => ({
+const hitOf = ({ rule, help, tags, isViolation, messages, place }: AxeHit): RawFinding => ({
   engine: 'axe-core',
   rule,
   reason: null,
@@ -74,7 +74,7 @@ const hitOf = ({ rule, help, tags, isViolation, impact, messages, place }: AxeHi
   place,
   message: messages[0] ?? '',
   help,
-  impact,
+  impact: null,
 })
 
 function outcomeOf(isViolation: boolean, tags: readonly string[]): Outcome {

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { openFrameWorlds } from '../browser/frame-worlds.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
-import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
+import { SCREENSHOT_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import type { AlfaThread } from './alfa.ts'
 import { AXE_LIMITS, type AxeLimits, type AxeResult, runAxe } from './axe.ts'
 import { defectsOf } from './defects.ts'
@@ -80,13 +80,13 @@ export async function checkAccessibility(
     const axe = await runAxe(main, limits.axe, axeLeftMs)
     const context = { alfa, limits, leftMs, warn }
     const others = await runSecondaryEngines(axe.frames, page.url(), context)
-    const describe = (hits: readonly RawFinding[], pictureHeight: number) => {
+    const describe = (hits: readonly RawFinding[], screenshotHeight: number) => {
       const places = hits.map(({ place }) => place)
-      return describeElements(places, axe.frames, { limitMs: DESCRIBE_LIMIT_MS, pictureHeight })
+      return describeElements(places, axe.frames, { limitMs: DESCRIBE_LIMIT_MS, screenshotHeight })
     }
     const found = [...axe.hits, ...others.flatMap((answer) => answer.hits)]
     // Before the page is changed.
-    const describedBefore = await describe(found, PICTURE_HEIGHT_MAX)
+    const describedBefore = await describe(found, SCREENSHOT_HEIGHT_MAX)
     await beforeInteraction?.()
     const tried = interacts ? await runInteractiveProbes(session, main, axe.hits, context) : []
     // By now the page has been scrolled and may have stopped responding. Earlier findings still count.

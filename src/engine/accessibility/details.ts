@@ -1,7 +1,7 @@
-import type { IssueFacts } from '../../model/issue.ts'
+import type { Impact, IssueFacts } from '../../model/issue.ts'
 import { controlNounOf } from '../../model/rule-phrases/phrase.ts'
 import { attributeOf } from './attributes.ts'
-import { contrastAdvice } from './contrast-advice.ts'
+import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /** What an engine says about an element in addition to the rule. If a field is missing, the general text is used. */
@@ -9,6 +9,7 @@ export interface Detail {
   message?: string
   fix?: string
   facts?: IssueFacts
+  impact?: Impact
 }
 
 export interface Subject {
@@ -28,6 +29,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
         message: `This text has a contrast of ${ratio}:1 (${text} on ${background}); ${needed}:1 is the minimum.`,
         fix: contrastAdvice({ selector, text: text!, background: background!, needed: Number(needed) }),
         facts: { ratio: Number(ratio), text: text!, background: background!, needed: Number(needed) },
+        impact: impactOfContrast(Number(ratio)),
       }),
     ],
   ],

@@ -1,5 +1,12 @@
 /** How to fix what our detectors of markup, looks and wording report, whether or not an engine agrees. */
 export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
+  'accessible-authentication':
+    'Let people paste into the field, and offer a way to sign in without a test of memory or sight.',
+  'pointer-down-action': 'React to click instead, so that people can move the pointer away to cancel.',
+  'required-unexplained': 'Say before the form what the star means, or write “required” in the labels.',
+  'script-reload': 'Let people load new content themselves, or let them turn off the time limit.',
+  'touch-only': 'Handle click instead, which touch, the mouse and the keyboard all cause.',
+  'window-on-load': 'Open windows only when people ask for them.',
   'aria-hidden-content': 'Remove aria-hidden from the text, so that screen readers read it.',
   'ascii-art': 'Put the drawing in an element with role="img" and an aria-label that describes it.',
   'autocomplete-missing':

@@ -2,6 +2,13 @@ import type { RuleId } from './rules/registry.ts'
 
 /** Questions for cases in which the detectors of markup, looks and wording can't be certain. */
 export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
+  'accessible-authentication':
+    'Can people sign in without reading letters from an image? If not, offer another way.',
+  'pointer-down-action':
+    'Can people cancel this action by moving the pointer away? If not, react to click instead.',
+  'required-unexplained': 'Does the page say what the star means? If not, say it before the form.',
+  'script-reload':
+    'Can people stop the page from loading again by itself? If not, let them load new content themselves.',
   'background-image-content':
     'Does this background image show something that no text says? If so, use an img element with an alt attribute.',
   'br-paragraphs': 'Are these paragraphs? If so, put each in its own p element.',

@@ -37,12 +37,12 @@ export function countdown(limitMs: number, outer?: LeftMs): LeftMs {
 
 /**
  * Describes the elements with the given references, by their keys.
- * @param pictureHeight the height of the screenshot that boxes refer to; 0 if the page has changed since.
+ * @param screenshotHeight the height of the screenshot that boxes refer to; 0 if the page has changed since.
  */
 export async function describeElements(
   places: readonly ElementReference[],
   frames: readonly ExaminedFrame[],
-  { limitMs, pictureHeight }: { limitMs: number; pictureHeight: number },
+  { limitMs, screenshotHeight }: { limitMs: number; screenshotHeight: number },
 ): Promise<Map<string, DescribedElement>> {
   if (places.length === 0) return new Map()
   const all = [...places, ...frames.flatMap(({ within }) => within ?? [])]
@@ -52,7 +52,7 @@ export async function describeElements(
       const elements = [...new Set(ofFrame.map(({ element }) => element))]
       const descriptions = await frames[frame]!.world.call(
         'describeKept',
-        [elements, frame === 0 ? pictureHeight : 0],
+        [elements, frame === 0 ? screenshotHeight : 0],
         limitMs,
       )
       for (const [index, element] of elements.entries())

@@ -1,4 +1,4 @@
-import { IMPACTS, type Impact, SEVERITIES, type Severity } from '../../model/issue.ts'
+import { SEVERITIES, type Severity } from '../../model/issue.ts'
 import { sentenceAbout } from '../../model/rule-phrases/phrase.ts'
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
@@ -103,7 +103,7 @@ function findingOf(
     rule: best.rule,
     category: (ACCESSIBILITY_RULES[best.rule] as AccessibilityRule).category ?? 'accessibility',
     severity: main.severity,
-    impact: impactOf(main.evidence),
+    impact: best.hit.impact ?? detail.impact ?? ACCESSIBILITY_RULES[best.rule].impact,
     message: messageOf(told, subject),
     fixSuggestion: adviceOf(best, detail, subject),
     selector,
@@ -117,11 +117,6 @@ function findingOf(
     ...(detail.facts && { facts: detail.facts }),
     signature,
   }
-}
-
-function impactOf(evidence: readonly Evidence[]): Impact {
-  const told = evidence.flatMap(({ hit }) => IMPACTS.find((known) => known === hit.impact) ?? [])
-  return told[0] ?? ACCESSIBILITY_RULES[bestOf(evidence).rule].impact
 }
 
 const messagesOf = ({ evidence }: Defect): string[] => evidence.map(({ hit }) => hit.message)

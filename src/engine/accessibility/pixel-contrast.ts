@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { luminanceOf } from '../../model/color.ts'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { Line, PlainText } from '../in-page/accessibility/contrast.ts'
+import { impactOfContrast } from './contrast-advice.ts'
 import type { LeftMs } from './examined-frames.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
@@ -48,7 +49,7 @@ export async function measureContrast(
     const middle = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 1
     const goal = rule === 'color-contrast' ? needed : enhanced
     const message = `The text has a contrast of ${middle.toFixed(1)}:1 against the image behind it. The minimum is ${goal}:1.`
-    hits.push(hitOf({ rule, element: text.element, message }, 0))
+    hits.push(hitOf({ rule, element: text.element, message, impact: impactOfContrast(middle) }, 0))
   }
   return hits
 }

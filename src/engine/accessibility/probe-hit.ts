@@ -1,3 +1,4 @@
+import type { Impact } from '../../model/issue.ts'
 import type { RawFinding } from './raw-finding.ts'
 
 /** A barrier that one of our probes found in one frame. */
@@ -6,9 +7,10 @@ export interface ProbeHit {
   rule: string
   element: number
   message: string
+  impact?: Impact
 }
 
-export const hitOf = ({ rule, element, message }: ProbeHit, frame: number): RawFinding => ({
+export const hitOf = ({ rule, element, message, impact }: ProbeHit, frame: number): RawFinding => ({
   engine: 'audit-service',
   rule,
   reason: null,
@@ -16,5 +18,5 @@ export const hitOf = ({ rule, element, message }: ProbeHit, frame: number): RawF
   place: { frame, element },
   message,
   help: '',
-  impact: null,
+  impact: impact ?? null,
 })

@@ -1,3 +1,5 @@
+import type { Impact } from '../../model/issue.ts'
+
 export const ENGINES = ['axe-core', 'equal-access', 'qualweb', 'alfa', 'audit-service'] as const
 export type EngineName = (typeof ENGINES)[number]
 
@@ -23,8 +25,8 @@ export interface RawFinding {
   message: string
   /** What the rule requires; empty if the message says it all. */
   help: string
-  /** The engine's own rating; null if it has none. */
-  impact: string | null
+  /** How bad the defect of this element is, if it was measured; null for the impact of the rule. */
+  impact: Impact | null
 }
 
 /** An element that a rule of axe-core passed. */

@@ -23,7 +23,7 @@ import type { EngineObserver, EngineRequest, EngineResult } from './contract.ts'
 import type { PageJob } from './page-job.ts'
 import type { PageWork } from './page-work.ts'
 import { probePages } from './probing.ts'
-import { remeasureNearThreshold, remeasuringSignal } from './remeasure.ts'
+import { measureNearLimits, remeasuringSignal } from './remeasure.ts'
 import { createReporter } from './reporter.ts'
 
 export interface AuditRunDeps extends SiteProbeDeps {
@@ -48,6 +48,7 @@ export async function runAudit(
   const robots = { isAllowed: (_url: string) => true }
   const audit: AuditState = {
     auditId: request.auditId,
+    isSuppressed: request.isSuppressed,
     reporter: createReporter(observer, request.maxPages),
     frontier: createFrontier({
       startUrl: request.url,
@@ -76,11 +77,11 @@ export async function runAudit(
       stop,
     )
     await judgeSitePages(audit)
-    await remeasureNearThreshold(audit, request.passingScore, ({ visit }) =>
+    const estimate = await measureNearLimits(audit, request.passingScores, ({ visit }) =>
       deps.work.measure({ ...request, url: visit.url, signal: timeLeft }),
     )
     stop.throwIfAborted()
-    return await finishAudit(audit, heatmap)
+    return await finishAudit(audit, heatmap, estimate)
   } catch (error) {
     const reason = signal.aborted ? signal.reason : error
     failure.abort(reason)

@@ -1,5 +1,6 @@
 import { AuditFailure, type EngineShare, type PageVisit } from '../../model/audit.ts'
 import type { Issue } from '../../model/issue.ts'
+import type { PerformanceEstimate } from '../../model/verdict.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
 import type { Frontier } from '../crawl/frontier.ts'
 import type { FrontierPage } from '../crawl/frontier-queue.ts'
@@ -21,6 +22,8 @@ import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION, PROBE_VERSIONS } from './ve
 /** The state of one running audit. */
 export interface AuditState {
   auditId: string
+  /** Whether the owner has suppressed an issue. */
+  isSuppressed(issue: Issue): boolean
   reporter: Reporter
   frontier: Frontier
   /** The examined pages, in crawl order. */
@@ -39,6 +42,7 @@ export interface AuditedPage {
   visit: PageVisit
   address: PageAddress
   summary: PageSummary
+  /** The findings that count for the scores: those that nobody has suppressed. */
   findings: SignedFinding[]
   boxes: ElementBoxes
   seen: DefectCounts
@@ -213,15 +217,20 @@ export async function judgeSitePages(audit: AuditState): Promise<void> {
  * Returns the scores, pages and provenance of the audit.
  * @throws AuditFailure of the first page when no page has a performance score.
  */
-export async function finishAudit(audit: AuditState, heatmap: Heatmap): Promise<EngineResult> {
+export async function finishAudit(
+  audit: AuditState,
+  heatmap: Heatmap,
+  performance: PerformanceEstimate | null,
+): Promise<EngineResult> {
   const [measurement] = audit.pages.flatMap((page) => measurementOf(page) ?? [])
-  if (!measurement) throw audit.pages[0]?.measurement
+  if (!measurement || !performance) throw audit.pages[0]?.measurement
   const scores = scoreAudit(scoresOfPages(audit))
   const done = new Map(audit.pages.map((page) => [page.visit.url, visitOf(page)]))
   const pages = audit.frontier.visits().map((visit) => done.get(visit.url) ?? visit)
   for (const visit of pages) if (!audit.reported.has(visit.url)) await report(audit, visit)
   return {
     scores,
+    performance,
     pages,
     provenance: {
       ...measurement.provenance,
@@ -238,8 +247,9 @@ async function reportFindings(
   page: AuditedPage,
   findings: readonly SignedFinding[],
 ): Promise<void> {
-  page.findings.push(...findings)
-  await reportNewIssues(audit, identify(audit.auditId, page.address, findings, page.seen), page.reportedIds)
+  const issues = identify(audit.auditId, page.address, findings, page.seen)
+  page.findings.push(...findings.filter((_finding, index) => !audit.isSuppressed(issues[index]!)))
+  await reportNewIssues(audit, issues, page.reportedIds)
 }
 
 async function reportNewIssues(
@@ -282,5 +292,6 @@ const visitOf = (page: AuditedPage): PageVisit => ({
   ...(isBlank(page) && { status: 'skipped' }),
   scores: isBlank(page) ? null : completeScores(scoresOf(page)),
   metrics: measurementOf(page)?.metrics ?? null,
+  engines: page.engines,
   reason: page.measurement instanceof AuditFailure ? page.measurement.message : page.visit.reason,
 })

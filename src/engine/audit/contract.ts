@@ -1,6 +1,7 @@
 import type { AuditOptions, PageVisit, Provenance } from '../../model/audit.ts'
 import type { Issue } from '../../model/issue.ts'
 import type { Scores } from '../../model/scores.ts'
+import type { PerformanceEstimate } from '../../model/verdict.ts'
 import type { PageScreenshot } from '../examination/page-examination.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 
@@ -8,10 +9,12 @@ import type { Heatmap } from '../heatmap/render.ts'
 export interface EngineRequest extends AuditOptions {
   auditId: string
   url: string
-  /** The lowest overall score that passes the gates. Pages near it are measured three times. Null without gates. */
-  passingScore: number | null
+  /** The lowest overall score that passes each gate. Near one of them, pages are measured up to five times. */
+  passingScores: readonly number[]
   /** The time limit of this attempt in milliseconds. After it, the signal aborts. */
   limitMs: number
+  /** Whether the owner has suppressed an issue. Such issues are reported, but have no influence on scores. */
+  isSuppressed(issue: Issue): boolean
 }
 
 /**
@@ -33,6 +36,8 @@ export interface EngineObserver {
 
 export interface EngineResult {
   scores: Scores
+  /** How exact the performance score is. */
+  performance: PerformanceEstimate
   pages: PageVisit[]
   provenance: Provenance
   heatmap: Heatmap

@@ -1,12 +1,11 @@
-import { isMarked } from '../../model/audit.ts'
+import type { PerformanceEstimate } from '../../model/verdict.ts'
 import type { PageMeasurement } from '../measurement/measurement.ts'
 import { scoreAudit } from '../scoring/score.ts'
 import { type AuditedPage, type AuditState, measurementOf, scoresOfPages } from './audited-pages.ts'
+import { estimatePerformance, isUndecided, medianRun } from './performance-estimate.ts'
 
-/** How many points the overall score may differ between two runs, with a safety margin. */
-const MARGIN = 2
 /** The number of measurements of each page, including the first. */
-const RUNS = 3
+const RUNS_MAX = 5
 
 /** The time reserved for reporting the end of the audit. */
 const RESERVE_MS = 10_000
@@ -21,39 +20,36 @@ export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtM
 }
 
 /**
- * Measures every page again if one slow run could decide whether the overall score passes, and keeps the measurement
- * with the median score of each page. Issues already reported stay reported.
- * @param passingScore the lowest overall score that passes; null when nothing depends on it.
+ * Measures every page again, one after another, for as long as the performance score could decide whether a gate passes,
+ * but at most five times. Keeps the measurement with the median score of each page. Issues already reported stay
+ * reported.
+ * @param passingScores the lowest overall score that passes each gate; empty when nothing depends on it.
+ * @returns the estimate of the performance score, or null if no page has one.
  */
-export async function remeasureNearThreshold(
+export async function measureNearLimits(
   audit: AuditState,
-  passingScore: number | null,
+  passingScores: readonly number[],
   measure: (page: AuditedPage) => Promise<PageMeasurement>,
-): Promise<void> {
-  const measured = audit.pages.filter((page) => measurementOf(page) !== null)
-  if (passingScore === null || measured.length === 0) return
-  if (Math.abs(scoreAudit(scoresOfPages(audit)).overall - passingScore) > MARGIN) return
-  await Promise.all(
-    measured.map(async (page) => {
-      const again = Array.from({ length: RUNS - 1 }, () => measure(page))
-      const others = (await Promise.allSettled(again)).flatMap((run) =>
-        run.status === 'fulfilled' ? run.value : [],
-      )
-      page.measurement = medianOf([measurementOf(page)!, ...others])
-    }),
-  )
+): Promise<PerformanceEstimate | null> {
+  const runs = new Map<AuditedPage, PageMeasurement[]>()
+  for (const page of audit.pages) {
+    const first = measurementOf(page)
+    if (first) runs.set(page, [first])
+  }
+  if (runs.size === 0) return null
+  for (let round = 1; ; round += 1) {
+    const { performance } = scoreAudit(scoresOfPages(audit))
+    const estimate = estimatePerformance([...runs.values()], performance)
+    if (round === RUNS_MAX || !isUndecided(scoresOfPages(audit), estimate, passingScores)) return estimate
+    let measured = 0
+    for (const [page, known] of runs) {
+      // A run without a score, or without time left for it, adds nothing.
+      const next = await measure(page).catch(() => null)
+      if (!next) continue
+      measured += 1
+      known.push(next)
+      page.measurement = medianRun(known)
+    }
+    if (measured === 0) return estimate
+  }
 }
-
-/**
- * Returns the median of the runs without a disturbance, if there are any. With an even number, the lower of the two
- * middle runs.
- */
-function medianOf(runs: readonly PageMeasurement[]): PageMeasurement {
-  const trusted = runs.filter(({ provenance }) => !isMarked(provenance))
-  const sorted = (trusted.length > 0 ? trusted : runs).toSorted((a, b) => a.score - b.score)
-  const median = sorted[(sorted.length - 1) >> 1]!
-  return { ...median, provenance: { ...median.provenance, runs: sum(runs) } }
-}
-
-const sum = (measurements: readonly PageMeasurement[]): number =>
-  measurements.reduce((total, { provenance }) => total + provenance.runs, 0)

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer'
 import { callInPage } from '../browser/reader-world.ts'
 import { inSession } from '../browser/session.ts'
 import { within } from '../browser/timeouts.ts'
-import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
+import { SCREENSHOT_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import type { ElementBoxes } from './page-examination.ts'
 
 /** The time limit for looking up selectors. Remaining elements get no box. */
@@ -18,7 +18,7 @@ export async function readElementBoxes(page: Page, selectors: readonly string[])
   const asked = [...new Set(selectors)]
   if (asked.length === 0) return {}
   return inSession(page, (session) => {
-    const boxes = callInPage(session, 'readElementBoxes', [asked, PICTURE_HEIGHT_MAX, LOOKUP_LIMIT_MS])
+    const boxes = callInPage(session, 'readElementBoxes', [asked, SCREENSHOT_HEIGHT_MAX, LOOKUP_LIMIT_MS])
     return within(ANSWER_LIMIT_MS, boxes)
   })
 }

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'puppeteer'
 import { callInPage } from '../browser/reader-world.ts'
 import { inSession } from '../browser/session.ts'
 import { within } from '../browser/timeouts.ts'
-import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
+import { SCREENSHOT_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import type { PageScreenshot } from './page-examination.ts'
 
 const LIMIT_MS = 8000
@@ -19,7 +19,7 @@ export const SCREENSHOT_SCALE = 0.75
  */
 export async function takeScreenshot(page: Page): Promise<PageScreenshot> {
   const taken = async (session: CDPSession): Promise<PageScreenshot> => {
-    const { width, height } = await callInPage(session, 'readScreenshotSize', [PICTURE_HEIGHT_MAX])
+    const { width, height } = await callInPage(session, 'readScreenshotSize', [SCREENSHOT_HEIGHT_MAX])
     const clip = { x: 0, y: 0, width, height, scale: SCREENSHOT_SCALE }
     // Uses the page's own session: another one doesn't know the page's size and would shrink its window to one pixel.
     const jpeg = await page.screenshot({ type: 'jpeg', quality: QUALITY, clip, captureBeyondViewport: true })

@@ -35,8 +35,8 @@ export function identify(
   seen: DefectCounts,
 ): Issue[] {
   const { pathname, search, href } = new URL(canonicalUrl(askedUrl))
-  return findings.map(({ signature, ...finding }) => {
-    const defect = JSON.stringify([finding.rule, pathname + search, signature])
+  return findings.map((finding) => {
+    const defect = JSON.stringify([finding.rule, pathname + search, finding.signature])
     const ordinal = seen.get(defect) ?? 0
     seen.set(defect, ordinal + 1)
     const fingerprint = shortHash(defect, ordinal)

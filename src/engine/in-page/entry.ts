@@ -27,13 +27,14 @@ export {
 } from './probes/episode.ts'
 export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/exits.ts'
 export { findDisorder } from './probes/focus-order.ts'
+export { findActions } from './probes/forms/find-actions.ts'
 export { fillForm, findForms } from './probes/forms/find-forms.ts'
 export { readTry, startTry } from './probes/forms/try-form.ts'
 export { findHovers, letMove, pointOf } from './probes/hover/find-hovers.ts'
 export { focusTrigger, readRevealed, startHover } from './probes/hover/revealed.ts'
 export { readAnimations } from './probes/motion/read-animations.ts'
 export { readPictures } from './probes/motion/read-pictures.ts'
-export { planWatch, readWatch, startWatch } from './probes/motion/watch.ts'
+export { keepRoot, planWatch, readWatch, startWatch } from './probes/motion/watch.ts'
 export { findMouseOnly } from './probes/mouse-only.ts'
 export {
   findCover,

@@ -5,7 +5,7 @@ import { findingsOf } from '../accessibility/findings.ts'
 import { withMore } from '../accessibility/hints.ts'
 import { uncheckedContent } from '../accessibility/unchecked-content.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
-import { PICTURE_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
+import { SCREENSHOT_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import { framesOf, type ProbeHit, type ProbeTab, rawFindingOf } from './probe-tab.ts'
 
 const DESCRIBE_LIMIT_MS = 3000
@@ -30,7 +30,7 @@ export async function findingsOfProbe(tab: ProbeTab, hits: readonly ProbeHit[]):
   if (found.length === 0) return []
   // The window has its original size again, so elements are where the page's screenshot shows them.
   await tab.world.call('scrollToTop', [], DESCRIBE_LIMIT_MS)
-  const limits = { limitMs: DESCRIBE_LIMIT_MS, pictureHeight: PICTURE_HEIGHT_MAX }
+  const limits = { limitMs: DESCRIBE_LIMIT_MS, screenshotHeight: SCREENSHOT_HEIGHT_MAX }
   const placed = await describeElements(places, framesOf(tab), limits)
   return findingsOf(defectsOf(evidenceOf(found, placed), placed, new Set()), placed)
 }

@@ -87,7 +87,7 @@ async function runProbe(tab: ProbeTab, probe: Probe, skipped: string[]): Promise
   return within(
     probe.budgetMs + GRACE_MS,
     Promise.race([work, tab.crashed]),
-    () => new Error(`${probe.name} was late`),
+    () => new Error(`${probe.name} exceeded its time limit`),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'puppeteer'
+import type { Impact } from '../../model/issue.ts'
 import type { ExaminedFrame, LeftMs } from '../accessibility/examined-frames.ts'
 import type { Outcome, RawFinding } from '../accessibility/raw-finding.ts'
 import { type FrameWorld, openFrameWorlds } from '../browser/frame-worlds.ts'
@@ -32,6 +33,8 @@ export interface ProbeHit {
   message: string
   /** Defaults to `violation`. A `review` asks a person. */
   outcome?: Outcome
+  /** By default, that of the rule. */
+  impact?: Impact
 }
 
 /** A way of using the page, with its own time limit. */
@@ -71,7 +74,13 @@ async function prepare(page: Page, request: VisitRequest, crashed: Promise<never
 
 export const framesOf = ({ world }: ProbeTab): ExaminedFrame[] => [{ world, within: null }]
 
-export const rawFindingOf = ({ rule, element, message, outcome = 'violation' }: ProbeHit): RawFinding => ({
+export const rawFindingOf = ({
+  rule,
+  element,
+  message,
+  outcome = 'violation',
+  impact,
+}: ProbeHit): RawFinding => ({
   engine: 'audit-service',
   rule,
   reason: null,
@@ -79,5 +88,5 @@ export const rawFindingOf = ({ rule, element, message, outcome = 'violation' }: 
   place: { frame: 0, element },
   message,
   help: '',
-  impact: null,
+  impact: impact ?? null,
 })

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { MODE_LIMITS, type Provenance } from '../../model/audit.ts'
 import { CATEGORIES } from '../../model/issue.ts'
-import { REGRESSION_PATH, REGRESSION_SCORES } from '../../model/sandbox-paths.ts'
+import { INCONCLUSIVE_PATH, REGRESSION_PATH, REGRESSION_SCORES } from '../../model/sandbox-paths.ts'
 import { type CategoryScores, withOverall } from '../../model/scores.ts'
+import { exactPerformance } from '../../model/verdict.ts'
 import type { Engine, EngineObserver, EngineRequest } from '../audit/contract.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from '../audit/versions.ts'
 import { type PageScreenshot, withBox } from '../examination/page-examination.ts'
@@ -31,6 +32,9 @@ const PROVENANCE: Provenance = {
   performanceConfidence: 1,
   performanceConfidenceReason: null,
 }
+
+/** What five measurements might leave open. */
+const INCONCLUSIVE = { runs: 5, minimum: 0, maximum: 100, low: 0, high: 100 } as const
 
 export interface SandboxEngineDeps {
   /** Returns the position of a `/sandbox/regression` audit among those of its account and mode, starting at 0. */
@@ -65,7 +69,11 @@ export function createSandboxEngine({ findTurn }: SandboxEngineDeps): Engine {
         heatmap = null
         throw error
       })
-      return { scores, pages, provenance: PROVENANCE, heatmap: await heatmap }
+      const performance = {
+        ...exactPerformance(scores.performance),
+        ...(url.pathname === INCONCLUSIVE_PATH && INCONCLUSIVE),
+      }
+      return { scores, performance, pages, provenance: PROVENANCE, heatmap: await heatmap }
     },
     close: async () => {},
   }

@@ -20,7 +20,7 @@ const BOXES: readonly (ProminentBox & Shape)[] = [
   { kind: 'text', x: 120, y: 560, width: 1120, height: 160, fill: '#aab7b8' },
 ]
 
-/** The shapes that sandbox issues are about, by selector. */
+/** The shapes that sandbox issues refer to, by selector. */
 const NAMED: Readonly<Record<string, Shape>> = {
   'main > img:nth-of-type(1)': BOXES[3]!,
   'main > img:nth-of-type(2)': { x: 120, y: 960, width: 480, height: 270, fill: '#16a085' },

@@ -7,23 +7,38 @@ export type PageScores = Omit<CategoryScores, 'performance'> & { performance: nu
 
 /** The penalty for the first finding of a rule. An `info` is a suggestion and has none. */
 export const PENALTIES = {
-  error: { critical: 20, serious: 7, moderate: 5, minor: 3 },
-  warning: { critical: 12, serious: 5, moderate: 2.5, minor: 1.5 },
+  error: { critical: 20, serious: 8, moderate: 4, minor: 2 },
+  warning: { critical: 14, serious: 5.5, moderate: 2.5, minor: 1 },
   info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 } as const satisfies Record<Severity, Record<Impact, number>>
 
+/** The penalty at which a category scores 25. Each element counts for accessibility; most other rules judge the page. */
+export const SCALES = {
+  ux: 160,
+  accessibility: 200,
+  information_architecture: 100,
+} as const satisfies Record<Exclude<Category, 'performance'>, number>
+
+/** The share of the accessibility penalty that is added to those of user experience and information architecture. */
+export const BARRIER_SHARE = 0.1
+
 /**
- * Returns 100 · e^(−penalty / 100), rounded, for each category: 100 without an error or warning, at most 99 with one,
+ * Returns 100 / (1 + penalty / scale)², rounded, for each category: 100 without an error or warning, at most 99 with one,
  * never below 0, and never higher with one more finding (decision 7). Performance is Lighthouse's score and doesn't
  * depend on findings.
  */
 export function scorePage(findings: readonly Finding[], performance: number | null): PageScores {
-  const scoreOf = (category: Category): number =>
-    scoreOfPenalty(penaltyOf(findings.filter((finding) => finding.category === category)))
+  const penaltyIn = (category: Category): number =>
+    penaltyOf(findings.filter((finding) => finding.category === category))
+  const accessibility = penaltyIn('accessibility')
+  const scoreOf = (category: keyof typeof SCALES, penalty: number): number =>
+    Math.round(100 / (1 + penalty / SCALES[category]) ** 2)
+  const withBarriers = (category: 'ux' | 'information_architecture'): number =>
+    scoreOf(category, penaltyIn(category) + BARRIER_SHARE * accessibility)
   return {
-    ux: scoreOf('ux'),
-    accessibility: scoreOf('accessibility'),
-    information_architecture: scoreOf('information_architecture'),
+    ux: withBarriers('ux'),
+    accessibility: scoreOf('accessibility', accessibility),
+    information_architecture: withBarriers('information_architecture'),
     performance,
   }
 }
@@ -49,8 +64,6 @@ export function scoreAudit(pages: readonly PageScores[]): Scores {
   return withOverall(Object.fromEntries(means))
 }
 
-const scoreOfPenalty = (penalty: number): number => Math.round(100 * Math.exp(-penalty / 100))
-
 /** Beyond this number, further findings of a rule come from the same template or from the length of the page. */
 const REPEATS_MAX = 10
 
@@ -60,7 +73,7 @@ const REPEATS_MAX = 10
  * short one.
  */
 export const partOf = (n: number): number =>
-  n <= REPEATS_MAX ? n ** -0.8 : REPEATS_MAX ** -0.8 * (REPEATS_MAX / n) ** 3
+  n <= REPEATS_MAX ? n ** -0.7 : REPEATS_MAX ** -0.7 * (REPEATS_MAX / n) ** 6
 
 function penaltyOf(findings: readonly Finding[]): number {
   const byRule = Map.groupBy(findings, ({ rule }) => rule)

@@ -14,6 +14,7 @@ const PlanLimitsType = builder.objectRef<PlanLimits>('PlanLimits').implement({
     schedulesWithinDay: t.exposeBoolean('schedulesWithinDay', {
       description: 'Whether a schedule may run more often than daily.',
     }),
+    suppressionsMax: t.exposeInt('suppressionsMax'),
     requestsPerMinute: t.exposeInt('requestsPerMinute', {
       description: 'The limit for each key or session.',
     }),

@@ -1,4 +1,35 @@
 import type { Caller } from '../../model/caller.ts'
+import type { Category, Severity } from '../../model/issue.ts'
+import type { FailOnNew } from '../../model/verdict.ts'
+import { builder } from '../builder.ts'
+import { CategoryEnum, SeverityEnum } from './enums.ts'
+
+export const FailOnNewInput = builder.inputType('FailOnNewInput', {
+  description:
+    'A gate on the issues that are new, or were fixed and returned. It applies where a page has a history.',
+  fields: (t) => ({
+    severity: t.field({
+      type: SeverityEnum,
+      description: 'Issues of this severity or worse count. By default, `error`.',
+    }),
+    max: t.int({ description: 'The audit fails if more issues count. By default, 0.' }),
+    categories: t.field({ type: [CategoryEnum], description: 'By default, all categories.' }),
+  }),
+})
+
+export const FailOnNewType = builder.objectRef<FailOnNew>('FailOnNew').implement({
+  description: 'A gate on the issues that are new, or were fixed and returned.',
+  fields: (t) => ({
+    severity: t.expose('severity', { type: SeverityEnum }),
+    max: t.exposeInt('max'),
+    categories: t.field({
+      type: [CategoryEnum],
+      nullable: true,
+      description: 'Null for all categories.',
+      resolve: ({ categories }) => categories && [...categories],
+    }),
+  }),
+})
 
 /** An audit's options under their GraphQL names, for `CreateAuditInput` and the inputs of schedules. */
 interface AuditInput {
@@ -8,6 +39,15 @@ interface AuditInput {
   userAgent?: string | null | undefined
   failOnScore?: number | null | undefined
   failOnDrop?: number | null | undefined
+  failOnNew?:
+    | {
+        severity?: Severity | null | undefined
+        max?: number | null | undefined
+        categories?: readonly Category[] | null | undefined
+      }
+    | null
+    | undefined
+  onInconclusive?: string | null | undefined
   maxPages?: number | null | undefined
   ignoreRobots?: boolean | null | undefined
 }
@@ -20,6 +60,8 @@ export const auditFieldsOf = (input: AuditInput) => ({
   user_agent: input.userAgent,
   fail_on_score: input.failOnScore,
   fail_on_drop: input.failOnDrop,
+  fail_on_new: input.failOnNew,
+  on_inconclusive: input.onInconclusive,
   max_pages: input.maxPages,
   ignore_robots: input.ignoreRobots,
 })

@@ -1,9 +1,10 @@
+import { hasEnded } from '../../model/audit.ts'
 import type { Severity } from '../../model/issue.ts'
 import { builder } from '../builder.ts'
 import { connectionOf, cursorNumber, decodeCursor, firstOf, offsetOf } from '../connection.ts'
 import { AuditJobType } from './audit-job.ts'
 import { CategoryEnum, SeverityEnum } from './enums.ts'
-import { IssueConnection } from './issue.ts'
+import { INCLUDE_SUPPRESSED, IssueConnection } from './issue.ts'
 import { IssueGroupType } from './issue-group.ts'
 
 const IssueCountsType = builder.objectRef<Record<Severity, number>>('IssueCounts').implement({
@@ -19,13 +20,18 @@ builder.objectFields(AuditJobType, (t) => ({
   issueCounts: t.field({
     type: IssueCountsType,
     nullable: true,
-    description: 'Issues by severity. Null until the audit ends.',
+    description: 'Issues by severity, without suppressed ones. Null until the audit ends.',
     resolve: ({ issueCounts }) => issueCounts,
+  }),
+  suppressedCount: t.int({
+    nullable: true,
+    description: 'The number of suppressed issues. Null until the audit ends.',
+    resolve: ({ status, suppressedCount }) => (hasEnded({ status }) ? (suppressedCount ?? 0) : null),
   }),
   issues: t.field({
     type: IssueConnection,
     nullable: true,
-    description: 'The issues found so far, in the order of the event log.',
+    description: 'The issues found so far, without suppressed ones, in the order of the event log.',
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 100 }),
     args: {
       first: t.arg.int({ description: 'From 1 to 1000, by default 100.' }),
@@ -35,6 +41,7 @@ builder.objectFields(AuditJobType, (t) => ({
       }),
       severity: t.arg({ type: SeverityEnum }),
       category: t.arg({ type: CategoryEnum }),
+      includeSuppressed: t.arg.boolean({ description: INCLUDE_SUPPRESSED }),
     },
     resolve: async (audit, args, { services }) => {
       const first = firstOf(args, 100)
@@ -42,6 +49,7 @@ builder.objectFields(AuditJobType, (t) => ({
       const found = await services.audits.issues(audit, {
         severity: args.severity,
         category: args.category,
+        includeSuppressed: args.includeSuppressed,
       })
       const afterSeq = args.after ? cursorNumber(decodeCursor(args.after)) : 0
       const start = args.after ? found.filter(({ seq }) => seq <= afterSeq).length : offset
@@ -57,7 +65,7 @@ builder.objectFields(AuditJobType, (t) => ({
     type: [IssueGroupType],
     nullable: true,
     description:
-      'The issues found so far, grouped by their cause. The group whose fix raises the overall score most comes first.',
+      'The issues found so far, without suppressed ones, grouped by their cause. The group whose fix raises the overall score most comes first.',
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 50 }),
     args: {
       first: t.arg.int({ description: 'From 1 to 1000, by default 50.' }),

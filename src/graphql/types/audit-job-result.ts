@@ -6,7 +6,7 @@ import { FailureCodeEnum } from './enums.ts'
 import { PageMetricsType } from './page-metrics.ts'
 import { DeltaType, ScoresType } from './scores.ts'
 
-const FailureType = builder.objectRef<Failure>('Failure').implement({
+export const FailureType = builder.objectRef<Failure>('Failure').implement({
   fields: (t) => ({
     code: t.expose('code', { type: FailureCodeEnum }),
     message: t.exposeString('message'),

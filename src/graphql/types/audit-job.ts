@@ -1,7 +1,8 @@
 import type { QueuePosition } from '../../domain/audits/queue-position.ts'
 import type { Audit } from '../../model/audit.ts'
 import { builder } from '../builder.ts'
-import { AuditModeEnum, AuditStatusEnum } from './enums.ts'
+import { FailOnNewType } from './audit-input.ts'
+import { AuditModeEnum, AuditStatusEnum, OnInconclusiveEnum } from './enums.ts'
 
 const QueuePositionType = builder.objectRef<QueuePosition>('QueuePlace').implement({
   description:
@@ -59,5 +60,10 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     ignoreRobots: t.exposeBoolean('ignoreRobots', { description: 'Whether the audit ignores robots.txt.' }),
     failOnScore: t.exposeFloat('failOnScore', { nullable: true }),
     failOnDrop: t.exposeFloat('failOnDrop', { nullable: true }),
+    failOnNew: t.field({ type: FailOnNewType, nullable: true, resolve: ({ failOnNew }) => failOnNew }),
+    onInconclusive: t.field({
+      type: OnInconclusiveEnum,
+      resolve: ({ onInconclusive }) => onInconclusive ?? 'pass',
+    }),
   }),
 })

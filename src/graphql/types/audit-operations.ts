@@ -2,9 +2,9 @@ import { validationError } from '../../model/new-audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
 import { connectionOf, firstOf, positionOf, readPosition } from '../connection.ts'
-import { auditFieldsOf, callerOf } from './audit-input.ts'
+import { auditFieldsOf, callerOf, FailOnNewInput } from './audit-input.ts'
 import { AuditJobType } from './audit-job.ts'
-import { AuditModeEnum, AuditStatusEnum } from './enums.ts'
+import { AuditModeEnum, AuditStatusEnum, OnInconclusiveEnum } from './enums.ts'
 
 const CreateAuditInput = builder.inputType('CreateAuditInput', {
   fields: (t) => ({
@@ -20,6 +20,11 @@ const CreateAuditInput = builder.inputType('CreateAuditInput', {
     failOnDrop: t.float({
       description:
         'The audit fails if its overall score dropped by more than this since the previous audit. From 0 to 100.',
+    }),
+    failOnNew: t.field({ type: FailOnNewInput }),
+    onInconclusive: t.field({
+      type: OnInconclusiveEnum,
+      description: 'What becomes of an audit whose verdict is inconclusive. By default, it passes.',
     }),
     maxPages: t.int({ description: 'From 1 to the limit of the mode.' }),
     sandbox: t.boolean({

@@ -44,7 +44,7 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
       type: ScreenshotType,
       nullable: true,
       description: 'Null if no screenshot could be taken.',
-      resolve: ({ picture }, _args, { services }) => picture && services.screenshots.urlOf(picture),
+      resolve: ({ screenshot }, _args, { services }) => screenshot && services.screenshots.urlOf(screenshot),
     }),
   }),
 })

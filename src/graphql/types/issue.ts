@@ -1,10 +1,11 @@
-import type { LoggedIssue } from '../../domain/audits/log-reader.ts'
-import { criteriaOf, type ElementBox, type IssueSource } from '../../model/issue.ts'
+import { criteriaOf, type ElementBox, type IssueSource, type LoggedIssue } from '../../model/issue.ts'
 import { causeOf } from '../../model/issue-cause.ts'
 import { componentOf } from '../../model/issue-component.ts'
+import type { IssueLife } from '../../model/issue-history.ts'
 import { ruleDocsPath } from '../../model/rule.ts'
 import { builder } from '../builder.ts'
 import { CategoryEnum, ImpactEnum, SeverityEnum, ViewportEnum } from './enums.ts'
+import { SuppressionType } from './suppression.ts'
 
 const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement({
   description: 'The engine that found an issue, and its id for the rule.',
@@ -24,7 +25,13 @@ const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implement({
   }),
 })
 
-export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
+/** The description of the argument wherever issues are read. */
+export const INCLUDE_SUPPRESSED = 'Adds the issues that a suppression hides, by default false.'
+
+/** An issue, and its life if that was read together with it. */
+export type IssueNode = LoggedIssue & { life?: IssueLife }
+
+export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
   description: 'A defect of a page. Once in the event log of its audit, an issue never changes.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -72,13 +79,20 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
       type: ViewportEnum,
       nullable: true,
       description:
-        'The viewport in which the defect occurs: each page is loaded once as on a desktop and once as on a phone. Null in older audits.',
+        'The viewport in which the defect occurs: each page is loaded twice, as a desktop and as a phone. Null in older audits.',
     }),
     fingerprint: t.exposeString('fingerprint', {
       description: 'Identifies the defect. It is the same in every audit that finds the defect.',
     }),
     confidence: t.exposeFloat('confidence', {
       description: 'How certain the defect is, from 0 to 1.',
+    }),
+    suppression: t.field({
+      type: SuppressionType,
+      nullable: true,
+      description:
+        'The suppression that hides the issue, as it was when the audit was created. Null for open issues.',
+      resolve: ({ suppression }) => suppression,
     }),
     sources: t.field({
       type: [IssueSourceType],

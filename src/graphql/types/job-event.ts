@@ -4,7 +4,9 @@ import { AuditStatusEnum, PageStatusEnum } from './enums.ts'
 import { IssueType } from './issue.ts'
 import { ScoresType } from './scores.ts'
 
-type EventOf<K extends AuditEvent['kind']> = Extract<AuditEvent, { kind: K }>
+/** An event with the audit that it belongs to. */
+type LoggedEvent = AuditEvent & { auditId: string }
+type EventOf<K extends AuditEvent['kind']> = Extract<LoggedEvent, { kind: K }>
 
 const TYPE_NAMES = {
   state: 'JobStateEvent',
@@ -17,7 +19,7 @@ const TYPE_NAMES = {
 const AMBIGUOUS = (name: string) =>
   `Use \`${name}\`. An operation can't select \`status\` of both JobStateEvent and JobPageEvent.`
 
-export const JobEvent = builder.interfaceRef<AuditEvent>('JobEvent').implement({
+export const JobEvent = builder.interfaceRef<LoggedEvent>('JobEvent').implement({
   description: "An entry of an audit's event log.",
   fields: (t) => ({
     seq: t.exposeInt('seq', {
@@ -62,7 +64,7 @@ builder.objectRef<EventOf<'page'>>(TYPE_NAMES.page).implement({
 builder.objectRef<EventOf<'issue'>>(TYPE_NAMES.issue).implement({
   interfaces: [JobEvent],
   fields: (t) => ({
-    issue: t.field({ type: IssueType, resolve: ({ issue, seq }) => ({ ...issue, seq }) }),
+    issue: t.field({ type: IssueType, resolve: ({ issue, seq, auditId }) => ({ ...issue, seq, auditId }) }),
   }),
 })
 

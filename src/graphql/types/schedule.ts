@@ -1,9 +1,9 @@
 import type { Schedule } from '../../model/schedule.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
-import { auditFieldsOf, callerOf } from './audit-input.ts'
+import { auditFieldsOf, callerOf, FailOnNewInput, FailOnNewType } from './audit-input.ts'
 import { AuditJobType } from './audit-job.ts'
-import { AuditModeEnum } from './enums.ts'
+import { AuditModeEnum, OnInconclusiveEnum } from './enums.ts'
 
 const CADENCE =
   '`hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression.'
@@ -25,6 +25,8 @@ const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
     userAgent: t.exposeString('userAgent', { nullable: true }),
     failOnScore: t.exposeFloat('failOnScore', { nullable: true }),
     failOnDrop: t.exposeFloat('failOnDrop', { nullable: true }),
+    failOnNew: t.field({ type: FailOnNewType, nullable: true, resolve: ({ failOnNew }) => failOnNew }),
+    onInconclusive: t.expose('onInconclusive', { type: OnInconclusiveEnum, nullable: true }),
     maxPages: t.exposeInt('maxPages', { nullable: true }),
     ignoreRobots: t.exposeBoolean('ignoreRobots', { nullable: true }),
     cadence: t.exposeString('cadence', { description: CADENCE }),
@@ -64,6 +66,8 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
     userAgent: t.string({ description: 'From 1 to 512 printable ASCII characters.' }),
     failOnScore: t.float({ description: 'From 0 to 100.' }),
     failOnDrop: t.float({ description: 'From 0 to 100.' }),
+    failOnNew: t.field({ type: FailOnNewInput }),
+    onInconclusive: t.field({ type: OnInconclusiveEnum }),
     maxPages: t.int({ description: 'From 1 to the limit of the mode.' }),
     ignoreRobots: t.boolean(),
     cadence: t.string({ required: true, description: CADENCE }),
@@ -86,6 +90,8 @@ const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
     userAgent: t.string(),
     failOnScore: t.float(),
     failOnDrop: t.float(),
+    failOnNew: t.field({ type: FailOnNewInput }),
+    onInconclusive: t.field({ type: OnInconclusiveEnum }),
     maxPages: t.int(),
     ignoreRobots: t.boolean(),
     cadence: t.string({ description: CADENCE }),

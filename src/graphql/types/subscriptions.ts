@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { CategoryEnum, SeverityEnum } from './enums.ts'
-import { IssueType } from './issue.ts'
+import { INCLUDE_SUPPRESSED, IssueType } from './issue.ts'
 import { JobEvent } from './job-event.ts'
 
 const AFTER_SEQ =
@@ -20,6 +20,7 @@ builder.subscriptionField('issues', (t) =>
       }),
       severity: t.arg({ type: SeverityEnum }),
       category: t.arg({ type: CategoryEnum }),
+      includeSuppressed: t.arg.boolean({ description: INCLUDE_SUPPRESSED }),
     },
     subscribe: async (_root, { jobId, afterSeq, after, ...filter }, { lastEventSeq, readAudit, services }) =>
       services.audits.followIssues(await readAudit(jobId), {
@@ -40,9 +41,13 @@ builder.subscriptionField('jobEvents', (t) =>
     args: {
       jobId: t.arg.id({ required: true }),
       afterSeq: t.arg.int({ description: AFTER_SEQ }),
+      includeSuppressed: t.arg.boolean({ description: INCLUDE_SUPPRESSED }),
     },
-    subscribe: async (_root, { jobId, afterSeq }, { lastEventSeq, readAudit, services }) =>
-      services.audits.followEvents(await readAudit(jobId), { afterSeq: lastEventSeq || (afterSeq ?? 0) }),
-    resolve: (event) => event,
+    subscribe: async (_root, args, { lastEventSeq, readAudit, services }) =>
+      services.audits.followEvents(await readAudit(args.jobId), {
+        afterSeq: lastEventSeq || (args.afterSeq ?? 0),
+        includeSuppressed: args.includeSuppressed,
+      }),
+    resolve: (event, { jobId }) => ({ ...event, auditId: jobId }),
   }),
 )

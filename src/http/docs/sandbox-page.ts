@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import {
+  INCONCLUSIVE_PATH,
   MANY_ISSUES,
   MANY_ISSUES_PATH,
   REGRESSION_PATH,
@@ -17,6 +18,10 @@ const RESULTS: readonly (readonly [path: string, result: string])[] = [
   [
     REGRESSION_PATH,
     `The score alternates between ${before} and ${after}, separately for each account and mode, on any host. Audit one URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
+  ],
+  [
+    INCONCLUSIVE_PATH,
+    'Completes with a performance score that could be anything from 0 to 100. With a `fail_on_score` that performance decides, the verdict is `inconclusive`, and with `on_inconclusive` set to `fail`, the audit fails with `gate_inconclusive:`.',
   ],
   [MANY_ISSUES_PATH, `Completes with ${MANY_ISSUES} issues, to try paging and streaming.`],
   ['Any other path', 'Completes. The scores and issues depend only on the URL and the mode.'],

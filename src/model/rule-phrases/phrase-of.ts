@@ -6,7 +6,8 @@ import type { Phrase } from './phrase.ts'
 import { PROBE_PHRASES } from './probes.ts'
 import { UX_PHRASES } from './ux.ts'
 
-const PHRASES: Readonly<Record<string, Phrase>> = {
+/** The phrases of all rules. */
+export const RULE_PHRASES: Readonly<Record<string, Phrase>> = {
   ...UX_PHRASES,
   ...INFORMATION_ARCHITECTURE_PHRASES,
   ...ACCESSIBILITY_PHRASES,
@@ -16,4 +17,4 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
 }
 
 /** Returns null for a rule that this version doesn't know, which stored issues may still name. */
-export const phraseOf = (rule: string): Phrase | null => PHRASES[rule] ?? null
+export const phraseOf = (rule: string): Phrase | null => RULE_PHRASES[rule] ?? null

@@ -1,4 +1,5 @@
 import {
+  AUDIT_CHANGES_EXAMPLE,
   AUDIT_EXAMPLES,
   AUDIT_LIST_EXAMPLE,
   CREATED_AUDIT,
@@ -117,6 +118,27 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
       },
     },
     errors: ['validation_error', 'job_not_found', 'job_not_started'],
+  },
+  'GET /audit/:job_id/changes': {
+    id: 'getAuditChanges',
+    tag: 'Audits',
+    summary: 'Read what changed',
+    description:
+      'Compares an ended audit with the history of its pages: earlier completed audits of the account in any mode. A page that failed, or an engine that did not finish it, makes issues `unknown`, never `fixed`. The result is fixed when the audit ends.',
+    parameters: ['job_id', 'state', 'page', 'per_page', 'If-None-Match', 'x-service-sandbox'],
+    responses: {
+      200: {
+        description: 'A page of the issues with their states.',
+        schema: 'AuditChanges',
+        examples: { new: { summary: 'With `state=new`', value: AUDIT_CHANGES_EXAMPLE } },
+        headers: ['Cache-Control', 'ETag', 'Vary'],
+      },
+      304: {
+        description: 'What you already have is current.',
+        headers: ['Cache-Control', 'ETag', 'Vary'],
+      },
+    },
+    errors: ['validation_error', 'job_not_found', 'job_not_finished'],
   },
   'POST /audit/:job_id/cancel': {
     id: 'cancelAudit',

@@ -16,12 +16,16 @@ import {
 import { HEADERS, PARAMETERS } from './parameters.ts'
 import { SCHEDULE_OPERATIONS } from './schedule-operations.ts'
 import { componentSchemas } from './schemas.ts'
+import { SUPPRESSION_OPERATIONS } from './suppression-operations.ts'
+import { VERDICT_OPERATIONS } from './verdict-operations.ts'
 import { WEBHOOK_OPERATIONS } from './webhook-operations.ts'
 
 /** The documentation of each route, by method and path. */
 export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
   ...AUDIT_OPERATIONS,
+  ...VERDICT_OPERATIONS,
   ...SCHEDULE_OPERATIONS,
+  ...SUPPRESSION_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
 }
@@ -40,6 +44,7 @@ const TAGS = [
     description: 'URLs that receive an event when an audit ends, and the deliveries to them.',
   },
   { name: 'Schedules', description: 'Repeating audits.' },
+  { name: 'Suppressions', description: "Issues that you've accepted, and that audits hide for some time." },
   { name: 'Quota', description: "The day's credits." },
 ]
 

@@ -50,6 +50,13 @@ const DETAILS: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   forbidden: { required_scope: 'write' },
   webhook_limit_reached: { plan: 'pro', limit: 5 },
   schedule_limit_reached: { plan: 'pro', limit: 10 },
+  suppression_limit_reached: { plan: 'pro', limit: 1000 },
+  suppression_too_broad: {
+    category: 'accessibility',
+    hidden: 14,
+    total: 20,
+    job_id: 'aud_4fKq0Zs7LrW1xVbT9nCy2E',
+  },
   idempotency_key_conflict: { existing_job_id: 'aud_4fKq0Zs7LrW1xVbT9nCy2E' },
   rate_limit_exceeded: { limit: 600, window_seconds: 60 },
   concurrent_limit_exceeded: { limit: 25 },

@@ -1,12 +1,13 @@
 /** All examples show one made-up audit, with the same ids, times and numbers. */
 const JOB_ID = 'aud_4fKq0Zs7LrW1xVbT9nCy2E'
 const PREVIOUS_JOB_ID = 'aud_1yHn6UoPd3aJ8gSe5mXk0Q'
-const SHOP = 'https://shop.example/'
+export const SHOP = 'https://shop.example/'
 
 export const ID_EXAMPLES = {
   job: JOB_ID,
   webhook: 'whk_7tRb2Mv9QcE4kZx1HsLp6D',
   schedule: 'sch_5wGd8Nf3YjA0uBi7OqKt2R',
+  suppression: 'sup_6hXe1Pb4ZrC9vDj8MnTq3U',
   delivery: 'dlv_3b7e0f1c9a52d84e6f07a1c2b3d4e5f6',
   issue: 'iss_9pTz3Kd6WnR1cFh8VyBu4S',
 } as const
@@ -18,7 +19,14 @@ export const NEW_AUDIT_EXAMPLES = {
   smallest: { summary: 'One page with the defaults', value: { url: SHOP } },
   gate: {
     summary: 'Five pages, as a quality gate in a pipeline',
-    value: { url: SHOP, mode: 'standard', timeout: 45_000, fail_on_score: 80, fail_on_drop: 5 },
+    value: {
+      url: SHOP,
+      mode: 'standard',
+      timeout: 45_000,
+      fail_on_score: 80,
+      fail_on_drop: 5,
+      fail_on_new: { severity: 'error', max: 0 },
+    },
   },
 } as const
 
@@ -61,6 +69,14 @@ export const STREAMED_ISSUE = {
   ...ISSUES[0],
   impact: 'critical',
   fix_suggestion: 'Add alt="…" that describes the image, or alt="" if it is decorative.',
+} as const
+
+export const AUDIT_CHANGES_EXAMPLE = {
+  job_id: JOB_ID,
+  previous_job_id: PREVIOUS_JOB_ID,
+  counts: { new: 1, returned: 0, open: 1, fixed: 0, unknown: 0, suppressed: 0 },
+  issues: [{ ...ISSUES[0], state: 'new', fingerprint: '1c9e64ab03f7d2586e91b470' }],
+  pagination: { total_issues: 1, total_pages: 1, page: 1, per_page: 100 },
 } as const
 
 const COMPLETED = {
@@ -244,6 +260,8 @@ export const SCHEDULE_EXAMPLE = {
   user_agent: null,
   fail_on_score: null,
   fail_on_drop: 5,
+  fail_on_new: null,
+  on_inconclusive: null,
   max_pages: null,
   ignore_robots: null,
   cadence: '0 6 * * 1',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANGES_QUERY } from '../changes.ts'
 import { ISSUE_QUERY, type IssueQueryName } from '../issue-query.ts'
 import { AUDIT_LIST_QUERY, REPORT_QUERY } from '../query.ts'
 import { ID_EXAMPLES } from './examples.ts'
@@ -66,6 +67,7 @@ export const PARAMETERS = {
   job_id: pathId('job_id', 'audit', ID_EXAMPLES.job),
   webhook_id: pathId('id', 'webhook', ID_EXAMPLES.webhook),
   schedule_id: pathId('id', 'schedule', ID_EXAMPLES.schedule),
+  suppression_id: pathId('id', 'suppression', ID_EXAMPLES.suppression),
   delivery_id: pathId('id', 'delivery', ID_EXAMPLES.delivery),
   ...queryParameters(ISSUE_QUERY, ISSUE_QUERY_DOCS),
   ...queryParameters(AUDIT_LIST_QUERY, LIST_QUERY_DOCS),
@@ -73,6 +75,7 @@ export const PARAMETERS = {
     ...queryParameters(REPORT_QUERY, { format: 'The format of the file.' }).format!,
     required: true,
   },
+  ...queryParameters(CHANGES_QUERY, { state: 'Only issues in this state.' }),
   after: {
     name: 'after',
     in: 'query',

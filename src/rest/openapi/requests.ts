@@ -3,6 +3,7 @@ import { MODE_LIMITS } from '../../model/audit.ts'
 import { NAMED_CADENCES } from '../../model/cadence.ts'
 import { NEW_AUDIT } from '../../model/new-audit.ts'
 import { NEW_SCHEDULE, SCHEDULE_CHANGES } from '../../model/schedule.ts'
+import { NEW_SUPPRESSION, SUPPRESSION_CONDITIONS } from '../../model/suppression.ts'
 import { UTC } from '../../model/timezone.ts'
 import { NEW_WEBHOOK, WEBHOOK_CHANGES } from '../../model/webhook.ts'
 import { TEST_EVENT } from '../../model/webhook-delivery.ts'
@@ -29,6 +30,15 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   fail_on_score: { description: 'The audit fails if its overall score is below this number.' },
   fail_on_drop: {
     description: 'The audit fails if its overall score dropped by more than this since the previous audit.',
+  },
+  fail_on_new: {
+    description:
+      'The audit fails if more than `max` issues (by default 0) of this `severity` or worse (by default `error`) are new, or were fixed and returned. `categories` limits it to some. It applies to pages with a history.',
+  },
+  on_inconclusive: {
+    description:
+      'What becomes of an audit whose verdict is inconclusive, because performance decides a gate and varies too much: it completes, or fails with `gate_inconclusive`.',
+    default: 'pass',
   },
   max_pages: { description: 'The number of pages to visit. The limit of the mode is also the default.' },
   ignore_robots: {
@@ -81,6 +91,41 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
   enabled: { description: "A disabled schedule keeps its settings but doesn't run.", default: true },
 }
 
+const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
+  rule: { description: 'The rule whose issues are hidden.' },
+  component: {
+    description: 'Only issues of this component: `Issue.component` in GraphQL.',
+  },
+  selector: {
+    description:
+      'Only issues whose element this CSS selector selects, such as the `selector` of an issue. It sees that path, and the attributes of the element itself.',
+    format: 'css-selector',
+  },
+  page_pattern: {
+    description: 'Only issues on pages with this URL, in which `*` stands for any text.',
+    format: 'page-pattern',
+  },
+  fingerprint: { description: 'Only the defect with this fingerprint: `Issue.fingerprint` in GraphQL.' },
+  reason: { description: 'Why the issues are accepted.' },
+  expires_at: {
+    description:
+      'Audits created from this time on show the issues again. In the future, and at most a year ahead, which is also the default.',
+  },
+  confirm: {
+    description:
+      'Creates the suppression even if it would have hidden more than half of the issues in a category of the last completed audit.',
+    default: false,
+  },
+}
+
+/** At least one condition is present, and not null. */
+const SOME_CONDITION: JsonSchema = {
+  anyOf: SUPPRESSION_CONDITIONS.map((name) => ({
+    required: [name],
+    properties: { [name]: { type: 'string' } },
+  })),
+}
+
 /** No field has a default, since an update keeps the fields that it doesn't include. */
 const withoutDefaults = (fields: Readonly<Record<string, JsonSchema>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { default: _, ...field }]) => [name, field]))
@@ -110,6 +155,7 @@ export const requestSchemas = (): Record<string, JsonSchema> => ({
     allOf: [...PAGES_BY_MODE, TIMEZONE_BY_CADENCE],
   },
   ScheduleChanges: bodySchema(SCHEDULE_CHANGES, withoutDefaults(SCHEDULE_FIELDS)),
+  NewSuppression: { ...bodySchema(NEW_SUPPRESSION, SUPPRESSION_FIELDS), allOf: [SOME_CONDITION] },
   NewWebhook: bodySchema(NEW_WEBHOOK, WEBHOOK_FIELDS),
   WebhookChanges: bodySchema(WEBHOOK_CHANGES, withoutDefaults(WEBHOOK_CHANGE_FIELDS)),
   TestEvent: bodySchema(TEST_EVENT, TEST_EVENT_FIELDS),

@@ -3,17 +3,18 @@ import { AUDIT_MODES, AUDIT_STATUSES, FAILURE_CODES, MODE_LIMITS, PAGE_STATUSES 
 import { CATEGORIES, IMPACTS, SEVERITIES } from '../../model/issue.ts'
 import { PLANS } from '../../model/plan.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'
+import { ON_INCONCLUSIVE } from '../../model/verdict.ts'
 import { DISABLED_REASONS, PAYLOAD_FORMATS, SIGNATURE_FORMATS } from '../../model/webhook.ts'
 import { DELIVERY_STATES, WEBHOOK_EVENT_KINDS } from '../../model/webhook-delivery.ts'
 import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
 
-const time = (description: string) => z.iso.datetime().describe(description)
+export const time = (description: string) => z.iso.datetime().describe(description)
 const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 const score = z.number().min(0).max(100)
 
 const url = z.string().describe('The URL as it was sent.')
 const mode = z.enum(AUDIT_MODES).describe('The scope of the audit.')
-const jobId = z.string().describe('Identifies the audit.')
+export const jobId = z.string().describe('Identifies the audit.')
 const createdAt = time('When the audit was accepted.')
 const startedAt = time('When a worker first claimed the audit. If that never happened, when it ended.')
 const rulesetVersion = z
@@ -62,7 +63,7 @@ export const FAILED_AUDIT = z.strictObject({
     ),
 })
 
-const issueFields = {
+export const ISSUE_FIELDS = {
   id: z.string().describe('Identifies the issue. The same in every attempt of one audit.'),
   severity: z
     .enum(SEVERITIES)
@@ -82,10 +83,10 @@ const issueFields = {
 }
 
 /** No field is required, since `fields` may select any of them. */
-export const ISSUE = z.strictObject(issueFields).partial()
+export const ISSUE = z.strictObject(ISSUE_FIELDS).partial()
 
 export const STREAMED_ISSUE = z.strictObject({
-  ...issueFields,
+  ...ISSUE_FIELDS,
   impact: z.enum(IMPACTS).describe('How much it affects people.'),
   fix_suggestion: z.string().describe('How to fix it.'),
 })
@@ -225,10 +226,18 @@ export const SCHEDULE = z.strictObject({
   timeout: z
     .number()
     .nullable()
-    .describe('For this and the next five options, null means the default of `POST /audit`.'),
+    .describe('For this and the next seven options, null means the default of `POST /audit`.'),
   user_agent: z.string().nullable(),
   fail_on_score: score.nullable(),
   fail_on_drop: score.nullable(),
+  fail_on_new: z
+    .strictObject({
+      severity: z.enum(SEVERITIES),
+      max: z.int().min(0),
+      categories: z.array(z.enum(CATEGORIES)).nullable(),
+    })
+    .nullable(),
+  on_inconclusive: z.enum(ON_INCONCLUSIVE).nullable(),
   max_pages: z.int().min(1).max(MODE_LIMITS.deep.pagesMax).nullable(),
   ignore_robots: z.boolean().nullable(),
   cadence: z.string().describe('`hourly`, `daily`, `weekly` or a five-field cron expression.'),

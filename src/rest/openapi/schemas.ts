@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AUDIT_CHANGES, CHANGE_COUNTS, CHANGED_ISSUE } from './change-responses.ts'
 import { EVENT_BODIES } from './events.ts'
 import { type JsonSchema, schemaRef } from './openapi-types.ts'
 import { requestSchemas } from './requests.ts'
@@ -28,6 +29,8 @@ import {
   WEBHOOK_LIST,
   WEBHOOK_SETTINGS,
 } from './responses.ts'
+import { SUPPRESSION, SUPPRESSION_LIST } from './suppression-responses.ts'
+import { VERDICT } from './verdict-responses.ts'
 
 const RESPONSES = {
   CreatedAudit: CREATED_AUDIT,
@@ -40,6 +43,9 @@ const RESPONSES = {
   ListedAudit: LISTED_AUDIT,
   Issue: ISSUE,
   StreamedIssue: STREAMED_ISSUE,
+  AuditChanges: AUDIT_CHANGES,
+  ChangeCounts: CHANGE_COUNTS,
+  ChangedIssue: CHANGED_ISSUE,
   Scores: SCORES,
   Delta: DELTA,
   Metadata: METADATA,
@@ -51,6 +57,9 @@ const RESPONSES = {
   DeliveryList: DELIVERY_LIST,
   Schedule: SCHEDULE,
   ScheduleList: SCHEDULE_LIST,
+  Verdict: VERDICT,
+  Suppression: SUPPRESSION,
+  SuppressionList: SUPPRESSION_LIST,
   Quota: QUOTA,
   Error: ERROR,
   Problem: PROBLEM,

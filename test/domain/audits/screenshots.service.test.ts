@@ -50,11 +50,11 @@ describe('the screenshots of an audit', () => {
     const pages = keeper.withScreenshots([make.page(), make.page({ url: 'http://shop.example/two' })])
     await keeper.deleteOthers(pages)
 
-    expect(pages.map((page) => page.picture)).toEqual([
+    expect(pages.map((page) => page.screenshot)).toEqual([
       { fileId: expect.any(String), width: 1366, height: 900 },
       undefined,
     ])
-    expect(await core.stores.screenshots.read(pages[0]!.picture!.fileId)).not.toBeNull()
+    expect(await core.stores.screenshots.read(pages[0]!.screenshot!.fileId)).not.toBeNull()
     expect(await filesOf('aud_again')).toMatchObject({ screenshots: 1 })
   })
 
@@ -67,7 +67,7 @@ describe('the screenshots of an audit', () => {
 
     const [page] = keeper.withScreenshots([make.page()])
     expect(await filesOf('aud_lost')).toMatchObject({ screenshots: 1 })
-    expect(await core.stores.screenshots.read(page!.picture!.fileId)).not.toBeNull()
+    expect(await core.stores.screenshots.read(page!.screenshot!.fileId)).not.toBeNull()
   })
 
   test('never fail the audit', async () => {

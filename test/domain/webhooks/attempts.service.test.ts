@@ -103,7 +103,7 @@ describe('the log of an attempt', () => {
     await fixture.eventPublisher.publish(await fixture.endedAudit())
     await fixture.deliver()
     const delivery = await fixture.onlyDelivery()
-    expect(delivery).toMatchObject({ state: 'pending', failedCount: 1, hold: null })
+    expect(delivery).toMatchObject({ state: 'pending', failedCount: 1, lease: null })
     const [attempt] = await fixture.attemptsOf(delivery.id)
     return attempt!
   }

@@ -69,9 +69,9 @@ describe('a lost worker', () => {
     await fixture.webhook(receiver.url)
     await fixture.publishMany(1)
     await fixture.deliver(fixture.startDispatcher('first', { webhookDeliveries: dyingAfterClaim(fixture) }))
-    const ended = { ...(await fixture.onlyDelivery()), hold: null }
-    const listHeld = async (limit: number) => [ended, ...(await webhookDeliveries.listHeld(limit))]
-    const stores = { webhookDeliveries: { ...webhookDeliveries, listHeld } }
+    const ended = { ...(await fixture.onlyDelivery()), lease: null }
+    const listLeased = async (limit: number) => [ended, ...(await webhookDeliveries.listLeased(limit))]
+    const stores = { webhookDeliveries: { ...webhookDeliveries, listLeased } }
     const second = fixture.startDispatcher('second', { ...stores, isAlive: () => false })
 
     await second.releaseDead()
@@ -94,7 +94,7 @@ describe('a lost worker', () => {
       await fixture.deliver(second)
 
       const delivery = await fixture.onlyDelivery()
-      expect(left).toMatchObject({ state: 'pending', hold: { number: 1 } })
+      expect(left).toMatchObject({ state: 'pending', lease: { number: 1 } })
       expect(delivery.state).toBe({ 200: 'delivered', 500: 'pending', 410: 'failed' }[status])
       // The delay counts from the end of that attempt, so the second attempt after a failure is already due.
       expect(receiver.received).toHaveLength(status === 500 ? 2 : 1)

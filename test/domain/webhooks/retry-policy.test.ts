@@ -68,7 +68,7 @@ describe('the retry policy', () => {
     const { change } = applyRetryPolicy(makeDelivery({ failedCount: 4 }), interrupted, DELAYS)
     const hopeless = applyRetryPolicy(makeDelivery(), { ...interrupted, number: 50 }, DELAYS).change
 
-    expect(change).toEqual({ hold: null, replayOf: null, dueAt: AT })
+    expect(change).toEqual({ lease: null, replayOf: null, dueAt: AT })
     expect(hopeless).toMatchObject({ state: 'failed' })
   })
 
@@ -101,13 +101,13 @@ describe('a redelivery', () => {
     expect(step({ replayOf: waiting, failedCount: 2 }, 500)).toEqual({
       ...waiting,
       dueAt: later,
-      hold: null,
+      lease: null,
       replayOf: null,
     })
     expect(step({ replayOf: failed, failedCount: 5 }, 500)).toEqual({
       ...failed,
       dueAt: null,
-      hold: null,
+      lease: null,
       replayOf: null,
     })
   })

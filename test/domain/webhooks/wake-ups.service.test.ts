@@ -28,7 +28,7 @@ describe('a worker asks to be woken', () => {
 
     await fixture.deliver(
       fixture.startDispatcher('one', {
-        wakeAt: async () => void states.push(JSON.stringify((await fixture.onlyDelivery()).hold)),
+        wakeAt: async () => void states.push(JSON.stringify((await fixture.onlyDelivery()).lease)),
       }),
     )
 

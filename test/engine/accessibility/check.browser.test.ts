@@ -193,7 +193,7 @@ describe('the check looks', () => {
     await isolating.close()
   })
 
-  test('into no frame without scripts, and into no more frames than the limit', async () => {
+  test('only into frames with scripts, up to a maximum number of frames', async () => {
     const startMs = performance.now()
     const frame =
       '<iframe title="1" id="one" src="/frame"></iframe><iframe title="2" id="two" src="/frame"></iframe>'

@@ -14,6 +14,7 @@ describe('the detail of an issue', () => {
     expect(detail).toEqual({
       message: 'This text has a contrast of 2.84:1 (#999999 on #ffffff); 4.5:1 is the minimum.',
       facts: { ratio: 2.84, text: '#999999', background: '#ffffff', needed: 4.5 },
+      impact: 'serious',
     })
     const advised = /to (#\w{6}), the nearest color with 4\.5:1 on #ffffff/.exec(fix!)![1]!
     expect(contrastOf(parseHex(advised)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
@@ -23,9 +24,10 @@ describe('the detail of an issue', () => {
     const message =
       'Element has insufficient color contrast of 4.11 (foreground color: #ffffff, background color: #4e73df, font size: 12.0pt (16px), font weight: normal). Expected contrast ratio of 4.5:1'
 
-    expect(detailOf('color-contrast', [message], on('<p>')).fix).toMatch(
-      /^Change the background of #it from #4e73df to #4/,
-    )
+    expect(detailOf('color-contrast', [message], on('<p>'))).toMatchObject({
+      fix: expect.stringMatching(/^Change the background of #it from #4e73df to #4/),
+      impact: 'moderate',
+    })
   })
 
   test.each([

@@ -17,7 +17,7 @@ function hit(text: string): RawFinding {
     place,
     message: `${engine} says so`,
     help: engine === 'axe-core' ? 'Elements must be right' : '',
-    impact: engine === 'axe-core' ? 'critical' : null,
+    impact: null,
   }
 }
 

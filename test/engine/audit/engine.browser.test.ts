@@ -70,7 +70,8 @@ const requestFor = (url: string, more: Partial<EngineRequest> = {}): EngineReque
   failOnDrop: null,
   maxPages: 1,
   ignoreRobots: false,
-  passingScore: null,
+  passingScores: [],
+  isSuppressed: () => false,
   limitMs: 600_000,
   ...more,
 })

@@ -34,7 +34,7 @@ const job = () => ({
   signal: new AbortController().signal,
 })
 
-/** Page work whose measurements end as the test specifies, one after another. */
+/** Page work whose measurements have the results that the test specifies, in this order. */
 function workWith(answers: (() => Promise<PerformanceResult>)[]) {
   const runs: { isAlone: boolean; onlyIfCalm: boolean }[] = []
   const run: Run = async (_owner, { onlyIfCalm }, { around }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditedPage, AuditState } from '../../../src/engine/audit/audited-pages.ts'
-import { remeasureNearThreshold, remeasuringSignal } from '../../../src/engine/audit/remeasure.ts'
+import { estimatePerformance } from '../../../src/engine/audit/performance-estimate.ts'
+import { measureNearLimits, remeasuringSignal } from '../../../src/engine/audit/remeasure.ts'
 import type { PageMeasurement } from '../../../src/engine/measurement/measurement.ts'
 import { AuditFailure } from '../../../src/model/audit.ts'
 import { make } from '../../support/make.ts'
@@ -39,45 +40,110 @@ const answers = (scores: (number | PageMeasurement)[]) => {
   return { measure, count: () => count }
 }
 
-test('an audit near its passing score uses the median of three measurements', async () => {
-  const { page, audit } = auditOf(measurement(50))
-  const { measure } = answers([60, 58])
+/** Measures an audit of one page near a limit. Returns the estimate and the number of measurements after the first. */
+async function remeasured(
+  first: PageMeasurement | AuditFailure,
+  others: (number | PageMeasurement)[],
+  limits: number[],
+) {
+  const { page, audit } = auditOf(first)
+  const { measure, count } = answers(others)
+  return { estimate: await measureNearLimits(audit, limits, measure), page, count: count() }
+}
 
-  await remeasureNearThreshold(audit, 91, measure)
+test('an audit near a limit is measured until its score is on one side, and uses the median', async () => {
+  const { estimate, page, count } = await remeasured(measurement(50), [60, 58, 59], [91])
 
+  expect(count).toBe(2)
   expect(page.measurement).toMatchObject({ score: 58, provenance: { runs: 3 } })
+  expect(estimate).toMatchObject({ runs: 3, median: 58, minimum: 50, maximum: 60 })
+  expect(estimate!.low).toBeGreaterThan(52.5)
 })
 
-test('an audit near its passing score uses the lower of two measurements if the third failed', async () => {
-  const { page, audit } = auditOf(measurement(60))
-  const { measure } = answers([55])
+test('an audit whose score stays on both sides is measured five times, and is undecided', async () => {
+  const { estimate, count } = await remeasured(measurement(40), [60, 45, 58, 51, 50], [90])
 
-  await remeasureNearThreshold(audit, 91, measure)
+  expect(count).toBe(4)
+  expect(estimate).toMatchObject({ runs: 5, median: 51, minimum: 40, maximum: 60 })
+  expect(estimate!.low).toBeLessThan(47.5)
+  expect(estimate!.high).toBeGreaterThan(52.5)
+})
 
+test('one slow run of five decides nothing', async () => {
+  const { estimate, page } = await remeasured(measurement(40), [66, 67, 66, 67], [92])
+
+  expect(page.measurement).toMatchObject({ score: 66 })
+  expect(estimate!.low).toBeGreaterThan(57.5)
+})
+
+test('a failing score is confirmed by further runs before it counts', async () => {
+  const { estimate, count } = await remeasured(measurement(40), [41, 40], [92])
+
+  expect(count).toBe(1)
+  expect(estimate!.high).toBeLessThan(57.5)
+})
+
+test('a limit that one more run could not change needs none', async () => {
+  expect((await remeasured(measurement(50), [60], [70])).count).toBe(0)
+  expect((await remeasured(measurement(50), [60], [97])).count).toBe(0)
+})
+
+test('further measurements that fail add nothing', async () => {
+  const { estimate, page, count } = await remeasured(measurement(60), [55], [91])
+
+  expect(count).toBe(2)
   expect(page.measurement).toMatchObject({ score: 55, provenance: { runs: 2 } })
+  expect(estimate).toMatchObject({ runs: 2 })
 })
 
 test('disturbed measurements do not count if there is an undisturbed one', async () => {
-  const { page, audit } = auditOf(measurement(50, 0.4))
-  const { measure } = answers([measurement(40, 0.2), 57])
+  const { page } = await remeasured(measurement(50, 0.4), [measurement(40, 0.2), 57, 57, 57], [91])
 
-  await remeasureNearThreshold(audit, 91, measure)
+  expect(page.measurement).toMatchObject({ score: 57, provenance: { performanceConfidence: 1 } })
+})
 
-  expect(page.measurement).toMatchObject({ score: 57, provenance: { runs: 3, performanceConfidence: 1 } })
+test('disturbed measurements alone leave open how fast the page is', async () => {
+  const disturbed = [45, 44, 46, 47].map((score) => measurement(score, 0.3))
+  const { estimate } = await remeasured(measurement(50, 0.4), disturbed, [95])
+
+  expect(estimate).toMatchObject({ runs: 5, median: 46, low: 46, high: 100 })
+})
+
+test('a disturbed measurement that passes needs no other', async () => {
+  expect((await remeasured(measurement(50, 0.4), [60], [90])).count).toBe(0)
 })
 
 test.each([
-  ['far from its mark', 70, measurement(50)],
-  ['that has no mark', null, measurement(50)],
-  ['without a measurement', 80, new AuditFailure('engine_failure', 'it could not be measured')],
-])('an audit %s is not measured again', async (_name, mark, first) => {
-  const { page, audit } = auditOf(first)
-  const { measure, count } = answers([60, 60])
+  ['without a limit', [], measurement(50)],
+  ['without a measurement', [80], new AuditFailure('engine_failure', 'it could not be measured')],
+])('an audit %s is not measured again', async (_name, limits, first) => {
+  const { page, count } = await remeasured(first, [60, 60], limits)
 
-  await remeasureNearThreshold(audit, mark, measure)
-
-  expect(count()).toBe(0)
+  expect(count).toBe(0)
   expect(page.measurement).toBe(first)
+})
+
+test('the interval of an audit of several pages is narrower than that of each', async () => {
+  const runs = [50, 60, 55].map((score) => measurement(score))
+  const one = estimatePerformance([runs], 55)
+  const four = estimatePerformance([runs, runs, runs, runs], 55)
+
+  expect(four.high - four.low).toBeCloseTo((one.high - one.low) / 2)
+})
+
+test('runs of one page follow each other', async () => {
+  const { audit } = auditOf(measurement(50))
+  let running = 0
+  let most = 0
+  await measureNearLimits(audit, [90], async () => {
+    running += 1
+    most = Math.max(most, running)
+    await Promise.resolve()
+    running -= 1
+    return measurement(50)
+  })
+
+  expect(most).toBe(1)
 })
 
 test('remeasuringSignal aborts while there is time to finish the audit, and with the audit', () => {

@@ -164,7 +164,8 @@ const REQUEST = {
   failOnDrop: null,
   maxPages: 1,
   ignoreRobots: true,
-  passingScore: null,
+  passingScores: [],
+  isSuppressed: () => false,
   limitMs: 60_000,
 } as const
 

@@ -4,7 +4,7 @@ import { examinePage } from '../../../src/engine/examination/examine.ts'
 import type { PageScreenshot } from '../../../src/engine/examination/page-examination.ts'
 import { SCREENSHOT_SCALE } from '../../../src/engine/examination/screenshot.ts'
 import type { SignedFinding } from '../../../src/engine/findings/fingerprint.ts'
-import { PICTURE_HEIGHT_MAX } from '../../../src/engine/in-page/elements/box-reader.ts'
+import { SCREENSHOT_HEIGHT_MAX } from '../../../src/engine/in-page/elements/box-reader.ts'
 import { launchBrowser, openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { html, startSite } from '../../support/web-site.ts'
 
@@ -93,8 +93,8 @@ describe('the screenshot of a page', () => {
     )
 
     expect(boxesOf(findings, 'image-alt')).toEqual([{ x: 10, y: 7950, width: 120, height: 50 }, undefined])
-    expect(screenshot).toMatchObject({ width: 1366, height: PICTURE_HEIGHT_MAX })
-    expect((await sharp(screenshot!.jpeg).metadata()).height).toBe(PICTURE_HEIGHT_MAX * SCREENSHOT_SCALE)
+    expect(screenshot).toMatchObject({ width: 1366, height: SCREENSHOT_HEIGHT_MAX })
+    expect((await sharp(screenshot!.jpeg).metadata()).height).toBe(SCREENSHOT_HEIGHT_MAX * SCREENSHOT_SCALE)
   })
 
   test('has no box for clipped elements, elements outside the page or in a frame, or the page itself', async () => {

@@ -26,12 +26,10 @@ const fingerprintOf = (changes: Partial<SignedFinding>, url = PAGE) =>
   identified([finding(changes)], { url })[0]!.fingerprint
 
 describe('identify', () => {
-  test('turns a finding into an issue without its signature', () => {
-    const { signature: _signature, ...rest } = finding()
-
+  test('turns a finding into an issue', () => {
     expect(identified([finding()])).toEqual([
       {
-        ...rest,
+        ...finding(),
         id: expect.stringMatching(/^iss_[\da-f]{24}$/),
         fingerprint: expect.stringMatching(/^[\da-f]{24}$/),
         pageUrl: PAGE,

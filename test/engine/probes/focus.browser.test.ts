@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { html, startSite } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
-const { probe } = createProber()
+const { probe, probeUrl } = createProber()
 const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Another one</a>'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
@@ -53,6 +54,21 @@ describe('the focus is invisible', () => {
 
     expect(await probe(LINKS, style(css))).toEqual(['info focus-weak #a'])
   })
+})
+
+test('a faint focus has less impact than none', async () => {
+  const css =
+    '#a:focus { outline: none } #b:focus { outline: none; background: #ddd } #b { background: #eee; padding: 20px }'
+  await using site = await startSite({
+    '/': html(`<!doctype html><html lang="en"><title>Page</title><style>${css}</style>${LINKS}`),
+  })
+
+  const { findings } = await probeUrl(`${site.origin}/`)
+
+  expect(findings.map(({ selector, impact }) => `${selector} ${impact}`)).toEqual([
+    '#a serious',
+    '#b moderate',
+  ])
 })
 
 describe('a stop is hidden', () => {

@@ -229,6 +229,27 @@ describe('judgePage: a page without main and h1', () => {
   })
 })
 
+describe('judgePage: link-destination', () => {
+  const linksOf = (placeholders: number, all: number) =>
+    Array.from({ length: all }, (_, index) => ({ ...LINK, isPlaceholder: index < placeholders }))
+
+  test.each([
+    ['a twentieth of the links have no address', 3, 60, ['warning serious']],
+    ['a quarter of them', 3, 12, ['error serious']],
+    ['ten of them', 10, 200, ['error serious']],
+    ['most of them', 9, 12, ['error critical']],
+    ['fewer than a twentieth', 9, 200, []],
+  ])('judges that %s', (_name, placeholders, all, verdicts) => {
+    const findings = judgePage({ ...soundPage, links: linksOf(placeholders, all) })
+
+    expect(
+      findings
+        .filter(({ rule }) => rule === 'link-destination')
+        .map(({ severity, impact }) => `${severity} ${impact}`),
+    ).toEqual(verdicts)
+  })
+})
+
 describe('judgeSite: duplicate-title', () => {
   test('fires on each page except the one with the shortest address, in any order', () => {
     const pages = [summaryOf('/rye', 'Bread'), summaryOf('/', 'bread'), summaryOf('/oat', 'Bread')]

@@ -53,7 +53,7 @@ describe('scorePage', () => {
     const ofOneRule = times(3, finding('color-contrast', 'error', 'serious'))
     const ofThreeRules = ['a', 'b', 'c'].map((rule) => finding(rule, 'error', 'serious'))
 
-    expect([scoreOf(ofOneRule), scoreOf(ofThreeRules)]).toEqual([87, 81])
+    expect([scoreOf(ofOneRule), scoreOf(ofThreeRules)]).toEqual([85, 80])
   })
 
   test('returns a low score for a terrible page, but never less than 0', () => {
@@ -77,6 +77,21 @@ describe('scorePage', () => {
     expect(scoreOf(repeated)).toBeGreaterThan(scoreOf(different))
   })
 
+  test.each(
+    (['ux', 'accessibility', 'information_architecture'] as const).flatMap((category) =>
+      (['error', 'warning'] as const).flatMap((severity) =>
+        (['critical', 'serious'] as const).map((impact) => [category, severity, impact] as const),
+      ),
+    ),
+  )('falls with each of nine equal defects: %s, %s, %s', (category, severity, impact) => {
+    const scores = Array.from(
+      { length: 10 },
+      (_, count) => scorePage(times(count, finding('label', severity, impact, category)), 100)[category],
+    )
+
+    expect(scores).toEqual([...new Set(scores)].toSorted((a, b) => b - a))
+  })
+
   test('never rises with another finding and does not depend on the order', () => {
     const kinds = SEVERITIES.flatMap((severity) =>
       IMPACTS.flatMap((impact) => ['a', 'b'].map((rule) => finding(rule, severity, impact))),
@@ -92,16 +107,26 @@ describe('scorePage', () => {
     }
   })
 
-  test('scores each category by its own findings, and performance by none', () => {
-    const findings = [
-      finding('overlay', 'error', 'critical', 'ux'),
-      finding('lcp', 'error', 'critical', 'performance'),
-    ]
+  test('scores each category by its own findings and its own scale, and performance by none', () => {
+    const findings = (['ux', 'information_architecture', 'performance'] as const).map((category) =>
+      finding(`${category}-rule`, 'error', 'critical', category),
+    )
 
     expect(scorePage(findings, 61)).toEqual({
-      ux: 82,
+      ux: 79,
       accessibility: 100,
-      information_architecture: 100,
+      information_architecture: 69,
+      performance: 61,
+    })
+  })
+
+  test('adds a tenth of the accessibility penalty to user experience and information architecture', () => {
+    const findings = ['label', 'link-name', 'button-name'].map((rule) => finding(rule, 'error', 'critical'))
+
+    expect(scorePage(findings, 61)).toEqual({
+      ux: 93,
+      accessibility: 59,
+      information_architecture: 89,
       performance: 61,
     })
   })
@@ -111,7 +136,7 @@ describe('completeScores', () => {
   test('adds the weighted overall score, or returns null without performance', () => {
     const page = scorePage([finding('label', 'error', 'critical')], 50)
 
-    expect(completeScores(page)).toEqual({ ...page, overall: 85 })
+    expect(completeScores(page)).toEqual({ ...page, overall: 84 })
     expect(completeScores({ ...page, performance: null })).toBeNull()
   })
 })

@@ -24,7 +24,7 @@ export interface TrapOutcome {
   issues: Issue[]
   /** In no particular order. */
   pages: PageVisit[]
-  /** Only for a completed audit. */
+  /** Present only for a completed audit. */
   provenance: Provenance | null
 }
 
@@ -137,7 +137,8 @@ const REQUEST: Omit<EngineRequest, 'auditId' | 'url'> = {
   failOnDrop: null,
   maxPages: 1,
   ignoreRobots: true,
-  passingScore: null,
+  passingScores: [],
+  isSuppressed: () => false,
   limitMs: 600_000,
 }
 

@@ -1,4 +1,4 @@
-import type { AttemptHold, WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
+import type { AttemptLease, WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
 import type { WebhookAttemptStore } from '../../../store/webhook-attempts.ts'
@@ -81,7 +81,10 @@ export function createConclude(deps: ConcludeDeps) {
     },
 
     /** Concludes an attempt whose worker lost its lease, using its stored result, or as interrupted. */
-    async concludeInterrupted(delivery: WebhookDelivery, { number, startedAt }: AttemptHold): Promise<IsDue> {
+    async concludeInterrupted(
+      delivery: WebhookDelivery,
+      { number, startedAt }: AttemptLease,
+    ): Promise<IsDue> {
       const stored = await webhookAttempts.find(delivery.id, number)
       const attempt = stored ?? interruptedAttempt(delivery, { number, startedAt, endedAt: now() })
       if (!stored) await webhookAttempts.insert(attempt)

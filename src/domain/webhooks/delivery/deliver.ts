@@ -35,7 +35,7 @@ export function createDeliver(deps: DeliverDeps) {
 
   /** Undoes the claim. Nothing was sent. */
   const release = async (delivery: WebhookDelivery, dueAt: Date): Promise<IsDue> => {
-    await webhookDeliveries.change(delivery, { dueAt, hold: null, attemptCount: delivery.attemptCount - 1 })
+    await webhookDeliveries.change(delivery, { dueAt, lease: null, attemptCount: delivery.attemptCount - 1 })
     return false
   }
 
@@ -77,16 +77,16 @@ export function createDeliver(deps: DeliverDeps) {
 
   const claim = (seen: WebhookDelivery): Promise<WebhookDelivery | null> => {
     const startedAt = now()
-    const hold = seen.hold ?? { number: seen.attemptCount + 1, startedAt, ...holder }
+    const lease = seen.lease ?? { number: seen.attemptCount + 1, startedAt, ...holder }
     const dueAt = new Date(startedAt.getTime() + leaseMs)
-    return webhookDeliveries.change(seen, { dueAt, hold, attemptCount: hold.number })
+    return webhookDeliveries.change(seen, { dueAt, lease, attemptCount: lease.number })
   }
 
   /** Does nothing if another worker has already claimed the delivery. */
   return async (seen: WebhookDelivery, options: CarryOutOptions): Promise<IsDue> => {
     const delivery = await claim(seen)
     if (!delivery) return false
-    return seen.hold ? concludeInterrupted(delivery, seen.hold) : attempt(delivery, options)
+    return seen.lease ? concludeInterrupted(delivery, seen.lease) : attempt(delivery, options)
   }
 }
 

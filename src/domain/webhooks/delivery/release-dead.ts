@@ -19,10 +19,10 @@ export interface ReleaseDeadDeps {
  */
 export function createReleaseDead({ webhookDeliveries, holder, isAlive, now }: ReleaseDeadDeps) {
   return async (): Promise<void> => {
-    for (const delivery of await webhookDeliveries.listHeld(LEASED_MAX)) {
+    for (const delivery of await webhookDeliveries.listLeased(LEASED_MAX)) {
       // The delivery may have ended between the two queries.
-      if (!delivery.hold) continue
-      const { machine, pid, instance } = delivery.hold
+      if (!delivery.lease) continue
+      const { machine, pid, instance } = delivery.lease
       if (machine !== holder.machine || instance === holder.instance) continue
       if (pid === holder.pid || !isAlive(pid)) await webhookDeliveries.change(delivery, { dueAt: now() })
     }

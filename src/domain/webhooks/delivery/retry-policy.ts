@@ -25,7 +25,7 @@ export function applyRetryPolicy(
 ): RetryDecision {
   const { error, response } = attempt
   const isGone = response?.status === GONE && !delivery.event.isTest
-  return { isGone, change: { hold: null, replayOf: null, ...changeAfter() } }
+  return { isGone, change: { lease: null, replayOf: null, ...changeAfter() } }
 
   function changeAfter(): DeliveryChange {
     const at = attempt.endedAt
@@ -68,6 +68,6 @@ export const endOfDelivery = (
   endedAt,
   dueAt: null,
   nextAttemptAt: null,
-  hold: null,
+  lease: null,
   failure: message === null ? null : { code: 'webhook_delivery_failed', message },
 })

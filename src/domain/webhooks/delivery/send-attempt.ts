@@ -17,9 +17,9 @@ export interface AttemptDeps {
 
 /** Each attempt sends the stored body unchanged, with a new timestamp and signature. */
 export function createAttemptSender({ send, secrets, now }: AttemptDeps) {
-  const liveSecrets = ({ secret, formerSecrets }: SigningWebhook, at: Date): string[] => {
-    const former = formerSecrets.filter(({ until }) => until > at).map((each) => each.secret)
-    return [secret, ...former].map((sealed) => secrets.decrypt('webhook-secret', sealed))
+  const liveSecrets = ({ secret, previousSecrets }: SigningWebhook, at: Date): string[] => {
+    const previous = previousSecrets.filter(({ until }) => until > at).map((each) => each.secret)
+    return [secret, ...previous].map((sealed) => secrets.decrypt('webhook-secret', sealed))
   }
 
   const exchange = async (url: string, request: Sent, signal: AbortSignal): Promise<AttemptResult> => {
@@ -38,7 +38,7 @@ export function createAttemptSender({ send, secrets, now }: AttemptDeps) {
    * @throws Error when a secret can't be decrypted. Nothing was sent then.
    */
   return (delivery: WebhookDelivery, target: SigningWebhook, body: string) => {
-    const { id: deliveryId, event, hold, replayOf } = delivery
+    const { id: deliveryId, event, lease, replayOf } = delivery
     const startedAt = now()
     const requestHeaders = signedHeaders({
       eventId: event.id,
@@ -57,7 +57,7 @@ export function createAttemptSender({ send, secrets, now }: AttemptDeps) {
       const result = await exchange(target.webhook.url, { headers, body }, signal)
       return {
         deliveryId,
-        number: hold!.number,
+        number: lease!.number,
         trigger: replayOf ? 'manual' : 'schedule',
         startedAt,
         endedAt: now(),

@@ -11,6 +11,7 @@ import {
   labelText,
   placeholderContrast,
   requiredMark,
+  requiredUnexplained,
   submitButton,
 } from './fields.ts'
 import { choiceGroup, groupName, groupSingle, multiPart, optionGroups, selectChange } from './groups.ts'
@@ -93,6 +94,7 @@ const DETECTORS: readonly Detector[] = [
   labelLook,
   fieldHint,
   requiredMark,
+  requiredUnexplained,
   submitButton,
   labelText,
   placeholderContrast,

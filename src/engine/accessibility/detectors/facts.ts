@@ -236,3 +236,8 @@ export type MarkupKind =
   | 'unreachable-role'
   | 'script-link'
   | 'keyless-role'
+  | 'pointer-down'
+  | 'touch-only'
+  | 'paste-blocked'
+  | 'window-on-load'
+  | 'captcha'

@@ -92,6 +92,22 @@ export const requiredMark: Detector = ({ facts: { fields }, words }) =>
     return [sureIf(!isExplained, 'required-not-programmatic', field.element, message)]
   })
 
+/** Finds forms that mark required fields with a star and don’t say what the star means. */
+export const requiredUnexplained: Detector = ({ facts: { fields }, words }) => {
+  const starred = fields.filter(({ label, isUsable }) => /\*|✱|＊/.test(label) && isUsable)
+  const isOpen = ({ label, formText }: FieldFact) =>
+    !containsAny(label, words.required) && !containsAny(formText, words.required)
+  return [...Map.groupBy(starred, ({ form }) => form).values()]
+    .filter((group) => group.every(isOpen))
+    .map(([first]) =>
+      doubt(
+        'required-unexplained',
+        first!.element,
+        'The form does not say that a star marks required fields.',
+      ),
+    )
+}
+
 export const labelText: Detector = ({ facts: { fields }, words }) => {
   const labeled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
   const vague = labeled.filter(({ label }) => words.vagueLabels.has(normalized(label)))

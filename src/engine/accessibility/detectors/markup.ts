@@ -86,6 +86,32 @@ const ROWS: Readonly<Record<MarkupKind, Row>> = {
     isSure: never,
     message: ({ detail }) => `${quoted(detail)} reacts to a click, but has no handler for keys.`,
   },
+  'pointer-down': {
+    rule: 'pointer-down-action',
+    isSure: never,
+    message: ({ detail }) => `${quoted(detail)} reacts as soon as it is pressed, not when it is released.`,
+  },
+  'touch-only': {
+    rule: 'touch-only',
+    isSure: always,
+    message: ({ detail }) =>
+      `${quoted(detail)} reacts to touch, but neither to the mouse nor to the keyboard.`,
+  },
+  'paste-blocked': {
+    rule: 'accessible-authentication',
+    isSure: always,
+    message: () => 'The field refuses pasted text, so people have to remember or copy it by hand.',
+  },
+  'window-on-load': {
+    rule: 'window-on-load',
+    isSure: always,
+    message: () => 'The page opens a window when it loads.',
+  },
+  captcha: {
+    rule: 'accessible-authentication',
+    isSure: never,
+    message: () => 'People have to read letters from an image.',
+  },
   'moving-text': {
     rule: 'moving-text',
     isSure: never,
@@ -156,6 +182,9 @@ export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
 const isInView = ({ box }: BlockFact, viewWidth: number): boolean =>
   box.x >= 0 && box.x < viewWidth && box.y >= 0
 
+const RELOADS =
+  /\bset(?:Timeout|Interval)\s*\([\s\S]{0,300}?\b(?:location\s*(?:\.\s*(?:href|replace|assign|reload))?\s*[=(]|history\.go\s*\(\s*0)/
+
 const LISTENS =
   /(document|window|body)\s*\.\s*(addEventListener\(\s*['"`]key(down|press|up)|onkey(down|press|up)\s*=)/
 const SINGLE_KEY =
@@ -169,6 +198,10 @@ export const scripts: Detector = ({ facts: { page } }) => {
   if (page.isMain && hasShortcut && !MODIFIER.test(`${page.scripts} ${page.handlers}`))
     found.push(
       doubt('keyboard-shortcut', page.root, 'A script reacts to a single letter key on the whole page.'),
+    )
+  if (page.isMain && RELOADS.test(page.scripts))
+    found.push(
+      doubt('script-reload', page.root, 'A script loads the page again or another page after a time.'),
     )
   if (page.isMain && /devicemotion|deviceorientation|ondevicemotion/.test(page.scripts))
     found.push(doubt('device-motion', page.root, 'A script reacts to the motion of the device.'))

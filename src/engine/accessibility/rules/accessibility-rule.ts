@@ -6,7 +6,7 @@ export interface AccessibilityRule {
   category?: Category
   /** The WCAG criterion that a violation fails, or null for a best practice. */
   wcag: string | null
-  /** The impact if the engine does not give one. */
+  /** What it means for people, unless a detector rates the element itself. Engines' own ratings aren't used. */
   impact: Impact
   /** Ids of the W3C ACT rules that this rule implements, fully or in part. */
   act: readonly string[]

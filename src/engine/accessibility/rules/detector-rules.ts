@@ -3,6 +3,7 @@ import type { RuleId } from './registry.ts'
 
 /** Rules that our static detectors report. */
 const DETECTED: readonly RuleId[] = [
+  'accessible-authentication',
   'aria-hidden-content',
   'ascii-art',
   'autocomplete-missing',
@@ -62,9 +63,12 @@ const DETECTED: readonly RuleId[] = [
   'optgroup-label',
   'page-title-words',
   'placeholder-contrast',
+  'pointer-down-action',
   'quote-look',
   'reading-order',
   'required-not-programmatic',
+  'required-unexplained',
+  'script-reload',
   'select-onchange',
   'sensory-instruction',
   'submit-button',
@@ -80,7 +84,9 @@ const DETECTED: readonly RuleId[] = [
   'text-direction',
   'text-look-alike',
   'title-attribute-only',
+  'touch-only',
   'white-space',
+  'window-on-load',
 ]
 
 /**

@@ -2,6 +2,7 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
 
 /** Rules about keyboard, pointer, forms and timing. */
 export const INTERACTION_RULES = {
+  'accessible-authentication': { wcag: '3.3.8', impact: 'serious', act: [] },
   'autocomplete-valid': { wcag: '1.3.5', impact: 'serious', act: ['73f2c2'] },
   'error-message': { wcag: '3.3.1', impact: 'serious', act: ['36b590'] },
   'focus-visible': { wcag: '2.4.7', impact: 'serious', act: ['oj04fd'] },
@@ -18,10 +19,14 @@ export const INTERACTION_RULES = {
     isBeyondAA: true,
     strictFormOf: 'meta-refresh',
   },
-  'scrollable-region-focusable': { wcag: '2.1.1', impact: 'serious', act: ['0ssw9k'] },
+  'pointer-down-action': { wcag: '2.5.2', impact: 'moderate', act: [] },
+  'scrollable-region-focusable': { wcag: '2.1.1', impact: 'moderate', act: ['0ssw9k'] },
+  'script-reload': { wcag: '2.2.1', impact: 'serious', act: [], isOfPage: true },
   'server-side-image-map': { wcag: '2.1.1', impact: 'minor', act: [] },
   tabindex: { wcag: null, impact: 'serious', act: [] },
-  'target-size': { wcag: '2.5.8', impact: 'serious', act: [] },
+  'target-size': { wcag: '2.5.8', impact: 'moderate', act: [] },
+  'touch-only': { wcag: '2.1.1', impact: 'critical', act: [] },
+  'window-on-load': { wcag: '3.2.1', impact: 'serious', act: [], isOfPage: true },
   'device-motion': { wcag: '2.5.4', impact: 'serious', act: ['c249d5', '7677a9'], isOfPage: true },
   'submit-button': { wcag: '3.2.2', impact: 'moderate', act: [] },
 } as const satisfies Record<string, AccessibilityRule>

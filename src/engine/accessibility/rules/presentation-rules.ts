@@ -2,9 +2,9 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
 
 /** Rules about color, text, layout, audio and video. */
 export const PRESENTATION_RULES = {
-  'avoid-inline-spacing': { wcag: '1.4.12', impact: 'serious', act: ['24afc2', '9e45ec', '78fd32'] },
+  'avoid-inline-spacing': { wcag: '1.4.12', impact: 'moderate', act: ['24afc2', '9e45ec', '78fd32'] },
   blink: { wcag: '2.2.2', impact: 'serious', act: [] },
-  'color-contrast': { wcag: '1.4.3', impact: 'serious', act: ['afw4f7', '09o5cg'] },
+  'color-contrast': { wcag: '1.4.3', impact: 'moderate', act: ['afw4f7', '09o5cg'] },
   'color-contrast-enhanced': {
     wcag: '1.4.6',
     impact: 'minor',
@@ -13,10 +13,10 @@ export const PRESENTATION_RULES = {
     strictFormOf: 'color-contrast',
   },
   'css-orientation-lock': { wcag: '1.3.4', impact: 'serious', act: ['b33eff'] },
-  'link-in-text-block': { wcag: '1.4.1', impact: 'serious', act: [] },
+  'link-in-text-block': { wcag: '1.4.1', impact: 'moderate', act: [] },
   marquee: { wcag: '2.2.2', impact: 'serious', act: ['efbfc7'] },
   'moving-text': { wcag: '2.2.2', impact: 'serious', act: ['efbfc7'] },
-  'meta-viewport': { wcag: '1.4.4', impact: 'critical', act: ['b4f0c3'], isOfPage: true },
+  'meta-viewport': { wcag: '1.4.4', impact: 'serious', act: ['b4f0c3'], isOfPage: true },
   'meta-viewport-large': { wcag: null, impact: 'minor', act: [], isOfPage: true },
   'clipped-text': { wcag: '1.4.4', impact: 'serious', act: ['59br37'] },
   'no-autoplay-audio': { wcag: '1.4.2', impact: 'moderate', act: ['80f0bf', 'aaa1bf', '4c31df'] },

@@ -44,7 +44,7 @@ export const USE_RULES = {
   'skip-link-broken': { wcag: '2.4.1', impact: 'serious', act: [] },
   'status-message': { wcag: '4.1.3', impact: 'serious', act: [] },
   'text-resize-none': { wcag: '1.4.4', impact: 'serious', act: [] },
-  'text-spacing-clipped': { wcag: '1.4.12', impact: 'serious', act: [] },
+  'text-spacing-clipped': { wcag: '1.4.12', impact: 'moderate', act: [] },
   'time-limit': { wcag: '2.2.1', impact: 'serious', act: [] },
   'viewport-protrusion': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
   'widget-keys': { wcag: '2.1.1', impact: 'critical', act: [] },

@@ -44,6 +44,7 @@ export const USE_TRUST: EngineRules = {
   'reflow-lost': { rule: 'reflow-lost', trust: { violation: 'good' } },
   'reflow-scroll': { rule: 'reflow-scroll', trust: { violation: 'certain', review: 'weak' } },
   'scroll-box-sideways': { rule: 'scroll-box-sideways', trust: { violation: 'good' } },
+  'script-reload': { rule: 'script-reload', trust: { violation: 'good' } },
   'skip-link-broken': { rule: 'skip-link-broken', trust: { violation: 'good' } },
   'status-message': { rule: 'status-message', trust: { violation: 'good' } },
   'text-resize-none': { rule: 'text-resize-none', trust: { violation: 'good' } },

@@ -2,7 +2,7 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
 
 /** Rules about what texts and text alternatives say. */
 export const WORDING_RULES = {
-  'link-context': { wcag: '2.4.4', impact: 'serious', act: ['5effbb'] },
+  'link-context': { wcag: '2.4.4', impact: 'moderate', act: ['5effbb'] },
   'link-url-text': { wcag: '2.4.4', impact: 'minor', act: [] },
   'link-file': { wcag: null, impact: 'minor', act: [] },
   'button-text': { wcag: '2.4.6', impact: 'moderate', act: [] },

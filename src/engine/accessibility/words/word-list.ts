@@ -1,6 +1,6 @@
 /** Words and phrases of one language, in lower case and separated by commas. Each is compared as a whole. */
 export interface WordList {
-  /** Link texts that say nothing by themselves. */
+  /** Link texts that say nothing on their own. */
   vagueLinks: string
   vagueButtons: string
   vagueHeadings: string

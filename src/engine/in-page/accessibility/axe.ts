@@ -7,7 +7,6 @@ export interface AxeHit {
   help: string
   tags: string[]
   isViolation: boolean
-  impact: string | null
   /** The messages of its checks, the most important first. */
   messages: string[]
   place: ElementReference
@@ -59,7 +58,6 @@ interface RawCheck {
 }
 interface RawNode {
   node: Spec
-  impact: string | null
   any: RawCheck[]
   all: RawCheck[]
   none: RawCheck[]
@@ -155,7 +153,6 @@ const hitOf = (rule: RawRule, node: RawNode, isViolation: boolean): AxeHit => ({
   help: rule.help,
   tags: rule.tags,
   isViolation,
-  impact: node.impact,
   messages: [...node.none, ...node.all, ...node.any].flatMap(({ message }) => message || []),
   place: node.node.place,
 })

@@ -2,7 +2,7 @@ import type { ElementBox } from '../../../model/issue.ts'
 import { parentOf } from './text.ts'
 
 /** How much of a page its screenshot shows, in CSS pixels from the top. Elements below have no box. */
-export const PICTURE_HEIGHT_MAX = 8000
+export const SCREENSHOT_HEIGHT_MAX = 8000
 
 /** The smallest area of a visible element, in square pixels: text for screen readers only has an area of 1. */
 const AREA_MIN = 5

@@ -2,7 +2,7 @@ import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/
 import type { ProbeHit } from '../probe-tab.ts'
 import { isAboutError, isAboutStatus } from './words.ts'
 
-const STATUS_MAX = 200
+const STATUS_MAX = 120
 const QUOTE_MAX = 60
 const LABEL_WORD_MIN = 3
 
@@ -132,7 +132,7 @@ export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   return [{ rule: 'status-message', element, message }]
 }
 
-const NEW_VIEW_MIN = 5
+const NEW_VIEW_MIN = 3
 
 const quoted = (text: string): string =>
   `“${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX - 1)}…` : text}”`

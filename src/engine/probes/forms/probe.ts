@@ -3,6 +3,7 @@ import type { TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import { ENTER, press } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
+import { tryActions } from './actions.ts'
 import { judgeErrors, judgeKept, judgeStatus, judgeSuggestion } from './judge-form.ts'
 
 const FORMS_MAX = 3
@@ -10,26 +11,33 @@ const FORMS_MAX = 3
 const TRY_MS = 1800
 const TYPED = 'Zq7'
 
-/** Submits forms with missing values, and looks how they report it. The guard keeps every request from leaving. */
+/**
+ * Presses buttons, and submits forms with missing and wrong values, and looks how the page reports it. The guard keeps every
+ * request from leaving.
+ */
 export const FORMS: Probe = {
   name: 'forms',
   budgetMs: 6000,
   async run(run) {
-    const { session, world, page, leftMs } = run
-    const forms = await world.call('findForms', [FORMS_MAX], leftMs())
     // The guard doesn't see the requests of workers.
-    if (forms.length === 0 || page.workers().length > 0) return []
-    await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
-    const hits: ProbeHit[] = []
-    for (const [index, form] of forms.entries()) {
-      if (leftMs() < TRY_MS) {
-        run.skip(`${forms.length - index} of ${forms.length} forms`)
-        break
-      }
-      hits.push(...(await tryForm(run, form)))
-    }
-    return hits
+    if (run.page.workers().length > 0) return []
+    await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+    return [...(await tryActions(run)), ...(await tryForms(run))]
   },
+}
+
+async function tryForms(run: ProbeRun): Promise<ProbeHit[]> {
+  const { world, leftMs } = run
+  const forms = await world.call('findForms', [FORMS_MAX], leftMs())
+  const hits: ProbeHit[] = []
+  for (const [index, form] of forms.entries()) {
+    if (leftMs() < TRY_MS) {
+      run.skip(`${forms.length - index} of ${forms.length} forms`)
+      break
+    }
+    hits.push(...(await tryForm(run, form)))
+  }
+  return hits
 }
 
 async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
@@ -47,7 +55,8 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
   await settle(run)
   const filled = await submit(run, form)
   if (!filled || filled.isAlerted || filled.after.isRefusedByBrowser) return hits
-  return [...hits, ...judgeStatus(filled.after.texts)]
+  // A focused field is wrong in spite of its value, and its message is no status.
+  return filled.after.focusedField === null ? [...hits, ...judgeStatus(filled.after.texts)] : hits
 }
 
 const judgedErrors = (form: TriableForm, tried: Submitted): ProbeHit[] =>

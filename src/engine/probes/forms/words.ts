@@ -20,16 +20,20 @@ const STATUS_WORDS = [
   'merci|succès|envoyé|enregistré|ajouté|supprimé|mis à jour|reçu|copié|chargement|résultat|trouvé|terminé',
   'gracias|éxito|enviad|guardad|añadid|agregad|eliminad|actualizad|recibid|copiad|cargando|resultado|encontrad',
   'grazie|success|inviat|salvat|aggiunt|rimoss|aggiornat|ricevut|copiat|caricamento|risultat|trovat',
-  'bedankt|dank|verzonden|opgeslagen|toegevoegd|verwijderd|bijgewerkt|ontvangen|gekopieerd|laden|resulta|gevonden',
-  'obrigad|sucesso|enviad|salv|adicionad|removid|atualizad|recebid|copiad|carregando|resultado|encontrad',
+  'bedankt|dank|verzonden|opgeslagen|toegevoegd|verwijderd|bijgewerkt|ontvangen|gekopieerd|wordt geladen|resulta|gevonden',
+  'obrigad|sucesso|enviad|salvo|salva\\b|adicionad|removid|atualizad|recebid|copiad|carregando|resultado|encontrad',
   'dziękujemy|sukces|wysłan|zapisan|dodan|usunięt|zaktualizowan|skopiowan|ładowanie|wynik|znaleziono',
-  'tack|lyckades|skicka|sparad|tillagd|borttagen|uppdaterad|mottag|kopiera|laddar|resultat|hittade',
+  'tack\\b|lyckades|skicka|sparad|tillagd|borttagen|uppdaterad|mottag|kopiera|laddar|resultat|hittade',
   'děkujeme|úspěš|odeslán|uložen|přidán|odebrán|aktualizován|zkopírován|načítá|výsled|nalezen',
   'ありがとう|成功|送信|保存|追加|削除|更新|コピー|読み込み|結果|件',
 ] as const
 
-const error = new RegExp(ERROR_WORDS.join('|'), 'i')
-const status = new RegExp(STATUS_WORDS.join('|'), 'i')
+/** Words start where the list says. Japanese has no spaces between words. */
+const pattern = (lists: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{Script=Latin}])(?:${lists.slice(0, -1).join('|')})|${lists.at(-1)}`, 'iu')
+
+const error = pattern(ERROR_WORDS)
+const status = pattern(STATUS_WORDS)
 
 export const isAboutError = (text: string): boolean => error.test(text)
 export const isAboutStatus = (text: string): boolean => status.test(text)

@@ -74,12 +74,15 @@ function hitsOfKind({ looks, stops }: Kind): ProbeHit[] {
   if (!look || looks.some((other) => other !== look)) return []
   if (look === 'weak') return [weakHit(stops[0]!)]
   if (look !== 'none' && look !== 'faint') return []
-  return stops.map((element) => ({ rule: 'focus-visible', element, message: UNSEEN[look] }))
+  return stops.map((element) => ({ rule: 'focus-visible', element, ...UNSEEN[look] }))
 }
 
 const UNSEEN = {
-  none: 'Nothing on the page shows that the element has the focus.',
-  faint: 'The focus changes so little on the page that people do not notice it.',
+  none: { message: 'Nothing on the page shows that the element has the focus.' },
+  faint: {
+    message: 'The focus changes so little on the page that people do not notice it.',
+    impact: 'moderate',
+  },
 } as const
 
 const weakHit = (element: number): ProbeHit => ({

@@ -5,6 +5,7 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { judgePictures } from './images.ts'
 
 const RESERVE_MS = 1000
+const ANIMATIONS_MS = 800
 
 /**
  * Finds what moves, blinks, flashes or changes by itself and can't be stopped: by the declared times of animations, by the
@@ -18,10 +19,14 @@ export const MOTION: Probe = {
     const watchMs = await world.call('planWatch', [], leftMs())
     if (watchMs > 0) await world.call('startWatch', [], leftMs())
     const startMs = performance.now()
-    const declared = await world.call('readAnimations', [], leftMs())
+    const refusals = run.guard.refusals.length
+    const { motions, left } = await world.call('readAnimations', [ANIMATIONS_MS], leftMs())
+    if (left > 0) run.skip(`${left} animations`)
     const pictures = await judgePictures(run)
     const repeated = watchMs > 0 ? await watch(run, startMs + watchMs) : []
-    return [...declared.map(declaredHit), ...pictures, ...repeated]
+    const leaves = run.guard.refusals.slice(refusals).some(({ kind }) => kind === 'navigation')
+    const reload = leaves ? [await reloadHit(run)] : []
+    return [...motions.map(declaredHit), ...pictures, ...repeated, ...reload]
   },
 }
 
@@ -29,6 +34,13 @@ async function watch({ world, leftMs }: ProbeRun, endMs: number): Promise<ProbeH
   const restMs = Math.min(endMs - performance.now(), leftMs() - RESERVE_MS)
   if (restMs > 0) await delay(restMs)
   return (await world.call('readWatch', [], leftMs())).map(repeatedHit)
+}
+
+/** Nobody has used the page yet, so a timer makes it leave. */
+async function reloadHit({ world, leftMs }: ProbeRun): Promise<ProbeHit> {
+  const element = await world.call('keepRoot', [], leftMs())
+  const message = 'A script loads the page again or another page by itself, without being asked.'
+  return { rule: 'script-reload', element, message }
 }
 
 function declaredHit({ element, kind, name, count, seconds }: Motion): ProbeHit {

@@ -1,4 +1,5 @@
 import type { Composite, Widget } from '../../in-page/probes/widgets/find-widgets.ts'
+import { markPressTargets } from '../keyboard/press-targets.ts'
 import { ENTER, type KeyStroke, press } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
@@ -28,6 +29,7 @@ export const WIDGETS: Probe = {
   budgetMs: 6000,
   async run(run) {
     const { session, world, leftMs } = run
+    await markPressTargets(session)
     const widgets = await world.call('findWidgets', [WIDGETS_MAX], leftMs())
     const composites = await world.call('findComposites', [COMPOSITES_MAX], leftMs())
     const hits: ProbeHit[] = []

@@ -5,7 +5,7 @@ export const canonicalConflict: Rule = {
   id: 'canonical-conflict',
   category: 'information_architecture',
   severity: 'warning',
-  impact: 'moderate',
+  impact: 'minor',
   wcag: null,
   help: 'The page has one canonical address.',
   why: 'Search engines ignore a canonical link that is empty, has a fragment, or contradicts another one.',

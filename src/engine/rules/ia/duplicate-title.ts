@@ -6,7 +6,7 @@ export const duplicateTitle: SiteRule = {
   id: 'duplicate-title',
   category: 'information_architecture',
   severity: 'warning',
-  impact: 'serious',
+  impact: 'moderate',
   wcag: null,
   help: 'No two pages have the same title.',
   why: 'People cannot tell such pages apart in tabs, browsing histories and search results.',

@@ -1,13 +1,13 @@
 import type { LinkArtifact } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
-const criteria = { linksMin: 3, shareMin: 0.05, shareLarge: 0.25, shareMost: 0.6, allMin: 5 }
+const criteria = { linksMin: 3, shareMin: 0.05, linksMany: 10, shareLarge: 0.25, shareMost: 0.6, allMin: 5 }
 const NO_ADDRESS = /^(#!?|javascript:.*)?$/i
 
 /**
  * Judges how many of the links on a page have no address but a placeholder such as `#`. Controls, links to the top and
  * the entry of this page in a menu don't count, unless no link of the page has an address. One verdict for the page, which
- * weighs more the larger the share is.
+ * weighs more the larger the share is. Ten such links are an error on a page of any length.
  */
 export const linkDestination: Rule = {
   id: 'link-destination',
@@ -46,6 +46,6 @@ function verdictOf(without: readonly LinkArtifact[], total: number): Verdict {
     fixSuggestion: `Write the address of the page in the href of ${ref.selector} and of the others, or use a <button> for what a script does.`,
     ...(share >= criteria.shareMost
       ? { severity: 'error', impact: 'critical' }
-      : share >= criteria.shareLarge && { severity: 'error' }),
+      : (share >= criteria.shareLarge || without.length >= criteria.linksMany) && { severity: 'error' }),
   }
 }

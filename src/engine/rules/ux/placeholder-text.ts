@@ -5,7 +5,7 @@ export const placeholderText: Rule = {
   id: 'placeholder-text',
   category: 'ux',
   severity: 'warning',
-  impact: 'serious',
+  impact: 'moderate',
   wcag: null,
   help: 'The page contains no placeholder text.',
   why: 'Filler text and unfilled template variables look careless and make people doubt the rest of the page.',

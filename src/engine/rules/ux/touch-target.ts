@@ -12,7 +12,7 @@ export const touchTarget: Rule = {
   id: 'touch-target',
   category: 'ux',
   severity: 'warning',
-  impact: 'serious',
+  impact: 'moderate',
   wcag: '2.5.8',
   help: 'On a phone, controls are at least 24 × 24 px or have enough space around them.',
   why: 'A fingertip covers about 48 px. People hit the neighbor of a small control by mistake and end up on the wrong page.',

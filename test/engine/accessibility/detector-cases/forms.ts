@@ -5,6 +5,12 @@ const radio = (id: string, label: string) =>
 
 export const FORM_CASES: readonly DetectorCase[] = [
   {
+    rule: 'required-unexplained',
+    fails: '<form><label>Name* <input required></label><button>Book</button></form>',
+    passes:
+      '<form><p>A star (*) marks required fields.</p><label>Name* <input required></label><button>Book</button></form>',
+  },
+  {
     rule: 'choice-group',
     fails: `<form><p>Where do you want to sit?</p>${radio('a', 'Inside')}${radio('b', 'Outside')}</form>`,
     passes: `<form><fieldset><legend>Where do you want to sit?</legend>${radio('a', 'Inside')}${radio('b', 'Outside')}</fieldset></form>`,

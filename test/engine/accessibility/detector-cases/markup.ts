@@ -2,6 +2,36 @@ import { type DetectorCase, TEXT } from './detector-case.ts'
 
 export const MARKUP_CASES: readonly DetectorCase[] = [
   {
+    rule: 'accessible-authentication',
+    fails: '<label>Password <input type="password" onpaste="return false"></label>',
+    passes: '<label>Password <input type="password" onpaste="check(event)"></label>',
+  },
+  {
+    rule: 'accessible-authentication',
+    fails: '<img src="/captcha.png" alt="Letters"><label>Letters <input name="letters"></label>',
+    passes: '<img src="/captain.png" alt="The captain"><label>Name <input name="name"></label>',
+  },
+  {
+    rule: 'pointer-down-action',
+    fails: '<button onmousedown="book()">Book a seat</button>',
+    passes: '<button onmousedown="press()" onclick="book()">Book a seat</button>',
+  },
+  {
+    rule: 'touch-only',
+    fails: '<div ontouchend="book()">Book a seat</div>',
+    passes: '<div ontouchend="book()" onclick="book()" onkeydown="book()" tabindex="0">Book a seat</div>',
+  },
+  {
+    rule: 'window-on-load',
+    fails: '<script>document.body.setAttribute("onload", "window.open(\'/fares\')")</script>',
+    passes: '<script>document.body.setAttribute("onload", "openFares")</script>',
+  },
+  {
+    rule: 'script-reload',
+    fails: '<script>function later() { setTimeout(() => location.reload(), 60000) }</script>',
+    passes: '<script>function later() { setTimeout(() => update(), 60000); note(location.href) }</script>',
+  },
+  {
     rule: 'obsolete-markup',
     fails: '<center>Closed</center>',
     passes: '<p style="text-align:center">Closed</p>',

@@ -17,6 +17,9 @@ const WIDGET_ROLE = 'button link checkbox switch slider textbox searchbox combob
   .join()
 const KEYED_ROLE =
   ':is([role="button"], [role="link"], [role="checkbox"], [role="switch"]):not(a[href], button, input, summary)'
+const SECRET =
+  'input[type="password"], input[autocomplete="one-time-code"], input[autocomplete="username"], input[name*="otp" i], input[name*="passw" i]'
+const CAPTCHA = 'img[src*="captcha" i], img[alt*="captcha" i], img[id*="captcha" i]'
 const NAVIGATES = /\b(location\b|window\.open|document\.location)/
 const WORDS_MIN = 3
 
@@ -75,9 +78,26 @@ function readHandlers(element: Element, add: Add): void {
     add('script-link', element, clean(element.textContent ?? ''))
   if (click && element.matches(KEYED_ROLE) && !on('keydown') && !on('keyup') && !on('keypress'))
     add('keyless-role', element, clean(element.textContent ?? ''))
+  readPointerHandlers(element, on, add)
   const hover = on('mouseover') || on('mouseenter') || on('mousedown')
   if (hover && !on('focus') && !on('keydown') && !/style|class/i.test(hover) && !click)
     add('mouse-only', element, isControl ? 'a control' : 'no control')
+}
+
+type HandlerOf = (name: string) => string
+
+/** Finds controls that react before the pointer is released, or only to touch, and fields that refuse to be pasted into. */
+function readPointerHandlers(element: Element, on: HandlerOf, add: Add): void {
+  const down = on('mousedown') || on('pointerdown')
+  const touch = on('touchstart') || on('touchend')
+  const released = on('click') || on('mouseup') || on('pointerup')
+  const isPressed = element.matches('button, a[href], [role="button"], input[type="button"]')
+  if (isPressed && (down || on('touchstart')) && !released) add('pointer-down', element, contentOf(element))
+  if (touch && !down && !released && !on('keydown')) add('touch-only', element, contentOf(element))
+  if (element.matches(SECRET) && /return false|preventDefault/.test(on('paste')))
+    add('paste-blocked', element, element.id)
+  if (element.localName === 'body' && /\bopen\s*\(/.test(on('load'))) add('window-on-load', element, '')
+  if (element.matches(CAPTCHA)) add('captcha', element, '')
 }
 
 function readTitle(element: Element, add: Add): void {

@@ -23,37 +23,48 @@ const FLASH_STEP_MS = 40
 /** A quarter of a field of view of 10 degrees (success criterion 2.3.1). */
 const FLASH_AREA_MIN = 21_824
 const MOTIONS_MAX = 20
-const ANIMATIONS_MAX = 200
 const SMIL =
   'animate[repeatCount=indefinite], animateTransform[repeatCount=indefinite], animateMotion[repeatCount=indefinite], animate[repeatDur=indefinite]'
 
-export function readAnimations(): Motion[] {
+/** Judges the running animations, one of each name on each kind of element, until the time is up. */
+export function readAnimations(limitMs: number): { motions: Motion[]; left: number } {
+  const endMs = performance.now() + limitMs
+  const kinds = new Map<string, Motion['kind'] | null>()
+  let left = 0
   const found = new Map<string, Motion>()
-  const add = (target: Element, kind: Motion['kind'], name: string, endMs: number) => {
+  const add = (target: Element, kind: Motion['kind'], name: string, lastMs: number) => {
     // The parts of a drawing are one picture.
     const element = target.closest('svg') ?? target
     const key = `${element === target ? name : keep(element)} ${kind}`
     const known = found.get(key)
-    const seconds = Number.isFinite(endMs) ? Math.round(endMs / 1000) : null
+    const seconds = Number.isFinite(lastMs) ? Math.round(lastMs / 1000) : null
     if (known) known.count += 1
     else found.set(key, { element: keep(element), kind, name, count: 1, seconds })
   }
-  for (const animation of document.getAnimations().slice(0, ANIMATIONS_MAX)) {
+  for (const animation of document.getAnimations()) {
     const { effect } = animation
     if (!(effect instanceof KeyframeEffect) || !effect.target || effect.pseudoElement) continue
     if (!(animation.timeline instanceof DocumentTimeline) || animation.playState !== 'running') continue
-    const endMs = Number(effect.getComputedTiming().endTime)
-    const kind = kindOf(animation, effect.target)
-    if (kind === null || (endMs <= LONG_MS && kind !== 'flashes')) continue
+    const lastMs = Number(effect.getComputedTiming().endTime)
+    const key = `${(animation as CSSAnimation).animationName} ${effect.target.localName} ${effect.target.getAttribute('class') ?? effect.target.id}`
+    if (!kinds.has(key)) {
+      if (performance.now() > endMs) {
+        left += 1
+        continue
+      }
+      kinds.set(key, kindOf(animation, effect.target))
+    }
+    const kind = kinds.get(key) ?? null
+    if (kind === null || (lastMs <= LONG_MS && kind !== 'flashes')) continue
     if (kind === 'flashes' || !hasStop(effect.target))
-      add(effect.target, kind, (animation as CSSAnimation).animationName ?? '', endMs)
+      add(effect.target, kind, (animation as CSSAnimation).animationName ?? '', lastMs)
   }
   for (const part of document.querySelectorAll(SMIL)) {
     const graphic = part.closest('svg')
     if (graphic && isWatchable(graphic) && !hasStop(graphic))
       add(graphic, 'moves', 'SVG', Number.POSITIVE_INFINITY)
   }
-  return [...found.values()].slice(0, MOTIONS_MAX)
+  return { motions: [...found.values()].slice(0, MOTIONS_MAX), left }
 }
 
 interface Sample extends Light {

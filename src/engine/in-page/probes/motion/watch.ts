@@ -34,6 +34,8 @@ const SLIDES =
 /** A timer that runs once mostly gets its function in place; one that starts itself again has a name. */
 const TIMERS = /\b(setInterval|requestAnimationFrame)\s*\(|\bsetTimeout\s*\(\s*[\w.]+\s*,/
 const DELAY = /\b(?:setInterval|setTimeout)\s*\([\s\S]{0,2000}?,\s*(\d{2,6})\s*\)/g
+const LEAVES =
+  /\bset(?:Timeout|Interval)\s*\([\s\S]{0,300}?\b(?:location\b|history\.go)[\s\S]{0,100}?,\s*(\d{3,5})\s*\)/
 const SCRIPT_MAX = 50_000
 const SLOWEST_MS = 10_000
 
@@ -52,6 +54,8 @@ export function planWatch(): number {
   const delays = timed.flatMap((text) => [...text.matchAll(DELAY)].map(([, ms]) => Number(ms)))
   const slowest = Math.max(0, ...delays.filter((ms) => ms <= SLOWEST_MS))
   if (scripts.length > 0 && hasCarousel()) return LONGEST_MS
+  const leavesMs = Number(own.map((text) => LEAVES.exec(text.slice(0, SCRIPT_MAX))?.[1]).find(Boolean) ?? 0)
+  if (leavesMs > 0 && leavesMs + MARGIN_MS <= LONGEST_MS) return leavesMs + MARGIN_MS
   // Without a delay in figures, only movement by frames is looked for.
   return timed.length === 0 ? 0 : Math.min(LONGEST_MS, Math.max(FRAMES_MS, 5 * slowest + MARGIN_MS))
 }
@@ -80,6 +84,9 @@ const LONGEST_MS = 6500
 const FRAMES_MS = 1500
 /** Timers are late on a busy machine. */
 const MARGIN_MS = 500
+
+/** Returns the number of the root element. */
+export const keepRoot = (): number => keep(document.documentElement)
 
 /** Starts to record what scripts change. */
 export function startWatch(): void {

@@ -19,7 +19,7 @@ interface Tracked {
   acknowledgedAt: number[]
 }
 
-export interface TicketWriter {
+export interface DeliveryWriter {
   /** Writes until `signal` aborts. */
   run(signal: AbortSignal): Promise<void>
   /** Changes each delivery once more. Describes deliveries that cannot be changed, and all lost changes. */
@@ -28,15 +28,15 @@ export interface TicketWriter {
 }
 
 /**
- * Inserts deliveries and changes them again and again, as workers do: each change is guarded by a unique ticket and
- * moves it. After each kill it compares what the database has with what was acknowledged.
- * @param killTimes when the database was killed, by `performance.now()`; grows.
+ * Inserts deliveries and changes them repeatedly, as workers do: each change is guarded by a unique version and replaces
+ * it. After each kill, compares the database with the acknowledged changes.
+ * @param killTimes when the database was killed, by `performance.now()`. More times are added later.
  */
-export function createTicketWriter(
+export function createDeliveryWriter(
   store: WebhookDeliveryStore,
   killTimes: readonly number[],
   random: Random,
-): TicketWriter {
+): DeliveryWriter {
   const tracked = new Map<string, Tracked>()
   const violations: string[] = []
   let verifiedKills = 0

@@ -1,0 +1,41 @@
+import { ConfigError } from '../config.ts'
+import { NoSandboxError } from '../engine/browser/no-sandbox-error.ts'
+import { ERRORS, ServiceError } from '../shared/errors.ts'
+import { Interrupted } from './interruption.ts'
+import { type RestAudit, RestError } from './rest-client.ts'
+
+/** The exit status of the `audit` command. */
+export const AUDIT_EXIT = {
+  /** It passed, or the verdict is inconclusive and doesn't fail the audit. */
+  passed: 0,
+  gateFailed: 1,
+  /** The page could not be audited. */
+  notAudited: 2,
+  serviceFault: 3,
+  badUsage: 4,
+} as const
+
+/** The exit status of the other commands after any error. */
+export const ERROR_EXIT = 2
+
+/** Returns the exit status for an audit that has ended. */
+export function exitStatusOf({ status, error }: Pick<RestAudit, 'status' | 'error'>): number {
+  if (status === 'completed') return AUDIT_EXIT.passed
+  if (error?.startsWith('gate_')) return AUDIT_EXIT.gateFailed
+  return error?.startsWith('engine_failure:') ? AUDIT_EXIT.serviceFault : AUDIT_EXIT.notAudited
+}
+
+/** Returns the exit status for an audit that ended with an error instead of a result. */
+export function exitStatusOfError(error: unknown): number {
+  if (error instanceof Interrupted) return AUDIT_EXIT.notAudited
+  if (error instanceof ConfigError || error instanceof NoSandboxError) return AUDIT_EXIT.badUsage
+  if (error instanceof RestError) {
+    if (error.body.details?.reason === 'unresolvable') return AUDIT_EXIT.notAudited
+    return exitStatusOfResponse(error.status)
+  }
+  return exitStatusOfResponse(error instanceof ServiceError ? ERRORS[error.code].status : 500)
+}
+
+/** Too many requests are no fault of the caller's command line. */
+const exitStatusOfResponse = (status: number): number =>
+  status < 500 && status !== 429 ? AUDIT_EXIT.badUsage : AUDIT_EXIT.serviceFault

@@ -1,0 +1,42 @@
+import type { RestChanges, RestVerdict } from './rest-client.ts'
+import type { Terminal } from './terminal.ts'
+
+const COLORS = { passed: 'green', failed: 'red', inconclusive: 'yellow' } as const
+
+/** Prints whether the audit passed its gates and why not. Prints nothing if the page could not be audited. */
+export function showVerdict(terminal: Terminal, { outcome, reasons, performance }: RestVerdict): void {
+  if (outcome === null) return
+  terminal.line()
+  terminal.line(`Verdict: ${terminal.style(COLORS[outcome], outcome)}`)
+  for (const { message } of reasons) terminal.line(`  ${message}`)
+  if (performance && performance.runs > 1) {
+    const { runs, median, minimum, maximum } = performance
+    terminal.line(
+      `  performance: ${median}, the median of ${runs} measurements from ${minimum} to ${maximum}`,
+    )
+  }
+}
+
+const LABELS = {
+  new: 'new',
+  returned: 'returned',
+  fixed: 'fixed',
+  open: 'still open',
+  unknown: 'not checked',
+  suppressed: 'suppressed',
+} as const
+
+/** Prints how many issues have which state, then the new and returned ones. A first audit has nothing to compare. */
+export function showChanges(terminal: Terminal, { previous_job_id, counts, issues }: RestChanges): void {
+  if (previous_job_id === null) return
+  const parts = Object.entries(LABELS).flatMap(([state, label]) => {
+    const count = counts[state as keyof typeof LABELS]
+    return count > 0 ? [`${count} ${label}`] : []
+  })
+  terminal.line()
+  terminal.line(`What changed: ${parts.length > 0 ? parts.join(', ') : 'nothing'}`)
+  for (const { state, rule, message } of issues)
+    terminal.line(`  ${state.padEnd(8)} ${terminal.style('bold', rule)}  ${message}`)
+  const others = counts.new + counts.returned - issues.length
+  if (others > 0) terminal.line(`  and ${others} more`)
+}

@@ -1,0 +1,130 @@
+import {
+  type Audit,
+  type Confidence,
+  type Delta,
+  type Failure,
+  isMarked,
+  type Verdict,
+} from '../../model/audit.ts'
+import { CATEGORIES, type Issue, SEVERITIES } from '../../model/issue.ts'
+import {
+  type CategoryScores,
+  overallWith,
+  overallWithoutPerformance,
+  type Scores,
+} from '../../model/scores.ts'
+import type { FailOnNew, PerformanceEstimate } from '../../model/verdict.ts'
+
+/** The figures that gates judge. */
+export interface GateFigures {
+  scores: Scores
+  delta: Delta | null
+  performance: PerformanceEstimate
+  /** How far the performance score can be trusted. */
+  provenance: Partial<Confidence>
+  /** Open issues that are new or returned, on pages with a history. */
+  appeared: readonly Pick<Issue, 'severity' | 'category'>[]
+}
+
+type Gates = Pick<Audit, 'failOnScore' | 'failOnDrop' | 'failOnNew'>
+
+/**
+ * Judges an audit by its gates. A gate on the score fails only if the performance score can't change that, within its
+ * interval; if it can, the gate can't be decided. A score equal to the limit passes. A marked performance score alone
+ * fails no gate: the other categories must fail it without that score too.
+ */
+export function judge(gates: Gates, figures: GateFigures): Verdict {
+  const reasons = [
+    ...scoreGates(gates, figures).map((gate) => reasonOf(gate, figures)),
+    gates.failOnNew ? newIssuesReason(gates.failOnNew, figures) : null,
+  ].filter((reason) => reason !== null)
+  const failures = reasons.filter(({ code }) => code !== 'gate_inconclusive')
+  const { low: _low, high: _high, ...performance } = figures.performance
+  if (failures.length > 0) return { outcome: 'failed', reasons: failures, performance }
+  return { outcome: reasons.length > 0 ? 'inconclusive' : 'passed', reasons, performance }
+}
+
+/** Returns why an audit with this verdict fails, or null when it completes. */
+export function failureBy(
+  { outcome, reasons }: Verdict,
+  { onInconclusive = 'pass' }: Pick<Audit, 'onInconclusive'>,
+): Failure | null {
+  const fails = outcome === 'failed' || (outcome === 'inconclusive' && onInconclusive === 'fail')
+  return fails ? reasons[0]! : null
+}
+
+/** Returns the verdict of an ended audit, or null if it isn't over or its page could not be audited. */
+export function verdictOf({ status, failure, verdict }: Audit): Verdict | null {
+  if (verdict) return verdict
+  // Audits from before there were verdicts, and rehearsals of a failed gate.
+  if (failure?.code.startsWith('gate_')) return { outcome: 'failed', reasons: [failure], performance: null }
+  return status === 'completed' ? { outcome: 'passed', reasons: [], performance: null } : null
+}
+
+interface ScoreGate {
+  /** The lowest overall score that passes. */
+  limit: number
+  /** Whether the other categories fail it without performance. */
+  othersFail: boolean
+  failure: Failure
+}
+
+function scoreGates({ failOnScore, failOnDrop }: Gates, { scores, delta }: GateFigures): ScoreGate[] {
+  const { overall } = scores
+  const others = overallWithoutPerformance(scores)
+  const onScore = failOnScore !== null && {
+    limit: failOnScore,
+    othersFail: others < failOnScore,
+    failure: {
+      code: 'gate_score',
+      message: `the overall score ${overall} is below ${failOnScore}`,
+    } as const,
+  }
+  const onDrop = failOnDrop !== null &&
+    delta !== null && {
+      limit: overall - delta.overall - failOnDrop,
+      othersFail: overallWithoutPerformance(previousOf(scores, delta)) - others > failOnDrop,
+      failure: {
+        code: 'gate_drop',
+        message: `the overall score fell by ${-delta.overall} to ${overall}, more than ${failOnDrop}`,
+      } as const,
+    }
+  return [onScore, onDrop].filter((gate) => gate !== false)
+}
+
+function reasonOf({ limit, othersFail, failure }: ScoreGate, figures: GateFigures): Failure | null {
+  const { scores, performance, provenance } = figures
+  const [low, high] = [overallWith(scores, performance.low), overallWith(scores, performance.high)]
+  if (low >= limit) return null
+  const isUntrusted = isMarked(provenance)
+  if (high < limit || (isUntrusted && othersFail)) return failure
+  const message = isUntrusted
+    ? `performance decides whether the overall score ${scores.overall} reaches ${limit}, and ${provenance.performanceConfidenceReason}`
+    : `the overall score is between ${low} and ${high} after ${runsText(performance)}, and the limit is ${limit}`
+  return { code: 'gate_inconclusive', message }
+}
+
+const runsText = ({ runs }: PerformanceEstimate): string =>
+  runs === 1 ? 'one measurement' : `${runs} measurements`
+
+function newIssuesReason(
+  { severity, max, categories }: FailOnNew,
+  { appeared }: GateFigures,
+): Failure | null {
+  const counted = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1)
+  const count = appeared.filter(
+    (issue) => counted.includes(issue.severity) && (categories?.includes(issue.category) ?? true),
+  ).length
+  if (count <= max) return null
+  const kinds = counted.length === 1 ? severity : `${severity} or worse`
+  const issues = count === 1 ? 'issue is' : 'issues are'
+  return {
+    code: 'gate_new',
+    message: `${count} ${issues} new or returned (severity ${kinds}), more than ${max}`,
+  }
+}
+
+const previousOf = (scores: Scores, { categories }: Delta): CategoryScores =>
+  Object.fromEntries(
+    CATEGORIES.map((category) => [category, scores[category] - categories[category]]),
+  ) as CategoryScores

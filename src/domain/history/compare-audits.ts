@@ -1,0 +1,110 @@
+import { type Audit, type Delta, hasEnded } from '../../model/audit.ts'
+import type { LoggedIssue } from '../../model/issue.ts'
+import {
+  type ChangeCounts,
+  type ComparedIssue,
+  type KnownIssue,
+  NEVER,
+  NO_CHANGES,
+} from '../../model/issue-history.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import { deltaTo } from '../audits/gates.ts'
+import type { LogReader } from '../audits/log-reader.ts'
+import { type Change, comparePage } from './compare-page.ts'
+import { type ExaminedPage, pagesOf, type RuleScopes } from './coverage.ts'
+import type { ChangesReader } from './read-changes.ts'
+
+export interface AuditComparatorDeps {
+  logReader: LogReader
+  changes: ChangesReader
+  scopes: RuleScopes
+}
+
+/** Two ended audits, compared with each other instead of with the history. */
+export interface AuditComparison {
+  base: Audit
+  head: Audit
+  /** Null if one of them has no scores. */
+  delta: Delta | null
+  counts: ChangeCounts
+  /** The issues of the head, then those that only the base has. */
+  issues: readonly ComparedIssue[]
+}
+
+/** The base stands for a history of one turn. */
+const BASE_TURN = 1
+const HEAD_TURN = 2
+
+export type AuditComparator = ReturnType<typeof createAuditComparator>
+
+export function createAuditComparator({ logReader, changes, scopes }: AuditComparatorDeps) {
+  /** @throws ServiceError `job_not_found` if the purge has begun to delete the issues. */
+  const examine = async (audit: Audit): Promise<ExaminedPage[]> => {
+    if (!hasEnded(audit)) throw new ServiceError('job_not_finished', { details: { job_id: audit.id } })
+    const issues = await logReader.issues(audit)
+    const counted = Object.values(audit.issueCounts ?? {}).reduce((sum, count) => sum + count, 0)
+    if (issues.length < counted) throw new ServiceError('job_not_found')
+    const pages = pagesOf({ audit, visits: audit.pages, isComplete: audit.scores !== null, issues })
+    return pages.map((page) => ({ ...page, page: { ...page.page, id: pathOf(page) } }))
+  }
+
+  /** An issue that only the head has was there before if it was first seen before the base. */
+  const lifeIn = async (base: Audit, head: Audit, { issue, state, isFound, isFromNewRule }: Change) => {
+    const life = await changes.lifeOf(isFound ? head : base, issue)
+    const firstSeenAt = life?.firstSeenAt ?? endOf(isFound ? head : base)
+    const wasBefore = state === 'new' && firstSeenAt < endOf(base)
+    return { issue, state: wasBefore ? 'returned' : state, firstSeenAt, isFromNewRule } as ComparedIssue
+  }
+
+  return async (base: Audit, head: Audit): Promise<AuditComparison> => {
+    const before = await examine(base)
+    const after = await examine(head)
+    const paths = new Set(after.map(({ page }) => page.id))
+    const gone = before.filter(({ page }) => !paths.has(page.id)).map(notExamined)
+    const known = Map.groupBy(knownIssues(before, base, scopes), ({ page }) => page)
+    const examinedUrls = new Set(after.filter(({ isExamined }) => isExamined).map(({ page }) => page.id))
+    const context = { turn: HEAD_TURN, at: endOf(head), scopes, hasChanged: () => false, examinedUrls }
+    const compared = [...after, ...gone].flatMap((examined) =>
+      comparePage({ examined, known: null, knownIssues: known.get(examined.page.id) ?? [] }, context),
+    )
+    const issues = await Promise.all(compared.map((change) => lifeIn(base, head, change)))
+    const counts = { ...NO_CHANGES }
+    for (const { state } of issues) counts[state] += 1
+    return { base, head, delta: deltaOf(base, head), counts, issues }
+  }
+}
+
+const endOf = ({ completedAt, failedAt, createdAt }: Audit): Date => completedAt ?? failedAt ?? createdAt
+
+const deltaOf = (base: Audit, head: Audit): Delta | null =>
+  base.scores && head.scores ? { ...deltaTo(head.scores, base), previousCompletedAt: endOf(base) } : null
+
+/** Pages of different hosts can be compared, such as staging and production. */
+const pathOf = ({ page }: ExaminedPage): string => {
+  const { pathname, search } = new URL(page.url)
+  return pathname + search
+}
+
+const notExamined = (page: ExaminedPage): ExaminedPage => ({ ...page, isExamined: false, issues: [] })
+
+function knownIssues(pages: readonly ExaminedPage[], base: Audit, scopes: RuleScopes): KnownIssue[] {
+  const seen = {
+    firstSeenAt: endOf(base),
+    firstSeenIn: base.id,
+    lastSeenAt: endOf(base),
+    lastSeenIn: base.id,
+  }
+  const open = { closedTurn: NEVER, closedBy: null, fixedAt: null, fixedIn: null }
+  const turns = { firstTurn: BASE_TURN, openedTurn: BASE_TURN }
+  const examined = pages.filter(({ isExamined }) => isExamined).map(({ page }) => page.id)
+  const known = (page: string, issue: LoggedIssue): KnownIssue => ({
+    page,
+    fingerprint: issue.fingerprint,
+    issue,
+    judgedWith: scopes.isSiteRule(issue.rule) ? examined : null,
+    ...turns,
+    ...seen,
+    ...open,
+  })
+  return pages.flatMap(({ page, issues }) => issues.map((issue) => known(page.id, issue)))
+}

@@ -1,0 +1,123 @@
+import type { LoggedIssue } from '../../model/issue.ts'
+import type { KnownIssue, KnownPage } from '../../model/issue-history.ts'
+import type { IssueChange } from '../../store/audit-changes.ts'
+import { type ExaminedPage, isTracked, lastRulesets, type RuleScopes, wouldFind } from './coverage.ts'
+import { findMoves } from './near-identity.ts'
+
+/** A page of an audit and what the history knows of it. */
+export interface PageComparison {
+  examined: ExaminedPage
+  /** Null if no completed audit has examined the page. */
+  known: KnownPage | null
+  /** The issues that are open or that have a fingerprint of the audit's issues. */
+  knownIssues: readonly KnownIssue[]
+}
+
+export interface ComparisonContext {
+  turn: number
+  at: Date
+  scopes: RuleScopes
+  /** Whether a rule itself has changed since this version of the ruleset. */
+  hasChanged: (rule: string, rulesetVersion: string) => boolean
+  /** The normalized URLs of the pages that the audit examined. */
+  examinedUrls: ReadonlySet<string>
+}
+
+/** A change with its issue. */
+export interface Change extends IssueChange {
+  issue: LoggedIssue
+  /** Whether the issue is one of the audit, not only of the history. */
+  isFound: boolean
+  /** Whether the engines that found it have examined the page before, so that the page may have changed. */
+  isComparable: boolean
+}
+
+/** Returns the state of every issue of a page: those of the audit, then those that are in the history only. */
+export function comparePage(page: PageComparison, context: ComparisonContext): Change[] {
+  const { issues } = page.examined
+  const known = new Map(page.knownIssues.map((issue) => [issue.fingerprint, issue]))
+  const wasOpen = (issue: KnownIssue) => issue.openedTurn < context.turn && issue.closedTurn > context.turn
+  const found = new Set(issues.map(({ fingerprint }) => fingerprint))
+  const gone = page.knownIssues
+    .filter((issue) => wasOpen(issue) && !found.has(issue.fingerprint))
+    .toSorted(byPlaceInLog)
+  const unmatched = issues.filter((issue) => {
+    const same = known.get(issue.fingerprint)
+    return isTracked(issue) && (!same || same.closedBy === 'moved')
+  })
+  const moves = new Map(findMoves(gone, unmatched).map(({ from, to }) => [to, from]))
+  const moved = new Set(moves.values())
+  return [
+    ...issues.map((issue) => {
+      const same = moves.get(issue) ?? known.get(issue.fingerprint) ?? null
+      return foundChange(page, { issue, known: same, isOpen: same !== null && wasOpen(same) }, context)
+    }),
+    ...gone.filter((issue) => !moved.has(issue)).map((issue) => goneChange(page, issue, context)),
+  ]
+}
+
+const byPlaceInLog = (a: KnownIssue, b: KnownIssue): number =>
+  a.issue.seq - b.issue.seq || (a.fingerprint < b.fingerprint ? -1 : 1)
+
+interface FoundIssue {
+  issue: LoggedIssue
+  known: KnownIssue | null
+  isOpen: boolean
+}
+
+function foundChange(
+  page: PageComparison,
+  { issue, known, isOpen }: FoundIssue,
+  context: ComparisonContext,
+): Change {
+  const { turn, at, scopes } = context
+  // An audit that started earlier may end later. Then the history knows issues that were not there yet.
+  const before = known && known.firstTurn < turn ? known : null
+  const isOld = isOpen || (page.known !== null && !isTracked(issue))
+  const state = isOld ? 'open' : before ? 'returned' : 'new'
+  const rulesets = page.known ? lastRulesets(page.known, issue, scopes) : []
+  return {
+    page: page.examined.page.id,
+    fingerprint: issue.fingerprint,
+    issueId: issue.id,
+    state,
+    firstSeenAt: before?.firstSeenAt ?? at,
+    isFromNewRule: state !== 'open' && hasChangedSince(rulesets, issue, context),
+    movedFrom: isOpen && known && known.fingerprint !== issue.fingerprint ? known.fingerprint : null,
+    isAltered: before !== null && lookOf(before.issue) !== lookOf(issue),
+    issue,
+    isFound: true,
+    isComparable: page.known !== null && isTracked(issue) && !rulesets.includes(undefined),
+  }
+}
+
+function goneChange(page: PageComparison, known: KnownIssue, context: ComparisonContext): Change {
+  const { scopes, examinedUrls } = context
+  const rulesets = page.known ? lastRulesets(page.known, known.issue, scopes) : []
+  const isChecked =
+    wouldFind(page.examined, known.issue, scopes) &&
+    (known.judgedWith ?? []).every((url) => examinedUrls.has(url))
+  const isRetired = isChecked && hasChangedSince(rulesets, known.issue, context)
+  return {
+    page: known.page,
+    fingerprint: known.fingerprint,
+    issueId: known.issue.id,
+    state: isRetired ? 'retired' : isChecked ? 'fixed' : 'unknown',
+    firstSeenAt: known.firstSeenAt,
+    isFromNewRule: false,
+    movedFrom: null,
+    isAltered: false,
+    issue: known.issue,
+    isFound: false,
+    isComparable: false,
+  }
+}
+
+const hasChangedSince = (
+  rulesets: readonly (string | undefined)[],
+  { rule }: LoggedIssue,
+  { hasChanged }: ComparisonContext,
+): boolean => rulesets.some((ruleset) => ruleset !== undefined && hasChanged(rule, ruleset))
+
+const lookOf = ({ id: _id, seq: _seq, auditId: _audit, ...look }: LoggedIssue): string =>
+  JSON.stringify(Object.entries(look).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { Audit, PageVisit } from '../../model/audit.ts'
+import type { Issue, IssueSource, LoggedIssue } from '../../model/issue.ts'
+import type { HistoryPage, KnownPage } from '../../model/issue-history.ts'
+import { normalizeUrl } from '../audits/target.ts'
+
+/** What the history needs to know about rules and engines. */
+export interface RuleScopes {
+  /** The engine or probe that must finish a page to report this again. Null if every examination does. */
+  requiredEngine(source: IssueSource): string | null
+  /** Whether a rule judges several pages together. */
+  isSiteRule(rule: string): boolean
+}
+
+/** The hint that says that a part of a page wasn't checked. It isn't a defect, so it has no history. */
+const UNCHECKED = 'unchecked-content'
+
+export const isTracked = ({ rule }: Issue): boolean => rule !== UNCHECKED
+
+/** Stands for all engines, for audits that don't name them. */
+const EVERY_ENGINE = '*'
+/** The examination itself, which every page has and which judges the rules over collected facts. */
+const EXAMINATION = 'examination'
+const MEASUREMENT = 'lighthouse'
+
+/** One page of an audit: what was examined, and what was found. */
+export interface ExaminedPage {
+  page: HistoryPage
+  isExamined: boolean
+  /** Whether accessibility was checked in a part of the page only. */
+  isPartial: boolean
+  /** The engines and probes that finished the page. */
+  engines: ReadonlySet<string>
+  issues: readonly LoggedIssue[]
+}
+
+export interface ExaminedAudit {
+  audit: Pick<Audit, 'accountId' | 'sandbox' | 'url' | 'normalizedUrl'>
+  visits: readonly PageVisit[]
+  /** False if the audit ended before all of its pages were judged. */
+  isComplete: boolean
+  issues: readonly LoggedIssue[]
+}
+
+/** Splits an audit into its pages, the first page first. An audit that visited none has the requested page. */
+export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): ExaminedPage[] {
+  const asked = visits.length > 0 ? visits : [unvisited(audit.url)]
+  const urlOf = (visit: PageVisit, index: number) =>
+    index === 0 ? audit.normalizedUrl : normalizeUrl(new URL(visit.url))
+  const byUrl = Map.groupBy(
+    asked.map((visit, index) => ({ visit, url: urlOf(visit, index) })),
+    ({ url }) => url,
+  )
+  const pages = [...byUrl].map(([url, same]) => {
+    const visit = (same.find(({ visit }) => visit.status === 'done') ?? same[0]!).visit
+    return { url, visit, issues: [] as LoggedIssue[] }
+  })
+  const byAddress = new Map(
+    pages.flatMap((page) =>
+      [page.visit.url, page.visit.finalUrl ?? page.visit.url].map((url) => [url, page]),
+    ),
+  )
+  for (const issue of issues) (byAddress.get(issue.pageUrl) ?? pages[0]!).issues.push(issue)
+  return pages.map(({ url, visit, issues }) => ({
+    page: historyPage(audit, url),
+    isExamined: isComplete && visit.status === 'done',
+    isPartial: issues.some((issue) => !isTracked(issue)),
+    engines: enginesOf(visit),
+    issues,
+  }))
+}
+
+const unvisited = (url: string): PageVisit => ({
+  url,
+  finalUrl: null,
+  status: 'failed',
+  httpStatus: null,
+  reason: null,
+  depth: 0,
+  foundOn: null,
+  title: null,
+  scores: null,
+})
+
+export function historyPage({ accountId, sandbox }: ExaminedAudit['audit'], url: string): HistoryPage {
+  const id = createHash('sha256')
+    .update(JSON.stringify([accountId, sandbox, url]))
+    .digest('hex')
+    .slice(0, 24)
+  return { id, accountId, sandbox, url }
+}
+
+const enginesOf = ({ engines, metrics }: PageVisit): Set<string> =>
+  engines === undefined
+    ? new Set([EVERY_ENGINE])
+    : new Set([EXAMINATION, ...engines, ...(metrics === null ? [] : [MEASUREMENT])])
+
+const requiredEngines = ({ sources }: Issue, { requiredEngine }: RuleScopes): string[] =>
+  sources.map((source) => requiredEngine(source) ?? EXAMINATION)
+
+/** Returns the ruleset version with which each engine last finished a page, including this time. */
+export const checkedBy = (
+  known: KnownPage | null,
+  { engines }: ExaminedPage,
+  rulesetVersion: string,
+): KnownPage['checkedBy'] => ({
+  ...known?.checkedBy,
+  ...Object.fromEntries([...engines].map((engine) => [engine, rulesetVersion])),
+})
+
+/**
+ * Returns the ruleset versions with which the engines that find an issue last finished the page. Undefined for an engine
+ * that never did.
+ */
+export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes): (string | undefined)[] =>
+  requiredEngines(issue, scopes).map((engine) => known.checkedBy[engine] ?? known.checkedBy[EVERY_ENGINE])
+
+/**
+ * Returns whether an audit would have found an issue that is still there. One engine that didn't run is enough to say
+ * no: together with others, it may have made the finding certain enough to be reported.
+ */
+export function wouldFind(
+  { isExamined, isPartial, engines }: ExaminedPage,
+  issue: Issue,
+  scopes: RuleScopes,
+): boolean {
+  const required = requiredEngines(issue, scopes)
+  const isWhole = required.every((engine) => engine === EXAMINATION || engine === MEASUREMENT)
+  if (!isExamined || (isPartial && (issue.category === 'accessibility' || !isWhole))) return false
+  return engines.has(EVERY_ENGINE) || required.every((engine) => engines.has(engine))
+}

@@ -1,0 +1,104 @@
+import type { Audit, PageVisit } from '../../model/audit.ts'
+import { isOpen, type LoggedIssue } from '../../model/issue.ts'
+import {
+  type AuditChanges,
+  type ChangeCounts,
+  type KnownPage,
+  NO_CHANGES,
+} from '../../model/issue-history.ts'
+import type { IssueHistoryStore } from '../../store/issue-history.ts'
+import { type Change, comparePage } from './compare-page.ts'
+import { type ExaminedPage, pagesOf } from './coverage.ts'
+import { createHistoryRecorder, type HistoryRecorderDeps } from './recorder.ts'
+
+export type IssueHistoryDeps = HistoryRecorderDeps
+
+/** The result of an attempt, before it is stored. */
+export interface Attempt {
+  audit: Audit
+  turn: number
+  at: Date
+  issues: readonly LoggedIssue[]
+  visits: readonly PageVisit[]
+  /** False if the attempt ended before all of its pages were judged. */
+  isComplete: boolean
+}
+
+export interface Comparison {
+  changes: readonly Change[]
+  /** Open issues that are new or returned because the page changed. Only they may fail a gate. */
+  appeared: readonly LoggedIssue[]
+  previousAuditId: string | null
+}
+
+export type IssueHistory = ReturnType<typeof createIssueHistory>
+
+/** Compares audits with the history of their pages, and records completed ones in it. */
+export function createIssueHistory(deps: IssueHistoryDeps) {
+  const { audits, auditChanges, issueHistory, scopes } = deps
+  const { record, ...recorder } = createHistoryRecorder(deps)
+
+  return {
+    nextTurn: issueHistory.nextTurn,
+
+    /** Compares an attempt that is about to end with the history of its pages. */
+    async compare({ audit, turn, at, issues, visits, isComplete }: Attempt): Promise<Comparison> {
+      // What a crash left unrecorded, and what another worker is recording at this moment.
+      for (const pending of await audits.listPendingHistory(audit.accountId)) await record(pending)
+      const pages = pagesOf({ audit, visits, isComplete, issues })
+      const known = await readKnown(issueHistory, pages, turn)
+      const examinedUrls = new Set(pages.filter((page) => page.isExamined).map(({ page }) => page.url))
+      const context = { turn, at, scopes, hasChanged: () => false, examinedUrls }
+      const changes = pages.flatMap((examined) => {
+        const { id } = examined.page
+        const page = { examined, known: known.pages.get(id) ?? null, knownIssues: known.issues.get(id) ?? [] }
+        return comparePage(page, context)
+      })
+      const first: KnownPage | undefined = known.pages.get(pages[0]!.page.id)
+      return {
+        changes,
+        appeared: changes.filter(hasAppeared).map(({ issue }) => issue),
+        previousAuditId: first?.lastAudit.id ?? null,
+      }
+    },
+
+    /** Stores a comparison for readers, before the audit ends with the result. */
+    async save({ audit, turn }: Attempt, comparison: Comparison): Promise<AuditChanges> {
+      const { changes, previousAuditId } = comparison
+      const states = changes.map(({ isFound, isComparable: _, issue, ...change }) => ({
+        ...change,
+        issue: isFound ? null : issue,
+      }))
+      const ref = await auditChanges.save(audit.id, states)
+      return { counts: countsOf(changes), previousAuditId, turn, ...ref }
+    },
+
+    ...recorder,
+  }
+}
+
+const hasAppeared = ({ state, isFromNewRule, isComparable, issue }: Change): boolean =>
+  (state === 'new' || state === 'returned') && isComparable && !isFromNewRule && isOpen(issue)
+
+function countsOf(changes: readonly Change[]): ChangeCounts {
+  const counts = { ...NO_CHANGES }
+  for (const { state, isFound, issue } of changes)
+    if (state !== 'retired') counts[isFound && !isOpen(issue) ? 'suppressed' : state] += 1
+  return counts
+}
+
+/** Returns what the history knows of pages, of their open issues, and of those with fingerprints of these. */
+async function readKnown(issueHistory: IssueHistoryStore, pages: readonly ExaminedPage[], turn: number) {
+  const ids = pages.map(({ page }) => page.id)
+  const open = await issueHistory.findOpen(ids, turn)
+  const isOpen = new Set(open.map(({ page, fingerprint }) => `${page}:${fingerprint}`))
+  const others = pages.flatMap(({ page, issues }) =>
+    issues
+      .map(({ fingerprint }) => ({ page: page.id, fingerprint }))
+      .filter(({ page, fingerprint }) => !isOpen.has(`${page}:${fingerprint}`)),
+  )
+  return {
+    pages: new Map((await issueHistory.findPages(ids)).map((page) => [page.id, page])),
+    issues: Map.groupBy([...open, ...(await issueHistory.find(others))], ({ page }) => page),
+  }
+}

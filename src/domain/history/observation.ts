@@ -1,0 +1,93 @@
+import type { Audit } from '../../model/audit.ts'
+import type { LoggedIssue } from '../../model/issue.ts'
+import { type AuditChanges, type KnownIssue, type KnownPage, NEVER } from '../../model/issue-history.ts'
+import type { IssueChange } from '../../store/audit-changes.ts'
+import type { IssueKey, Observation } from '../../store/issue-history.ts'
+import { checkedBy, type ExaminedPage, isTracked, type RuleScopes } from './coverage.ts'
+
+export interface RecordedAudit {
+  audit: Audit
+  changes: AuditChanges
+  pages: readonly ExaminedPage[]
+  states: readonly IssueChange[]
+  /** What the history knows of the pages, and of the issues that have moved. */
+  knownPages: ReadonlyMap<string, KnownPage>
+  knownIssues: readonly KnownIssue[]
+  scopes: RuleScopes
+}
+
+/**
+ * Returns what a completed audit adds to the history. It depends on the states that were stored when the audit ended,
+ * so that recording them again after a crash writes the same.
+ */
+export function observationOf({ audit, changes, pages, states, ...known }: RecordedAudit): Observation {
+  const at = audit.completedAt!
+  const { turn } = changes
+  const issues = new Map(
+    pages.flatMap(({ page, issues }) =>
+      issues.map((issue) => [keyText({ page: page.id, fingerprint: issue.fingerprint }), issue] as const),
+    ),
+  )
+  const judgedWith = pages.filter(({ isExamined }) => isExamined).map(({ page }) => page.url)
+  const before = new Map(known.knownIssues.map((issue) => [keyText(issue), issue]))
+  const details = (issue: LoggedIssue) => ({
+    issue,
+    judgedWith: known.scopes.isSiteRule(issue.rule) ? judgedWith : null,
+  })
+  const found = states.flatMap((change) => {
+    const issue = change.issue === null ? issues.get(keyText(change)) : undefined
+    return issue && isTracked(issue) ? [{ ...change, issue }] : []
+  })
+  const added = found
+    .filter(({ state, movedFrom }) => state === 'new' || movedFrom !== null)
+    .map(({ page, fingerprint, issue, movedFrom }): KnownIssue => {
+      const old = movedFrom === null ? undefined : before.get(keyText({ page, fingerprint: movedFrom }))
+      return {
+        firstTurn: old?.firstTurn ?? turn,
+        firstSeenAt: old?.firstSeenAt ?? at,
+        firstSeenIn: old?.firstSeenIn ?? audit.id,
+        openedTurn: old?.openedTurn ?? turn,
+        page,
+        fingerprint,
+        ...details(issue),
+        lastSeenAt: at,
+        lastSeenIn: audit.id,
+        closedTurn: NEVER,
+        closedBy: null,
+        fixedAt: null,
+        fixedIn: null,
+      }
+    })
+  const movedFrom = found.flatMap(({ page, movedFrom }) =>
+    movedFrom === null ? [] : [{ page, fingerprint: movedFrom }],
+  )
+  const inState = (state: IssueChange['state']): IssueKey[] =>
+    states.filter((change) => change.state === state && change.movedFrom === null)
+  const tracked = new Set(found.map(keyText))
+  const seen = (state: IssueChange['state']) => inState(state).filter((key) => tracked.has(keyText(key)))
+  return {
+    auditId: audit.id,
+    turn,
+    at,
+    pages: pages
+      .filter(({ isExamined }) => isExamined)
+      .map((examined) => ({
+        ...examined.page,
+        checkedBy: checkedBy(known.knownPages.get(examined.page.id) ?? null, examined, audit.rulesetVersion),
+        lastAudit: { id: audit.id, at },
+      })),
+    added,
+    seen: seen('open'),
+    returned: seen('returned'),
+    altered: found
+      .filter(({ isAltered }) => isAltered)
+      .map((change) => ({ ...change, ...details(change.issue) })),
+    closed: [
+      { closedBy: 'fixed', keys: inState('fixed') },
+      { closedBy: 'moved', keys: movedFrom },
+      { closedBy: 'retired', keys: inState('retired') },
+    ],
+  }
+}
+
+const keyText = ({ page, fingerprint }: IssueKey): string => `${page}:${fingerprint}`

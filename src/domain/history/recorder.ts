@@ -1,0 +1,68 @@
+import type { Audit } from '../../model/audit.ts'
+import type { Log } from '../../shared/log.ts'
+import type { AuditChangesStore } from '../../store/audit-changes.ts'
+import type { AuditStore } from '../../store/audits.ts'
+import type { EventLog } from '../../store/event-log.ts'
+import type { IssueHistoryStore } from '../../store/issue-history.ts'
+import { readIssues } from '../audits/read-issues.ts'
+import { pagesOf, type RuleScopes } from './coverage.ts'
+import { observationOf } from './observation.ts'
+
+export interface HistoryRecorderDeps {
+  audits: AuditStore
+  auditChanges: AuditChangesStore
+  issueHistory: IssueHistoryStore
+  eventLog: EventLog
+  scopes: RuleScopes
+  log: Log
+}
+
+/** How many audits one sweep records. */
+const SWEEP_MAX = 100
+
+/** Records completed audits in the history of their pages. */
+export function createHistoryRecorder(deps: HistoryRecorderDeps) {
+  const { audits, auditChanges, issueHistory, eventLog, scopes, log } = deps
+
+  /** Recording an audit again changes nothing. */
+  const record = async (audit: Audit): Promise<void> => {
+    const { changes } = audit
+    if (changes) {
+      const states = await auditChanges.read(changes)
+      const issues = await readIssues(eventLog, audit)
+      const pages = pagesOf({ audit, visits: audit.pages, isComplete: true, issues })
+      const moved = states.flatMap(({ page, movedFrom }) =>
+        movedFrom === null ? [] : [{ page, fingerprint: movedFrom }],
+      )
+      const knownPages = await issueHistory.findPages(pages.map(({ page }) => page.id))
+      const observation = observationOf({
+        audit,
+        changes,
+        pages,
+        states,
+        knownPages: new Map(knownPages.map((page) => [page.id, page])),
+        knownIssues: await issueHistory.find(moved),
+        scopes,
+      })
+      await issueHistory.record(observation)
+    }
+    await audits.clearPendingHistory(audit.id)
+  }
+
+  return {
+    record,
+
+    /** Records an audit that has just ended. If this fails, a later comparison or sweep repeats it. */
+    async recordEnded(audit: Audit): Promise<void> {
+      if (audit.status !== 'completed') return
+      await record(audit).catch((err) =>
+        log.warn({ err, audit: audit.id }, 'could not record the history yet'),
+      )
+    },
+
+    /** Records the completed audits that a crash left unrecorded. */
+    async sweep(): Promise<void> {
+      for (const pending of await audits.listPendingHistory(null, SWEEP_MAX)) await record(pending)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import type { ElementBox, LoggedIssue } from '../../model/issue.ts'
+
+/** What an issue is compared by with another one of the same rule and tag. */
+export interface Traits {
+  /** What its element says: text, alternative text, label and name. */
+  words: ReadonlySet<string>
+  /** Where its element leads to or loads from. */
+  targets: ReadonlyMap<string, string>
+  /** The type and role of its element. */
+  kind: ReadonlyMap<string, string>
+  /** The landmark and the named section around it. */
+  context: readonly [landmark: string, section: string]
+  /** What is wrong, without the names of elements. */
+  message: ReadonlySet<string>
+  /** The tags on the way to it, without containers that only group. */
+  path: readonly string[]
+  box: ElementBox | null
+}
+
+export interface Likeness {
+  /** Whether they are the same issue, from 0 to 1. */
+  same: number
+  /** How near they are on the page, from 0 to 1. Decides between equals. */
+  near: number
+}
+
+/** How much each part counts. A part that neither issue has doesn't count. */
+const WEIGHTS = { words: 7, targets: 6, message: 2, kind: 1, context: 1, path: 1, place: 1 } as const
+/** The weights for elements that neither say anything nor lead anywhere: they are known by their place. */
+const WEIGHTS_OF_SILENT = { ...WEIGHTS, context: 2, place: 3 } as const
+
+const PART = /\|(?=(?:role|type|name|href|action|src|alt|label|text|in)=)/
+const WORDS = ['text', 'alt', 'label', 'name']
+const TARGETS = ['href', 'action', 'src']
+const KIND = ['type', 'role']
+/** Selectors, ids, classes and tags within messages: `div.card`, `#photo`, `<p class="note">`. */
+const NAMES = /<[^>]*>|[a-z]*[.#][\w-]+/gi
+/** Elements that say nothing by themselves. A rebuilt page has more or fewer of them. */
+const GROUPING = new Set(['div', 'span'])
+/** From this distance, in CSS pixels, two elements are in different places. */
+const FAR = 1200
+
+export function traitsOf({ signature = '', selector, message, box }: LoggedIssue): Traits {
+  const parts = signature
+    .split(PART)
+    .slice(1)
+    .map((part) => {
+      const cut = part.indexOf('=')
+      return { name: part.slice(0, cut), value: part.slice(cut + 1) }
+    })
+  const among = (names: readonly string[]) => parts.filter(({ name }) => names.includes(name))
+  const mapOf = (names: readonly string[]) => new Map(among(names).map(({ name, value }) => [name, value]))
+  const [landmark = '', section = ''] = (among(['in'])[0]?.value ?? '').split('/')
+  return {
+    words: wordsOf(
+      among(WORDS)
+        .map(({ value }) => value)
+        .join(' '),
+    ),
+    // A fragment may be a generated id.
+    targets: new Map([...mapOf(TARGETS)].map(([name, value]) => [name, value.split('#')[0]!])),
+    kind: mapOf(KIND),
+    context: [landmark, section],
+    message: wordsOf(message.replace(NAMES, ' ')),
+    path: tagsOf(selector ?? ''),
+    box: box ?? null,
+  }
+}
+
+const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+
+/** Returns the tags of a selector's steps; a step that starts with an id or an attribute has none. */
+const tagsOf = (selector: string): string[] =>
+  selector
+    .split(/ >+ /)
+    .map((step) => /^[a-z][\w-]*/i.exec(step)?.[0].toLowerCase() ?? '')
+    .filter((tag) => tag !== '' && !GROUPING.has(tag))
+
+export function likenessOf(a: Traits, b: Traits): Likeness {
+  const place = a.box && b.box ? placeLikeness(a.box, b.box) : null
+  const parts: Record<keyof typeof WEIGHTS, number | null> = {
+    words: overlap(a.words, b.words),
+    targets: equalShare(a.targets, b.targets),
+    message: overlap(a.message, b.message),
+    kind: equalShare(a.kind, b.kind),
+    context: contextLikeness(a.context, b.context),
+    path: commonShare(a.path, b.path),
+    place,
+  }
+  const weights = parts.words === null && parts.targets === null ? WEIGHTS_OF_SILENT : WEIGHTS
+  let [sum, total] = [0, 0]
+  for (const name of Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]) {
+    const value = parts[name]
+    if (value === null) continue
+    sum += weights[name] * value
+    total += weights[name]
+  }
+  return { same: sum / total, near: place ?? 0 }
+}
+
+/** Returns the Jaccard index: the size of the intersection by that of the union. Null if both are empty. */
+const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number | null =>
+  a.size + b.size === 0 ? null : a.intersection(b).size / a.union(b).size
+
+function equalShare(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): number | null {
+  const names = new Set([...a.keys(), ...b.keys()])
+  return names.size === 0
+    ? null
+    : [...names].filter((name) => a.get(name) === b.get(name)).length / names.size
+}
+
+const contextLikeness = (a: Traits['context'], b: Traits['context']): number | null =>
+  [...a, ...b].join('') === '' ? null : (Number(a[0] === b[0]) + Number(a[1] === b[1])) / 2
+
+const placeLikeness = (a: ElementBox, b: ElementBox): number => {
+  const distance = Math.hypot(a.x - b.x, a.y - b.y)
+  return Math.max(0, 1 - distance / FAR)
+}
+
+/** Returns how much two paths have in common from their end: the last steps say what an element is. */
+function commonShare(a: readonly string[], b: readonly string[]): number {
+  const longest = Math.max(a.length, b.length)
+  if (longest === 0) return 1
+  const shortest = Math.min(a.length, b.length)
+  let common = 0
+  while (common < shortest && a[a.length - 1 - common] === b[b.length - 1 - common]) common += 1
+  return common / longest
+}

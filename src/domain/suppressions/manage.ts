@@ -1,0 +1,68 @@
+import type { Caller } from '../../model/caller.ts'
+import { PLAN_LIMITS } from '../../model/plan.ts'
+import { readNewSuppression, type Suppression } from '../../model/suppression.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import type { IdFactory } from '../../shared/ids.ts'
+import type { SuppressionStore } from '../../store/suppressions.ts'
+import type { CheckBreadth } from './breadth.ts'
+
+export interface SuppressionManagerDeps {
+  suppressions: SuppressionStore
+  checkBreadth: CheckBreadth
+  now: Clock
+  newId: IdFactory
+}
+
+export type SuppressionManager = ReturnType<typeof createSuppressionManager>
+
+/** Manages the suppressions of an account. They never change: to change one, delete it and create another. */
+export function createSuppressionManager({ suppressions, checkBreadth, now, newId }: SuppressionManagerDeps) {
+  const known = (found: Suppression | null): Suppression => {
+    if (!found) throw new ServiceError('suppression_not_found')
+    return found
+  }
+
+  /** Frees the slots of expired suppressions only when they are needed, since people may want to see them. */
+  const insert = async (suppression: Suppression, max: number): Promise<Suppression | null> => {
+    const made = await suppressions.insert(suppression, max)
+    if (made) return made
+    await suppressions.deleteExpired(suppression.accountId, now())
+    return suppressions.insert(suppression, max)
+  }
+
+  return {
+    /**
+     * @throws ServiceError `missing_parameter`, `validation_error`, `suppression_too_broad` without `confirm`, or
+     * `suppression_limit_reached` when the account has as many suppressions in force as its plan allows.
+     */
+    async create(caller: Caller, fields: Record<string, unknown>): Promise<Suppression> {
+      const createdAt = now()
+      const { confirm, ...checked } = readNewSuppression(fields, createdAt)
+      const suppression: Suppression = {
+        id: newId('sup'),
+        ...checked,
+        createdBy: caller.scopes.includes('account') ? 'session' : caller.keyId,
+        createdAt,
+        accountId: caller.accountId,
+        sandbox: caller.sandbox,
+      }
+      if (!confirm) await checkBreadth(suppression)
+      const max = PLAN_LIMITS[caller.plan].suppressionsMax
+      const made = await insert(suppression, max)
+      if (!made)
+        throw new ServiceError('suppression_limit_reached', { details: { plan: caller.plan, limit: max } })
+      return made
+    },
+
+    list: (caller: Caller): Promise<Suppression[]> => suppressions.list(caller.accountId),
+
+    /** @throws ServiceError `suppression_not_found`, also for a suppression of another account. */
+    read: async (caller: Caller, id: string): Promise<Suppression> =>
+      known(await suppressions.find(caller.accountId, id)),
+
+    /** Audits that exist keep what they hide. @throws ServiceError `suppression_not_found`. */
+    delete: async (caller: Caller, id: string): Promise<Suppression> =>
+      known(await suppressions.delete(caller.accountId, id)),
+  }
+}

@@ -1,0 +1,99 @@
+import { isMarked } from '../../model/audit.ts'
+import { overallWith } from '../../model/scores.ts'
+import type { PerformanceEstimate } from '../../model/verdict.ts'
+import type { PageMeasurement } from '../measurement/measurement.ts'
+import type { PageScores } from '../scoring/score.ts'
+import { scoreAudit } from '../scoring/score.ts'
+
+/**
+ * How far one run may be from the median of many, in points. Other work on the machine makes pages look slower, never
+ * faster.
+ */
+const ONE_RUN = { tooHigh: 10, tooLow: 25 } as const
+/** The least standard deviation of a page's runs, in points: what unchanged pages vary on an idle machine. */
+const DEVIATION_MIN = 2
+/** Turns the median absolute deviation of normally distributed values into their standard deviation. */
+const MAD_TO_DEVIATION = 1.4826
+/** Half of the 95 % confidence interval of a median of n values, in standard deviations times √n. */
+const HALF_INTERVAL = 1.96 * Math.sqrt(Math.PI / 2)
+
+/** An interval around a score, with how far it reaches in each direction. */
+interface Interval {
+  center: number
+  below: number
+  above: number
+}
+
+/**
+ * Estimates the performance score of an audit from the runs of its pages, in order. The deviation of a page is estimated
+ * by its median, so that one outlier doesn't count.
+ * @param runsOfPages the runs of each page that has a performance score.
+ * @param median the performance score of the audit.
+ */
+export function estimatePerformance(
+  runsOfPages: readonly (readonly PageMeasurement[])[],
+  median: number,
+): PerformanceEstimate {
+  const intervals = runsOfPages.map(intervalOf)
+  const count = intervals.length
+  const center = intervals.reduce((sum, interval) => sum + interval.center, 0) / count
+  // Errors of independent pages partly cancel out.
+  const reach = (side: 'below' | 'above') =>
+    Math.hypot(...intervals.map((interval) => interval[side])) / count
+  const runs = Math.max(...runsOfPages.map((page) => page.length))
+  const rounds = Array.from({ length: runs }, (_, round) =>
+    Math.round(runsOfPages.reduce((sum, page) => sum + (page[round] ?? page.at(-1)!).score, 0) / count),
+  )
+  return {
+    runs,
+    median,
+    minimum: Math.min(median, ...rounds),
+    maximum: Math.max(median, ...rounds),
+    low: Math.max(0, Math.min(median, center - reach('below'))),
+    high: Math.min(100, Math.max(median, center + reach('above'))),
+  }
+}
+
+/** Whether one of the overall scores that decide gates lies within what the performance score leaves open. */
+export function isUndecided(
+  pages: readonly PageScores[],
+  { low, high }: PerformanceEstimate,
+  passingScores: readonly number[],
+): boolean {
+  const scores = scoreAudit(pages)
+  const [lowest, highest] = [overallWith(scores, low), overallWith(scores, high)]
+  return passingScores.some((passing) => lowest < passing && passing <= highest)
+}
+
+/** Returns the median of the trusted runs, if there are any. With an even number, the lower of the two middle runs. */
+export function medianRun(runs: readonly PageMeasurement[]): PageMeasurement {
+  const sorted = trustedOf(runs).toSorted((a, b) => a.score - b.score)
+  const median = sorted[(sorted.length - 1) >> 1]!
+  const total = runs.reduce((sum, { provenance }) => sum + provenance.runs, 0)
+  return { ...median, provenance: { ...median.provenance, runs: total } }
+}
+
+/** Runs that nothing disturbed; if there are none, all of them. */
+function trustedOf(runs: readonly PageMeasurement[]): readonly PageMeasurement[] {
+  const trusted = runs.filter(({ provenance }) => !isMarked(provenance))
+  return trusted.length > 0 ? trusted : runs
+}
+
+function intervalOf(runs: readonly PageMeasurement[]): Interval {
+  const counted = trustedOf(runs)
+  const scores = counted.map(({ score }) => score)
+  const center = medianOf(scores)
+  // The page may be as fast as can be: disturbances only lower a score.
+  if (counted.some(({ provenance }) => isMarked(provenance)))
+    return { center: medianRun(runs).score, below: 0, above: 100 }
+  if (scores.length === 1) return { center, below: ONE_RUN.tooHigh, above: ONE_RUN.tooLow }
+  const deviation = MAD_TO_DEVIATION * medianOf(scores.map((score) => Math.abs(score - center)))
+  const half = (HALF_INTERVAL * Math.max(deviation, DEVIATION_MIN)) / Math.sqrt(scores.length)
+  return { center, below: half, above: half }
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}

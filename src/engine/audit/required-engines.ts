@@ -1,0 +1,37 @@
+import type { IssueSource } from '../../model/issue.ts'
+import { DETECTOR_RULES } from '../accessibility/rules/detector-rules.ts'
+import { PROBE_RULES } from '../accessibility/rules/probe-rules.ts'
+import { USE_TRUST } from '../accessibility/rules/use-trust.ts'
+import type { ProbeName } from '../probes/probe-names.ts'
+import { SITE_RULES } from '../rules/registry.ts'
+
+/** The probe that reports rules whose ids start like this. The others belong to `widths`. */
+const PROBES: readonly (readonly [string, ProbeName])[] = [
+  ['focus-', 'keyboard'],
+  ['keyboard-', 'keyboard'],
+  ['skip-link-', 'keyboard'],
+  ['text-', 'layout'],
+  ['dialog-', 'triggers'],
+  ['expanded-', 'triggers'],
+]
+
+const OWN = 'audit-service'
+
+/**
+ * Returns the name, as in `PageVisit.engines`, of the engine or probe that must finish a page to report this again. Null
+ * for rules over collected facts, which every examination judges.
+ */
+function requiredEngine({ engine, rule }: IssueSource): string | null {
+  if (engine !== OWN) return engine
+  if (Object.hasOwn(USE_TRUST, rule)) return PROBES.find(([start]) => rule.startsWith(start))?.[1] ?? 'widths'
+  return Object.hasOwn(DETECTOR_RULES, rule) || Object.hasOwn(PROBE_RULES, rule) ? OWN : null
+}
+
+const SITE_RULE_IDS: ReadonlySet<string> = new Set(SITE_RULES.map(({ id }) => id))
+
+/** What the history of issues needs to know about rules. */
+export const RULE_SCOPES = {
+  requiredEngine,
+  /** Whether a rule judges several pages together. */
+  isSiteRule: (rule: string): boolean => SITE_RULE_IDS.has(rule),
+}

@@ -1,0 +1,42 @@
+import { keep } from '../../accessibility/keeper.ts'
+import { nameOf } from '../../elements/text.ts'
+import { findAll, isShown } from '../flat-tree.ts'
+
+const BUTTON = 'button, [role=button], input[type=button]'
+const OTHERWISE =
+  '[aria-haspopup], [aria-expanded], [aria-controls], [aria-pressed], [popovertarget], [commandfor], [data-toggle], [data-bs-toggle], [type=reset], :disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *, [role=tablist] *, nav *, dialog *, [role=dialog] *'
+/** Words on buttons that may pay, send, delete or end something, in the languages that we support. */
+const RISKY =
+  /delete|remove|\bbuy|\border|\bpay|\bsend|submit|\bbook\b|reserve|cancel|checkout|subscri|log-?(in|out)|sign-?(in|out|up)|donate|print|install|upload|download|share|reject|accept|agree|allow|close|löschen|entfern|kauf|bestell|zahl|senden|buch|stornier|abonn|abmeld|anmeld|spend|akzept|ablehn|schließ|supprim|achet|command|payer|envoy|réserv|annul|refus|accept|ferm|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|cerrar|acquist|invia|prenot|accett|rifiut|chiudi|verwijder|kopen|betal|verzend|weiger|sluit|excluir|apagar|fechar|usuń|kup|zapłać|wyślij|zamknij|ta bort|köp|skicka|stäng|smazat|koupit|odeslat|zavřít|購入|注文|削除|送信/i
+/** Buttons that show other content, which nobody expects to be announced. */
+const SHOWS =
+  /next|prev|slide|carousel|swiper|slick|more|page|tab|weiter|zurück|mehr|suivant|précédent|plus|siguiente|anterior|avanti|indietro/i
+const NAME_MAX = 60
+const SIZE_MIN = 8
+
+/** Returns the first button of each kind that runs a script and that may be pressed without harm. */
+export function findActions(max: number): number[] {
+  const heard = new Set((globalThis.pressTargets ?? []).map(({ node }) => node))
+  const kinds = new Set<string>()
+  const found: number[] = []
+  for (const element of findAll(BUTTON) as HTMLElement[]) {
+    if (found.length >= max) break
+    if (!heard.has(element) && !element.hasAttribute('onclick')) continue
+    const { width, height } = element.getBoundingClientRect()
+    const isSubmit =
+      element instanceof HTMLButtonElement && element.form !== null && element.type === 'submit'
+    if (isSubmit || element.matches(OTHERWISE) || element.tabIndex < 0) continue
+    if (width < SIZE_MIN || height < SIZE_MIN || !isShown(element)) continue
+    const name = nameOf(element, NAME_MAX)
+    const kind = `${element.localName} ${element.getAttribute('class') ?? ''} ${name}`
+    if (name === '' || kinds.has(kind) || isLeftAlone(name, element)) continue
+    kinds.add(kind)
+    found.push(keep(element))
+  }
+  return found
+}
+
+function isLeftAlone(name: string, element: Element): boolean {
+  const words = `${name} ${element.id} ${element.getAttribute('class') ?? ''}`
+  return RISKY.test(words) || SHOWS.test(words)
+}

@@ -1,0 +1,152 @@
+import type { AuditComparison } from '../../domain/history/compare-audits.ts'
+import {
+  type ChangeCounts,
+  type ComparedIssue,
+  ISSUE_STATES,
+  type IssueState,
+} from '../../model/issue-history.ts'
+import { builder } from '../builder.ts'
+import {
+  type ConnectionArgs,
+  connectionOf,
+  cursorNumber,
+  decodeCursor,
+  firstOf,
+  offsetOf,
+} from '../connection.ts'
+import { AuditJobType } from './audit-job.ts'
+import { IssueStateEnum } from './enums.ts'
+import { IssueConnection } from './issue.ts'
+import { DeltaType } from './scores.ts'
+
+const FIRST_DEFAULT = 100
+
+const MEANINGS: Record<keyof ChangeCounts, string> = {
+  new: 'Issues that no earlier audit of their page has found.',
+  returned: 'Issues that were fixed before.',
+  open: 'Issues that were there before.',
+  fixed: 'Issues that are gone, on pages that were examined.',
+  unknown: 'Known issues that were not checked, since a page, engine or probe could not be run.',
+  suppressed: 'Suppressed issues, which are not among the new, returned and open ones.',
+}
+
+const ChangeCountsType = builder.objectRef<ChangeCounts>('ChangeCounts').implement({
+  description: 'The number of issues in each state.',
+  fields: (t) => ({
+    new: t.exposeInt('new', { description: MEANINGS.new }),
+    returned: t.exposeInt('returned', { description: MEANINGS.returned }),
+    open: t.exposeInt('open', { description: MEANINGS.open }),
+    fixed: t.exposeInt('fixed', { description: MEANINGS.fixed }),
+    unknown: t.exposeInt('unknown', { description: MEANINGS.unknown }),
+    suppressed: t.exposeInt('suppressed', { description: MEANINGS.suppressed }),
+  }),
+})
+
+/** Returns one page of a list that never changes. Cursors are positions in it. */
+function pageOf(
+  issues: readonly ComparedIssue[],
+  args: ConnectionArgs & { offset?: number | null | undefined },
+) {
+  const first = firstOf(args, FIRST_DEFAULT)
+  const start = args.after ? cursorNumber(decodeCursor(args.after)) : offsetOf(args)
+  const nodes = issues
+    .slice(start, start + first)
+    .map(({ issue, ...life }, index) => ({ ...issue, life, position: start + index + 1 }))
+  return connectionOf(nodes, {
+    cursorOf: ({ position }) => String(position),
+    hasNextPage: start + first < issues.length,
+    hasPreviousPage: start > 0,
+    totalCount: () => issues.length,
+  })
+}
+
+/** What changed since earlier audits of the same pages. */
+builder.objectFields(AuditJobType, (t) => ({
+  changes: t.field({
+    type: ChangeCountsType,
+    nullable: true,
+    description:
+      'The issues of its pages, compared with earlier audits of these pages in any mode. Fixed when the audit ends; null until then, and in older audits.',
+    resolve: (audit, _args, { services }) => services.changes.countsOf(audit),
+  }),
+  previousJobId: t.id({
+    nullable: true,
+    description: 'The last audit in the history of the first page when this one ended.',
+    resolve: ({ changes }) => changes?.previousAuditId ?? null,
+  }),
+  changedIssues: t.field({
+    type: IssueConnection,
+    nullable: true,
+    description:
+      'The issues that `changes` counts: those of the audit, in the order of its event log, then fixed and unknown ones. Empty until the audit has ended.',
+    complexity: ({ first }) => ({ field: 1, multiplier: first ?? FIRST_DEFAULT }),
+    args: {
+      state: t.arg({ type: IssueStateEnum }),
+      first: t.arg.int({ description: `From 1 to 1000, by default ${FIRST_DEFAULT}.` }),
+      after: t.arg.string({ description: 'A cursor. Returns the items after it.' }),
+      offset: t.arg.int({
+        description: 'The number of issues to skip, as for pages in REST. Ignored with `after`.',
+      }),
+    },
+    resolve: async (audit, { state, ...args }, { services }) =>
+      pageOf(await services.changes.list(audit, state ?? null), args),
+  }),
+}))
+
+const AuditComparisonType = builder.objectRef<AuditComparison>('AuditComparison').implement({
+  description:
+    'Two audits, compared with each other. Pages are matched by their path, so their hosts may differ.',
+  fields: (t) => ({
+    base: t.field({ type: AuditJobType, resolve: ({ base }) => base }),
+    head: t.field({ type: AuditJobType, resolve: ({ head }) => head }),
+    delta: t.field({
+      type: DeltaType,
+      nullable: true,
+      description: 'The scores of the head minus those of the base. Null if one of them has no scores.',
+      resolve: ({ delta }) => delta,
+    }),
+    counts: t.field({ type: ChangeCountsType, resolve: ({ counts }) => counts }),
+  }),
+})
+
+const issuesIn = (state: IssueState) =>
+  builder.objectField(AuditComparisonType, state, (t) =>
+    t.field({
+      type: IssueConnection,
+      nullable: true,
+      description: COMPARED[state],
+      complexity: ({ first }) => ({ field: 1, multiplier: first ?? FIRST_DEFAULT }),
+      args: {
+        first: t.arg.int({ description: `From 1 to 1000, by default ${FIRST_DEFAULT}.` }),
+        after: t.arg.string({ description: 'A cursor. Returns the items after it.' }),
+      },
+      resolve: ({ issues }, args) =>
+        pageOf(
+          issues.filter((issue) => issue.state === state),
+          args,
+        ),
+    }),
+  )
+
+const COMPARED: Record<IssueState, string> = {
+  new: 'Issues that only the head has, and that were unknown before the base.',
+  returned: 'Issues that only the head has, and that were known before the base.',
+  open: 'Issues that both have.',
+  fixed: 'Issues that only the base has.',
+  unknown: 'Issues of the base that the head did not check.',
+}
+
+for (const state of ISSUE_STATES) issuesIn(state)
+
+builder.queryField('compareAudits', (t) =>
+  t.field({
+    type: AuditComparisonType,
+    nullable: true,
+    description:
+      'Compares two ended audits of the account. Returns null and the error `job_not_finished` if one of them has not ended.',
+    authScopes: { read: true },
+    args: { base: t.arg.id({ required: true }), head: t.arg.id({ required: true }) },
+    resolve: async (_root, { base, head }, { readAudit, services }) =>
+      services.compareAudits(await readAudit(base), await readAudit(head)),
+  }),
+)

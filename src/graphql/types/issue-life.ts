@@ -1,0 +1,31 @@
+import type { IssueLife } from '../../model/issue-history.ts'
+import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
+import { IssueStateEnum } from './enums.ts'
+import { type IssueNode, IssueType } from './issue.ts'
+
+async function lifeOf(issue: IssueNode, { readAudit, services }: Context): Promise<IssueLife | null> {
+  return issue.life ?? services.changes.lifeOf(await readAudit(issue.auditId), issue)
+}
+
+/** What the history of its page says about an issue. */
+builder.objectFields(IssueType, (t) => ({
+  state: t.field({
+    type: IssueStateEnum,
+    nullable: true,
+    description:
+      'What the audit says about the issue, compared with the history of its page. Null until the audit has ended, and in older audits.',
+    resolve: async (issue, _args, context) => (await lifeOf(issue, context))?.state ?? null,
+  }),
+  firstSeenAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'When the first audit that found it ended. Null as `state`.',
+    resolve: async (issue, _args, context) => (await lifeOf(issue, context))?.firstSeenAt ?? null,
+  }),
+  isFromNewRule: t.boolean({
+    description:
+      'True if it appeared because its rule is new or was changed, not because the page was. It fails no gate then.',
+    resolve: async (issue, _args, context) => (await lifeOf(issue, context))?.isFromNewRule ?? false,
+  }),
+}))

@@ -1,0 +1,117 @@
+import type { IssueSuppression } from '../../model/issue.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import { builder } from '../builder.ts'
+import { callerOf } from './audit-input.ts'
+
+const DOCS = {
+  rule: 'The rule whose issues are hidden.',
+  component: 'Only issues of this component, as in `Issue.component`.',
+  selector:
+    'Only issues whose element this CSS selector selects, such as `Issue.selector`. It sees the path in `Issue.selector` and the attributes in `Issue.element`.',
+  pagePattern: 'Only issues on pages with this URL, in which `*` stands for any text.',
+  fingerprint: 'Only the defect with this fingerprint.',
+  reason: 'Why the issues are accepted. From 1 to 500 characters.',
+} as const
+
+export const SuppressionType = builder.objectRef<IssueSuppression>('Suppression').implement({
+  description:
+    'Hides issues that were accepted. Audits keep what applied when they were created, even after the suppression was deleted or has expired.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    rule: t.exposeString('rule', { description: DOCS.rule }),
+    component: t.exposeString('component', { nullable: true, description: DOCS.component }),
+    selector: t.exposeString('selector', { nullable: true, description: DOCS.selector }),
+    pagePattern: t.exposeString('pagePattern', { nullable: true, description: DOCS.pagePattern }),
+    fingerprint: t.exposeString('fingerprint', { nullable: true, description: DOCS.fingerprint }),
+    reason: t.exposeString('reason', { description: DOCS.reason }),
+    createdBy: t.exposeString('createdBy', {
+      description: 'The id of the API key that created it, or `session` for the dashboard.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'Audits created from this time on show the issues again.',
+    }),
+    sandbox: t.exposeBoolean('sandbox', {
+      description: 'Whether it applies to audits in the sandbox, or else to live ones.',
+    }),
+  }),
+})
+
+const CreateSuppressionInput = builder.inputType('CreateSuppressionInput', {
+  description:
+    'At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. All that are set must match.',
+  fields: (t) => ({
+    rule: t.string({ required: true, description: DOCS.rule }),
+    component: t.string({ description: DOCS.component }),
+    selector: t.string({ description: DOCS.selector }),
+    pagePattern: t.string({ description: DOCS.pagePattern }),
+    fingerprint: t.string({ description: DOCS.fingerprint }),
+    reason: t.string({ required: true, description: DOCS.reason }),
+    expiresAt: t.field({ type: 'DateTime', description: 'At most a year ahead, which is also the default.' }),
+    confirm: t.boolean({
+      description:
+        'Creates the suppression even if it hides more than half of the issues in a category of the last audit.',
+    }),
+    sandbox: t.boolean({ description: 'Applies to audits in the sandbox instead of live ones.' }),
+  }),
+})
+
+/** Names the fields as in the specification, which errors use. */
+const fieldsOf = (input: typeof CreateSuppressionInput.$inferInput) => ({
+  rule: input.rule,
+  component: input.component,
+  selector: input.selector,
+  page_pattern: input.pagePattern,
+  fingerprint: input.fingerprint,
+  reason: input.reason,
+  expires_at: input.expiresAt?.toISOString(),
+  confirm: input.confirm,
+})
+
+builder.queryField('suppressions', (t) =>
+  t.field({
+    type: [SuppressionType],
+    description: "The account's suppressions, oldest first. Expired ones stay for a while.",
+    authScopes: { read: true },
+    // There may be a thousand.
+    complexity: { field: 1, multiplier: 100 },
+    resolve: (_root, _args, { caller, services }) => services.suppressions.list(caller),
+  }),
+)
+
+builder.queryField('suppression', (t) =>
+  t.field({
+    type: SuppressionType,
+    nullable: true,
+    description:
+      "Reads a suppression. Returns null and the error `suppression_not_found` if it doesn't exist.",
+    authScopes: { read: true },
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { caller, services }) => services.suppressions.read(caller, id),
+  }),
+)
+
+builder.mutationField('createSuppression', (t) =>
+  t.field({
+    type: SuppressionType,
+    description: 'Hides issues in audits that are created from now on. Audits that exist keep their result.',
+    authScopes: { write: true },
+    errors: { types: [ServiceError] },
+    args: { input: t.arg({ type: CreateSuppressionInput, required: true }) },
+    resolve: (_root, { input }, { caller, services }) =>
+      services.suppressions.create(callerOf(caller, input), fieldsOf(input)),
+  }),
+)
+
+builder.mutationField('deleteSuppression', (t) =>
+  t.field({
+    type: SuppressionType,
+    description:
+      'Deletes a suppression. Audits that are created from now on show the issues again. Returns the deleted suppression.',
+    authScopes: { write: true },
+    errors: { types: [ServiceError] },
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { caller, services }) => services.suppressions.delete(caller, id),
+  }),
+)

@@ -1,0 +1,52 @@
+import type { Verdict } from '../../model/audit.ts'
+import type { PerformanceFigures } from '../../model/verdict.ts'
+import { builder } from '../builder.ts'
+import { AuditJobType } from './audit-job.ts'
+import { FailureType } from './audit-job-result.ts'
+import { VerdictOutcomeEnum } from './enums.ts'
+
+const PerformanceFiguresType = builder.objectRef<PerformanceFigures>('PerformanceFigures').implement({
+  description: 'The performance scores that an audit measured.',
+  fields: (t) => ({
+    runs: t.exposeInt('runs', {
+      description:
+        'The number of measurements of each page: up to five if performance could decide a gate, else one.',
+    }),
+    median: t.exposeFloat('median', { description: 'The performance score of the audit.' }),
+    minimum: t.exposeFloat('minimum'),
+    maximum: t.exposeFloat('maximum'),
+  }),
+})
+
+const VerdictType = builder.objectRef<Verdict>('Verdict').implement({
+  description: 'Whether an audit passed its gates.',
+  fields: (t) => ({
+    outcome: t.expose('outcome', {
+      type: VerdictOutcomeEnum,
+      description:
+        '`passed` without gates. `inconclusive` if performance decides a gate, and varies too much between runs.',
+    }),
+    reasons: t.field({
+      type: [FailureType],
+      description: 'The gates that failed, or else those that cannot be decided.',
+      // At most one for each gate.
+      complexity: { field: 1, multiplier: 3 },
+      resolve: ({ reasons }) => [...reasons],
+    }),
+    performance: t.field({
+      type: PerformanceFiguresType,
+      nullable: true,
+      description: 'Null in older audits.',
+      resolve: ({ performance }) => performance,
+    }),
+  }),
+})
+
+builder.objectField(AuditJobType, 'verdict', (t) =>
+  t.field({
+    type: VerdictType,
+    nullable: true,
+    description: 'Null until the audit ends, and if its page could not be audited.',
+    resolve: (audit, _args, { services }) => services.audits.verdictOf(audit),
+  }),
+)

@@ -1,0 +1,51 @@
+import type { IssueGroup } from '../domain/audits/issue-groups.ts'
+import type { Report } from '../domain/reports/report.ts'
+import type { Issue } from '../model/issue.ts'
+import { criterionOf, criterionUrl } from '../model/wcag-criteria.ts'
+import { CATEGORY_NAMES, counted, gainText, linkTo, pathOf, ruleUrl } from './names.ts'
+import { escapeMarkup } from './text.ts'
+
+export interface NumberedGroup {
+  group: IssueGroup
+  /** From 1, as on the markers of screenshots. */
+  number: number
+  details: GroupDetails | undefined
+}
+
+export interface GroupDetails {
+  /** The suggestion for the first issue. */
+  fix: string
+  /** The numbers of the WCAG criteria that any of the issues fails. */
+  criteria: Set<string>
+  /** The list items of the issues. */
+  items: string[]
+}
+
+/** Yields a group with its fix, and its issues folded. */
+export function* groupSection({ group, number, details }: NumberedGroup, report: Report): Generator<string> {
+  const { title, severity, category, impact, count, pages, scoreGain, rule, message } = group
+  const facts = report.rules.get(rule)
+  const url = ruleUrl(report, rule)
+  const fix = details?.fix
+  yield `<li class="group" id="group-${number}">
+<h3>${number}. ${escapeMarkup(title)}</h3>
+<p class="facts"><span class="${severity}">${severity}</span> · ${CATEGORY_NAMES[category]} · ${impact} impact · ${counted(count, 'issue')} on ${counted(pages.length, 'page')}${gainText(scoreGain)}</p>
+${message === `${title}.` ? '' : `<p>${escapeMarkup(message)}</p>\n`}${fix ? `<p><strong>Fix:</strong> ${escapeMarkup(fix)}</p>\n` : ''}${facts ? `<p>${escapeMarkup(facts.why)}</p>\n` : ''}<p class="facts">Rule ${url ? linkTo(url, rule) : `<code>${escapeMarkup(rule)}</code>`}${criteriaText(details?.criteria ?? [])}</p>
+<details><summary>${counted(count, 'issue')} of group ${number}</summary>
+<ol>\n`
+  yield* details?.items ?? []
+  yield '</ol>\n</details>\n</li>\n'
+}
+
+function criteriaText(numbers: Iterable<string>): string {
+  const criteria = [...numbers].flatMap((number) => criterionOf(number) ?? [])
+  const links = criteria.map((criterion) =>
+    linkTo(criterionUrl(criterion), `${criterion.number} ${criterion.name}`),
+  )
+  return links.length > 0 ? ` · WCAG 2.2: ${links.join(', ')}` : ''
+}
+
+/** Returns the list item of an issue. */
+export const issueItem = ({ id, category, severity, message, pageUrl, selector, element }: Issue): string =>
+  `<li data-issue="${escapeMarkup(id)}" data-category="${category}" data-severity="${severity}">${escapeMarkup(message)}<br>
+${linkTo(pageUrl, pathOf(pageUrl))}${selector === null ? '' : `<br><code>${escapeMarkup(selector)}</code>`}${element === null ? '' : `<br><code>${escapeMarkup(element)}</code>`}</li>\n`

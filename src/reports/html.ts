@@ -1,0 +1,112 @@
+import type { IssueGroup } from '../domain/audits/issue-groups.ts'
+import type { Report } from '../domain/reports/report.ts'
+import { failureText } from '../model/audit.ts'
+import { CATEGORIES, criteriaOf, SEVERITIES, type Severity } from '../model/issue.ts'
+import { causeOf } from '../model/issue-cause.ts'
+import { type GroupDetails, groupSection, issueItem } from './html-groups.ts'
+import { type Mark, pageSections } from './html-pages.ts'
+import { HEAD } from './html-style.ts'
+import { CATEGORY_NAMES, counted, linkTo } from './names.ts'
+import { escapeMarkup } from './text.ts'
+
+/** One self-contained page that makes no request: scores, groups with all their issues, and pages with pictures. */
+export async function* writeHtml(report: Report): AsyncGenerator<string> {
+  const { audit, totals } = report
+  const groups = await report.groups()
+  const { details, marks } = await detailsOf(report, groups)
+  yield headOf(report)
+  yield scoresSection(report)
+  yield `<section aria-labelledby="groups"><h2 id="groups">Issues</h2>
+<p>${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')}. One fix resolves a group. The group whose fix raises the score most comes first.</p>
+<ol class="groups">\n`
+  for (const [index, group] of groups.entries())
+    yield* groupSection({ group, number: index + 1, details: details.get(group.id) }, report)
+  yield '</ol>\n</section>\n'
+  yield* pageSections(report, marks)
+  yield provenanceSection(report)
+  yield `</main>\n<footer><p class="facts">Written by Audit Service. Job ${escapeMarkup(audit.id)}.</p></footer>\n</body>\n</html>\n`
+}
+
+/**
+ * Returns what the page shows of the issues, by the id of their group, and where they are in the screenshots. That takes
+ * less memory than the issues.
+ */
+async function detailsOf(report: Report, groups: readonly IssueGroup[]) {
+  const numbers = new Map(groups.map(({ id }, index) => [id, index + 1]))
+  const details = new Map<string, GroupDetails>()
+  const marks: Mark[] = []
+  for await (const issue of report.issues()) {
+    const { box, pageUrl, severity, fixSuggestion } = issue
+    const id = causeOf(issue)
+    const known = details.get(id) ?? { fix: fixSuggestion, criteria: new Set<string>(), items: [] }
+    details.set(id, known)
+    for (const number of criteriaOf(issue)) known.criteria.add(number)
+    known.items.push(issueItem(issue))
+    if (box) marks.push({ box, pageUrl, severity, number: numbers.get(id) ?? 0 })
+  }
+  return { details, marks }
+}
+
+function headOf({ audit }: Report): string {
+  const { url, mode, createdAt, failure } = audit
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+${HEAD}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Audit of ${escapeMarkup(url)}</title>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the report</a>
+<header>
+<h1>Audit of ${escapeMarkup(url)}</h1>
+<p class="facts">${timeOf(createdAt)}, ${mode} mode. ${linkTo(url, 'Open the audited page')}</p>
+</header>
+<main id="main">
+${failure ? `<p class="notice">The audit failed. ${escapeMarkup(failureText(failure))}</p>\n` : ''}`
+}
+
+const timeOf = (time: Date): string =>
+  `<time datetime="${time.toISOString()}">${time.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`
+
+const scoresSection = ({ audit: { scores }, totals }: Report): string => `<section aria-labelledby="scores">
+<h2 id="scores">Scores</h2>
+<table>
+<caption class="facts">Scores from 0 to 100, and the number of issues by severity</caption>
+<thead><tr><th scope="col">Category</th><th scope="col">Score</th><th scope="col">Errors</th><th scope="col">Warnings</th><th scope="col">Info</th></tr></thead>
+<tbody>
+${CATEGORIES.map((category) => scoreRow(CATEGORY_NAMES[category], scores?.[category], totals.byCategory[category])).join('')}${scoreRow('Overall', scores?.overall, totals.bySeverity)}</tbody>
+</table>
+</section>
+`
+
+const scoreRow = (name: string, score: number | undefined, counts: Record<Severity, number>): string =>
+  `<tr><th scope="row">${name}</th>${[score ?? '–', ...SEVERITIES.map((severity) => counts[severity])]
+    .map((value) => `<td>${value}</td>`)
+    .join('')}</tr>\n`
+
+function provenanceSection({ audit }: Report): string {
+  const { provenance, engineVersion, rulesetVersion } = audit
+  const facts: [name: string, value: string][] = [
+    ['Engine', engineVersion],
+    ['Rules', rulesetVersion],
+    ...(provenance
+      ? ([
+          ['Chromium', provenance.chromiumVersion],
+          ['Lighthouse', provenance.lighthouseVersion],
+          ['Device', provenance.device],
+          ['Throttling', provenance.throttling],
+          ...provenance.engines.map(({ name, version, pages }) => [
+            name,
+            `${version}, ${counted(pages, 'page')} finished`,
+          ]),
+        ] as [string, string][])
+      : []),
+  ]
+  return `<section aria-labelledby="provenance"><h2 id="provenance">Versions and conditions</h2>
+<dl>${facts.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join('\n')}</dl>
+</section>
+`
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { ISSUE_STATES } from '../../model/issue-history.ts'
+import { ISSUE_FIELDS, jobId } from './responses.ts'
+
+export const CHANGED_ISSUE = z.strictObject({
+  ...ISSUE_FIELDS,
+  state: z
+    .enum(ISSUE_STATES)
+    .describe(
+      '`new`: no earlier audit of the page found it. `returned`: it was fixed before. `open`: it was there before. `fixed`: it is gone. `unknown`: it was not checked this time, since a page, engine or probe could not be run.',
+    ),
+  fingerprint: z.string().describe('The same for the same defect in different audits.'),
+})
+
+const count = (description: string) => z.int().min(0).describe(description)
+
+export const CHANGE_COUNTS = z.strictObject({
+  new: count('Issues that no earlier audit of their page has found.'),
+  returned: count('Issues that were fixed before.'),
+  open: count('Issues that were there before.'),
+  fixed: count('Issues that are gone.'),
+  unknown: count('Known issues that were not checked.'),
+  suppressed: count('Suppressed issues, which are not among the new, returned and open ones.'),
+})
+
+export const AUDIT_CHANGES = z.strictObject({
+  job_id: jobId,
+  previous_job_id: z
+    .string()
+    .nullable()
+    .describe('The last audit in the history of the first page. Null if there is none.'),
+  counts: CHANGE_COUNTS.nullable().describe('Null for audits from before there was a history.'),
+  issues: z
+    .array(CHANGED_ISSUE)
+    .describe('The issues of the audit in the order found, then fixed and unknown ones.'),
+  pagination: z.strictObject({
+    total_issues: z.int().min(0).describe('The number of issues after filtering by `state`, before paging.'),
+    total_pages: z.int().min(0),
+    page: z.int().min(1),
+    per_page: z.int().min(1).max(1000),
+  }),
+})

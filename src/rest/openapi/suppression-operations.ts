@@ -1,0 +1,72 @@
+import type { OperationDoc } from './openapi-types.ts'
+import { NEW_SUPPRESSION_EXAMPLES, SUPPRESSION_EXAMPLE } from './suppression-examples.ts'
+
+const one = { one: { summary: 'One component on a part of the site', value: SUPPRESSION_EXAMPLE } }
+
+const byId = (operationId: string, description: string) => ({
+  operationId,
+  description,
+  parameters: { id: '$response.body#/id' },
+})
+
+export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
+  'POST /suppressions': {
+    id: 'createSuppression',
+    tag: 'Suppressions',
+    summary: 'Create a suppression',
+    description:
+      "Hides issues that you've accepted in audits that are created from now on. They leave scores, gates, lists, streams and webhooks, but stay stored and counted. Audits that exist keep their result. A suppression never changes: delete it and create another. One created with a test key applies to the sandbox.",
+    parameters: ['x-service-sandbox'],
+    body: {
+      schema: 'NewSuppression',
+      description:
+        'At least one of `component`, `selector`, `page_pattern` and `fingerprint` is required, and all that are sent must match. `null` counts as absent. Unknown fields are ignored. At most 64 KiB.',
+      examples: NEW_SUPPRESSION_EXAMPLES,
+    },
+    responses: {
+      201: {
+        description: 'The suppression was created.',
+        schema: 'Suppression',
+        examples: one,
+        links: {
+          getSuppression: byId('getSuppression', 'Read it.'),
+          deleteSuppression: byId('deleteSuppression', 'Delete it.'),
+        },
+      },
+    },
+    errors: ['missing_parameter', 'validation_error', 'suppression_too_broad', 'suppression_limit_reached'],
+  },
+  'GET /suppressions': {
+    id: 'listSuppressions',
+    tag: 'Suppressions',
+    summary: 'List suppressions',
+    description: 'All suppressions of the account, oldest first. Expired ones stay for a while.',
+    responses: {
+      200: {
+        description: 'The suppressions.',
+        schema: 'SuppressionList',
+        examples: { one: { summary: 'One suppression', value: { suppressions: [SUPPRESSION_EXAMPLE] } } },
+      },
+    },
+    errors: [],
+  },
+  'GET /suppressions/:id': {
+    id: 'getSuppression',
+    tag: 'Suppressions',
+    summary: 'Read a suppression',
+    description: 'Returns what a suppression hides, why, and until when.',
+    parameters: ['suppression_id'],
+    responses: { 200: { description: 'The suppression.', schema: 'Suppression', examples: one } },
+    errors: ['suppression_not_found'],
+  },
+  'DELETE /suppressions/:id': {
+    id: 'deleteSuppression',
+    tag: 'Suppressions',
+    summary: 'Delete a suppression',
+    description:
+      'Audits that are created from now on show the issues again. Audits that exist keep their result.',
+    parameters: ['suppression_id'],
+    responses: { 204: { description: 'Deleted.' } },
+    errors: ['suppression_not_found'],
+  },
+}

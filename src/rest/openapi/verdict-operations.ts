@@ -1,0 +1,41 @@
+import { ID_EXAMPLES } from './examples.ts'
+import type { OperationDoc } from './openapi-types.ts'
+
+const examples = {
+  passed: {
+    summary: 'Passed',
+    value: {
+      job_id: ID_EXAMPLES.job,
+      outcome: 'passed',
+      reasons: [],
+      performance: { runs: 1, median: 66, minimum: 66, maximum: 66 },
+    },
+  },
+  inconclusive: {
+    summary: 'Inconclusive',
+    value: {
+      job_id: ID_EXAMPLES.job,
+      outcome: 'inconclusive',
+      reasons: [
+        {
+          code: 'gate_inconclusive',
+          message: 'the overall score is between 79 and 82 after 5 measurements, and the limit is 80',
+        },
+      ],
+      performance: { runs: 5, median: 71, minimum: 58, maximum: 79 },
+    },
+  },
+} as const
+
+export const VERDICT_OPERATIONS: Record<string, OperationDoc> = {
+  'GET /audit/:job_id/verdict': {
+    id: 'getVerdict',
+    tag: 'Audits',
+    summary: 'Read the verdict of an audit',
+    description:
+      'Says whether an ended audit passed its gates, with reasons and the performance scores that were measured. Without gates, the outcome is `passed`.',
+    parameters: ['job_id'],
+    responses: { 200: { description: 'The verdict.', schema: 'Verdict', examples } },
+    errors: ['job_not_found', 'job_not_finished'],
+  },
+}

@@ -1,0 +1,81 @@
+import type { Db } from 'mongodb'
+import type { LoggedIssue } from '../model/issue.ts'
+import type { AuditChanges, IssueLife } from '../model/issue-history.ts'
+import { newId } from '../shared/ids.ts'
+
+/** The state of an issue in an audit, as it was when the audit ended. */
+export interface IssueChange extends Omit<IssueLife, 'state'> {
+  /** `retired` if the issue is gone because its rule was changed. Clients don't see it. */
+  state: IssueLife['state'] | 'retired'
+  page: string
+  fingerprint: string
+  /** The id of the issue in the audit that found it, this one or an earlier one. */
+  issueId: string
+  /** The fingerprint under which the history knew it, if it has another one now. */
+  movedFrom: string | null
+  /** Whether it looks different from what the history knows. */
+  isAltered: boolean
+  /** As last seen. Null for the issues of the audit itself, which are in its log. */
+  issue: LoggedIssue | null
+}
+
+interface PartDocument {
+  _id: string
+  auditId: string
+  changes: IssueChange[]
+}
+
+/** Names the stored result of a comparison. */
+export type ChangesRef = Pick<AuditChanges, 'id' | 'parts'>
+
+/** A part is at most about 1 MB of the 16 MB of a document. */
+const PART_LENGTH = 500
+
+const partId = (id: string, part: number): string => `${id}:${String(part).padStart(6, '0')}`
+
+export type AuditChangesStore = ReturnType<typeof createAuditChangesStore>
+
+/**
+ * Stores the states of the issues of each audit. They are written before the audit ends and never change. Those of an
+ * attempt that didn't end the audit are deleted with the audit.
+ */
+export function createAuditChangesStore(db: Db) {
+  const documents = db.collection<PartDocument>('audit_changes')
+
+  return {
+    async createIndexes() {
+      // The purge of an audit; readers go by `_id`.
+      await documents.createIndex({ auditId: 1 })
+    },
+
+    async save(auditId: string, changes: readonly IssueChange[]): Promise<ChangesRef> {
+      // A new id each time: what an ended audit refers to is never overwritten.
+      const id = newId('chg')
+      const parts = Math.ceil(changes.length / PART_LENGTH)
+      for (let part = 0; part < parts; part += 1) {
+        const start = part * PART_LENGTH
+        await documents.insertOne({
+          _id: partId(id, part),
+          auditId,
+          changes: changes.slice(start, start + PART_LENGTH),
+        })
+      }
+      return { id, parts }
+    },
+
+    /** Returns an empty list when the audit is being purged. */
+    async read({ id, parts }: ChangesRef): Promise<IssueChange[]> {
+      const ids = Array.from({ length: parts }, (_, part) => partId(id, part))
+      if (ids.length === 0) return []
+      const found = await documents
+        .find({ _id: { $in: ids } })
+        .sort({ _id: 1 })
+        .toArray()
+      return found.flatMap(({ changes }) => changes)
+    },
+
+    async delete(auditId: string): Promise<void> {
+      await documents.deleteMany({ auditId })
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError } from 'mongodb'
+import { type KnownIssue, type KnownPage, NEVER } from '../model/issue-history.ts'
+import { isDuplicateKey } from './duplicate-key.ts'
+
+interface IssueDocument extends KnownIssue {
+  /** The page and the fingerprint. */
+  _id: string
+  /** The last turn that found the issue open or gone. It guards every change. */
+  turn: number
+}
+
+interface PageDocument extends Omit<KnownPage, 'id'> {
+  _id: string
+  turn: number
+}
+
+/** Names an issue in the history. */
+export type IssueKey = Pick<KnownIssue, 'page' | 'fingerprint'>
+
+/** What one audit observed, in the turn in which its attempt started. */
+export interface Observation {
+  auditId: string
+  turn: number
+  at: Date
+  pages: readonly KnownPage[]
+  /** Issues that are new on their page, or have moved there from another fingerprint. */
+  added: readonly KnownIssue[]
+  /** Issues that are still open. */
+  seen: readonly IssueKey[]
+  returned: readonly IssueKey[]
+  /** What issues that are not new look like now, if that has changed. */
+  altered: readonly Pick<KnownIssue, 'page' | 'fingerprint' | 'issue' | 'judgedWith'>[]
+  closed: readonly { closedBy: NonNullable<KnownIssue['closedBy']>; keys: readonly IssueKey[] }[]
+}
+
+const idOf = ({ page, fingerprint }: IssueKey): string => `${page}:${fingerprint}`
+
+const toKnownIssue = ({ _id, turn: _turn, ...known }: IssueDocument): KnownIssue => known
+
+export type IssueHistoryStore = ReturnType<typeof createIssueHistoryStore>
+
+/**
+ * Stores what is known of pages and their issues. Recording an observation again changes nothing, and observations may
+ * be recorded in any order: the later turn wins.
+ */
+export function createIssueHistoryStore(db: Db) {
+  const pages = db.collection<PageDocument>('history_pages')
+  const issues = db.collection<IssueDocument>('history_issues')
+  const turns = db.collection<{ _id: string; turn: number }>('history_turns')
+
+  return {
+    async createIndexes() {
+      // The open issues of a page; those that closed before a turn are not read.
+      await issues.createIndex({ page: 1, closedTurn: 1 })
+      // The purge by age.
+      await issues.createIndex({ lastSeenAt: 1 })
+      await pages.createIndex({ 'lastAudit.at': 1 })
+    },
+
+    /** Returns a number larger than all before it for this account. */
+    async nextTurn(accountId: string): Promise<number> {
+      for (;;)
+        try {
+          const change = { $inc: { turn: 1 } }
+          const options = { upsert: true, returnDocument: 'after' } as const
+          return (await turns.findOneAndUpdate({ _id: accountId }, change, options))!.turn
+        } catch (error) {
+          // Another audit of the account created the document between the read and the write.
+          if (!isDuplicateKey(error)) throw error
+        }
+    },
+
+    async findPages(ids: readonly string[]): Promise<KnownPage[]> {
+      const found = await pages.find({ _id: { $in: [...ids] } }).toArray()
+      return found.map(({ _id, turn: _turn, ...page }) => ({ id: _id, ...page }))
+    },
+
+    /** Returns the issues of these pages that no turn before this one has closed. */
+    async findOpen(pageIds: readonly string[], turn: number): Promise<KnownIssue[]> {
+      const open = issues.find({ page: { $in: [...pageIds] }, closedTurn: { $gt: turn } })
+      return (await open.toArray()).map(toKnownIssue)
+    },
+
+    async find(keys: readonly IssueKey[]): Promise<KnownIssue[]> {
+      if (keys.length === 0) return []
+      const found = await issues.find({ _id: { $in: keys.map(idOf) } }).toArray()
+      return found.map(toKnownIssue)
+    },
+
+    async record(observation: Observation): Promise<void> {
+      const { turn } = observation
+      await insertMissing(
+        issues,
+        observation.added.map((known) => ({ _id: idOf(known), turn, ...known })),
+      )
+      const changes = changesOf(observation)
+      if (changes.length > 0) await issues.bulkWrite(changes, { ordered: true })
+      await insertMissing(
+        pages,
+        observation.pages.map(({ id, ...page }) => ({ _id: id, turn, ...page })),
+      )
+      const checks = observation.pages.map(({ id, checkedBy, lastAudit }) => ({
+        updateOne: {
+          filter: { _id: id, turn: { $lte: turn } },
+          update: { $set: { checkedBy, lastAudit, turn } },
+        },
+      }))
+      if (checks.length > 0) await pages.bulkWrite(checks)
+    },
+
+    /** Deletes what no audit has seen since `time`. */
+    async deleteBefore(time: Date): Promise<void> {
+      await issues.deleteMany({ lastSeenAt: { $lt: time } })
+      await pages.deleteMany({ 'lastAudit.at': { $lt: time } })
+    },
+  }
+}
+
+function changesOf({ auditId, turn, at, ...found }: Observation): AnyBulkWriteOperation<IssueDocument>[] {
+  const those = (keys: readonly IssueKey[]) => ({ _id: { $in: keys.map(idOf) }, turn: { $lte: turn } })
+  const open = { closedTurn: NEVER, closedBy: null, fixedAt: null, fixedIn: null, lastSeenIn: auditId, turn }
+  const first = { firstTurn: turn, firstSeenAt: at, firstSeenIn: auditId }
+  const changes = [
+    // A later turn may have ended first, and added them already.
+    {
+      keys: found.added,
+      filter: { _id: { $in: found.added.map(idOf) }, firstTurn: { $gt: turn } },
+      update: { $set: first },
+    },
+    {
+      keys: [...found.seen, ...found.added],
+      filter: those([...found.seen, ...found.added]),
+      update: { $set: open, $max: { lastSeenAt: at } },
+    },
+    {
+      keys: found.returned,
+      filter: those(found.returned),
+      update: { $set: { ...open, openedTurn: turn }, $max: { lastSeenAt: at } },
+    },
+    ...found.closed.map(({ closedBy, keys }) => {
+      const fixed = closedBy === 'fixed' ? { fixedAt: at, fixedIn: auditId } : {}
+      return { keys, filter: those(keys), update: { $set: { closedTurn: turn, closedBy, turn, ...fixed } } }
+    }),
+  ]
+  return [
+    ...changes
+      .filter(({ keys }) => keys.length > 0)
+      .map(({ filter, update }) => ({ updateMany: { filter, update } })),
+    ...found.altered.map((known) => ({
+      updateOne: {
+        filter: { _id: idOf(known), turn: { $lte: turn } },
+        update: { $set: { issue: known.issue, judgedWith: known.judgedWith } },
+      },
+    })),
+  ]
+}
+
+/** Inserts documents, except those whose id exists. */
+async function insertMissing<Document extends { _id: string }>(
+  collection: { insertMany(documents: Document[], options: { ordered: boolean }): Promise<unknown> },
+  documents: Document[],
+): Promise<void> {
+  if (documents.length === 0) return
+  await collection.insertMany(documents, { ordered: false }).catch((error) => {
+    const isHarmless =
+      error instanceof MongoBulkWriteError && [error.writeErrors].flat().every(({ code }) => code === 11000)
+    if (!isHarmless) throw error
+  })
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Db } from 'mongodb'
+import type { Suppression } from '../model/suppression.ts'
+
+interface SetDocument {
+  _id: string
+  suppressions: Suppression[]
+  /** When the latest audit with this set was created. */
+  usedAt: Date
+}
+
+/** Equal for equal sets, since suppressions never change. */
+const idOf = (suppressions: readonly Suppression[]): string =>
+  createHash('sha256')
+    .update(
+      suppressions
+        .map(({ id }) => id)
+        .toSorted()
+        .join(' '),
+    )
+    .digest('hex')
+
+export type SuppressionSetStore = ReturnType<typeof createSuppressionSetStore>
+
+/**
+ * Stores which suppressions apply to an audit, for each of its attempts. All audits that have the same ones share a
+ * document: a thousand suppressions can take megabytes, which would be too much for each audit.
+ */
+export function createSuppressionSetStore(db: Db) {
+  const sets = db.collection<SetDocument>('suppression_sets')
+
+  return {
+    async createIndexes() {
+      // The purge by age.
+      await sets.createIndex({ usedAt: 1 })
+    },
+
+    /** Stores a set, or finds an equal one. Returns its id. */
+    async keep(suppressions: readonly Suppression[], usedAt: Date): Promise<string> {
+      const id = idOf(suppressions)
+      await sets.updateOne(
+        { _id: id },
+        { $max: { usedAt }, $setOnInsert: { suppressions: [...suppressions] } },
+        { upsert: true },
+      )
+      return id
+    },
+
+    async find(id: string): Promise<Suppression[]> {
+      const found = await sets.findOne({ _id: id })
+      if (!found) throw new Error(`the suppression set ${id} is missing`)
+      return found.suppressions
+    },
+
+    async deleteBefore(time: Date): Promise<void> {
+      await sets.deleteMany({ usedAt: { $lt: time } })
+    },
+  }
+}

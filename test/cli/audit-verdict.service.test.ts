@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
+import { startTestService } from '../support/service.ts'
+
+test('the audit command prints what changed and the verdict, and exits with a status for each end', {
+  timeout: 180_000,
+}, async () => {
+  await using service = await startTestService()
+  const { text } = await service.makeKey({ type: 'test' })
+  const audit = (path: string, ...options: string[]) =>
+    runCommand(
+      ['audit', `https://nowhere.example${path}`, '--server', service.url, '--key', text, ...options],
+      {},
+    )
+
+  const first = await audit('/shop', '--fail-on-new', 'error:0')
+  const [second, inconclusive, timeout, fault] = await Promise.all([
+    audit('/shop', '--fail-on-new', 'error:0', '--on-inconclusive', 'fail'),
+    audit('/sandbox/inconclusive', '--fail-on-score', '70', '--on-inconclusive', 'fail'),
+    audit('/sandbox/timeout'),
+    audit('/sandbox/engine-failure'),
+  ])
+
+  expect(first.status).toBe(0)
+  expect(first.stdout).not.toContain('What changed')
+  expect(second.status).toBe(0)
+  expect(second.stdout).toMatch(/\nWhat changed: \d+ still open\n/)
+  expect(second.stdout).toMatch(/\nVerdict: passed\n$/)
+  expect(inconclusive.status).toBe(1)
+  expect(inconclusive.stdout).toMatch(
+    /\nVerdict: inconclusive\n {2}the overall score is between \d+ and \d+ after 5 measurements, and the limit is 70\n/,
+  )
+  expect([timeout.status, fault.status]).toEqual([2, 3])
+  expect(timeout.stdout).not.toContain('Verdict')
+})

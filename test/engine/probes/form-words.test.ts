@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isAboutError, isAboutStatus } from '../../../src/engine/probes/forms/words.ts'
+
+test.each([
+  'Enter your name',
+  'Bitte füllen Sie das Feld aus',
+  'Veuillez saisir votre nom',
+  'Introduzca su nombre',
+  'Il campo è obbligatorio',
+  'Vul uw naam in',
+  'Preencha o campo',
+  'To pole jest wymagane',
+  'Ange ditt namn',
+  'Pole je povinné',
+  '名前を入力してください',
+])('“%s” is about an error', (text) => {
+  expect(isAboutError(text)).toBe(true)
+})
+
+test.each([
+  '3 items added',
+  'Gespeichert',
+  'Votre message a été envoyé',
+  'Mensaje enviado',
+  'Messaggio inviato',
+  'Opgeslagen',
+  'Mensagem enviada',
+  'Zapisano',
+  'Tack för ditt meddelande',
+  'Uloženo',
+  '保存しました',
+])('“%s” is about what was done', (text) => {
+  expect(isAboutStatus(text)).toBe(true)
+})
+
+test.each(['An attack on the stack', 'Unser Laden im Hafen', 'The quay is old'])(
+  '“%s” is neither',
+  (text) => {
+    expect([isAboutError(text), isAboutStatus(text)]).toEqual([false, false])
+  },
+)

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { parseSelector } from '../../src/model/css-selector.ts'
+
+test.each([
+  'main > img:nth-of-type(2)',
+  '#a\\:b .c[data-x="e ] f"] ~ p + span',
+  'a, b.c , #d',
+  '*',
+  "[href^='x' i]",
+  '.x:has(> a:not(:first-child))::before',
+  'my-widget >>> :host > button',
+  'div.größe',
+])('reads %s', (text) => {
+  expect(parseSelector(text)).not.toBeNull()
+})
+
+test.each([
+  '',
+  ' ',
+  '::::',
+  'a >',
+  '> a',
+  'div{',
+  'a,',
+  ', a',
+  '[href^="x"',
+  'a b)',
+  '.1a',
+  '#',
+  'a..b',
+  '<img>',
+  'p:not(',
+  'a > > b',
+])('rejects %j', (text) => {
+  expect(parseSelector(text)).toBeNull()
+})
+
+test('reads the steps of a path', () => {
+  expect(parseSelector('UL#menu > li.on a')).toEqual([
+    [
+      { combinator: '', tag: 'ul', parts: ['#menu'] },
+      { combinator: '>', tag: 'li', parts: ['.on'] },
+      { combinator: ' ', tag: 'a', parts: [] },
+    ],
+  ])
+})
+
+test.each([
+  'a'.repeat(100_000),
+  '[a'.repeat(20_000),
+  ':not('.repeat(20_000),
+  `${' a'.repeat(50_000)} >`,
+  `${'\\'.repeat(99_999)}`,
+])('answers for long text without taking exponential time', (text) => {
+  expect(() => parseSelector(text)).not.toThrow()
+})

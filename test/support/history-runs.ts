@@ -1,0 +1,92 @@
+import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
+import { createAuditRunner } from '../../src/domain/audits/run.ts'
+import type { RuleScopes } from '../../src/domain/history/coverage.ts'
+import { createIssueHistory } from '../../src/domain/history/history.ts'
+import type { Audit, PageVisit } from '../../src/model/audit.ts'
+import type { Issue } from '../../src/model/issue.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { createLog } from '../../src/shared/log.ts'
+import type { IssueChange } from '../../src/store/audit-changes.ts'
+import { make } from './make.ts'
+import type { TestCore } from './stores.ts'
+import { createTestEngine, type EngineRun } from './test-engine.ts'
+
+/** Every engine reports under its own name, and no rule needs several pages. */
+export const EVERY_SCOPE: RuleScopes = {
+  requiredEngine: ({ engine }) => (engine === 'audit-service' ? null : engine),
+  isSiteRule: (rule) => rule.startsWith('site-'),
+}
+
+export interface RunOptions extends Partial<Audit> {
+  issues?: readonly Issue[]
+  pages?: PageVisit[]
+  /** Ends the audit without a result. */
+  failWith?: Error
+}
+
+/** Runs audits of one account with results that a test specifies, on a real database. */
+export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {}) {
+  const { stores } = core
+  const accountId = newId('acc')
+  const log = createLog('silent')
+  const history = createIssueHistory({ ...stores, scopes: EVERY_SCOPE, log })
+
+  /** Starts an audit, which ends when `end` is called. */
+  async function start({ issues = [], pages, failWith, ...fields }: RunOptions = {}) {
+    const audit = make.audit({ id: newId('aud'), accountId, createdAt: now(), ...fields })
+    await stores.audits.insert(audit)
+    const { engine, nextRun } = createTestEngine()
+    const runner = createAuditRunner({
+      ...stores,
+      claimNext: createNextClaimer(stores),
+      history,
+      engine,
+      sandboxEngine: engine,
+      refund: async () => {},
+      onEnded: () => {},
+      holder: { machine: 'here', pid: process.pid, instance: newId('worker') },
+      lockMs: 60_000,
+      now,
+      log,
+    })
+    const done = runner.run(audit.id)
+    const run: EngineRun = await nextRun()
+    return {
+      id: audit.id,
+      async end() {
+        await run.issues(...issues.map((issue) => ({ ...issue, id: newId('iss') })))
+        if (failWith) run.fail(failWith)
+        else run.complete(pages && { pages })
+        await done
+        return readEnded(audit.id)
+      },
+    }
+  }
+
+  /** Returns the audit, and the state of each issue by its fingerprint. */
+  async function readEnded(id: string) {
+    const audit = (await stores.audits.find(id))!
+    const changes = audit.changes ? await stores.auditChanges.read(audit.changes) : []
+    const states = Object.fromEntries(changes.map(({ fingerprint, state }) => [fingerprint, state]))
+    return { audit, counts: audit.changes?.counts, changes: changes as IssueChange[], states }
+  }
+
+  return {
+    accountId,
+    history,
+    start,
+    readEnded,
+    run: async (options: RunOptions = {}) => (await start(options)).end(),
+  }
+}
+
+/** An issue that has nothing in common with others. */
+export const issueOf = (fingerprint: string, fields: Partial<Issue> = {}): Issue =>
+  make.issue({
+    fingerprint,
+    rule: `rule-${fingerprint}`,
+    selector: `#${fingerprint}`,
+    element: `<p id="${fingerprint}">`,
+    sources: [{ engine: 'axe-core', rule: fingerprint }],
+    ...fields,
+  })
