@@ -27,7 +27,7 @@ export function createReportReader(deps: ReportReaderDeps) {
   /** @param audit An audit that has ended. */
   return async function readReport(audit: Audit): Promise<Report> {
     const issues = () => readIssues(eventLog, audit)
-    const groups: Promise<IssueGroup[]> | null = null
+    let groups: Promise<IssueGroup[]> | null = null
     return {
       audit,
       totals: await countIssues(issues()),
@@ -35,12 +35,9 @@ export function createReportReader(deps: ReportReaderDeps) {
       engineCriteria,
       serviceUrl: publicUrl,
       issues,
-      async groups() {
-        const pageCount = audit.pages.filter(({ status }) => status === 'done').length
-        return groupIssues(await Array.fromAsync(issues()), {
-          ...scoring,
-          ...(pageCount > 0 && { pageCount }),
-        })
+      groups() {
+        groups ??= groupsOf(audit, issues(), scoring)
+        return groups
       },
       screenshot: async ({ picture }) => (picture ? screenshots.read(picture.fileId) : null),
     }
