@@ -3,7 +3,7 @@ import { CATEGORIES, type Issue, isOpen, SEVERITIES, type Severity } from '../..
 import type { RuleFacts } from '../../model/rule.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
-import { groupIssues } from '../audits/issue-groups.ts'
+import { groupIssues, type IssueGroup } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
 import type { IssueTotals, Report } from './report.ts'
 
@@ -27,6 +27,7 @@ export function createReportReader(deps: ReportReaderDeps) {
   /** @param audit An audit that has ended. */
   return async function readReport(audit: Audit): Promise<Report> {
     const issues = () => readIssues(eventLog, audit)
+    let groups: Promise<IssueGroup[]> | null = null
     return {
       audit,
       totals: await countIssues(issues()),
@@ -34,16 +35,18 @@ export function createReportReader(deps: ReportReaderDeps) {
       engineCriteria,
       serviceUrl: publicUrl,
       issues,
-      async groups() {
-        const pageCount = audit.pages.filter(({ status }) => status === 'done').length
-        return groupIssues(await Array.fromAsync(issues()), {
-          ...scoring,
-          ...(pageCount > 0 && { pageCount }),
-        })
+      groups() {
+        groups ??= groupsOf(audit, issues(), scoring)
+        return groups
       },
       screenshot: async ({ screenshot }) => (screenshot ? screenshots.read(screenshot.fileId) : null),
     }
   }
+}
+
+async function groupsOf(audit: Audit, issues: AsyncIterable<Issue>, scoring: Scoring): Promise<IssueGroup[]> {
+  const pageCount = audit.pages.filter(({ status }) => status === 'done').length
+  return groupIssues(await Array.fromAsync(issues), { ...scoring, ...(pageCount > 0 && { pageCount }) })
 }
 
 /** Reads the open issues of an audit. */
