@@ -11,7 +11,9 @@ import type { Attempt, IssueHistory } from '../history/history.ts'
 import type { Refund } from '../quota/refund.ts'
 import { attemptLimitMs, failureOfLostAttempts } from './attempt-limits.ts'
 import type { ClaimNext } from './claim-next.ts'
-import { deltaTo, gateFailure, passingScoreOf } from './gates.ts'
+import { deltaTo, passingScoreOf } from './gates.ts'
+import { judgeAttempt } from './judge.ts'
+import type { ScoringFormulas } from './judged-scores.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
 import { createScreenshotSaver, type ScreenshotSaver } from './screenshot-saver.ts'
 
@@ -26,6 +28,7 @@ export interface AuditRunnerDeps {
   sandboxEngine: Engine
   holder: WorkerIdentity
   history: IssueHistory
+  scoring: ScoringFormulas
   refund: Refund
   /** How long a lease lasts without a heartbeat. */
   lockMs: number
@@ -216,7 +219,8 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     isComplete: result !== null,
   }
   const comparison = await history.compare(attempt)
-  const failure = outcome.failure ?? (result && gateFailure(audit, { ...result, delta }))
+  const failure =
+    outcome.failure ?? (result && judgeAttempt(deps.scoring, attempt, { result, comparison, previous }))
   if (result) await writer.append([{ kind: 'scores', scores: result.scores }])
   const fileId = result && (await heatmaps.save(audit.id, result.heatmap.png))
   const end: AuditEnd = {
