@@ -14,8 +14,6 @@ import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../egress/address-policy.ts'
 import type { EgressRule } from '../egress/egress-allow.ts'
 import { RULE_SCOPES } from '../engine/audit/required-engines.ts'
-import { RULE_FACTS } from '../engine/rules/rule-facts.ts'
-import { scorePage } from '../engine/scoring/score.ts'
 import { createAccountMails } from '../mail/account-mails.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import type { Audit } from '../model/audit.ts'
@@ -24,6 +22,7 @@ import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { createAuditServices } from './audit-services.ts'
 import type { Infrastructure } from './infrastructure.ts'
+import { createReports, RULES } from './report-services.ts'
 import { createBrowserSessionsOf } from './sign-in.ts'
 import { createWebhookServices } from './webhook-services.ts'
 
@@ -99,10 +98,10 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
       keys: infrastructure.keys,
       ownKeys: createOwnKeys({ ...stores, manager: infrastructure.keys, now: systemClock }),
       accounts: infrastructure.accounts,
+      ...RULES,
+      reports: createReports(infrastructure, publicUrl),
       changes,
       compareAudits: createAuditComparator({ ...shared, changes, scopes: RULE_SCOPES }),
-      rules: RULE_FACTS,
-      scoring: { scorePage },
     }),
   }
 }
