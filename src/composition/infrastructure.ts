@@ -17,6 +17,7 @@ import { createIdempotencyStore } from '../store/idempotency.ts'
 import { createIssueHistoryStore } from '../store/issue-history.ts'
 import { createKeyStore } from '../store/keys.ts'
 import { type OnCommand, openDatabase } from '../store/open-database.ts'
+import { createRulesetStore } from '../store/rulesets.ts'
 import { createScheduleStore } from '../store/schedules.ts'
 import { createScreenshotStore } from '../store/screenshots.ts'
 import { createSessionStore } from '../store/sessions.ts'
@@ -65,6 +66,7 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     keys: createKeyStore(db),
     audits: createAuditStore(db),
     auditChanges: createAuditChangesStore(db),
+    rulesets: createRulesetStore(db),
     issueHistory: createIssueHistoryStore(db),
     auditQueue: createAuditQueueStore(db),
     turns: createTurnStore(db),

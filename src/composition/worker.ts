@@ -4,6 +4,7 @@ import { HEARTBEAT_MS } from '../domain/audits/queue-position.ts'
 import { type AuditRunner, createAuditRunner } from '../domain/audits/run.ts'
 import { createSweeper } from '../domain/audits/sweep.ts'
 import { createIssueHistory } from '../domain/history/history.ts'
+import { createRulesetChanges } from '../domain/history/ruleset-changes.ts'
 import { createScheduleRunner } from '../domain/schedules/run.ts'
 import type { DeliveryObserver } from '../domain/webhooks/delivery/deliver.ts'
 import { createDispatcher } from '../domain/webhooks/delivery/dispatch.ts'
@@ -12,10 +13,18 @@ import { createEgressFetch } from '../egress/egress-fetch.ts'
 import { startEgressProxy } from '../egress/proxy.ts'
 import type { Engine } from '../engine/audit/contract.ts'
 import { RULE_SCOPES } from '../engine/audit/required-engines.ts'
+import {
+  ACCESSIBILITY_ENGINE_VERSIONS,
+  LIGHTHOUSE_VERSION,
+  RULESET_VERSION,
+} from '../engine/audit/versions.ts'
+import { RULE_REVISIONS } from '../engine/rules/revisions.ts'
 import { createSandboxEngine } from '../engine/sandbox/sandbox-engine.ts'
+import { scoreAudit, scorePage } from '../engine/scoring/score.ts'
 import { defineAuditJobs } from '../jobs/audit-job.ts'
 import { startScheduleJob } from '../jobs/schedule-job.ts'
 import { defineWebhookJob } from '../jobs/webhook-job.ts'
+import type { Ruleset } from '../model/ruleset.ts'
 import { jobLockMs, POLL_MS } from '../queue/agenda.ts'
 import type { AgendaQueue } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
@@ -68,8 +77,19 @@ export async function openEngine({ infrastructure, policy }: App): Promise<Engin
   }
 }
 
+const RULESET: Ruleset = {
+  version: RULESET_VERSION,
+  rules: RULE_REVISIONS,
+  engines: { ...ACCESSIBILITY_ENGINE_VERSIONS, lighthouse: LIGHTHOUSE_VERSION },
+}
+
 const createHistory = ({ infrastructure: { stores, log } }: App) =>
-  createIssueHistory({ ...stores, scopes: RULE_SCOPES, log })
+  createIssueHistory({
+    ...stores,
+    scopes: RULE_SCOPES,
+    rulesets: createRulesetChanges(stores.rulesets, RULESET),
+    log,
+  })
 
 /** Creates a runner of audits on this engine. */
 export const createRunner = (app: App, engine: Engine) => {
@@ -77,6 +97,7 @@ export const createRunner = (app: App, engine: Engine) => {
   return createAuditRunner({
     ...infrastructure.stores,
     history: createHistory(app),
+    scoring: { scorePage, scoreAudit },
     claimNext: createNextClaimer(infrastructure.stores),
     engine,
     sandboxEngine: createSandboxEngine(infrastructure.stores.audits),

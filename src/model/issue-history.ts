@@ -26,6 +26,8 @@ export interface AuditChanges {
   previousAuditId: string | null
   /** The number of the attempt among those of the account, in the order in which they started. */
   turn: number
+  /** The version of the ruleset of the worker that ran it. */
+  rulesetVersion: string
   /** Names the states of its issues, which are stored apart. */
   id: string
   /** The number of documents that store the states of its issues. */

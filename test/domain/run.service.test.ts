@@ -5,11 +5,13 @@ import { openLogWriter } from '../../src/domain/audits/log-writer.ts'
 import { createAuditRunner } from '../../src/domain/audits/run.ts'
 import { createSweeper } from '../../src/domain/audits/sweep.ts'
 import { createIssueHistory } from '../../src/domain/history/history.ts'
+import { createRulesetChanges } from '../../src/domain/history/ruleset-changes.ts'
+import { scoreAudit, scorePage } from '../../src/engine/scoring/score.ts'
 import { type Audit, AuditFailure } from '../../src/model/audit.ts'
 import type { Queue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
 import type { WorkerIdentity } from '../../src/store/audit-document.ts'
-import { EVERY_SCOPE } from '../support/history-runs.ts'
+import { EVERY_SCOPE, FIRST_RULESET } from '../support/history-runs.ts'
 import { make } from '../support/make.ts'
 import { openTestCore, type TestCore } from '../support/stores.ts'
 import { createTestEngine } from '../support/test-engine.ts'
@@ -29,7 +31,13 @@ function startWorker(instance: string, { lockMs = 60_000, now = () => new Date()
   const runner = createAuditRunner({
     ...core.stores,
     claimNext: createNextClaimer(core.stores),
-    history: createIssueHistory({ ...core.stores, scopes: EVERY_SCOPE, log }),
+    history: createIssueHistory({
+      ...core.stores,
+      scopes: EVERY_SCOPE,
+      rulesets: createRulesetChanges(core.stores.rulesets, FIRST_RULESET),
+      log,
+    }),
+    scoring: { scorePage, scoreAudit },
     engine,
     sandboxEngine: engine,
     refund,

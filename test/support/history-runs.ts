@@ -2,8 +2,11 @@ import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
 import { createAuditRunner } from '../../src/domain/audits/run.ts'
 import type { RuleScopes } from '../../src/domain/history/coverage.ts'
 import { createIssueHistory } from '../../src/domain/history/history.ts'
+import { createRulesetChanges } from '../../src/domain/history/ruleset-changes.ts'
+import { scoreAudit, scorePage } from '../../src/engine/scoring/score.ts'
 import type { Audit, PageVisit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
+import type { Ruleset } from '../../src/model/ruleset.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
 import type { IssueChange } from '../../src/store/audit-changes.ts'
@@ -17,6 +20,8 @@ export const EVERY_SCOPE: RuleScopes = {
   isSiteRule: (rule) => rule.startsWith('site-'),
 }
 
+export const FIRST_RULESET: Ruleset = { version: 'first', rules: {}, engines: {} }
+
 export interface RunOptions extends Partial<Audit> {
   issues?: readonly Issue[]
   pages?: PageVisit[]
@@ -29,10 +34,17 @@ export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {
   const { stores } = core
   const accountId = newId('acc')
   const log = createLog('silent')
-  const history = createIssueHistory({ ...stores, scopes: EVERY_SCOPE, log })
+  const historyWith = (ruleset: Ruleset) =>
+    createIssueHistory({
+      ...stores,
+      scopes: EVERY_SCOPE,
+      rulesets: createRulesetChanges(stores.rulesets, ruleset),
+      log,
+    })
+  let history = historyWith(FIRST_RULESET)
 
   /** Starts an audit, which ends when `end` is called. */
-  async function start({ issues = [], pages, failWith, ...fields }: RunOptions = {}) {
+  async function start({ issues = [], pages, scores, failWith, ...fields }: RunOptions = {}) {
     const audit = make.audit({ id: newId('aud'), accountId, createdAt: now(), ...fields })
     await stores.audits.insert(audit)
     const { engine, nextRun } = createTestEngine()
@@ -40,6 +52,7 @@ export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {
       ...stores,
       claimNext: createNextClaimer(stores),
       history,
+      scoring: { scorePage, scoreAudit },
       engine,
       sandboxEngine: engine,
       refund: async () => {},
@@ -56,7 +69,7 @@ export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {
       async end() {
         await run.issues(...issues.map((issue) => ({ ...issue, id: newId('iss') })))
         if (failWith) run.fail(failWith)
-        else run.complete(pages && { pages })
+        else run.complete({ ...(pages && { pages }), ...(scores && { scores }) })
         await done
         return readEnded(audit.id)
       },
@@ -74,6 +87,10 @@ export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {
   return {
     accountId,
     history,
+    /** Runs the next audits with another version of the rules. */
+    upgrade(ruleset: Ruleset): void {
+      history = historyWith(ruleset)
+    },
     start,
     readEnded,
     run: async (options: RunOptions = {}) => (await start(options)).end(),

@@ -14,9 +14,11 @@ import { createSuppressionSnapshots, type SnapshotDeps, type Suppressing } from 
 import { attemptLimitMs, failureOfLostAttempts } from './attempt-limits.ts'
 import type { ClaimNext } from './claim-next.ts'
 import { deltaTo, passingScoresOf } from './gates.ts'
+import { judgeAttempt } from './judge.ts'
+import type { ScoringFormulas } from './judged-scores.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
 import { createScreenshotSaver, type ScreenshotSaver } from './screenshot-saver.ts'
-import { failureBy, judge } from './verdict.ts'
+import { failureBy } from './verdict.ts'
 
 export interface AuditRunnerDeps extends SnapshotDeps {
   audits: AuditStore
@@ -29,6 +31,7 @@ export interface AuditRunnerDeps extends SnapshotDeps {
   sandboxEngine: Engine
   holder: WorkerIdentity
   history: IssueHistory
+  scoring: ScoringFormulas
   refund: Refund
   /** How long a lease lasts without a heartbeat. */
   lockMs: number
@@ -228,7 +231,7 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     isComplete: result !== null,
   }
   const comparison = await history.compare(attempt)
-  const verdict = result && judge(audit, { ...result, delta, appeared: comparison.appeared })
+  const verdict = result && judgeAttempt(deps.scoring, attempt, { result, comparison, previous })
   const failure = outcome.failure ?? (verdict && failureBy(verdict, audit))
   if (result) await writer.append([{ kind: 'scores', scores: result.scores }])
   const fileId = result && (await heatmaps.save(audit.id, result.heatmap.png))

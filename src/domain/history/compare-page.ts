@@ -3,6 +3,7 @@ import type { KnownIssue, KnownPage } from '../../model/issue-history.ts'
 import type { IssueChange } from '../../store/audit-changes.ts'
 import { type ExaminedPage, isTracked, lastRulesets, type RuleScopes, wouldFind } from './coverage.ts'
 import { findMoves } from './near-identity.ts'
+import type { HasChanged } from './ruleset-changes.ts'
 
 /** A page of an audit and what the history knows of it. */
 export interface PageComparison {
@@ -17,8 +18,7 @@ export interface ComparisonContext {
   turn: number
   at: Date
   scopes: RuleScopes
-  /** Whether a rule itself has changed since this version of the ruleset. */
-  hasChanged: (rule: string, rulesetVersion: string) => boolean
+  hasChanged: HasChanged
   /** The normalized URLs of the pages that the audit examined. */
   examinedUrls: ReadonlySet<string>
 }
@@ -87,7 +87,7 @@ function foundChange(
     isAltered: before !== null && lookOf(before.issue) !== lookOf(issue),
     issue,
     isFound: true,
-    isComparable: page.known !== null && isTracked(issue) && !rulesets.includes(undefined),
+    isComparable: page.known !== null && isTracked(issue) && rulesets.every(({ version }) => version),
   }
 }
 
@@ -114,10 +114,11 @@ function goneChange(page: PageComparison, known: KnownIssue, context: Comparison
 }
 
 const hasChangedSince = (
-  rulesets: readonly (string | undefined)[],
+  rulesets: ReturnType<typeof lastRulesets>,
   { rule }: LoggedIssue,
   { hasChanged }: ComparisonContext,
-): boolean => rulesets.some((ruleset) => ruleset !== undefined && hasChanged(rule, ruleset))
+): boolean =>
+  rulesets.some(({ engine, version }) => version !== undefined && hasChanged(rule, engine, version))
 
 const lookOf = ({ id: _id, seq: _seq, auditId: _audit, ...look }: LoggedIssue): string =>
   JSON.stringify(Object.entries(look).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -109,11 +109,14 @@ export const checkedBy = (
 })
 
 /**
- * Returns the ruleset versions with which the engines that find an issue last finished the page. Undefined for an engine
- * that never did.
+ * Returns the engines that find an issue, each with the ruleset version with which it last finished the page. Undefined
+ * for an engine that never did.
  */
-export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes): (string | undefined)[] =>
-  requiredEngines(issue, scopes).map((engine) => known.checkedBy[engine] ?? known.checkedBy[EVERY_ENGINE])
+export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes) =>
+  requiredEngines(issue, scopes).map((engine) => ({
+    engine,
+    version: known.checkedBy[engine] ?? known.checkedBy[EVERY_ENGINE],
+  }))
 
 /**
  * Returns whether an audit would have found an issue that is still there. One engine that didn't run is enough to say

@@ -11,7 +11,11 @@ import { type Change, comparePage } from './compare-page.ts'
 import { type ExaminedPage, pagesOf } from './coverage.ts'
 import { createHistoryRecorder, type HistoryRecorderDeps } from './recorder.ts'
 
-export type IssueHistoryDeps = HistoryRecorderDeps
+export interface IssueHistoryDeps extends HistoryRecorderDeps {
+  rulesets: RulesetChanges
+}
+
+import type { RulesetChanges } from './ruleset-changes.ts'
 
 /** The result of an attempt, before it is stored. */
 export interface Attempt {
@@ -35,7 +39,7 @@ export type IssueHistory = ReturnType<typeof createIssueHistory>
 
 /** Compares audits with the history of their pages, and records completed ones in it. */
 export function createIssueHistory(deps: IssueHistoryDeps) {
-  const { audits, auditChanges, issueHistory, scopes } = deps
+  const { audits, auditChanges, issueHistory, scopes, rulesets } = deps
   const { record, ...recorder } = createHistoryRecorder(deps)
 
   return {
@@ -47,8 +51,10 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
       for (const pending of await audits.listPendingHistory(audit.accountId)) await record(pending)
       const pages = pagesOf({ audit, visits, isComplete, issues })
       const known = await readKnown(issueHistory, pages, turn)
+      const versions = [...known.pages.values()].flatMap((page) => Object.values(page.checkedBy))
+      const hasChanged = await rulesets.since(versions)
       const examinedUrls = new Set(pages.filter((page) => page.isExamined).map(({ page }) => page.url))
-      const context = { turn, at, scopes, hasChanged: () => false, examinedUrls }
+      const context = { turn, at, scopes, hasChanged, examinedUrls }
       const changes = pages.flatMap((examined) => {
         const { id } = examined.page
         const page = { examined, known: known.pages.get(id) ?? null, knownIssues: known.issues.get(id) ?? [] }
@@ -70,7 +76,7 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
         issue: isFound ? null : issue,
       }))
       const ref = await auditChanges.save(audit.id, states)
-      return { counts: countsOf(changes), previousAuditId, turn, ...ref }
+      return { counts: countsOf(changes), previousAuditId, turn, rulesetVersion: rulesets.version, ...ref }
     },
 
     ...recorder,

@@ -42,21 +42,7 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
     .filter(({ state, movedFrom }) => state === 'new' || movedFrom !== null)
     .map(({ page, fingerprint, issue, movedFrom }): KnownIssue => {
       const old = movedFrom === null ? undefined : before.get(keyText({ page, fingerprint: movedFrom }))
-      return {
-        firstTurn: old?.firstTurn ?? turn,
-        firstSeenAt: old?.firstSeenAt ?? at,
-        firstSeenIn: old?.firstSeenIn ?? audit.id,
-        openedTurn: old?.openedTurn ?? turn,
-        page,
-        fingerprint,
-        ...details(issue),
-        lastSeenAt: at,
-        lastSeenIn: audit.id,
-        closedTurn: NEVER,
-        closedBy: null,
-        fixedAt: null,
-        fixedIn: null,
-      }
+      return { page, fingerprint, ...details(issue), ...openSince(old, { audit, at, turn }) }
     })
   const movedFrom = found.flatMap(({ page, movedFrom }) =>
     movedFrom === null ? [] : [{ page, fingerprint: movedFrom }],
@@ -73,7 +59,11 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
       .filter(({ isExamined }) => isExamined)
       .map((examined) => ({
         ...examined.page,
-        checkedBy: checkedBy(known.knownPages.get(examined.page.id) ?? null, examined, audit.rulesetVersion),
+        checkedBy: checkedBy(
+          known.knownPages.get(examined.page.id) ?? null,
+          examined,
+          changes.rulesetVersion,
+        ),
         lastAudit: { id: audit.id, at },
       })),
     added,
@@ -89,5 +79,25 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
     ],
   }
 }
+
+interface Seen {
+  audit: Audit
+  at: Date
+  turn: number
+}
+
+/** Returns the life of an open issue, which continues that of the issue it was before. */
+const openSince = (old: KnownIssue | undefined, { audit, at, turn }: Seen) => ({
+  firstTurn: old?.firstTurn ?? turn,
+  firstSeenAt: old?.firstSeenAt ?? at,
+  firstSeenIn: old?.firstSeenIn ?? audit.id,
+  openedTurn: old?.openedTurn ?? turn,
+  lastSeenAt: at,
+  lastSeenIn: audit.id,
+  closedTurn: NEVER,
+  closedBy: null,
+  fixedAt: null,
+  fixedIn: null,
+})
 
 const keyText = ({ page, fingerprint }: IssueKey): string => `${page}:${fingerprint}`

@@ -5,12 +5,14 @@ import { pathToFileURL } from 'node:url'
 import alfa from '@siteimprove/alfa-rules/package.json' with { type: 'json' }
 import equalAccess from 'accessibility-checker-engine/package.json' with { type: 'json' }
 import axe from 'axe-core/package.json' with { type: 'json' }
+import lighthouse from 'lighthouse/package.json' with { type: 'json' }
 import own from '../../../package.json' with { type: 'json' }
 import type { EngineName } from '../accessibility/raw-finding.ts'
 import { PROBE_NAMES, type ProbeName } from '../probes/probe-names.ts'
 import { sourceVersions } from './source-versions.ts'
 
 export const AXE_VERSION = axe.version
+export const LIGHTHOUSE_VERSION = lighthouse.version
 
 /** QualWeb doesn't export its package.json, which is two folders above its bundle. */
 const qualweb = JSON.parse(

@@ -5,6 +5,7 @@ import type { Detection } from '../../../src/engine/accessibility/detectors/dete
 import { DETECTOR_RULES } from '../../../src/engine/accessibility/rules/detector-rules.ts'
 import { openFrameWorlds } from '../../../src/engine/browser/frame-worlds.ts'
 import { launchBrowser } from '../../support/browser.ts'
+import { openRecords } from '../rules/recorded-findings.ts'
 import { TEXT } from './detector-cases/detector-case.ts'
 import { FORM_CASES } from './detector-cases/forms.ts'
 import { MARKUP_CASES } from './detector-cases/markup.ts'
@@ -22,6 +23,8 @@ const CASES = [
 /** Rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']
 const LIMIT_MS = 10_000
+
+const compare = openRecords('detectors')
 
 let browser: Browser
 let page: Page
@@ -50,7 +53,13 @@ const documentOf = (body: string, { lang = 'en', title = 'Ferries to the island'
 const rulesOf = (detections: readonly Detection[]): string[] => detections.map(({ rule }) => rule)
 
 test.each(CASES)('$rule is found in $fails', async ({ rule, fails, lang }) => {
-  expect(rulesOf(await found(documentOf(fails, { lang })))).toContain(rule)
+  const detections = await found(documentOf(fails, { lang }))
+  expect(rulesOf(detections)).toContain(rule)
+  compare(
+    rule,
+    fails,
+    detections.map(({ rule }) => ({ rule })),
+  )
 })
 
 test.each(CASES)('$rule is not found in $passes', async ({ rule, passes, lang }) => {

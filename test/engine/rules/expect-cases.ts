@@ -3,6 +3,7 @@ import { judgePage } from '../../../src/engine/rules/judge.ts'
 import { PAGE_RULES } from '../../../src/engine/rules/registry.ts'
 import type { RuleCase } from './cases/rule-case.ts'
 import { openPageAuditor, type PageAuditor } from './page-auditor.ts'
+import { openRecords } from './recorded-findings.ts'
 
 /**
  * Judges each page with all rules of the category. The defect breaks only its own rule, and the near miss breaks none.
@@ -17,13 +18,16 @@ export function expectCases(category: string, cases: readonly RuleCase[]): void 
   const findingsOf = async (html: string, path?: string) =>
     judgePage(await auditor.collect(html, path)).filter((finding) => finding.category === category)
 
-  describe.each(cases)('$rule: $what', ({ rule, fires, nearMiss, path, nearPath = path }) => {
+  const compare = openRecords(category)
+
+  describe.each(cases)('$rule: $what', ({ rule, what, fires, nearMiss, path, nearPath = path }) => {
     test('fires on the defect', async () => {
       const findings = await findingsOf(fires, path)
 
       expect(findings).toHaveLength(1)
       expect(findings[0]).toMatchObject({ rule, category, sources: [{ engine: 'audit-service', rule }] })
       expect(findings[0]!.message).toMatch(/^[A-Z\d“].{10,}\.$/)
+      compare(rule, what, findings)
       expect(findings[0]!.fixSuggestion).toMatch(/^[A-Z].{10,}\.$/)
     })
 

@@ -1,0 +1,30 @@
+import type { EngineResult } from '../../engine/audit/contract.ts'
+import type { Audit, Verdict } from '../../model/audit.ts'
+import { type Issue, isOpen } from '../../model/issue.ts'
+import type { Attempt, Comparison } from '../history/history.ts'
+import { deltaTo } from './gates.ts'
+import { judgedScores, type ScoringFormulas } from './judged-scores.ts'
+import { judge } from './verdict.ts'
+
+interface Judged {
+  result: EngineResult
+  comparison: Comparison
+  /** Null if there is no earlier audit to compare the scores with. */
+  previous: Audit | null
+}
+
+/** Judges an attempt by its gates. Suppressed issues and findings of new or changed rules count in none of them. */
+export function judgeAttempt(
+  formulas: ScoringFormulas,
+  { audit, issues, visits }: Attempt,
+  { result, comparison, previous }: Judged,
+): Verdict {
+  const ignored = new Set(
+    comparison.changes.filter(({ isFromNewRule }) => isFromNewRule).map(({ issue }) => issue.id),
+  )
+  const counts = ({ id }: Issue) => !ignored.has(id)
+  const open = issues.filter(isOpen)
+  const scores = judgedScores(formulas, { scores: result.scores, visits, issues: open, counts })
+  const delta = previous && deltaTo(scores, previous)
+  return judge(audit, { ...result, scores, delta, appeared: comparison.appeared })
+}

@@ -1,0 +1,26 @@
+import type { Db } from 'mongodb'
+import type { Ruleset } from '../model/ruleset.ts'
+import { isDuplicateKey } from './duplicate-key.ts'
+
+type RulesetDocument = Omit<Ruleset, 'version'> & { _id: string }
+
+export type RulesetStore = ReturnType<typeof createRulesetStore>
+
+/** Stores what each version of the ruleset consists of, read and written by `_id` only. */
+export function createRulesetStore(db: Db) {
+  const rulesets = db.collection<RulesetDocument>('rulesets')
+
+  return {
+    /** Does nothing if it is stored already: a version never changes. */
+    async insert({ version, ...fields }: Ruleset): Promise<void> {
+      await rulesets.insertOne({ _id: version, ...fields }).catch((error) => {
+        if (!isDuplicateKey(error)) throw error
+      })
+    },
+
+    async find(versions: readonly string[]): Promise<Ruleset[]> {
+      const found = await rulesets.find({ _id: { $in: [...versions] } }).toArray()
+      return found.map(({ _id, ...fields }) => ({ version: _id, ...fields }))
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { revisionOf } from '../../../src/engine/rules/revisions.ts'
+import type { Finding } from '../../../src/model/issue.ts'
+
+/** What a rule finds in one of its cases, and the revision that finds it. */
+interface Recorded {
+  revision: number
+  findings: readonly string[]
+}
+
+/** Records instead of comparing. Run `RECORD_FINDINGS=1 npm test -- test/engine/rules` after raising a revision. */
+const isRecording = process.env.RECORD_FINDINGS === '1'
+
+/**
+ * Returns a function that compares what a rule finds in a fixed case with what its revision found before. Each test file
+ * has records of its own.
+ */
+export function openRecords(name: string) {
+  const file = new URL(`recorded/${name}.json`, import.meta.url)
+  const records: Record<string, Recorded> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+
+  return (
+    rule: string,
+    what: string,
+    findings: readonly (Pick<Finding, 'rule'> & Partial<Finding>)[],
+  ): void => {
+    const key = `${rule}: ${what}`
+    const found = { revision: revisionOf(rule), findings: findings.map(textOf).sort() }
+    if (isRecording) {
+      records[key] = recordOf(key, records[key], found)
+      writeFileSync(
+        file,
+        `${JSON.stringify(records, Object.keys(records).sort().concat('revision', 'findings'), 2)}\n`,
+      )
+    } else
+      expect(
+        found,
+        `${rule} finds something else. Raise its revision in src/engine/rules/revisions.ts`,
+      ).toEqual(records[key])
+  }
+}
+
+/** @throws Error if the findings changed but the revision did not. */
+export function recordOf(key: string, before: Recorded | undefined, now: Recorded): Recorded {
+  const isSame = JSON.stringify(before?.findings) === JSON.stringify(now.findings)
+  if (before && !isSame && now.revision <= before.revision)
+    throw new Error(
+      `${key}: the findings changed, so raise the revision in src/engine/rules/revisions.ts first`,
+    )
+  return now
+}
+
+/** Texts don't count: rewording a message changes no finding. */
+const textOf = ({ rule, severity, impact, wcag }: Pick<Finding, 'rule'> & Partial<Finding>): string =>
+  [rule, severity, impact, wcag].filter(Boolean).join(' ')
