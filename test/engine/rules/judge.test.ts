@@ -267,18 +267,13 @@ describe('judgeSite: duplicate-title', () => {
   })
 
   test('suggests the h1 for the title, unless the title has it already', () => {
-    const headings = (text: string) => ({ headings: [{ level: 1, text }] })
-    const fixes = (h1: string) =>
-      judgeSite([summaryOf('/', 'Bread – Bakery'), summaryOf('/oat', 'Bread – Bakery', headings(h1))])
-        .filter(({ finding }) => finding.rule === 'duplicate-title')
-        .map(({ finding }) => finding.fixSuggestion)
+    const pages = (text: string) => [
+      summaryOf('/', 'Bread – Bakery'),
+      summaryOf('/oat', 'Bread – Bakery', { headings: [{ level: 1, text }] }),
+    ]
 
-    expect(fixes('Oat bread')).toEqual([
-      'Give this page its own <title>, for example “Oat bread – Bread – Bakery”.',
-    ])
-    expect(fixes('Bakery')).toEqual([
-      'Give this page its own <title>, starting with the subject of this page.',
-    ])
+    expect(judgeSite(pages('Oat'))[0]!.finding.fixSuggestion).toContain('“Oat – Bread – Bakery”')
+    expect(judgeSite(pages('Bakery'))[0]!.finding.fixSuggestion).not.toContain('for example')
   })
 
   test('is silent on different titles, missing titles and two addresses of one page', () => {
