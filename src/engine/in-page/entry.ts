@@ -15,6 +15,7 @@ export { readDesktop, readPhone } from './collect/read-page.ts'
 export { readElementBoxes, readScreenshotSize } from './element-boxes.ts'
 export { describeElement } from './elements/describe.ts'
 export { createMemory } from './elements/memory.ts'
+export { nextFrame } from './frames.ts'
 export { locateElements } from './locate-elements.ts'
 export {
   focusClose,
@@ -36,6 +37,7 @@ export {
   scrollToTop,
 } from './probes/narrow.ts'
 export { holdStill } from './probes/sheets.ts'
+export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
 export {
   findCutBySpacing,
   findUnzoomable,
@@ -45,6 +47,6 @@ export {
 } from './probes/text-room.ts'
 export { findTriggers } from './probes/triggers.ts'
 export { findUnreachable } from './probes/unreachable.ts'
-export { planWalk, readStop, setFocus } from './probes/walk.ts'
-export { findWidthDefects, hideProofPart, stageProof } from './probes/width-defects.ts'
+export { planWalk, readStop, removeFocus, setFocus } from './probes/walk.ts'
+export { findWidthDefects, hideProofPart, stageProof, suspectWidths } from './probes/width-defects.ts'
 export { prepareWidths, readWidth } from './probes/widths.ts'

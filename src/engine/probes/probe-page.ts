@@ -27,8 +27,11 @@ export interface PageProbing {
   engines: string[]
 }
 
-/** Probes in one list share a load, one after the other. The lists run at the same time. */
-const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD], [LAYOUT, WIDTHS, TRIGGERS]]
+/**
+ * Probes in one list share a load, one after the other: first those that leave the page as it was. The lists run at the same
+ * time.
+ */
+const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD, LAYOUT, WIDTHS, TRIGGERS]]
 
 /** A probe that doesn't answer within its budget and this time is left out. */
 const GRACE_MS = 3000
@@ -61,11 +64,15 @@ async function probeLoad(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   try {
-    const tab = await openProbeTab(context, request)
-    if (withoutQuery(tab.finalUrl) !== withoutQuery(request.finalUrl)) return []
+    let load = await openLoad(context, request)
     for (const probe of probes) {
+      if (load && !(await isAsLoaded(load))) {
+        await load.tab.page.close()
+        load = await openLoad(context, request)
+      }
+      if (!load) return outcomes
       const startedMs = performance.now()
-      outcomes.push({ engine: probe.name, findings: await runProbe(tab, probe, skipped) })
+      outcomes.push({ engine: probe.name, findings: await runProbe(load.tab, probe, skipped) })
       request.onTiming?.(probe.name, performance.now() - startedMs)
     }
   } catch (error) {
@@ -75,9 +82,31 @@ async function probeLoad(
   return outcomes
 }
 
+interface Load {
+  tab: ProbeTab
+  /** What it showed before the first probe. */
+  shown: string
+}
+
+const READ_LIMIT_MS = 3000
+
+/** Returns null if the page is another one this time. */
+async function openLoad(context: BrowserContext, request: ProbeRequest): Promise<Load | null> {
+  const tab = await openProbeTab(context, request)
+  if (withoutQuery(tab.finalUrl) !== withoutQuery(request.finalUrl)) return null
+  return { tab, shown: await tab.world.call('readShown', [], READ_LIMIT_MS) }
+}
+
+/** Returns false if an earlier probe has opened or closed something for good: the next one would judge that. */
+const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>
+  (await Promise.race([tab.world.call('readShown', [], READ_LIMIT_MS), tab.crashed])) === shown
+
 async function runProbe(tab: ProbeTab, probe: Probe, skipped: string[]): Promise<SignedFinding[]> {
   const run = { ...tab, leftMs: countdown(probe.budgetMs), skip: (what: string) => skipped.push(what) }
-  const work = probe.run(run).then((hits) => findingsOfProbe(tab, hits))
+  const work = tab.world
+    .call('scrollToTop', [], run.leftMs())
+    .then(() => probe.run(run))
+    .then((hits) => findingsOfProbe(tab, hits))
   return within(
     probe.budgetMs + GRACE_MS,
     Promise.race([work, tab.crashed]),

@@ -1,4 +1,5 @@
 import { parentOf } from '../elements/text.ts'
+import { nextFrame } from '../frames.ts'
 import { keptElement } from './keeper.ts'
 
 export interface PlainText {
@@ -115,8 +116,5 @@ export function hideText(): Promise<void> {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(HIDDEN_TEXT)
   document.adoptedStyleSheets.push(sheet)
-  return new Promise((done) => {
-    setTimeout(done, 100)
-    requestAnimationFrame(() => requestAnimationFrame(() => done()))
-  })
+  return nextFrame()
 }

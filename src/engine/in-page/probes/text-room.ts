@@ -95,9 +95,9 @@ const READ_LETTERS_MIN = 20
 
 /**
  * Keeps the texts whose size follows the width of the window exactly. Zooming in makes the window narrower, so they don't
- * grow. Call it at several widths.
+ * grow. Call it at several widths. Returns how many texts are left.
  */
-export function readFollowers(): void {
+export function readFollowers(): number {
   const now = [...sizes].filter(([element, { px, width }]) => {
     const size = Number.parseFloat(getComputedStyle(element).fontSize)
     return (
@@ -107,6 +107,7 @@ export function readFollowers(): void {
   })
   const found = new Set(now.map(([element]) => element))
   followers = followers ? followers.intersection(found) : found
+  return followers.size
 }
 
 /** Returns the texts that zooming doesn't enlarge. */

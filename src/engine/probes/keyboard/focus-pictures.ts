@@ -17,11 +17,14 @@ const CLEAR_CONTRAST_MIN = 3
 
 /** Compares pictures of an element with and without the focus. It must have the focus, and has it again afterwards. */
 export async function pictureFocus(run: ProbeRun, element: number, box: PageBox): Promise<FocusLook> {
+  const { world, leftMs } = run
   const focused = await takePicture(run, box)
   if (!(await setFocus(run, element, false))) return 'unclear'
+  await world.call('watchChanges', [], leftMs())
   const without = await takePicture(run, box)
   // On a page that moves by itself, only pixels that stay the same without the focus count.
-  const again = focused === without ? without : await takePicture(run, box)
+  const isStill = focused === without || !(await world.call('mayMove', [box], leftMs()))
+  const again = isStill ? without : await takePicture(run, box)
   const isBack = await setFocus(run, element, true)
   if (!isBack) return 'unclear'
   if (focused === without) return 'none'
