@@ -44,6 +44,8 @@ export interface AuditedPage {
   seen: DefectCounts
   /** The accessibility engines that checked the page. */
   engines: readonly string[]
+  /** The page was probed, or that was tried. */
+  isProbed: boolean
   /** Findings that the probes may confirm, which are reported with theirs. */
   held: SignedFinding[]
   /** The ids of issues that have already been reported. */
@@ -112,6 +114,7 @@ export async function recordExamination(
     boxes,
     seen: new Map(),
     engines,
+    isProbed: false,
     held: findings.filter((finding) => !isSettled(finding)),
     reportedIds,
     measurement: null,
@@ -157,6 +160,7 @@ export async function recordProbing(
 ): Promise<void> {
   const found = joinFindings(page.held, probing?.findings ?? [])
   page.held = []
+  page.isProbed = true
   page.engines = [...page.engines, ...(probing?.engines ?? [])]
   await reportFindings(audit, page, found)
 }

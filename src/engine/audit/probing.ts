@@ -7,7 +7,7 @@ import type { PageWork } from './page-work.ts'
 const PROBED_AT_ONCE = 2
 
 /**
- * Probes all pages when none is measured any more, since probes would make pages look slow. They are recorded in crawl order.
+ * Probes the other pages when none is measured any more, since probes would make pages look slow. They are recorded in crawl order.
  * Pages for which no time is left are reported without probes.
  */
 export async function probePages(
@@ -16,7 +16,8 @@ export async function probePages(
   jobOf: (page: AuditedPage) => PageJob,
   stop: AbortSignal,
 ): Promise<void> {
-  const outcomes = audit.pages.map((page) => ({ page, probed: Promise.withResolvers<PageProbing | null>() }))
+  const unprobed = audit.pages.filter(({ isProbed }) => !isProbed)
+  const outcomes = unprobed.map((page) => ({ page, probed: Promise.withResolvers<PageProbing | null>() }))
   const waiting = [...outcomes]
   const probeNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

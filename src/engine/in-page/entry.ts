@@ -1,7 +1,7 @@
 /** The functions that the service calls in pages. Their parameters and results cross over as JSON. */
 export { serializeForAlfa } from './accessibility/alfa.ts'
 export { finishAxe, runAxeInFrame, takeAxeResult } from './accessibility/axe.ts'
-export { hideText, readPlainTexts, showLines } from './accessibility/contrast.ts'
+export { hideText, readPlainTexts, showLines, showText } from './accessibility/contrast.ts'
 export { describeKept } from './accessibility/describe-kept.ts'
 export { collectFacts } from './accessibility/detect/collect-facts.ts'
 export { runEqualAccessInFrame } from './accessibility/equal-access.ts'

@@ -8,12 +8,14 @@ import { KEYBOARD } from './keyboard/probe.ts'
 import { LAYOUT } from './layout/probe.ts'
 import { WIDTHS } from './layout/widths.ts'
 import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
-import { openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
+import { adoptTab, type LoadedPage, openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
 import { TRIGGERS } from './triggers/probe.ts'
 
 export interface ProbeRequest extends VisitRequest {
   /** Where the examination of the page ended. Probes don't judge another page. */
   finalUrl: string
+  /** The load of its examination, if it is still open, for the first probes. */
+  loaded?: LoadedPage
   /** Called with a description of what failed and is left out. */
   onWarning?: (message: string) => void
   /** Called with the time that a probe took, in milliseconds, without the load of the page. */
@@ -37,13 +39,16 @@ const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD, LAYOUT, WIDTHS, TRIGGER
 const GRACE_MS = 3000
 
 /**
- * Uses a page as people with other devices do, in new tabs of a context that the caller closes afterwards. A probe that fails
- * or is late is left out.
+ * Uses a page as people with other devices do, in new tabs of a context that the caller closes afterwards, and in the tab of
+ * its examination. A probe that fails or is late is left out.
  * @throws TabCrash when a tab crashes: its browser must not be used again.
  */
 export async function probePage(context: BrowserContext, request: ProbeRequest): Promise<PageProbing> {
   const skipped: string[] = []
-  const outcomes = await Promise.all(LOADS.map((probes) => probeLoad(context, probes, request, skipped)))
+  const { loaded: _, ...anew } = request
+  const outcomes = await Promise.all(
+    LOADS.map((probes, index) => probeLoad(context, probes, index === 0 ? request : anew, skipped)),
+  )
   const done = outcomes.flat()
   return {
     findings: [...done.flatMap(({ findings }) => findings), ...uncheckedByProbes(skipped)],
@@ -64,7 +69,7 @@ async function probeLoad(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   try {
-    let load = await openLoad(context, request)
+    let load = await openLoad(context, request, request.loaded)
     for (const probe of probes) {
       if (load && !(await isAsLoaded(load))) {
         await load.tab.page.close()
@@ -90,14 +95,21 @@ interface Load {
 
 const READ_LIMIT_MS = 3000
 
-/** Returns null if the page is another one this time. */
-async function openLoad(context: BrowserContext, request: ProbeRequest): Promise<Load | null> {
-  const tab = await openProbeTab(context, request)
+/**
+ * Returns null if the page is another one this time.
+ * @param loaded a load to use instead of a new one.
+ */
+async function openLoad(
+  context: BrowserContext,
+  request: ProbeRequest,
+  loaded?: LoadedPage,
+): Promise<Load | null> {
+  const tab = await (loaded ? adoptTab(loaded) : openProbeTab(context, request))
   if (withoutQuery(tab.finalUrl) !== withoutQuery(request.finalUrl)) return null
-  return { tab, shown: await tab.world.call('readShown', [], READ_LIMIT_MS) }
+  return { tab, shown: loaded?.shown ?? (await tab.world.call('readShown', [], READ_LIMIT_MS)) }
 }
 
-/** Returns false if an earlier probe has opened or closed something for good: the next one would judge that. */
+/** Returns false if a probe or the examination has opened or closed something: the next probe would judge that. */
 const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>
   (await Promise.race([tab.world.call('readShown', [], READ_LIMIT_MS), tab.crashed])) === shown
 

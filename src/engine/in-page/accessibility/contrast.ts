@@ -113,8 +113,15 @@ function isSeen(element: Element, { left, top, right, bottom, width, height }: D
 
 /** Hides all text of the page, and resolves when that has been drawn. */
 export function hideText(): Promise<void> {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(HIDDEN_TEXT)
-  document.adoptedStyleSheets.push(sheet)
+  hiding = new CSSStyleSheet()
+  hiding.replaceSync(HIDDEN_TEXT)
+  document.adoptedStyleSheets.push(hiding)
   return nextFrame()
+}
+
+let hiding: CSSStyleSheet | null = null
+
+/** Shows the text again that `hideText` has hidden. */
+export function showText(): void {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hiding)
 }
