@@ -67,7 +67,7 @@ interface Times {
   p99: number
 }
 
-/** Measures the response times of one key that requests the limits of its plan, in ms. */
+/** Measures the response times of one key that requests the limits of its plan, in milliseconds. */
 async function timesOf(url: string, apiKey: string, ms: number): Promise<Times> {
   const times: number[] = []
   const endMs = performance.now() + ms

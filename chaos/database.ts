@@ -19,9 +19,9 @@ import { type Program, type Role, superviseProgram } from './service/program.ts'
 const CREATORS = 2
 /** Longer than the downtime of the database after a kill. */
 const LOCK_SECONDS = '10'
-/** The time between a restart of the database and the next kill, in ms. */
+/** The time between a restart of the database and the next kill, in milliseconds. */
 const LIFE = { least: 200, most: 2500 }
-/** How long all accepted audits may take to finish, in ms. */
+/** How long all accepted audits may take to finish, in milliseconds. */
 const SETTLED_MAX_MS = 180_000
 const POLL_MS = 500
 const SHOWN_MAX = 20

@@ -8,15 +8,17 @@ import { createClient } from './service/client.ts'
 import { type Harness, openHarness } from './service/harness.ts'
 import { openReceiver } from './webhooks/receiver.ts'
 
-/** Enough that no delivery waits for another one to the same webhook, of which a worker makes one at a time at first. */
+/**
+ * Enough that no delivery waits for another one to the same webhook, of which a worker makes one at a time at first.
+ */
 const HOOKS = 50
 /** How many deliveries begin in a second. */
 const DELIVERIES_PER_SECOND = 50
 const RETRY_DELAYS_SECONDS = [0, 8, 16, 16, 16]
 const LOCK_SECONDS = 10
-/** How late an attempt may begin, ms. */
+/** How late an attempt may begin, in milliseconds. */
 const LATE_MAX_MS = 1000
-/** How long after the start of an attempt the one that follows its loss may begin, ms. */
+/** How long after the start of an attempt the one that follows its loss may begin, in milliseconds. */
 const HELD_MAX_MS = (LOCK_SECONDS + 5) * 1000
 const SETTLED_MAX_MS = 120_000
 /** Idle workers may send so many commands about deliveries in a minute. */
@@ -109,7 +111,7 @@ async function settled({ core }: Harness, accountId: string, count: number): Pro
   throw new Error('Not all deliveries have ended.')
 }
 
-/** Returns how late each attempt began, ms. Those after a lost attempt count from its start. */
+/** Returns how late each attempt began, in milliseconds. Those after a lost attempt count from its start. */
 function latenessOf({ delivery, attempts }: Delivered): { held: number[]; others: number[] } {
   const held: number[] = []
   const others: number[] = []

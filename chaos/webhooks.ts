@@ -23,7 +23,8 @@ const ANY_TIME_MS = 5000
 /** Under load, a process may start slowly. */
 const BEGUN_MAX_MS = 20_000
 /**
- * The longest delay of a fault after a delivery has begun, in ms. Some faults hit the delivery, others come after it.
+ * The longest delay of a fault after a delivery has begun, in milliseconds. Some faults hit the delivery, others come
+ * after it.
  */
 const INTO_DELIVERY_MS = 350
 /** How long all deliveries may take to end, in ms: all retry delays, and a few leases of 10 s. */

@@ -62,7 +62,7 @@ const retryDelays = commaList
   )
   .refine((delays) => delays.length === 5, 'must have five delays, one before each attempt')
 
-/** Accepts only exact origins, since better-auth would read `*` and `?` as patterns. */
+/** Accepts only exact origins, since better-auth would treat `*` and `?` as wildcards. */
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && new URL(text).origin === text && !/[*?]/.test(text)
 
@@ -139,7 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     webhookRetryDelaysSeconds: variables.WEBHOOK_RETRY_DELAYS_SECONDS,
     lockSeconds: variables.LOCK_SECONDS,
     corsOrigins: variables.CORS_ORIGINS,
-    /** By default, sign-up is open only where someone tries the service on their own machine. */
+    /** By default, sign-up is open only if someone tries out the service on their own machine. */
     isSignUpOpen: variables.SIGN_UP ? variables.SIGN_UP === 'open' : isLocalOnly(variables),
     mail: variables.SMTP_URL
       ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? senderAt(variables) }
@@ -150,12 +150,15 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     retentionDays: variables.RETENTION_DAYS,
     metricsPort: variables.METRICS_PORT ?? null,
     logLevel: variables.LOG_LEVEL,
-    /** Where to look for programs such as `mongod`, `java` and `mvn`. */
+    /** The PATH on which to look for programs such as `mongod`, `java` and `mvn`. */
     path: environment.PATH ?? '',
   }
 }
 
-/** Returns where clients reach the gateway: `PUBLIC_URL`, or else its host and port. Without a trailing slash. */
+/**
+ * Returns the URL at which clients reach the gateway, without a trailing slash: `PUBLIC_URL`, or else its host and
+ * port.
+ */
 export const publicUrlOf = ({ publicUrl, host, port }: Config): string => publicUrl ?? httpUrl(host, port)
 
 /** Returns a sender address at the service's host name. Mail servers reject senders at an IP address. */

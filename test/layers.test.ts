@@ -111,7 +111,7 @@ const folderOf = (file: string) => file.split('/')[1]!
 
 describe('layers', () => {
   test('each folder imports only from layers below it', () => {
-    const offences = files.flatMap((file) => {
+    const violations = files.flatMap((file) => {
       const rule = LAYERS[folderOf(file)]
       if (!rule) return []
       return importsOf(file)
@@ -125,11 +125,11 @@ describe('layers', () => {
         .map(({ target }) => `${file} imports ${target}`)
     })
 
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('code that runs in pages imports only such code, and types', () => {
-    const offences = files
+    const violations = files
       .filter((file) => file.startsWith('src/engine/in-page/'))
       .flatMap((file) =>
         importsOf(file)
@@ -138,7 +138,7 @@ describe('layers', () => {
           .map(({ path }) => `${file} imports ${path}`),
       )
 
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('every file of the engine is in a folder', () => {
@@ -156,7 +156,7 @@ describe('layers', () => {
   test('each folder of the engine imports only from folders below it', () => {
     const order = Object.keys(ENGINE_FOLDERS)
     const roomOf = (file: string) => /^src\/engine\/([^/]+)\//.exec(file)?.[1]
-    const offences = files.flatMap((file) => {
+    const violations = files.flatMap((file) => {
       const room = roomOf(file)
       // Another test checks that the code in pages imports only types.
       if (!room || room === 'in-page') return []
@@ -169,7 +169,7 @@ describe('layers', () => {
         .map((target) => `${file} imports ${target}`)
     })
 
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('no file imports itself by way of others', () => {
@@ -177,13 +177,13 @@ describe('layers', () => {
   })
 
   test('each confined package is imported only by its folders', () => {
-    const offences = files.flatMap((file) =>
+    const violations = files.flatMap((file) =>
       importsOf(file)
         .filter(({ path }) => PACKAGES[path] && !PACKAGES[path].includes(folderOf(file)))
         .map(({ path }) => `${file} imports ${path}`),
     )
 
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('no file is longer than 300 lines', () => {

@@ -6,8 +6,8 @@ const LEAST = 5
 const WARM_UP = 20
 
 /**
- * The median costs of several calls in ms, one after another: they take turns, so that other work on the machine
- * slows all of them down alike.
+ * The median costs of several calls in milliseconds, one after another: they take turns, so that other work on the
+ * machine slows all of them down alike.
  */
 export async function costsOf(
   calls: readonly (() => Promise<unknown>)[],

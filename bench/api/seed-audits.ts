@@ -3,7 +3,7 @@ import type { Audit } from '../../src/model/audit.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { ACCOUNTS, type AuditOwner, completedAudit, DAY_MS, ISSUES, issueOf } from './sample-audits.ts'
 
-/** The most documents of one insert. */
+/** The maximum number of documents of one insert. */
 const BATCH = 1000
 
 /** Writes audits of `owner` and of other accounts straight into the database. */

@@ -1,6 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Reads one audit's NDJSON stream many times at once; tells first that all are connected, at last the lag of every line, ms. */
+/**
+ * Reads one audit's NDJSON stream many times at once; tells first that all are connected, at last the lag of every
+ * line, in milliseconds.
+ */
 const { url, apiKey, auditId, readers } = workerData as {
   url: string
   apiKey: string

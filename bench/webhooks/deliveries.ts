@@ -41,7 +41,7 @@ export async function openDeliveries(environment: Record<string, string>) {
     /** Adds a webhook for each URL, and `each` deliveries to it, all due now. */
     seed: (urls: readonly string[], each: number): Promise<void> => seedDeliveries(core, urls, each),
 
-    /** Delivers as a worker does until `isDone`. Returns how long that took, ms. */
+    /** Delivers as a worker does until `isDone`. Returns how long that took, in milliseconds. */
     async deliverUntil(isDone: () => Promise<boolean>): Promise<number> {
       const dispatcher = startDispatcher()
       const begin = performance.now()

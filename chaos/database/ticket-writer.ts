@@ -5,9 +5,9 @@ import type { WebhookDeliveryStore } from '../../src/store/webhook-deliveries.ts
 import { makeDelivery } from '../../test/support/make-delivery.ts'
 import type { Random } from '../../test/support/random.ts'
 
-/** How long before a kill an acknowledged write may still be lost, in ms. */
+/** How long before a kill an acknowledged write may still be lost, in milliseconds. */
 const LOSS_MAX_MS = 500
-/** How long a response may be in transit when the database is killed, in ms. A restart takes longer. */
+/** How long a response may be in transit when the database is killed, in milliseconds. A restart takes longer. */
 const ON_ITS_WAY_MS = 300
 const DELIVERIES = 12
 const RETRY_MS = 100

@@ -5,8 +5,8 @@ import { createLog } from '../../src/shared/log.ts'
 import { createTestEngine } from '../../test/support/test-engine.ts'
 import type { Harness } from '../service/harness.ts'
 
-/** The start of a worker looks for everything once. */
-const START_MS = 5000
+/** A worker looks for everything when it starts. The last attempts left wake-ups for the end of their leases. */
+const START_MS = 15_000
 const COUNTED_MS = 60_000
 
 /** Runs a worker with nothing to do, and returns how many commands about deliveries it sends in a minute. */

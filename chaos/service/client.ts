@@ -40,7 +40,7 @@ export function createClient(gateway: Pick<Program, 'ready'>, apiKey: string) {
       return job_id!
     },
 
-    /** Ends a queued audit at once, so that its event is sent. */
+    /** Ends a queued audit immediately, so that its event is sent. */
     async cancelAudit(id: string): Promise<void> {
       await post(`/audit/${id}/cancel`, {})
     },

@@ -15,10 +15,7 @@ export interface AccountAdapterDeps {
   >
   /** Returns a new account that isn't stored yet. */
   draft: (email: string) => Account
-  /**
-   * Stores a draft with its password.
-   * @throws APIError when the address already has an account, or sign-up is closed.
-   */
+  /** Stores a draft with its password. @throws APIError if the address already has an account or sign-up is closed. */
   open: (account: Account, passwordHash: string) => Promise<void>
 }
 
@@ -130,7 +127,7 @@ function fieldsOf(where: Where): Record<string, string | undefined> {
 }
 
 /**
- * Converts an account to a better-auth user. The order of its keys is that of the user which better-auth invents to
+ * Converts an account to a better-auth user. Its keys have the same order as in the user that better-auth makes up to
  * hide that an address already has an account.
  */
 export const userOf = ({ id, email, createdAt, isUnconfirmed }: Account) => ({

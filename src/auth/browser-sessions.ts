@@ -68,7 +68,7 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
       const auth = await load()
       const found = await auth.api
         .getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
-        // An invalid cookie returns null, so whatever is thrown comes from the database.
+        // An invalid cookie returns null, so any error comes from the database.
         .catch((cause: unknown) => {
           throw new ServiceError('database_error', { cause })
         })

@@ -22,8 +22,9 @@ interface CookieContext {
 }
 
 /**
- * Recognizes a device that has signed in to an account before, by a signed cookie that lasts a year. Each account has
- * its own cookie, since people share browsers. The value names the account, so that it can't be used for another one.
+ * Recognizes a device that has signed in to an account before, using a signed cookie that lasts a year. Each account
+ * has its own cookie, since people share browsers. The value names the account, so that it can't be used for another
+ * one.
  */
 export function createKnownDevices(newId: IdFactory) {
   const accountMark = (email: string) =>

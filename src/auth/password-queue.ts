@@ -1,6 +1,6 @@
 import { authError } from './auth-error.ts'
 
-/** About ten seconds of work. People who wait longer have given up. */
+/** About ten seconds of work. People who would wait longer give up. */
 const WAITING_MAX = 30
 
 /**

@@ -5,7 +5,7 @@ export class Interrupted extends Error {
 
 /**
  * Runs `work` and throws on the first SIGINT or SIGTERM, so that the caller can close its resources before the process
- * exits. Browsers have process groups of their own, which Ctrl-C doesn't reach. A second signal ends the process at once.
+ * exits. Browsers have process groups of their own, which Ctrl-C doesn't reach. A second signal ends the process immediately.
  * @throws Interrupted on a signal, or any error of `work`.
  */
 export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {

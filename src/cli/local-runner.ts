@@ -23,7 +23,7 @@ const LOCAL_CALLER: Caller = {
   sandbox: false,
 }
 
-/** Runs the service within this process, without a port or a queue: audits start at once. */
+/** Runs the service within this process, without a port or a queue: audits start immediately. */
 export async function localRunner(url: string) {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)

@@ -28,7 +28,7 @@ export interface RestAudit {
   metadata?: { heatmap_url?: string }
 }
 
-/** A group of issues with one cause, as GraphQL tells it. */
+/** A group of issues with one cause, as GraphQL returns it. */
 export interface Fix {
   title: string
   rule: string
@@ -88,7 +88,7 @@ export interface RestClientOptions {
 }
 
 /**
- * Returns a function that sends one request. Lets 409 through, which means that an audit hasn't started.
+ * Returns a function that sends one request. Doesn't throw for status 409, which means that an audit hasn't started.
  * @throws RestError, ServerUnreachable
  */
 function createSender({ server, apiKey, fetch: send = fetch }: RestClientOptions) {

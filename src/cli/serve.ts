@@ -32,10 +32,13 @@ export function addServeCommands(program: Command): void {
     .action(serve({ gateway: false, worker: true }))
 }
 
-/** npm forwards a signal that the process group already got, so a repeat within this time counts as the same signal. */
+/**
+ * npm forwards a signal that the whole process group has already received, so a repeat within this time counts as the
+ * same signal.
+ */
 const SAME_SIGNAL_MS = 2000
 
-/** Drains the service on the first signal, and exits at once on the second. */
+/** Drains the service on the first signal, and exits immediately on the second. */
 export function stopOnSignal(starting: Promise<Service>, log: Log): void {
   let stoppingSinceMs: number | null = null
   const stop = async (signal: NodeJS.Signals) => {

@@ -5,13 +5,13 @@ const BAR_WIDTH = 30
 const LABEL_WIDTH = 24
 const GAIN_WIDTH = 6
 
-const SEVERITIES: Readonly<Record<string, { label: string; colour: Style }>> = {
-  error: { label: 'Error', colour: 'red' },
-  warning: { label: 'Warning', colour: 'yellow' },
-  info: { label: 'Info', colour: 'cyan' },
+const SEVERITIES: Readonly<Record<string, { label: string; color: Style }>> = {
+  error: { label: 'Error', color: 'red' },
+  warning: { label: 'Warning', color: 'yellow' },
+  info: { label: 'Info', color: 'cyan' },
 }
 
-/** Labels of the categories and of the score over all of them. */
+/** The labels of the categories and of the overall score. */
 const CATEGORIES: Readonly<Record<string, string>> = {
   overall: 'Overall',
   ux: 'User experience',
@@ -22,7 +22,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 
 type Style = Parameters<typeof styleText>[0]
 
-/** Prints the progress and issues of an audit. Uses colours and redraws lines only if `out` is a terminal. */
+/** Prints the progress and issues of an audit. Uses colors and redraws lines only if `out` is a terminal. */
 export function createTerminal(out: NodeJS.WriteStream) {
   const style = (format: Style, text: string) => (out.isTTY ? styleText(format, text) : text)
   let bar = ''
@@ -48,9 +48,9 @@ export function createTerminal(out: NodeJS.WriteStream) {
     }
   }
   const issue = ({ severity, category, rule, message, selector }: RestIssue) => {
-    const { label, colour } = SEVERITIES[severity] ?? { label: severity, colour: 'white' }
+    const { label, color } = SEVERITIES[severity] ?? { label: severity, color: 'white' }
     const place = selector ? style('dim', `  ${selector}`) : ''
-    line(`${style(colour, label.padEnd(7))} ${labelOf(category)} ${style('bold', rule)}  ${message}${place}`)
+    line(`${style(color, label.padEnd(7))} ${labelOf(category)} ${style('bold', rule)}  ${message}${place}`)
   }
 
   const watcher: AuditWatcher = { onProgress: progress, onIssue: issue }
@@ -74,8 +74,8 @@ export function showSummary(terminal: Terminal, audit: RestAudit): void {
   terminal.line()
   if (audit.status === 'failed') terminal.line(terminal.style('red', `Failed: ${audit.error}`))
   for (const [name, score] of Object.entries(audit.scores ?? {})) {
-    const colour = score >= 90 ? 'green' : score >= 50 ? 'yellow' : 'red'
-    const bar = drawBar(score, (text) => terminal.style(colour, text))
+    const color = score >= 90 ? 'green' : score >= 50 ? 'yellow' : 'red'
+    const bar = drawBar(score, (text) => terminal.style(color, text))
     terminal.line(`${labelOf(name)} ${bar} ${String(score).padStart(3)}`)
   }
   const { total_issues: total } = audit

@@ -10,7 +10,7 @@ export class ClientError extends Error {
   readonly code: string
   readonly details: unknown
   readonly requestId: string | null
-  /** When to retry. */
+  /** The number of seconds to wait before a retry. */
   readonly retryAfterSeconds: number | null
 
   constructor({ message, extensions = {} }: GraphqlError) {

@@ -18,7 +18,7 @@ interface GraphqlAnswer<Data> {
 }
 
 export interface AuditServiceClient extends Sdk {
-  /** Closes the WebSocket and ends the iteration of all subscriptions. */
+  /** Closes the WebSocket and ends the iterations of all subscriptions. */
   close(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ function dataOf<Data>({ data, errors }: GraphqlAnswer<Data>): Data {
   return data!
 }
 
-/** Resolves with true after a time, or with false at once when the signal aborts. */
+/** Resolves to true after a delay, or to false as soon as the signal aborts. */
 function untilElapsed(ms: number, signal: AbortSignal): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const proceed = () => resolve()

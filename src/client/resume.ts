@@ -1,6 +1,9 @@
 import { ClientError } from './client-error.ts'
 
-/** Waits before each attempt to reconnect, in milliseconds. After the last one without an event, the iteration throws. */
+/**
+ * The delays before attempts to reconnect, in milliseconds. If no event arrives after the last one, the iteration
+ * throws.
+ */
 const DELAYS_MS = [0, 250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]
 
 /** The service may accept the same subscription later. */
@@ -17,13 +20,13 @@ export interface ResumeOptions<Data> {
   /** Subscribes. The iterable throws when the connection breaks or the service refuses, and ends with the audit. */
   open: (variables: Variables) => AsyncIterable<Data>
   variables: Variables
-  /** Waits this long, or until the client is closed. Returns false if it was. */
+  /** Waits this long, or until the client is closed. Returns false if it was closed. */
   wait: (ms: number) => Promise<boolean>
 }
 
 /**
  * Reads a subscription to the end of its audit and reconnects as often as needed. Each event is returned once.
- * @throws ClientError if the service refuses, or the last error of the connection.
+ * @throws ClientError if the service rejects the subscription, or the last connection error.
  */
 export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Data>): AsyncGenerator<Data> {
   let position = variables
@@ -52,7 +55,7 @@ export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Dat
 /** Each subscription of the client selects the sequence number of its events. */
 const seqOf = (data: unknown): number => (Object.values(data as object)[0] as { seq: number }).seq
 
-/** Returns null if another attempt is pointless. */
+/** Returns null if it's pointless to retry. */
 function delayAfter(error: unknown, failures: number): number | null {
   const delay = DELAYS_MS[failures]
   if (delay === undefined) return null

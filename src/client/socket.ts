@@ -3,7 +3,7 @@ import { ClientError, type GraphqlError } from './client-error.ts'
 
 const PING_INTERVAL_MS = 10_000
 const PONG_TIMEOUT_MS = 5000
-/** The close code of a connection whose key was refused or that exceeds a limit. The reason is the error code. */
+/** The close code for a rejected key or an exceeded limit. The close reason is the error code. */
 const FORBIDDEN = 4403
 
 /** Opens the WebSocket with the first subscription. A connection that died silently is terminated. */
@@ -12,7 +12,7 @@ export function createSocket(url: string, apiKey: string): Client {
   const socket: Client = createClient({
     url: `${url.replace(/^http/, 'ws')}/graphql`,
     connectionParams: { apiKey },
-    // A retry of the library would request all events again from the start.
+    // The library's own retry would request all events again from the start.
     retryAttempts: 0,
     keepAlive: PING_INTERVAL_MS,
     on: {
@@ -32,7 +32,7 @@ export function createSocket(url: string, apiKey: string): Client {
 export function socketErrorOf(error: unknown): unknown {
   if (Array.isArray(error)) return new ClientError(error[0] as GraphqlError)
   if (!isCloseEvent(error) || error.code !== FORBIDDEN) return error
-  const message = 'The service refused the connection.'
+  const message = 'The service rejected the connection.'
   return new ClientError({ message, extensions: { code: error.reason } })
 }
 

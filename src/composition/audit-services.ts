@@ -26,7 +26,7 @@ export interface AuditServicesDeps {
   onEnded: (audit: Audit) => void
 }
 
-/** Wires the audit services, except what runs audits, which belongs to workers. */
+/** Wires the audit services, except for those that run audits, which belong to workers. */
 export function createAuditServices(deps: AuditServicesDeps) {
   const { infrastructure, policy, queue, logReader, publicUrl, onEnded } = deps
   const { config, stores, secrets, log } = infrastructure

@@ -17,26 +17,26 @@ import type { Listener } from './listener.ts'
 import { runPeriodically } from './run-periodically.ts'
 import type { App } from './services.ts'
 
-/** How long a stopping gateway waits for responses in progress, ms. */
+/** How long a stopping gateway waits for responses in progress, in milliseconds. */
 const CLOSE_GRACE_MS = 5000
 
-/** Relative to the sources, wherever the service was started from. */
+/** Relative to the sources, regardless of the current directory. */
 const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dist/dashboard', import.meta.url))
 const GRAPHIQL_FOLDER = fileURLToPath(new URL('../../dist/graphiql', import.meta.url))
 
 export interface Gateway {
   url: string
-  /** Makes `/health/ready` fail from now on, so that load balancers send nothing new. */
+  /** Makes `/health/ready` fail from now on, so that load balancers stop sending requests. */
   refuseReadiness(): void
-  /** Refuses new connections, closes WebSockets, and waits for responses in progress. */
+  /** Stops accepting connections, closes WebSockets, and waits for responses in progress. */
   close(): Promise<void>
 }
 
 export interface GatewayOptions {
   metrics: Metrics
-  /** When the reader of a stream or WebSocket counts as too slow. */
+  /** How long the reader of a stream or WebSocket may take before it counts as too slow. */
   slowReaders?: SlowReaders | undefined
-  /** Where the dashboard was built. */
+  /** The folder of the built dashboard. */
   dashboardFolder?: string | undefined
 }
 
@@ -66,7 +66,7 @@ export function startGateway(app: App, listener: Listener, options: GatewayOptio
     async close() {
       isOpen = false
       changes.abort()
-      // A client that doesn't answer the close of its socket must not delay the stop.
+      // A client that doesn't answer the close message must not delay shutdown.
       await listener.close(CLOSE_GRACE_MS, Promise.resolve(sockets.dispose()))
       lastUsed.stop()
       await app.keyLastUsed
@@ -80,7 +80,7 @@ interface ServeOptions extends GatewayOptions {
   isReady: () => Promise<boolean>
 }
 
-/** Joins the protocols. Returns the WebSockets, which `dispose` closes. */
+/** Connects HTTP, GraphQL and WebSockets. Returns the WebSockets, which `dispose` closes. */
 function serve(app: App, listener: Listener, options: ServeOptions) {
   const { metrics, slowReaders, dashboardFolder = DASHBOARD_FOLDER, isReady } = options
   const { rejected, streamOpened, socketOpened, operationExecuted } = metrics

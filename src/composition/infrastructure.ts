@@ -34,7 +34,7 @@ export type Infrastructure = Awaited<ReturnType<typeof openInfrastructure>>
 export interface InfrastructureOptions {
   config: Config
   log: Log
-  /** Replaces the usual database name. Tests have a database each. */
+  /** Replaces the usual database name, since each test has its own database. */
   databaseName?: string
   onCommand?: OnCommand
 }
@@ -43,7 +43,7 @@ export interface InfrastructureOptions {
 export async function openInfrastructure({ config, log, databaseName, onCommand }: InfrastructureOptions) {
   const { dataDir, mongodbUrl, path } = config
   if (mongodbUrl === null || config.secretKey === null) makeDataDir(dataDir)
-  // Loaded first: a failure after the connection is open would keep the process alive.
+  // Loaded first, since a failure after the connection is open would keep the process alive.
   const keys = [config.secretKey ?? loadSecretKey(dataDir), config.secretKeyPrevious]
   const secrets = createSecrets(keys.filter((key) => key !== null))
   const database = await openDatabase({
@@ -95,7 +95,7 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     stores,
     accounts: createAccountManager(deps),
     keys: createKeyManager(deps),
-    /** Contains unpacked browsers and similar files. May be deleted at any time. */
+    /** Contains unpacked browsers and similar files. It can be deleted at any time. */
     cacheDir: join(dataDir, 'cache'),
     close: () => database.close(),
   }

@@ -3,23 +3,23 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { setTimeout as delay } from 'node:timers/promises'
 import { listen } from '../shared/listen.ts'
 
-/** An HTTP server that opens its port before it answers requests, since links and cookies contain its address. */
+/** An HTTP server that opens its port before it handles requests, since links and cookies contain its address. */
 export interface Listener {
   server: Server
   /** The URL of this process, without a trailing slash. */
   url: string
-  /** Answers requests from now on, including those received since the port was opened. */
+  /** Handles requests from now on, including those received since the port was opened. */
   serve(listener: RequestListener): void
-  /** Refuses new connections, and waits up to `graceMs` for responses in progress and for `others`. */
+  /** Stops accepting connections, and waits up to `graceMs` for responses in progress and for `others`. */
   close(graceMs: number, others: Promise<unknown>): Promise<void>
-  /** Closes all connections at once. Does nothing after `close`. */
+  /** Closes all connections immediately. Does nothing after `close`. */
   abort(): void
 }
 
 const SERVER_OPTIONS: ServerOptions = {
   // Node would answer a request without a Host header with an empty 400.
   requireHostHeader: false,
-  // Other upgrades, such as to HTTP/2 in clear text, are an offer that a server may ignore (RFC 9110, 7.8).
+  // Other upgrades, such as to unencrypted HTTP/2, are offers that a server may ignore (RFC 9110, 7.8).
   shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 }
 

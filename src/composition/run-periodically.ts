@@ -1,7 +1,8 @@
 import type { Log } from '../shared/log.ts'
 
 /**
- * Runs a task at once, and again `everyMs` after each run has ended. A failed run is logged and doesn't stop the next.
+ * Runs a task immediately, and again `everyMs` after each run ends. A failed run is logged and doesn't stop the next
+ * one.
  */
 export function runPeriodically(
   task: () => Promise<unknown>,
@@ -15,7 +16,7 @@ export function runPeriodically(
   }
   void run()
   return {
-    /** Starts no further run. One in progress continues. */
+    /** Starts no further runs. A run in progress continues. */
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -10,16 +10,16 @@ import { openListener } from './listener.ts'
 import { type App, createApp } from './services.ts'
 import type { Worker } from './worker.ts'
 
-/** How long running audits may continue during shutdown by default, in ms. */
+/** How long running audits may continue during shutdown by default, in milliseconds. */
 const DRAIN_MS = 15_000
 
 export interface ServiceOptions extends InfrastructureOptions {
   roles: { gateway: boolean; worker: boolean }
-  /** How long running audits may continue during shutdown, in ms. The whole shutdown takes at most 25 s. */
+  /** How long running audits may continue during shutdown, in milliseconds. The whole shutdown takes at most 25 s. */
   drainMs?: number
   /** When the reader of a stream or WebSocket counts as too slow. */
   slowReaders?: SlowReaders
-  /** The folder of the built dashboard, when it isn't in its usual place. */
+  /** The folder of the built dashboard, if it isn't the usual one. */
   dashboardFolder?: string
   /** Replaces the engine in tests. */
   engineOf?: (app: App) => Promise<Engine>
@@ -28,7 +28,7 @@ export interface ServiceOptions extends InfrastructureOptions {
 export interface Service {
   app: App
   gateway: Gateway | null
-  /** Null unless the metrics have a port of their own. */
+  /** Null unless the metrics have their own port. */
   metricsServer: MetricsServer | null
   /** Lets responses and audits in progress finish within 25 s, and releases the rest for other workers. */
   close(): Promise<void>
@@ -104,7 +104,10 @@ interface WorkerOptions {
   opened: AsyncDisposableStack
 }
 
-/** Loads the code of a worker only where one runs: it takes time and memory, for instance to draw heatmaps. */
+/**
+ * Loads the worker's code only if a worker runs here, since the code takes time and memory, for example to draw
+ * heatmaps.
+ */
 async function openWorker(app: App, { queue, metrics, options, opened }: WorkerOptions): Promise<Worker> {
   const { openEngine, startWorker } = await import('./worker.ts')
   const engine = await (options.engineOf ?? openEngine)(app)

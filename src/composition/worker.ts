@@ -24,20 +24,23 @@ import { isAlive, thisWorker } from './worker-identity.ts'
 const DRAIN_POLL_MS = 100
 const SWEEP_MS = 5000
 const PURGE_MS = 3_600_000
-/** How often a worker looks for due deliveries whose wake-up was lost, and for leases of dead processes, ms. */
+/**
+ * How often a worker looks for due deliveries whose wake-up was lost, and for leases of dead processes, in
+ * milliseconds.
+ */
 const DELIVERY_SWEEP_MS = 20_000
-/** How long a stop waits for webhook attempts in progress, ms. */
+/** How long a stop waits for webhook attempts in progress, in milliseconds. */
 const DELIVERY_DRAIN_MS = 5500
 
 export interface Worker {
-  /** Claims no more audits, lets running ones end within `drainMs`, and releases the rest. */
+  /** Stops claiming audits, lets running ones end within `drainMs`, and releases the rest. */
   close(drainMs: number): Promise<void>
 }
 
 /** Starts the engine, and the egress proxy that its browsers use. */
 export async function openEngine({ infrastructure, policy }: App): Promise<Engine> {
   const { config, log } = infrastructure
-  // Loaded here, so that gateways and most commands start without it.
+  // Loaded on demand, so that gateways and most commands start without it.
   const { browserFolder, checkSandbox, createEngine } = await import('../engine/audit/engine.ts')
   const { chromePath, requireSandbox } = config
   const cacheDir = await browserFolder(infrastructure.cacheDir)
@@ -78,7 +81,7 @@ export const createRunner = ({ infrastructure, refund, onEnded }: App, engine: E
     log: infrastructure.log,
   })
 
-/** Sends to webhooks, for this worker. */
+/** Delivers webhooks for this worker. */
 function startDispatcher(
   { infrastructure, policy }: App,
   { queue, observer }: { queue: AgendaQueue; observer: DeliveryObserver },
@@ -112,7 +115,7 @@ export interface WorkerParts {
   observer: DeliveryObserver
 }
 
-/** Starts a worker, which runs audits and schedules, delivers webhooks, and repairs what crashes left. */
+/** Starts a worker, which runs audits and schedules, delivers webhooks, and cleans up after crashes. */
 export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerParts): Promise<Worker> {
   const { engine, observer } = parts
   const { config, log, stores } = app.infrastructure
@@ -173,7 +176,7 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
 
 /**
  * Drains Agenda until the runner is idle. Agenda checks for running jobs once, one tick after the end of a job, which
- * can be too early. Aborting its wait makes up for that.
+ * can be too early. Aborting its wait prevents that.
  */
 async function drain({ agenda }: AgendaQueue, runner: AuditRunner, timeout: number): Promise<void> {
   const settled = new AbortController()

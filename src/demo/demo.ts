@@ -47,7 +47,7 @@ async function demo({ once }: { once: boolean }): Promise<void> {
     })
   await service.close()
   await site.close()
-  // Agenda keeps a timer of the last job for up to a quarter of its lock time.
+  // Agenda keeps the last job's timer for up to a quarter of its lock time.
   process.exit(audit.status === 'completed' ? 0 : 1)
 }
 

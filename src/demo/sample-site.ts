@@ -17,7 +17,7 @@ export interface SampleSiteOptions {
 export interface SampleSite {
   /** The origin, without a trailing slash. */
   url: string
-  /** Also closes open connections and delayed responses. */
+  /** Closes open connections and delayed responses too. */
   close(): Promise<void>
 }
 
@@ -35,8 +35,8 @@ const SLOW_MAX_MS = 600_000
 const SITE_DIRECTORY = fileURLToPath(new URL('../../sample-site', import.meta.url))
 
 /**
- * Serves the shop of `sample-site/` for demos and tests. `/slow?ms=N` responds after N milliseconds, up to ten minutes, to
- * show what a timeout looks like.
+ * Serves the shop of `sample-site/` for demos and tests. `/slow?ms=N` responds after N milliseconds, up to ten minutes,
+ * to show what a timeout looks like.
  */
 export async function serveSampleSite(options: SampleSiteOptions = {}): Promise<SampleSite> {
   const { port = 0, host = '127.0.0.1', directory = SITE_DIRECTORY } = options

@@ -1,6 +1,6 @@
 /**
  * Wraps a generator that waits for events, so that `return()` takes effect during a wait. A plain generator would
- * notice it only at its next `yield`. Afterwards nothing is left listening.
+ * notice it only at its next `yield`. No listeners remain afterwards.
  */
 export function abortable<T>(start: (signal: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
   const controller = new AbortController()

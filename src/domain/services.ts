@@ -50,10 +50,10 @@ export interface IssueFilter {
   category?: Category | null | undefined
 }
 
-/** Where a reader of the issues continues. */
+/** The position at which a reader of issues continues. */
 export interface IssueCursor {
   afterSeq: number
-  /** The id of the last issue that the reader has. Takes precedence over `afterSeq`. */
+  /** The id of the last issue that the reader received. Takes precedence over `afterSeq`. */
   after?: string | null | undefined
 }
 
@@ -67,7 +67,7 @@ const passes =
 type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
 const loggedIssues = new WeakMap<IssueEvent, LoggedIssue>()
 
-/** Returns the same object to all readers of a log, so that what they derive from it is computed once. */
+/** Returns the same object to all readers of a log, so that derived data is computed only once. */
 function loggedIssueOf(event: IssueEvent): LoggedIssue {
   const known = loggedIssues.get(event)
   if (known) return known
@@ -76,7 +76,7 @@ function loggedIssueOf(event: IssueEvent): LoggedIssue {
   return issue
 }
 
-/** Joins the use cases that the transports call. */
+/** Combines the use cases that the transports call. */
 export function joinServices({
   creator,
   reader,
@@ -115,7 +115,7 @@ export function joinServices({
         )
       },
 
-      /** Replays the log of an audit that the caller may read, then follows it. */
+      /** Replays the log of an audit that the caller can read, then follows it. */
       followEvents(audit: Audit, { afterSeq }: { afterSeq: number }) {
         return abortable<AuditEvent>((signal) => logReader.follow(audit, afterSeq, signal))
       },

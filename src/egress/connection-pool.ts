@@ -5,7 +5,7 @@ import https from 'node:https'
 /** Idle connections per host, and how long they stay open (in ms), which is less than most servers allow. */
 const IDLE_MAX = 4
 const IDLE_MS = 4000
-/** The most address sets that have an agent. */
+/** The maximum number of address sets that have an agent. */
 const SETS_MAX = 1000
 
 export type ConnectionPool = ReturnType<typeof createConnectionPool>

@@ -7,11 +7,16 @@ import { pinnedLookup } from './pinned-lookup.ts'
 
 export interface EgressRequest {
   signal?: AbortSignal
-  /** The time limit in ms, from the call to the last byte of the response, redirects included. None by default. */
+  /**
+   * The time limit in milliseconds, from the call to the last byte of the response, redirects included. None by
+   * default.
+   */
   deadlineMs?: number
   /** The rest of a longer body isn't read. */
   maxBytes: number
-  /** The most redirects to follow, 0 by default. Each is checked like the first URL. Only for GET and HEAD. */
+  /**
+   * The maximum number of redirects to follow, 0 by default. Each is checked like the first URL. Only for GET and HEAD.
+   */
   redirectsMax?: number
   /** GET by default. */
   method?: 'GET' | 'HEAD' | 'POST'

@@ -11,8 +11,8 @@ export const DENIED_HEADER = 'X-Egress-Denied'
 
 export interface EgressLimits {
   /**
-   * The most connections from browsers at a time. One browser opens up to 32 to a proxy, and as many again for
-   * WebSockets.
+   * The maximum number of connections from browsers at a time. One browser opens up to 32 to a proxy, and as many again
+   * for WebSockets.
    */
   connectionsMax: number
   /** Closes a connection after this time without traffic. Longer than a page may take to load. */

@@ -18,7 +18,7 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false
   DefaultEdgesNullability: { list: false; items: false }
   DefaultNodeNullability: false
-  /** Counted in the database only if the operation selects it. */
+  /** The database counts the items only if the operation selects the total. */
   Connection: { totalCount: () => number | Promise<number> }
   Scalars: {
     DateTime: { Input: Date; Output: Date }
@@ -29,13 +29,13 @@ export const builder = new SchemaBuilder<{
   plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   errors: { directResult: true, defaultTypes: [] },
-  // Operations of clients are charged by `costOf` before they run. Our REST operations cost nothing.
+  // `costOf` charges for client operations before they run. Our own REST operations are free.
   complexity: { disabled: true, defaultListMultiplier: 10 },
   relay: {
     nodeQueryOptions: false,
     nodesQueryOptions: false,
     cursorType: 'String',
-    // The items are already counted by the connection's field.
+    // The connection's field has already counted the items.
     nodesOnConnection: { complexity: ONCE },
     edgesFieldOptions: { nullable: { list: false, items: false }, complexity: ONCE },
     nodeFieldOptions: { nullable: false },
@@ -51,7 +51,7 @@ export const builder = new SchemaBuilder<{
   },
 })
 
-/** Returns the permission that a field requires. The plugin may wrap it in groups of one. */
+/** Returns the permission that a field requires. The plugin may wrap it in single-element groups. */
 function permissionOf(failure: AuthFailure): Permission {
   if ('failures' in failure) return permissionOf(failure.failures[0]!)
   return 'scope' in failure ? (failure.scope as Permission) : 'read'

@@ -1,6 +1,6 @@
 import { validationError } from '../model/new-audit.ts'
 
-/** The most items per page of a connection. */
+/** The maximum number of items on a page of a connection. */
 const FIRST_MAX = 1000
 
 export interface ConnectionArgs {

@@ -9,11 +9,11 @@ export interface Context {
   caller: Caller
   services: Services
   requestId: string
-  /** The `Idempotency-Key` header, which counts as the argument. Null on a WebSocket and in REST. */
+  /** The `Idempotency-Key` header, which replaces the argument. Null for WebSockets and REST. */
   idempotencyKey: string | null
-  /** The `Last-Event-ID` header, after which a subscription resumes. 0 without one. */
+  /** The event number in the `Last-Event-ID` header, after which a subscription resumes. 0 without the header. */
   lastEventSeq: number
-  /** Names the fields in an error as the caller's interface does. */
+  /** Returns the error with the field names of the caller's interface. */
   nameFields(error: ServiceError): ServiceError
   /**
    * Reads an audit of the caller, at most once per request, so that the whole response describes the same state.
@@ -27,7 +27,7 @@ export interface Context {
 type ContextOptions = Pick<Context, 'caller' | 'services' | 'requestId'> &
   Partial<Pick<Context, 'idempotencyKey' | 'lastEventSeq' | 'nameFields'>>
 
-/** Methods share their state by closure, since Yoga copies the properties of a context into one of its own. */
+/** Methods share their state through a closure, because Yoga copies the context's properties into its own object. */
 export function createContext({
   caller,
   services,

@@ -8,20 +8,21 @@ const LONG_TEXT = 2000
 const INTROSPECTS = /__(?:schema|type)\b/
 
 /**
- * How long other requests are served after each document: a multiple of its own processing time, with a maximum in ms.
+ * How long other requests are served after each document: a multiple of the time it took to process, up to a maximum in
+ * milliseconds.
  */
 const PAUSE_FACTOR = 9
 const PAUSE_MAX_MS = 200
 
-/** The size of all known documents together, in characters. */
+/** The maximum total size of all remembered documents, in characters. */
 const KNOWN_MAX = 4 * 1024 * 1024
 
 const isCheap = (text: string): boolean => text.length <= LONG_TEXT && !INTROSPECTS.test(text)
 
 /**
- * Admits new documents that are long or introspect one at a time, alternating between accounts, with a pause after
- * each. Processing one blocks the event loop for milliseconds, so many at once would block everyone. Documents that
- * have run before don't wait.
+ * Admits new documents one at a time if they are long or introspect the schema. Accounts take turns, and a pause
+ * follows each document. Processing one blocks the event loop for milliseconds, so many in a row would delay everyone.
+ * Documents that have run before don't wait.
  */
 export function createDocumentQueue() {
   const known = new LRUCache<string, true>({ maxSize: KNOWN_MAX, sizeCalculation: (_, text) => text.length })

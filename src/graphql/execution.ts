@@ -88,7 +88,7 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
   }
 }
 
-/** Turns an error from before the execution into a result. */
+/** Turns an error that occurred before the execution into a result. */
 const errorResult = (error: unknown) => ({ errors: [error] }) as ExecutionResult
 
 interface EventMapping {
@@ -97,8 +97,8 @@ interface EventMapping {
 }
 
 /**
- * Returns the results of a source's events. If the source fails, for example because the database is lost, the last event is an
- * error.
+ * Returns the results of a source's events. If the source fails, for example because the database connection is lost,
+ * the last event is an error.
  */
 function eventsOf(source: AsyncIterator<unknown>, { eventOf, failureOf }: EventMapping): Events {
   let hasFailed = false

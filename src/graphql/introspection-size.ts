@@ -30,7 +30,7 @@ export interface Introspecting {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Readonly<Record<string, FragmentDefinitionNode>>
-  /** Coerced, with the defaults of the operation. */
+  /** The variables after coercion, including the operation's defaults. */
   variables: Record<string, unknown>
 }
 
@@ -40,8 +40,7 @@ const META_FIELDS = new Map<string, GraphQLField<unknown, unknown>>(
 
 /**
  * Computes the size of the introspection result of an operation without building it: a selection on one part of the
- * schema is measured once, however often the result repeats it. The limits bound the work, since each step stands for a
- * field of the result.
+ * schema is measured once, however often the result repeats it. The limits also bound the work, since each step corresponds to a field of the result.
  * @throws ServiceError `validation_error` if the result exceeds the limits.
  */
 export function introspectionSize(introspecting: Introspecting): IntrospectionSize {
@@ -73,7 +72,7 @@ function createMeasure({ schema, fragments, variables }: Introspecting): Measure
     if (type instanceof GraphQLNonNull) return sizeOf(value, type.ofType, node)
     if (value === null || value === undefined) return NULL
     if (type instanceof GraphQLObjectType) return sizeOfObject(node.selectionSet!, type, value)
-    // Names, descriptions and the like. A line break in one takes two characters.
+    // Names, descriptions and other text. A line break takes two characters in JSON.
     if (!(type instanceof GraphQLList)) return { fields: 0, characters: String(value).length + '"",'.length }
     const size = { fields: 0, characters: '[],'.length }
     for (const item of value as Iterable<unknown>) add(size, sizeOf(item, type.ofType, node))

@@ -12,8 +12,7 @@ import { introspectionSize } from './introspection-size.ts'
 import { OPERATION_LIMITS } from './operation-limits.ts'
 
 /**
- * Returns the cost of a valid operation in points: one for each field of the largest possible response. An
- * introspection costs its actual number of fields.
+ * Returns the cost of a valid operation in points: one point for each field of the largest possible response. An introspection costs as many points as it has fields.
  * @throws ServiceError `validation_error` if the operation exceeds a limit.
  */
 export function costOf({

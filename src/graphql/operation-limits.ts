@@ -16,17 +16,20 @@ import { fieldsIn } from './introspection-size.ts'
 
 /** The limits of one operation. */
 export const OPERATION_LIMITS = {
-  /** Tokens of the document. The parser stops after these. */
+  /** The number of tokens in the document. The parser stops when there are more. */
   tokens: 2000,
-  /** Fields of the document. More aren't validated, because the time for that grows with the square of their number. */
+  /**
+   * The number of fields in the document. Longer documents aren't validated, because validation time grows with the
+   * square of this number.
+   */
   textFields: 300,
   aliases: 30,
   depth: 10,
-  /** All fields, each counted once. */
+  /** The number of fields, each counted once. */
   breadth: 300,
   /**
-   * All fields, multiplied by the length of the lists around them. Arguments count with their values, including
-   * variables.
+   * The number of fields, multiplied by the lengths of the lists that contain them. Arguments count with their values,
+   * including variables.
    */
   complexity: 50_000,
   /** How often an operation may select `__schema` and `__type`. */
@@ -47,7 +50,7 @@ export function parseOperation(source: string | Source): DocumentNode {
   return document
 }
 
-/** Limits aliases, each of which repeats a field at no cost to the caller. */
+/** Limits aliases, which let a caller repeat a field at no cost. */
 const aliasLimit: ValidationRule = (context: ValidationContext) => {
   let count = 0
   return {

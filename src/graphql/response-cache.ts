@@ -7,9 +7,9 @@ import type { Context } from './context.ts'
 interface ResponseKind {
   /** The root fields that an operation may select. */
   roots: ReadonlySet<string>
-  /** Returns a key that callers who get the same response share. */
+  /** Returns a key that is the same for all callers who get the same response. */
   scopeOf: (context: Context) => string
-  /** The size of all responses together, in characters of JSON. */
+  /** The maximum total size of all responses, in characters of JSON. */
   sizeMax: number
 }
 
@@ -67,7 +67,10 @@ export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
   }
 }
 
-/** Whether a query selects only these root fields. Fragments at the top level count as no, to keep the check simple. */
+/**
+ * Whether a query selects only these root fields. Returns false for fragments at the top level, to keep the check
+ * simple.
+ */
 function asksOnlyFor(roots: ReadonlySet<string>, { document, operationName }: ExecutionArgs): boolean {
   const operation = getOperationAST(document, operationName)
   return (

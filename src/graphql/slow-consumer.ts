@@ -9,14 +9,15 @@ const TRY_AGAIN_LATER = 1013
 const REASON = 'slow reader'
 
 export interface ConsumerLimits {
-  /** The interval between pings, in ms. */
+  /** The interval between pings, in milliseconds. */
   pingMs: number
-  /** How long a consumer may make no progress, in ms. */
+  /** How long a consumer may go without progress, in milliseconds. */
   patienceMs: number
-  /** The most unsent data per consumer. Enough for a few responses of several megabytes each. */
+  /** The maximum amount of unsent data per consumer: enough for a few responses of several megabytes each. */
   waitingMaxBytes: number
   /**
-   * How long the close message, which is queued behind all unsent data, may take before the connection is cut, in ms.
+   * How long the close message, which is queued behind all unsent data, may take before the connection is cut, in
+   * milliseconds.
    */
   closeMs: number
 }
@@ -29,7 +30,7 @@ export const CONSUMER_LIMITS: ConsumerLimits = {
 }
 
 export interface ConsumerWatch extends Disposable {
-  /** Call it after each message is sent. */
+  /** Call this after sending each message. */
   look(): void
 }
 
@@ -82,7 +83,7 @@ export function watchConsumer({ socket, connection, limits, onDropped }: Watched
   timer.unref()
   return {
     look() {
-      // Checks once per event loop turn, after all messages of the turn are sent.
+      // Checks once per turn of the event loop, after all of its messages have been sent.
       looking ??= setImmediate(() => {
         looking = undefined
         if (socket.bufferedAmount > limits.waitingMaxBytes) drop()

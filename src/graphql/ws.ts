@@ -20,9 +20,9 @@ import { schema } from './schema.ts'
 import { GRAPHQL_PATH } from './server.ts'
 import { CONSUMER_LIMITS, type ConsumerLimits, type ConsumerWatch, watchConsumer } from './slow-consumer.ts'
 
-/** Larger messages close the socket. No valid operation comes close. */
+/** Larger messages close the socket. No valid operation is nearly that large. */
 const MESSAGE_MAX_BYTES = 64 * 1024
-/** The most concurrent operations per socket. */
+/** The maximum number of concurrent operations per socket. */
 const SUBSCRIPTIONS_MAX = 100
 /** The "Forbidden" close code of the graphql-transport-ws protocol. */
 const FORBIDDEN = 4403
@@ -31,7 +31,7 @@ export interface SocketDeps {
   server: Server
   services: Services
   execution: Execution
-  /** Answers an upgrade that is refused, and closes its connection. */
+  /** Responds to a rejected upgrade and closes its connection. */
   refuse: (socket: Duplex, error: ServiceError) => void
   /** Counts a connection against the account's limit for streams and sockets, until it is disposed of. */
   admit: (caller: Caller) => Disposable
@@ -74,7 +74,7 @@ export function attachWebSocket(deps: SocketDeps) {
     {
       execute: execution.execute,
       subscribe: execution.subscribe,
-      // Masks errors whatever NODE_ENV is.
+      // Masks errors regardless of NODE_ENV.
       isProd: true,
       onConnect: connectHook(deps),
       onClose: ({ extra }) => extra.held?.dispose(),
@@ -94,8 +94,8 @@ export function attachWebSocket(deps: SocketDeps) {
 }
 
 /**
- * Returns why an upgrade is refused, or null. Browsers send no preflight request for a WebSocket, so the origin has to be
- * checked here.
+ * Returns why an upgrade is refused, or null. Browsers send no preflight request for a WebSocket, so the origin has to
+ * be checked here.
  */
 function upgradeErrorOf(
   { url = '', headers }: IncomingMessage,
@@ -117,7 +117,8 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
     using held = new DisposableStack()
     try {
       const caller = await services.authenticate(credentials)
-      // The socket may have closed during the lookup. Its close event has passed, so nothing would end its slot.
+      // The socket may have closed during the lookup. Its close event has already fired, so nothing else would release
+      // its slot.
       if (extra.socket.readyState !== extra.socket.OPEN) return false
       held.use(admit(caller))
       held.use(services.watchCaller(credentials, (error) => closeForbidden(extra.socket, error)))
@@ -136,7 +137,7 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
 }
 
 /**
- * Authenticates each operation, so that changes to the plan and permissions apply at once. Expired or revoked
+ * Authenticates each operation, so that changes to the plan and permissions apply immediately. Expired or revoked
  * credentials close the socket. Other errors are returned, since throwing would close the socket with all of its
  * operations.
  */

@@ -15,9 +15,9 @@ const isStream = ({ req }: Context): boolean =>
 export interface Admission {
   caller: Caller
   limits: Limits
-  /** Calls back when the caller's credentials end, until it is disposed of. */
+  /** Calls back when the caller's credentials become invalid. Dispose of the result to stop watching. */
   watch: (onRefused: () => void) => Disposable
-  /** How long the reader of a stream may leave data unread, in ms. */
+  /** How long the reader of a stream may leave data unread, in milliseconds. */
   patienceMs?: number | undefined
   /**
    * Whether the response may be a stream although the request doesn't ask for one, as for a subscription with `Accept:

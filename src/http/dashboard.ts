@@ -21,7 +21,7 @@ const VIEWS = [
   /^\/quota$/,
 ]
 
-/** Paths for programs, or with pages of their own. The dashboard never answers them. */
+/** Paths that programs use or that have their own pages. The dashboard never serves them. */
 const OTHERS = /^\/(?:api|assets|docs|graphql|health|heatmaps|metrics|pictures|schema\.graphql)(?:\/|$)/
 
 const NOT_BUILT = `The dashboard hasn't been built yet. Build it with:

@@ -4,7 +4,7 @@ import { PLAN_LIMITS } from '../model/plan.ts'
 import { ServiceError } from '../shared/errors.ts'
 
 const WINDOW_SECONDS = 60
-/** How many times more requests the sandbox allows (docs/decisions/0010-quota-and-limits.md). */
+/** The factor by which the sandbox raises the request limit (docs/decisions/0010-quota-and-limits.md). */
 const SANDBOX_FACTOR = 10
 
 export interface LimitOverrides {

@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts'
 export interface LimitObserver {
   /** Called for each 429. */
   rejected: (code: ErrorCode) => void
-  /** Called for each opened stream or socket. The result is disposed of when it closes. */
+  /** Called for each stream or socket that opens. The caller disposes of the result when it closes. */
   opened: () => Disposable
 }
 

@@ -7,14 +7,14 @@ import { ServiceError, toServiceError } from '../shared/errors.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 
-/** The status and message of what Node's parser refuses, by the code of its error. All others are 400. */
+/** Maps the error codes of Node's HTTP parser to a status and a message. All other codes are 400. */
 const PARSER_ERRORS: Readonly<Record<string, { status: number; message: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers are larger than 16 KiB.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The chunk extensions are too large.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
 }
 
-/** Returns the documented error for what Node's HTTP parser reports. */
+/** Returns the documented error for an error of Node's HTTP parser. */
 export function parserError(cause: NodeJS.ErrnoException): ServiceError {
   const known = PARSER_ERRORS[cause.code ?? '']
   const { status, message } = known ?? { status: 400, message: "The request isn't valid HTTP/1.1." }
@@ -27,8 +27,8 @@ export interface RawErrorDeps {
 }
 
 /**
- * Creates the answers to what never reaches the routes: refused WebSocket upgrades, and requests that aren't HTTP. They
- * have the body and headers of all other errors.
+ * Creates the responses to requests that never reach the routes: rejected WebSocket upgrades and malformed HTTP. They
+ * have the same body and headers as all other errors.
  */
 export function createRawErrors({ newId, now }: RawErrorDeps) {
   const answerTo = (error: ServiceError) => {
@@ -44,9 +44,9 @@ export function createRawErrors({ newId, now }: RawErrorDeps) {
   }
 
   return {
-    /** Answers on a connection that has no response object, and closes it. */
+    /** Responds on a connection that has no response object, and closes it. */
     send(socket: Duplex, error: ServiceError): void {
-      // A client that resets the connection meanwhile is no error of ours.
+      // The client may reset the connection meanwhile, which isn't our error.
       socket.on('error', () => socket.destroy())
       if (!socket.writable) return void socket.destroy()
       const { status, headers, body } = answerTo(error)
@@ -56,7 +56,7 @@ export function createRawErrors({ newId, now }: RawErrorDeps) {
       socket.end(text, () => socket.destroy())
     },
 
-    /** Answers a request whose target or `Host` header can't be read. */
+    /** Responds to a request whose target or `Host` header can't be parsed. */
     respond(cause: unknown): Response {
       const isRequestError = cause instanceof RequestError
       const { body, ...init } = answerTo(isRequestError ? parserError(cause) : toServiceError(cause))

@@ -37,7 +37,7 @@ export interface HttpDeps {
   services: Services
   graphql: GraphqlServer
   limits: Limits
-  /** How long the reader of a stream may leave data unread, in ms. */
+  /** How long the reader of a stream may leave data unread, in milliseconds. */
   readerPatienceMs?: number | undefined
   /** Other origins whose scripts may call the API. */
   corsOrigins: readonly string[]

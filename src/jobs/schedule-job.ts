@@ -2,7 +2,7 @@ import type { Agenda } from 'agenda'
 import type { ScheduleRunner } from '../domain/schedules/run.ts'
 
 const RUN_SCHEDULES = 'run-schedules'
-/** How often due schedules are looked for, which is how late a run may be, ms. */
+/** How often to look for due schedules, and therefore how late a run may be, in milliseconds. */
 const EVERY_MS = 5000
 
 /** Starts one recurring job for all workers. It only wakes a worker; the stored schedules decide what is due. */

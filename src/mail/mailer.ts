@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../shared/log.ts'
 
-/** The delay before each attempt, in ms. Retries are for a mail server that is busy or restarting. */
+/** The delay before each attempt, in milliseconds. Retries help if the mail server is busy or restarting. */
 const DELAYS_MS = [0, 5000, 30_000]
 /** How long a stopping process waits for mail that is being sent. */
 const CLOSE_MAX_MS = 5000
@@ -57,7 +57,7 @@ export function createMailer({
   }
 
   return {
-    /** Returns at once. Failures are logged. */
+    /** Returns immediately. Failures are logged. */
     send(mail: Mail): void {
       const sent = send(mail).finally(() => sending.delete(sent))
       sending.add(sent)

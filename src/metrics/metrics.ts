@@ -8,7 +8,7 @@ const ATTEMPT_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const AUDIT_BUCKETS = [1, 2, 5, 10, 20, 30, 60, 90, 180, 300, 720]
 
 export interface MetricsDeps {
-  /** Counts the queued and running live audits of the whole service. Called at each scrape. */
+  /** Counts the queued and running live audits of the whole service. Called on each scrape. */
   load: () => Promise<{ queued: number; running: number }>
 }
 
@@ -158,7 +158,7 @@ function queueMetrics(registry: Registry, load: MetricsDeps['load']) {
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // Without the database, this figure is missing. All others are still reported.
+      // If the database is unavailable, only this figure is missing.
       const now = await load().catch(() => null)
       if (!now) return this.reset()
       this.set({ state: 'queued' }, now.queued)

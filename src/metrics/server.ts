@@ -16,7 +16,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** Serves `/metrics` on its own port, which clients don't need to reach. */
+/** Serves `/metrics` on a separate port, to which clients need no access. */
 export async function startMetricsServer({
   host,
   port,

@@ -18,7 +18,7 @@ export interface ApiKey {
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
-  /** About a minute late. Null if the key was never used. */
+  /** Up to about a minute out of date. Null if the key was never used. */
   lastUsedAt: Date | null
 }
 

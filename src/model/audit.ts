@@ -94,9 +94,9 @@ export interface PageVisit {
   foundOn: string | null
   title: string | null
   scores: Scores | null
-  /** Null if performance wasn't measured. Absent in audits from before metrics were stored. */
+  /** Null if performance wasn't measured. Absent in older audits. */
   metrics?: PageMetrics | null
-  /** Absent if no screenshot could be taken, and for audits from before there were screenshots. */
+  /** Absent if no screenshot could be taken, and in older audits. */
   picture?: PictureRef
 }
 
@@ -108,7 +108,7 @@ export interface EngineShare {
   pages: number
 }
 
-/** How far the performance score of a page or an audit can be trusted. */
+/** How reliable the performance score of a page or an audit is. */
 export interface Confidence {
   /** 0 to 1. */
   performanceConfidence: number
@@ -116,15 +116,15 @@ export interface Confidence {
   performanceConfidenceReason: string | null
 }
 
-/** A performance score with less confidence is marked: it fails no gate by itself. */
+/** A performance score with less confidence is marked. It can't fail a gate on its own. */
 const CONFIDENT_FROM = 0.9
 
 export const isMarked = ({ performanceConfidence = 1 }: Partial<Confidence>): boolean =>
   performanceConfidence < CONFIDENT_FROM
 
 /**
- * The versions and conditions behind the scores. Scores are only comparable if these match. Audits made before
- * confidence was measured have none.
+ * The versions and conditions behind the scores. Scores are only comparable if these match. Older audits have no
+ * confidence.
  */
 export interface Provenance extends Partial<Confidence> {
   lighthouseVersion: string
@@ -154,13 +154,13 @@ export interface Audit extends AuditOptions {
   keyId: string
   /** As the caller wrote it. */
   url: string
-  /** Equal for all URLs of the same page. Used to find the previous audit. */
+  /** Equal for all URLs of the same page, to find the previous audit. */
   normalizedUrl: string
   sandbox: boolean
   /** The day whose credit the audit used. Null in the sandbox, and when a refund is no longer possible. */
   creditDay: string | null
   status: AuditStatus
-  /** Tells the worker of a running audit to cancel it. */
+  /** Tells the worker to cancel a running audit. */
   cancelRequested: boolean
   /** 0 to 100. */
   progress: number

@@ -1,7 +1,7 @@
 import { CronExpressionParser } from 'cron-parser'
 import { clockOf } from './timezone.ts'
 
-/** The named cadences with their period in ms. Any other cadence is a five-field cron expression. */
+/** The named cadences with their period in milliseconds. Any other cadence is a five-field cron expression. */
 const PERIODS_MS: ReadonlyMap<string, number> = new Map([
   ['hourly', 3_600_000],
   ['daily', 86_400_000],
@@ -17,7 +17,10 @@ const CRON = /^[\d*,/-]+( +[\d*,/-]+){2}( +(?:[\d*,/-]|[a-z]{3}\b)+){2}$/i
 
 export const NAMED_CADENCES: readonly string[] = [...PERIODS_MS.keys()]
 
-/** Finds times on a clock without daylight saving time. `clockOf` says when a real clock shows them. */
+/**
+ * Finds times on a clock without daylight saving time. `clockOf` converts them to instants at which the real clock
+ * shows them.
+ */
 const parse = (cadence: string, currentDate: Date) =>
   CronExpressionParser.parse(cadence, { tz: 'UTC', currentDate })
 
@@ -27,7 +30,7 @@ export function cadenceError(text: string): string | null {
   if (text.length > LENGTH_MAX || !CRON.test(text))
     return 'must be hourly, daily, weekly or a five-field cron expression'
   try {
-    // Finding a first time rejects dates that don't exist, such as 30 February.
+    // Searching for a first time rejects dates that don't exist, such as 30 February.
     parse(text, new Date()).next()
     return null
   } catch (error) {
@@ -41,7 +44,7 @@ export interface CadencePosition {
   after: Date
 }
 
-/** What decides about the times of a schedule. */
+/** The settings that determine the times of a schedule. */
 export interface Timing {
   cadence: string
   /** An IANA name. Only cron expressions depend on it. */
@@ -57,8 +60,8 @@ export function nextTimeOf({ cadence, timezone }: Timing, { anchor, after }: Cad
 }
 
 /**
- * A later time on the clock is never an earlier instant, so the search starts at the time that the clock shows. It skips
- * times that the clock shows for the second time, and those that fell into the same gap as the previous run.
+ * A later clock time is never an earlier instant, so the search starts at the current clock time. It skips times that
+ * the clock shows for the second time, and those in the same gap as the previous run.
  */
 function nextCronTime({ cadence, timezone }: Timing, after: Date): Date {
   const clock = clockOf(timezone)

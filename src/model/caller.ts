@@ -7,14 +7,14 @@ export type Permission = Scope | 'account'
 
 export const SESSION_PERMISSIONS: readonly Permission[] = ['read', 'write', 'account']
 
-/** Who makes a request. The same for REST, GraphQL and the WebSocket. */
+/** The caller of a request, for REST, GraphQL and the WebSocket. */
 export interface Caller {
   accountId: string
   plan: Plan
   /** The id of the API key, or of the session. */
   keyId: string
   scopes: readonly Permission[]
-  /** True for a test key, or if the request asked for the sandbox. */
+  /** True for a test key, or if the request selects the sandbox. */
   sandbox: boolean
 }
 

@@ -30,15 +30,15 @@ export function contrastOf(one: Rgb, other: Rgb): number {
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** Returns the color of a pair that is further from black and white. It is the one to change. */
+/** Returns the color of a pair that is further from black and white, which is the one to change. */
 export function middleOf(one: Rgb, other: Rgb): Rgb {
   const room = (color: Rgb): number => Math.min(contrastOf(color, BLACK), contrastOf(color, WHITE))
   return room(other) > room(one) ? other : one
 }
 
 /**
- * Returns the color nearest to the given one that has the contrast against a fixed color: a mixture with black or
- * white. Returns null if neither reaches the contrast.
+ * Mixes a color with black or white until it has the contrast with a fixed color, and returns the nearest such color.
+ * Returns null if neither mixture reaches the contrast.
  */
 export function nearestWithContrast(color: Rgb, fixed: Rgb, ratio: number): Rgb | null {
   const found = [BLACK, WHITE].flatMap((end) =>

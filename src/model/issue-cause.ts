@@ -3,21 +3,21 @@ import type { Issue, IssueFacts } from './issue.ts'
 import { componentOf } from './issue-component.ts'
 import { phraseOf } from './rule-phrases/phrase-of.ts'
 
-/** What causes the issues of some rules, by their facts, whatever elements show it. */
+/** Causes that follow from an issue's facts, no matter which elements show the defect. */
 const CAUSE_BY_FACTS: Readonly<Record<string, (facts: IssueFacts) => string>> = {
   'color-contrast': ({ text, background }) => colorToChange(text, background),
   'link-in-text-block': ({ text }) => String(text ?? 'unknown'),
 }
 
-/** Returns the color of the pair that is neither almost black nor almost white: the others are on all pages. */
+/** Returns the color of the pair that is neither almost black nor almost white, since those occur on all pages. */
 function colorToChange(text: string | number | undefined, background: string | number | undefined): string {
   const [one, other] = [text, background].map((color) => parseHex(String(color)))
   return one && other ? toHex(middleOf(one, other)) : 'unknown'
 }
 
 /**
- * Rules whose issues have one cause on the whole site, whatever element shows it: a style or setting that applies
- * everywhere, or one decision of the authors.
+ * Rules whose issues have one cause on the whole site, no matter which element shows it: a style or setting that
+ * applies everywhere, or a decision of the authors.
  */
 const ONE_CAUSE = new Set([
   'accesskeys',
@@ -41,7 +41,7 @@ const isOfPage = (rule: string): boolean => ['page', 'site'].includes(String(phr
  */
 export function causeOf(issue: Issue): string {
   const { category, rule, severity } = issue
-  // A hint is a question about all elements of its kind, and a performance finding is about the whole page.
+  // A hint asks about all elements of a kind, and a performance finding is about the whole page.
   const kind = category === 'performance' ? 'page' : severity === 'info' ? 'hint' : causeWithin(issue)
   return `${category} ${rule} ${kind}`
 }

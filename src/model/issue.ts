@@ -43,16 +43,19 @@ export interface Finding {
   element: string | null
   /** The number of a WCAG 2.2 success criterion, such as `1.4.3`. */
   wcag: string | null
-  /** All criteria that the defect fails, `wcag` first. Absent in issues from before there could be several. */
+  /** All criteria that the defect fails, `wcag` first. Absent in older issues. */
   wcagCriteria?: readonly string[]
   sources: readonly IssueSource[]
-  /** The load of the page that shows it. */
+  /** The viewport of the page load that shows the defect. */
   viewport: Viewport
   /** How certain the defect is, from 0 to 1 (docs/decisions/0014-accessibility-engines.md). */
   confidence: number
-  /** Where the screenshot shows the element. Absent if it doesn't, or if there was no screenshot yet. */
+  /**
+   * The position of the element in the screenshot. Absent if the element isn't visible there, or if there was no
+   * screenshot yet.
+   */
   box?: ElementBox
-  /** What was measured, by name, such as both colors of a text. Groups and their titles use it. */
+  /** Measured values by name, such as both colors of a text. Groups and their titles use them. */
   facts?: IssueFacts
 }
 
@@ -67,7 +70,7 @@ export const criteriaOf = ({ wcag, wcagCriteria }: Pick<Finding, 'wcag' | 'wcagC
 export interface Issue extends Finding {
   /** Unique, and the same in every attempt of one audit. */
   id: string
-  /** The same for the same defect in different audits. */
+  /** Identifies the defect across audits. */
   fingerprint: string
   /** The final URL of the page with the issue. */
   pageUrl: string

@@ -3,7 +3,7 @@ import { type ErrorCode, ServiceError } from '../shared/errors.ts'
 import { AUDIT_MODES, type AuditMode, type AuditOptions, MODE_LIMITS } from './audit.ts'
 import { validationMessage } from './validation-message.ts'
 
-/** The most pages that any mode visits (specification, `page_limit_exceeded`). */
+/** The maximum number of pages that a mode can visit (specification, `page_limit_exceeded`). */
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax
 
 const percent = z.number().min(0).max(100)
@@ -54,7 +54,7 @@ export function requireUrl(fields: Record<string, unknown>): unknown {
 }
 
 /**
- * Validates everything but the `url`, in the order of docs/decisions/0016-requests-and-responses.md: `mode`, `max_pages`,
+ * Validates everything except the `url`, in the order of docs/decisions/0016-requests-and-responses.md: `mode`, `max_pages`,
  * then all other fields at once.
  * @param schema `NEW_AUDIT` or an extension of it.
  * @param further Errors outside the fields, reported with the others.
@@ -78,7 +78,7 @@ export function readAuditFields<Fields extends z.infer<typeof NEW_AUDIT>>(
   return parsed.data
 }
 
-/** @throws ServiceError as `readAuditFields`. */
+/** @throws the same errors as `readAuditFields`. */
 export function readNewAudit(fields: Record<string, unknown>, further: readonly FieldError[] = []): NewAudit {
   const read = readAuditFields(NEW_AUDIT, fields, further)
   const { url, timeout, user_agent, fail_on_score, fail_on_drop, max_pages, ignore_robots } = read

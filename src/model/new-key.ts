@@ -36,7 +36,10 @@ export function readNewKey(fields: Record<string, unknown>, now: Date): NewKeyFi
 
 const GRACE = z.object({ graceSeconds: z.int().min(0).max(GRACE_SECONDS.max).nullish() })
 
-/** Returns how long a rotated key stays valid, by default a day. @throws ServiceError `validation_error`. */
+/**
+ * Returns how long a rotated key stays valid, in seconds. The default is one day. @throws ServiceError
+ * `validation_error`.
+ */
 export function readGraceSeconds(fields: Record<string, unknown>): number {
   const parsed = GRACE.safeParse(fields)
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))

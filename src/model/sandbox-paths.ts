@@ -17,7 +17,10 @@ export const SANDBOX_FAILURES = {
 export type SandboxFailurePath = keyof typeof SANDBOX_FAILURES
 
 export const REGRESSION_PATH = '/sandbox/regression'
-/** The overall scores of that path. An account's audits get them in turn, separately in each mode, on any host. */
+/**
+ * The overall scores of that path. The audits of an account alternate between them, separately in each mode, on any
+ * host.
+ */
 export const REGRESSION_SCORES = [80, 60] as const
 
 export const takesTurns = ({ sandbox, url }: { sandbox: boolean; url: string }): boolean =>

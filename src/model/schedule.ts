@@ -86,7 +86,7 @@ export function readScheduleSettings(fields: Record<string, unknown>): ScheduleS
   }
 }
 
-/** Named cadences count from the creation of the schedule, whatever the time of day. */
+/** Named cadences count from the creation time of the schedule, so they don't depend on the time zone. */
 function timezoneErrors({ cadence, timezone }: Record<string, unknown>): FieldError[] {
   const isOther = typeof timezone === 'string' && timezone !== UTC && isTimezone(timezone)
   if (!isOther || !NAMED_CADENCES.includes(String(cadence))) return []

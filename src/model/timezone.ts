@@ -1,9 +1,11 @@
 export const UTC = 'UTC'
 
-/** No IANA name is longer. */
+/** The maximum length of an IANA name. */
 const LENGTH_MAX = 64
 
-/** Whether a text is the name of an IANA time zone. Offsets such as `+02:00` are none, although `Intl` accepts them. */
+/**
+ * Whether a text is the name of an IANA time zone. Offsets such as `+02:00` don't count, although `Intl` accepts them.
+ */
 export function isTimezone(text: string): boolean {
   if (text.length > LENGTH_MAX || !/^[a-z]/i.test(text)) return false
   try {
@@ -21,13 +23,13 @@ export interface LocalClock {
   /** Returns what the clock shows at an instant, as if it showed UTC. */
   shownAt(instant: Date): Date
   /**
-   * Returns the instant at which the clock shows a time. If it shows the time twice, that is the first one. If it skips
-   * the time, that is the first moment after the gap.
+   * Returns the instant at which the clock shows a time. If the clock shows it twice, returns the first instant. If the
+   * clock skips it, returns the first instant after the gap.
    */
   firstInstantOf(shown: Date): Date
 }
 
-/** Returns the clock of a time zone. Expects that it changes at most once in two days. */
+/** Returns the clock of a time zone. Assumes that the offset changes at most once in two days. */
 export function clockOf(timezone: string): LocalClock {
   const format = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' })
 
@@ -39,7 +41,7 @@ export function clockOf(timezone: string): LocalClock {
     return (sign === '-' ? -1000 : 1000) * total
   }
 
-  /** Returns the first millisecond with another offset than at `from`. At `until`, the offset has changed. */
+  /** Returns the first millisecond whose offset differs from that at `from`. The offset at `until` must differ. */
   const changeBetween = (from: number, until: number): number => {
     const before = offsetAt(from)
     let [low, high] = [from, until]

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type SchemaIssue = z.core.$ZodIssue
 
-/** The units of limits on length. All other limits apply to the value itself. */
+/** The units of length limits. All other limits apply to the value itself. */
 const PARTS: Readonly<Record<string, string>> = { string: 'characters', array: 'items' }
 
 /** Returns a requirement such as "must be at least 1000" or "must have at least 16 characters". */

@@ -7,7 +7,7 @@ export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number]
 /** The fields of `POST /webhooks/{id}/test`. */
 export const TEST_EVENT = z.object({ event: z.enum(WEBHOOK_EVENT_KINDS).nullish() })
 
-/** Something that happened, sent to any number of webhooks. */
+/** An event that is sent to any number of webhooks. */
 export interface WebhookEvent {
   /** Derived from the audit's id if an audit ended, so that an event is created only once. */
   id: string
@@ -32,7 +32,7 @@ export interface DeliveryFailure {
   message: string
 }
 
-/** A delivery's state. Always changed in one write. */
+/** A delivery's state, which always changes in a single write. */
 export interface DeliveryStanding {
   state: DeliveryState
   nextAttemptAt: Date | null
@@ -64,9 +64,9 @@ export interface WebhookDelivery extends DeliveryStanding {
    * it has ended.
    */
   dueAt: Date | null
-  /** Attempts started, whatever their result. */
+  /** The number of attempts started, regardless of their results. */
   attemptCount: number
-  /** Failed scheduled attempts. After five, the delivery fails. */
+  /** The number of failed scheduled attempts. After five, the delivery fails. */
   failedCount: number
   /** When the last scheduled attempt failed. */
   exhaustedAt: Date | null
@@ -113,7 +113,7 @@ export interface AttemptResponse {
   retryAfterSeconds: number | null
 }
 
-/** One attempt, written once when it has ended. */
+/** One attempt, stored once when it has ended. */
 export interface WebhookAttempt {
   deliveryId: string
   /** Counts from 1. */

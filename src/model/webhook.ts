@@ -27,7 +27,7 @@ export interface Webhook {
   disabledAt: Date | null
   /** When the webhook was last re-enabled, or null. Earlier failures no longer count. */
   enabledAt: Date | null
-  /** Until when deliveries are also signed with previous secrets. */
+  /** The time until which deliveries are also signed with previous secrets. */
   formerSecretsUntil: Date | null
 }
 
@@ -74,7 +74,7 @@ export const WEBHOOK_CHANGES = NEW_WEBHOOK.omit({ secret: true }).extend({
   enabled: z.boolean().nullish(),
 })
 
-/** What the owner can change by `PATCH`. */
+/** The fields that the owner can change with `PATCH`. */
 export type WebhookOptions = Pick<Webhook, 'url' | 'enabled' | 'payloadFormat' | 'signatureFormat'>
 
 /** Returns the settings after a change. @throws ServiceError `validation_error` listing every invalid field. */

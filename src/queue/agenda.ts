@@ -4,16 +4,20 @@ import type { Db } from 'mongodb'
 import type { Log } from '../shared/log.ts'
 
 export const JOB_COLLECTION = 'agenda_jobs'
-export const POLL_MS = 1000
+/** How often this process looks for jobs that other processes created, in milliseconds. */
+export const POLL_MS = 500
 const REFILL_MS = 20
 
-/**
- * Returns how long Agenda locks a job, at least two polls. Agenda locks a job up to one poll before its time, and drops
- * a job whose lock has expired by then.
- */
-export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, 2 * POLL_MS)
+/** Leaves room for a worker that is blocked for longer than a second. */
+const LOCK_MIN_MS = 2000
 
-/** Opens Agenda. Jobs of this process start at once, those of other processes at the next poll. */
+/**
+ * Returns how long Agenda locks a job, in milliseconds. Agenda locks a job up to one poll early, and drops a job whose
+ * lock has expired when it is due.
+ */
+export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, LOCK_MIN_MS)
+
+/** Opens Agenda. Jobs of this process start immediately, those of other processes at the next poll. */
 export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Agenda> {
   const notices = new InMemoryNotificationChannel()
   const backend = new MongoBackend({ mongo: db, collection: JOB_COLLECTION })
@@ -24,11 +28,11 @@ export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Age
     notificationChannel: notices,
     processEvery: POLL_MS,
     removeOnComplete: true,
-    // Each kind of job has its own limit. Agenda's default would be one limit for all.
+    // Each kind of job has its own limit. By default, Agenda would use one limit for all.
     maxConcurrency: Number.MAX_SAFE_INTEGER,
   })
   agenda.on('error', (error) => log.error({ err: error }, 'agenda'))
-  // Fills a free slot at once, not at the next poll. Agenda frees the slot just after this event.
+  // Fills a free slot immediately, not at the next poll. Agenda frees the slot just after this event.
   agenda.on('complete', (job: JobWithId) => {
     const notice = {
       jobId: job.attrs._id,
@@ -43,7 +47,7 @@ export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Age
   return agenda
 }
 
-/** Connects before Agenda does. Agenda wouldn't report a failure and would never become ready after it. */
+/** Connects before Agenda does, since Agenda wouldn't report a failure and would never become ready. */
 async function connect(backend: MongoBackend): Promise<void> {
   await backend.connect()
   backend.connect = async () => {}

@@ -12,9 +12,9 @@ interface AgendaState {
 }
 
 /**
- * Frees the slots of jobs that Agenda dropped. It drops a locked job whose lock expires before the job starts, as when
- * the database answers after an outage that was longer than the lock, but still counts the job against the lock limit
- * of its kind. A worker would run out of slots until it restarts.
+ * Frees the slots of jobs that Agenda dropped. Agenda drops a locked job whose lock expires before the job starts, for
+ * example after a database outage that was longer than the lock. But it still counts the job against the lock limit of
+ * its kind, so a worker would run out of slots until it restarts.
  */
 export function freeDroppedJobs(agenda: Agenda): void {
   const { jobProcessor } = agenda as unknown as AgendaState

@@ -9,8 +9,8 @@ import { createWakeUps, DELIVER_WEBHOOKS } from './wake-ups.ts'
 /** How long a sandbox audit stays queued, so that clients can test that state and its errors. */
 const SANDBOX_QUEUED_MS = 400
 /**
- * The job of a live audit is a token: it doesn't name an audit, and the worker that takes it runs the one whose turn it
- * is. A sandbox audit has a job of its own, of another kind, so that it never delays a live one.
+ * The job of a live audit is a token: it doesn't name an audit, and the worker that takes it runs the audit whose turn
+ * it is. A sandbox audit has its own job of another kind, so that it never delays a live audit.
  */
 export const AUDIT_JOBS = { live: 'audit', sandbox: 'sandbox-audit' } as const
 
@@ -39,19 +39,22 @@ export interface DeliveryQueue {
 
 export interface AgendaQueue extends Queue, DeliveryQueue {
   agenda: Agenda
-  /** Wakes a worker at a time. Failures are logged, since each worker also looks for due deliveries from time to time. */
+  /**
+   * Wakes a worker at the given time. Failures are only logged, since each worker also looks for due deliveries
+   * periodically.
+   */
   wakeForDeliveries(at: Date): Promise<void>
   /** Frees the slots of jobs that Agenda dropped. A worker calls this once per poll. */
   freeDroppedJobs(): Promise<void>
 }
 
-/** Opens the job queue. Jobs of this process start at once, those of other processes at the next poll. */
+/** Opens the job queue. Jobs of this process start immediately, those of other processes at the next poll. */
 export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<AgendaQueue> {
   const agenda = await openAgenda({ db, log })
   const jobs = db.collection(JOB_COLLECTION)
   // Used to find the job of a sandbox audit.
   await jobs.createIndex({ 'data.auditId': 1 })
-  // Used to schedule at most one job for a time.
+  // Used to schedule at most one job for the same time.
   await jobs.createIndex({ 'data.at': 1 })
 
   const enqueueAudit = async ({ id: auditId, createdAt, sandbox }: WaitingAudit) => {

@@ -4,10 +4,10 @@ import type { Log } from '../shared/log.ts'
 /** The name of the job that wakes a worker when deliveries are due. It doesn't name them. */
 export const DELIVER_WEBHOOKS = 'deliver-webhooks'
 
-/** All deliveries that are due within this time share a job, which runs at its end. */
+/** All deliveries that are due within this period share a job, which runs at the end of the period. */
 const SLOT_MS = 250
 
-/** The data of a job for a certain time. A job that is due at once has none. */
+/** The data of a job for a certain time. A job that is due immediately has none. */
 export interface WakeUpData {
   /** In milliseconds since 1970. */
   at?: number
@@ -20,13 +20,13 @@ export function createWakeUps({ agenda, log }: { agenda: Agenda; log: Log }) {
   const schedule = async (at: number): Promise<void> => {
     for (const past of scheduled.keys()) if (past < Date.now()) scheduled.delete(past)
     try {
-      // Another process may have scheduled the same job.
+      // Another process may have scheduled the same job already.
       const unique = { name: DELIVER_WEBHOOKS, 'data.at': at }
       const job = agenda.create<WakeUpData>(DELIVER_WEBHOOKS, { at }).unique(unique, { insertOnly: true })
       await job.schedule(new Date(at)).save()
     } catch (err) {
       scheduled.delete(at)
-      // The sweep of each worker finds what is due.
+      // Each worker's sweep finds due deliveries.
       log.warn({ err }, 'could not schedule a webhook delivery')
     }
   }

@@ -74,7 +74,7 @@ export async function getAudit(request: RestRequest<'/audit/:job_id'>): Promise<
 
   const id = request.req.param('job_id')
   const query = readIssueQuery(request.req.query())
-  // The operation gets this very audit, which is read once per request: its status can't change in between.
+  // The operation below gets the same audit, since each request reads it once. Its status can't change in between.
   const { status } = await context.readAudit(id)
   if (status !== 'completed') {
     const { job } = await executeOperation(GetAuditDocument, { id }, context)

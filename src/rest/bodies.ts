@@ -125,7 +125,7 @@ const issueBody = (issue: IssuePage['nodes'][number]) => ({
   wcag: issue.wcag ?? undefined,
 })
 
-/** One line of the stream: the fields of the report and two that only the stream has. */
+/** One line of the stream: the fields of the report, plus two that only the stream has. */
 export const streamedBody = (issue: StreamedIssue) => ({
   ...issueBody(issue),
   impact: issue.impact,
@@ -167,7 +167,7 @@ export const webhookBody = (webhook: ListWebhooksQuery['webhooks'][number]) => (
   created_at: webhook.createdAt,
 })
 
-/** The settings come after the fields that `POST /webhooks` answers with. */
+/** The settings come after the fields that `POST /webhooks` returns. */
 export const webhookSettingsBody = (webhook: WebhookSettingsFragment) => ({
   ...webhookBody(webhook),
   enabled: webhook.enabled,

@@ -14,7 +14,7 @@ export const screenshotResponse = async (
   signature: string,
 ): Promise<Response> => pictureOf(await screenshots.read(fileId, signature), 'image/jpeg')
 
-/** An image never changes under its URL, so it may be cached for long. */
+/** The image at a URL never changes, so clients may cache it for a year. */
 const pictureOf = (bytes: Uint8Array, type: string): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {

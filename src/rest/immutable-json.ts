@@ -14,7 +14,7 @@ export function sendImmutable(request: RestRequest, { body, etag }: ImmutableJso
   return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } })
 }
 
-/** Returns the client's tag that matches, which is that of the compressed body if it has that one. */
+/** Returns the matching tag as the client sent it: the tag of the plain or of the compressed body. */
 function knownTag(ifNoneMatch: string | undefined, etag: string): string | undefined {
   if (ifNoneMatch === '*') return etag
   return ifNoneMatch

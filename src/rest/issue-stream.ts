@@ -16,7 +16,7 @@ interface StreamFormat {
   contentType: string
   /** Returns the same bytes for all readers of an issue. */
   write(issue: StreamedIssue): Uint8Array
-  /** Sent between records. In NDJSON it is a space, so that every line still parses. */
+  /** Sent between records to keep an idle stream open. In NDJSON it is a space, so that every line still parses. */
   heartbeat: string
 }
 

@@ -1,6 +1,5 @@
 /**
- * Combines single calls into batches. While one batch runs, the next one collects, so a burst takes a few round trips
- * and a single call doesn't wait.
+ * Combines single calls into batches. While one batch runs, calls collect for the next one, so a burst takes a few round trips and a single call doesn't wait.
  * @param run Returns results in the order of the items. If it throws, each call of the batch throws the same error.
  */
 export function batcher<Item, Result>(
@@ -28,7 +27,7 @@ export function batcher<Item, Result>(
   return (item) => {
     const result = Promise.withResolvers<Result>()
     waiting.push({ item, result })
-    // Calls of the same event loop turn form one batch.
+    // Calls in the same event loop turn form one batch.
     if (!isRunning) {
       isRunning = true
       setImmediate(drain)

@@ -3,7 +3,7 @@
  * REST, GraphQL and `/docs/errors` all use this table.
  */
 export const ERRORS = {
-  unauthorized: { status: 401, message: 'No API key was sent. Send it in the X-API-Key header.' },
+  unauthorized: { status: 401, message: 'The request has no API key. Send it in the X-API-Key header.' },
   api_key_invalid: { status: 401, message: 'This API key does not exist or is malformed.' },
   api_key_revoked: { status: 401, message: 'This API key was revoked.' },
   api_key_expired: { status: 401, message: 'This API key has expired.' },
@@ -26,7 +26,7 @@ export const ERRORS = {
   job_not_started: { status: 409, message: 'The audit is still queued. Its stream opens when it starts.' },
   webhook_not_found: { status: 404, message: 'No webhook has this id.' },
   schedule_not_found: { status: 404, message: 'No schedule has this id.' },
-  quota_exceeded: { status: 429, message: "Today's credits are used up. They return at midnight UTC." },
+  quota_exceeded: { status: 429, message: "Today's credits are used up. They reset at midnight UTC." },
   rate_limit_exceeded: { status: 429, message: 'Too many requests in a short time.' },
   concurrent_limit_exceeded: { status: 429, message: 'Too many requests at the same time.' },
   queue_busy: { status: 429, message: 'The audit queue is full.' },
@@ -47,7 +47,7 @@ export interface ServiceErrorOptions {
   details?: Record<string, unknown>
   /** Overrides the table's status, such as 405 with `invalid_request`. */
   status?: number
-  /** When to retry, for a 429 response. */
+  /** The number of seconds to wait before a retry, for a 429 response. */
   retryAfterSeconds?: number
   cause?: unknown
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Random bytes come from a pool, since one system call per id would cost more than the id. */
+/** Random bytes come from a pool, since a system call for each id would cost more than the rest. */
 const POOL_BYTES = 4096
 let pool = Buffer.alloc(0)
 let used = 0
@@ -13,7 +13,7 @@ function randomByte(): number {
     used = 0
   }
   const byte = pool[used]!
-  // A byte may become part of a secret, so don't leave it in memory.
+  // A byte may become part of a secret, so it is not left in memory.
   pool[used] = 0
   used += 1
   return byte

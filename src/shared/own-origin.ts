@@ -11,8 +11,8 @@ export interface RequestOrigin {
 }
 
 /**
- * Returns the origins of this service's pages: the public one and the one in the `Host` header. A `Host` only counts if
- * no one else can point it at this service: an IP address, `localhost`, or the public host name with any port.
+ * Returns the origins of this service's pages: the public one and the one in the `Host` header. A `Host` counts only if
+ * nobody else can make it point to this service: an IP address, `localhost`, or the public host name with any port.
  */
 export function ownOrigins(host: string | undefined, publicUrl: string): string[] {
   const own = new URL(publicUrl)

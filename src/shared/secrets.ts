@@ -7,14 +7,14 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** The purpose of a derived key. Purposes never share a key. */
+/** The purpose of a derived key. Each purpose has its own key. */
 export type SecretPurpose = 'api-key' | 'session' | 'signed-address' | 'webhook-secret'
 
 /** Keyed hashes and encryption, all derived from one master secret. Nothing here returns or logs the secret. */
 export interface Secrets {
   /** Returns the hex HMAC-SHA256 under the current secret. */
   hash(purpose: SecretPurpose, text: string): string
-  /** Returns the hash under the current secret, then under each previous one. A stored hash may equal any of them. */
+  /** Returns the hashes under the current secret and each previous one. A stored hash may equal any of them. */
   hashes(purpose: SecretPurpose, text: string): string[]
   /** Compares in constant time. */
   verify(purpose: SecretPurpose, text: string, hash: string): boolean

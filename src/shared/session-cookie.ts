@@ -2,8 +2,8 @@
 export const COOKIE_PREFIX = 'audit-service'
 
 /**
- * Returns the session cookie of a request as `name=value`, unverified, or null. Ignores cookies with another name than
- * this URL sets, and cookies that occur twice, since another service on this host may have set one of them.
+ * Returns the session cookie of a request as `name=value`, unverified, or null. Ignores cookies whose name isn't the
+ * one that this URL sets, and cookies that occur twice, since another service on this host may have set one of them.
  */
 export function sessionCookieIn(header: string | undefined, publicUrl: string): string | null {
   const secure = publicUrl.startsWith('https:') ? '__Secure-' : ''

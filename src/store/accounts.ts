@@ -11,7 +11,7 @@ interface AccountDocument extends Omit<Account, 'id'> {
   passwordHash: string
 }
 
-/** The most accounts of one query. */
+/** The maximum number of accounts of one query. */
 const LOOKUPS_MAX = 500
 
 const toAccount = ({ _id, email, plan, createdAt, isUnconfirmed }: AccountDocument): Account => ({

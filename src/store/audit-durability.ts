@@ -3,7 +3,7 @@ import { batcher } from '../shared/batcher.ts'
 
 /** What was written before an answer with this concern survives a crash of the database and a power failure. */
 export const DURABLE = { w: 'majority', j: true } as const
-/** The most audits that share a wait for the disk. */
+/** The maximum number of audits that share a wait for the disk. */
 const TOGETHER_MAX = 200
 
 /** Returns a function that resolves once an audit is durable, false when there is no such audit. */

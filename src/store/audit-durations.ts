@@ -6,7 +6,7 @@ const MEASURED = 20
 
 type DurationDocument = Pick<Audit, 'mode' | 'sandbox' | 'status' | 'startedAt' | 'completedAt'>
 
-/** Returns a function that resolves to the durations of the latest completed audits of each mode, ms. */
+/** Returns a function that resolves to the durations of the latest completed audits of each mode, in milliseconds. */
 export function createAuditDurations(db: Db) {
   const audits = db.collection<DurationDocument>('audits')
 

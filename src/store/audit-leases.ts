@@ -54,7 +54,7 @@ export function createAuditLeases(audits: Collection<AuditDocument>) {
       return changeLeased(held, { $set: { status, ...times, ...fields, ...left } })
     },
 
-    /** Ends the lease of a running audit at once, for a worker that stops or is dead. */
+    /** Ends the lease of a running audit immediately, for a worker that stops or is dead. */
     async release(held: AttemptRef, now: Date): Promise<boolean> {
       return (await changeLeased(held, { $set: { leaseUntil: now } })) !== null
     },

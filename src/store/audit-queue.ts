@@ -98,7 +98,7 @@ export function createAuditQueueStore(db: Db) {
       }
     },
 
-    /** Returns the durations of the latest completed audits of each mode, ms. */
+    /** Returns the durations of the latest completed audits of each mode, in milliseconds. */
     durations: createAuditDurations(db),
   }
 }

@@ -63,7 +63,9 @@ export function createAuditStore(db: Db) {
     /** Resolves when the audit survives a crash. Returns false when a crash of the database lost it. */
     makeDurable,
 
-    /** Fails a queued audit at once, or marks a running one for its worker. Returns null when the audit has ended. */
+    /**
+     * Fails a queued audit immediately, or marks a running one for its worker. Returns null when the audit has ended.
+     */
     cancel: createCancellation(audits),
 
     ...createAuditReads(audits),

@@ -1,7 +1,7 @@
 import { type Collection, type Db, MongoServerError } from 'mongodb'
 import type { Log } from '../shared/log.ts'
 
-/** The delay before a failed stream is reopened, ms. */
+/** The delay before a failed stream is reopened, in milliseconds. */
 const RETRY_MS = 1000
 /** The collections whose changes readers wait for. */
 const COLLECTIONS = ['audit_log', 'audits']
@@ -17,7 +17,7 @@ export interface ChangeOptions {
 }
 
 /**
- * Reports the id of each audit that any process has written to. Returns at once when the database has no change
+ * Reports the id of each audit that any process has written to. Returns immediately when the database has no change
  * streams. Readers poll then.
  */
 export async function watchChanges(

@@ -8,7 +8,7 @@ interface KeyDocument extends Omit<ApiKey, 'id'> {
   hash: string
 }
 
-/** The most keys of one query. */
+/** The maximum number of keys of one query. */
 const LOOKUPS_MAX = 500
 
 const toKey = ({ _id, hash: _hash, ...fields }: KeyDocument): ApiKey => ({ id: _id, ...fields })

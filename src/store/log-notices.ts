@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 
 export interface LogWatch extends Disposable {
   /**
-   * Resolves at the next append in this process, at once if there was one since the last wait, or after `waitMs`, since
-   * appends of other processes are found by reading again. Rejects when `signal` aborts.
+   * Resolves at the next append in this process, immediately if there was one since the last wait, or after `waitMs`,
+   * since appends of other processes are found by reading again. Rejects when `signal` aborts.
    */
   wait(waitMs: number, signal: AbortSignal): Promise<void>
 }

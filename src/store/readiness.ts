@@ -10,7 +10,7 @@ interface ReadinessDocument {
 
 /** Shared by all processes, since one document for each would have to be purged. */
 const ID = 'readiness'
-/** How long a result is cached, in ms, so that frequent probes of load balancers cost little. */
+/** How long a result is cached, in milliseconds, so that frequent probes of load balancers cost little. */
 const REMEMBERED_MS = 3000
 const ANSWER_MAX_MS = 4000
 

@@ -25,7 +25,7 @@ export function createSignInCounterStore(db: Db) {
       await attempts.createIndex({ until: 1 })
     },
 
-    /** Counts one attempt. Returns how long to wait after too many attempts in ms, else 0. */
+    /** Counts one attempt. Returns how long to wait after too many attempts in milliseconds, else 0. */
     async count(name: string, { max, windowMs }: CounterLimit, now: Date): Promise<number> {
       const counted = await attempts.findOneAndUpdate(
         { _id: name, until: { $gt: now } },

@@ -5,7 +5,7 @@ import { isDuplicateKey } from './duplicate-key.ts'
 
 type AttemptDocument = WebhookAttempt & { _id: string }
 
-/** The most attempts of a delivery that are read at once, each by its key. */
+/** The maximum number of attempts of a delivery that are read at once, each by its key. */
 const READ_MAX = 1000
 const WRITE_MAX = 200
 

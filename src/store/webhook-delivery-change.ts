@@ -7,7 +7,7 @@ import { type DeliveryDocument, ticketOf } from './webhook-delivery-document.ts'
 /** Missing fields stay as they are. */
 export type DeliveryChange = Partial<Omit<WebhookDelivery, 'id' | 'revision'>>
 
-/** The most changes of one bulk write. */
+/** The maximum number of changes of one bulk write. */
 const WRITE_MAX = 200
 
 /**

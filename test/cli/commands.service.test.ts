@@ -51,7 +51,7 @@ describe('accounts and keys', () => {
     ])
   })
 
-  test('a key created on the command line works at once in a running service', async () => {
+  test('a key created on the command line works immediately in a running service', async () => {
     await using service = await startTestService({ databaseName: 'audit-service', worker: false })
     const account = { email: `${newId('op')}@example.com`, password: 'a long password', plan: 'pro' } as const
     const { id } = await service.core.accounts.create(account)

@@ -40,8 +40,8 @@ export async function openAccessibilityTree(page: Page) {
     find,
     focused: async (): Promise<AccessibleNode | null> =>
       (await queryTree(session, 'document.activeElement'))[0] ?? null,
-    /** Scrolls to an element and returns its centre once it has stopped moving. */
-    async centreOf(role: string, name: string) {
+    /** Scrolls to an element and returns its center once it has stopped moving. */
+    async centerOf(role: string, name: string) {
       for (let before = ''; ; ) {
         const { nodeId: backendNodeId } = await find(role, name)
         // A rerender may replace it in between.

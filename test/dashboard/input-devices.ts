@@ -16,9 +16,9 @@ export const INPUT_DEVICES = {
 }
 
 const mouseFor = (tree: AccessibilityTree): InputDevice => {
-  const { page, centreOf } = tree
+  const { page, centerOf } = tree
   const press = async (role: string, name: string) => {
-    const { x, y } = await centreOf(role, name)
+    const { x, y } = await centerOf(role, name)
     await page.mouse.click(x, y)
   }
   return {

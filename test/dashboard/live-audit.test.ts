@@ -126,7 +126,7 @@ describe('waitForNetwork', () => {
     expect(count()).toBe(0)
   })
 
-  test('resolves at once when it is aborted', async () => {
+  test('resolves immediately when it is aborted', async () => {
     const { target, count } = countedNetwork()
     const stopping = new AbortController()
     const waiting = waitForNetwork(4, stopping.signal, target)

@@ -68,13 +68,13 @@ describe('the table of techniques', () => {
 
   test('gives each technique the state that follows from its rules', () => {
     const wrong = rows.filter(({ today, planned, state }) => {
-      return state !== (planned.length > 0 ? 'planned' : today.length > 0 ? 'covered' : 'not mechanical')
+      return state !== (planned.length > 0 ? 'planned' : today.length > 0 ? 'covered' : 'not automatable')
     })
     expect(wrong).toEqual([])
   })
 
   test('says why where no program can tell', () => {
-    expect(rows.filter(({ state, note }) => state === 'not mechanical' && note === '–')).toEqual([])
+    expect(rows.filter(({ state, note }) => state === 'not automatable' && note === '–')).toEqual([])
   })
 })
 

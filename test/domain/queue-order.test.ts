@@ -52,7 +52,7 @@ describe('the wait estimate', () => {
     }).map((ms) => ms / 1000)
 
   test.each<[string, AuditMode[], [AuditMode, number][], number, number[]]>([
-    ['nothing runs: the first start at once', ['basic', 'basic', 'basic'], [], 2, [0, 0, 10]],
+    ['nothing runs: the first start immediately', ['basic', 'basic', 'basic'], [], 2, [0, 0, 10]],
     ['one runs for 5 of its 10 s', ['deep', 'basic'], [['basic', 0]], 1, [5, 95]],
     [
       'each audit goes to the slot that is free first',

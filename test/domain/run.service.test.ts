@@ -212,7 +212,7 @@ describe('the sweeper', () => {
     return { sweep, turns, requeued }
   }
 
-  test('releases the audits of dead processes of this machine at once, and no others', async () => {
+  test('releases the audits of dead processes of this machine immediately, and no others', async () => {
     await using fresh = await openTestCore()
     const { audits } = fresh.stores
     const { sweep, turns, requeued } = sweeping(fresh, (pid) => pid !== 4_000_001)

@@ -22,21 +22,21 @@ describe('ranges', () => {
   })
 
   test.each(BLOCKS)('an address next to $block is public', ({ before, after }) => {
-    const neighbours = [before, after].filter((ip) => ip !== null)
+    const neighbors = [before, after].filter((ip) => ip !== null)
 
-    expect(neighbours.filter((ip) => reasonOfForm(urlOf(ip)) !== null)).toEqual([])
+    expect(neighbors.filter((ip) => reasonOfForm(urlOf(ip)) !== null)).toEqual([])
   })
 
   test.each(BLOCKS.filter(({ block }) => !block.includes(':')))(
     '$block is refused in its IPv4-mapped form, and beside it is public',
     ({ inside, before, after }) => {
-      const neighbours = [before, after].filter((ip) => ip !== null)
+      const neighbors = [before, after].filter((ip) => ip !== null)
 
       expect(inside.map((ip) => reasonOfForm(urlOf(`::ffff:${ip}`)))).toEqual([
         'private_address',
         'private_address',
       ])
-      expect(neighbours.filter((ip) => reasonOfForm(urlOf(`::ffff:${ip}`)) !== null)).toEqual([])
+      expect(neighbors.filter((ip) => reasonOfForm(urlOf(`::ffff:${ip}`)) !== null)).toEqual([])
     },
   )
 })

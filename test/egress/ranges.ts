@@ -2,7 +2,7 @@
 export interface BlockCase {
   block: string
   inside: readonly [first: string, last: string]
-  /** Null if the neighbour belongs to another block of this table. */
+  /** Null if the neighbor belongs to another block of this table. */
   before: string | null
   after: string | null
 }

@@ -157,7 +157,7 @@ describe('the owner can', () => {
     },
   )
 
-  test('disable and enable a webhook, which stays listed and counts towards the limit', async () => {
+  test('disable and enable a webhook, which stays listed and counts toward the limit', async () => {
     const { answerOf, delivered, received, client } = await world.owner()
 
     const disabled = await answerOf('disable')

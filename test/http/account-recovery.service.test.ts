@@ -243,7 +243,7 @@ describe('without a mail server', () => {
     },
   )
 
-  test('sign-up signs in at once', async () => {
+  test('sign-up signs in immediately', async () => {
     const browser = browserOf(withoutMail)
 
     await browser.signUp()

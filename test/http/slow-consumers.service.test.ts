@@ -112,7 +112,7 @@ describe('a socket', () => {
     run.complete()
   })
 
-  test('is closed at once if too much data is waiting for its reader', async () => {
+  test('is closed immediately if too much data is waiting for its reader', async () => {
     const { apiKey, id, run, issues, listeners } = await runningAudit(generous)
     const socket = await openSocket(generous, { apiKey, id, times: 30 })
     await expect.poll(listeners).toBe(1)

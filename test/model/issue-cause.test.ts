@@ -20,9 +20,9 @@ describe('the cause of an issue', () => {
   })
 
   test.each([
-    ['a grey text on light backgrounds', '#858796 #ffffff', '#858796 #f8f9fc'],
+    ['a gray text on light backgrounds', '#858796 #ffffff', '#858796 #f8f9fc'],
     ['a button color under white text and as text', '#ffffff #1cc88a', '#1cc88a #ffffff'],
-    ['a grey text on a dark page', '#4b596b #1a2332', '#4b596b #000000'],
+    ['a gray text on a dark page', '#4b596b #1a2332', '#4b596b #000000'],
   ])('is one color for %s', (_what, one, other) => {
     const causeOfPair = (pair: string) => contrast(pair.slice(0, 7), pair.slice(8))
 

@@ -1,4 +1,6 @@
-/** Spearman's rank correlation of paired values, −1 to 1; equal values share their mean rank. NaN where all are equal. */
+/**
+ * Spearman's rank correlation of paired values, −1 to 1; equal values share their mean rank. NaN where all are equal.
+ */
 export function spearman(first: readonly number[], second: readonly number[]): number {
   return correlation(ranksOf(first), ranksOf(second))
 }
@@ -13,11 +15,11 @@ export function ranksOf(values: readonly number[]): number[] {
 }
 
 function correlation(first: readonly number[], second: readonly number[]): number {
-  const [a, b] = [centred(first), centred(second)]
+  const [a, b] = [centered(first), centered(second)]
   return sum(a.map((value, index) => value * b[index]!)) / Math.sqrt(sum(a.map(square)) * sum(b.map(square)))
 }
 
-function centred(values: readonly number[]): number[] {
+function centered(values: readonly number[]): number[] {
   const mean = sum(values) / values.length
   return values.map((value) => value - mean)
 }

@@ -206,7 +206,7 @@ describe('GET /audit/{job_id}/issues/stream', () => {
     expect(first.value).toBe(
       '{"id":"iss_x","severity":"error","category":"accessibility","rule":"image-alt",' +
         '"message":"The image has no alternative text.","selector":"main > img","wcag":"1.1.1",' +
-        '"impact":"critical","fix_suggestion":"Add an alt attribute that says what the picture shows."}\n',
+        '"impact":"critical","fix_suggestion":"Add an alt attribute that describes the image."}\n',
     )
     expect(JSON.parse(second.value!)).toMatchObject({ id: 'iss_y' })
     expect(end.done).toBe(true)

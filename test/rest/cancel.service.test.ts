@@ -26,7 +26,7 @@ const untilEnded = async (client: Client, id: string) =>
   (await client.get(`/audit/${id}/issues/stream`)).text()
 
 describe('POST /audit/{job_id}/cancel', () => {
-  test('fails a queued audit at once and refunds its credit; a second call changes nothing', async () => {
+  test('fails a queued audit immediately and refunds its credit; a second call changes nothing', async () => {
     const client = service.as((await service.makeKey()).text)
     const running = await audit(client)
     const run = await service.nextRun()

@@ -1,5 +1,5 @@
 """How far our spectral residual agrees with OpenCV's: `compare.py FILE`, where the file holds a list of
-{"name", "grey": 64 x 64 values of 0..255, "residual": as many of ours, "screenshot": a path}. Prints two correlations
+{"name", "gray": 64 x 64 values of 0..255, "residual": as many of ours, "screenshot": a path}. Prints two correlations
 for each, of the same reduced picture and of the screenshot that each side reduces by itself; fails where the first
 is below 0.9."""
 
@@ -33,9 +33,9 @@ print(f"OpenCV {cv2.__version__}, correlation with its StaticSaliencySpectralRes
 print("same 64 x 64  each reduced by itself  page")
 is_alike = True
 for page in pages:
-    grey = numpy.array(page["grey"], dtype=numpy.uint8).reshape(SIDE, SIDE)
+    gray = numpy.array(page["gray"], dtype=numpy.uint8).reshape(SIDE, SIDE)
     ours = numpy.array(page["residual"], dtype=numpy.float32).reshape(SIDE, SIDE)
-    same = correlation(ours, opencv_residual(grey))
+    same = correlation(ours, opencv_residual(gray))
     whole = correlation(ours, opencv_residual(cv2.imread(page["screenshot"], cv2.IMREAD_GRAYSCALE)))
     is_alike = is_alike and same >= CORRELATION_MIN
     print(f"{same:12.3f}  {whole:22.3f}  {page['name']}")

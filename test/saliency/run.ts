@@ -71,10 +71,10 @@ async function pictureOf(browser: Browser, url: string, name: string) {
   const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: 3 as const }
   const cells = await reduced({ data, raw }, PLANE_SIDE)
-  const grey = channelsOf(cells).luminance.map(Math.round)
+  const gray = channelsOf(cells).luminance.map(Math.round)
   return {
-    grey: [...grey],
-    residual: [...spectralResidual(grey, OPENCV_SMOOTHING)],
+    gray: [...gray],
+    residual: [...spectralResidual(gray, OPENCV_SMOOTHING)],
     screenshot: resolve(`${name}.png`),
   }
 }

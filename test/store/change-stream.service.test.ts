@@ -31,7 +31,7 @@ describe('the change stream', () => {
     await telling
   })
 
-  test('ends at once on a database without change streams, so that readers poll', async () => {
+  test('ends immediately on a database without change streams, so that readers poll', async () => {
     await using core = await openTestCore()
 
     await watchChanges(core.database.db, () => {}, { signal: new AbortController().signal, log })

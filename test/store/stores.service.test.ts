@@ -163,7 +163,7 @@ describe('the event log', () => {
     ).toEqual([1, 2, 30])
   })
 
-  test('wakes a reader of this process at once, even when the append came before the wait', async () => {
+  test('wakes a reader of this process immediately, even when the append came before the wait', async () => {
     const { eventLog } = core.stores
     using watch = eventLog.watch('aud_watch')
     await eventLog.append('aud_watch', 1, [progress(1)], at(1))

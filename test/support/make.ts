@@ -19,7 +19,7 @@ export const make = {
     severity: 'error',
     impact: 'critical',
     message: 'The image has no alternative text.',
-    fixSuggestion: 'Add an alt attribute that says what the picture shows.',
+    fixSuggestion: 'Add an alt attribute that describes the image.',
     selector: 'main > img',
     element: '<img src="mug.png">',
     wcag: '1.1.1',

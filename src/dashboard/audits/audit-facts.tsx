@@ -41,7 +41,7 @@ function optionsOf(audit: Audit): string[] {
   return [
     `${MODES[mode].name}, up to ${formatCount(maxPages, PAGE)}`,
     `Page load timeout ${formatNumber(timeout / 1000, { maximumFractionDigits: 3 })} s`,
-    failOnScore !== null && `Fails below a score of ${formatNumber(failOnScore)}`,
+    failOnScore !== null && `Fails if the score is below ${formatNumber(failOnScore)}`,
     failOnDrop !== null && `Fails if the score drops by more than ${formatCount(failOnDrop, POINT)}`,
     userAgent !== null && `User agent ${userAgent}`,
     ignoreRobots && 'Ignores robots.txt',

@@ -2,7 +2,7 @@ import { formatNumber } from '../components/format.ts'
 import type { Category, DashboardScoresFragment, Impact, Severity } from '../generated/operations.ts'
 import { CATEGORIES, CATEGORY_LABELS, SCORE_OF } from './labels.ts'
 
-/** The costliest first. */
+/** Sorted with the costliest rule first. */
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const satisfies readonly Impact[]
 
 /** The penalty for the first finding of a rule, as the service computes it. */

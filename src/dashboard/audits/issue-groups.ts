@@ -18,7 +18,7 @@ export interface IssueGroup<I> {
   key: string
   /** What is wrong with all elements of the cause, or the component or the URL that the issues share. */
   name: string
-  /** By how many points the overall score rises if the cause is fixed. Null for other groupings, and while unknown. */
+  /** How many points the overall score gains if the cause is fixed. Null for other groupings, and while unknown. */
   gain: number | null
   /** The worst severity of its issues. */
   severity: Severity

@@ -92,16 +92,17 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
   },
   gate_score: {
     title: 'The score is below your minimum',
-    advice: 'The report below shows what cost points. Fix the errors first, then run the audit again.',
+    advice:
+      'The report below shows which issues cost points. Fix the errors first, then run the audit again.',
   },
   gate_drop: {
     title: 'The score dropped by more than you allow',
-    advice: 'See which score dropped, fix what cost points, then run the audit again.',
+    advice: 'Find the score that dropped, fix the issues that cost points, then run the audit again.',
   },
   cancelled: { title: 'The audit was cancelled', advice: 'Issues found before then are kept.' },
 }
 
-/** Returns a rating to show with a score, so that colour isn't the only difference. */
+/** Returns a rating to show with a score, so that color isn't the only difference. */
 export function ratingOf(score: number): { label: string; tone: 'good' | 'fair' | 'poor' } {
   if (score >= 90) return { label: 'Good', tone: 'good' }
   if (score >= 60) return { label: 'Needs work', tone: 'fair' }

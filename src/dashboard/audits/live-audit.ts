@@ -50,7 +50,7 @@ function changeOf(audit: LiveAudit, event: AuditEvent): Partial<LiveAudit> {
     case 'JobStateEvent':
       return { status: event.jobStatus }
     case 'JobProgressEvent':
-      // A second attempt starts at 0, but the progress bar never goes back.
+      // A second attempt starts at 0, but the progress bar never moves backward.
       return {
         percent: Math.max(audit.percent, event.percent),
         step: event.step,

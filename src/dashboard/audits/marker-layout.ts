@@ -9,7 +9,7 @@ interface Markable {
 
 /** A marker on a screenshot for one or more nearby issues. */
 export interface Marker<I> {
-  /** The centre in pixels of the screenshot. */
+  /** The center in pixels of the screenshot. */
   x: number
   y: number
   /** The worst severity of its issues. */
@@ -45,7 +45,7 @@ export function layOutMarkers<I extends Markable>(
     const y = clamp(issue.box.y, markerSize.height, screenshot.height)
     const column = Math.floor(x / markerSize.width)
     const row = Math.floor(y / markerSize.height)
-    const near = neighbours(column, row)
+    const near = neighbors(column, row)
       .flatMap((key) => cells.get(key) ?? [])
       .find((other) => Math.abs(other.x - x) < markerSize.width && Math.abs(other.y - y) < markerSize.height)
     if (near) near.issues.push(issue)
@@ -60,9 +60,9 @@ export function layOutMarkers<I extends Markable>(
 }
 
 /** Keeps a marker within the screenshot. */
-const clamp = (centre: number, length: number, total: number): number =>
-  Math.max(length / 2, Math.min(centre, total - length / 2))
+const clamp = (center: number, length: number, total: number): number =>
+  Math.max(length / 2, Math.min(center, total - length / 2))
 
 const STEPS = [-1, 0, 1]
-const neighbours = (column: number, row: number): string[] =>
+const neighbors = (column: number, row: number): string[] =>
   STEPS.flatMap((rowStep) => STEPS.map((columnStep) => `${column + columnStep} ${row + rowStep}`))

@@ -2,7 +2,7 @@ import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, X
 import { CATEGORY_LABELS } from './labels.ts'
 import type { TrendPoint } from './trend.ts'
 
-/** Each line has its own dash pattern, so that colour isn't the only difference. */
+/** Each line has its own dash pattern, so that color isn't the only difference. */
 const LINES = [
   { key: 'overall', name: 'Overall', dash: '0', width: 3 },
   { key: 'accessibility', name: CATEGORY_LABELS.accessibility, dash: '6 3', width: 1.75 },

@@ -13,10 +13,10 @@ type IssuePage = NonNullable<AuditIssuesQuery['job']>['issues']
 
 const NOTHING_KNOWN: KnownGroups = new Map()
 
-/** The most issues of one request. */
+/** The maximum number of issues per request. */
 const PAGE_MAX = 1000
 
-/** An operation costs what it asks for, so it asks for no more than there is. */
+/** The cost of an operation depends on the number of issues it requests, so it requests no more than exist. */
 const pageSizeOf = ({ issueCounts }: Audit): number => {
   const { error = PAGE_MAX, warning = 0, info = 0 } = issueCounts ?? {}
   return Math.min(Math.max(error + warning + info, 1), PAGE_MAX)

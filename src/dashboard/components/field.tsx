@@ -13,7 +13,7 @@ interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts, Omit<TextFieldProps, 'className'> {
-  /** Values to choose from. Others can be typed, too. */
+  /** Values to choose from. Users can also type other values. */
   suggestions?: readonly string[]
 }
 

@@ -35,16 +35,16 @@ export type Category =
   | 'ux';
 
 export type CreateAuditInput = {
-  /** The audit fails if its overall score dropped by more since the previous audit. From 0 to 100. */
+  /** The audit fails if its overall score dropped by more than this since the previous audit. From 0 to 100. */
   failOnDrop?: number | null | undefined;
-  /** The audit fails if its overall score is lower. From 0 to 100. */
+  /** The audit fails if its overall score is below this number. From 0 to 100. */
   failOnScore?: number | null | undefined;
   /** Ignores robots.txt. Only for your own site. */
   ignoreRobots?: boolean | null | undefined;
   /** From 1 to the limit of the mode. */
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
-  /** Runs in the sandbox: the result is made up, no page is visited and no credit used. */
+  /** Runs in the sandbox: the result is made up, no page is visited and no credit is used. */
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms, by default 30,000. */
   timeout?: number | null | undefined;
@@ -66,11 +66,11 @@ export type CreateScheduleInput = {
   /** From 1 to the limit of the mode. */
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
-  /** Runs its audits in the sandbox: the results are made up, no page is visited and no credit used. */
+  /** Runs its audits in the sandbox: the results are made up, no page is visited and no credit is used. */
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
-  /** An IANA name, by default `UTC`. Only a cron cadence can have another one. A time that the clock skips runs at the first moment after it, and one that comes twice runs once. */
+  /** An IANA name, by default `UTC`. Only a cron cadence can have another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
   timezone?: string | null | undefined;
   /** A public HTTP or HTTPS URL. Its host is resolved at each run. */
   url: string;
@@ -139,7 +139,7 @@ export type UpdateScheduleInput = {
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
   timeout?: number | null | undefined;
-  /** An IANA name, by default `UTC`. Only a cron cadence can have another one. A time that the clock skips runs at the first moment after it, and one that comes twice runs once. */
+  /** An IANA name, by default `UTC`. Only a cron cadence can have another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
   timezone?: string | null | undefined;
   url?: string | null | undefined;
   userAgent?: string | null | undefined;

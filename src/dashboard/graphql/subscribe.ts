@@ -9,7 +9,7 @@ const PERMANENT_CODES = ['job_not_found', 'forbidden']
 export interface SubscribeOptions {
   /** Called when the service has accepted the connection. */
   onOpen: () => void
-  /** Closes the socket at once, even during the handshake. */
+  /** Closes the socket immediately, even during the handshake. */
   signal: AbortSignal
 }
 
@@ -41,7 +41,7 @@ export async function* subscribe<Data, Variables extends Record<string, unknown>
   }
 }
 
-/** Terminates a connection that died silently: one that leaves a ping without a pong. */
+/** Terminates a connection that died silently, one that doesn't answer a ping. */
 function createSocket(onOpen: () => void): Client {
   let pongTimeout: ReturnType<typeof setTimeout>
   const client: Client = createClient({
@@ -62,7 +62,10 @@ function createSocket(onOpen: () => void): Client {
   return client
 }
 
-/** Returns the error code that ended a subscription: the reason of a close event, or the code of the first GraphQL error. */
+/**
+ * Returns the error code that ended a subscription: the reason of a close event, or the code of the first GraphQL
+ * error.
+ */
 export function subscriptionErrorCode(error: unknown): string | null {
   if (Array.isArray(error)) return error[0]?.extensions?.code ?? null
   const reason = typeof error === 'object' && error !== null && 'reason' in error ? error.reason : null

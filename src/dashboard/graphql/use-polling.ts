@@ -8,8 +8,8 @@ interface PollingOptions {
 }
 
 /**
- * Refetches a given time after each response. Pauses while the tab is hidden, and refetches at once when the user comes
- * back to an overdue page.
+ * Refetches a given time after each response. Pauses while the tab is hidden, and refetches immediately when the user
+ * comes back to an overdue page.
  */
 export function usePolling(refetch: () => void, { intervalMs, response }: PollingOptions): void {
   const latest = useRef(refetch)

@@ -44,7 +44,7 @@ function NewPassword({ token }: { token: string }) {
     <>
       <AccountForm
         submit="Set password"
-        pending="Setting password …"
+        pending="Setting password…"
         failed="Your password wasn’t changed"
         onSubmit={async ({ newPassword = '' }) => {
           await authApi.resetPassword({ token, newPassword })

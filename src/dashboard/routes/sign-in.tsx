@@ -24,7 +24,7 @@ export default function SignIn() {
     >
       <CredentialsForm
         submit="Sign in"
-        pending="Signing in …"
+        pending="Signing in…"
         failed="Sign-in failed"
         onSubmit={async ({ email = '', password = '' }) => {
           await authApi.signIn({ email, password })

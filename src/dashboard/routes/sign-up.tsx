@@ -47,7 +47,7 @@ function SignUpForm() {
   return (
     <CredentialsForm
       submit="Create account"
-      pending="Creating account …"
+      pending="Creating account…"
       failed="Your account wasn’t created"
       onSubmit={async ({ email = '', password = '' }) => {
         const { token } = await authApi.signUp({ email, password })

@@ -3,7 +3,7 @@ import { Form } from 'react-aria-components/Form'
 import { Button } from '../components/button.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 
-/** An error that is known after the request succeeded. */
+/** An error that appears only after the request has succeeded. */
 export interface FormFault {
   title: string
   message: string

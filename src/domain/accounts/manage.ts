@@ -12,7 +12,7 @@ import type { VerificationStore } from '../../store/verifications.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import { hashPassword } from './password.ts'
 
-/** Only the length counts (NIST SP 800-63B). The maximum limits the work of hashing. */
+/** Only the length counts (NIST SP 800-63B). The maximum limits the cost of hashing. */
 export const PASSWORD_LENGTH = { minimum: 8, maximum: 256 }
 
 export interface AccountManagerDeps {

@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt:${salt.toString('base64')}:${key.toString('base64')}`
 }
 
-/** Returns false also for a malformed hash, whose account can't sign in. */
+/** Also returns false for a malformed hash. Its account can't sign in. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, salt, key] = /^scrypt:([^:]+):([^:]+)$/.exec(hash) ?? []
   if (!salt || !key) return false

@@ -25,8 +25,8 @@ export interface CheckedRequest {
 }
 
 /**
- * Returns a function that spends the credit, inserts the audit and enqueues its job, all by the audit's id, so that
- * repeating a step changes nothing. The sweeper finds audits that a crash left without a job.
+ * Returns a function that spends the credit, inserts the audit and enqueues its job. Each step is keyed by the audit's
+ * id, so repeating it changes nothing. The sweeper finds audits that a crash left without a job.
  */
 export function createAccept({ audits, credits, capacity, queue, engine, log }: AcceptDeps) {
   return async (
@@ -37,11 +37,12 @@ export function createAccept({ audits, credits, capacity, queue, engine, log }: 
     const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
     const audit = queuedAudit(caller, { ...request, id, createdAt, creditDay, engine })
     try {
-      // Of concurrent retries, one inserts and enqueues. The others return its audit.
+      // Only one of several concurrent retries inserts and enqueues. The others return its audit.
       const isOurs = await capacity.admit(caller, () => audits.insert(audit))
       if (!isOurs) return (await audits.find(id))!
     } catch (error) {
-      // A concurrent retry may have taken the last place in the queue. Then it created this audit and spent its credit.
+      // A concurrent retry may have taken the last place in the queue. If so, it created this audit and spent its
+      // credit.
       const existing = await audits.find(id)
       if (existing) return existing
       if (creditDay) await credits.refund(caller.accountId, creditDay, id)

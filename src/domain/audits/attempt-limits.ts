@@ -1,9 +1,9 @@
 import { type Audit, type Failure, MODE_LIMITS } from '../../model/audit.ts'
 
-/** The most attempts of one audit. An attempt is lost when its worker dies or stops. */
+/** The maximum number of attempts per audit. An attempt is lost if its worker dies or stops. */
 export const ATTEMPTS_MAX = 3
 
-/** Returns the failure that ends an audit whose last attempt was lost, or null if it may be tried. */
+/** Returns the failure for an audit whose last attempt was lost, or null if the audit may be retried. */
 export const failureOfLostAttempts = ({ attempt }: Pick<Audit, 'attempt'>): Failure | null =>
   attempt > ATTEMPTS_MAX ? { code: 'engine_failure', message: `${ATTEMPTS_MAX} attempts were lost` } : null
 

@@ -11,12 +11,14 @@ export interface AuditCancellerDeps {
   eventLog: EventLog
   reader: AuditReader
   refund: Refund
-  /** Called when an audit ends here. */
+  /** Called when an audit ends in this process. */
   onEnded: (audit: Audit) => void
   now: Clock
 }
 
-/** Cancels an audit. A queued one ends at once and is refunded. A running one ends at its worker's next heartbeat. */
+/**
+ * Cancels an audit. A queued one ends immediately and is refunded. A running one ends at its worker's next heartbeat.
+ */
 export function createAuditCanceller(deps: AuditCancellerDeps) {
   const { audits, eventLog, reader, refund, onEnded, now } = deps
   return async (caller: Caller, id: string): Promise<Audit> => {

@@ -9,7 +9,7 @@ export interface QueueCapacityDeps {
 }
 
 export interface QueueLimits {
-  /** The most queued audits of all accounts together. */
+  /** The maximum number of queued audits of all accounts together. */
   queueLimit: number
   queueLimitPerAccount: number
 }
@@ -45,9 +45,7 @@ export function createQueueCapacity(
 
   return {
     /**
-     * Calls `join` if the queue has room. Counting and joining are two steps, which requests to this process take one
-     * after the other, so that concurrent requests can't exceed a limit together. Gateways don't wait for each other,
-     * and sandbox audits don't count.
+     * Calls `join` if the queue has room. Counting and joining are two steps, so requests to this process take turns. Otherwise, concurrent requests could exceed a limit together. Gateways don't wait for each other, and sandbox audits don't count.
      * @throws ServiceError `queue_busy` with the details of the specification, or what `join` throws.
      */
     async admit<T>(

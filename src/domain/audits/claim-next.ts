@@ -11,10 +11,10 @@ export interface NextClaimerDeps {
   turns: TurnStore
 }
 
-/** Claims the live audit whose turn it is. Returns null when none is queued. */
+/** Claims the live audit whose turn it is. Returns null if none is queued. */
 export type ClaimNext = (newLease: () => Lease) => Promise<Audit | null>
 
-/** All workers decide by the same stored turns, so that accounts take turns across workers. */
+/** All workers use the same stored turns, so that accounts take turns across workers. */
 export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps): ClaimNext {
   let last: Promise<unknown> = Promise.resolve()
 
@@ -29,7 +29,7 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
       const next = inQueueOrder(queued, servedAt)[0]
       if (!next) continue
       const seen = servedAt.get(next.accountId) ?? null
-      // Later than all other turns, even if the clocks of two machines differ.
+      // Later than all other turns, even if two machines' clocks differ.
       const times = [...servedAt.values()].map((time) => time.getTime() + 1)
       const at = new Date(Math.max(lease.now.getTime(), ...times))
       // The turn is claimed before the audit: if two workers saw the same queue, one of them reads it again.
@@ -40,7 +40,7 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
   }
 
   return (newLease) => {
-    // One claim at a time within a process, since its own concurrent claims would only collide.
+    // Allows one claim at a time within a process, since concurrent claims would only collide.
     const claimed = last.then(() => claimNext(newLease()))
     last = claimed.catch(() => {})
     return claimed

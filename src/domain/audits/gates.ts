@@ -26,17 +26,17 @@ export function passingScoreOf(
   return known.length > 0 ? Math.max(...known) : null
 }
 
-/** The figures that gates judge. */
+/** The figures that gates evaluate. */
 export interface GateFigures {
   scores: Scores
   delta: Delta | null
-  /** How far the performance score among them can be trusted. */
+  /** How reliable the performance score is. */
   provenance: Partial<Confidence>
 }
 
 /**
  * Returns why an audit fails its gates, or null when it passes. A score equal to the threshold passes. A marked
- * performance score alone fails no gate: the other categories must fail it without that score too.
+ * performance score can't fail a gate on its own: the other categories must fail it without that score too.
  */
 export function gateFailure(
   gates: Pick<Audit, 'failOnScore' | 'failOnDrop'>,

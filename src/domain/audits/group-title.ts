@@ -10,8 +10,8 @@ import {
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 
 /**
- * Returns what is wrong with all members of a group, with their number: "89 links are smaller than 24 × 24 px". A
- * figure is part of the title only if it is the same for all members.
+ * Returns what is wrong with all members of a group, and how many there are: "89 links are smaller than 24 × 24 px".
+ * The title includes a figure only if it is the same for all members.
  */
 export function titleOf(members: readonly Issue[]): string {
   const first = members[0]!
@@ -26,7 +26,7 @@ export function titleOf(members: readonly Issue[]): string {
   return sentence(DETAILED[first.rule]?.(facts) ?? becauseOfColor(members) ?? phrase, members, count)
 }
 
-/** Phrases with the figures that all members share. Null leaves the figures out. */
+/** Phrases with figures that all members share. Null omits the figures. */
 const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> = {
   'color-contrast': ({ text, background, ratio, needed }) => {
     if (text && background && ratio && needed)
@@ -39,7 +39,7 @@ const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> =
     text ? ['link', `differ from the text around only by color (${text})`] : null,
 }
 
-/** Names the color to change, if it is the text here and the background there. */
+/** Names the color to change, if it is a text color in some places and a background in others. */
 function becauseOfColor([issue]: readonly Issue[]): Phrase | null {
   const color = /#\w{6}$/.exec(causeOf(issue!))?.[0]
   return issue!.rule === 'color-contrast' && color
@@ -66,7 +66,7 @@ function controlNoun(members: readonly Issue[]): string {
   return nouns.size === 1 ? [...nouns][0]! : 'control'
 }
 
-/** Our own rules begin the message of an issue about several elements with their number. */
+/** If an issue is about several elements, our own rules begin its message with their number. */
 const LEADING_NUMBER = /^(?:On a phone, )?(\d+) [a-z]/
 
 function elementsOf({ facts, message }: Issue): number {

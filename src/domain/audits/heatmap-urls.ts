@@ -25,8 +25,8 @@ export function createHeatmapUrls({ audits, heatmaps, ...deps }: HeatmapUrlsDeps
     },
 
     /**
-     * Returns the PNG.
-     * @throws ServiceError `not_found`, also for a wrong signature, so that a guessed URL reveals nothing.
+     * Returns the PNG. @throws ServiceError `not_found`, even for a wrong signature, so that a guessed URL reveals
+     * nothing.
      */
     async read(auditId: string, signature: string): Promise<Buffer> {
       signed.check(auditId, signature)

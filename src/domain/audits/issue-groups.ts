@@ -7,7 +7,7 @@ import { createScoreGain, type ScoreGain, type Scoring } from './score-gain.ts'
 
 /** One cause of issues on any number of pages. One fix resolves all of its issues. */
 export interface IssueGroup {
-  /** Names the cause. The same in other audits, and equal to `causeOf` its issues. */
+  /** Identifies the cause, also across audits. Equal to `causeOf` of its issues. */
   id: string
   rule: string
   category: Category
@@ -15,7 +15,7 @@ export interface IssueGroup {
   severity: Severity
   /** The highest impact among its issues. */
   impact: Impact
-  /** What is wrong with all of its elements, with their number. */
+  /** What is wrong with its elements, and how many there are. */
   title: string
   /** The message of its first issue. Figures in the others may differ. */
   message: string
@@ -37,9 +37,9 @@ export interface GroupFilter {
   rule?: string | null | undefined
 }
 
-/** What the grouping needs besides the issues. */
+/** What the grouping needs in addition to the issues. */
 export interface GroupContext extends Scoring {
-  /** The number of pages that count for the score. By default, those with issues. */
+  /** The number of scored pages. By default, the pages with issues. */
   pageCount?: number
 }
 
@@ -47,8 +47,8 @@ export interface GroupContext extends Scoring {
 const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
 
 /**
- * Groups the issues of an audit by their cause. The group whose fix raises the overall score most comes first. Equal
- * groups are in the order of pages times severity, then of their count, then as found.
+ * Groups the issues of an audit by their cause. The group whose fix raises the overall score most comes first. Groups
+ * with equal gains are sorted by pages times severity, then by their count, then in the order found.
  */
 export function groupIssues(
   issues: readonly Issue[],

@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../model/audit-event.ts'
 import type { Issue } from '../../model/issue.ts'
 import { createLogTails, type LogTailDeps, readNewEvents } from './shared-log-tail.ts'
 
-/** The most issues of completed audits that are cached, about 1 kB each. */
+/** The maximum number of cached issues of completed audits. Each takes about 1 kB. */
 const CACHED_ISSUES_MAX = 50_000
 
 export interface LoggedIssue extends Issue {
@@ -15,7 +15,7 @@ export type LogReader = ReturnType<typeof createLogReader>
 
 export function createLogReader(deps: LogTailDeps) {
   const tails = createLogTails(deps)
-  /** The issues of completed audits, which never change. Callers have checked the permission already. */
+  /** The issues of completed audits, which never change. Callers must have checked permissions. */
   const cached = new LRUCache<string, readonly LoggedIssue[]>({
     maxSize: CACHED_ISSUES_MAX,
     sizeCalculation: (issues) => issues.length + 1,

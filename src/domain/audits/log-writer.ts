@@ -5,15 +5,15 @@ import type { EventLog } from '../../store/event-log.ts'
 
 export interface LogWriter {
   append(bodies: readonly AuditEventBody[]): Promise<void>
-  /** Skips issues that the log contains already, from this attempt or an earlier one. */
+  /** Skips issues that are already in the log, from this attempt or an earlier one. */
   appendIssues(issues: readonly Issue[]): Promise<void>
   readonly lastSeq: number
   readonly counts: Readonly<Record<Severity, number>>
 }
 
 /**
- * Opens the event log of an audit for one attempt, which continues after earlier attempts. When another writer takes
- * its next sequence number (a worker that hasn't noticed yet that it lost its lease), it reads the new entries and
+ * Opens the event log of an audit for one attempt and continues after earlier attempts. If another writer takes its
+ * next sequence number (a worker that hasn't noticed yet that it lost its lease), it reads the new entries and
  * continues after them.
  */
 export async function openLogWriter(eventLog: EventLog, auditId: string, now: Clock): Promise<LogWriter> {

@@ -15,7 +15,9 @@ import type { WorkerStore } from '../../store/workers.ts'
 import { IDEMPOTENCY_MS } from './idempotency.ts'
 
 const BATCH = 200
-/** When turns and heartbeats are deleted. By then the account comes first anyway, and the worker is gone. */
+/**
+ * The age at which turns and heartbeats are deleted. By then, the account comes first anyway, and the worker is gone.
+ */
 const FORGET_MS = 86_400_000
 
 export interface PurgeDeps {
@@ -36,7 +38,7 @@ export interface PurgeDeps {
   now: Clock
 }
 
-/** Deletes what is past its retention. An audit is deleted after its parts, so that a crash leaves no orphans. */
+/** Deletes data past its retention. An audit is deleted after its parts, so that a crash leaves no orphans. */
 export function createPurge(deps: PurgeDeps) {
   const { audits, eventLog, heatmaps, screenshots, idempotency, turns, workers, retentionDays, now } = deps
   const purgeBatch = async (before: Date): Promise<number> => {
@@ -60,7 +62,7 @@ export function createPurge(deps: PurgeDeps) {
     await deps.verifications.deleteBefore(new Date(time))
     const before = new Date(time - retentionDays * 86_400_000)
     while ((await purgeBatch(before)) === BATCH);
-    // Deliveries first, since clients can list them: none may lack its parts.
+    // Deletes deliveries first, since clients can list them and none may lack its parts.
     await deps.webhookDeliveries.deleteBefore(before)
     await deps.webhookAttempts.deleteBefore(before)
     await deps.webhookEvents.deleteBefore(before)

@@ -30,7 +30,9 @@ export interface QueueViewDeps {
 
 export type QueueView = ReturnType<typeof createQueueView>
 
-/** Tells where queued audits stand, and estimates their wait from the audits before them and recent durations. */
+/**
+ * Returns the positions of queued audits, and estimates their wait from the audits before them and recent durations.
+ */
 export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDeps) {
   const durations = ttlCache(async () => expectedDurations(await auditQueue.durations()), {
     forMs: DURATIONS_MS,
@@ -73,11 +75,14 @@ export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDe
       return found ? { position: found.position, estimatedWaitSeconds: found.estimatedWaitSeconds } : null
     },
 
-    /** Returns after how many whole seconds, 1 or more, the next audit starts: of the account, or of all for null. */
+    /**
+     * Returns the number of seconds, 1 or more, until the next audit of the account starts, or the next audit of any
+     * account for null.
+     */
     async secondsToNext(accountId: string | null): Promise<number> {
       const { positions, expected } = await view.get()
       const first = positions.find((audit) => accountId === null || audit.accountId === accountId)
-      // While no worker is alive, the duration of the audit stands in for the wait.
+      // If no worker is alive, uses the duration of the audit instead of the wait.
       const seconds = first?.estimatedWaitSeconds ?? Math.ceil(expected[first?.mode ?? 'basic'] / 1000)
       return Math.max(1, seconds)
     },

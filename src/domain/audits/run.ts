@@ -27,16 +27,16 @@ export interface AuditRunnerDeps {
   refund: Refund
   /** How long a lease lasts without a heartbeat. */
   lockMs: number
-  /** Called when an audit ends on this worker. */
+  /** Called when this worker ends an audit. */
   onEnded: (audit: Audit) => void
   now: Clock
   log: Log
 }
 
-/** The longest time between heartbeats. It is also how late a worker notices a cancellation. */
+/** The maximum time between heartbeats, and therefore the delay with which a worker notices a cancellation. */
 const HEARTBEAT_MAX_MS = 5000
 
-/** Reasons to release an audit that don't end it. */
+/** Reasons to release an audit without ending it. */
 class LeaseLost extends Error {}
 class WorkerStopping extends Error {}
 
@@ -106,12 +106,12 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
     run: (auditId: string, onHeartbeat = NO_HEARTBEAT) =>
       runClaimed(() => audits.claim(auditId, newLease()), onHeartbeat),
 
-    /** Runs the live audit whose turn it is. Does nothing when none is queued. */
+    /** Runs the live audit whose turn it is. Does nothing if none is queued. */
     runNext: (onHeartbeat = NO_HEARTBEAT) => runClaimed(() => claimNext(newLease), onHeartbeat),
 
     isIdle: (): boolean => running.size === 0,
 
-    /** Releases all running audits, so that other workers can claim them at once. */
+    /** Releases all running audits, so that other workers can claim them immediately. */
     async stop(): Promise<void> {
       for (const controller of running.keys()) controller.abort(new WorkerStopping())
       await Promise.allSettled(running.values())
@@ -200,7 +200,7 @@ interface Outcome {
   failure: Failure | null
 }
 
-/** Ends an audit by one guarded write. An attempt that has lost its lease changes nothing. */
+/** Ends an audit with one guarded write. An attempt that has lost its lease changes nothing. */
 async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Promise<void> {
   const { audits, heatmaps, now, log } = deps
   const { writer, screenshots, result } = outcome
@@ -224,7 +224,7 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
   }
   const ended = await audits.end(audit, end)
   if (!ended) {
-    // This attempt may have ended the audit already, if a failure after that led here again.
+    // This attempt may already have ended the audit, if a later failure led here.
     if ((await audits.find(audit.id))?.attempt === audit.attempt) return
     await screenshots.deleteOwn()
     if (fileId) await heatmaps.delete(fileId)

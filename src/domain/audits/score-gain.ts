@@ -2,20 +2,20 @@ import type { scorePage as ScorePage } from '../../engine/scoring/score.ts'
 import type { Category, Issue } from '../../model/issue.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'
 
-/** By how many points the score of the category and the overall score rise without a group. One decimal. */
+/** How many points the category score and the overall score gain if a group is fixed, to one decimal place. */
 export interface ScoreGain {
   category: number
   overall: number
 }
 
 export interface Scoring {
-  /** The formula that scores the pages of an audit. */
+  /** The scoring formula for the pages of an audit. */
   scorePage: typeof ScorePage
 }
 
 interface ScoredAudit {
   issues: readonly Issue[]
-  /** The number of pages over which the score of the audit is the mean. */
+  /** The number of pages over which the audit's score is averaged. */
   pageCount: number
 }
 

@@ -3,7 +3,7 @@ import type { PageVisit, PictureRef } from '../../model/audit.ts'
 import type { Log } from '../../shared/log.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 
-/** The largest screenshot that is stored, well below MongoDB's limit of a document. */
+/** The maximum size of a stored screenshot, well below MongoDB's document limit. */
 const BYTES_MAX = 8 * 1024 ** 2
 
 export interface ScreenshotSaverDeps {
@@ -14,8 +14,8 @@ export interface ScreenshotSaverDeps {
 export type ScreenshotSaver = ReturnType<typeof createScreenshotSaver>
 
 /**
- * Stores the screenshots of one attempt as they arrive. Those of a lost attempt belong to no page, and are deleted when
- * a later attempt ends or with the audit. A failure here never fails the audit.
+ * Stores the screenshots of one attempt as they arrive. Screenshots of a lost attempt belong to no page, and are
+ * deleted when a later attempt ends or with the audit. A failure to store one never fails the audit.
  */
 export function createScreenshotSaver({ screenshots, log }: ScreenshotSaverDeps, auditId: string) {
   const kept = new Map<string, PictureRef>()

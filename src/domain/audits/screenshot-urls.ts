@@ -9,7 +9,7 @@ export interface ScreenshotUrlsDeps extends SignedUrlsDeps {
 
 export interface Screenshot {
   url: string
-  /** CSS pixels. */
+  /** The size in CSS pixels. */
   width: number
   height: number
 }
@@ -28,8 +28,8 @@ export function createScreenshotUrls({ screenshots, ...deps }: ScreenshotUrlsDep
     }),
 
     /**
-     * Returns the JPEG.
-     * @throws ServiceError `not_found`, also for a wrong signature, so that a guessed URL reveals nothing.
+     * Returns the JPEG. @throws ServiceError `not_found`, even for a wrong signature, so that a guessed URL reveals
+     * nothing.
      */
     async read(fileId: string, signature: string): Promise<Uint8Array> {
       signed.check(fileId, signature)

@@ -4,7 +4,8 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 
 /**
- * How often the database is polled, ms. Appends in this process, and on a replica set those of others, wake at once.
+ * How often to poll the database, in milliseconds. Appends in this process wake readers immediately, and so do those of
+ * other processes on a replica set.
  */
 const POLL_MS = 250
 
@@ -20,7 +21,7 @@ export async function readNewEvents(eventLog: EventLog, audit: Audit, events: Au
     for (const event of await eventLog.read(audit.id, before, audit.lastSeq)) {
       // A batch that is being written may have gaps. The next read fills them.
       if (event.seq !== events.length + 1) break
-      // A worker that had lost its lease may have written after the end.
+      // A worker that had lost its lease may have appended entries after the end.
       if (audit.lastSeq !== null && event.seq > audit.lastSeq) break
       events.push(event)
     }
@@ -32,7 +33,7 @@ export async function readNewEvents(eventLog: EventLog, audit: Audit, events: Au
 export interface LogTail extends Disposable {
   readonly events: readonly AuditEvent[]
   readonly audit: Audit
-  /** True when nothing will follow: the audit has ended and its log is read, or both were purged. */
+  /** True if no more events follow: the audit has ended and its log has been read, or both were purged. */
   readonly isComplete: boolean
   /**
    * Resolves when there are new events or a new state.
@@ -41,7 +42,7 @@ export interface LogTail extends Disposable {
   changed(signal: AbortSignal): Promise<void>
 }
 
-/** The logs that somebody in this process follows. */
+/** The logs that readers in this process follow. */
 export function createLogTails(deps: LogTailDeps) {
   const shared = new Map<string, SharedTail>()
 
@@ -124,7 +125,7 @@ function createSharedTail({ audits, eventLog }: LogTailDeps, given: Audit) {
       if (readers === 1) void poll()
     },
 
-    /** Returns true when the last reader has left. */
+    /** Returns true if no reader is left. */
     leave(): boolean {
       readers -= 1
       if (readers === 0) noReaders.abort()

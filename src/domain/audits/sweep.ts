@@ -6,7 +6,7 @@ import type { AuditQueueStore } from '../../store/audit-queue.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import { REFUNDABLE_CODES, type Refund } from '../quota/refund.ts'
 
-/** By this age, a queued audit should have a job. */
+/** The age at which a queued audit should have a job. */
 const ENQUEUE_GRACE_MS = 5000
 const BATCH = 1000
 

@@ -1,8 +1,8 @@
 import type { AddressPolicy } from '../../egress/address-policy.ts'
 
 /**
- * Returns what the URLs of one page have in common: no fragment, no default port, a lower-case scheme and host, sorted
- * parameters. Audits are compared with earlier ones by it.
+ * Normalizes a URL so that all URLs of one page are equal: without fragment or default port, with lower-case scheme and
+ * host and sorted parameters. Identifies earlier audits to compare with.
  */
 export function normalizeUrl(url: URL): string {
   const normalized = new URL(url)

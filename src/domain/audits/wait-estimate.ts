@@ -1,6 +1,6 @@
 import type { AuditMode } from '../../model/audit.ts'
 
-/** The expected duration of an audit whose mode has no completed audits yet, ms. */
+/** The expected duration in milliseconds of an audit in a mode without completed audits. */
 export const DEFAULT_DURATION_MS: Record<AuditMode, number> = {
   basic: 10_000,
   standard: 30_000,
@@ -9,9 +9,7 @@ export const DEFAULT_DURATION_MS: Record<AuditMode, number> = {
 
 export type Durations = Record<AuditMode, number>
 
-/**
- * Returns the mean duration of each mode, ms. A mean, not a median, since means add up to the time that a queue takes.
- */
+/** Returns the mean duration of each mode in milliseconds. Unlike medians, means add up to the duration of a queue. */
 export function expectedDurations(measured: Record<AuditMode, readonly number[]>): Durations {
   const expected = (mode: AuditMode) => {
     const times = measured[mode]
@@ -31,14 +29,14 @@ export interface Workload {
 }
 
 /**
- * Estimates when each queued audit will start, in ms from now. Each audit goes to the slot that becomes free first. A
- * running audit that has exceeded its expected duration counts as about to end.
+ * Estimates when each queued audit will start, in milliseconds from now. Each audit goes to the slot that becomes free
+ * first. A running audit that has exceeded its expected duration is assumed to end soon.
  */
 export function startTimes({ queued, running, concurrency, durations, now }: Workload): number[] {
   const remaining = running
     .map(({ mode, startedAt }) => Math.max(0, durations[mode] - (now.getTime() - startedAt.getTime())))
     .toSorted((a, b) => a - b)
-  // More audits than slots may be running, since those of a dead worker count until their leases expire.
+  // There may be more running audits than slots, since those of a dead worker count until their leases expire.
   const freeAt = [...remaining, ...Array<number>(concurrency).fill(0)].slice(0, concurrency)
   return queued.map(({ mode }) => {
     const start = Math.min(...freeAt)

@@ -19,7 +19,7 @@ export function createCallerWatch(authenticate: Authenticate): WatchCaller {
     try {
       await authenticate(one.credentials)
     } catch (error) {
-      // Any other failure, such as a lost database, says nothing about the credentials.
+      // Any other failure, such as a lost database connection, says nothing about the credentials.
       if (!(error instanceof ServiceError) || error.status !== 401) return
       if (watched.delete(one)) one.onRefused(error)
     }

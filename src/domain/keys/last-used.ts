@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { KeyStore } from '../../store/keys.ts'
 
-/** How often the times are stored, which is how late lists show a use, ms. */
+/** How often to store the times, and therefore how late lists show a use, in milliseconds. */
 export const LAST_USED_FLUSH_MS = 60_000
 
 export type KeyLastUsed = ReturnType<typeof createKeyLastUsed>

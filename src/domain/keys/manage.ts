@@ -20,11 +20,11 @@ export interface NewKey {
   name: string
   type: KeyType
   scopes: Scope[]
-  /** A time in the past creates a key that is answered with `api_key_expired`. */
+  /** With a time in the past, the new key is rejected with `api_key_expired`. */
   expiresAt: Date | null
 }
 
-/** A new key with its text, which is stored nowhere and can't be read again. */
+/** A new key with its text, which isn't stored and can't be read again. */
 export interface MadeKey {
   key: ApiKey
   text: string

@@ -13,7 +13,7 @@ export interface OwnKeysDeps {
   now: Clock
 }
 
-/** Limits the keys of an account: active ones, since each has its own rate limits, and all that are listed. */
+/** The maximum numbers of keys of an account: active keys, since each has its own rate limits, and all listed keys. */
 const KEYS_MAX = { valid: 100, all: 10_000 }
 
 export type OwnKeys = ReturnType<typeof createOwnKeys>
@@ -54,7 +54,7 @@ export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
       return manager.create({ accountId: caller.accountId, ...readNewKey(fields, now()) })
     },
 
-    /** @throws ServiceError `validation_error`, or `api_key_revoked`, `api_key_expired` for a key that has ended. */
+    /** @throws ServiceError `validation_error`, or `api_key_revoked` or `api_key_expired` for a key that is no longer valid. */
     async rotate(caller: Caller, id: string, fields: Record<string, unknown>) {
       const graceSeconds = readGraceSeconds(fields)
       const { id: keyId } = await own(caller, id)
@@ -62,7 +62,7 @@ export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
       return manager.rotate(keyId, graceSeconds)
     },
 
-    /** Revokes a key. Revoking it again keeps the first time. */
+    /** Revokes a key. If it is already revoked, keeps the first time. */
     async revoke(caller: Caller, id: string): Promise<ApiKey> {
       const { id: keyId } = await own(caller, id)
       return manager.revoke(keyId)

@@ -6,7 +6,7 @@ import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { CreditDay, CreditStore } from '../../store/credits.ts'
 
-/** How old the figures in response headers may be. Those of `/quota` are always fresh. */
+/** How old the figures in response headers may be. The figures in `/quota` are always current. */
 const CACHE_MS = 1000
 const ACCOUNTS_MAX = 10_000
 
@@ -46,7 +46,7 @@ export function createCredits({ credits, now }: { credits: CreditStore; now: Clo
       return quotaOf(caller, used, time)
     },
 
-    /** Returns the quota up to a second old, for the headers of every response. */
+    /** Returns the quota, up to a second old, for the headers of every response. */
     async recent(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<Quota> {
       const time = now()
       const of = { accountId: caller.accountId, day: dayOf(time) }

@@ -17,7 +17,8 @@ const isRefunded = ({ failure, startedAt }: Audit): boolean =>
   failure?.code === 'engine_failure' || (failure?.code === 'cancelled' && startedAt === null)
 
 /**
- * The refund comes before the mark on the audit, so that the sweeper repeats what a crash interrupted. It counts once.
+ * The refund comes before the audit is marked as settled, so that the sweeper repeats it after a crash. It counts only
+ * once.
  */
 export function createRefund({ audits, credits }: RefundDeps): Refund {
   return async (audit) => {

@@ -12,7 +12,7 @@ export type Fields = Record<string, unknown>
 
 /** Reads the settings of a schedule from a request. @throws ServiceError `invalid_url` or `validation_error`. */
 export function createSettingsReader(policy: AddressPolicy) {
-  /** Checks the form only. Host names are resolved at each run (docs/decisions: schedules). */
+  /** Checks only the syntax. Host names are resolved at each run (docs/decisions: schedules). */
   const checkUrl = (url: unknown) => policy.checkForm(url, { field: 'url', protocols: ['http:', 'https:'] })
 
   return {
@@ -22,7 +22,7 @@ export function createSettingsReader(policy: AddressPolicy) {
       return readScheduleSettings(fields)
     },
 
-    /** Merges a change into a schedule and checks the result, since fields can exclude each other. */
+    /** Merges a change into a schedule and checks the result, since some fields exclude each other. */
     merge(schedule: Schedule, changes: Fields): ScheduleSettings {
       const fields = { ...scheduleFields(schedule), ...givenOf(changes) }
       if (changes.url != null) checkUrl(fields.url)

@@ -10,7 +10,7 @@ import type { ScheduleStore } from '../../store/schedules.ts'
 import type { AuditCreator } from '../audits/create.ts'
 import { checkCadence, limitReached } from './limits.ts'
 
-/** The most due schedules that one run takes. The next run follows within seconds. */
+/** The maximum number of due schedules that one run takes. The next run follows within seconds. */
 const BATCH = 1000
 /** The number of schedules that run concurrently. Most of their time is spent waiting for the database. */
 const CONCURRENCY = 4
@@ -30,12 +30,15 @@ export function createScheduleRunner({ schedules, accounts, creator, now, log }:
   let isStopped = false
   let current: Promise<void> = Promise.resolve()
 
-  /** Returns the caller for a schedule's audits, with the account's current plan, or null when the account is gone. */
+  /**
+   * Returns the caller for a schedule's audits, with the account's current plan, or null if the account no longer
+   * exists.
+   */
   const callerOf = async (schedule: Schedule): Promise<Caller | null> => {
     const account = await accounts.find(schedule.accountId)
     if (!account) return null
     const { plan } = account
-    // After a downgrade the oldest keep running.
+    // After a downgrade, the oldest schedules keep running.
     if ((await schedules.countOlder(schedule)) >= PLAN_LIMITS[plan].schedulesMax) throw limitReached(plan)
     checkCadence(plan, schedule.cadence)
     const { id: keyId, accountId, sandbox } = schedule
@@ -43,7 +46,8 @@ export function createScheduleRunner({ schedules, accounts, creator, now, log }:
   }
 
   /**
-   * Creates the audit before it sets the next time. After a crash, the due time as idempotency key finds that audit.
+   * Creates the audit before it sets the next time. After a crash, the idempotency key, which is the due time, finds
+   * that audit.
    */
   const runOne = async (schedule: Schedule): Promise<void> => {
     const nextRunAt = nextTimeOf(schedule, { anchor: schedule.createdAt, after: now() })
@@ -74,7 +78,7 @@ export function createScheduleRunner({ schedules, accounts, creator, now, log }:
           const schedule = await schedules.findDue(id, now())
           if (schedule) await runOne(schedule)
         } catch (err) {
-          // It stays due and doesn't stop the others.
+          // The schedule stays due and doesn't stop the others.
           log.error({ err, schedule: id }, 'could not run a schedule')
         }
         await onEach()
@@ -92,7 +96,7 @@ export function createScheduleRunner({ schedules, accounts, creator, now, log }:
       await current
     },
 
-    /** Starts no more schedules, and waits for those in progress. */
+    /** Stops starting schedules, and waits for those in progress. */
     async stop(): Promise<void> {
       isStopped = true
       await current
@@ -100,11 +104,11 @@ export function createScheduleRunner({ schedules, accounts, creator, now, log }:
   }
 }
 
-/** A full queue is tried again soon, unless the next run comes first. Any other error skips this run. */
+/** If the queue is full, retries soon, unless the next run comes first. Any other error skips this run. */
 function afterRefusal(error: ServiceError, { nextRunAt, at }: { nextRunAt: Date; at: Date }) {
   const retryAt = new Date(at.getTime() + (error.retryAfterSeconds ?? 0) * 1000)
   if (error.code === 'queue_busy' && retryAt < nextRunAt) return { nextRunAt: retryAt }
-  // The options changed after another worker had created the audit, or after a crash. The run has its audit already.
+  // The options changed after another worker had created the audit, or after a crash. This run already has its audit.
   if (error.code === 'idempotency_key_conflict')
     return { nextRunAt, lastRunAt: at, lastAuditId: String(error.details?.existing_job_id) }
   return { nextRunAt, lastSkippedAt: at, lastSkipReason: error.code }

@@ -27,7 +27,7 @@ export type WebhookManager = ReturnType<typeof createWebhookManager>
 
 export function createWebhookManager(deps: WebhookManagerDeps) {
   const { webhooks, webhookDeliveries, policy, secrets, now, newId } = deps
-  /** Checks the form only. Host names are resolved at each attempt of a delivery (docs/decisions: egress). */
+  /** Checks only the syntax. Host names are resolved at each delivery attempt (docs/decisions: egress). */
   const check = (fields: Record<string, unknown>) => {
     requireWebhookFields(fields)
     policy.checkForm(fields.url, { field: 'url', protocols: ['https:'] })

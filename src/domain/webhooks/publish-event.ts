@@ -29,7 +29,7 @@ export type EventPublisher = ReturnType<typeof createEventPublisher>
 
 /**
  * Creates the event of an audit that has ended, and a delivery for each webhook. All ids derive from those of the audit
- * and the webhooks, so that publishing again after a crash creates nothing twice.
+ * and the webhooks, so that publishing again after a crash creates no duplicates.
  */
 export function createEventPublisher(deps: EventPublisherDeps) {
   const { audits, webhooks, webhookEvents, webhookDeliveries, issuesOf, hint, now, log } = deps
@@ -56,7 +56,7 @@ export function createEventPublisher(deps: EventPublisherDeps) {
 
   const publish = (audit: Audit): Promise<void> => {
     const done = create(audit)
-      // The audit is still marked, so the sweep publishes its event.
+      // The audit is still marked, so the sweeper publishes its event.
       .catch((err) => log.warn({ err, audit: audit.id }, 'could not publish the event yet'))
       .finally(() => inProgress.delete(done))
     inProgress.add(done)
@@ -71,7 +71,7 @@ export function createEventPublisher(deps: EventPublisherDeps) {
       for (const audit of await audits.listWithPendingEvent(SWEEP_BATCH)) await publish(audit)
     },
 
-    /** Resolves when all events in progress are published or have failed. */
+    /** Resolves when all events in progress have been published or have failed. */
     async settled(): Promise<void> {
       await Promise.all(inProgress)
     },

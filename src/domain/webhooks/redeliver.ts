@@ -5,7 +5,7 @@ import type { WebhookDelivery } from '../../model/webhook-delivery.ts'
 import type { DeliveryReader } from './read-deliveries.ts'
 import { createSendTest, type SendTestDeps } from './send-test.ts'
 
-/** The limits of one recovery: how far back it goes, and how many deliveries it takes. */
+/** The limits of one recovery: how far back it goes, and how many deliveries it includes. */
 export const RECOVERY = { daysMax: 30, deliveriesMax: 1000 } as const
 
 export interface RedeliveryDeps extends SendTestDeps {
@@ -20,11 +20,11 @@ export interface Recovery {
 
 export type Redelivery = ReturnType<typeof createRedelivery>
 
-/** Makes the attempts that an owner asks for. @throws ServiceError `webhook_not_found` from each function. */
+/** Makes the attempts that an owner requests. @throws ServiceError `webhook_not_found` from each function. */
 export function createRedelivery(deps: RedeliveryDeps) {
   const { manager, deliveryReader, webhookDeliveries, hint, now } = deps
 
-  /** Makes a delivery due once more, outside its schedule. Returns null when it has changed in the meantime. */
+  /** Makes a delivery due once more, outside its schedule. Returns null if it has changed in the meantime. */
   const makeDue = (delivery: WebhookDelivery): Promise<WebhookDelivery | null> => {
     const { state, nextAttemptAt, endedAt, failure, replayOf } = delivery
     const at = now()
@@ -43,7 +43,9 @@ export function createRedelivery(deps: RedeliveryDeps) {
   }
 
   return {
-    /** Sends a delivery again at once, even a delivered one. Returns it unchanged when an attempt is in progress. */
+    /**
+     * Sends a delivery again immediately, even a delivered one. Returns it unchanged when an attempt is in progress.
+     */
     async redeliver(caller: Caller, deliveryId: string): Promise<WebhookDelivery> {
       while (true) {
         const delivery = await deliveryReader.delivery(caller, deliveryId)
@@ -57,7 +59,7 @@ export function createRedelivery(deps: RedeliveryDeps) {
     },
 
     /**
-     * Sends again what didn't arrive since `since`.
+     * Sends all deliveries again that didn't arrive since `since`.
      * @throws ServiceError `validation_error` when that is too long ago.
      */
     async recover(caller: Caller, id: string, since: Date): Promise<Recovery> {
@@ -75,7 +77,7 @@ export function createRedelivery(deps: RedeliveryDeps) {
       return { webhook, count }
     },
 
-    /** Sends an invented event in a single attempt, even to a disabled webhook. It never disables the webhook. */
+    /** Sends a made-up event in a single attempt, even to a disabled webhook. It never disables the webhook. */
     sendTest: createSendTest(deps),
   }
 }

@@ -7,7 +7,7 @@ import type { Secrets } from '../../shared/secrets.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import type { WebhookManager } from './manage.ts'
 
-/** The most secrets that sign at the same time, including the current one. */
+/** The maximum number of secrets that sign at the same time, including the current one. */
 const SECRETS_MAX = 5
 
 export interface WebhookSettingsDeps {
@@ -33,7 +33,7 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
 
   return {
     /**
-     * Changes the settings that `fields` names. Deliveries that exist keep their payload format, but go to the new URL.
+     * Changes the settings in `fields`. Existing deliveries keep their payload format, but go to the new URL.
      * @throws ServiceError `invalid_url` or `validation_error`.
      */
     async update(caller: Caller, id: string, fields: Record<string, unknown>): Promise<Webhook> {
@@ -46,7 +46,7 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
       }
     },
 
-    /** Enables a webhook and resets its count of exhausted deliveries. An enabled one stays as it is. */
+    /** Enables a webhook and resets its count of exhausted deliveries. An enabled webhook stays unchanged. */
     async enable(caller: Caller, id: string): Promise<Webhook> {
       const webhook = await manager.read(caller, id)
       return (await webhooks.enable(webhook.id, now())) ?? manager.read(caller, id)
@@ -60,7 +60,7 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
     },
 
     /**
-     * Signs with the new secret from now on, and with the previous ones too until their grace period ends. Without a
+     * Signs with the new secret from now on, and also with previous ones until their grace period ends. Without a
      * grace period, only the new secret signs.
      * @throws ServiceError `validation_error`.
      */

@@ -29,7 +29,7 @@ export type AlfaAnswer = { hits: AlfaHit[] } | { error: string }
 
 const ALL_RULES = new Map([...rules].map((rule) => [nameOf(rule.uri), rule] as const))
 
-// Runs in a separate thread: Alfa computes without a pause, and ending the thread is the only way to stop it.
+// Runs in a separate thread: Alfa computes without pauses, so ending the thread is the only way to stop it.
 parentPort?.on('message', (task: AlfaTask) => parentPort?.postMessage(answerOf(task)))
 parentPort?.postMessage('ready')
 
@@ -44,7 +44,7 @@ function answerOf(task: AlfaTask): AlfaAnswer {
 function audit({ tree, url, width, height, rules: names }: AlfaTask): AlfaHit[] {
   const device = Device.of(Device.Type.Screen, Viewport.of(width, height), Display.of(1))
   const document = Node.from(JSON.parse(tree), device)
-  if (!Document.isDocument(document)) throw new Error('The tree is no document.')
+  if (!Document.isDocument(document)) throw new Error("The tree isn't a document.")
   const address = URL.parse(url).getOr(URL.blank())
   const page = Page.of(Request.of('GET', address), Response.of(address, 200), document, device)
   const wanted = names.flatMap((name) => ALL_RULES.get(name) ?? [])
@@ -62,7 +62,7 @@ function hitsOf(outcome: ReturnType<typeof judge>[number]): AlfaHit[] {
   return elements.map((element) => ({ rule, isFailure, message, element }))
 }
 
-/** A target is an element, a text or attribute of one, a document, or several of these. */
+/** A target is an element, a text or attribute of an element, a document, or several of these. */
 function elementsOf(target: unknown): number[] {
   if (Element.isElement(target)) return [Number(target.internalId)]
   if (Text.isText(target))

@@ -68,7 +68,7 @@ function startThread(): Thread {
   return { worker, ready }
 }
 
-/** @throws Error when it is late or the thread ends. */
+/** @throws Error when the answer doesn't arrive in time or the thread ends. */
 async function inTime<T>(worker: Worker, limitMs: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms`)), limitMs)
@@ -88,7 +88,7 @@ const SERIALIZER = readFileSync(
   'utf8',
 ).replace('export var Native', 'var Native')
 
-/** Reads one frame, before other engines work in it, and leaves the judging to the thread. */
+/** Reads one frame before other engines work in it. The thread judges it later. */
 export async function readForAlfa(
   { world }: ExaminedFrame,
   elementsMax: number,
@@ -104,7 +104,7 @@ interface AlfaOptions {
   limitMs: number
 }
 
-/** Returns what Alfa finds in a frame that was read. */
+/** Returns Alfa's findings in a frame that was read. */
 export async function runAlfa(
   thread: AlfaThread,
   frame: number,

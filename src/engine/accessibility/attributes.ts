@@ -7,8 +7,8 @@ export function attributeOf(element: string, name: string): string | null {
 const WORDS_MAX = 5
 
 /**
- * Returns readable words from a file name, an id or the like: "team-photo_2.jpg" becomes "Team photo". Returns null
- * if it has none.
+ * Returns the readable words of a file name, id or similar: "team-photo_2.jpg" becomes "Team photo". Returns null if
+ * there are none.
  */
 export function wordsOf(name: string | null): string | null {
   const words = (name ?? '')
@@ -21,6 +21,6 @@ export function wordsOf(name: string | null): string | null {
   return /\p{L}{3}/u.test(text) && !MEANINGLESS.test(text) ? text[0]!.toUpperCase() + text.slice(1) : null
 }
 
-/** Names that programs and cameras give. */
+/** Names that programs and cameras generate. */
 const MEANINGLESS =
   /^(?:img|image|picture|photo|dsc|dscn|file|untitled|screenshot|thumb|input|field|text|btn|button|link|index|default|select|checkbox|radio|form|control|search input)$/

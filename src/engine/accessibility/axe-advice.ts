@@ -1,4 +1,4 @@
-/** How to fix what a rule of axe-core reports. A rule without an entry shows the text of axe-core. */
+/** How to fix the findings of each axe-core rule. Rules without an entry show axe-core's own text. */
 export const AXE_ADVICE: Readonly<Record<string, string>> = {
   accesskeys: 'Use a different letter for each accesskey on the page, or remove the accesskey attributes.',
   'area-alt': 'Add an alt attribute to each area element that says where its link leads.',

@@ -11,7 +11,7 @@ export interface AxeLimits {
   budgetMs: number
   /** The time limit for one child frame, within the budget. */
   frameMs: number
-  /** The number of elements of the main document that are checked. The rest is removed from the page. */
+  /** The maximum number of elements of the main document to check. The rest is removed from the page. */
   elementsMax: number
   frameElementsMax: number
   framesMax: number
@@ -48,14 +48,13 @@ const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core
 export interface AxeResult {
   hits: RawFinding[]
   passes: Pass[]
-  /** The page and the frames that answered, the page first. Other engines examine the same frames. */
+  /** The page, followed by the frames that answered. Other engines examine the same frames. */
   frames: ExaminedFrame[]
   elementCount: number
 }
 
 /**
- * Returns what axe-core finds in all frames of a settled page. Frames that don't answer in time are left out, which
- * its rule `frame-tested` reports. The end of a page beyond the element limit is removed, so read nothing else from
+ * Returns axe-core's findings in all frames of a settled page. Frames that don't answer in time are skipped, and axe-core's rule `frame-tested` reports them. The end of a page beyond the element limit is removed, so read nothing else from
  * the page afterwards.
  * @throws Error when the main frame doesn't answer in time.
  */
@@ -110,8 +109,7 @@ interface Bounds {
 }
 
 /**
- * Returns the results of child frames in axe-core's order: each before those inside it, null for one that is left
- * out.
+ * Returns the results of child frames in axe-core's order: each before those inside it, and null for a skipped frame.
  */
 async function runWithin(
   { frames: places, contexts }: AxePartial,

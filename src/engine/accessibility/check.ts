@@ -20,8 +20,8 @@ export interface CheckLimits extends EngineLimits {
 }
 
 /**
- * About four times what a page of 6,000 elements takes on an idle core: an engine that is late on a busy machine
- * would make two audits of one page differ.
+ * About four times as long as a page of 6,000 elements takes on an idle core. If an engine missed its limit on a busy
+ * machine, two audits of the same page would differ.
  */
 export const CHECK_LIMITS: CheckLimits = {
   totalMs: 40_000,
@@ -34,10 +34,10 @@ export const CHECK_LIMITS: CheckLimits = {
 }
 
 export interface CheckOptions {
-  /** Null leaves out Alfa. */
+  /** Null skips Alfa. */
   alfa: AlfaThread | null
   limits?: CheckLimits
-  /** Called when an engine fails or is late. */
+  /** Called when an engine fails or exceeds its time limit. */
   warn?: (message: string) => void
   /** Called with the raw findings of each engine, before they are merged. */
   onRawFindings?: (hits: readonly RawFinding[]) => void
@@ -89,7 +89,7 @@ export async function checkAccessibility(
     const describedBefore = await describe(found, PICTURE_HEIGHT_MAX)
     await beforeInteraction?.()
     const tried = interacts ? await runInteractiveProbes(session, main, axe.hits, context) : []
-    // The page is scrolled by now and may have stopped responding. What was found before still counts.
+    // By now the page has been scrolled and may have stopped responding. Earlier findings still count.
     const describedAfter = await describe(tried, 0).catch((error) => {
       warn(`the results of the probes were dropped: ${error instanceof Error ? error.message : error}`)
       return null

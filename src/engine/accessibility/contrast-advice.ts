@@ -8,7 +8,7 @@ export interface TooClose {
   needed: number
 }
 
-/** Returns which color to change to what: the smallest change that reaches the contrast. */
+/** Returns the color to change and its new value: the smallest change that reaches the contrast. */
 export function contrastAdvice({ selector, text, background, needed }: TooClose): string {
   const [own, ground] = [parseHex(text), parseHex(background)]
   const darker = own && ground && nearestWithContrast(own, ground, needed)

@@ -3,7 +3,7 @@ import { type Evidence, familyOf } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 import { ACCESSIBILITY_RULES } from './rules/registry.ts'
 
-/** What engines report about one element under one family of rules. */
+/** Everything that engines report about one element under one family of rules. */
 export interface Defect {
   family: string
   place: string
@@ -11,7 +11,7 @@ export interface Defect {
   severity: Severity
   /** 0 to 1, two decimals. */
   confidence: number
-  /** Defects of elements inside, which the same change fixes. */
+  /** Defects of descendants that the same change fixes. */
   parts?: Defect[]
 }
 
@@ -21,8 +21,8 @@ export const THRESHOLDS = { error: 0.9, warning: 0.6, info: 0.4 } as const
 export const VETO = { factor: 0.7, max: 0.8 } as const
 
 /**
- * Merges reports about the same element, and about an element and one around it if no engine reports both: then they
- * mean the same defect.
+ * Merges reports about the same element. Also merges reports about an element and its ancestor if no engine reports
+ * both, since they then mean the same defect.
  */
 export function defectsOf(
   evidence: readonly Evidence[],
@@ -47,7 +47,7 @@ export function defectsOf(
 
 const isOfAxe = ({ hit }: Evidence): boolean => hit.engine === 'axe-core'
 
-/** Groups evidence by the key of the element that the defect is reported for. */
+/** Groups evidence by the key of the element for which the defect is reported. */
 function joined(
   evidence: readonly Evidence[],
   placed: ReadonlyMap<string, DescribedElement>,
@@ -71,8 +71,8 @@ function joined(
 }
 
 /**
- * A report of axe-core about a container covers those of other engines about its parts. Otherwise no engine may
- * report both.
+ * An axe-core report about a container covers other engines' reports about its parts. Otherwise, no engine may report
+ * both.
  */
 function areOne(inner: readonly Evidence[], outer: readonly Evidence[]): boolean {
   const isCovered = outer.some((one) => isOfAxe(one) && ACCESSIBILITY_RULES[one.rule].isOfContainer)
@@ -82,7 +82,10 @@ function areOne(inner: readonly Evidence[], outer: readonly Evidence[]): boolean
 const haveCommonEngine = (some: readonly Evidence[], others: readonly Evidence[]): boolean =>
   some.some(({ hit }) => others.some((other) => other.hit.engine === hit.engine))
 
-/** Returns the probability that not all engines are wrong, if their errors are independent. Each engine counts once. */
+/**
+ * Returns the probability that at least one engine is right, assuming that their errors are independent. Each engine
+ * counts once.
+ */
 export function confidenceOf(evidence: readonly Evidence[]): number {
   const byEngine = Map.groupBy(evidence, ({ hit }) => hit.engine).values()
   const trusts = [...byEngine].map((own) => Math.max(...own.map(({ trust }) => trust)))

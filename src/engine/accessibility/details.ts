@@ -4,7 +4,7 @@ import { attributeOf } from './attributes.ts'
 import { contrastAdvice } from './contrast-advice.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** What an engine says about an element beyond the rule. A missing field leaves the general text. */
+/** What an engine says about an element in addition to the rule. If a field is missing, the general text is used. */
 export interface Detail {
   message?: string
   fix?: string
@@ -146,7 +146,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /same id attribute: (\S+)$/,
       ([id], { selector }) => ({
         message: `Several elements have the id “${id}”, and a label or an ARIA attribute refers to it.`,
-        fix: `Give ${selector} an id of its own, and use that id where labels and ARIA attributes mean this element.`,
+        fix: `Give ${selector} its own id, and use that id where labels and ARIA attributes refer to this element.`,
       }),
     ],
   ],
@@ -170,7 +170,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   ],
 }
 
-/** Returns whole pixels. Below 24, a decimal stays, so that no size looks large enough that isn't. */
+/** Returns whole pixels, but keeps a decimal below 24, so that no size looks larger than it is. */
 const pixels = (size: string): string => (Number(size) < 24 ? size : String(Math.round(Number(size))))
 
 const roleOf = (element: string): string => {

@@ -1,19 +1,20 @@
-/** How to fix what our detectors of markup, looks and wording report, and engines with them. */
+/** How to fix what our detectors of markup, looks and wording report, whether or not an engine agrees. */
 export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'aria-hidden-content': 'Remove aria-hidden from the text, so that screen readers read it.',
   'ascii-art': 'Put the drawing in an element with role="img" and an aria-label that describes it.',
-  'autocomplete-missing': 'Add the autocomplete value for what the field asks, for example "email".',
+  'autocomplete-missing':
+    'Add the autocomplete value that matches what the field asks for, for example "email".',
   'autocomplete-wrong': 'Use the autocomplete value that matches the label of the field.',
   'background-image-content':
     'Use an img element with an alt attribute if the image says something; a background image has no alternative.',
-  'br-paragraphs': 'Put each paragraph in its own p element, and make the space with CSS margins.',
+  'br-paragraphs': 'Put each paragraph in its own p element, and set the space with CSS margins.',
   'button-text': 'Say on the button what it does, for example “Save address”.',
   'choice-group': 'Put the choices in a fieldset, and their question in its legend.',
   'colour-instruction':
     'Name the elements, or mark them with a word or sign as well, since not everyone sees the color.',
   'colour-pair': 'Set the text color and the background color together, on the same element.',
   'control-contrast':
-    'Give the field a border or background with a contrast of at least 3:1 to what is around it.',
+    'Give the field a border or background with a contrast of at least 3:1 to its surroundings.',
   'css-content': 'Move the text from the style sheet into the HTML.',
   'dir-invalid': 'Use "ltr", "rtl" or "auto" as the value of dir.',
   'document-type': 'Add <!doctype html> as the first line of the page.',
@@ -21,7 +22,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'duplicate-id': 'Give each element its own id.',
   'embedded-alternative': 'Add text inside the element that says what it shows, or a name with aria-label.',
   'emulated-link': 'Use an a element with an href instead of a script that changes the address.',
-  'empty-paragraphs': 'Remove the empty paragraphs, and make the space with CSS margins.',
+  'empty-paragraphs': 'Remove the empty paragraphs, and set the space with CSS margins.',
   'field-hint-association': 'Give the hint an id, and reference it in aria-describedby of the field.',
   'field-label-visible': 'Add a visible label next to the field.',
   'group-single': 'Remove the fieldset; a single field needs only its label.',
@@ -32,7 +33,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'heading-text': 'Write a heading that says what its section is about.',
   'icon-font-text': 'Hide the icon with aria-hidden="true", and put its meaning in text.',
   'image-decorative-exposed': 'Use alt="" without a title, so that screen readers skip the image.',
-  'image-informative-empty': 'Describe in the alt attribute what the image shows.',
+  'image-informative-empty': 'Describe what the image shows in the alt attribute.',
   'inline-mouse-handler': 'Add handlers for focus and keys that do the same as those for the mouse.',
   'label-distance': 'Put the label directly next to its field.',
   'label-empty': 'Add text to the label, or remove it.',
@@ -57,7 +58,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'reading-order': 'Put the elements in the HTML in the order in which they are shown.',
   'required-not-programmatic': 'Add required or aria-required="true" to the field, and explain the mark.',
   'select-onchange': 'Let people confirm their choice with a button.',
-  'tab-stop-static': 'Remove the tabindex attribute, since people can do nothing with the element.',
+  'tab-stop-static': "Remove the tabindex attribute, since people can't do anything with the element.",
   'table-caption-look': 'Use a caption element instead of a row with one cell.',
   'table-header-scope': 'Add scope="col", "row", "colgroup" or "rowgroup" to each header cell.',
   'table-layout-used': 'Arrange the content with CSS, or add role="presentation" to the table.',

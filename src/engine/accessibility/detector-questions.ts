@@ -1,15 +1,15 @@
 import type { RuleId } from './rules/registry.ts'
 
-/** Questions about what detectors of markup, looks and wording can't tell for certain. */
+/** Questions for cases in which the detectors of markup, looks and wording can't be certain. */
 export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'background-image-content':
     'Does this background image show something that no text says? If so, use an img element with an alt attribute.',
   'br-paragraphs': 'Are these paragraphs? If so, put each in its own p element.',
-  'choice-group': 'Do these choices answer one question? If so, put them in a fieldset with a legend.',
+  'choice-group': 'Do these choices belong to one question? If so, put them in a fieldset with a legend.',
   'colour-pair':
-    'Can you read the page if your browser has other default colors? If not, set text and background color together.',
+    'Can you read the page if your browser has different default colors? If not, set the text color and background color together.',
   'css-content':
-    'Does the text from the style sheet say something that the page does not? If so, move it into the HTML.',
+    "Does the text from the style sheet say something that the page doesn't? If so, move it into the HTML.",
   'drag-alternative': 'Can you do the same without dragging? If not, add buttons.',
   'embedded-alternative':
     'Does this element show something that no text says? If so, add a text alternative.',
@@ -22,7 +22,8 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'heading-text': 'Does the heading say what its section is about? If not, rewrite it.',
   'identical-links-same-context': 'Do links with the same text lead to the same page? If not, rename them.',
   'image-decorative-exposed': 'Is this image only decoration? If so, use alt="".',
-  'image-informative-empty': 'Does this image say something that no text says? If so, describe it in alt.',
+  'image-informative-empty':
+    'Does this image say something that no text says? If so, describe it in the alt attribute.',
   'image-of-text': 'Is this an image of text? If so, use real text, unless it is a logo.',
   'inline-mouse-handler': 'Can you do the same with the keyboard? If not, add handlers for focus and keys.',
   'keyboard-shortcut':
@@ -39,7 +40,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'quote-misuse': 'Is this a quotation? If not, indent it with CSS.',
   'required-not-programmatic': 'Does this field have to be filled in? If so, add the required attribute.',
   'select-onchange':
-    'Does choosing an option change the page at once? If so, let people confirm with a button.',
+    'Does choosing an option change the page immediately? If so, let people confirm with a button.',
   'sensory-instruction': 'Is this instruction clear to people who do not see shapes and places?',
   'table-caption-look': 'Is this row the caption of the table? If so, use a caption element.',
   'table-layout-used': 'Does this table only arrange content? If so, use CSS or role="presentation".',

@@ -2,7 +2,7 @@ import { attributeOf, wordsOf } from './attributes.ts'
 import type { Subject } from './details.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** Fixes that name the element and, where the page suggests them, the words to write. */
+/** Fixes that name the element and, if the page suggests any, the words to write. */
 export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string>> = {
   'image-alt': ({ selector, element }) =>
     `Write an alt attribute on ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decoration.`,
@@ -83,7 +83,7 @@ const fileOf = (address: string | null): string | null =>
 
 const fileWords = (element: string): string | null => wordsOf(fileOf(attributeOf(element, 'src')))
 
-/** Returns the title of a link, or words from where it leads. */
+/** Returns the title of a link, or words from its address. */
 function linkWords(element: string): string | null {
   const href = attributeOf(element, 'href')
   const url = href ? URL.parse(href) : null

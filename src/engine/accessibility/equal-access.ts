@@ -10,8 +10,8 @@ const SOURCE = readFileSync(
 )
 
 /**
- * Returns what Equal Access finds in one frame that axe-core has examined.
- * @throws Error when it is late or fails.
+ * Returns Equal Access's findings in one frame that axe-core has examined. @throws Error when it fails or exceeds its
+ * time limit.
  */
 export async function runEqualAccess(
   { world }: ExaminedFrame,

@@ -13,7 +13,7 @@ import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 export interface Evidence {
   hit: RawFinding
   rule: RuleId
-  /** The probability that it is right when it is the only report, 0 to 1. */
+  /** The probability, from 0 to 1, that this report is right if no other engine agrees. */
   trust: number
   /** The key of its element. */
   place: string

@@ -11,16 +11,16 @@ export interface ExaminedFrame {
   within: ElementReference | null
 }
 
-/** An element as findings describe it. */
+/** An element as described in findings. */
 export interface DescribedElement extends ElementDescription {
-  /** As of `KeptElement`. */
+  /** The same as in `KeptElement`. */
   showsFallback?: true
   needsNoContrast?: true
   /** Its box in the page's screenshot; absent in frames. */
   box?: ElementBox
   /** The position in the page across all frames. Positions are compared number by number. */
   order: number[]
-  /** Keys of the described elements at most three levels above it, the nearest first. */
+  /** The keys of described elements at most three levels above it, nearest first. */
   around: string[]
 }
 

@@ -4,9 +4,10 @@ import type { DescribedElement } from './examined-frames.ts'
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
 
 /**
- * Drops reports that are wrong for reasons their engines don't look at: the contrast of text that is invisible or
- * belongs to a disabled control, the contrast of text that axe-core couldn't judge and that our screenshots don't confirm, an object that shows its fallback, which names it, and an image button, whose
- * empty alternative hides no element.
+ * Drops reports that are wrong for reasons that their engines don't consider: the contrast of text that is invisible or
+ * belongs to a disabled control, the contrast of text that axe-core couldn't judge and that our screenshots don't
+ * confirm, an object that shows its fallback, which names it, and an image button, whose empty alternative hides no
+ * element.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],

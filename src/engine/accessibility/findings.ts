@@ -15,12 +15,12 @@ import { ENGINES, type EngineName } from './raw-finding.ts'
 import type { AccessibilityRule } from './rules/accessibility-rule.ts'
 import { ACCESSIBILITY_RULES, type RuleId } from './rules/registry.ts'
 
-/** More repetitions come from a template. The last issue of a rule tells how many more there are. */
+/** More repetitions come from a template. The last issue of a rule says how many more there are. */
 export const FINDINGS_PER_RULE_MAX = 100
 
 /**
- * Makes one finding for each element and criterion, in document order: at most 100 of one rule and severity, and one
- * hint for each rule.
+ * Creates one finding for each element and criterion, in document order: at most 100 for each rule and severity, and
+ * one hint for each rule.
  */
 export function findingsOf(
   defects: readonly Defect[],
@@ -46,7 +46,7 @@ export function findingsOf(
 const ruleOf = ({ evidence }: Defect): RuleId => bestOf(evidence).rule
 const criterionOf = (defect: Defect): string | null => ACCESSIBILITY_RULES[ruleOf(defect)].wcag
 
-/** Criteria that a failure of a rule also fails, besides its own. */
+/** Other criteria that a failure of a rule also fails. */
 const FURTHER_CRITERIA: Partial<Record<RuleId, readonly string[]>> = {
   'area-alt': ['4.1.2'],
   'input-image-alt': ['4.1.2'],
@@ -70,7 +70,7 @@ function compareDefects(a: Defect, b: Defect): number {
   )
 }
 
-/** The engines with the clearest texts first. */
+/** Sorted with the clearest texts first. */
 const WORDS: readonly EngineName[] = ['axe-core', 'audit-service', 'equal-access', 'alfa', 'qualweb']
 
 /** Returns the evidence whose text is shown. A statement says more than a question. */
@@ -84,7 +84,7 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
   )[0]!
 }
 
-/** Of several defects against one criterion, reports those of the highest severity together. */
+/** If there are several defects against one criterion, reports those with the highest severity together. */
 function findingOf(
   group: readonly Defect[],
   { selector, element, signature, box }: DescribedElement,
@@ -131,7 +131,7 @@ function messageOf(defects: readonly Defect[], subject: Subject): string {
   return [first, ...others.map((other) => `Also: ${other}`)].join(' ')
 }
 
-/** Returns what is wrong, with the figures that an engine gives. Our probes say it themselves. */
+/** Returns what is wrong, with an engine's figures. Our probes provide their own texts. */
 function describe(defect: Defect, subject: Subject): string {
   const { rule, hit } = bestOf(defect.evidence)
   if (hit.engine === 'audit-service') return sentence(hit.message)
@@ -161,7 +161,7 @@ function distinct(sources: readonly { engine: string; rule: string }[]) {
   return [...byKey.values()].toSorted((a, b) => rank(a) - rank(b) || (a.rule < b.rule ? -1 : 1))
 }
 
-/** Sorts a frame's element before what it contains. */
+/** Sorts a frame's element before the frame's content. */
 function compareOrders(a: readonly number[], b: readonly number[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const difference = (a[index] ?? -1) - (b[index] ?? -1)

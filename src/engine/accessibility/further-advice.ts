@@ -1,7 +1,7 @@
 import { DETECTOR_ADVICE } from './detector-advice.ts'
 import { USE_ADVICE } from './use-advice.ts'
 
-/** How to fix what other engines and our probes report, for rules that axe-core does not have. */
+/** How to fix findings of other engines and our probes, for rules that axe-core doesn't have. */
 export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   ...DETECTOR_ADVICE,
   ...USE_ADVICE,
@@ -42,6 +42,6 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'table-layout': 'Use th, caption and summary only in data tables.',
   'video-alternative': 'Describe what the silent video shows, in text next to it or in an audio track.',
   'video-description':
-    'Add an audio description of what is only visible, or a text alternative with the whole content.',
+    'Add an audio description of what is only shown visually, or a text alternative with the full content.',
   'white-space': 'Use the CSS property letter-spacing instead of spaces between letters.',
 }

@@ -21,7 +21,7 @@ export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
   })
 }
 
-/** Adds to a message how many more elements it stands for. */
+/** Adds the number of other elements to a message that stands for them too. */
 export const withMore = (message: string, more: number): string =>
   more === 0 ? message : `${message} ${more} more element${more === 1 ? '' : 's'} like this one.`
 

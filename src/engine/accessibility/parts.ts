@@ -2,7 +2,7 @@ import type { Defect } from './defects.ts'
 import type { DescribedElement } from './examined-frames.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** For defects of an element, the defects of an element around it that one change fixes together with them. */
+/** Maps defects of an element to the defects of an ancestor that the same change fixes. */
 const WHOLE_OF: Partial<Record<RuleId, readonly RuleId[]>> = {
   'image-alt': ['link-name', 'button-name', 'role-img-alt'],
   'svg-img-alt': ['link-name', 'button-name', 'role-img-alt'],
@@ -14,8 +14,8 @@ const WHOLE_OF: Partial<Record<RuleId, readonly RuleId[]>> = {
 }
 
 /**
- * Moves each defect that is part of another one into it: the image in a link without text, the items of a list that
- * is marked up as a tab list. Both must be failures, or both hints.
+ * Moves each defect that is part of another one into it, such as the image in a link without text, or the items of a
+ * list marked up as a tab list. Both must be failures, or both hints.
  */
 export function withParts(
   defects: readonly Defect[],
@@ -45,7 +45,7 @@ export function withParts(
     .map((defect) => (parts.has(defect) ? { ...defect, parts: allParts(defect, parts) } : defect))
 }
 
-/** Returns the parts of a defect, and theirs. */
+/** Returns the parts of a defect, and the parts of those. */
 const allParts = (defect: Defect, parts: ReadonlyMap<Defect, Defect[]>): Defect[] =>
   (parts.get(defect) ?? []).flatMap((part) => [part, ...allParts(part, parts)])
 

@@ -9,7 +9,7 @@ import type { RawFinding } from './raw-finding.ts'
 
 /** Each one takes a screenshot. */
 const ELEMENTS_MAX = 10
-/** The share of the background under the text that must be too close to its colour. */
+/** The share of the background under the text that must be too close to its color. */
 const SHARE_MIN = 0.95
 
 interface Canvas {
@@ -67,7 +67,7 @@ async function ratiosOf(
     height: Math.max(...lines.map(({ y, height }) => y + height)) - top,
     scale: 1,
   }
-  // Beyond the viewport, the whole page would be rendered again, which takes seconds on a long one.
+  // Beyond the viewport, Chromium would render the whole page again, which takes seconds on a long page.
   const options = { format: 'png', clip } as const
   const { data } = await session.send('Page.captureScreenshot', options, { timeout: limitMs })
   const picture = await sharp(Buffer.from(data, 'base64'))

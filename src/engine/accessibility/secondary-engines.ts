@@ -15,14 +15,14 @@ export interface EngineLimits {
   qualwebMs: number
   alfaMs: number
   alfaElementsMax: number
-  /** For our own probes, once for those that only look and once for those that interact with the page. */
+  /** The time limit for our own probes, once for passive ones and once for those that interact with the page. */
   probesMs: number
 }
 
 export interface CheckContext {
   alfa: AlfaThread | null
   limits: EngineLimits
-  /** The time left for the whole check. No engine gets more, whatever its own limit. */
+  /** The time left for the whole check. No engine gets more, even if its own limit is longer. */
   leftMs: LeftMs
   /** Called when an engine fails or is late. */
   warn: (message: string) => void
@@ -36,8 +36,8 @@ interface Answer {
 }
 
 /**
- * Returns what the other engines find in the frames that axe-core has examined, without engines that fail or are
- * late. Alfa reads the frames first and judges in its thread while the others work in the page.
+ * Returns the other engines' findings in the frames that axe-core has examined, without engines that fail or exceed
+ * their limit. Alfa reads the frames first and judges in its thread while the others work in the page.
  */
 export async function runSecondaryEngines(
   frames: readonly ExaminedFrame[],
@@ -121,7 +121,7 @@ export async function runInteractiveProbes(
     try {
       hits.push(...(await attempt()))
     } catch (error) {
-      context.warn(`a probe was left out: ${error instanceof Error ? error.message : error}`)
+      context.warn(`a probe failed and was skipped: ${error instanceof Error ? error.message : error}`)
     }
   return hits
 }

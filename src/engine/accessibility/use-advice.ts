@@ -18,14 +18,14 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Hide closed menus and panels with display: none or visibility: hidden, or show the element while it has the focus.',
   'focus-lost': 'Remove the script that takes the focus away, such as onfocus="this.blur()".',
   'focus-obscured':
-    'Keep room for layers that stay in place: set scroll-padding on the page to their height, or let them scroll with the page.',
+    'Leave room for fixed layers: set scroll-padding on the page to their height, or let them scroll with the page.',
   'focus-order':
     'Put the elements in the source in the order in which people read them, and remove positive tabindex values and CSS that moves them.',
   'focus-weak': 'Use a focus ring of at least 2 px with a contrast of 3:1 to the colors around it.',
   'keyboard-unreachable':
     'Remove the negative tabindex, or offer the same function in a control that the Tab key reaches.',
   'layout-collision':
-    'Give the elements room at these widths: move the breakpoint, let the row wrap, or shorten the texts.',
+    'Give the elements enough room at these widths: move the breakpoint, let the row wrap, or shorten the texts.',
   'layout-protrusion': 'Let the box grow with its content at these widths, or let the content wrap.',
   'layout-wrap':
     'Move the breakpoint at which the row changes to where its items no longer fit, or make the items narrower.',

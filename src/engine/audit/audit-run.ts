@@ -35,8 +35,8 @@ export interface AuditRunDeps extends SiteProbeDeps {
 const ROBOTS_LIMIT_MS = 10_000
 
 /**
- * Runs one attempt of an audit in two phases: its pages are examined first and measured afterwards, so that neither
- * slows the other. The first page is measured at once, since nobody knows yet how many pages follow.
+ * Runs one attempt of an audit in two phases: it examines all pages first and measures them afterwards, so that neither
+ * slows the other down. The first page is measured immediately, since nobody knows yet how many pages follow.
  */
 export async function runAudit(
   deps: AuditRunDeps,
@@ -147,7 +147,7 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
       audit.runInBackground(recorded)
     } else if (examining.size > 0) await Promise.race(examining)
     else {
-      // The page recorded last may add links.
+      // The last recorded page may add links.
       const isEnd = audit.frontier.inProgress().length === 0
       await recorded
       if (isEnd) return visited
@@ -210,7 +210,7 @@ async function examineFirst(
   return heatmap
 }
 
-/** Returns a failure instead of throwing it: the audit goes on with other pages. */
+/** Returns a failure instead of throwing it, since the audit continues with other pages. */
 async function examineOne(
   work: PageWork,
   audit: AuditState,

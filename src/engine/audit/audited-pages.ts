@@ -25,7 +25,7 @@ export interface AuditState {
   frontier: Frontier
   /** The examined pages, in crawl order. */
   pages: AuditedPage[]
-  /** What is known of the site beyond its pages. */
+  /** What is known about the site apart from its pages. */
   site: SiteFacts
   /** True when only one page was requested; the audit then ends with that page. */
   isSingle: boolean
@@ -44,9 +44,9 @@ export interface AuditedPage {
   seen: DefectCounts
   /** The accessibility engines that checked the page. */
   engines: readonly string[]
-  /** The page was probed, or that was tried. */
+  /** True once the page has been probed, or once that has failed. */
   isProbed: boolean
-  /** Findings that the probes may confirm, which are reported with theirs. */
+  /** Findings that the probes may confirm. They are reported together with the probes' findings. */
   held: SignedFinding[]
   /** The ids of issues that have already been reported. */
   reportedIds: Set<string>
@@ -55,8 +55,8 @@ export interface AuditedPage {
 }
 
 /**
- * Reports findings of the first page before its examination is complete. They get the same ids as in the complete
- * list, and each issue is reported once, even if the page is tried a second time.
+ * Reports findings of the first page before its examination is complete. They get the same ids as in the complete list.
+ * Each issue is reported once, even if the page is examined a second time.
  */
 export function createEarlyReports(audit: AuditState, { url: askedUrl }: FrontierPage) {
   const reportedIds = new Set<string>()
@@ -125,7 +125,7 @@ export async function recordExamination(
   return audited
 }
 
-/** Returns a text that is equal for pages that say the same. */
+/** Returns a text that is equal for pages with equal content. */
 const contentOf = ({ title, headings, sketch, contentWords }: PageSummary): string =>
   JSON.stringify([title, headings, sketch, contentWords])
 
@@ -145,13 +145,13 @@ export async function recordMeasurement(
   if (isBlank(page) && page === audit.pages[0]) throw page.measurement
   await reportFindings(audit, page, measurementOf(page)?.findings ?? [])
   await audit.reporter.phaseEnded('scoring the page', page.visit.url)
-  // Its final scores, with what the probes and rules over several pages add, are in the audit's result.
+  // The audit's result has the final scores, which include findings of the probes and of rules about several pages.
   if (!audit.isSingle) await report(audit, visitOf(page))
 }
 
 /**
- * Reports what the probes of a page found, joined with the findings that waited for them.
- * @param probing null if the page wasn't probed.
+ * Reports the findings of a page's probes, joined with the findings that waited for them. @param probing null if the
+ * page wasn't probed.
  */
 export async function recordProbing(
   audit: AuditState,
@@ -188,7 +188,7 @@ const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
  */
 export async function failPages(audit: AuditState, failure: AuditFailure): Promise<void> {
   for (const page of audit.frontier.inProgress()) audit.frontier.finish(page, outcomeOf(failure))
-  // No probe will judge what was held for them.
+  // No probe will confirm the findings that waited.
   for (const page of audit.pages) await recordProbing(audit, page, null)
   for (const visit of audit.frontier.visits())
     if (!audit.reported.has(visit.url))
@@ -201,7 +201,7 @@ const unfinished = (visit: PageVisit, { message }: AuditFailure): PageVisit => (
   reason: message,
 })
 
-/** Reports what can only be judged from all pages together. */
+/** Reports findings that depend on all pages together. */
 export async function judgeSitePages(audit: AuditState): Promise<void> {
   const byUrl = new Map(audit.pages.map((page) => [page.summary.url, page]))
   for (const { url, finding } of judgeSite(

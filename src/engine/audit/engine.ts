@@ -35,11 +35,11 @@ export interface EngineDeps {
 
 export { browserFolder } from '../browser/folder.ts'
 
-/** How long a measurement that must run alone waits for other work to finish. */
+/** How long a measurement that must run alone waits for other work to finish, in milliseconds. */
 const LOCK_PATIENCE_MS = 10_000
 
 /**
- * Starts one process of each kind at once, so that the first audit doesn't wait for a browser. If no browser can be
+ * Starts one process of each kind in advance, so that the first audit doesn't wait for a browser. If no browser can be
  * found, each audit fails with `engine_failure`, but the service runs.
  * @throws Error when the code that runs in pages isn't built, or is older than its sources.
  */

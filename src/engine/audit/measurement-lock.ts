@@ -4,11 +4,11 @@ import { createFairQueue } from '../processes/fair-queue.ts'
 
 /** Keeps other work away from measurements as far as time allows, since load makes pages look slow. */
 export interface MeasurementLock {
-  /** Runs at once, unless a measurement runs alone; then waits for its end. */
+  /** Runs immediately, unless a measurement runs alone; then waits for its end. */
   examining<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
-   * Runs when no other measurement does. If several wait and no page is examined, two run at the same time. Owners
-   * take turns.
+   * Runs when no other measurement does. If several are waiting and no page is being examined, two run at the same
+   * time. Owners take turns.
    */
   measuring<T>(ownerId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
@@ -55,7 +55,7 @@ export function createMeasurementLock(patienceMs: number): MeasurementLock {
   }
 }
 
-/** Tracks work while it runs. */
+/** Tracks work in progress. */
 function createRunningWork(onEnd: () => void) {
   const running = new Set<Promise<unknown>>()
   return {
@@ -112,7 +112,7 @@ function createAdmissions({ isPaused, mayShare }: AdmissionRules) {
         await abortable(turn.promise, signal)
       } catch (error) {
         waiting.remove(ownerId, turn)
-        // If it was admitted at the same moment, the next one takes its turn.
+        // If it was admitted in the meantime, the next measurement takes its turn.
         turn.promise.then(leave)
         throw error
       }
@@ -121,9 +121,9 @@ function createAdmissions({ isPaused, mayShare }: AdmissionRules) {
   }
 }
 
-/** Runs work one after the other, in the order of arrival. */
+/** Runs tasks one after the other, in order of arrival. */
 function createSingleFile(onEnd: () => void) {
-  /** Settles when the last work has ended. */
+  /** Settles when the last task has ended. */
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return {

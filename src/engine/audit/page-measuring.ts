@@ -10,7 +10,7 @@ import type { PageJob, PageWorkDeps } from './page-job.ts'
 const ALLOWANCE_MS = 45_000
 /** A page that takes longer than this is measured only once, to save time for the rest of the audit. */
 const REPEATED_MAX_MS = 8000
-/** If LCP exceeds the other metrics by this factor, load on this machine may be the cause. */
+/** If LCP is this many times as high as the other metrics, the cause may be other load on this machine. */
 const LCP_OUTLIER_FACTOR = 3
 
 interface RunOptions {
@@ -47,7 +47,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
     if (isDoubtful(result))
       return run(job, { until: signal, around: (work) => lock.measuringAlone(work, signal) })
     if (!isDisturbed(result) || ms >= REPEATED_MAX_MS) return null
-    // There is already a score, so a hanging neighbour must not cost the audit its time.
+    // There is already a score, so a page that hangs must not use up the audit's time.
     const soon = AbortSignal.any([signal, AbortSignal.timeout(2 * REPEATED_MAX_MS)])
     return tolerant(job, log, async () => {
       // The page's own examination may have disturbed its measurement.

@@ -13,7 +13,7 @@ import { type ProbingOptions, probeBy, runWithProbes } from './page-probing.ts'
 export interface ExamineOptions {
   isFirst: boolean
   onStep(step: string): void
-  /** Receives the page's final URL, once for each try. */
+  /** Receives the page's final URL, once for each attempt. */
   onVisited(finalUrl: string): void
   /** Receives some of the findings in their final order; only for the first page. */
   onFindings(findings: readonly SignedFinding[]): void

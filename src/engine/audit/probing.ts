@@ -7,8 +7,8 @@ import type { PageWork } from './page-work.ts'
 const PROBED_AT_ONCE = 2
 
 /**
- * Probes the other pages when none is measured any more, since probes would make pages look slow. They are recorded in crawl order.
- * Pages for which no time is left are reported without probes.
+ * Probes the remaining pages after the last measurement, since probes would make pages look slow. Records them in crawl
+ * order. Reports pages without probes when no time is left.
  */
 export async function probePages(
   work: PageWork,
@@ -43,7 +43,7 @@ async function probeOne(
   job: PageJob,
 ): Promise<PageProbing | null> {
   const { url, finalUrl } = page.visit
-  // A blank page has nothing to use.
+  // There is nothing to use on a blank page.
   if (measurementOf(page) === null || job.signal.aborted || finalUrl === null) return null
   await audit.reporter.step('using the page', url)
   return work.probe(job, finalUrl)

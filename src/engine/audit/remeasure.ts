@@ -3,12 +3,12 @@ import type { PageMeasurement } from '../measurement/measurement.ts'
 import { scoreAudit } from '../scoring/score.ts'
 import { type AuditedPage, type AuditState, measurementOf, scoresOfPages } from './audited-pages.ts'
 
-/** How far the overall score may vary between two runs, in points, with a safety margin. */
+/** How many points the overall score may differ between two runs, with a safety margin. */
 const MARGIN = 2
 /** The number of measurements of each page, including the first. */
 const RUNS = 3
 
-/** Time kept free for reporting the end of the audit. */
+/** The time reserved for reporting the end of the audit. */
 const RESERVE_MS = 10_000
 
 /**

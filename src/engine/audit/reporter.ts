@@ -3,7 +3,7 @@ import type { Issue } from '../../model/issue.ts'
 import type { PageScreenshot } from '../examination/page-examination.ts'
 import type { EngineObserver } from './contract.ts'
 
-/** Calls the observer of one audit, one call at a time, however many pages are in progress. */
+/** Calls the observer of one audit, one call at a time, even while several pages are in progress. */
 export interface Reporter {
   /** Reports a step of a page in progress. */
   step(step: string, pageUrl: string | null): Promise<void>

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const EDITION = '2026.1'
 
-/** Everything in these folders counts. The phrases are part of the texts of findings. */
+/** Every file in these folders counts. The phrases are part of finding texts. */
 export const SOURCE_FOLDERS = ['src/engine/', 'src/model/rule-phrases/'] as const
 /** Made-up results can't be compared, so what makes them up has no influence. */
 const SANDBOX_FOLDER = 'src/engine/sandbox/'
 
-/** Other files that decide about findings and scores. */
+/** Other files that affect findings and scores. */
 export const FURTHER_SOURCES = [
   'src/model/audit.ts',
   'src/model/color.ts',

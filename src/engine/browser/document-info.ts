@@ -2,11 +2,11 @@ import type { Page } from 'puppeteer'
 import { inSession } from './session.ts'
 import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
 
-/** Tells a web page from a file, a login form and a redirect page. */
+/** Distinguishes a web page from a file, a login form and a redirect page. */
 export interface DocumentInfo {
   /** The media type that the browser treats the document as. */
   contentType: string
-  /** HTML or XHTML, whatever its media type. An SVG image or a feed has no headings or forms to judge. */
+  /** HTML or XHTML, regardless of its media type. An SVG image or a feed has no headings or forms to judge. */
   isHypertext: boolean
   showsPasswordField: boolean
   /** Milliseconds until the document redirects by itself; null if it doesn't. */
@@ -44,7 +44,7 @@ function readInPage(): DocumentInfo {
   const refresh = document.querySelector<HTMLMetaElement>('meta[http-equiv="refresh" i]')?.content ?? ''
   const [, seconds, target] = /^\s*([\d.]+)\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(refresh) ?? []
   const leadsAway = target !== undefined && URL.parse(target.trim(), document.baseURI)?.href !== location.href
-  // The browser shows XML as a tree in an XHTML document of its own.
+  // The browser displays XML as a tree in its own XHTML document.
   const isViewer = document.getElementById('webkit-xml-viewer-source-xml') !== null
   const isXhtml = document.documentElement?.namespaceURI === 'http://www.w3.org/1999/xhtml'
   return {

@@ -11,8 +11,7 @@ const UNFINISHED = 'unpacking-'
 /**
  * Returns the path of the configured browser, or of the npm package's, which is unpacked into `cacheDir` on first use
  * (about 2 s). The package itself unpacks to the temporary directory and accepts a file that another process is still
- * writing. So a separate process unpacks into a new directory, which is then renamed: the final directory is always
- * complete, and of services that start at the same time the first one wins.
+ * writing. So a separate process unpacks into a new directory, which is then renamed: the final directory is always complete, and if several services start at the same time, the first one wins.
  * @throws Error when the configured file doesn't exist or the package can't be unpacked.
  */
 export async function findChromium(chromePath: string | null, cacheDir: string): Promise<string> {
@@ -27,7 +26,7 @@ export async function findChromium(chromePath: string | null, cacheDir: string):
   return executable
 }
 
-/** Lets the browser's user run the program, which the package unpacks for its owner only. */
+/** Lets the browser's user run the program, which is unpacked with access for its owner only. */
 async function makeReadable(directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true })
   for (const path of [directory, ...files.map((name) => join(directory, name))]) {

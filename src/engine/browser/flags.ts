@@ -1,4 +1,4 @@
-/** Returns the flags of every browser, except its profile. */
+/** Returns the flags that all browsers share, without the profile. */
 export const browserFlags = (proxyUrl: string | null): string[] => [
   ...FLAGS,
   ...(proxyUrl === null ? [] : proxyFlags(proxyUrl)),
@@ -6,7 +6,7 @@ export const browserFlags = (proxyUrl: string | null): string[] => [
 
 /**
  * Sends everything through the proxy. By default, requests to loopback and link-local addresses bypass any proxy,
- * prefetching resolves names, and WebRTC opens its own sockets. Each would bypass the address filter.
+ * prefetching resolves names, and WebRTC opens its own sockets. Each of these would bypass the address filter.
  */
 const proxyFlags = (proxyUrl: string): string[] => [
   `--proxy-server=${proxyUrl}`,
@@ -26,7 +26,7 @@ const FLAGS = [
   '--mute-audio',
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
-  // No network requests of the browser itself, no dialogs, no crash reports.
+  // Turns off the browser's own network requests, its dialogs and crash reports.
   '--no-first-run',
   '--no-default-browser-check',
   '--no-pings',
@@ -48,7 +48,8 @@ const FLAGS = [
   '--password-store=basic',
   '--use-mock-keychain',
   '--disable-features=Translate,AcceptCHFrame,MediaRouter,OptimizationHints',
-  // Pages of several contexts are open at once; none may be slowed down for being in the background.
+  // Pages of several contexts are open at the same time. The browser must not slow any of them down because it is in
+  // the background.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',

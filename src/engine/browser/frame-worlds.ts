@@ -5,8 +5,8 @@ import { evaluateIn, openIsolatedWorld } from './isolated-world.ts'
 /** An isolated world of one frame: it sees the same document as the page's scripts, but has its own built-ins. */
 export interface FrameWorld {
   /**
-   * Calls an in-page function in the frame.
-   * @throws Error when it throws there, with our files and lines, or doesn't answer within `limitMs`.
+   * Calls an in-page function in the frame. @throws Error when the function throws (with positions in our sources) or
+   * doesn't answer within `limitMs`.
    */
   call<Name extends keyof InPage>(
     name: Name,
@@ -53,7 +53,7 @@ async function collectOwners(session: CDPSession, owners: Map<string, CDPSession
   await session.send('Target.setAutoAttach', attach, { timeout: ATTACH_LIMIT_MS })
   const { frameTree } = await session.send('Page.getFrameTree', undefined, { timeout: ATTACH_LIMIT_MS })
   for (const frameId of frameIdsOf(frameTree)) owners.set(frameId, session)
-  // Workers attach too, but have no frames. A frame that doesn't answer is left out.
+  // Workers attach too, but have no frames. Frames that don't answer are skipped.
   await Promise.allSettled(children.map((child) => collectOwners(child, owners)))
   return frameTree.frame.id
 }

@@ -3,7 +3,7 @@ import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
 
 /**
  * Blocks navigation of the main frame and finishes animations, so that two examinations see the same page: text that
- * fades in has a different contrast in each frame, and a page that reloads itself would take away what is being read.
+ * fades in has a different contrast in each frame, and a page that reloads itself would interrupt the examination.
  * Child frames may still navigate.
  * @throws AuditFailure `timeout` when the page doesn't answer.
  */

@@ -13,15 +13,15 @@ const file = join(IN_PAGE_FOLDER, IN_PAGE_FILE)
 const bundle = readFileSync(file, 'utf8')
 const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
 
-/** Lines of the script before the bundle, which the source map doesn't know. */
+/** The number of lines before the bundle, which the source map doesn't cover. */
 const LINES_BEFORE = 1
 
 /** Installs the bundle in a world that doesn't have it yet. */
 export const INSTALL_IN_PAGE = `globalThis.inPage ??= (() => {\n${bundle}\nreturn inPage })();\n//# sourceURL=${IN_PAGE_FILE}\n`
 
 /**
- * Returns a script that calls an in-page function, in a world where the bundle is installed, and evaluates to its result.
- * Parameters cross over as JSON.
+ * Returns a script that calls an in-page function and evaluates to its result. The bundle must be installed in the
+ * world. Parameters are passed as JSON.
  */
 export const callScript = <Name extends keyof InPage>(
   name: Name,
@@ -30,7 +30,10 @@ export const callScript = <Name extends keyof InPage>(
 
 const POSITION = new RegExp(`${IN_PAGE_FILE.replace('.', '\\.')}:(\\d+):(\\d+)`, 'g')
 
-/** Returns the description of an error in a page, with our files and lines for positions in the bundle. */
+/**
+ * Returns the description of an error in a page. Positions in the bundle are replaced with files and lines of our
+ * sources.
+ */
 export function mapToSources(description: string): string {
   return description.replace(POSITION, (position, line, column) => {
     const origin = map.findOrigin(Number(line) - LINES_BEFORE, Number(column))

@@ -12,7 +12,10 @@ export const IN_PAGE_FOLDER = join(ROOT, OUTPUT)
 export const IN_PAGE_FILE = 'in-page.js'
 export const IN_PAGE_CONFIG = join(ROOT, CONFIG)
 
-/** Returns the line that a bundle of the present sources begins with. A bundle with another first line is stale. */
+/**
+ * Returns the first line of a bundle that was built from the current sources. A bundle with another first line is
+ * stale.
+ */
 export function inPageStamp(root = ROOT): string {
   const names = readdirSync(join(root, SOURCES), { recursive: true, encoding: 'utf8' })
   const sources = names.filter((file) => file.endsWith('.ts')).sort()
@@ -26,7 +29,7 @@ export function inPageStamp(root = ROOT): string {
   return `/* in-page ${hash.digest('hex').slice(0, 16)} */`
 }
 
-/** Returns true when the bundle exists and was built from the present sources. */
+/** Returns true if the bundle exists and was built from the current sources. */
 export function isInPageBuilt(root = ROOT): boolean {
   try {
     return readFileSync(join(root, OUTPUT, IN_PAGE_FILE), 'utf8').startsWith(inPageStamp(root))

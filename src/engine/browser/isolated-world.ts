@@ -3,7 +3,7 @@ import { mapToSources } from './in-page-script.ts'
 
 const WORLD_NAME = 'audit-service'
 
-/** Returns the isolated world of a frame, the same one each time until the frame navigates. */
+/** Returns the isolated world of a frame. It stays the same until the frame navigates. */
 export async function openIsolatedWorld(
   session: CDPSession,
   frameId: string,
@@ -14,7 +14,7 @@ export async function openIsolatedWorld(
   return executionContextId
 }
 
-/** @throws Error when the script throws, with our files and lines, or doesn't answer in time. */
+/** @throws Error when the script throws (with positions in our sources) or doesn't answer in time. */
 export async function evaluateIn(
   session: CDPSession,
   parameters: Pick<Protocol.Runtime.EvaluateRequest, 'expression' | 'contextId' | 'returnByValue'>,

@@ -18,7 +18,7 @@ export interface BrowserOptions {
   profileDir: string
   /** Fails if Chromium's sandbox can't be used. */
   requireSandbox?: boolean
-  /** Flags in addition to those of every browser. */
+  /** Additional flags. */
   moreFlags?: readonly string[]
 }
 
@@ -38,7 +38,7 @@ interface Attempt {
   user: BrowserUser | null
 }
 
-/** The safest attempt first. As root, Chromium refuses to start with a sandbox. */
+/** Ordered from the safest attempt. As root, Chromium refuses to start with a sandbox. */
 const attemptsOf = (): Attempt[] =>
   isRoot()
     ? [
@@ -98,7 +98,7 @@ async function start(options: BrowserOptions, attempt: Attempt): Promise<Browser
   }
 }
 
-/** Resolves when the process has ended, with the end of its output. */
+/** Resolves to the end of the process's output when it has ended. */
 function endOf(child: ChildProcess): Promise<Error> {
   const words: string[] = []
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -133,7 +133,7 @@ function spawnChromium(
     cwd: '/',
     ...user,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // Pages are hostile, so the browser gets none of the service's environment.
+    // Pages are hostile, so the browser gets none of the service's environment variables.
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',
       LANG: 'C.UTF-8',

@@ -9,7 +9,7 @@ export interface FrameDocument {
   answer: Protocol.Network.Response | null
   /** Why it couldn't be loaded, for example `net::ERR_CONNECTION_REFUSED`. */
   errorText: string | null
-  /** True when all of it has arrived. */
+  /** True when it has arrived completely. */
   isReceived: boolean
   isLoaded: boolean
 }
@@ -77,7 +77,7 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   }
 
   session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, type, redirectResponse }) => {
-    // A prefetch by speculation rules has its own loader too, but navigates nowhere.
+    // A prefetch by speculation rules has its own loader too, but doesn't navigate.
     if (frameId !== mainFrameId || requestId !== loaderId || type !== 'Document') return
     if (redirectResponse) followed.redirects += 1
     else begin(loaderId)
@@ -124,7 +124,7 @@ function followTraffic(session: CDPSession, mainFrameId: string) {
   }
 
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    // The page itself doesn't wait for what it prefetches.
+    // The page doesn't wait for resources that it prefetches.
     if (type === 'Prefetch') return
     underWay.add(requestId)
     touch()

@@ -20,7 +20,7 @@ export function createPipeTransport(input: Writable, output: Readable): Connecti
       const message = Buffer.concat([...pending, chunk.subarray(start, end)]).toString()
       pending = []
       start = end + 1
-      // Delivers one message per turn: what a handler sets up must be in place before the next message arrives.
+      // Delivers one message per event loop turn, so that a handler finishes its setup before the next message arrives.
       setImmediate(() => transport.onmessage?.(message))
     }
     if (start < chunk.length) pending.push(chunk.subarray(start))

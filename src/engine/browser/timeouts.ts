@@ -31,7 +31,7 @@ export async function explained(error: unknown, page: Page): Promise<unknown> {
   if (error instanceof ProtocolError && /timed out/.test(error.message)) return silentFailure(error)
   const isSilent = await within(LAST_CHANCE_MS, page.evaluate('0')).then(
     () => false,
-    // A closed browser rejects at once.
+    // A closed browser rejects immediately.
     (reason) => reason instanceof AuditFailure,
   )
   return isSilent ? silentFailure(error) : error

@@ -21,7 +21,7 @@ export interface Traffic {
   proxyUrl: string | null
   /** Starts a new page and closes the connections of the previous one. */
   begin(): void
-  /** Counts the page's requests too. */
+  /** Also counts the page's requests. */
   watch(page: Page): void
   /** True if the page exceeded a limit. From then on it can't load anything. */
   readonly isCut: boolean

@@ -15,8 +15,8 @@ export interface BrowserUser {
 export const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * Creates a folder that only the browser's user can read. Null means the service's own user.
- * @throws Error `EPERM` where root may not change owners, as in a container without capabilities.
+ * Creates a folder that only the browser's user can read. Null means the service's own user. @throws Error `EPERM` if
+ * root may not change owners, for example in a container without capabilities.
  */
 export async function makeBrowserFolder(folder: string, user: BrowserUser | null): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -2,7 +2,10 @@ import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 import type { FieldTraits, PinnedArtifact, UseArtifacts } from './use-artifacts.ts'
 
-/** Everything that the rules know about one page: facts without judgement. Lists are in document order and bounded. */
+/**
+ * Everything that the rules know about one page: facts without judgment. Lists are in document order and limited in
+ * length.
+ */
 export interface PageArtifacts extends UseArtifacts {
   /** The address after redirects, fragment included. */
   url: string
@@ -12,7 +15,7 @@ export interface PageArtifacts extends UseArtifacts {
   description: string | null
   /** Absolute; null when there is none. */
   canonical: string | null
-  /** The viewport meta in force: the last one. */
+  /** The viewport meta element that applies, which is the last one. */
   viewport: { content: string; ref: ElementDescription } | null
   /** Every canonical link; `url` is null when the address is empty or cannot be read. */
   canonicals: { href: string; url: string | null; ref: ElementDescription }[]
@@ -51,14 +54,14 @@ export interface PageArtifacts extends UseArtifacts {
   /** The kinds of elements in the content, by tag and class names, each once. */
   components: string[]
   wordCount: number
-  /** Of the whole document, without shadow trees. */
+  /** Counts the whole document, without shadow trees. */
   elementCount: number
   /** True when the page has more elements, or deeper nesting, than the readers follow. */
   truncated: boolean
   phone: PhoneArtifacts
 }
 
-/** Stands for a phone load that could not be read. Rules find nothing in it. */
+/** Used if the phone load could not be read. Rules find nothing in it. */
 export const NO_PHONE: PhoneArtifacts = {
   viewportWidth: 390,
   scrollWidth: 390,
@@ -82,7 +85,7 @@ export interface HeadingArtifact {
 
 export interface LandmarkArtifact {
   role: string
-  /** Empty when it has none. */
+  /** Empty if it has none. */
   name: string
   /** The targets of its first 40 links. */
   targets: string[]
@@ -94,8 +97,8 @@ export interface SectionArtifact {
   heading: string
   words: number
   /**
-   * The most words between two places that readers scan for: headings, definition terms and blocks that start in
-   * bold.
+   * The maximum number of words between two places that readers scan for: headings, definition terms and blocks that
+   * start in bold.
    */
   stretchWords: number
   ref: ElementDescription | null
@@ -126,15 +129,15 @@ export interface LinkArtifact {
   /** A script handles it: it opens, switches or expands something. */
   isControl: boolean
   /**
-   * Its address leads nowhere, such as `#`, and it is neither a control nor a link to the top or to this
-   * page. False where listeners are unknown.
+   * Its address leads nowhere, such as `#`, and it is neither a control nor a link to the top or to this page. False if
+   * listeners are unknown.
    */
   isPlaceholder: boolean
   /** `aria-current` on the link or on its list item. */
   isMarkedCurrent: boolean
   /**
-   * A text that is equal for links that look the same, to detect a visible mark of the current page. Only in
-   * navigation.
+   * A text that is equal for links that look the same, to detect whether the current page is visibly marked. Only for
+   * links in navigation.
    */
   look: string
   /** Which navigation landmark it is in, counted from 0; -1 outside. */
@@ -151,7 +154,7 @@ export interface ImageArtifact {
   alt: string | null
   /** The browser gave up loading or decoding it. */
   isBroken: boolean
-  /** Its space is reserved before it loads: by attributes, styles, or a box around it with a height of its own. */
+  /** Its space is reserved before it loads, through attributes, styles, or a surrounding box with a fixed height. */
   hasReservedRoom: boolean
   /** In CSS pixels, as the file has them; zero when broken. */
   naturalWidth: number
@@ -200,10 +203,10 @@ export interface MediaArtifact {
   ref: ElementDescription
 }
 
-/** Visible text of one size within one kind of component, only of sizes below 16 px. */
+/** Visible text of one size below 16 px, within one kind of component. */
 export interface TextArtifact {
   fontSizePx: number
-  /** Letters and digits. */
+  /** The number of letters and digits. */
   characters: number
   /** The number of elements that directly contain such text. */
   elements: number
@@ -211,29 +214,29 @@ export interface TextArtifact {
   group: string
   /** The first of these elements. */
   ref: ElementDescription
-  /** Independent of the order of the elements. */
+  /** Doesn't depend on the order of the elements. */
   signature: string
 }
 
-/** Something fixed above the page. */
+/** A layer fixed above the page. */
 export interface OverlayArtifact {
   /** The share of the first screen in which a click would hit it, 0 to 1. */
   share: number
   characters: number
   hasControl: boolean
-  /** Part of the page's own layout: it contains the main content or is the header, navigation or sidebar. */
+  /** It is part of the page's layout: it contains the main content, or is the header, navigation or sidebar. */
   isPageFrame: boolean
   /** It is a menu or sidebar without the main content of the page. */
   isMenu: boolean
-  /** Painted below the page. */
+  /** It is painted below the page. */
   isBehind: boolean
   ref: ElementDescription
 }
 
-/** What loading the page on a desktop shows. */
+/** The facts from loading the page as a desktop. */
 export type DesktopArtifacts = Omit<PageArtifacts, 'phone'>
 
-/** What loading the page separately in a viewport of 390 by 844 px shows. */
+/** The facts from a separate load in a viewport of 390 by 844 px. */
 export interface PhoneArtifacts {
   viewportWidth: number
   scrollWidth: number
@@ -257,7 +260,7 @@ export interface TargetArtifact extends Box {
   index: number
   within: number
   group: string
-  /** Null unless the target is small, on its own and not enlarged by a pseudo-element. */
+  /** Null unless the target is small, stands alone and isn't enlarged by a pseudo-element. */
   ref: ElementDescription | null
 }
 

@@ -22,7 +22,7 @@ export function collectDesktop(page: Page, { withListeners = true } = {}): Promi
   })
 }
 
-/** Reads a page that was loaded at the size of a phone. @throws as `collectDesktop`. */
+/** Reads a page that was loaded at a phone's size. @throws the same errors as `collectDesktop`. */
 export function collectPhone(page: Page): Promise<PhoneArtifacts> {
   return inSession(page, (session) => callInPage(session, 'readPhone', []))
 }

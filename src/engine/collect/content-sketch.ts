@@ -2,8 +2,8 @@ const SHINGLE_WORDS = 5
 const SKETCH_SIZE = 96
 
 /**
- * The smallest hashes of all runs of five words, at most 96, ascending: from those of two texts, the share of runs
- * that both contain can be estimated (Broder 1997, bottom-k). Empty below five words.
+ * The smallest hashes of all runs of five words, at most 96, in ascending order. From the sketches of two texts, one
+ * can estimate the share of runs that both contain (Broder 1997, bottom-k). Empty for fewer than five words.
  */
 export function sketchOf(text: string): number[] {
   const words =
@@ -14,7 +14,7 @@ export function sketchOf(text: string): number[] {
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE)
 }
 
-/** The share of runs of words that two texts have in common, 0 to 1. */
+/** Returns the share of word runs that two texts have in common, from 0 to 1. */
 export function likenessOf(a: readonly number[], b: readonly number[]): number {
   const size = Math.min(SKETCH_SIZE, Math.max(a.length, b.length))
   if (size === 0) return 0

@@ -4,6 +4,6 @@ export interface ElementDescription {
   selector: string
   /** The opening tag, at most 300 characters. */
   element: string
-  /** Equal for the same element after nodes moved and generated ids and class names changed. */
+  /** Stays the same if nodes move and generated ids and class names change. */
   signature: string
 }

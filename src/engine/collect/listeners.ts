@@ -6,12 +6,12 @@ const PRESSES =
   /^(click|dblclick|mousedown|mouseup|mouseover|mouseenter|pointerdown|pointerup|pointerover|pointerenter|touchstart|touchend|submit|change|input)$/
 /** A script that listens to these may scroll the page by itself. */
 const SCROLLS = /^(wheel|mousewheel|DOMMouseScroll|touchmove)$/
-/** If more elements have listeners, the listeners of the page count as unknown. */
+/** If more elements than this have listeners, the page's listeners count as unknown. */
 const LISTENERS_MAX = 400
 
 /** Listeners on these see every press on the page. */
 const PAGE_NODES = ['window', 'document', 'document.documentElement', 'document.body']
-/** Handlers are kept only in a group. */
+/** Objects are released as a group. */
 const OBJECT_GROUP = 'listeners'
 
 /**
@@ -19,9 +19,9 @@ const OBJECT_GROUP = 'listeners'
  * many; a listener on the whole page counts as one on the document), `delegates`, the selectors that listeners on the
  * whole page handle if they handle nothing else, and `scrollsItself`, whether a script listens to wheels.
  *
- * Listeners are always asked for in the main world. Asked in an isolated world, Chromium 153 puts the page's own objects
- * for these nodes into that world's table. When the page's objects are collected, the table points at nothing, and the
- * next look at such a node crashes the tab.
+ * Listeners are always asked for in the main world. Asked in an isolated world, Chromium 153 puts the page's own
+ * objects for these nodes into that world's table. When the page's objects are collected, the table points at nothing,
+ * and the next look at such a node crashes the tab.
  */
 export async function markListeners(session: CDPSession, contextId: number): Promise<void> {
   const onPage = (await Promise.all(PAGE_NODES.map((node) => listenersOf(session, node, 1)))).flat()
@@ -48,7 +48,7 @@ async function listenersOf(session: CDPSession, expression: string, depth: numbe
     ...(depth === 1 && { objectGroup: OBJECT_GROUP }),
   })
   const { objectId } = result
-  // A frameset has no body.
+  // A page with a frameset has no body.
   if (!objectId) return []
   const { listeners } = await session.send('DOMDebugger.getEventListeners', {
     objectId,

@@ -1,12 +1,13 @@
 import type { CDPSession } from 'puppeteer'
 
-/** More errors of one page come from the same cause. */
+/** Further errors on a page have the same cause. */
 const ERRORS_MAX = 20
 const FILES_MAX = 200
 
 /**
- * Leaves two globals in a world for the readers: `failedUrls`, the addresses that didn't load, and `scriptErrors`, the
- * errors that ended a script. The browser keeps both since the page began to load, and reports them again to a new session.
+ * Defines two globals in a world for the readers: `failedUrls`, the URLs that didn't load, and `scriptErrors`, the
+ * errors that ended a script. The browser records both from the start of the load, and reports them again to a new
+ * session.
  */
 export async function markLoadProblems(session: CDPSession, contextId: number): Promise<void> {
   const failedUrls = new Set<string>()

@@ -10,7 +10,7 @@ export interface PageSummary {
   /** Links in navigation landmarks that are shown, without breadcrumbs; `group` tells the landmarks apart. */
   navigation: { label: string; url: string; pageKey: string; group: number }[]
   wordCount: number
-  /** Links into the same origin, each address once, fragments included, the first 600. */
+  /** The first 600 links within the same origin, each address once, fragments included. */
   links: SummaryLink[]
   /** Links with `hreflang` in the head. */
   languageLinks: { language: string; url: string }[]
@@ -34,14 +34,14 @@ export interface PageAppearance {
   headerPx: number | null
   /** Typefaces and sizes of the running text, the one with the most characters first; empty where there is little. */
   texts: { family: string; sizePx: number; characters: number }[]
-  /** Buttons in header and navigation that lead somewhere, without query and fragment. */
+  /** Buttons with an address in the header and navigation, without query and fragment. */
   actions: { label: string; target: string; ref: ElementDescription }[]
 }
 
 export interface SummaryLink {
   label: string
   url: string
-  /** The key of its address, from `pageKey` (canonical-url.ts). */
+  /** The key of its URL, from `pageKey` (canonical-url.ts). */
   pageKey: string
   isShown: boolean
   ref: ElementDescription

@@ -6,7 +6,7 @@ import type { PageSummary, SummaryLink } from './page-summary.ts'
 
 export interface PageLink {
   label: string
-  /** Absolute, as in the page: not canonicalized, and with its fragment. */
+  /** Absolute but otherwise as in the page: not canonicalized, and with its fragment. */
   url: string
   inNavigation: boolean
   inMain: boolean

@@ -1,13 +1,16 @@
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 
-/** What the user experience rules need in addition to the page's structure. Lists are in document order and bounded. */
+/**
+ * What the user experience rules need in addition to the page's structure. Lists are in document order and limited in
+ * length.
+ */
 export interface UseArtifacts {
   blocks: TextBlockArtifact[]
   forms: FormArtifact[]
   actions: ActionArtifact[]
   oddLinks: OddLinkArtifact[]
-  /** Elements with a hand pointer but without a control or listener. Empty if listeners are unknown. */
+  /** Elements with a hand cursor that are not controls and have no listener. Empty if listeners are unknown. */
   idlePointers: { text: string; ref: ElementDescription }[]
   /** Underlined text that is not a link. */
   underlined: { text: string; ref: ElementDescription }[]
@@ -31,7 +34,7 @@ export interface UseArtifacts {
   header: { heightPx: number } | null
 }
 
-/** Running text of one style within one kind of component. The numbers are those of its longest block. */
+/** Running text of one style within one kind of component. The numbers describe its longest block. */
 export interface TextBlockArtifact {
   characters: number
   words: number
@@ -46,7 +49,7 @@ export interface TextBlockArtifact {
   lineHeightPx: number | null
   align: 'start' | 'end' | 'center' | 'justify'
   isHyphenated: boolean
-  /** Written or styled in capitals throughout. */
+  /** Written or styled entirely in capitals. */
   isCapitals: boolean
   isItalic: boolean
   isHeading: boolean
@@ -56,14 +59,14 @@ export interface TextBlockArtifact {
 }
 
 export interface FormArtifact {
-  /** Its index among the forms of the page, which fields and actions refer to. */
+  /** Its index among the page's forms, to which fields and actions refer. */
   index: number
   /** Absolute, as the browser would send it. */
   action: string
   isSearch: boolean
-  /** A script listens to it, to an element in it or to an element around it. Null if unknown. */
+  /** A script listens to it, its descendants or its ancestors. Null if unknown. */
   isHeard: boolean | null
-  /** Says in words which fields are required. */
+  /** Its text says which fields are required. */
   hasRequiredLegend: boolean
   ref: ElementDescription
 }
@@ -83,9 +86,9 @@ export interface FieldTraits {
   isMarkedRequired: boolean
   isMarkedOptional: boolean
   isInvalid: boolean
-  /** In a table, where the text next to it is more than its label. */
+  /** It is in a table, where the text next to it is more than its label. */
   isInCell: boolean
-  /** A script listens to it or to an element around it. Null if unknown. */
+  /** A script listens to it or one of its ancestors. Null if unknown. */
   isHeard: boolean | null
   /** Visible text that describes it or is near it, including its label. */
   hint: string
@@ -109,7 +112,7 @@ export interface ActionArtifact {
   /** Its background, empty when none is painted. */
   fill: string
   isInFirstView: boolean
-  /** It is one of a set, such as tabs or a toolbar. */
+  /** It belongs to a set, such as tabs or a toolbar. */
   isInSet: boolean
   landmark: string
   form: number
@@ -122,7 +125,7 @@ export interface OddLinkArtifact {
   label: string
   href: string
   opensWindow: boolean
-  /** Its text or an image in it may announce that. */
+  /** Its text, or an image in it, may announce this. */
   announcesWindow: boolean
   /** Inside running text, and styled exactly like it. */
   looksLikeText: boolean
@@ -134,7 +137,7 @@ export interface OddLinkArtifact {
 /** An element that stays in view while the page scrolls. */
 export interface PinnedArtifact {
   position: 'fixed' | 'sticky'
-  /** As a share of the viewport, without parts outside it. */
+  /** Its size as a share of the viewport, without parts outside it. */
   widthShare: number
   heightShare: number
   text: string
@@ -153,19 +156,19 @@ export interface ScrollArtifact {
 export interface ShiftArtifact {
   /** The layout shift score of the worst five seconds, as browsers report it. */
   score: number
-  /** What moved in them, the largest first. */
+  /** What moved in these seconds, largest first. */
   moved: { distancePx: number; above: ElementDescription | null; ref: ElementDescription }[]
 }
 
 export interface SheetsArtifact {
-  /** False when a style sheet of another origin could not be read. */
+  /** False if a style sheet from another origin could not be read. */
   isComplete: boolean
   hasPrint: boolean
   hasReducedMotion: boolean
 }
 
 export interface HoverRevealArtifact {
-  /** The selector with `:hover`, as the style sheet has it. */
+  /** The selector with `:hover`, as in the style sheet. */
   rule: string
   text: string
   controls: number
@@ -186,10 +189,10 @@ export interface IconArtifact {
 /** A button that opens or closes something, such as a menu. */
 export interface ToggleArtifact {
   label: string
-  /** As of `ActionArtifact`. */
+  /** The same as in `ActionArtifact`. */
   isHandled: boolean | null
   isShown: boolean
-  /** The number of links in what it opens, if the button names it. */
+  /** The number of links in the element that it opens, if the button references it. */
   links: number
   ref: ElementDescription
 }
@@ -200,7 +203,7 @@ export interface MissingFileArtifact {
   ref: ElementDescription
 }
 
-/** Text that was not meant for readers. */
+/** Text that isn't meant for readers. */
 export interface ResidueArtifact {
   kind: 'placeholder' | 'error' | 'loading'
   text: string

@@ -5,7 +5,7 @@ const FOREIGN_PARAMETERS = [
   // Sessions: each visitor gets another value.
   /^(phpsessid|jsessionid|aspsessionid\w*|session_?id|cfid|cftoken)(=|$)/i,
   /^sid=[\da-f]{16,}$/i,
-  // Return addresses: a sign-in page linked from each page with another value.
+  // Return addresses: each page links to the sign-in page with another value.
   /^(next|return|return_?to|return_?url|redirect|redirect_?to|redirect_?ur[il]|continue|destination)=(\/|%2f|https?(:|%3a))/i,
 ]
 
@@ -24,7 +24,7 @@ export function canonicalUrl(address: string | URL): string {
 }
 
 /**
- * Returns a key that is equal for URLs that lead a reader to the same page: also ignores `index.html` and a trailing
+ * Returns a key that is equal for URLs that usually lead to the same page. Also ignores `index.html` and a trailing
  * slash.
  */
 export const pageKey = (address: string): string =>

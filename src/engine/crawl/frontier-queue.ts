@@ -10,7 +10,7 @@ export interface FrontierPage {
   foundOn: string | null
 }
 
-/** The pages that wait to be visited, each URL once, in the order in which they were found. */
+/** The pages to visit, each URL once, in the order in which they were found. */
 export function createFrontierQueue(startUrl: string) {
   let waiting: FrontierPage[] = [{ url: startUrl, depth: 0, foundOn: null }]
   const known = new Set([canonicalUrl(startUrl)])
@@ -18,7 +18,7 @@ export function createFrontierQueue(startUrl: string) {
   return {
     isEmpty: () => waiting.length === 0,
 
-    /** Removes and returns the page that promises most beyond the pages seen so far, the first of equal ones. */
+    /** Removes and returns the page that differs most from those seen so far. Among equals, returns the first. */
     take(seen: readonly PageKind[]): FrontierPage | null {
       const promiseOf = createPromises(seen)
       const keys = new Set(seen.map(({ url }) => pageKey(url)))
@@ -45,7 +45,7 @@ export function createFrontierQueue(startUrl: string) {
   }
 }
 
-/** Compares lists of numbers, the first difference first. */
+/** Compares lists of numbers by their first difference. */
 function compare(first: readonly number[], second: readonly number[]): number {
   const index = first.findIndex((number, place) => number !== second[place])
   return index < 0 ? 0 : first[index]! - second[index]!

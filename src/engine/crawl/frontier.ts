@@ -23,7 +23,7 @@ export interface FrontierOptions {
   startUrl: string
   /** The number of pages to complete, 1 to 20. At most twice as many are visited, to replace those that fail. */
   pagesMax: number
-  /** Checks links against robots.txt. The first page was requested by name and is always visited. */
+  /** Checks links against robots.txt. The first page was requested explicitly and is always visited. */
   isAllowed: (url: string) => boolean
 }
 
@@ -48,7 +48,7 @@ interface Entry extends FrontierPage {
   components: readonly string[] | null
 }
 
-/** At most so many pages are in progress at once. */
+/** The maximum number of pages in progress at the same time. */
 export const PAGES_AT_ONCE = 2
 
 /**
@@ -69,14 +69,17 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
   const inProgress = () => requested.filter(({ visit }) => visit === null)
   const done = () => requested.filter(({ visit }) => visit?.status === 'done').length
 
-  /** Adds the links of the first `count` requested pages, in the order of the pages. Returns false until they have ended. */
+  /**
+   * Adds the links of the first `count` requested pages, in the order of the pages. Returns false until they have
+   * ended.
+   */
   function readLinks(count: number): boolean {
     for (let page = requested[read]; page?.visit && read < count; page = requested[++read])
       queue.add(page.links, { url: page.visit.finalUrl ?? page.url, depth: page.depth }, origin)
     return read >= count
   }
 
-  /** What is known of the requested pages, whatever the order in which they end. */
+  /** What is known about the requested pages, regardless of the order in which they end. */
   const seen = () =>
     requested.map(({ url, components }, index) => ({ url, components: index < read ? components : null }))
 

@@ -22,7 +22,7 @@ const ACTION_PATH =
 const ACTION_PARAMETER =
   /[?&]((action|do|op|cmd|task)=(log-?out|sign-?out|delete|remove|add\w*|buy|edit|vote)|add-to-cart=|remove_item=|delete=|logout|replytocom=)/i
 
-/** Parameters of generated pages without end, such as calendars and feeds. */
+/** Parameters of endless generated pages, such as calendars and feeds. */
 const TRAP_PARAMETER =
   /[?&](ical|tribe-bar-date|calendar|cal_?date|(year|month|week|day)=\d+&.*(year|month|week|day)=\d+)/i
 const FEED_PATH = /\/(feed|rss|atom)\/?$/i

@@ -1,4 +1,4 @@
-/** What tells the kinds of pages apart, as far as it is known. */
+/** What distinguishes kinds of pages, as far as it is known. */
 export interface PageKind {
   url: string
   /** The components of its content; null if it couldn't be examined. */
@@ -12,9 +12,9 @@ const SAME_TEMPLATE = 0.6
 const LANGUAGE = /^[a-z]{2}([-_][a-z]{2,4})?$/
 
 /**
- * Returns what pages of one template often share: `place`, the directories of the URL without numbers and languages, and
- * `name`, the place with the first word of the name. In the top directory, pages have little in common, so its place is
- * the name.
+ * Returns what pages of one template often share: `place`, the directories of the URL without numbers and languages,
+ * and `name`, the place with the first word of the name. In the top directory, pages have little in common, so its
+ * place is the name.
  */
 export function patternsOf(url: string): { place: string; name: string } {
   const { pathname, search } = new URL(url)
@@ -22,7 +22,7 @@ export function patternsOf(url: string): { place: string; name: string } {
   const file = segments.pop()!.replace(/\.\w+$/, '')
   const parameters = [...new URLSearchParams(search).keys()].sort().join('&')
   const directories = segments.map((segment) => (LANGUAGE.test(segment) ? '*' : segment.replace(/\d+/g, '*')))
-  // An index is another kind of page than what it lists.
+  // An index page is of another kind than the pages that it lists.
   const isIndex = /^(index|default)?$/.test(file)
   const word = isIndex ? '' : (/^[^-_.\d]+/.exec(file)?.[0] ?? '*')
   const name = `${[...directories, word].join('/')}?${parameters}`
@@ -31,8 +31,8 @@ export function patternsOf(url: string): { place: string; name: string } {
 }
 
 /**
- * Returns a function that tells how little a page promises beyond those seen so far, as numbers of which the first that
- * differs decides: how many pages in its place repeated a template, how many had its name, and how many were there.
+ * Returns a function that rates how similar a page probably is to those seen so far, as a list of numbers to compare in
+ * order: how many pages in its place repeated a template, how many had its name, and how many there were.
  */
 export function createPromises(seen: readonly PageKind[]): (url: string) => number[] {
   const repeats = new Map<string, number>()

@@ -26,9 +26,9 @@ export interface ExamineRequest extends VisitRequest {
   wantsViewportImage: boolean
   /** Takes a screenshot of the page down to a maximum height, and reads where elements are in it. */
   wantsScreenshot?: boolean
-  /** A second new tab, for the page as a phone shows it. Without it, nothing is judged on a phone. */
+  /** A second new tab, which loads the page as a phone. Without it, nothing is judged for phones. */
   phone?: { page: Page; isCut?: () => boolean } | null
-  /** Leaves out what may have crashed the browser before: listeners, phone, keyboard and screenshot. */
+  /** Skips what may have crashed the browser before: listeners, phone, keyboard and screenshot. */
   isCautious?: boolean
   /** Shared between pages by the caller; null leaves out Alfa. */
   alfa: AlfaThread | null
@@ -40,7 +40,7 @@ export interface ExamineRequest extends VisitRequest {
   onSettled?: (page: Page) => Promise<void>
   /** Called with the raw findings of each accessibility engine, before they are merged. */
   onRawFindings?: (hits: readonly RawFinding[]) => void
-  /** Called with a description of what failed and is left out. */
+  /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
   /**
    * Called with final findings in several batches, which together are all findings of the examination. It is awaited.

@@ -36,7 +36,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
   [
     /^(INVALID_AUTH_CREDENTIALS|UNSUPPORTED_AUTH_SCHEME|MISSING_AUTH_CREDENTIALS)$/,
     'login_required',
-    'the page asks for credentials',
+    'the page requires credentials',
   ],
   // Also ends a navigation to a URL that opens another program.
   [
@@ -90,7 +90,7 @@ export function answeredStatus(
 const denialOf = (headers: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === DENIED_HEADER)?.[1]
 
-/** Returns the failure that a document's status means, or null if the page can be judged. */
+/** Returns the failure for a document's status, or null if the page can be judged. */
 export function statusFailure(
   status: number,
   headers: Readonly<Record<string, string>>,

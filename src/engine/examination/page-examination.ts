@@ -3,7 +3,7 @@ import type { ProminentBox } from '../collect/artifacts.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** The result of examining one page. Findings are judged in the child process, so that only results are sent. */
+/** The result of examining one page. The child process judges the page itself, so that it only has to send results. */
 export interface PageExamination {
   finalUrl: string
   httpStatus: number

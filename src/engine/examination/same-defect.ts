@@ -7,11 +7,11 @@ interface Counterpart {
   rules: readonly string[]
   /** Whether both mean the page, the same element, or elements of the same component. */
   of: 'page' | 'element' | 'component'
-  /** Our own rule says more, so it stays whatever the severities. */
+  /** Our own rule says more, so it is kept regardless of the severities. */
   isMoreDetailed?: true
 }
 
-/** Rules of other categories that report a defect which accessibility engines report too. */
+/** Rules of other categories whose defects accessibility engines report too. */
 const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'bypass-link': { rules: ['bypass'], of: 'page' },
   'choice-label': { rules: ['label', 'aria-toggle-field-name'], of: 'element' },
@@ -26,12 +26,12 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'viewport-meta': { rules: ['meta-viewport', 'meta-viewport-large'], of: 'element' },
 }
 
-/** Whether a finding of our own rules must wait for the accessibility engines, since they may report the same. */
+/** Whether a finding of our own rules must wait for the accessibility engines, which may report the same defect. */
 export const mayBeReportedTwice = ({ rule }: SignedFinding): boolean => Object.hasOwn(COUNTERPARTS, rule)
 
 /**
- * Joins findings of our own rules with those of the accessibility engines about the same defect. The more severe one
- * stays, and the one about accessibility if they are equal. It names the sources and criteria of both.
+ * Joins findings of our own rules with those of the accessibility engines about the same defect. Keeps the more severe
+ * one or, if they are equal, the one about accessibility, with the sources and criteria of both.
  */
 export function withoutRepetitions(
   own: readonly SignedFinding[],

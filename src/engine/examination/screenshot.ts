@@ -8,7 +8,7 @@ import type { PageScreenshot } from './page-examination.ts'
 const LIMIT_MS = 8000
 /** Shows no visible compression artifacts, at a third of the size of the highest quality. */
 const QUALITY = 55
-/** Image pixels per CSS pixel. Small print stays legible, for half the time and bytes of scale 1. */
+/** Image pixels per CSS pixel. Small print stays legible, at half the time and size of scale 1. */
 export const SCREENSHOT_SCALE = 0.75
 
 /**
@@ -21,7 +21,7 @@ export async function takeScreenshot(page: Page): Promise<PageScreenshot> {
   const taken = async (session: CDPSession): Promise<PageScreenshot> => {
     const { width, height } = await callInPage(session, 'readScreenshotSize', [PICTURE_HEIGHT_MAX])
     const clip = { x: 0, y: 0, width, height, scale: SCREENSHOT_SCALE }
-    // Taken through the page: another session doesn't know its size and would give it a window of one pixel.
+    // Uses the page's own session: another one doesn't know the page's size and would shrink its window to one pixel.
     const jpeg = await page.screenshot({ type: 'jpeg', quality: QUALITY, clip, captureBeyondViewport: true })
     return { jpeg, width, height }
   }

@@ -28,7 +28,7 @@ export interface VisitRequest {
 export interface Visited {
   httpStatus: number
   finalUrl: string
-  /** The media type that the browser treats the document as. */
+  /** The media type with which the browser treats the document. */
   contentType: string
 }
 
@@ -104,7 +104,7 @@ async function open(
       throw /timed out/.test(error.message) ? timeoutFailure(timeoutMs) : error
     })
   if (isDownload) throw refusal(watch) ?? downloadFailure(watch.document?.answer?.mimeType ?? 'unknown')
-  // A page that redirects at once can end its own navigation; the next one is followed below.
+  // A page that redirects immediately can end its own navigation; the next one is followed below.
   if (errorText && !(errorText === 'net::ERR_ABORTED' && watch.count > 1))
     throw refusal(watch) ?? networkFailure(errorText)
   await loaded(watch, request, deadlineMs)
@@ -118,7 +118,7 @@ async function loaded(watch: NavigationWatch, request: VisitRequest, deadlineMs:
   if (!isInTime) throw refusal(watch) ?? timeoutFailure(request.timeoutMs)
 }
 
-/** Returns why the current load will never become a page to judge, or null if it still may. */
+/** Returns why the current load can't become a page to judge, or null if it still can. */
 function hopeless(watch: NavigationWatch, { isCut }: VisitRequest): AuditFailure | null {
   const { document, redirects } = watch
   if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects too often')

@@ -9,7 +9,7 @@ export interface SignedFinding extends Finding {
   signature: string
 }
 
-/** How often each defect has occurred on a page so far. Each examination has one, shared by its batches. */
+/** How often each defect has occurred on a page so far. The batches of an examination share it. */
 export type DefectCounts = Map<string, number>
 
 const DIGITS = 24

@@ -1,12 +1,12 @@
 import { emptyPlane, filtered, gaussian, PLANE_SIDE, type Plane } from './plane.ts'
 
-/** Pixels to each side of a cell in the image that activity is measured on. */
+/** The width and height of a cell, in pixels of the image on which activity is measured. */
 export const DETAIL = 4
-const NEIGHBOURHOOD = gaussian(2, 0.7)
+const NEIGHBORHOOD = gaussian(2, 0.7)
 
 /**
- * As many more pixels on each side belong to the cell: a letter has strokes in both directions, but maybe not within
- * one cell.
+ * The number of pixels on each side that are measured with the cell: a letter has strokes in both directions, but maybe
+ * not within one cell.
  */
 const REACH = 1
 const SIDE = PLANE_SIDE * DETAIL
@@ -15,35 +15,35 @@ const SIDE = PLANE_SIDE * DETAIL
  * Returns 0 where the page is blank or changes in one direction only, as at lines and edges of boxes, and up to 1
  * where there is something to look at. This keeps margins cold, since the spectral residual spreads a little over the
  * whole image.
- * @param grey 256 by 256 values of 0 to 255, four by four for each cell.
+ * @param gray 256 by 256 values of 0 to 255, four by four for each cell.
  */
-export function activityOf(grey: Uint8Array): Plane {
-  const changes = emptyPlane().map((_, index) => changeIn(grey, windowOf(index)))
+export function activityOf(gray: Uint8Array): Plane {
+  const changes = emptyPlane().map((_, index) => changeIn(gray, windowOf(index)))
   return filtered(
     changes.map((value) => smoothStep(value, 1, 7)),
-    NEIGHBOURHOOD,
+    NEIGHBORHOOD,
     'nothing',
   )
 }
 
 /**
- * Returns 0 where the page shows its background, which is its most frequent grey, and 1 elsewhere.
- * @param grey as above.
+ * Returns 0 where the page shows its background, which is its most frequent gray, and 1 elsewhere.
+ * @param gray as above.
  */
-export function figureOf(grey: Uint8Array): Plane {
-  const ground = mostFrequent(grey)
+export function figureOf(gray: Uint8Array): Plane {
+  const ground = mostFrequent(gray)
   return emptyPlane().map((_, index) => {
     const { left, top } = cellOf(index)
     let sum = 0
     for (let y = top; y < top + DETAIL; y += 1)
-      for (let x = left; x < left + DETAIL; x += 1) sum += Math.abs(grey[y * SIDE + x]! - ground)
+      for (let x = left; x < left + DETAIL; x += 1) sum += Math.abs(gray[y * SIDE + x]! - ground)
     return smoothStep(sum / DETAIL ** 2, 2, 10)
   })
 }
 
-function mostFrequent(grey: Uint8Array): number {
+function mostFrequent(gray: Uint8Array): number {
   const counts = new Uint32Array(256)
-  for (const value of grey) counts[value]! += 1
+  for (const value of gray) counts[value]! += 1
   return counts.indexOf(Math.max(...counts))
 }
 
@@ -70,16 +70,16 @@ function windowOf(index: number): Window {
 }
 
 /** Returns the standard deviation along rows or along columns, whichever is smaller. */
-function changeIn(grey: Uint8Array, { left, top, right, bottom }: Window): number {
+function changeIn(gray: Uint8Array, { left, top, right, bottom }: Window): number {
   const [width, height] = [right - left, bottom - top]
-  const inRows = varianceOf(grey, {
+  const inRows = varianceOf(gray, {
     start: top * SIDE + left,
     lines: height,
     apart: SIDE,
     length: width,
     step: 1,
   })
-  const inColumns = varianceOf(grey, {
+  const inColumns = varianceOf(gray, {
     start: top * SIDE + left,
     lines: width,
     apart: 1,
@@ -99,13 +99,13 @@ interface Lines {
 }
 
 /** Returns the mean of the lines' variances. */
-function varianceOf(grey: Uint8Array, { start, lines, apart, length, step }: Lines): number {
+function varianceOf(gray: Uint8Array, { start, lines, apart, length, step }: Lines): number {
   let total = 0
   for (let line = 0; line < lines; line += 1) {
     let sum = 0
     let squares = 0
     for (let place = 0; place < length; place += 1) {
-      const value = grey[start + line * apart + place * step]!
+      const value = gray[start + line * apart + place * step]!
       sum += value
       squares += value * value
     }

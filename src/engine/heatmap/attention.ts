@@ -1,7 +1,7 @@
 import type { ProminentBox } from '../collect/artifacts.ts'
 import { type Channels, contrastOf } from './channels.ts'
-import { emptyPlane, filtered, gaussian, normalised, type Plane } from './plane.ts'
-import { centrePrior, prominenceMap, readingPrior, surfaceMap, type Viewport } from './priors.ts'
+import { emptyPlane, filtered, gaussian, normalized, type Plane } from './plane.ts'
+import { centerPrior, prominenceMap, readingPrior, surfaceMap, type Viewport } from './priors.ts'
 import { spectralResidual } from './spectral-residual.ts'
 
 export interface AttentionInput {
@@ -16,10 +16,10 @@ export interface AttentionInput {
 }
 
 const EVIDENCE = { residual: 0.55, prominence: 0.45 } as const
-/** Each cell keeps the base wherever it is. The priors only raise what the image itself shows. */
-const PLACE = { base: 0.5, centre: 0.25, reading: 0.25 } as const
+/** Each cell keeps the base, wherever it is. The priors only amplify what the image itself shows. */
+const PLACE = { base: 0.5, center: 0.25, reading: 0.25 } as const
 const CHANNEL_WEIGHTS: Record<keyof Channels, number> = { luminance: 1, redGreen: 0.5, yellowBlue: 0.5 }
-/** The contrast at which a channel counts half. On a grey page, colour channels contain only noise. */
+/** The contrast at which a channel counts half. On a gray page, color channels contain only noise. */
 const CONTRAST_HALF = 6
 /** The minimum weight of plain surfaces of images and controls, which belong to the object shown. */
 const PLAIN_SURFACE = 0.6
@@ -32,17 +32,17 @@ export function attentionMap({ channels, activity, figure, boxes, viewport }: At
   const residual = residualOf(channels)
   const prominence = prominenceMap(boxes, viewport)
   const surfaces = surfaceMap(boxes, viewport)
-  const centre = centrePrior()
+  const center = centerPrior()
   const reading = readingPrior()
   const evidence = residual.map((value, index) => {
     const strength = EVIDENCE.residual * value + EVIDENCE.prominence * prominence[index]!
-    const place = PLACE.base + PLACE.centre * centre[index]! + PLACE.reading * reading[index]!
+    const place = PLACE.base + PLACE.center * center[index]! + PLACE.reading * reading[index]!
     return strength * place
   })
   const shown = filtered(evidence, SOFTENING, 'nothing').map(
     (value, index) => value * Math.max(activity[index]!, PLAIN_SURFACE * surfaces[index]! * figure[index]!),
   )
-  return normalised(filtered(shown, SOFTENING, 'nothing'))
+  return normalized(filtered(shown, SOFTENING, 'nothing'))
 }
 
 function residualOf(channels: Channels): Plane {
@@ -54,10 +54,10 @@ function residualOf(channels: Channels): Plane {
       sum[index]! += weight * value
     })
   }
-  return normalised(cappedAt(sum, OUTSHINING))
+  return normalized(cappedAt(sum, OUTSHINING))
 }
 
-/** Limits values to the one that the given share of cells reaches or exceeds. */
+/** Limits values to the one that a given share of cells reaches or exceeds. */
 function cappedAt(plane: Plane, share: number): Plane {
   const cap = plane.toSorted()[Math.floor((1 - share) * plane.length)]!
   return plane.map((value) => Math.min(value, cap))

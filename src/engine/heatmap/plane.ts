@@ -7,7 +7,7 @@ export const PLANE_SIDE = 64
 export const emptyPlane = (): Plane => new Float32Array(PLANE_SIDE * PLANE_SIDE)
 
 /** Stretches values to 0 to 1. Returns zeros if the values differ only by rounding. */
-export function normalised(plane: Plane): Plane {
+export function normalized(plane: Plane): Plane {
   let least = Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY
   for (const value of plane) {
@@ -19,11 +19,11 @@ export function normalised(plane: Plane): Plane {
   return plane.map((value) => (value - least) / range)
 }
 
-/** What a filter uses beyond an edge: the image mirrored at the last cell, or zero. */
+/** What a filter uses beyond the edge: the image mirrored at the last cell, or zeros. */
 export type Edge = 'mirror' | 'nothing'
 
 /**
- * Returns the weighted mean of each value's neighbourhood. `weights`, odd in number, apply horizontally and then
+ * Returns the weighted mean of each value's neighborhood. `weights`, odd in number, apply horizontally and then
  * vertically.
  */
 export function filtered(plane: Plane, weights: readonly number[], edge: Edge): Plane {

@@ -18,15 +18,14 @@ const KINDS: Record<ProminentBox['kind'], { weight: number; cooling: number }> =
 }
 
 /** Eyes start near the middle, a little above it, and move less vertically than horizontally. */
-export const centrePrior = (): Plane =>
+export const centerPrior = (): Plane =>
   planeOf((x, y) => Math.exp(-(((x - 0.5) / 0.38) ** 2 + ((y - 0.42) / 0.4) ** 2) / 2))
 
 /** Pages are read from the upper left corner. Fewer people reach what is below and to the right. */
 export const readingPrior = (): Plane => planeOf((x, y) => Math.exp(-((x / 0.75) ** 2) - y / 0.6))
 
 /**
- * Returns where the page itself asks for attention. The strongest box wins in each cell. Controls and images are
- * warmest in their middle, and a large image is no warmer than a small one.
+ * Returns where the page itself draws attention. In each cell, the strongest box wins. Controls and images are warmest in the middle, and a large image is no warmer than a small one.
  * @param viewport the size in CSS pixels that the boxes refer to.
  */
 export function prominenceMap(boxes: readonly ProminentBox[], viewport: Viewport): Plane {

@@ -3,7 +3,7 @@ import type { ProminentBox } from '../collect/artifacts.ts'
 import { activityOf, DETAIL, figureOf } from './activity.ts'
 import { attentionMap } from './attention.ts'
 import { channelsOf } from './channels.ts'
-import { colourRamp } from './colour-ramp.ts'
+import { colorRamp } from './color-ramp.ts'
 import { PLANE_SIDE, type Plane } from './plane.ts'
 
 export interface Heatmap {
@@ -22,9 +22,9 @@ export interface HeatmapInput {
   height: number
 }
 
-/** How much of its colour the page keeps below the heat. */
-const COLOUR_KEPT = 0.35
-const RAMP = colourRamp()
+/** How much of its color the page keeps below the heat. */
+const COLOR_KEPT = 0.35
+const RAMP = colorRamp()
 
 /**
  * Draws the predicted attention over the faded image. Returns a PNG of the same size.
@@ -38,7 +38,7 @@ export async function renderHeatmap({
 }: HeatmapInput): Promise<Heatmap> {
   const { data, info } = await sharp(viewportImage)
     .removeAlpha()
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const picture = { data, raw: { width: info.width, height: info.height, channels: 3 as const } }
@@ -46,18 +46,18 @@ export async function renderHeatmap({
     reduced(picture, PLANE_SIDE),
     reduced(picture, PLANE_SIDE * DETAIL),
   ])
-  const grey = greyOf(detail)
+  const gray = grayOf(detail)
   const attention = attentionMap({
     channels: channelsOf(cells),
-    activity: activityOf(grey),
-    figure: figureOf(grey),
+    activity: activityOf(gray),
+    figure: figureOf(gray),
     boxes: prominence,
     viewport: { width, height },
   })
   const heat = await enlarged(attention, picture.raw)
   blend(data, heat)
   const png = await sharp(data, { raw: picture.raw })
-    .png({ palette: true, colours: 256, effort: 1, dither: 0.3 })
+    .png({ palette: true, colors: 256, effort: 1, dither: 0.3 })
     .toBuffer()
   return { png, modelVersion: HEATMAP_MODEL_VERSION }
 }
@@ -71,7 +71,7 @@ export interface Picture {
 export const reduced = ({ data, raw }: Picture, side: number): Promise<Buffer> =>
   sharp(data, { raw }).resize(side, side, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
 
-const greyOf = (pixels: Uint8Array): Uint8Array =>
+const grayOf = (pixels: Uint8Array): Uint8Array =>
   Uint8Array.from({ length: pixels.length / 3 }, (_, index) =>
     Math.round(0.299 * pixels[3 * index]! + 0.587 * pixels[3 * index + 1]! + 0.114 * pixels[3 * index + 2]!),
   )
@@ -80,7 +80,7 @@ function enlarged(attention: Plane, { width, height }: Picture['raw']): Promise<
   const levels = Uint8Array.from(attention, (value) => Math.round(value * 255))
   return sharp(levels, { raw: { width: PLANE_SIDE, height: PLANE_SIDE, channels: 1 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .toColourspace('b-w')
+    .toColorspace('b-w')
     .raw()
     .toBuffer()
 }
@@ -91,9 +91,9 @@ function blend(pixels: Buffer, heat: Buffer): void {
     const at = 3 * index
     const ramp = 4 * heat[index]!
     const opacity = RAMP[ramp + 3]! / 255
-    const grey = 0.299 * pixels[at]! + 0.587 * pixels[at + 1]! + 0.114 * pixels[at + 2]!
+    const gray = 0.299 * pixels[at]! + 0.587 * pixels[at + 1]! + 0.114 * pixels[at + 2]!
     for (let part = 0; part < 3; part += 1) {
-      const faded = grey + (pixels[at + part]! - grey) * COLOUR_KEPT
+      const faded = gray + (pixels[at + part]! - gray) * COLOR_KEPT
       pixels[at + part] = faded + (RAMP[ramp + part]! - faded) * opacity
     }
   }

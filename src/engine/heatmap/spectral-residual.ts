@@ -1,11 +1,11 @@
 import { magnitudeOf, spectrumOf } from './fourier.ts'
-import { filtered, gaussian, normalised, type Plane } from './plane.ts'
+import { filtered, gaussian, normalized, type Plane } from './plane.ts'
 
 const MEAN_OF_THREE = [1 / 3, 1 / 3, 1 / 3] as const
 const SMOOTHING = gaussian(5, 2.5)
 
 /**
- * The amplitude that rounding to whole grey levels alone causes: the root of 4096 cells times 0.29. Smaller
+ * The amplitude that rounding to whole gray levels alone causes: the root of 4096 cells times 0.29. Smaller
  * amplitudes carry no information, but their logarithm would lower the mean around them and make a lone square look
  * cold.
  */
@@ -27,5 +27,5 @@ export function spectralResidual(plane: Plane, smoothing: readonly number[] = SM
   // exp(log A − mean) · e^iφ equals the spectrum times exp(−mean), so phase and amplitude needn't be separated.
   const residual = spectrum.map((value, index) => value * Math.exp(-local[index >> 1]!))
   const smooth = filtered(magnitudeOf(residual), smoothing, 'mirror')
-  return normalised(smooth.map((value) => value * value))
+  return normalized(smooth.map((value) => value * value))
 }

@@ -1,7 +1,7 @@
-/** The closed shadow roots that the service found, by their hosts. */
+/** The closed shadow roots that the service found, by host. */
 let closedRoots = new WeakMap<Element, ShadowRoot>()
 
-/** Lets `shadowRoot` return closed roots too, in this world alone. */
+/** Makes `shadowRoot` return closed roots too, but only in this world. */
 export function revealClosedRoots(): void {
   closedRoots = new WeakMap()
   const own = Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')!.get!

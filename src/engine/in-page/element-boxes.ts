@@ -29,14 +29,14 @@ export async function readElementBoxes(
   return boxes
 }
 
-/** Doesn't wait longer than 200 ms, since some pages draw no frames. */
+/** Waits at most 200 ms, since some pages draw no frames. */
 const nextFrames = (): Promise<unknown> =>
   new Promise((drawn) => {
     setTimeout(drawn, 200)
     requestAnimationFrame(() => requestAnimationFrame(drawn))
   })
 
-/** Returns null for a selector that isn't valid, such as one with an attribute value that looks like a step. */
+/** Returns null for an invalid selector, such as one with an attribute value that looks like a step into a frame. */
 function find(selector: string): Element | null {
   let root: Document | ShadowRoot | null = document
   let found: Element | null = null

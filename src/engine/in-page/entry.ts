@@ -1,4 +1,4 @@
-/** The functions that the service calls in pages. Their parameters and results cross over as JSON. */
+/** The functions that the service calls in pages. Parameters and results are passed as JSON. */
 export { serializeForAlfa } from './accessibility/alfa.ts'
 export { finishAxe, runAxeInFrame, takeAxeResult } from './accessibility/axe.ts'
 export { hideText, readPlainTexts, showLines, showText } from './accessibility/contrast.ts'

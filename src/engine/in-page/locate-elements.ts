@@ -3,7 +3,9 @@ import type { AuditItem } from '../measurement/audit-details.ts'
 import { describeElement } from './elements/describe.ts'
 import { createMemory } from './elements/memory.ts'
 
-/** Describes the elements that Lighthouse named by their paths or addresses, null for those that are gone. */
+/**
+ * Describes the elements that Lighthouse identified by paths or URLs. Returns null for elements that no longer exist.
+ */
 export function locateElements(
   items: readonly Pick<AuditItem, 'path' | 'url'>[],
 ): (ElementDescription | null)[] {

@@ -3,7 +3,9 @@ export interface MetricAdvice {
   name: string
   /** The upper limit of "good" on a phone, in milliseconds; CLS has no unit. */
   good: number
-  /** Whether a poor value is an error, as for the metrics that weigh most and that people notice most. */
+  /**
+   * Whether a poor value is an error. This applies to the metrics with the highest weight, which people notice most.
+   */
   isVital: boolean
   fix: string
 }
@@ -13,13 +15,13 @@ export const METRICS: Readonly<Record<string, MetricAdvice>> = {
     name: 'First Contentful Paint',
     good: 1800,
     isVital: false,
-    fix: 'Show the first text sooner: return the document faster, inline the critical styles, and load scripts with defer.',
+    fix: 'Show the first text sooner: serve the document faster, inline the critical styles, and load scripts with defer.',
   },
   'largest-contentful-paint': {
     name: 'Largest Contentful Paint',
     good: 2500,
     isVital: true,
-    fix: 'Show the largest element sooner: return the document faster, load its image early, and remove files that block rendering.',
+    fix: 'Show the largest element sooner: serve the document faster, load its image early, and remove files that block rendering.',
   },
   'total-blocking-time': {
     name: 'Total Blocking Time',
@@ -112,7 +114,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'duplicated-javascript-insight': {
     per: 'page',
-    problem: 'Several bundles contain the same modules',
+    problem: 'Several scripts contain the same modules',
     fix: 'Move shared modules to one chunk, and use the same version of each package.',
   },
   'legacy-javascript-insight': {

@@ -24,7 +24,7 @@ export interface AuditItem {
   shift: number | null
 }
 
-/** Returns everything that an audit's details name, in Lighthouse's order: the worst first. */
+/** Returns everything that an audit's details name, in Lighthouse's order, worst first. */
 export function itemsOf(details: unknown): AuditItem[] {
   if (Array.isArray(details)) return details.flatMap(itemsOf)
   if (!isRecord(details)) return []
@@ -57,7 +57,7 @@ export function failedChecks(details: unknown): string[] {
   return items.flatMap(([name, item]) => (isRecord(item) && item.value === false ? [name] : []))
 }
 
-/** Returns the bytes that could be saved: the audit's own sum, or that of its items. */
+/** Returns the bytes that could be saved: the audit's own total, or the sum over its items. */
 export function wastedBytesOf(details: unknown): number {
   if (!isRecord(details)) return 0
   const debug = isRecord(details.debugData) ? details.debugData : {}
@@ -68,7 +68,7 @@ export function wastedBytesOf(details: unknown): number {
   return total ?? itemsOf(details).reduce((sum, item) => sum + (item.wastedBytes ?? 0), 0)
 }
 
-/** Returns the milliseconds that a fix would save, in the metric that gains most. */
+/** Returns the milliseconds that a fix would save in the metric that improves most. */
 export const savedTime = ({ metricSavings }: ReportedAudit): number =>
   Math.max(0, metricSavings?.LCP ?? 0, metricSavings?.FCP ?? 0, metricSavings?.TBT ?? 0)
 

@@ -2,8 +2,8 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import type { Browser } from 'puppeteer'
 
 /**
- * The version of Lighthouse whose internals were checked for this. With another one, each run measures the machine
- * itself.
+ * The version of Lighthouse whose internals this was checked against. With another version, each run measures the
+ * machine itself.
  */
 const CHECKED_LIGHTHOUSE = '13.5.0'
 

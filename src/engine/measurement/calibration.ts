@@ -35,11 +35,11 @@ export function createCalibration(): () => Calibration {
 
 /** The machine during a run, from calibrations before and after it. 1 is its best. */
 export interface MachineState {
-  /** In processor time, of the faster calibration: what slowed down only one of them has ended or has just begun. */
+  /** The processor time of the faster calibration, since a disturbance of only one of them has ended or just begun. */
   slowdown: number
   /** Average relative elapsed time. */
   delay: number
-  /** In elapsed time, before the run, when the service's own work on the page has hardly begun. */
+  /** The elapsed time before the run, when the service's own work on the page has hardly begun. */
   delayBefore: number
 }
 

@@ -2,10 +2,10 @@ import { type AuditItem, itemsOf, type ReportedAudit, tableRowsOf } from './audi
 import { duration, shortAddress } from './figures.ts'
 import { describeLargest, largestAdvice, largestElementOf } from './largest-element.ts'
 
-/** What makes a metric poor, as far as another audit says. */
+/** The cause of a poor metric, if another audit names it. */
 export interface Cause {
   item: AuditItem | null
-  /** A sentence. */
+  /** The cause as a sentence. */
   message: string | null
   fix: string | null
 }

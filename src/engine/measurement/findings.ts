@@ -24,7 +24,7 @@ const ELEMENTS_MAX = 10
 const OFFENDERS_NAMED = 3
 const POOR = 0.5
 
-/** The signature of a finding about the page as a whole, which has one such finding for each rule. */
+/** The signature of a finding about the whole page. There is one such finding for each rule. */
 const WHOLE_PAGE = 'page'
 
 const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'moderate', info: 'minor' }
@@ -32,12 +32,12 @@ const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'modera
 interface FindingOptions {
   /** The viewport of the device that the page was measured on. */
   viewport?: Viewport
-  /** By how many points the performance score would rise if an audit passed. */
+  /** How many points the performance score would gain if an audit passed. */
   pointsOf?: (audit: ReportedAudit) => number
 }
 
 /**
- * Makes findings of the metrics and audits of Lighthouse that did not pass.
+ * Creates findings from the metrics and audits of Lighthouse that did not pass.
  * @param audits the visible audits of the performance category.
  */
 export function performanceFindings(

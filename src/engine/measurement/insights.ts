@@ -3,7 +3,7 @@ import { duration, shortAddress, size } from './figures.ts'
 
 const FILES_NAMED = 3
 
-/** What insights of Lighthouse 13 say in figures of their own, instead of a list of addresses. */
+/** Texts for insights of Lighthouse 13 that have their own figures instead of a list of URLs. */
 export const INSIGHT_FACTS: Readonly<Record<string, (audit: ReportedAudit) => string | null>> = {
   'cache-insight': ({ details }) =>
     list(tableRowsOf(details), ({ url, cacheLifetimeMs, totalBytes }) => {
@@ -23,7 +23,7 @@ export const INSIGHT_FACTS: Readonly<Record<string, (audit: ReportedAudit) => st
   },
 }
 
-/** Returns the addresses of the longest chain of requests, the document first. */
+/** Returns the URLs of the longest chain of requests, starting with the document. */
 export function longestChain(details: unknown): string[] {
   if (Array.isArray(details))
     return details.map(longestChain).toSorted((a, b) => b.length - a.length)[0] ?? []

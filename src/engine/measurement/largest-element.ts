@@ -60,7 +60,7 @@ export function largestAdvice({ kind, phase, item }: LargestElement): string | n
   const it = item?.selector ? ` ${item.selector}` : ''
   switch (phase?.name) {
     case 'timeToFirstByte':
-      return 'Return the document faster: cache it on the server or a CDN, and avoid redirects.'
+      return 'Serve the document faster: cache it on the server or a CDN, and avoid redirects.'
     case 'resourceLoadDelay':
       return kind === 'background'
         ? 'Preload the background image in the head with <link rel="preload" as="image" fetchpriority="high">.'

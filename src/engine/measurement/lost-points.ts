@@ -1,9 +1,9 @@
 import { Audit, type Result } from 'lighthouse'
 import type { Contention } from './contention.ts'
 
-/** A task beyond this duration blocks the page, by the definition of Total Blocking Time. */
+/** A task longer than this blocks the page, according to the definition of Total Blocking Time. */
 const BLOCKING_MS = 50
-/** How much slower than at its best a machine without other work is. */
+/** The slowdown of an otherwise idle machine, compared with its best. */
 const USUAL_SLOWDOWN = 1.15
 
 /** What other work on the machine added to a page's tasks, in milliseconds. */
@@ -15,7 +15,7 @@ interface Delays {
 
 type Rise = (delays: Delays, run: { contention: Contention; slower: number }) => number
 
-/** How far other work may have raised each metric, in milliseconds. */
+/** How much other work may have raised each metric, in milliseconds. */
 const RISES: Readonly<Record<string, Rise>> = {
   'first-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.fcpMs),
   'largest-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.lcpMs),

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 /** JPEG compression adds a little noise to white. */
 const NOISE = 4
 
-/** True if every pixel of an image has the same colour. */
+/** True if every pixel of an image has the same color. */
 export async function isUniform(picture: Uint8Array): Promise<boolean> {
   const { channels } = await sharp(picture).removeAlpha().stats()
   return channels.every(({ min, max }) => max - min <= NOISE)
@@ -19,7 +19,7 @@ export async function endsVisible({ traceEvents }: Trace): Promise<boolean> {
 }
 
 /** Returns a plain JPEG in base64, to replace a screenshot. */
-export async function plainScreen(colour: 'white' | 'black'): Promise<string> {
-  const create = { width: 16, height: 32, channels: 3, background: colour } as const
+export async function plainScreen(color: 'white' | 'black'): Promise<string> {
+  const create = { width: 16, height: 32, channels: 3, background: color } as const
   return (await sharp({ create }).jpeg().toBuffer()).toString('base64')
 }

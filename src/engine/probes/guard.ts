@@ -1,22 +1,22 @@
 import type { Frame, HTTPRequest, Page } from 'puppeteer'
 
-/** Something that the page tried and that the guard refused. */
+/** An action of the page that the guard blocked. */
 export interface Refusal {
   kind: 'request' | 'navigation' | 'window' | 'dialog'
   /** The method and URL of a request, or the name of a function. */
   what: string
 }
 
-/** Keeps a page from leaving, opening windows and sending anything while probes use it. */
+/** Keeps a page from navigating, opening windows and sending data while probes use it. */
 export interface Guard {
-  /** In the order of the attempts. */
+  /** Listed in the order of the attempts. */
   readonly refusals: readonly Refusal[]
 }
 
-/** Words in URLs of requests that change something although they only read by their method. */
+/** Words in the URLs of requests that may change something, even with a method that should only read. */
 const RISKY =
   /(log|sign)[-_]?(out|off)|delete|remove|unsubscribe|subscribe|cart|basket|buy|order|pay|checkout|add[-_]to|like|vote|confirm|submit|send|book/i
-/** Files that a page shows or runs. Scripts decide about the rest. */
+/** Files that a page shows or runs. All others are requested by scripts. */
 const PASSIVE = new Set(['stylesheet', 'image', 'media', 'font', 'script', 'texttrack', 'manifest'])
 const LOCK_LIMIT_MS = 500
 
@@ -62,13 +62,13 @@ function mayPass(request: HTTPRequest, loaded: ReadonlySet<string>): boolean {
   return PASSIVE.has(request.resourceType()) || loaded.has(keyOf(request))
 }
 
-/** Takes away from a frame's scripts what opens windows and connections. */
+/** Removes the functions that open windows and connections from a frame's scripts. */
 async function lock(frame: Frame): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, LOCK_LIMIT_MS).unref())
   await Promise.race([frame.evaluate(refuseCalls).catch(() => {}), late])
 }
 
-/** Runs inside pages, where it is sent as source code. The page's scripts see a browser that refuses. */
+/** Runs inside pages, where it is sent as source code. To the page's scripts, it looks as if the browser refused. */
 function refuseCalls(): void {
   const refused = () => null
   Object.assign(globalThis, { open: refused, print: refused })

@@ -5,12 +5,12 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 /** The rules that probes report. Findings of other engines about them may become more certain. */
 export const PROBED_RULES: ReadonlySet<string> = new Set(Object.values(USE_TRUST).map(({ rule }) => rule))
 
-/** From this confidence, two engines that agree make an error, as among the engines themselves. */
+/** From this confidence, two engines that agree make a finding an error, as among the engines themselves. */
 const ERROR_MIN = 0.9
 
 /**
  * Joins findings of the examination with those of the probes: one finding for each rule and element. Two loads number
- * elements differently, so an element is known by its selector.
+ * elements differently, so elements are identified by their selectors.
  */
 export function joinFindings(
   examined: readonly SignedFinding[],
@@ -24,7 +24,7 @@ export function joinFindings(
   return [...joined.values()]
 }
 
-/** Hints of one rule are one question. */
+/** All hints of a rule form one question. */
 const keyOf = ({ rule, severity, selector, signature }: SignedFinding): string =>
   severity === 'info' ? `${rule} info` : `${rule} ${selector ?? signature}`
 

@@ -10,7 +10,7 @@ import { framesOf, type ProbeHit, type ProbeTab, rawFindingOf } from './probe-ta
 
 const DESCRIBE_LIMIT_MS = 3000
 
-/** More of the same come from a template. The last one says how many more there are. */
+/** Further findings of the same kind come from a template. The last one says how many more there are. */
 const HITS_PER_RULE_MAX = 20
 
 function limited(hits: readonly ProbeHit[]): ProbeHit[] {
@@ -23,19 +23,19 @@ function limited(hits: readonly ProbeHit[]): ProbeHit[] {
   )
 }
 
-/** Rates what a probe found, and describes its elements. */
+/** Turns barriers into findings: rates them and describes their elements. */
 export async function findingsOfProbe(tab: ProbeTab, hits: readonly ProbeHit[]): Promise<SignedFinding[]> {
   const found = limited(hits).map(rawFindingOf)
   const places = found.map(({ place }) => place)
   if (found.length === 0) return []
-  // The window has its first size again, so elements are where the page's screenshot shows them.
+  // The window has its original size again, so elements are where the page's screenshot shows them.
   await tab.world.call('scrollToTop', [], DESCRIBE_LIMIT_MS)
   const limits = { limitMs: DESCRIBE_LIMIT_MS, pictureHeight: PICTURE_HEIGHT_MAX }
   const placed = await describeElements(places, framesOf(tab), limits)
   return findingsOf(defectsOf(evidenceOf(found, placed), placed, new Set()), placed)
 }
 
-/** Returns a hint that says what the probes didn't look at, or nothing. */
+/** Returns a hint that says what the probes didn't check, or nothing. */
 export function uncheckedByProbes(skipped: readonly string[]): SignedFinding[] {
   if (skipped.length === 0) return []
   return [

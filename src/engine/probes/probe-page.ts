@@ -12,17 +12,17 @@ import { adoptTab, type LoadedPage, openProbeTab, type Probe, type ProbeTab } fr
 import { TRIGGERS } from './triggers/probe.ts'
 
 export interface ProbeRequest extends VisitRequest {
-  /** Where the examination of the page ended. Probes don't judge another page. */
+  /** The URL at which the page's examination ended. Probes don't judge another page. */
   finalUrl: string
-  /** The load of its examination, if it is still open, for the first probes. */
+  /** The load of the page's examination, for the first list of probes. By default, each list gets a new load. */
   loaded?: LoadedPage
-  /** Called with a description of what failed and is left out. */
+  /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
   /** Called with the time that a probe took, in milliseconds, without the load of the page. */
   onTiming?: (probe: string, tookMs: number) => void
 }
 
-/** What the probes found by using a page. */
+/** The findings from using a page. */
 export interface PageProbing {
   findings: SignedFinding[]
   /** The probes that used the page. */
@@ -35,12 +35,12 @@ export interface PageProbing {
  */
 const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD, LAYOUT, WIDTHS, TRIGGERS]]
 
-/** A probe that doesn't answer within its budget and this time is left out. */
+/** A probe that doesn't answer within its budget plus this time is skipped. */
 const GRACE_MS = 3000
 
 /**
- * Uses a page as people with other devices do, in new tabs of a context that the caller closes afterwards, and in the tab of
- * its examination. A probe that fails or is late is left out.
+ * Uses a page as people with other devices do, in new tabs of a context that the caller closes afterwards, and in the
+ * tab of its examination. A probe that fails or exceeds its time limit is skipped.
  * @throws TabCrash when a tab crashes: its browser must not be used again.
  */
 export async function probePage(context: BrowserContext, request: ProbeRequest): Promise<PageProbing> {

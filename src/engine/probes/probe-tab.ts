@@ -22,7 +22,7 @@ export interface ProbeTab {
 export interface ProbeRun extends ProbeTab {
   /** The time left for the probe. */
   leftMs: LeftMs
-  /** Says in the words of a list, such as "12 of 40 tab stops", what the probe doesn't look at. */
+  /** Records what the probe doesn't check, as an entry of a list, such as "12 of 40 tab stops". */
   skip(what: string): void
 }
 

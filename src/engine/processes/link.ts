@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Log } from '../../shared/log.ts'
 import type { FromChild, ToChild } from './messages.ts'
 
-/** The child ended by itself or was killed from outside. Another process may try the task again. */
+/** The child ended on its own or was killed from outside. Another process may retry the task. */
 export class ProcessCrash extends Error {
   override readonly name = 'ProcessCrash'
 }

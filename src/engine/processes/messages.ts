@@ -9,7 +9,7 @@ export interface ProcessSettings {
   executablePath: string
   proxyUrl: string | null
   profileDir: string
-  /** Ends the process where Chromium's sandbox can't be used. */
+  /** Ends the process if Chromium can't use its sandbox. */
   requireSandbox: boolean
 }
 
@@ -32,10 +32,10 @@ export type FromChild<Event, Result> =
       /** A tab crashed; the browser must not be used again. */
       isCrash: boolean
     }
-  /** Something that doesn't end the task, but belongs in the log. */
+  /** An event for the log that doesn't end the task. */
   | { kind: 'warning'; message: string }
 
-/** What a page process does: it examines a page, or it probes one that was examined before. */
+/** The task of a page process: it examines a page, or probes a page that was examined before. */
 export type PageTask = ExamineTask | ProbeTask
 
 export interface ExamineTask {
@@ -56,7 +56,7 @@ export interface ProbeTask {
   url: string
   timeoutMs: number
   userAgent: string | null
-  /** Where the examination ended. */
+  /** The URL at which the examination ended. */
   finalUrl: string
 }
 
@@ -67,7 +67,7 @@ export type PageEvent =
   | { kind: 'findings'; findings: readonly SignedFinding[] }
   /** Sent before the heatmap is drawn, so that issues don't wait for it. Contains neither image. */
   | { kind: 'examined'; examination: PageExamination }
-  /** What the probes found. */
+  /** The findings of the probes. */
   | { kind: 'probed'; probing: PageProbing }
 
 export interface PageResult {

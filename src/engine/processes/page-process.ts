@@ -57,7 +57,7 @@ interface Channel {
   phoneTraffic: Traffic
 }
 
-/** Examines a page in its own browser contexts, so that no page sees what another one stored. */
+/** Examines a page in its own browser contexts, so that no page can read what another one stored. */
 async function examineInContexts(
   tools: WorkerTools,
   { url, timeoutMs, userAgent, isFirst, isCautious, keepsLoad }: ExamineTask,
@@ -115,8 +115,8 @@ const close = (context: BrowserContext, { warn }: WorkerTools): void =>
   void context.close().catch((error) => warn(`could not close a browser context: ${error}`))
 
 /**
- * Probes a page in one context, so that its loads share what the browser keeps of the first.
- * @param kept the load of the latest examination, which this task uses if it is of the same page.
+ * Probes a page in one context, so that later loads can use the browser's cache.
+ * @param kept the load of the latest examination, which is used if it is of the same page.
  */
 async function probeInContext(
   tools: WorkerTools,
@@ -151,7 +151,7 @@ function openContext(browser: Browser, traffic?: Traffic): Promise<BrowserContex
   const proxyServer = traffic?.proxyUrl
   return browser.createBrowserContext({
     downloadBehavior: { policy: 'deny' },
-    // As for the whole browser: by default, requests to loopback addresses bypass any proxy.
+    // The same as for the whole browser: by default, requests to loopback addresses bypass any proxy.
     ...(proxyServer && { proxyServer, proxyBypassList: ['<-loopback>'] }),
   })
 }

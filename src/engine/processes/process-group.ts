@@ -1,6 +1,6 @@
 /**
  * Kills a child process and all its descendants with one signal: a worker process leads a process group that includes
- * its Chromium. Returns false if nothing of the group is left.
+ * its Chromium. Returns false if the group no longer exists.
  */
 export function killGroup(pid: number): boolean {
   try {

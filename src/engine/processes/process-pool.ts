@@ -58,7 +58,7 @@ export function createProcessPool<Task, Event, Result>({
     }
     stop.addEventListener('abort', onAbort, { once: true })
     waiting.add(ownerId, turn)
-    // A process that is being started will serve a task that already waits.
+    // A process that is starting up will serve a task that is already waiting.
     if (stock.count < size && stock.startingCount < waiting.size) stock.grow()
     return turn.promise.finally(() => stop.removeEventListener('abort', onAbort))
   }
@@ -71,7 +71,8 @@ export function createProcessPool<Task, Event, Result>({
     const process = await acquire(ownerId, signal)
     let hasFinished = false
     try {
-      // Aborted since the process was offered: it has done nothing yet and needn't be killed.
+      // The task was aborted after the process was offered. The process hasn't done anything yet, so it needn't be
+      // killed.
       signal.throwIfAborted()
       const result = await work((task, options) => process.run(task, options))
       hasFinished = true

@@ -11,7 +11,7 @@ export interface ProcessPoolsDeps {
   /** Resolves when the browser is unpacked. */
   executablePath: Promise<string>
   proxyUrl: string | null
-  /** Refuses to open pages without Chromium's sandbox. */
+  /** Whether to refuse to open pages without Chromium's sandbox. */
   requireSandbox: boolean
   profilesDir: string
   /** The number of pages examined at the same time. */
@@ -22,7 +22,9 @@ export interface ProcessPoolsDeps {
   now: Clock
 }
 
-/** One pool for each kind of work, with its own processes and browsers, so that neither slows the other's browser. */
+/**
+ * One pool for each kind of work, with its own processes and browsers, so that neither slows down the other's browser.
+ */
 export interface ProcessPools {
   page: ProcessPool<PageTask, PageEvent, PageResult>
   performance: ProcessPool<PerformanceTask, PerformanceEvent, PerformanceResult>
@@ -62,7 +64,7 @@ export function createProcessPools(deps: ProcessPoolsDeps): ProcessPools {
   })
   const performance = createProcessPool<PerformanceTask, PerformanceEvent, PerformanceResult>({
     size: deps.performanceProcesses,
-    // Only a crawl needs more, and each process uses half a gigabyte.
+    // Only a crawl needs more than one, and each process uses half a gigabyte.
     idleMax: 1,
     start: () => start('./performance-process.ts'),
     log,

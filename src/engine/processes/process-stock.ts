@@ -4,7 +4,7 @@ import type { WorkerProcess } from './worker-process.ts'
 
 export interface ProcessStockDeps<Process> {
   start(): Promise<Process>
-  /** The tasks that wait for a process. */
+  /** The tasks that are waiting for a process. */
   waiting: FairQueue<PromiseWithResolvers<Process>>
   /** The number of processes kept warm while no task waits. */
   idleMax: number
@@ -33,7 +33,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     return this.#closing.signal
   }
 
-  /** The number of processes that run or are being started. */
+  /** The number of processes that are running or starting up. */
   get count(): number {
     return this.#count
   }
@@ -48,7 +48,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     this.#starting.add(started)
   }
 
-  /** Takes the process that was used last, and ends those that are due for recycling. */
+  /** Takes the most recently used process, and ends those that are due for recycling. */
   takeIdle(): Process | undefined {
     for (let process = this.#idle.pop(); process; process = this.#idle.pop()) {
       if (!process.shouldRecycle()) return process
@@ -81,7 +81,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
       const next = waiting.next()
       if (next) next.reject(error)
       else log.warn({ err: error }, 'could not start a worker process')
-      // The remaining tasks get an answer too.
+      // The remaining tasks fail too.
       if (waiting.size > 0) this.grow()
     }
   }

@@ -12,7 +12,7 @@ const NAME = /^audit-browser-(\d+)-(\d+)-/
 export const profilePrefix = (ownerPid: number): string =>
   `audit-browser-${ownerPid}-${startOf(ownerPid) ?? 0}-`
 
-/** Removes the profiles of services that were killed before they could do it themselves. */
+/** Removes the profiles of services that were killed before they could remove them. */
 export async function sweepProfiles(profilesDir: string): Promise<void> {
   const names = await readdir(profilesDir).catch(() => [])
   const orphans = names.filter((name) => {

@@ -11,7 +11,7 @@ import { killOwnGroup } from './process-group.ts'
 /** Runs one task. `emit` sends an event to the parent before the result. */
 export type TaskHandler<Task, Event, Result> = (task: Task, emit: (event: Event) => void) => Promise<Result>
 
-/** What a task works with. */
+/** The resources of a task. */
 export interface WorkerTools {
   browser: Browser
   /** Limits what the current page may load; reset with each task. */
@@ -75,7 +75,7 @@ function dieWithParent(): void {
   new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: { parentPid } }).unref()
 }
 
-/** When a child ends unexpectedly, the parent reads its stderr and kills what is left of its group. */
+/** When a child ends unexpectedly, the parent reads its stderr and kills the rest of its group. */
 function endWith(error: unknown): never {
   process.stderr.write(`${messageOf(error)}\n`)
   process.exit(1)

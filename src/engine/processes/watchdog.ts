@@ -5,8 +5,8 @@ import { killOwnGroup } from './process-group.ts'
 const POLL_MS = 250
 const MEMORY_POLL_MS = 500
 /**
- * The limit for this process and its browser. Beyond it, the largest process is killed, as a machine without free
- * memory would do.
+ * The limit for this process and its browser. Beyond it, the largest process is killed, as the kernel does when memory
+ * runs out.
  */
 const MEMORY_MAX_BYTES = 2 * 1024 ** 3
 

@@ -140,7 +140,7 @@ function createUsage(limits: RecyclingLimits, now: Clock) {
   }
 }
 
-/** After these errors the process can't be used again. */
+/** After these errors, the process can't be reused. */
 const FATAL = [ProcessCrash, TaskTimeout, TabCrash]
 
 function failureOf({ code, message, httpStatus, isCrash }: FailedTask): Error {
@@ -164,7 +164,7 @@ function asCrash(error: unknown): never {
 function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {
   return fork(entry, [String(process.pid)], {
     detached: true,
-    // Passes on neither the service's secrets nor its flags, such as those of a debugger or a file watcher.
+    // Doesn't pass on the service's secrets or its flags, such as those of a debugger or a file watcher.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', TMPDIR: temporaryDir },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',

@@ -22,7 +22,7 @@ function accessibilityFacts([id, rule]: [string, AccessibilityRule]): RuleFacts 
     ? `It breaks success criterion ${wcag} of WCAG 2.2${isBeyondAA ? ', of level AAA, which no page is required to meet' : ': some people cannot read or use the page, or only with great effort'}.`
     : category === 'ux'
       ? 'The page breaks in windows of other sizes than the one it was designed in.'
-      : 'A best practice: no criterion requires it, but people with assistive technology get on better.'
+      : 'A best practice: no criterion requires it, but it helps people with assistive technology.'
   return {
     id,
     category,
@@ -58,7 +58,7 @@ const metricFacts = Object.entries(METRICS).map(([id, { name, good, isVital, fix
   performanceFacts(id, {
     severity: isVital ? 'error' : 'warning',
     help: `${name} is ${good < 1 ? good : `${good} ms`} or less on a simulated phone.`,
-    why: `${name} is one of the metrics of which Lighthouse makes the performance score.`,
+    why: `${name} is one of the metrics in Lighthouse's performance score.`,
     fix,
   }),
 )
@@ -67,7 +67,7 @@ const adviceFacts = Object.entries(ADVICE).map(([id, { problem, fix }]) =>
   performanceFacts(id, {
     severity: 'warning',
     help: fix,
-    why: `${problem}: what people see or press waits for it.`,
+    why: `${problem}. This makes the page slower, less responsive or less stable.`,
   }),
 )
 

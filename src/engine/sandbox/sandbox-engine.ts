@@ -33,13 +33,13 @@ const PROVENANCE: Provenance = {
 }
 
 export interface SandboxEngineDeps {
-  /** Returns the number of an audit of `/sandbox/regression` among those of its account and mode, from 0. */
+  /** Returns the position of a `/sandbox/regression` audit among those of its account and mode, starting at 0. */
   findTurn(auditId: string): Promise<number>
 }
 
 /**
- * Creates an engine that audits no page. The same URL and mode always give the same result, through every state. Only
- * the scores of `/sandbox/regression` take turns.
+ * Creates an engine that doesn't visit pages. It passes through every state, and the same URL and mode always have the
+ * same result. Only the scores of `/sandbox/regression` take turns.
  */
 export function createSandboxEngine({ findTurn }: SandboxEngineDeps): Engine {
   let heatmap: Promise<Heatmap> | null = null

@@ -1,7 +1,7 @@
 import { MANY_ISSUES, MANY_ISSUES_PATH } from '../../model/sandbox-paths.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** Findings of each category. Each URL gets some of them. */
+/** The findings of each category, some of which each URL gets. */
 const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   {
     rule: 'image-alt',
@@ -125,12 +125,12 @@ const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   },
 ]
 
-/** How many findings of `/sandbox/many-issues` are logged at once. */
+/** The number of findings of `/sandbox/many-issues` that are logged together. */
 const BATCH = 25
 
 /**
  * Returns the findings of a page, in the batches in which they are logged.
- * @param fate A hash of the URL and mode, which decides what the page has.
+ * @param fate A hash of the URL and mode, which decides what is found.
  */
 export function batchesOf(path: string, fate: Buffer): (readonly SignedFinding[])[] {
   if (path !== MANY_ISSUES_PATH)
@@ -141,7 +141,7 @@ export function batchesOf(path: string, fate: Buffer): (readonly SignedFinding[]
   )
 }
 
-/** Returns one of many findings. All rules take turns, each time at another element. */
+/** Returns one of many findings. The rules take turns, each time with another element. */
 function nth(index: number): SignedFinding {
   const finding = SANDBOX_FINDINGS[index % SANDBOX_FINDINGS.length]!
   const section = `main > section:nth-of-type(${index + 1})`

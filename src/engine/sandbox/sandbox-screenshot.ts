@@ -11,7 +11,7 @@ const HEIGHT = 1500
 
 type Shape = ElementBox & { fill: string }
 
-/** A drawn page: heading, image, call to action, text. */
+/** A drawing of a page with a heading, an image, a call to action and text. */
 const BOXES: readonly (ProminentBox & Shape)[] = [
   { kind: 'heading', x: 120, y: 140, width: 560, height: 64, fill: '#22313f' },
   { kind: 'text', x: 120, y: 230, width: 520, height: 90, fill: '#8395a7' },
@@ -40,7 +40,7 @@ export const SANDBOX_BOXES: ElementBoxes = Object.fromEntries(
   Object.entries(NAMED).map(([selector, { x, y, width, height }]) => [selector, { x, y, width, height }]),
 )
 
-/** Runs the real heatmap engine on the image of a page that doesn't exist. */
+/** Runs the real heatmap engine on the drawing of a made-up page. */
 export async function drawSandboxHeatmap(): Promise<Heatmap> {
   const viewportImage = await drawn(BOXES, FIRST_SCREEN).png().toBuffer()
   return renderHeatmap({ viewportImage, prominence: BOXES, width: WIDTH, height: FIRST_SCREEN })

@@ -51,12 +51,13 @@ export function scoreAudit(pages: readonly PageScores[]): Scores {
 
 const scoreOfPenalty = (penalty: number): number => Math.round(100 * Math.exp(-penalty / 100))
 
-/** From here on, another finding of a rule comes from the same template or from the length of the page. */
+/** Beyond this number, further findings of a rule come from the same template or from the length of the page. */
 const REPEATS_MAX = 10
 
 /**
- * Returns the part of its penalty that the n-th finding of a rule adds, the costliest first. It falls slowly, so that ten
- * defects cost clearly more than five, and steeply after the tenth, so that a long page costs hardly more than a short one.
+ * Returns the part of its penalty that the n-th finding of a rule adds, the costliest first. It falls slowly, so that
+ * ten defects cost clearly more than five, and steeply after the tenth, so that a long page costs hardly more than a
+ * short one.
  */
 export const partOf = (n: number): number =>
   n <= REPEATS_MAX ? n ** -0.8 : REPEATS_MAX ** -0.8 * (REPEATS_MAX / n) ** 3

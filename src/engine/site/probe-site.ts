@@ -14,7 +14,7 @@ import {
 } from './site-facts.ts'
 
 export interface SiteProbeDeps {
-  /** Null requests nothing apart from the pages. */
+  /** With null, nothing is requested apart from the pages. */
   probe: Probe | null
   fetchText: FetchText | null
   /** The product name that robots.txt may use for us if the audit sets no user agent. */
@@ -32,7 +32,7 @@ export interface SiteProbeRequest {
   signal: AbortSignal
 }
 
-/** The time limit for all requests together. What isn't answered by then stays unknown. */
+/** The time limit for all requests together. Responses that arrive later stay unknown. */
 const LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 5000
 const CONCURRENCY = 4
@@ -40,8 +40,8 @@ const CONCURRENCY = 4
 const OVERLOADED = new Set([429, 503])
 
 /**
- * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links of the pages: with HEAD first, and with
- * GET if HEAD is refused. Never fails: what can't be requested stays unknown.
+ * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links of the pages: with HEAD first, and with GET
+ * if HEAD is rejected. Never fails: anything that can't be requested stays unknown.
  */
 export async function probeSite(
   deps: SiteProbeDeps,
@@ -103,7 +103,7 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
   const named = (url: string, answer: ProbeAnswer | null): AnsweredAddress | null =>
     answer && { ...answer, url }
 
-  /** Servers that don't support HEAD refuse it in many ways, even with 404. */
+  /** Servers that don't support HEAD reject it in many ways, even with 404. */
   async function head(url: string): Promise<AnsweredAddress | null> {
     const answer = await request(url, 'HEAD')
     return named(url, answer && answer.status < 400 ? answer : await request(url, 'GET'))

@@ -16,7 +16,7 @@ export interface ProbeRequest {
   userAgent: string | null
 }
 
-/** Returns the text at a URL, or null if there is none. If it throws, the audit goes on as if there were none. */
+/** Returns the text at a URL, or null if there is none. If it throws, the audit continues as if there were none. */
 export type FetchText = (url: string, signal: AbortSignal) => Promise<string | null>
 
 /**
@@ -39,7 +39,7 @@ export interface SitemapFacts {
   forbidden: string[]
 }
 
-/** What is known of a site beyond the audited pages. Null or empty if it's unknown. */
+/** What is known about a site apart from the audited pages. Unknown facts are null or empty. */
 export interface SiteFacts {
   /** Clicks from the first page, by the URL of a page's summary. */
   depths: ReadonlyMap<string, number>
@@ -47,7 +47,7 @@ export interface SiteFacts {
   isWhole: boolean
   /** URLs of the site that its pages link to and that weren't visited, and entries of its sitemap. */
   linked: readonly AnsweredAddress[]
-  /** The response for a URL that doesn't exist. */
+  /** The response to a URL that doesn't exist. */
   missing: AnsweredAddress | null
   robots: AnsweredAddress | null
   /** Null also if the site has no sitemap; `hasNoSitemap` tells the difference. */

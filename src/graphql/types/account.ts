@@ -14,7 +14,9 @@ const PlanLimitsType = builder.objectRef<PlanLimits>('PlanLimits').implement({
     schedulesWithinDay: t.exposeBoolean('schedulesWithinDay', {
       description: 'Whether a schedule may run more often than daily.',
     }),
-    requestsPerMinute: t.exposeInt('requestsPerMinute', { description: 'Per key or session.' }),
+    requestsPerMinute: t.exposeInt('requestsPerMinute', {
+      description: 'The limit for each key or session.',
+    }),
     graphqlPointsPerMinute: t.exposeInt('graphqlPointsPerMinute', {
       description: 'GraphQL cost points per key or session. `/docs/graphql` explains how costs are computed.',
     }),

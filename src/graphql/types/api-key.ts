@@ -25,7 +25,7 @@ const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'About a minute late. Null if the key was never used.',
+      description: 'Up to about a minute out of date. Null if the key was never used.',
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
@@ -69,7 +69,7 @@ builder.mutationField('createApiKey', (t) =>
     args: {
       name: t.arg.string({ required: true, description: '1 to 100 characters.' }),
       type: t.arg({ type: KeyTypeEnum, required: true }),
-      scopes: t.arg({ type: [ScopeEnum], required: true, description: 'At least one.' }),
+      scopes: t.arg({ type: [ScopeEnum], required: true, description: 'At least one permission.' }),
       expiresAt: t.arg({
         type: 'DateTime',
         description: 'Must be in the future. Without it, the key never expires.',
@@ -89,7 +89,7 @@ builder.mutationField('rotateApiKey', (t) =>
     errors: { types: [ServiceError] },
     args: {
       id: t.arg.id({ required: true }),
-      graceSeconds: t.arg.int({ description: 'From 0 to 604800, by default a day.' }),
+      graceSeconds: t.arg.int({ description: 'From 0 to 604800. The default is one day.' }),
     },
     resolve: (_root, { id, graceSeconds }, { caller, services }) =>
       services.ownKeys.rotate(caller, id, { graceSeconds }),

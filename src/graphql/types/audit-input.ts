@@ -1,6 +1,6 @@
 import type { Caller } from '../../model/caller.ts'
 
-/** The options of an audit as in GraphQL, for `CreateAuditInput` and the inputs of schedules. */
+/** An audit's options under their GraphQL names, for `CreateAuditInput` and the inputs of schedules. */
 interface AuditInput {
   url?: string | null | undefined
   mode?: string | null | undefined
@@ -24,7 +24,7 @@ export const auditFieldsOf = (input: AuditInput) => ({
   ignore_robots: input.ignoreRobots,
 })
 
-/** Adds the sandbox if the input asks for it, whatever the key. */
+/** Turns on the sandbox if the input asks for it, regardless of the key. */
 export const callerOf = (caller: Caller, input: { sandbox?: boolean | null | undefined }): Caller => ({
   ...caller,
   sandbox: caller.sandbox || input.sandbox === true,

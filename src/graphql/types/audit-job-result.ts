@@ -21,14 +21,14 @@ const HeatmapType = builder.objectRef<{ url: string; modelVersion: string }>('He
   }),
 })
 
-/** What an audit ended with. */
+/** The outcome of an audit. */
 builder.objectFields(AuditJobType, (t) => ({
   scores: t.field({ type: ScoresType, nullable: true, resolve: ({ scores }) => scores }),
   delta: t.field({ type: DeltaType, nullable: true, resolve: ({ delta }) => delta }),
   failure: t.field({ type: FailureType, nullable: true, resolve: ({ failure }) => failure }),
   error: t.string({
     nullable: true,
-    description: 'The failure as in REST: a code, a colon and the reason.',
+    description: 'Why the audit failed, as in REST: a code, a colon and the reason.',
     resolve: ({ failure }) => failure && failureText(failure),
   }),
   pages: t.field({ type: [AuditPageType], resolve: ({ pages }) => pages }),

@@ -54,7 +54,7 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     }),
     userAgent: t.exposeString('userAgent', {
       nullable: true,
-      description: "The User-Agent header of the audit. Null means the browser's own.",
+      description: "The User-Agent header that the audit sends. Null means the browser's default.",
     }),
     ignoreRobots: t.exposeBoolean('ignoreRobots', { description: 'Whether the audit ignores robots.txt.' }),
     failOnScore: t.exposeFloat('failOnScore', { nullable: true }),

@@ -14,14 +14,16 @@ const CreateAuditInput = builder.inputType('CreateAuditInput', {
       description: 'The time limit for loading each page, from 1,000 to 120,000 ms, by default 30,000.',
     }),
     userAgent: t.string({ description: 'From 1 to 512 printable ASCII characters.' }),
-    failOnScore: t.float({ description: 'The audit fails if its overall score is lower. From 0 to 100.' }),
+    failOnScore: t.float({
+      description: 'The audit fails if its overall score is below this number. From 0 to 100.',
+    }),
     failOnDrop: t.float({
       description:
-        'The audit fails if its overall score dropped by more since the previous audit. From 0 to 100.',
+        'The audit fails if its overall score dropped by more than this since the previous audit. From 0 to 100.',
     }),
     maxPages: t.int({ description: 'From 1 to the limit of the mode.' }),
     sandbox: t.boolean({
-      description: 'Runs in the sandbox: the result is made up, no page is visited and no credit used.',
+      description: 'Runs in the sandbox: the result is made up, no page is visited and no credit is used.',
     }),
     ignoreRobots: t.boolean({
       description: 'Ignores robots.txt. Only for your own site.',
@@ -64,7 +66,7 @@ builder.mutationField('cancelJob', (t) =>
   t.field({
     type: AuditJobType,
     description:
-      'Cancels an audit, which then fails with the code `cancelled`. A queued audit ends at once and its credit is refunded; a running one ends within seconds. ' +
+      'Cancels an audit, which then fails with the code `cancelled`. A queued audit ends immediately and its credit is refunded; a running one ends within seconds. ' +
       "An audit that has already ended doesn't change.",
     authScopes: { write: true },
     errors: { types: [ServiceError] },

@@ -10,7 +10,7 @@ const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
   fields: (t) => ({
     url: t.exposeString('url', { description: 'A signed URL of a JPEG. Needs no key.' }),
     width: t.exposeInt('width', {
-      description: 'The size of the shown area in CSS pixels. The image itself is scaled to three quarters.',
+      description: 'The size of the captured area in CSS pixels. The image itself is scaled to 75%.',
     }),
     height: t.exposeInt('height'),
   }),
@@ -81,11 +81,11 @@ export const ProvenanceType = builder.objectRef<Provenance>('Provenance').implem
     performanceConfidence: t.exposeFloat('performanceConfidence', {
       nullable: true,
       description:
-        'How far the performance score can be trusted, 0 to 1. Below 0.9 it fails no gate by itself. Null in older audits.',
+        'How reliable the performance score is, from 0 to 1. Below 0.9, it never fails a gate on its own. Null in older audits.',
     }),
     performanceConfidenceReason: t.exposeString('performanceConfidenceReason', {
       nullable: true,
-      description: 'Why it is below 1: a busy machine, or a page without contentful paint.',
+      description: 'Why the confidence is below 1: the machine was busy, or the page painted no content.',
     }),
   }),
 })

@@ -9,7 +9,7 @@ const ISSUES_DEFAULT = 10
 
 const ScoreGainType = builder.objectRef<ScoreGain>('ScoreGain').implement({
   description:
-    'By how many points scores rise if a group is fixed, to one decimal. Computed by the formula of the scores, for several pages as the mean. In performance, by the scoring curves of Lighthouse.',
+    "How many points the scores gain if a group is fixed, to one decimal place. Computed with the scoring formula and averaged over the pages. For performance, with Lighthouse's scoring curves.",
   fields: (t) => ({
     category: t.exposeFloat('category', { description: 'The score of its category.' }),
     overall: t.exposeFloat('overall', { description: 'The overall score.' }),
@@ -21,11 +21,11 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     'Issues with the same cause, on any number of pages: a component, a pair of colors, a setting. One fix resolves all of them.',
   fields: (t) => ({
     id: t.exposeID('id', {
-      description: 'Names the cause. Equal to `groupId` of its issues, also in other audits.',
+      description: 'Identifies the cause, also across audits. Equal to the `groupId` of its issues.',
     }),
     title: t.exposeString('title', {
       description:
-        'What is wrong with all of its elements, with their number: “89 links are smaller than 24 × 24 px”.',
+        'What is wrong with its elements, and how many there are: “89 links are smaller than 24 × 24 px”.',
     }),
     rule: t.exposeString('rule'),
     docsUrl: t.string({
@@ -60,7 +60,7 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     }),
     scoreGain: t.field({
       type: ScoreGainType,
-      description: 'What fixing all of its issues brings.',
+      description: 'How much the scores gain from fixing all of its issues.',
       resolve: ({ scoreGain }) => scoreGain,
     }),
   }),

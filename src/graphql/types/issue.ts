@@ -29,7 +29,7 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     seq: t.exposeInt('seq', {
-      description: 'Its number in the event log of the audit. Subscriptions can resume after it.',
+      description: "The issue's number in the audit's event log. Subscriptions can resume after it.",
     }),
     severity: t.expose('severity', { type: SeverityEnum }),
     category: t.expose('category', { type: CategoryEnum }),
@@ -72,17 +72,17 @@ export const IssueType = builder.objectRef<LoggedIssue>('Issue').implement({
       type: ViewportEnum,
       nullable: true,
       description:
-        'Which load of its page shows it: each page is loaded as a desktop and as a phone. Null in older audits.',
+        'The viewport in which the defect occurs: each page is loaded once as on a desktop and once as on a phone. Null in older audits.',
     }),
     fingerprint: t.exposeString('fingerprint', {
-      description: 'The same for the same defect in different audits.',
+      description: 'Identifies the defect. It is the same in every audit that finds the defect.',
     }),
     confidence: t.exposeFloat('confidence', {
       description: 'How certain the defect is, from 0 to 1.',
     }),
     sources: t.field({
       type: [IssueSourceType],
-      // A few engines at most.
+      // An issue has a few engines at most.
       complexity: { field: 1, multiplier: 4 },
       resolve: ({ sources }) => [...sources],
     }),

@@ -15,7 +15,7 @@ const MetricType = builder.objectRef<Metric>('Metric').implement({
 })
 
 export const PageMetricsType = builder.objectRef<PageMetrics>('PageMetrics').implement({
-  description: 'The metrics of the performance score of one page, also if they are good.',
+  description: "The metrics behind a page's performance score, including good ones.",
   fields: (t) => ({
     lcp: t.expose('lcp', { type: MetricType, description: 'Largest Contentful Paint.' }),
     cls: t.expose('cls', { type: MetricType, description: 'Cumulative Layout Shift.' }),

@@ -9,10 +9,10 @@ const CADENCE =
   '`hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression.'
 
 const TIMEZONE =
-  'An IANA name, by default `UTC`. Only a cron cadence can have another one. A time that the clock skips runs at the first moment after it, and one that comes twice runs once.'
+  'An IANA name, by default `UTC`. Only a cron cadence can have another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once.'
 
 const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
-  description: 'A repeating audit. Options that are null use the defaults of an audit.',
+  description: "A recurring audit. Options that are null use an audit's defaults.",
   fields: (t) => ({
     id: t.exposeID('id'),
     url: t.exposeString('url'),
@@ -71,7 +71,7 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
     enabled: t.boolean({ defaultValue: true }),
     sandbox: t.boolean({
       description:
-        'Runs its audits in the sandbox: the results are made up, no page is visited and no credit used.',
+        'Runs its audits in the sandbox: the results are made up, no page is visited and no credit is used.',
     }),
   }),
 })

@@ -4,7 +4,7 @@ import { IssueType } from './issue.ts'
 import { JobEvent } from './job-event.ts'
 
 const AFTER_SEQ =
-  'Skips the events up to this number, by default 0. In server-sent events, the number is the id of each event, and the `Last-Event-ID` header counts instead of this argument.'
+  'Skips the events up to this number, by default 0. In server-sent events, the number is the id of each event, and the `Last-Event-ID` header replaces this argument.'
 
 builder.subscriptionField('issues', (t) =>
   t.field({

@@ -7,7 +7,7 @@ import { WebhookDeliveryType } from './webhook-delivery.ts'
 const RecoveryType = builder.objectRef<Recovery>('WebhookRecovery').implement({
   fields: (t) => ({
     webhook: t.field({ type: WebhookType, resolve: ({ webhook }) => webhook }),
-    count: t.exposeInt('count', { description: 'The number of deliveries that are sent again.' }),
+    count: t.exposeInt('count', { description: 'The number of deliveries queued to be sent again.' }),
   }),
 })
 
@@ -23,7 +23,8 @@ builder.mutationField('rotateWebhookSecret', (t) =>
       id: t.arg.id({ required: true }),
       secret: t.arg.string({ required: true, description: 'From 16 to 128 characters.' }),
       graceSeconds: t.arg.int({
-        description: 'From 0 to 604800, by default a day. With 0, previous secrets stop signing at once.',
+        description:
+          'From 0 to 604800. The default is one day. With 0, previous secrets stop signing immediately.',
       }),
     },
     resolve: (_root, { id, secret, graceSeconds }, { caller, services }) =>
@@ -47,7 +48,7 @@ builder.mutationField('disableWebhook', (t) =>
   t.field({
     type: WebhookType,
     description:
-      'Disables a webhook. It stays listed and counts towards the limit. Its deliveries are recorded as `skipped`.',
+      'Disables a webhook. It stays listed and counts toward the limit. Its deliveries are recorded as `skipped`.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },
@@ -59,7 +60,7 @@ builder.mutationField('redeliverWebhook', (t) =>
   t.field({
     type: WebhookDeliveryType,
     description:
-      "Sends the same event with the same body again, at once. It doesn't count as one of the five attempts. If it fails, the " +
+      "Sends the same event with the same body again, immediately. It doesn't count as one of the five attempts. If it fails, the " +
       'delivery returns to its previous state.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
@@ -71,7 +72,7 @@ builder.mutationField('redeliverWebhook', (t) =>
 builder.mutationField('recoverWebhookDeliveries', (t) =>
   t.field({
     type: RecoveryType,
-    description: 'Sends all deliveries again that failed or were skipped since a time, at most 1000.',
+    description: 'Sends all deliveries again that failed or were skipped since the given time, up to 1,000.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {

@@ -22,14 +22,14 @@ export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
     signatureFormat: t.expose('signatureFormat', { type: SignatureFormatEnum }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     enabled: t.exposeBoolean('enabled', {
-      description: 'A disabled webhook receives nothing, but stays listed and counts towards the limit.',
+      description: 'A disabled webhook receives nothing, but stays listed and counts toward the limit.',
     }),
     disabledReason: t.expose('disabledReason', { type: DisabledReasonEnum, nullable: true }),
     disabledAt: t.expose('disabledAt', { type: 'DateTime', nullable: true }),
     formerSecretsUntil: t.expose('formerSecretsUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until then, deliveries are also signed with the previous secret.',
+      description: 'When the previous secret expires. Until then, it also signs deliveries.',
     }),
     deliveries: t.field({
       type: WebhookDeliveryConnection,

@@ -40,7 +40,7 @@ const subscriptions: Markup = html`<section id="subscriptions">
 <h2>Subscriptions</h2>
 <p>Subscribe over a WebSocket with the <code>graphql-transport-ws</code> protocol and <code>{"apiKey": "…"}</code> as
 <code>connectionParams</code>, or as server-sent events with <code>Accept: text/event-stream</code>.</p>
-<p>Each operation on an open WebSocket is authenticated again, so changes to the plan and permissions apply at once. A revoked
+<p>Each operation on an open WebSocket is authenticated again, so changes to the plan and permissions apply immediately. A revoked
 or expired key, or a session that has ended, closes the socket with code 4403 and the error code as its reason, and ends
 event streams, within a second.</p>
 </section>

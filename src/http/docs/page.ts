@@ -31,7 +31,7 @@ export const DOCS_LINKS = [
   {
     path: '/docs/rules',
     name: 'Rules',
-    about: 'What pages are tested for, why it matters, and how to fix it.',
+    about: 'What pages are tested for, why it matters, and how to fix each defect.',
   },
   {
     path: '/api/v1/openapi.json',
@@ -98,6 +98,6 @@ ${main}
 export const prose = (text: string): Markup =>
   html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
 
-/** Renders such text with its paragraphs. */
+/** Does the same for text with several paragraphs. */
 export const paragraphs = (text: string): Markup =>
   html`${text.split('\n\n').map((part) => html`<p>${prose(part)}</p>`)}`

@@ -16,7 +16,7 @@ const RESULTS: readonly (readonly [path: string, result: string])[] = [
   ),
   [
     REGRESSION_PATH,
-    `Scores ${before} and ${after} in turn, per account and mode, on any host. Audit one URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
+    `The score alternates between ${before} and ${after}, separately for each account and mode, on any host. Audit one URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
   ],
   [MANY_ISSUES_PATH, `Completes with ${MANY_ISSUES} issues, to try paging and streaming.`],
   ['Any other path', 'Completes. The scores and issues depend only on the URL and the mode.'],

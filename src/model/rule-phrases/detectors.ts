@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts'
 
-/** Phrases of what our own detectors find in the markup, the look and the wording of a page. */
+/** Phrases for what our own detectors find in the markup, look and wording of a page. */
 export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   // Document and markup
   'document-type': ['page', 'have no doctype'],
@@ -9,7 +9,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'css-content': ['element', 'have text that comes from the style sheet'],
   'emulated-link': ['element', 'open a page by script instead of a link'],
   'inline-mouse-handler': ['element', 'respond only to the mouse'],
-  'focus-lost': ['element', 'lose the focus at once'],
+  'focus-lost': ['element', 'lose the focus immediately'],
   'tab-stop-static': ['element', 'receive focus but have no function'],
   'drag-alternative': ['element', 'can only be dragged'],
   'title-attribute-only': ['element', 'show information only on hover'],

@@ -15,5 +15,5 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   ...PERFORMANCE_PHRASES,
 }
 
-/** Returns null for a rule that this version doesn't know. Stored issues may name one. */
+/** Returns null for a rule that this version doesn't know, which stored issues may still name. */
 export const phraseOf = (rule: string): Phrase | null => PHRASES[rule] ?? null

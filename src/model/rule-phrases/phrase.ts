@@ -1,7 +1,7 @@
 /**
- * What is wrong with things of one kind: a noun, as singular or as singular and plural, and the fault with a verb in
- * the plural, for example `['link', 'have no text']`. The fault must also be true of a single thing. The noun `page`
- * means that the whole page has the fault, and `site` the whole site.
+ * What is wrong with things of one kind: a noun (or its singular and plural), and the fault with a plural verb, for
+ * example `['link', 'have no text']`. The fault must also make sense for a single thing. The noun `page` means that the
+ * whole page has the fault, and `site` means the whole site.
  */
 export type Phrase = readonly [noun: string | readonly [singular: string, plural: string], fault: string]
 
@@ -43,7 +43,7 @@ const NOUN_OF_TAG: Readonly<Record<string, string>> = {
   textarea: 'field',
 }
 
-/** Returns what people call a control by its opening tag: "link", "button", "field", or "control". */
+/** Returns the common name of a control from its opening tag: "link", "button", "field" or "control". */
 export function controlNounOf(element: string | null): string {
   const tag = /^<([a-z]+)/i.exec(element ?? '')?.[1]?.toLowerCase()
   if (tag === 'input' && /\stype="?(?:submit|button|reset|image)\b/i.test(element!)) return 'button'

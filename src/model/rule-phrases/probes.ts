@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts'
 
-/** Phrases of what our probes find when they use a page. */
+/** Phrases for what our probes find when they use a page. */
 export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   // Keyboard
   'focus-context-change': ['element', 'change the page on focus'],

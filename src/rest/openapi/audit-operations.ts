@@ -15,7 +15,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Create an audit',
     description:
-      'Queues an audit and responds at once. Poll the audit, stream its issues, or use a webhook to learn when it ends. Uses one credit, or none in the sandbox.',
+      'Queues an audit and responds immediately. Poll the audit, stream its issues, or use a webhook to learn when it ends. Uses one credit, or none in the sandbox.',
     parameters: ['x-service-sandbox', 'Idempotency-Key'],
     body: {
       schema: 'NewAudit',
@@ -122,7 +122,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Cancel an audit',
     description:
-      'A queued audit fails at once with the code `cancelled`, and its credit is refunded. A running one fails within seconds. Responds like `GET /audit/{job_id}`. Cancelling a cancelled audit changes nothing.',
+      'A queued audit fails immediately with the code `cancelled`, and its credit is refunded. A running one fails within seconds. Responds like `GET /audit/{job_id}`. Cancelling a cancelled audit changes nothing.',
     parameters: ['job_id'],
     responses: {
       200: {

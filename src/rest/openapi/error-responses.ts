@@ -23,7 +23,7 @@ const COMMON: readonly ErrorCode[] = [
   'database_error',
 ]
 
-/** Errors with the code `invalid_request` under a status of their own. */
+/** Errors with the code `invalid_request` and another status than 400. */
 const OVERRIDDEN_ALWAYS: Readonly<Record<number, InvalidRequestDoc>> = {
   405: { message: 'Use GET or POST here.', description: "The path doesn't support this method." },
 }
@@ -31,7 +31,7 @@ const OVERRIDDEN_BY_BODY: Readonly<Record<number, InvalidRequestDoc>> = {
   413: { message: 'The body is larger than 64 KiB.', description: 'The body is too large.' },
   415: {
     message: 'The body must be application/json, not text/plain.',
-    description: 'The body has another media type.',
+    description: 'The body is not `application/json`.',
   },
 }
 

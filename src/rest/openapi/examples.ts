@@ -145,7 +145,7 @@ export const AUDIT_EXAMPLES = {
   },
 } as const
 
-/** Any text from the service would do. */
+/** Any cursor of the service would work as an example. */
 const CURSOR = 'Y3Vyc29yOjE3OTUyNTI0MDAwMDA6YXVkXzRmS3EwWnM3THJXMXhWYlQ5bkN5MkU'
 
 export const AUDIT_LIST_EXAMPLE = {

@@ -115,7 +115,7 @@ export interface SuccessDoc {
   examples?: Record<string, Example>
   headers?: readonly string[]
   links?: NonNullable<ResponseObject['links']>
-  /** Replaces JSON with `schema`. */
+  /** The body by media type, if it isn't JSON with `schema`. */
   content?: Record<string, MediaType>
 }
 

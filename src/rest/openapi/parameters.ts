@@ -23,7 +23,7 @@ const LIST_QUERY_DOCS: Record<keyof z.infer<typeof AUDIT_LIST_QUERY>, string> = 
   cursor: 'The `next_cursor` of the previous response.',
 }
 
-/** What a pattern would say badly or not at all. */
+/** Parameters that a format describes better than their pattern. */
 const FORMATS: Readonly<Record<string, JsonSchema>> = {
   url: { type: 'string', format: 'uri' },
   since: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },

@@ -26,9 +26,9 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
   timeout: { description: 'The time limit for loading each page, in milliseconds.', default: 30_000 },
   user_agent: { description: 'The User-Agent header of the audit. Printable ASCII characters.' },
-  fail_on_score: { description: 'The audit fails if its overall score is lower.' },
+  fail_on_score: { description: 'The audit fails if its overall score is below this number.' },
   fail_on_drop: {
-    description: 'The audit fails if its overall score dropped by more since the previous audit.',
+    description: 'The audit fails if its overall score dropped by more than this since the previous audit.',
   },
   max_pages: { description: 'The number of pages to visit. The limit of the mode is also the default.' },
   ignore_robots: {
@@ -55,7 +55,9 @@ const { secret: _secret, ...SHARED_FIELDS } = WEBHOOK_FIELDS
 const WEBHOOK_CHANGE_FIELDS: FieldDocs<z.input<typeof WEBHOOK_CHANGES>> = {
   ...SHARED_FIELDS,
   url: address('The HTTPS URL that receives events. Deliveries that are still pending go there too.'),
-  enabled: { description: 'A disabled webhook receives nothing, but stays listed and counts.' },
+  enabled: {
+    description: 'A disabled webhook receives nothing, but stays listed and counts toward the limit.',
+  },
 }
 
 const TEST_EVENT_FIELDS: FieldDocs<z.input<typeof TEST_EVENT>> = {
@@ -72,7 +74,7 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
   },
   timezone: {
     description:
-      'The IANA name of the time zone of a cron cadence. A time that the clock skips runs at the first moment after it, and one that comes twice runs once.',
+      'The IANA name of the time zone of a cron cadence. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once.',
     format: 'timezone',
     default: 'UTC',
   },

@@ -58,7 +58,7 @@ export const FAILED_AUDIT = z.strictObject({
     .string()
     .regex(new RegExp(`^(${FAILURE_CODES.join('|')}): `))
     .describe(
-      `The reason, after a code and a colon: ${FAILURE_CODES.map((code) => `\`${code}\``).join(', ')}.`,
+      `A code, a colon and the reason. The codes are ${FAILURE_CODES.map((code) => `\`${code}\``).join(', ')}.`,
     ),
 })
 

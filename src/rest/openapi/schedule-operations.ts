@@ -84,7 +84,7 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     id: 'deleteSchedule',
     tag: 'Schedules',
     summary: 'Delete a schedule',
-    description: 'The schedule no longer runs or counts towards the limit. Its audits are kept.',
+    description: 'The schedule no longer runs or counts toward the limit. Its audits are kept.',
     parameters: ['schedule_id'],
     responses: { 204: { description: 'Deleted.' } },
     errors: ['schedule_not_found'],

@@ -64,7 +64,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     id: 'deleteWebhook',
     tag: 'Webhooks',
     summary: 'Delete a webhook',
-    description: 'The webhook receives no more events and no longer counts towards the limit.',
+    description: 'The webhook receives no more events and no longer counts toward the limit.',
     parameters: ['webhook_id'],
     responses: { 204: { description: 'Deleted.' } },
     errors: ['webhook_not_found'],
@@ -114,7 +114,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['webhook_id'],
     body: {
       schema: 'TestEvent',
-      description: 'May be left out. Unknown fields are ignored. At most 64 KiB.',
+      description: 'Optional. Unknown fields are ignored. At most 64 KiB.',
       examples: TEST_EVENT_EXAMPLES,
       isOptional: true,
     },
@@ -148,13 +148,13 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Webhooks',
     summary: 'Send an event again',
     description:
-      "Sends the same event with the same body again, at once, even if it was delivered. It doesn't count as one of the five attempts. If it fails, the delivery returns to its previous state. The webhook must be enabled, except for a test event.",
+      "Sends the same event with the same body again, immediately, even if it was delivered. It doesn't count as one of the five attempts. If it fails, the delivery returns to its previous state. The webhook must be enabled, except for a test event.",
     parameters: ['delivery_id'],
     responses: {
       202: {
         description: 'The event is on its way.',
         schema: 'Delivery',
-        examples: { pending: { summary: 'Due at once', value: DELIVERY_EXAMPLE } },
+        examples: { pending: { summary: 'Due immediately', value: DELIVERY_EXAMPLE } },
         links: redeliverLink,
       },
     },

@@ -45,7 +45,7 @@ export interface ServerProgram {
 
 /**
  * Returns the server that runs on this data, or starts one. Processes that start at the same moment get the same server:
- * a server locks its data while it runs, so a second one exits at once and the first is found. There is no lock of ours
+ * a server locks its data while it runs, so a second one exits immediately and the first is found. There is no lock of ours
  * that a killed process could leave behind.
  * @throws DataRefusedError if the data must not be used; Error that says why there is no server.
  */

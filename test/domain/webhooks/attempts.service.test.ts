@@ -224,7 +224,7 @@ describe('a previous webhook secret', () => {
     expect([stored.includes(SECRET), stored.includes(next)]).toEqual([false, false])
   })
 
-  test('stops signing at once without a grace period, as do all earlier secrets', async () => {
+  test('stops signing immediately without a grace period, as do all earlier secrets', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(receiver.url)

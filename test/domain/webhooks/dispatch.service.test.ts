@@ -71,7 +71,7 @@ describe('a webhook delivery', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('fails at once when the receiver responds 410, and its webhook gets no more', async () => {
+  test('fails immediately when the receiver responds 410, and its webhook gets no more', async () => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(410).end())
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(receiver.url)

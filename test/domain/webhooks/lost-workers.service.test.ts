@@ -42,7 +42,7 @@ describe('a lost worker', () => {
     ])
   })
 
-  test('loses its leases at once when it ran on this machine', async () => {
+  test('loses its leases immediately when it ran on this machine', async () => {
     await using receiver = await startReceiver(() => {})
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -130,7 +130,7 @@ describe('a lost worker', () => {
 })
 
 describe('a stopping worker', () => {
-  test("releases what it can't wait for, and another worker sends it at once", async () => {
+  test("releases what it can't wait for, and another worker sends it immediately", async () => {
     await using receiver = await startReceiver(() => {})
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)

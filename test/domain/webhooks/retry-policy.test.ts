@@ -62,7 +62,7 @@ describe('the retry policy', () => {
     expect(step({}, 503, retryAfter).dueAt).toEqual(inSeconds(seconds))
   })
 
-  test("repeats an interrupted attempt at once and doesn't count it", () => {
+  test("repeats an interrupted attempt immediately and doesn't count it", () => {
     const interrupted = makeAttempt({ endedAt: AT, error: { class: 'interrupted', message: '' } })
 
     const { change } = applyRetryPolicy(makeDelivery({ failedCount: 4 }), interrupted, DELAYS)

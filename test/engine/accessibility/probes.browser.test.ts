@@ -88,7 +88,7 @@ describe('videos and recordings', () => {
 describe('text over an image', () => {
   const ground = (from: string, to: string) => `background: linear-gradient(${from}, ${to})`
 
-  test('fails if the whole image is too close to its colour', async () => {
+  test('fails if the whole image is too close to its color', async () => {
     const close = `<p id="p" style="color: #888; ${ground('#777', '#999')}">Words on a ground that changes</p>`
 
     expect(await probe(close)).toEqual(['warning color-contrast #p'])

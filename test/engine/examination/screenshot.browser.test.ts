@@ -46,7 +46,7 @@ const squareIn = (style: string) => `<div style="${style}">${SQUARE}</div>`
 const boxesOf = (findings: readonly SignedFinding[], rule: string) =>
   findings.filter((finding) => finding.rule === rule).map(({ box }) => box)
 
-async function colourAt({ jpeg }: PageScreenshot, left: number, top: number) {
+async function colorAt({ jpeg }: PageScreenshot, left: number, top: number) {
   const [x, y] = [left, top].map((place) => Math.round(place * SCREENSHOT_SCALE))
   const pixel = sharp(jpeg).extract({ left: x!, top: y!, width: 1, height: 1 }).raw()
   const [red = 0, green = 0, blue = 0] = await pixel.toBuffer()
@@ -81,9 +81,9 @@ describe('the screenshot of a page', () => {
     expect([width, height]).toEqual(
       [screenshot!.width, screenshot!.height].map((length) => Math.ceil(length * SCREENSHOT_SCALE)),
     )
-    expect(await colourAt(screenshot!, 304, 1404)).toBe('red')
-    expect(await colourAt(screenshot!, 416, 1476)).toBe('red')
-    expect(await colourAt(screenshot!, 304, 1384)).toBe('other')
+    expect(await colorAt(screenshot!, 304, 1404)).toBe('red')
+    expect(await colorAt(screenshot!, 416, 1476)).toBe('red')
+    expect(await colorAt(screenshot!, 304, 1384)).toBe('other')
   })
 
   test('ends at its maximum height, and elements below have no box', async () => {

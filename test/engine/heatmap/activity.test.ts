@@ -4,8 +4,8 @@ import { PLANE_SIDE } from '../../../src/engine/heatmap/plane.ts'
 
 const SIDE = PLANE_SIDE * DETAIL
 
-const pictureOf = (greyAt: (x: number, y: number) => number): Uint8Array =>
-  Uint8Array.from({ length: SIDE ** 2 }, (_, index) => greyAt(index % SIDE, Math.floor(index / SIDE)))
+const pictureOf = (grayAt: (x: number, y: number) => number): Uint8Array =>
+  Uint8Array.from({ length: SIDE ** 2 }, (_, index) => grayAt(index % SIDE, Math.floor(index / SIDE)))
 
 const isIn = (value: number, from: number, to: number) => value >= from && value < to
 
@@ -14,8 +14,8 @@ test.each([
   ['the edge of a sidebar', (x: number) => (x < 101 ? 20 : 255)],
   ['a line across the page', (_x: number, y: number) => (y === 77 ? 0 : 255)],
   ['a gradient', (x: number) => x],
-])('activityOf finds no activity in %s', (_what, greyAt) => {
-  expect(Math.max(...activityOf(pictureOf(greyAt)))).toBe(0)
+])('activityOf finds no activity in %s', (_what, grayAt) => {
+  expect(Math.max(...activityOf(pictureOf(grayAt)))).toBe(0)
 })
 
 test('activityOf finds activity only near what changes in both directions', () => {
@@ -30,7 +30,7 @@ test('activityOf finds activity only near what changes in both directions', () =
   expect([at(30, 20), at(30, 40), at(10, 30), at(55, 30)]).toEqual([0, 0, 0, 0])
 })
 
-test('figureOf treats the most frequent grey as the background', () => {
+test('figureOf treats the most frequent gray as the background', () => {
   const picture = pictureOf((x, y) => (isIn(x, 80, 120) && isIn(y, 80, 120) ? 90 : 30))
 
   const figure = figureOf(picture)

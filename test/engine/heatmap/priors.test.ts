@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProminentBox } from '../../../src/engine/collect/artifacts.ts'
 import { PLANE_SIDE } from '../../../src/engine/heatmap/plane.ts'
-import { centrePrior, prominenceMap, readingPrior, surfaceMap } from '../../../src/engine/heatmap/priors.ts'
+import { centerPrior, prominenceMap, readingPrior, surfaceMap } from '../../../src/engine/heatmap/priors.ts'
 
 const viewport = { width: 640, height: 640 }
 const at = (map: Float32Array, column: number, row: number): number => map[row * PLANE_SIDE + column]!
@@ -62,14 +62,14 @@ describe('prominenceMap', () => {
 })
 
 describe('the position priors', () => {
-  test('favour the middle, a little above it', () => {
-    const map = centrePrior()
+  test('favor the middle, a little above it', () => {
+    const map = centerPrior()
 
     expect(at(map, 32, 27)).toBeGreaterThan(at(map, 32, 45))
     expect(at(map, 32, 27)).toBeGreaterThan(at(map, 2, 27))
   })
 
-  test('favour the upper left corner', () => {
+  test('favor the upper left corner', () => {
     const map = readingPrior()
 
     expect(at(map, 0, 0)).toBe(Math.max(...map))

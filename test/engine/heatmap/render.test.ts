@@ -14,7 +14,7 @@ const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Returns red minus blue: the colours of attention are warm, the faded page is grey. */
+/** Returns red minus blue: the colors of attention are warm, the faded page is gray. */
 async function warmthOf(
   png: Uint8Array,
   left: number,

@@ -38,8 +38,8 @@ describe('spectralResidual', () => {
   })
 
   test('finds nothing in a uniform image', () => {
-    for (const grey of [0, 1, 128, 255]) {
-      expect(spectralResidual(planeOf(() => grey))).toEqual(emptyPlane())
+    for (const gray of [0, 1, 128, 255]) {
+      expect(spectralResidual(planeOf(() => gray))).toEqual(emptyPlane())
     }
   })
 

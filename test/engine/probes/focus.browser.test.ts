@@ -8,7 +8,7 @@ const style = (css: string) => ({ head: `<style>${css}</style>` })
 describe('the focus is invisible', () => {
   test.each([
     ['if the outline is removed', 'a:focus { outline: none }'],
-    ['if the outline has the colour of its background', 'a:focus { outline: 2px solid #fff }'],
+    ['if the outline has the color of its background', 'a:focus { outline: 2px solid #fff }'],
     [
       'if a shadow is cut off',
       'a { display: inline-block } a:focus { outline: none; box-shadow: 0 0 0 3px #fff }',
@@ -100,7 +100,7 @@ describe('a stop is covered', () => {
 })
 
 describe('the focus is lost', () => {
-  test('if a script takes it away at once', async () => {
+  test('if a script takes it away immediately', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="this.blur()">Buy</button>`)).toContain(
       'warning focus-lost #c',
     )

@@ -6,12 +6,12 @@ import type {
   HttpHeader,
 } from '../../../model/webhook-delivery.ts'
 
-/** How much of a response body is stored, bytes. */
+/** The maximum number of bytes of a response body that are stored. */
 export const RESPONSE_BYTES_MAX = 16 * 1024
 const HEADER_LENGTH_MAX = 1024
 const MESSAGE_LENGTH_MAX = 300
 
-/** The response headers that help to find out what went wrong. Others, such as cookies, are not stored. */
+/** The response headers that help with debugging. Others, such as cookies, are not stored. */
 const KEPT_HEADERS = [
   'content-type',
   'content-length',
@@ -46,7 +46,7 @@ export function resultOfResponse(response: EgressResponse, now: Date): AttemptRe
   }
 }
 
-/** The patterns that classify an error without a response, by its name or its code. */
+/** Patterns that classify an error without a response by its name or code. */
 const CLASSES: readonly [pattern: RegExp, failure: AttemptErrorClass][] = [
   [/^EgressDenied$/, 'address_refused'],
   [/^(TimeoutError|ETIMEDOUT)$/, 'timeout'],

@@ -7,7 +7,7 @@ import type { createDeliver } from './deliver.ts'
 export interface AttemptsDeps {
   deliver: ReturnType<typeof createDeliver>
   limiter: ConcurrencyLimiter
-  /** Called when a delivery is due again right after its attempt. */
+  /** Called if a delivery is due again right after its attempt. */
   onDueAgain: () => void
   log: Log
 }
@@ -29,7 +29,7 @@ export function createAttemptsInProgress({ deliver, limiter, onDueAgain, log }: 
           if (isDueAgain) onDueAgain()
         })
         .catch((err) => {
-          // Its lease expires, and a worker finds it again.
+          // Its lease expires, and then a worker finds it again.
           if (!stop.signal.aborted)
             log.error({ err, delivery: delivery.id }, 'webhook delivery failed: internal error')
         })
@@ -44,7 +44,7 @@ export function createAttemptsInProgress({ deliver, limiter, onDueAgain, log }: 
     async stop(graceMs: number): Promise<void> {
       const all = Promise.allSettled(attempts.values())
       await Promise.race([all, delay(graceMs, undefined, { ref: false })])
-      for (const controller of attempts.keys()) controller.abort(new Error('The worker stops.'))
+      for (const controller of attempts.keys()) controller.abort(new Error('The worker is stopping.'))
       await Promise.allSettled(attempts.values())
     },
   }

@@ -15,7 +15,7 @@ export interface AutoDisableDeps {
   log: Log
 }
 
-/** Disables webhooks whose receivers are gone or keep failing. Both functions are idempotent. */
+/** Disables webhooks whose receivers no longer exist or keep failing. Both functions are idempotent. */
 export function createAutoDisable({ webhooks, webhookDeliveries, now, log }: AutoDisableDeps) {
   const disable = async (id: string, reason: DisabledReason): Promise<void> => {
     if (await webhooks.disable(id, { reason, at: now() }))

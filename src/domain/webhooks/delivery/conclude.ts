@@ -8,7 +8,7 @@ import type { WebhookStore } from '../../../store/webhooks.ts'
 import { createAutoDisable } from './auto-disable.ts'
 import { applyRetryPolicy, endOfDelivery } from './retry-policy.ts'
 
-/** Notified once per delivery that has ended. */
+/** Called once for each delivery that ends. */
 export interface EndObserver {
   deliveryEnded(state: 'delivered' | 'failed' | 'skipped'): void
 }
@@ -24,10 +24,10 @@ export interface ConcludeDeps {
   log: Log
 }
 
-/** Whether the delivery is due again already. */
+/** Whether the delivery is already due again. */
 export type IsDue = boolean
 
-/** The end of a delivery that can't be sent. */
+/** The final state of a delivery that can't be sent. */
 export interface Unsent {
   state: 'failed' | 'skipped'
   message: string
@@ -41,7 +41,7 @@ export function createConclude(deps: ConcludeDeps) {
   const end = async (delivery: WebhookDelivery, change: DeliveryChange): Promise<void> => {
     if (!(await webhookDeliveries.change(delivery, change))) return
     const { state = 'pending', failure } = change
-    // A redelivery that failed restores the earlier end, which was reported then.
+    // A failed redelivery restores the earlier final state, which has already been reported.
     if (state === 'pending' || (delivery.replayOf && state !== 'delivered')) return
     observer.deliveryEnded(state)
     if (state === 'failed')
@@ -52,8 +52,8 @@ export function createConclude(deps: ConcludeDeps) {
   }
 
   /**
-   * Applies the retry policy to a stored attempt. The webhook comes first: no worker returns to a delivery that has
-   * ended.
+   * Applies the retry policy to a stored attempt. Updates the webhook first, since no worker returns to a delivery that
+   * has ended.
    */
   const conclude = async (delivery: WebhookDelivery, attempt: WebhookAttempt): Promise<IsDue> => {
     const { change, isGone } = applyRetryPolicy(delivery, attempt, deps.delaysSeconds)
@@ -73,14 +73,14 @@ export function createConclude(deps: ConcludeDeps) {
       await end(delivery, {
         ...endOfDelivery(state, now(), message),
         attemptCount: delivery.attemptCount - 1,
-        // A redelivery restores the earlier end.
+        // A redelivery restores the earlier final state.
         ...(delivery.replayOf?.endedAt && delivery.replayOf),
         replayOf: null,
       })
       return false
     },
 
-    /** Concludes an attempt whose worker lost its lease: by its stored result, or as interrupted. */
+    /** Concludes an attempt whose worker lost its lease, using its stored result, or as interrupted. */
     async concludeInterrupted(delivery: WebhookDelivery, { number, startedAt }: AttemptHold): Promise<IsDue> {
       const stored = await webhookAttempts.find(delivery.id, number)
       const attempt = stored ?? interruptedAttempt(delivery, { number, startedAt, endedAt: now() })

@@ -1,15 +1,18 @@
-/** A receiver that takes longer than this to respond is slow, ms. */
+/** A receiver counts as slow if it takes longer than this to respond, in milliseconds. */
 const SLOW_MS = 500
 
 export interface ConcurrencyLimits {
-  /** Concurrent attempts to webhooks that respond quickly, or that we know nothing about. */
+  /** The maximum number of concurrent attempts to webhooks that respond quickly or are unknown. */
   quick: number
-  /** Concurrent attempts to slow webhooks. Waiting is cheap, but must not delay attempts to quick webhooks. */
+  /**
+   * The maximum number of concurrent attempts to slow webhooks. Waiting is cheap, but must not delay attempts to quick
+   * webhooks.
+   */
   slow: number
   perWebhook: number
   /**
-   * Concurrent attempts to a webhook whose last response wasn't quick. More attempts would only add to its load and
-   * ours.
+   * The maximum number of concurrent attempts to a webhook whose last response wasn't quick. More would only add to its
+   * load and ours.
    */
   perUnprovenWebhook: number
 }
@@ -26,8 +29,7 @@ interface WebhookLoad {
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
 /**
- * Limits how many attempts a worker makes at once. Attempts that hang move to a pool of their own, so that any number
- * of them leave the pool for quick webhooks free after `SLOW_MS`.
+ * Limits how many attempts a worker makes at a time. Attempts that hang move to a separate pool after `SLOW_MS`, so that they never fill the pool for quick webhooks.
  * @param onFreed Called whenever another attempt may start.
  */
 export function createConcurrencyLimiter(
@@ -61,7 +63,7 @@ export function createConcurrencyLimiter(
   return {
     hasCapacity,
 
-    /** Whether no attempt to an unknown webhook may start. */
+    /** True if no attempt to an unknown webhook may start. */
     isFull: () => open.quick >= limits.quick,
 
     /** Returns the ids of the known webhooks to which no further attempt may start. */

@@ -5,9 +5,9 @@ import type { WebhookEventStore } from '../../../store/webhook-events.ts'
 import { type ConcludeDeps, createConclude, type EndObserver, type IsDue, type Unsent } from './conclude.ts'
 import { type AttemptDeps, createAttemptSender, RESPONSE_MAX_MS } from './send-attempt.ts'
 
-/** The shortest lease. It has to outlast the attempt and the writes around it. */
+/** The minimum duration of a lease, which has to outlast the attempt and its writes. */
 const LEASE_MIN_MS = 2 * RESPONSE_MAX_MS
-/** The delay before the next try when a secret can't be decrypted. */
+/** The delay before the next attempt if a secret can't be decrypted. */
 const INTERNAL_ERROR_DELAY_MS = 60_000
 
 export interface DeliveryObserver extends EndObserver {
@@ -23,9 +23,9 @@ export interface DeliverDeps extends AttemptDeps, ConcludeDeps {
 }
 
 /**
- * Takes one delivery one step further: claims it by a guarded write, sends an attempt, stores the attempt, and changes
- * the delivery by another guarded write. A crash between two of these leaves a lease that expires. The worker that then
- * claims the delivery continues from there.
+ * Advances one delivery by one step: claims it with a guarded write, sends an attempt, stores the attempt, and changes
+ * the delivery with another guarded write. A crash between two of these leaves a lease that expires. The worker that
+ * then claims the delivery continues from there.
  */
 export function createDeliver(deps: DeliverDeps) {
   const { webhooks, webhookEvents, webhookDeliveries, webhookAttempts, holder, observer, now, log } = deps
@@ -57,7 +57,7 @@ export function createDeliver(deps: DeliverDeps) {
     ])
     const unsent = reasonNotToSend(delivery, target, body)
     if (unsent) return endUnsent(delivery, unsent)
-    // After a slow query the lease might expire during the attempt.
+    // After a slow query, the lease might expire during the attempt.
     const isLate = delivery.dueAt!.getTime() - now().getTime() < RESPONSE_MAX_MS
     if (isLate || signal.aborted) return release(delivery, now())
     const send = await prepare(delivery, target!, body!)
@@ -82,7 +82,7 @@ export function createDeliver(deps: DeliverDeps) {
     return webhookDeliveries.change(seen, { dueAt, hold, attemptCount: hold.number })
   }
 
-  /** Does nothing when another worker already claimed the delivery. */
+  /** Does nothing if another worker has already claimed the delivery. */
   return async (seen: WebhookDelivery, options: CarryOutOptions): Promise<IsDue> => {
     const delivery = await claim(seen)
     if (!delivery) return false
@@ -111,7 +111,7 @@ function reasonNotToSend(
 ): Unsent | null {
   if (!target || target.webhook.accountId !== accountId)
     return { state: 'failed', message: 'The webhook was deleted.' }
-  if (body === null) return { state: 'failed', message: 'The body of the event is past its retention.' }
+  if (body === null) return { state: 'failed', message: 'The body of the event has expired.' }
   const { enabled, disabledReason } = target.webhook
   if (!enabled && !event.isTest)
     return { state: 'skipped', message: `The webhook is disabled (${disabledReason}).` }

@@ -5,25 +5,28 @@ import { createDeliver, type DeliverDeps } from './deliver.ts'
 import { createDueQueue } from './due-queue.ts'
 import { createReleaseDead, type ReleaseDeadDeps } from './release-dead.ts'
 
-/** The number of attempts that one worker makes at once. */
+/** The number of attempts that one worker makes at a time. */
 export const CONCURRENCY: ConcurrencyLimits = { quick: 200, slow: 400, perWebhook: 4, perUnprovenWebhook: 1 }
-/** How soon a full worker wakes another one. Agenda gives jobs that are due within a second to the process that made them. */
+/**
+ * How soon a worker at its limit wakes another one. Agenda gives jobs that are due before its next poll to the process
+ * that made them.
+ */
 const HAND_OVER_MS = 1250
 
 export interface DispatcherDeps extends DeliverDeps, ReleaseDeadDeps {
   concurrency?: ConcurrencyLimits
-  /** Wakes a worker at a time, which calls `run`. */
+  /** Wakes a worker at the given time, which calls `run`. */
   wakeAt: (time: Date) => Promise<void>
 }
 
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
-/** Delivers what is due, as far as this worker has capacity. Any number of workers may do so at the same time. */
+/** Sends due deliveries, as far as this worker has capacity. Any number of workers may do so at the same time. */
 export function createDispatcher(deps: DispatcherDeps) {
   const { wakeAt, now, log } = deps
   const webhookDeliveries = scheduled(deps)
   const limiter = createConcurrencyLimiter(deps.concurrency ?? CONCURRENCY, () => void fill())
-  // The clock of the process that set the time may be ahead.
+  // The clock of the process that set the time may be fast.
   let wokenFor = 0
   const dueUntil = () => new Date(Math.max(now().getTime(), wokenFor))
   const due = createDueQueue({ deliveries: webhookDeliveries, limiter, now: dueUntil })
@@ -54,7 +57,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     } while (isWanted && !isStopped)
   }
 
-  /** Starts attempts until the limits are reached or nothing is due. */
+  /** Starts attempts until the limits are reached or no delivery is due. */
   const fill = (): Promise<void> => {
     if (isStopped) return Promise.resolve()
     isWanted = true
@@ -70,7 +73,7 @@ export function createDispatcher(deps: DispatcherDeps) {
 
   return {
     /**
-     * Looks for deliveries that are due and starts their attempts. Doesn't wait for the attempts to end.
+     * Looks for due deliveries and starts their attempts. Doesn't wait for the attempts to end.
      * @param at The time, in milliseconds since 1970, for which this worker was woken.
      */
     async run(at = 0): Promise<void> {
@@ -85,7 +88,7 @@ export function createDispatcher(deps: DispatcherDeps) {
 
     isIdle: (): boolean => attempts.isIdle() && !filling,
 
-    /** Starts no more attempts. Those in progress may end within `graceMs`. */
+    /** Stops starting attempts. Those in progress may end within `graceMs`. */
     async stop(graceMs: number): Promise<void> {
       isStopped = true
       await attempts.stop(graceMs)

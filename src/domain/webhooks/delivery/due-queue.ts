@@ -13,11 +13,11 @@ export interface DueQueueDeps {
 
 /**
  * The deliveries that are due, as far as this worker has read them. Each webhook has a queue, and the queues take
- * turns, so that thousands of deliveries to one receiver don't delay the only one to another.
+ * turns, so that thousands of deliveries to one receiver don't delay a single one to another.
  */
 export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
   const queues = new Map<string, WebhookDelivery[]>()
-  /** Whether everything due has been read, except further deliveries of the webhooks in `partial`. */
+  /** Whether all due deliveries have been read, except for further ones of the webhooks in `partial`. */
   let isComplete = false
   let partial = new Set<string>()
 
@@ -25,14 +25,14 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
     !isComplete || [...partial].some((webhookId) => !queues.has(webhookId) && limiter.hasCapacity(webhookId))
 
   return {
-    /** Makes the next read start over, since something new may be due. */
+    /** Makes the next read start over, since more deliveries may be due. */
     refresh(): void {
       isComplete = false
     },
 
     /**
-     * Reads more due deliveries. Skips webhooks that have a queue already or no capacity.
-     * @returns false when there is nothing new.
+     * Reads more due deliveries. Skips webhooks that already have a queue or have no capacity. @returns false if there
+     * are no new ones.
      */
     async readMore(): Promise<boolean> {
       if (!mayHaveMore()) return false

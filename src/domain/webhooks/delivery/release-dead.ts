@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { WorkerIdentity } from '../../../store/audit-document.ts'
 import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
 
-/** The most leased deliveries that one search for dead workers reads. */
+/** The maximum number of leased deliveries that one search for dead workers reads. */
 const LEASED_MAX = 1000
 
 export interface ReleaseDeadDeps {
@@ -20,7 +20,7 @@ export interface ReleaseDeadDeps {
 export function createReleaseDead({ webhookDeliveries, holder, isAlive, now }: ReleaseDeadDeps) {
   return async (): Promise<void> => {
     for (const delivery of await webhookDeliveries.listHeld(LEASED_MAX)) {
-      // It may have ended between the two queries.
+      // The delivery may have ended between the two queries.
       if (!delivery.hold) continue
       const { machine, pid, instance } = delivery.hold
       if (machine !== holder.machine || instance === holder.instance) continue

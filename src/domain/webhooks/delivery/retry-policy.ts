@@ -2,8 +2,8 @@ import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-del
 import type { DeliveryChange } from '../../../store/webhook-delivery-change.ts'
 
 /**
- * The most attempts that may start. Interrupted ones don't count as failed, but a delivery may be what kills the
- * workers.
+ * The maximum number of attempts that may start. Interrupted attempts don't count as failed, but the delivery itself
+ * may be what kills the workers.
  */
 const STARTED_MAX = 50
 const GONE = 410
@@ -15,8 +15,7 @@ export interface RetryDecision {
 }
 
 /**
- * Decides what follows an attempt. It is pure, so that a worker that finds the attempt stored after a crash decides the
- * same.
+ * Decides what follows an attempt. The function is pure, so that a worker that finds the stored attempt after a crash makes the same decision.
  * @param delaysSeconds The delay before each scheduled attempt, including the first.
  */
 export function applyRetryPolicy(
@@ -31,7 +30,7 @@ export function applyRetryPolicy(
   function changeAfter(): DeliveryChange {
     const at = attempt.endedAt
     if (!error) return endOfDelivery('delivered', at, null)
-    if (isGone) return endOfDelivery('failed', at, 'The receiver answered 410: it wants no more deliveries.')
+    if (isGone) return endOfDelivery('failed', at, 'The receiver returned 410: it wants no more deliveries.')
     if (error.class === 'interrupted') return afterInterruption(delivery, attempt)
     if (delivery.replayOf) return { ...delivery.replayOf, dueAt: delivery.replayOf.nextAttemptAt }
     const failedCount = delivery.failedCount + 1
@@ -50,7 +49,7 @@ export function applyRetryPolicy(
   }
 }
 
-/** Retries at once, since the event may not have arrived. */
+/** Retries immediately, since the event may not have arrived. */
 const afterInterruption = (delivery: WebhookDelivery, { number, endedAt }: WebhookAttempt): DeliveryChange =>
   number >= STARTED_MAX
     ? endOfDelivery('failed', endedAt, 'Too many attempts were interrupted.')

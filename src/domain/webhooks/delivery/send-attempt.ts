@@ -6,7 +6,7 @@ import type { SigningWebhook } from '../../../store/webhook-document.ts'
 import { type AttemptResult, RESPONSE_BYTES_MAX, resultOfError, resultOfResponse } from './attempt-result.ts'
 import { signedHeaders } from './sign.ts'
 
-/** The limit from the name lookup to the last byte of the response (specification, Delivery rules). */
+/** The time limit from the DNS lookup to the last byte of the response (specification, Delivery rules). */
 export const RESPONSE_MAX_MS = 5000
 
 export interface AttemptDeps {
@@ -27,7 +27,7 @@ export function createAttemptSender({ send, secrets, now }: AttemptDeps) {
     try {
       return resultOfResponse(await send(url, { ...request, ...limits, method: 'POST', signal }), now())
     } catch (error) {
-      // The worker stops, so the result is unknown.
+      // The worker is stopping, so the result is unknown.
       signal.throwIfAborted()
       return resultOfError(error)
     }

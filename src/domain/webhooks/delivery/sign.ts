@@ -8,9 +8,9 @@ export interface Signed {
   deliveryId: string
   isTest: boolean
   format: SignatureFormat
-  /** In plain text: the current secret first, then those that a rotation left valid. */
+  /** In plain text: the current secret, then previous ones that are still valid after a rotation. */
   secrets: readonly string[]
-  /** When the attempt starts, not when the event happened: receivers may refuse signatures older than 300 s. */
+  /** The time of the attempt, not of the event: receivers may reject signatures older than 300 s. */
   at: Date
   body: string
 }
@@ -32,7 +32,7 @@ export function standardKey(secret: string): Buffer {
   return encoded === undefined ? Buffer.from(secret, 'utf8') : Buffer.from(encoded, 'base64')
 }
 
-/** Returns all headers of one attempt. Several secrets sign while a rotation is in progress, the newest first. */
+/** Returns all headers of one attempt. During a rotation, several secrets sign it, newest first. */
 export function signedHeaders(signed: Signed): HttpHeader[] {
   const { eventId, kind, deliveryId, isTest, format, secrets, at, body } = signed
   const timestamp = Math.floor(at.getTime() / 1000)
@@ -45,7 +45,7 @@ export function signedHeaders(signed: Signed): HttpHeader[] {
     'User-Agent': 'Audit-Service-Webhooks/1',
     'X-Service-Event': kind,
     'X-Service-Delivery': deliveryId,
-    // Form B has room for one signature: that of the newest secret.
+    // Format `b` has room for one signature, so it uses the newest secret.
     'X-Service-Signature':
       format === 'a' ? [`t=${timestamp}`, ...hex.map((each) => `v1=${each}`)].join(',') : hex[0]!,
     'X-Service-Timestamp': String(timestamp),

@@ -22,7 +22,7 @@ export const preformatted: Detector = ({ facts: { blocks } }) =>
     return hasColumns(lines) ? [sure('text-by-spaces', element, 'Spaces arrange the text in columns.')] : []
   })
 
-/** Returns whether words of most lines begin in the same column after a gap. */
+/** Returns true if, in most lines, a word begins in the same column after a gap. */
 function hasColumns(lines: readonly string[]): boolean {
   const starts = lines.map((line) =>
     [...line.matchAll(/(?<=\S)(?:[ \u00a0]{2,}|\t+)(?=\S)/g)].map(({ index, 0: gap }) =>

@@ -36,7 +36,7 @@ import {
   linkUrl,
 } from './links.ts'
 import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
-import { colourPair, cssContent, documentType, hiddenText, markup, scripts } from './markup.ts'
+import { colorPair, cssContent, documentType, hiddenText, markup, scripts } from './markup.ts'
 import { autocomplete } from './purposes.ts'
 import {
   tableCaption,
@@ -106,13 +106,13 @@ const DETECTORS: readonly Detector[] = [
   lookAlikes,
   markup,
   cssContent,
-  colourPair,
+  colorPair,
   documentType,
   hiddenText,
   scripts,
 ]
 
-/** Returns what all detectors find in the facts of one frame. */
+/** Returns the findings of all detectors from the facts of one frame. */
 export function detect(facts: FrameFacts): Detection[] {
   const words = wordsWithEnglish(facts.page.lang)
   return DETECTORS.flatMap((detector) => detector({ facts, words }))

@@ -2,7 +2,7 @@ import type { RuleId } from '../rules/registry.ts'
 import type { Words } from '../words/words-of.ts'
 import type { FrameFacts } from './facts.ts'
 
-/** What a detector found at one element. */
+/** What a detector found about one element. */
 export interface Detection {
   rule: RuleId
   element: number
@@ -13,7 +13,7 @@ export interface Detection {
 
 export interface Judged {
   facts: FrameFacts
-  /** The words of the page's language together with English. */
+  /** The words of the page's language and of English. */
   words: Words
 }
 
@@ -48,6 +48,6 @@ export const question = (rule: RuleId, element: number, message: string): Detect
   message,
 })
 
-/** Returns a detection that is sure under a condition, otherwise a doubt. */
+/** Returns a certain detection if the condition is true, otherwise a doubtful one. */
 export const sureIf = (isSure: boolean, rule: RuleId, element: number, message: string): Detection =>
   (isSure ? sure : doubt)(rule, element, message)

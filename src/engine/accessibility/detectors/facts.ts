@@ -2,8 +2,8 @@ import type { Box } from './box.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 
 /**
- * What static detectors know about one frame. Elements are named by their numbers, and `element` is always the number of
- * the element itself. Sizes are CSS pixels.
+ * What static detectors know about one frame. Elements are named by their numbers, and `element` is always the number
+ * of the element itself. Sizes are CSS pixels.
  */
 export interface FrameFacts {
   page: PageFact
@@ -33,10 +33,10 @@ export interface PageFact {
   siteName: string
   viewWidth: number
   headings: number
-  /** Whether html or body has another text colour than black, and any background. */
-  hasColour: boolean
+  /** Whether html or body has a text color other than black, and whether either has a background. */
+  hasColor: boolean
   hasBackground: boolean
-  /** The text of inline scripts, cut. */
+  /** The text of inline scripts, truncated. */
   scripts: string
   /** Key handlers in attributes of html and body. */
   handlers: string
@@ -44,7 +44,7 @@ export interface PageFact {
   isQuirky: boolean
 }
 
-/** The kinds of elements that an element is inside of, or is itself. */
+/** The kinds of elements that an element is or is inside of. */
 export type Within =
   | 'a'
   | 'button'
@@ -67,7 +67,7 @@ export type Within =
   | 'hidden'
   | 'address'
 
-/** A block element with text of its own, in document order. */
+/** A block element with its own text, in document order. */
 export interface BlockFact {
   element: number
   parent: number
@@ -75,7 +75,7 @@ export interface BlockFact {
   role: string
   /** 1 to 6 inside a heading, else 0. */
   level: number
-  /** Its text without that of blocks inside it, `\n` at line breaks. */
+  /** Its text without that of blocks inside it, with `\n` at line breaks. */
   text: string
   /** The number of no-break spaces before its text. */
   indent: number
@@ -98,7 +98,7 @@ export interface BlockFact {
   hasOwnLang: boolean
   isIconFont: boolean
   isNamed: boolean
-  isCentred: boolean
+  isCentered: boolean
 }
 
 export interface LinkFact {
@@ -106,7 +106,7 @@ export interface LinkFact {
   name: string
   /** The resolved address without its fragment; empty if it leads to no page. */
   href: string
-  /** It leads to a place in the same page. */
+  /** It leads to a target on the same page. */
   fragment: boolean
   title: string
   text: string
@@ -143,9 +143,9 @@ export interface ImageFact {
   src: string
   box: Box
   within: Within[]
-  /** The text of its caption, its link, or what follows it. */
+  /** The text of its caption, of its link, or after it. */
   beside: string
-  /** Any text of the two elements around it. */
+  /** Any text in its parent and grandparent. */
   nearText: string
   isPresentational: boolean
   fallback: string
@@ -213,7 +213,7 @@ export interface CssContentFact {
 export interface MarkupFact {
   element: number
   kind: MarkupKind
-  /** What was found: a tag, an attribute, a text. */
+  /** What was found, such as a tag, an attribute or a text. */
   detail: string
   /** The number of elements with it. */
   count: number

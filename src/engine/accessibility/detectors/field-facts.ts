@@ -38,7 +38,7 @@ export interface FieldFact {
   hasSubmit: boolean
   /** The contrast of its placeholder; null without one or if unclear. */
   placeholderContrast: number | null
-  labelColour: string
+  labelColor: string
 }
 
 export interface GroupFact {

@@ -34,7 +34,7 @@ export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
     return [sure('field-label-visible', field.element, `The field has ${only}.`)]
   })
 
-/** Finds fields whose name is another than the text that is shown as their label. */
+/** Finds fields whose name differs from the text shown as their label. */
 export const labelLook: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const name = field.ariaLabel || (field.label ? '' : field.title)
@@ -87,11 +87,11 @@ export const requiredMark: Detector = ({ facts: { fields }, words }) =>
   })
 
 export const labelText: Detector = ({ facts: { fields }, words }) => {
-  const labelled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
-  const vague = labelled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
-  // Fields further apart may belong to sections that tell them apart.
-  const repeated = labelled.filter((field, index) => {
-    const before = labelled[index - 1]
+  const labeled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
+  const vague = labeled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
+  // Fields further apart may be in different sections, which tell them apart.
+  const repeated = labeled.filter((field, index) => {
+    const before = labeled[index - 1]
     return before?.form === field.form && before.group === field.group && areSame(before.label, field.label)
   })
   return [
@@ -121,7 +121,7 @@ export const controlContrast: Detector = ({ facts: { fields } }) =>
     const { element, edgeContrast } = field
     if (!(isTyped(field) || field.type === 'search') || edgeContrast === null || edgeContrast >= EDGE.min)
       return []
-    const message = `The edge of the field has a contrast of ${edgeContrast.toFixed(1)}:1 to what is around it.`
+    const message = `The edge of the field has a contrast of ${edgeContrast.toFixed(1)}:1 to its surroundings.`
     return [sureIf(edgeContrast >= EDGE.none, 'control-contrast', element, message)]
   })
 

@@ -47,7 +47,7 @@ export const groupSingle: Detector = ({ facts: { groups } }) =>
     .filter(
       ({ isFieldset, name, fields, textFields }) => isFieldset && name && fields === 1 && textFields === 1,
     )
-    .map(({ element }) => doubt('group-single', element, 'The fieldset has one field only.'))
+    .map(({ element }) => doubt('group-single', element, 'The fieldset has only one field.'))
 
 const nameOf = ({ label, ariaLabel, title }: FieldFact): string => label || ariaLabel || title
 const isPart = ({ type, maxLength, box }: FieldFact): boolean =>
@@ -107,6 +107,6 @@ export const selectChange: Detector = ({ facts: { selects } }) =>
         !hasSubmit,
         'select-onchange',
         element,
-        'Choosing an option leaves the page at once, also with the arrow keys.',
+        'Choosing an option leaves the page immediately, even with the arrow keys.',
       ),
     )

@@ -20,7 +20,7 @@ const NO_HEADING: ReadonlySet<Within> = new Set(
   ) as Within[],
 )
 
-/** Returns the size and weight that most characters of longer texts have. */
+/** Returns the font size and weight of most characters in longer texts. */
 export function bodyStyleOf(blocks: readonly BlockFact[]): { size: number; weight: number } {
   const long = blocks.filter(({ text, level }) => level === 0 && countWords(text) >= 10)
   const characters = new Map<string, number>()
@@ -68,7 +68,7 @@ function looksLikeHeading(
   return (isLarger || isBolder) && leads(block, next)
 }
 
-/** Returns whether the second block is a text directly below the first. */
+/** Returns true if the second block is a text directly below the first. */
 function leads({ box, size }: BlockFact, next: BlockFact): boolean {
   const gap = next.box.y - (box.y + box.height)
   const isBelow = gap >= -2 && gap <= Math.max(size * LOOK.gapEm, 40)
@@ -89,7 +89,7 @@ export const headingMisuse: Detector = ({ facts: { blocks } }) =>
           words >= MISUSE.wordsMin,
           'heading-misuse',
           block.element,
-          `This heading contains a whole text of ${words} words.`,
+          `This heading contains a long text of ${words} words.`,
         ),
       ]
     if (isNumeric(block.text) && letterCount(block.text) === 0)
@@ -113,7 +113,7 @@ export const headingText: Detector = ({ facts, words }) => {
   )
 }
 
-/** Finds titles that name no subject or another one than the page. */
+/** Finds titles that name no subject, or another one than the page does. */
 export const pageTitle: Detector = ({ facts, words }) => {
   const { title, root, isMain } = facts.page
   if (!isMain || !title) return []

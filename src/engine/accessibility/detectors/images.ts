@@ -41,7 +41,7 @@ export const imageAlt: Detector = ({ facts: { images }, words }) =>
         doubt(
           'image-alt-text',
           element,
-          `The text alternative ${quoted(text)} begins with words that screen readers say anyway.`,
+          `The text alternative ${quoted(text)} begins with words that screen readers announce anyway.`,
         ),
       ]
     return text.length > ALT_MAX
@@ -92,7 +92,7 @@ export const imageDecorative: Detector = ({ facts: { images } }) =>
         sure(
           'image-decorative-exposed',
           element,
-          `An image that only makes space has the text alternative ${quoted(alt)}.`,
+          `An image that only creates space has the text alternative ${quoted(alt)}.`,
         ),
       ]
     return alt === '' && title
@@ -106,7 +106,7 @@ export const imageDecorative: Detector = ({ facts: { images } }) =>
       : []
   })
 
-/** Finds images without an alternative whose name or place suggests that they say something. */
+/** Finds images without an alternative whose name or position suggests that they convey something. */
 export const imageInformative: Detector = ({ facts: { images } }) =>
   images.flatMap(({ element, kind, alt, isPresentational, within, box, src, nearText }) => {
     const isHidden = alt === '' || isPresentational || within.includes('hidden')

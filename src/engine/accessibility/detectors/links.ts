@@ -11,7 +11,7 @@ const KNOWN_SYMBOL = /^[×✕✖+−\-–]$/
 const isOpen = ({ within, isInPagination }: LinkFact): boolean =>
   !within.includes('hidden') && !isInPagination
 
-/** Finds links whose text says nothing and whose sentence, item or cell says nothing either. */
+/** Finds links whose text doesn't say where they lead, and whose sentence, list item or cell doesn't either. */
 export const linkContext: Detector = ({ facts: { links }, words }) =>
   links.flatMap((link) => {
     const name = normalized(link.name)
@@ -34,7 +34,7 @@ export const linkUrl: Detector = ({ facts: { links } }) =>
     )
     .map((link) => doubt('link-url-text', link.element, `The link text ${quoted(link.name)} is an address.`))
 
-/** Finds links of the same name that lead to different pages. */
+/** Finds links with the same name that lead to different pages. */
 export const linkSameName: Detector = ({ facts: { links } }) => {
   const named = links.filter(
     (link) => link.href && isOpen(link) && letterCount(link.name) > 1 && !link.within.includes('nav'),
@@ -51,7 +51,7 @@ export const linkSameName: Detector = ({ facts: { links } }) => {
   })
 }
 
-/** Finds an image link and a text link to the same page that follow each other. */
+/** Finds an image link followed by a text link to the same page, or the reverse. */
 export const linkSameTarget: Detector = ({ facts: { links } }) => {
   const byElement = new Map(links.map((link) => [link.element, link]))
   return links.flatMap((link) => {

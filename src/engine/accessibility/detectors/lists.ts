@@ -26,7 +26,7 @@ function markerOf(line: string): Marker | null {
   return null
 }
 
-/** Finds lines and paragraphs that begin with the same bullet or with rising numbers. */
+/** Finds lines and paragraphs that begin with the same bullet or with increasing numbers. */
 export const listLook: Detector = ({ facts: { blocks } }) => {
   const open = blocks.filter(
     ({ within, level }) => level === 0 && !within.some((kind) => NO_LIST.includes(kind)),
@@ -42,7 +42,7 @@ interface Line {
   element: number
 }
 
-/** Returns runs of blocks that are neighbours in one parent. */
+/** Returns runs of adjacent blocks with the same parent. */
 function runsOf(blocks: readonly BlockFact[]): Line[][] {
   const runs: BlockFact[][] = []
   for (const block of blocks) {

@@ -24,7 +24,11 @@ const ROWS: Readonly<Record<MarkupKind, Row>> = {
     isSure: never,
     message: ({ detail, count }) => `${count + 1} elements have the id “${detail}”.`,
   },
-  dir: { rule: 'dir-invalid', isSure: always, message: ({ detail }) => `“${detail}” is no direction.` },
+  dir: {
+    rule: 'dir-invalid',
+    isSure: always,
+    message: ({ detail }) => `“${detail}” isn’t a valid direction.`,
+  },
   'focus-blur': {
     rule: 'focus-lost',
     isSure: always,
@@ -33,7 +37,7 @@ const ROWS: Readonly<Record<MarkupKind, Row>> = {
   'emulated-link': {
     rule: 'emulated-link',
     isSure: always,
-    message: ({ detail }) => `A script makes a link of ${quoted(detail)}, which only the mouse can follow.`,
+    message: ({ detail }) => `A script turns ${quoted(detail)} into a link that only a mouse can follow.`,
   },
   'mouse-only': {
     rule: 'inline-mouse-handler',
@@ -54,7 +58,7 @@ const ROWS: Readonly<Record<MarkupKind, Row>> = {
   'empty-paragraphs': {
     rule: 'empty-paragraphs',
     isSure: never,
-    message: ({ count }) => `${count} empty paragraphs make space.`,
+    message: ({ count }) => `${count} empty paragraphs are used as space.`,
   },
   'static-stop': {
     rule: 'tab-stop-static',
@@ -97,7 +101,7 @@ export const markup: Detector = ({ facts }) =>
 
 const CSS_WORDS_SURE = 3
 
-/** Finds texts in style sheets that the page itself doesn’t have. */
+/** Finds texts in style sheets that the page itself doesn’t contain. */
 export const cssContent: Detector = ({ facts, words }) =>
   facts.cssContent.flatMap(({ element, text, own }) => {
     const count = countWords(text)
@@ -113,9 +117,9 @@ export const cssContent: Detector = ({ facts, words }) =>
     ]
   })
 
-export const colourPair: Detector = ({ facts: { page } }) => {
-  if (!page.isMain || page.hasColour === page.hasBackground) return []
-  const [set, missing] = page.hasColour ? ['text color', 'background color'] : ['background', 'text color']
+export const colorPair: Detector = ({ facts: { page } }) => {
+  if (!page.isMain || page.hasColor === page.hasBackground) return []
+  const [set, missing] = page.hasColor ? ['text color', 'background color'] : ['background', 'text color']
   return [doubt('colour-pair', page.root, `The page sets a ${set}, but no ${missing}.`)]
 }
 
@@ -141,7 +145,7 @@ export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
     countWords(block.text) >= HIDDEN_WORDS_MIN &&
     !said.includes(block.text)
   const found = blocks.filter(isUnsaid)
-  // Neighbours are hidden by the same attribute.
+  // Neighbors are hidden by the same attribute.
   return found
     .filter((block) => !found.includes(blocks[blocks.indexOf(block) - 1]!))
     .map(({ element, text }) =>

@@ -11,7 +11,7 @@ const hasTh = (table: TableFact): boolean => cellsOf(table).some(({ tag }) => ta
 const share = (cells: readonly CellFact[], is: (cell: CellFact) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(is).length / cells.length
 
-/** Returns whether the cells stand out from those after them. */
+/** Returns true if the cells look different from those after them. */
 const standsOut = (cells: readonly CellFact[], others: readonly CellFact[]): boolean =>
   cells.length > 1 &&
   ((share(cells, ({ isBold, text }) => isBold || !text) === 1 &&
@@ -38,7 +38,7 @@ const hasNumericColumn = ({ rows }: TableFact): boolean => {
   )
 }
 
-/** Counts what speaks for a table of data instead of a layout. */
+/** Counts the signs of a data table, as opposed to a layout table. */
 function signsOfData(table: TableFact): number {
   const cells = cellsOf(table)
   const filled = cells.filter(({ text }) => text)
@@ -58,7 +58,7 @@ function signsOfData(table: TableFact): number {
 
 const isData = (table: TableFact): boolean => signsOfData(table) >= 2
 
-/** Returns whether a table only arranges longer texts, pictures or controls. */
+/** Returns true if a table only arranges longer texts, images or controls. */
 function isLayout(table: TableFact): boolean {
   const filled = cellsOf(table).filter(({ text, parts }) => text || parts > 0)
   if (filled.length === 0) return false
@@ -80,7 +80,7 @@ export const tableHeaders: Detector = ({ facts: { tables } }) =>
     return [sureIf(isSure, 'table-headers', table.element, 'The table has no header cells.')]
   })
 
-/** Finds layout tables with the markup of data tables, and those that have no role. */
+/** Finds layout tables with the markup of data tables, and layout tables without a role. */
 export const tableLayout: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
     if (isPresentational(table) || !isLayout(table) || table.role) return []
@@ -152,12 +152,12 @@ export const tablePresentation: Detector = ({ facts: { tables } }) =>
       sure(
         'table-presentation',
         table.element,
-        `The role ${table.role} hides the structure of a table of data.`,
+        `The role ${table.role} hides the structure of a data table.`,
       ),
     ]
   })
 
-/** Finds tables that are made of other elements. */
+/** Finds tables built from other elements. */
 export const tableLook: Detector = ({ facts: { grids } }) =>
   grids.flatMap(({ element, rows }) => {
     const columns = rows[0]!.length

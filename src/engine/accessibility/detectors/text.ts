@@ -12,24 +12,24 @@ export const wordsIn = (text: string): string[] =>
 
 export const countWords = (text: string): number => wordsIn(text).length
 
-/** Returns the words that carry a meaning. */
+/** Returns the words that carry meaning. */
 export const contentWords = (text: string): string[] =>
   wordsIn(text).filter((word) => word.length >= CONTENT_LETTERS_MIN && !STOP_WORDS.has(word))
 
 export const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 
-/** Returns whether a text is mostly digits, such as a price, a date or a telephone number. */
+/** Returns true if a text is mostly digits, such as a price, a date or a telephone number. */
 export const isNumeric = (text: string): boolean =>
   /\d/.test(text) && letterCount(text) <= Math.max(3, (text.match(/\d/g)?.length ?? 0) / 2)
 
-/** Returns whether two texts say the same. */
+/** Returns true if two texts say the same thing. */
 export const areSame = (a: string, b: string): boolean =>
   normalized(a) !== '' && normalized(a) === normalized(b)
 
 export const sentencesIn = (text: string): string[] =>
   text.split(/(?<=[.!?。])\s+|\n/).filter((part) => part.trim())
 
-/** Returns a text in quotation marks for a message, cut. */
+/** Returns a text in quotation marks for a message, shortened if it's long. */
 export const quoted = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return `“${line.length > QUOTE_LENGTH_MAX ? `${line.slice(0, QUOTE_LENGTH_MAX)}…` : line}”`
@@ -44,7 +44,7 @@ export function containsAny(text: string, phrases: ReadonlySet<string>): boolean
   return false
 }
 
-/** Returns whether a word of one kind is at most a few words away from one of another kind. */
+/** Returns true if a word of one kind is at most a few words away from a word of another kind. */
 export function areNear(text: string, some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const words = wordsIn(text)
   const placesOf = (phrases: ReadonlySet<string>) => {

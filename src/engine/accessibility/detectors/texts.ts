@@ -27,7 +27,7 @@ const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu
 const isProse = ({ within }: BlockFact): boolean =>
   !within.some((kind) => /^(code|pre|hidden|address)$/.test(kind))
 
-/** Finds instructions that name a control by its shape, place or color only. */
+/** Finds instructions that identify a control only by its shape, position or color. */
 export const instructions: Detector = ({ facts }) => {
   const names = [...facts.buttons, ...facts.links, ...facts.fields.map(({ label }) => ({ name: label }))]
     .map(({ name }) => name.trim())
@@ -52,11 +52,17 @@ function judgeSentence(
     isJapanese ? containsAny(sentence, kind) && containsAny(sentence, other) : areNear(sentence, kind, other)
   const asks = containsAny(sentence, words.instructions)
   const marks = wordsOf(lang) && lang !== 'en' ? true : MARKS.test(sentence)
-  if ((asks && isNear(words.colours, words.controls)) || (marks && isNear(words.colours, words.marked)))
+  if ((asks && isNear(words.colors, words.controls)) || (marks && isNear(words.colors, words.marked)))
     return [sure('colour-instruction', element, `The instruction ${quoted(sentence)} relies on color.`)]
   const isByLook = isNear(words.places, words.controls) || isNear(words.shapes, words.controls)
   return asks && isByLook
-    ? [doubt('sensory-instruction', element, `The instruction ${quoted(sentence)} relies on shape or place.`)]
+    ? [
+        doubt(
+          'sensory-instruction',
+          element,
+          `The instruction ${quoted(sentence)} relies on shape or position.`,
+        ),
+      ]
     : []
 }
 
@@ -94,7 +100,7 @@ function otherLanguage(text: string, declared: string): string | null {
   return language && hasManyOf(text, language) ? `“${language}”` : null
 }
 
-/** A word or two that two languages share don’t make a passage foreign. */
+/** One or two words that two languages share don’t make a passage foreign. */
 function hasManyOf(text: string, language: string): boolean {
   const known = new Set(FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS]?.split(' '))
   return new Set(wordsIn(text).filter((word) => known.has(word))).size >= DISTINCT_WORDS_MIN
@@ -111,7 +117,7 @@ export const textDirection: Detector = ({ facts: { blocks } }) =>
         sure(
           'text-direction',
           element,
-          'Text of a language that is written from right to left runs from left to right.',
+          'Text in a language that is written from right to left runs from left to right.',
         ),
       ]
     return share < 0.05 && words >= 8 && letterCount(text) > 20 && direction === 'rtl'
@@ -119,7 +125,7 @@ export const textDirection: Detector = ({ facts: { blocks } }) =>
           doubt(
             'text-direction',
             element,
-            'Text of a language that is written from left to right runs from right to left.',
+            'Text in a language that is written from left to right runs from right to left.',
           ),
         ]
       : []
@@ -127,13 +133,13 @@ export const textDirection: Detector = ({ facts: { blocks } }) =>
 
 const LETTERS_APART = /(?:^|[\s\u00a0])(\p{L}(?:[ \u00a0]\p{L}){3,})(?=$|[\s\u00a0.,!?])/u
 
-/** Finds words whose letters are separated by spaces, and lines that are indented by spaces. */
+/** Finds words whose letters are separated by spaces, and lines that are indented with spaces. */
 export const whiteSpace: Detector = ({ facts: { blocks } }) =>
   blocks.filter(isProse).flatMap(({ element, text, indent, lang }) => {
     const apart = LETTERS_APART.exec(text)?.[1]
     if (apart && !isAlphabet(apart) && !SCRIPTS[4]![0].test(apart) && lang !== 'ja')
       return [sure('white-space', element, `Spaces separate the letters of ${quoted(apart)}.`)]
-    return indent >= 4 ? [doubt('white-space', element, 'The line is indented by no-break spaces.')] : []
+    return indent >= 4 ? [doubt('white-space', element, 'The line is indented with no-break spaces.')] : []
   })
 
 const isAlphabet = (letters: string): boolean => {
@@ -144,7 +150,7 @@ const isAlphabet = (letters: string): boolean => {
   return codes.slice(1).every((code, index) => code - codes[index]! >= 0 && code - codes[index]! <= 3)
 }
 
-/** Finds letters that only look like those of the text's script. */
+/** Finds characters that only look like letters of the text's script. */
 export const lookAlikes: Detector = ({ facts: { blocks } }: { facts: FrameFacts }) =>
   blocks.filter(isProse).flatMap(({ element, text }) => {
     const mixed = text

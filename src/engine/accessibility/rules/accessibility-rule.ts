@@ -1,6 +1,6 @@
 import type { Category, Impact } from '../../../model/issue.ts'
 
-/** A rule as issues name it, independent of the engines. Uses the id of axe-core where axe-core has the same rule. */
+/** A rule as it appears in issues, independent of the engines. If axe-core has the same rule, its id is used. */
 export interface AccessibilityRule {
   /** The category of its issues. By default, accessibility. */
   category?: Category
@@ -14,12 +14,12 @@ export interface AccessibilityRule {
   family?: string
   /** axe-core reports the list or table as a whole, while other engines report the elements in it. */
   isOfContainer?: true
-  /** The defect belongs to the page, whatever element an engine reports. */
+  /** The defect belongs to the page, no matter which element an engine reports. */
   isOfPage?: true
   /** The page contradicts itself without failing a criterion. At most a warning. */
   isContradiction?: true
   /** The criterion has level AAA, which no page has to meet. At most a warning, reported once. */
   isBeyondAA?: true
-  /** The rule with the weaker requirement. An element that fails that rule is not reported for this one too. */
+  /** The rule with the weaker requirement. An element that fails it isn't also reported under this rule. */
   strictFormOf?: string
 }

@@ -1,6 +1,6 @@
 import type { RuleId } from './registry.ts'
 
-/** Rules of axe-core that are off by default, since they are young or deprecated, but mostly right. */
+/** Rules of axe-core that are off by default because they are new or deprecated, but that are mostly right. */
 export const ADDED_AXE_RULES = [
   'duplicate-id',
   'focus-order-semantics',
@@ -19,7 +19,7 @@ interface AxeRule {
   review: number | null
 }
 
-/** Rules of axe-core that are ours under another name, or trusted less than the rest. */
+/** Rules of axe-core that we call by another name, or that we trust less than the rest. */
 export const AXE_RULES: Readonly<Record<string, AxeRule>> = {
   'duplicate-id': { rule: 'duplicate-id', violation: 0.45, review: null },
   'focus-order-semantics': { rule: 'tab-stop-static', violation: 0.45, review: null },

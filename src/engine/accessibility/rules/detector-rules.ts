@@ -83,7 +83,10 @@ const DETECTED: readonly RuleId[] = [
   'white-space',
 ]
 
-/** A detector says by itself how sure it is: a warning, or a question. File names as alternatives are certain. */
+/**
+ * A detector itself decides whether it is sure enough for a warning or only asks a question. File names as alternatives
+ * are certain.
+ */
 export const DETECTOR_RULES: EngineRules = {
   ...Object.fromEntries(
     DETECTED.map((rule) => [rule, { rule, trust: { violation: 'good', likely: 'weak', review: 'weak' } }]),

@@ -35,7 +35,7 @@ export const EQUAL_ACCESS_RULES: EngineRules = {
   aria_descendant_valid: { rule: 'nested-interactive', trust: { violation: 'good', likely: 'weak' } },
   aria_eventhandler_role_valid: { rule: 'control-role', trust: { violation: 'weak' } },
   aria_hidden_nontabbable: { rule: 'aria-hidden-focus', trust: { violation: 'good' } },
-  // Reports references to ids that do not exist, whatever its name says.
+  // Despite its name, reports references to ids that don't exist.
   aria_id_unique: { rule: 'aria-valid-attr-value', trust: { violation: 'good' } },
   aria_parent_required: { rule: 'aria-required-parent', trust: { violation: 'good' } },
   aria_role_allowed: { rule: 'aria-roles', trust: { violation: 'good', likely: 'weak' } },

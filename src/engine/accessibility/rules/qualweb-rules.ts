@@ -51,7 +51,10 @@ export const QUALWEB_RULES: EngineRules = {
   'QW-ACT-R44': { rule: 'identical-links-same-context', trust: { violation: 'weak', review: 'hint' } },
 }
 
-/** WCAG techniques of QualWeb, some with a result code. Only these run: the others ask about every element of a kind. */
+/**
+ * QualWeb's WCAG techniques, some with a result code. Only these run, since the others ask about every element of a
+ * kind.
+ */
 export const QUALWEB_TECHNIQUES: EngineRules = {
   'QW-WCAG-T1:F1': { rule: 'area-alt', trust: { violation: 'good' } },
   'QW-WCAG-T3:F2': { rule: 'group-name', trust: { violation: 'good' } },

@@ -1,6 +1,6 @@
 import type { EngineRules } from './engine-rule.ts'
 
-/** How far the probes that use the page are trusted. A review asks a person. */
+/** How far we trust the probes that use the page. A review asks a person. */
 export const USE_TRUST: EngineRules = {
   'dialog-escape': { rule: 'dialog-escape', trust: { violation: 'good' } },
   'dialog-focus': { rule: 'dialog-focus', trust: { violation: 'good' } },

@@ -16,7 +16,7 @@ export const CS: WordList = {
   instructions: 'klikněte, stiskněte, vyberte, zvolte, použijte, viz, vyplňte, otevřete',
   places: 'vlevo, vpravo, nahoře, dole, výše, níže, levém, pravém, horní, dolní, rohu, vedle',
   shapes: 'kulaté, kulatý, čtvercové, čtvercový, kruh, čtverec, trojúhelník, velké, velký, malé, malý',
-  colours:
+  colors:
     'červené, červená, červený, červeně, zelené, zelená, zeleně, modré, modrá, modře, žluté, žlutá, žlutě, šedé, barevně',
   controls:
     'tlačítko, odkaz, ikona, ikonu, pole, sloupec, nabídka, nabídku, obrázek, záložka, šipka, rámeček',

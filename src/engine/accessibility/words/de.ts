@@ -20,7 +20,7 @@ export const DE: WordList = {
     'links, rechts, oben, unten, oberhalb, unterhalb, linken, rechten, oberen, unteren, ecke, seite, daneben',
   shapes:
     'runde, runden, rundes, eckige, eckigen, quadratische, quadratischen, kreis, quadrat, dreieck, große, großen, kleine, kleinen',
-  colours:
+  colors:
     'rot, rote, roten, grün, grüne, grünen, blau, blaue, blauen, gelb, gelbe, gelben, orange, grau, graue, grauen, farbig, farbige',
   controls:
     'schaltfläche, knopf, button, link, symbol, feld, spalte, menü, kasten, icon, bild, reiter, pfeil',

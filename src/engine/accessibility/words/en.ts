@@ -23,7 +23,7 @@ export const EN: WordList = {
     'left, right, on the left, on the right, to the left, to the right, top, bottom, above, below, upper, lower, corner, side, right-hand, left-hand, beside, next to',
   shapes:
     'round, circle, circular, square, triangle, triangular, rectangular, rectangle, oval, star, arrow, big, large, small, diamond',
-  colours:
+  colors:
     'red, green, blue, yellow, orange, grey, gray, purple, pink, black, white, brown, coloured, colored',
   controls:
     'button, link, icon, box, menu, column, panel, field, image, tab, symbol, sidebar, arrow, form, checkbox',

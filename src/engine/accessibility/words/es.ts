@@ -17,7 +17,7 @@ export const ES: WordList = {
   instructions: 'haga clic, haz clic, pulse, pulsa, seleccione, elija, utilice, vea, use, rellene, abra',
   places: 'izquierda, derecha, arriba, abajo, superior, inferior, esquina, lado, encima, debajo',
   shapes: 'redondo, redonda, cuadrado, cuadrada, círculo, triángulo, rectangular, grande, pequeño, pequeña',
-  colours: 'rojo, roja, rojos, rojas, verde, verdes, azul, azules, amarillo, amarilla, naranja, gris, color',
+  colors: 'rojo, roja, rojos, rojas, verde, verdes, azul, azules, amarillo, amarilla, naranja, gris, color',
   controls: 'botón, enlace, icono, ícono, campo, columna, menú, recuadro, imagen, pestaña, flecha, casilla',
   marked:
     'campos, elementos, fechas, entradas, preguntas, marcados, marcadas, indicados, mostrados, resaltados, filas',

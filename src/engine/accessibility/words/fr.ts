@@ -18,7 +18,7 @@ export const FR: WordList = {
   instructions: 'cliquez, appuyez, sélectionnez, choisissez, utilisez, voir, voyez, remplissez, ouvrez',
   places: 'gauche, droite, en haut, en bas, ci-dessus, ci-dessous, haut, bas, coin, à côté',
   shapes: 'rond, ronde, carré, carrée, cercle, triangle, rectangulaire, grand, grande, petit, petite',
-  colours:
+  colors:
     'rouge, rouges, vert, verte, verts, bleu, bleue, bleus, jaune, jaunes, orange, gris, grise, couleur',
   controls: 'bouton, lien, icône, champ, colonne, menu, encadré, image, onglet, flèche, case',
   marked: 'champs, éléments, dates, entrées, questions, marqués, indiqués, affichés, surlignés, lignes',

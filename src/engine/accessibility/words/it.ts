@@ -17,8 +17,7 @@ export const IT: WordList = {
   instructions: 'clicca, cliccare, premi, premere, seleziona, scegli, usa, vedi, compila, apri',
   places: 'sinistra, destra, sopra, sotto, in alto, in basso, angolo, lato, accanto',
   shapes: 'rotondo, rotonda, quadrato, quadrata, cerchio, triangolo, rettangolare, grande, piccolo, piccola',
-  colours:
-    'rosso, rossa, rossi, verde, verdi, blu, giallo, gialla, gialli, arancione, grigio, grigia, colore',
+  colors: 'rosso, rossa, rossi, verde, verdi, blu, giallo, gialla, gialli, arancione, grigio, grigia, colore',
   controls:
     'pulsante, bottone, link, icona, campo, colonna, menu, menù, riquadro, immagine, scheda, freccia, casella',
   marked: 'campi, elementi, date, voci, domande, contrassegnati, indicati, mostrati, evidenziati, righe',

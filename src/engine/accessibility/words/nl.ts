@@ -17,7 +17,7 @@ export const NL: WordList = {
   places:
     'links, rechts, boven, onder, linker, rechter, bovenaan, onderaan, hoek, kant, naast, linkerkant, rechterkant',
   shapes: 'ronde, vierkante, cirkel, vierkant, driehoek, grote, kleine',
-  colours: 'rood, rode, groen, groene, blauw, blauwe, geel, gele, oranje, grijs, grijze, gekleurd, gekleurde',
+  colors: 'rood, rode, groen, groene, blauw, blauwe, geel, gele, oranje, grijs, grijze, gekleurd, gekleurde',
   controls: 'knop, link, pictogram, icoon, veld, kolom, menu, vak, afbeelding, tabblad, pijl',
   marked:
     'velden, items, data, gegevens, vragen, gemarkeerd, gemarkeerde, aangegeven, weergegeven, gekleurd, rijen',

@@ -16,7 +16,7 @@ export const PL: WordList = {
   instructions: 'kliknij, naciśnij, wybierz, użyj, zobacz, zaznacz, wypełnij, otwórz',
   places: 'lewej, prawej, górze, dole, powyżej, poniżej, górny, dolny, rogu, lewo, prawo, obok',
   shapes: 'okrągły, okrągła, kwadratowy, kwadratowa, okrąg, kwadrat, trójkąt, duży, mały, duża, mała',
-  colours:
+  colors:
     'czerwony, czerwone, czerwona, czerwonym, zielony, zielone, zielonym, niebieski, niebieskie, niebieskim, żółty, żółte, szary, szare, kolorem',
   controls: 'przycisk, link, ikona, ikonę, pole, kolumna, menu, ramka, obraz, zakładka, strzałka',
   marked: 'pola, elementy, daty, wpisy, pytania, zaznaczone, oznaczone, wyróżnione, pokazane, wiersze',

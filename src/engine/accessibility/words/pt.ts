@@ -18,7 +18,7 @@ export const PT: WordList = {
   instructions: 'clique, pressione, selecione, escolha, use, utilize, veja, toque, preencha, abra',
   places: 'esquerda, direita, acima, abaixo, superior, inferior, canto, lado, em cima, em baixo',
   shapes: 'redondo, redonda, quadrado, quadrada, círculo, triângulo, retangular, grande, pequeno, pequena',
-  colours:
+  colors:
     'vermelho, vermelha, vermelhos, verde, verdes, azul, azuis, amarelo, amarela, laranja, cinza, cinzento, cor',
   controls: 'botão, link, ícone, campo, coluna, menu, caixa, imagem, aba, seta, separador',
   marked: 'campos, itens, datas, entradas, perguntas, marcados, indicados, mostrados, destacados, linhas',

@@ -15,7 +15,7 @@ export const SV: WordList = {
   instructions: 'klicka, tryck, välj, använd, se, fyll, öppna, markera',
   places: 'vänster, höger, ovan, nedan, ovanför, nedanför, överst, längst ner, hörnet, sidan, bredvid',
   shapes: 'runda, rund, fyrkantig, fyrkantiga, cirkel, kvadrat, triangel, stora, stor, lilla, liten',
-  colours: 'röd, röda, rött, grön, gröna, grönt, blå, blått, gul, gula, gult, orange, grå, gråa, färgade',
+  colors: 'röd, röda, rött, grön, gröna, grönt, blå, blått, gul, gula, gult, orange, grå, gråa, färgade',
   controls:
     'knapp, knappen, länk, länken, ikon, ikonen, fält, fältet, kolumn, kolumnen, meny, menyn, ruta, rutan, bild, bilden, flik, pil',
   marked: 'fälten, fält, poster, datum, frågor, markerade, markerat, visas, rader',

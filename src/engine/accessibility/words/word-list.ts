@@ -1,4 +1,4 @@
-/** Words and phrases of one language, in lower case and separated by commas, each compared as a whole. */
+/** Words and phrases of one language, in lower case and separated by commas. Each is compared as a whole. */
 export interface WordList {
   /** Link texts that say nothing by themselves. */
   vagueLinks: string
@@ -6,7 +6,7 @@ export interface WordList {
   vagueHeadings: string
   vagueTitles: string
   vagueLabels: string
-  /** Alternatives that only say that there is an image. */
+  /** Text alternatives that only say that there is an image. */
   images: string
   /** How such alternatives begin. */
   imageOf: string
@@ -17,9 +17,9 @@ export interface WordList {
   instructions: string
   places: string
   shapes: string
-  colours: string
+  colors: string
   /** What such instructions point to. */
   controls: string
-  /** What a colour marks. */
+  /** What a color marks. */
   marked: string
 }

@@ -29,12 +29,12 @@ export type Words = Readonly<Record<keyof WordList, ReadonlySet<string>>>
 
 const SETS = new Map(Object.entries(LISTS).map(([language, list]) => [language, setsOf([list])]))
 
-/** English is common on pages of all languages, so it is always among the words. */
+/** English is common on pages in all languages, so its words are always included. */
 const WITH_ENGLISH = new Map(
   Object.entries(LISTS).map(([language, list]) => [language, setsOf(language === 'en' ? [EN] : [list, EN])]),
 )
 
-/** Returns the words of a language, without English unless it is asked for: those of sentences rely on grammar. */
+/** Returns the words of a language without the English ones: words within sentences depend on grammar. */
 export const wordsOf = (language: string): Words | undefined => SETS.get(language)
 
 /** Returns the words of a language together with English, or English alone for a language without a list. */
@@ -58,13 +58,13 @@ function setsOf(lists: readonly WordList[]): Words {
     instructions: setOf('instructions'),
     places: setOf('places'),
     shapes: setOf('shapes'),
-    colours: setOf('colours'),
+    colors: setOf('colors'),
     controls: setOf('controls'),
     marked: setOf('marked'),
   }
 }
 
-/** Returns a text in the form in which the lists have it: lower case, without signs around it. */
+/** Returns a text as the lists would spell it: in lower case, without surrounding punctuation. */
 export const normalized = (text: string): string =>
   text
     .normalize('NFKC')

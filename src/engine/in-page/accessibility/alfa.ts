@@ -6,15 +6,14 @@ interface SerializedNode {
   shadow?: SerializedNode | null
   internalId?: string
 }
-/** What Alfa's own serializer defines in the world when it is loaded. */
+/** The globals that Alfa's own serializer defines when it is loaded. */
 interface AlfaWorld {
   Native: { fromNode(node: Document): Promise<SerializedNode & { logs?: unknown }> }
 }
 
 /**
- * Returns the document as Alfa reads it, as JSON, each element with its number.
- * @throws Error when the document has more elements than the limit, or a style sheet that can't be read: Alfa computes
- * styles by itself and would judge another page than the one that is shown.
+ * Returns the document in Alfa's JSON format, in which each element has its number.
+ * @throws Error when the document has more elements than the limit, or a style sheet that can't be read: Alfa computes styles itself, so it would judge a page that looks different.
  */
 export async function serializeForAlfa(elementsMax: number): Promise<string> {
   const count = document.getElementsByTagName('*').length

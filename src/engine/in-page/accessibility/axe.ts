@@ -22,13 +22,13 @@ export interface AxeJudgement {
 export interface AxePartial {
   /** Child frames in the order in which axe-core wants their results. */
   frames: ElementReference[]
-  /** What axe-core has to know inside each of them. */
+  /** The context that axe-core needs inside each of them. */
   contexts: object[]
-  /** The number of elements in the document. Some were removed when there are more than the limit. */
+  /** The number of elements in the document. If there are more than the limit, the rest was removed. */
   elementCount: number
 }
 
-/** What axe-core defines in the world when it is loaded. */
+/** The globals that axe-core defines when it is loaded. */
 interface AxeWorld {
   axe: {
     configure(options: object): void
@@ -81,8 +81,8 @@ let result: AxeFrameResult = { frames: [], results: [] }
 const loadedAxe = () => (globalThis as unknown as AxeWorld).axe
 
 /**
- * Runs axe-core in a frame where it was loaded before. Leaves out its own selectors, which it builds for every node of
- * every rule in time that grows with the square of the page's size. Only what it compares is computed.
+ * Runs axe-core in a frame where it is loaded. Turns off its own selectors, which it would build for every node of
+ * every rule, in time that grows with the square of the page's size. Computes only what it compares.
  */
 export async function runAxeInFrame(
   frame: number,
@@ -104,12 +104,12 @@ export async function runAxeInFrame(
   const elementCount = cutAfter(elementsMax)
   result = await axe.runPartial(context ?? document, options)
   const frames = result.frames.map(({ place }) => place)
-  // Whether a frame can be reached with the keyboard matters to what is inside.
+  // Rules inside a frame depend on whether the keyboard can reach the frame.
   const contexts = frames.length === 0 ? [] : axe.utils.getFrameContexts(context ?? document, options)
   return { frames, contexts: contexts.map(({ frameContext }) => frameContext), elementCount }
 }
 
-/** Removes what is beyond the limit from the page, so that one endless page can't use up the time of other audits. */
+/** Removes elements beyond the limit from the page, so that one endless page can't use up the time of other audits. */
 function cutAfter(max: number): number {
   const elements = document.getElementsByTagName('*')
   const total = elements.length
@@ -139,7 +139,7 @@ export async function finishAxe(others: (AxeFrameResult | null)[], options: obje
   })
   axe.utils.nodeSerializer.update({ mergeSpecs })
   const rules = await axe.finishRun([result, ...others], { ...options, reporter: 'raw' })
-  // A rule that broke has an error instead of a judgement.
+  // A rule that failed has an error instead of a result.
   const judged = rules.filter(({ error }) => !error)
   return {
     hits: judged.flatMap((rule) => [

@@ -57,8 +57,8 @@ function isOpaque(element: Element): boolean {
 }
 
 /**
- * Scrolls to an element and returns the lines of its own text that are then visible. Text that stays in place is shown over
- * the top of the page, as people first see it, since below it any part of the page may pass.
+ * Scrolls to an element and returns the lines of its own text that are then visible. For fixed text, the page is
+ * scrolled to its top, as people first see it, since any part of the page may pass below the text.
  */
 export function showLines(element: number): Line[] {
   const target = keptElement(element)
@@ -97,8 +97,8 @@ function ownTextRects(element: Element): DOMRect[] {
 }
 
 /**
- * Returns false for a line outside the viewport, behind a dialog or a bar that stays in place, or cut off by a closed menu.
- * Where the pointer passes through the text, what is around it is hit instead.
+ * Returns false for a line outside the viewport, behind a dialog or a fixed bar, or cut off by a closed menu. If the
+ * text ignores pointer events, the element around it is hit instead.
  */
 function isSeen(element: Element, { left, top, right, bottom, width, height }: DOMRect): boolean {
   const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
@@ -111,7 +111,7 @@ function isSeen(element: Element, { left, top, right, bottom, width, height }: D
   )
 }
 
-/** Hides all text of the page, and resolves when that has been drawn. */
+/** Hides all text of the page, and resolves when the page has been redrawn. */
 export function hideText(): Promise<void> {
   hiding = new CSSStyleSheet()
   hiding.replaceSync(HIDDEN_TEXT)

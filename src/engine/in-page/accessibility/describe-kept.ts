@@ -7,7 +7,7 @@ import { parentOf } from '../elements/text.ts'
 import { isDisabled } from './contrast.ts'
 import { keptElement } from './keeper.ts'
 
-/** An element of a frame as its engines registered it. */
+/** An element of a frame that engines have registered. */
 export interface KeptElement extends ElementDescription {
   /** Its position among the elements of the frame's document, shadow roots included. */
   position: number
@@ -21,7 +21,7 @@ export interface KeptElement extends ElementDescription {
   box?: ElementBox
 }
 
-/** How far above an element others are looked for: a cell is three levels from its table. */
+/** How many levels above an element related ones are looked for: a cell is three levels below its table. */
 const LEVELS_AROUND = 3
 
 /**
@@ -49,7 +49,10 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
 
 const needsNoContrast = (element: Element): boolean => isDisabled(element) || !isSeen(element)
 
-/** Returns false for what styles hide, fade out, cut off or move out of the page, such as the entries of a closed menu. */
+/**
+ * Returns false for elements that styles hide, fade out, cut off or move out of the page, such as the entries of a
+ * closed menu.
+ */
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const { left, top, right, bottom } = element.getBoundingClientRect()

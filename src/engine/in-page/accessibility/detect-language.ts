@@ -1,6 +1,6 @@
 import { FUNCTION_WORDS } from './function-words.ts'
 
-/** How much evidence there must be for a language. */
+/** The minimum evidence for a language. */
 export interface LanguageLimits {
   wordsMin: number
   hitsMin: number
@@ -10,7 +10,7 @@ export interface LanguageLimits {
 const FACTOR = 3
 /** No list contains all forms of a language, so a text with few known words is not reported. */
 const SHARE_MIN = 0.15
-/** How far the best language must be ahead of the second. */
+/** The minimum lead of the best language over the second. */
 const LEAD_MIN = 1.5
 /** Languages that are written so similarly that word lists can't tell them apart. */
 const SIMILAR = [
@@ -28,7 +28,7 @@ const WORD_SETS = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
 }))
 
 /**
- * Returns the language of a text when it is clearly another than the declared one, otherwise null.
+ * Returns the language of a text if it clearly differs from the declared one, otherwise null.
  * @param declared the primary language subtag, in lower case.
  */
 export function detectLanguage(text: string, declared: string, limits: LanguageLimits): string | null {

@@ -7,7 +7,7 @@ export function findFrame(number: number): Element | undefined {
   return sandbox === null || sandbox.includes('allow-scripts') ? frame : undefined
 }
 
-/** Hides child frames from engines that look into them by themselves and would report them twice. */
+/** Hides child frames from engines that would enter them on their own and report their content twice. */
 export function hideChildFrames(): void {
   const hidden = { configurable: true, get: () => null }
   for (const { prototype } of [HTMLIFrameElement, HTMLFrameElement, HTMLObjectElement])

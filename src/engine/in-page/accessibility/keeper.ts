@@ -1,6 +1,6 @@
 /**
- * Numbers elements of one frame. All engines refer to an element by its number, so that their findings about it can
- * be merged. Scripts of the page can't see the numbers.
+ * Numbers the elements of one frame. All engines refer to an element by its number, so that their findings about it can
+ * be merged. The page's scripts can't see the numbers.
  */
 let kept: Element[] = []
 let numbers = new Map<Element, number>()

@@ -12,8 +12,8 @@ const LINK =
 const MENTION = /\b(video|film|movie|clip|audio|recording|podcast|speech|listen|watch)/i
 
 /**
- * Finds video and audio without an alternative. Whether a text says the same as a recording can't be decided by a program,
- * but it's certain when there is no text, or one that is far too short.
+ * Finds video and audio without an alternative. A program can't decide whether a text says the same as a recording. But
+ * if there is no text, or one that is far too short, it certainly doesn't.
  */
 export const probeMedia = (): ProbeHit[] => [
   ...[...document.querySelectorAll('video')].filter(isPresent).flatMap(judgeVideo),
@@ -60,14 +60,14 @@ function mayHaveSound(media: HTMLMediaElement): boolean {
 const hasTrack = (media: HTMLMediaElement, kinds: string[]): boolean =>
   media.querySelector(kinds.map((kind) => `track[kind="${kind}"][src]`).join()) !== null
 
-/** Returns true when a player seems to play a second sound track along with the video. */
+/** Returns true if a player seems to play a second sound track along with the video. */
 const hasDescribingAudio = (video: HTMLVideoElement): boolean =>
   [...(video.parentElement?.querySelectorAll('audio, audio source') ?? [])].some((audio) =>
     /descri/i.test(`${audio.getAttribute('src')} ${audio.getAttribute('title')} ${audio.className}`),
   )
 
 function hasTextFor(media: HTMLMediaElement): boolean {
-  const near = neighboursOf(media)
+  const near = neighborsOf(media)
   const links = near.flatMap((element) => [element, ...element.querySelectorAll('a[href]')])
   if (links.some((link) => link.matches('a[href]') && LINK.test(link.textContent))) return true
   const ids = (media.getAttribute('aria-describedby') ?? '').split(/\s+/)
@@ -82,8 +82,10 @@ export function isTranscript(text: string, seconds: number): boolean {
   return words >= seconds * WORDS_PER_SECOND_MIN && (MENTION.test(text) || words >= TRANSCRIPT_WORDS_MIN)
 }
 
-/** Returns what is directly before and after a player, or before and after the box that contains nothing else. */
-function neighboursOf(media: Element): Element[] {
+/**
+ * Returns the elements directly before and after a player, or before and after the box that contains only the player.
+ */
+function neighborsOf(media: Element): Element[] {
   const box =
     media.closest('figure') ?? (media.parentElement?.children.length === 1 ? media.parentElement : media)
   const start = box === document.body || box === document.documentElement ? media : box

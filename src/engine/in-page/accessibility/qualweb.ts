@@ -31,7 +31,7 @@ interface Runner {
   }
   getReport(): { assertions: Record<string, RawAssertion> }
 }
-/** What QualWeb defines in the world when it is loaded. */
+/** The globals that QualWeb defines when it is loaded. */
 interface QualwebWorld {
   qwPage: { createQWElement(element: Element): QualwebElement }
   ACTRulesRunner: new (options: object, locale: string) => Runner
@@ -60,7 +60,7 @@ export function prepareQualweb(): void {
   })
 }
 
-/** Runs rules and techniques of QualWeb in a frame where it was loaded before. */
+/** Runs QualWeb's rules and techniques in a frame where it is loaded. */
 export function runQualwebInFrame(rules: readonly string[], techniques: readonly string[]): QualwebHit[] {
   const { qwPage, ACTRulesRunner, WCAGTechniquesRunner } = globalThis as unknown as QualwebWorld
   simplifyElements(Object.getPrototypeOf(qwPage.createQWElement(document.documentElement)))
@@ -83,7 +83,7 @@ function simplifyElements(shape: QualwebElement): void {
   shape.getElementHtmlCode = function (this: QualwebElement) {
     return String(keep(this.element))
   }
-  // Nothing moves while the rules run, but each rule asks every element, and those around it, for the same styles.
+  // Nothing moves while the rules run, but each rule requests the same styles of every element and its ancestors.
   const known = new WeakMap<Element, Map<string, string>>()
   const readStyle = shape.getElementStyleProperty
   shape.getElementStyleProperty = function (this: QualwebElement, property, pseudoElement) {

@@ -1,10 +1,10 @@
-/** Returns the fragment of an address, null when it leads to another page or has none. */
+/** Returns the fragment of a URL, or null if the URL has none or leads to another page. */
 export function fragmentOf(href: string, url: string | null, pageUrl: string): string | null {
   const cut = href.indexOf('#')
   return cut < 0 || url === null || url.split('#')[0] !== pageUrl.split('#')[0] ? null : href.slice(cut + 1)
 }
 
-/** Returns the fragment as it is when it isn't encoded correctly. */
+/** Returns the fragment unchanged if it isn't encoded correctly. */
 export function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
@@ -14,8 +14,8 @@ export function decodeFragment(fragment: string): string {
 }
 
 /**
- * Returns true for a fragment that needs no element. By the HTML standard the top of the page needs none, and scripts and
- * text fragments look for none.
+ * Returns true for a fragment that needs no target element: the top of the page (HTML standard), scripts, and text
+ * fragments.
  */
 export const isNoTarget = (fragment: string): boolean =>
   fragment === '' || /^top$/i.test(fragment) || /^[!/?]|:~:/.test(fragment)

@@ -2,21 +2,21 @@ import { parentOf } from '../elements/text.ts'
 
 /** Tells whether something happens when an element is pressed; null when the listeners are unknown. */
 export interface Handlers {
-  /** A script listens to the element or to something around it. */
+  /** A script listens to the element or one of its ancestors. */
   isHeard(element: Element): boolean | null
-  /** A script listens to the element or to something around it within the body, not to the page as a whole. */
+  /** A script listens to the element or one of its ancestors within the body, not to the whole page. */
   isHeardNearby(element: Element): boolean | null
-  /** The element hides what follows or precedes it, as a button of a menu does. */
+  /** The element hides the element after or before it, like a menu button. */
   hasHiddenNeighbor(element: Element): boolean
-  /** Something responds to a press: a script, an attribute, or a hidden element next to it. */
+  /** Something responds to a press: a script, an attribute, or a hidden sibling. */
   isHandled(element: Element): boolean | null
 }
 
-/** What browsers do by themselves. ARIA and data attributes do nothing without a script that listens. */
+/** Attributes that browsers handle themselves. ARIA and data attributes do nothing without a listening script. */
 const EXPLAINED =
   '[popovertarget], [commandfor], [form], label, summary, a[href]:not([href^="#"]):not([href^="javascript:"])'
 
-/** Reads the listeners that `markListeners` left in the world. */
+/** Reads the listeners from the globals that `markListeners` defined. */
 export function createHandlers(isShown: (element: Element) => boolean): Handlers {
   const { listenedTo: marked, delegates = [] } = globalThis as {
     listenedTo?: readonly Node[]
@@ -41,12 +41,12 @@ export function createHandlers(isShown: (element: Element) => boolean): Handlers
     return heard
   }
 
-  /** A style sheet may show a hidden neighbour when the element has the focus. */
-  const isHiding = (neighbour: Element | null): boolean =>
-    neighbour !== null &&
-    !/^(script|style|template|noscript|link|meta|input)$/.test(neighbour.localName) &&
-    neighbour.firstChild !== null &&
-    !isShown(neighbour)
+  /** A style sheet may show a hidden neighbor when the element has the focus. */
+  const isHiding = (neighbor: Element | null): boolean =>
+    neighbor !== null &&
+    !/^(script|style|template|noscript|link|meta|input)$/.test(neighbor.localName) &&
+    neighbor.firstChild !== null &&
+    !isShown(neighbor)
 
   const isHeardNearby = (element: Element): boolean => {
     for (let near: Element | null = element; near && near !== document.body; near = parentOf(near)) {
@@ -70,7 +70,7 @@ export function createHandlers(isShown: (element: Element) => boolean): Handlers
   }
 }
 
-/** Returns true for selectors that only their library understands, such as `:visible`. */
+/** Returns true for selectors that only a library understands, such as `:visible`. */
 function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector)

@@ -1,10 +1,13 @@
 import { parentOf } from '../elements/text.ts'
 
-/** Tells where in a page elements are. */
+/** Determines where elements are in a page. */
 export interface Landmarks {
   /** Returns the role of the nearest landmark at or around the element, `` outside of any. */
   landmarkOf(element: Element): string
-  /** Returns the kind of list, table, form or section around the element, equal for all that are built alike. */
+  /**
+   * Returns the kind of list, table, form or section around the element. It is equal for all that have the same
+   * structure.
+   */
   groupOf(element: Element): string
 }
 
@@ -44,6 +47,6 @@ export function createLandmarks(): Landmarks {
   }
 }
 
-/** Names the kind, not the position: the hundredth card of a list is built like the first. */
+/** Names the kind, not the position, since the hundredth card of a list has the same structure as the first. */
 const kindOf = (element: Element | null): string =>
   element ? `${element.localName}.${(element.getAttribute('class') ?? '').trim().slice(0, 80)}` : ''

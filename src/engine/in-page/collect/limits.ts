@@ -1,7 +1,7 @@
-/** The number of elements that readers look at, the first ones of a page. */
+/** Readers look at this many elements, starting at the top of the page. */
 export const ELEMENTS_MAX = 20_000
 
-/** Limits of what is read from a page. `truncated` says when `elements` was reached. */
+/** The limits for reading a page. `truncated` is true if `elements` was reached. */
 export const LIMITS = {
   elements: ELEMENTS_MAX,
   links: 5_000,

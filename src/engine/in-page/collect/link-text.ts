@@ -2,7 +2,7 @@ import { letters, squeeze } from '../elements/text.ts'
 
 export const labelOf = (link: Element): string => squeeze(link.textContent ?? '').slice(0, 80)
 
-/** Returns true when the parent has text of its own around the link, at least 20 letters. */
+/** Returns true if the link's parent has at least 20 letters of its own text. */
 export function isInText(link: Element, parent: Element): boolean {
   let around = 0
   for (let node = parent.firstChild; node; node = node.nextSibling)
@@ -18,7 +18,7 @@ export function hasPicture(link: Element): boolean {
   return style.backgroundImage !== 'none' || backgroundImage !== 'none' || !/^(none|normal|"")$/.test(content)
 }
 
-/** Returns true when the link is within text and neither line, colour nor shape sets it apart. */
+/** Returns true if the link is within text and no underline, color or shape sets it apart. */
 export function looksLikeText(link: Element): boolean {
   const parent = link.parentElement
   if (!parent || /^(h[1-6]|li|dt)$/.test(parent.localName) || !isInText(link, parent)) return false

@@ -41,14 +41,14 @@ function overflowingElements(tools: PageTools, scrollWidth: number): Overflowing
 
 function overflowingBoxes(tools: PageTools): Overflowing[] {
   const found: Overflowing[] = []
-  /** How far an element or one around it reaches: what is inside a box that is too wide isn't the cause. */
+  /** The right edge of an element or its widest ancestor: content inside a box that is too wide isn't the cause. */
   const reaches = new Map<Element, number>()
   for (const element of tools.elements) {
     if (/^(html|body)$/.test(element.localName)) continue
     const { left, right } = element.getBoundingClientRect()
     const around = reaches.get(parentOf(element) ?? element) ?? 0
     reaches.set(element, Math.max(right, around))
-    // A line break is where the line ends, and has no width.
+    // A line break is at the end of its line and has no width.
     if (left === right || right <= innerWidth + 1 || around >= right - 1) continue
     if (tools.isShown(element) && !isContained(element))
       found.push({ right: Math.round(right), element: blockOf(element) })
@@ -56,7 +56,7 @@ function overflowingBoxes(tools: PageTools): Overflowing[] {
   return found
 }
 
-/** Returns blocks whose words are wider than they are: their boxes don't grow with them. */
+/** Returns blocks with words that are wider than the block, since boxes don't grow with them. */
 function overflowingWords(tools: PageTools): Overflowing[] {
   const range = document.createRange()
   const found = new Map<Element, number>()
@@ -74,7 +74,7 @@ function overflowingWords(tools: PageTools): Overflowing[] {
   return [...found].map(([element, right]) => ({ right: Math.round(right), element: blockOf(element) }))
 }
 
-/** Returns true when a box between the element and the body cuts it off or scrolls by itself. */
+/** Returns true if a box between the element and the body cuts it off or scrolls. */
 function isContained(element: Element): boolean {
   if (getComputedStyle(element).position === 'fixed') return true
   for (let box = parentOf(element); box && box !== document.body; box = parentOf(box)) {
@@ -84,7 +84,10 @@ function isContained(element: Element): boolean {
   return false
 }
 
-/** Returns the block around inline text: a long word overflows its paragraph, whichever inline element contains it. */
+/**
+ * Returns the block around inline text: a long word overflows its paragraph, no matter which inline element contains
+ * it.
+ */
 function blockOf(element: Element): Element {
   let block = element
   while (block.parentElement && getComputedStyle(block).display === 'inline' && isTextual(block))

@@ -2,7 +2,7 @@ import { LIMITS } from './limits.ts'
 import { isInText, labelOf } from './link-text.ts'
 import type { PageTools } from './page-tools.ts'
 
-/** Tells whether a link to `#` stands for the page that it is on, such as the current entry of a menu. */
+/** Determines whether a link to `#` represents its own page, such as the current entry of a menu. */
 export type IsOwnLink = (link: Element, label: string) => boolean
 
 export function createOwnLinks(tools: PageTools): IsOwnLink {
@@ -11,9 +11,9 @@ export function createOwnLinks(tools: PageTools): IsOwnLink {
     .slice(0, LIMITS.links)
     .filter((link) => link.getAttribute('href') === '#' && tools.isShown(link))
   const namesOf = (links: Element[]) => new Set(links.map((link) => labelOf(link).toLowerCase()))
-  /** The names of this page in its lists and menus, which mean this page elsewhere too. */
+  /** The names of this page in its lists and menus, which also mean this page elsewhere. */
   const namesInLists = namesOf(entries.filter(isOwnEntryOfList))
-  /** The names in bars, which may be anything and so count only for headings. */
+  /** The names in bars, which may mean anything and therefore count only for headings. */
   const namesInBars = namesOf(entries.filter(isOwnEntryOfBar))
 
   const isOwnEntry = (link: Element, label: string): boolean => {
@@ -24,14 +24,14 @@ export function createOwnLinks(tools: PageTools): IsOwnLink {
   return (link, label) => isOwnEntry(link, label) || isPageTitle(tools, label)
 }
 
-/** The title of the page leads to its top. */
+/** A link in the page's title leads to the top. */
 const isPageTitle = (tools: PageTools, label: string): boolean =>
   tools.tagged('h1').some((heading) => heading.textContent?.includes(label)) || document.title.includes(label)
 
 const listOf = (link: Element): Element | null =>
   link.closest('nav, [role="navigation"]') ?? link.parentElement?.closest('ul, ol, header') ?? null
 
-/** Returns true when, among at least so many links, one alone leads to `#`: the entry of this page. */
+/** Returns true if exactly one of at least this many links leads to `#`, which is then the entry of this page. */
 function hasOneOwnEntry(group: Element, linksMin: number): boolean {
   const targets = [...group.querySelectorAll('a[href]')].map((entry) => entry.getAttribute('href'))
   return targets.length >= linksMin && targets.filter((href) => href === '#').length === 1

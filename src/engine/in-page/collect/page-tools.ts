@@ -6,7 +6,10 @@ import { type ElementIndex, indexElements } from './element-index.ts'
 import { createHandlers, type Handlers } from './handlers.ts'
 import { createLandmarks, type Landmarks } from './landmarks.ts'
 
-/** What the readers share within one pass over a page. Answers are cached, so the page must not change meanwhile. */
+/**
+ * Functions that the readers share within one pass over a page. Their results are cached, so the page must not change
+ * meanwhile.
+ */
 export interface PageTools extends ElementIndex, Handlers, Landmarks {
   /** The number of elements in the whole document, without shadow trees. */
   elementCount: number

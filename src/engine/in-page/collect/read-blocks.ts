@@ -11,7 +11,7 @@ const WORDLESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const CHARACTERS_MIN = 60
 const GROUPS_MAX = 300
 
-/** Blocks that are built alike, with the longest one as their example. */
+/** Blocks with the same structure, with the longest one as their example. */
 interface BlockGroup {
   blocks: number
   text: string
@@ -93,7 +93,9 @@ function piecesOf(element: Element): Piece[] {
   return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
 }
 
-/** Counts rows of painted text by the tops of its pieces, and how many full rows their widths would fill. */
+/**
+ * Counts the rows of painted text by the top edges of its fragments, and how many full rows their widths would fill.
+ */
 export function countLines(pieces: readonly Piece[], linePx: number): { lines: number; fullLines: number } {
   const rows: { left: number; right: number }[] = []
   let bottom = Number.NEGATIVE_INFINITY

@@ -2,12 +2,12 @@ import { LIMITS } from './limits.ts'
 import type { PageTools } from './page-tools.ts'
 
 const FRAME = new Set(['navigation', 'banner', 'contentinfo', 'complementary'])
-/** Tags that any text may contain. */
+/** Elements that any text may contain. */
 const COMMON = /^(html|head|body|script|style|link|meta|noscript|title|br|b|i|em|strong|span|a|p|code)$/
 
 /**
- * Reads the kinds of elements in the content, outside of the header, menus and footer that all pages share. Numbers in
- * class names are left out.
+ * Reads the kinds of elements in the content, outside the header, menus and footer that all pages share. Ignores
+ * numbers in class names.
  */
 export function readComponents(tools: PageTools): string[] {
   const found = new Set<string>()

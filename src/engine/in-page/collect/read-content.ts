@@ -10,7 +10,7 @@ const APART = /^(script|style|template|noscript|option|title|textarea|select|but
 const FRAME = /^(navigation|banner|contentinfo|complementary)$/
 const INLINE = /^(strong|b|em|i|span|a|code|small|u|mark|font)$/
 const NO_PROSE = /^(table|pre|code|figure|form|math)$/
-/** Names of functions and formulas aren't words to read aloud. */
+/** Function names and formulas aren't words that can be read aloud. */
 const NO_WORDS = /^(script|style|code|kbd|samp|tt|var|math|svg|sup|button)$/i
 const PROSE_WORDS_MIN = 8
 const TEXT_MAX = LIMITS.contentCharacters
@@ -63,14 +63,14 @@ function createCollection() {
   }
 }
 
-/** What an element is part of. */
+/** The context of an element. */
 interface Context {
   isContent: boolean
   isProse: boolean
   isLink: boolean
 }
 
-/** Returns a function that must be called for each element after its parent. */
+/** Returns a function to call for each element, after its parent. */
 function createContexts(tools: PageTools): (element: Element) => Context {
   const isMain = (element: Element): boolean =>
     (element.localName === 'main' || element.getAttribute('role') === 'main') && tools.isShown(element)
@@ -93,7 +93,7 @@ function createContexts(tools: PageTools): (element: Element) => Context {
   }
 }
 
-/** Returns the sentences of a block, or `` when it is a box of other blocks or has no full sentence. */
+/** Returns the sentences of a block, or an empty text if it contains other blocks or no full sentence. */
 function proseOf(block: Element): string {
   if (block.querySelector('p, li, dd, blockquote') !== null) return ''
   const text = sentencesOf(block)
@@ -114,7 +114,7 @@ function sentencesOf(block: Element): string {
   return squeeze(parts.join('')).slice(0, 5000)
 }
 
-/** Returns true for bold words at the start of a block, which people who scan the page read. */
+/** Returns true for bold words at the start of a block, which people read when they scan the page. */
 function isLeadIn(element: Element): boolean {
   if (!/^(strong|b)$/.test(element.localName)) return false
   let inner = element
@@ -124,7 +124,7 @@ function isLeadIn(element: Element): boolean {
   return true
 }
 
-/** Returns the ids and anchor names of the page, null when there are too many to know them all. */
+/** Returns the ids and anchor names of the page, or null if there are too many to read them all. */
 function fragmentsOf(tools: PageTools): string[] | null {
   const names = new Set<string>()
   for (const element of tools.elements) {

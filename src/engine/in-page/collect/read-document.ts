@@ -15,7 +15,7 @@ type DocumentFacts = Pick<
   | 'structuredData'
 >
 
-/** Reads what the head says, and the outline of the body. */
+/** Reads the metadata in the head and the outline of the body. */
 export function readDocument(tools: PageTools): DocumentFacts {
   const titleElement = document.head?.querySelector('title') ?? document.querySelector('head > title')
   return {
@@ -93,7 +93,7 @@ function structuredDataOf(tools: PageTools): DocumentFacts['structuredData'] {
     .map((script) => ({ ...judgeJsonLd(script.textContent ?? ''), ref: tools.describe(script) }))
 }
 
-/** Returns why the text isn't JSON, and whether each of its items declares a context and a type. */
+/** Returns why the text isn't valid JSON, and whether each of its items declares a context and a type. */
 export function judgeJsonLd(text: string): { error: string | null; isTyped: boolean } {
   try {
     return { isTyped: isTyped(JSON.parse(text)), error: null }

@@ -53,7 +53,7 @@ function textAround(field: HTMLInputElement): string {
   return box ? textOf(box, 400) : ''
 }
 
-/** Returns the text of a label with what style sheets add to it, such as an asterisk. */
+/** Returns the text of a label, including text that style sheets add, such as an asterisk. */
 const markOf = (label: Element): string =>
   `${textOf(label, 200)} ${generatedTextOf(label)} ${[...label.children].slice(0, 5).map(generatedTextOf)}`
 

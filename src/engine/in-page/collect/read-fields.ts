@@ -6,7 +6,7 @@ import { readFieldTraits } from './read-field-traits.ts'
 
 const FIELDS = 'input:not([type="hidden"]), textarea, select'
 
-/** Reads form fields with the text on them and next to them. */
+/** Reads form fields with their labels and the text next to them. */
 export function readFields(tools: PageTools): FieldArtifact[] {
   return tools
     .tagged('input', 'textarea', 'select')
@@ -59,7 +59,10 @@ function visibleTextOf(tools: PageTools, element: Element, apart: string): strin
   return squeeze(text).slice(0, 200)
 }
 
-/** Returns the text in a box that contains no other field. It labels the field for the eye, whatever the markup says. */
+/**
+ * Returns the text in a box that contains no other field. For sighted people, it labels the field, regardless of the
+ * markup.
+ */
 function textNextTo(tools: PageTools, field: Element): string {
   let box = field.parentElement
   for (let level = 0; box && level < 3; level += 1) {

@@ -4,7 +4,7 @@ import type { PageTools } from './page-tools.ts'
 
 type HeadFacts = Pick<PageArtifacts, 'canonicals' | 'languageLinks' | 'sharing' | 'isKeptOutOfSearch'>
 
-/** Reads what the head tells other programs about this page and its siblings. */
+/** Reads the metadata for other programs, about this page and its language versions. */
 export const readHead = (tools: PageTools): HeadFacts => ({
   canonicals: canonicalsOf(tools),
   languageLinks: languageLinksOf(tools),

@@ -6,12 +6,12 @@ import type { PageTools } from './page-tools.ts'
 /** Class names of the icon sets in common use, each with the name of the icon after it. */
 const SET =
   /(^|\s)(fa[bsrldt]?|bi|mdi|glyphicon|ti|ri|bx[sl]?|la[bsrl]?|ion|icon|lni|uil|ph|pi|si|zmdi|ft)-[a-z]/
-/** Sets that draw an icon from its name by a ligature. */
+/** Icon sets that draw an icon from its name with a ligature. */
 const LIGATURES = /(^|\s)material-(icons|symbols)/
 const NAME = /^[a-z][a-z0-9_]{2,40}$/
 const PICTURES = 'img, svg, picture, canvas, video, object'
 
-/** Reads icons that their set should draw but doesn't. */
+/** Reads icons that their icon set should draw but doesn't. */
 export const readIcons = (tools: PageTools): IconArtifact[] =>
   tools
     .tagged('i', 'span', 'em')

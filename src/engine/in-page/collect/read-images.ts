@@ -45,7 +45,7 @@ const isOutOfFlow = (element: Element): boolean => /^(absolute|fixed)$/.test(sty
 const hasOwnHeight = (element: Element): boolean =>
   styleOf(element, 'height') !== 'auto' || styleOf(element, 'aspect-ratio') !== 'auto'
 
-/** Returns true when nothing moves as the image arrives: its box has a fixed height or is out of the flow. */
+/** Returns true if nothing moves when the image loads: its box has a fixed height or is out of the flow. */
 function hasReservedRoom(image: Element): boolean {
   let box: Element | null = image
   for (let level = 0; box && level <= 3; level += 1) {

@@ -61,7 +61,7 @@ const isTrail = (element: Element): boolean =>
   element.matches(BREADCRUMBS) ||
   (/^(nav|ol|ul)$/.test(element.localName) && element.childElementCount <= 12 && isArrowTrail(element))
 
-/** Returns true for a row of links that are separated by arrows, which the markup doesn't call breadcrumbs. */
+/** Returns true for a row of links separated by arrows that isn't marked up as breadcrumbs. */
 function isArrowTrail(list: Element): boolean {
   const links = list.querySelectorAll('a[href]').length
   if (links < 2 || links > 10) return false
@@ -77,7 +77,7 @@ const crumbsOf = (tools: PageTools, trail: Element) =>
     ref: tools.describe(link),
   }))
 
-/** Returns true when the trail ends with the current page as plain text, as most do. */
+/** Returns true if the breadcrumb ends with the current page as plain text, as most do. */
 function endsInText(trail: Element): boolean {
   const range = document.createRange()
   range.selectNodeContents(trail)

@@ -8,10 +8,10 @@ import { leadsNowhere } from './read-odd-links.ts'
 
 const NAVIGATION = 'nav, [role="navigation"]'
 
-/** What the links of one page are compared with. */
+/** The facts about the page that its links are compared with. */
 interface LinkContext {
   tools: PageTools
-  /** Numbers the navigations in the order of their first links. */
+  /** Numbers the navigation landmarks in the order of their first links. */
   navigations: Map<Element, number>
   anchorNames: ReadonlySet<string | null>
   main: Element | null
@@ -76,7 +76,7 @@ function numberOfNavigation({ navigations }: LinkContext, link: Element): number
   return known
 }
 
-/** Returns how many lists of the navigation are around the link. */
+/** Returns how many nested lists of the navigation contain the link. */
 function levelOf(link: Element): number {
   const navigation = link.closest(NAVIGATION)
   let level = 0
@@ -96,7 +96,7 @@ function isFound({ anchorNames }: LinkContext, fragment: string, link: Element):
   )
 }
 
-/** Attributes that respond to a press. A script that only watches the pointer or the focus doesn't. */
+/** Attributes that respond to a press. Handlers that only react to the pointer or the focus don't count. */
 const CONTROL_ATTRIBUTE =
   /^(on(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend|key)|@|v-on|x-on|ng-click|data-(bs-)?(toggle|target|action|tab))/
 
@@ -104,13 +104,13 @@ const isControl = (link: Element): boolean =>
   link.getAttributeNames().some((name) => CONTROL_ATTRIBUTE.test(name)) ||
   ['role', 'aria-controls', 'aria-expanded', 'aria-haspopup'].some((name) => link.hasAttribute(name))
 
-/** Controls by role. A menu item is one only in a menu. */
+/** Roles of controls. A menu item counts only in a menu. */
 const CONTROL_ROLE =
   /^(button|tab|switch|checkbox|radio|option|treeitem|menuitemcheckbox|menuitemradio|combobox|slider)$/
 
 /**
- * Returns true for a link with an address that leads nowhere, unless it is a control or stands for this page. A listener on
- * the whole page doesn't make it a control, since most libraries have one.
+ * Returns true for a link whose address leads nowhere, unless it is a control or represents this page. A listener on
+ * the whole page doesn't make it a control, since most libraries add one.
  */
 function isPlaceholder({ tools, isOwnLink }: LinkContext, link: Element, href: string): boolean {
   const label = nameOf(link, 120)
@@ -129,7 +129,7 @@ function lookOf(link: Element): string {
   const pseudo = [link, item].flatMap((element) =>
     ['::before', '::after'].map((name) => pseudoLookOf(element, name)),
   )
-  // A class of that name is drawn in some way, such as by a bar that glides below the entries.
+  // A class with such a name has a visible effect, such as a bar below the entry.
   const words = [link, item].map(
     (element) => /active|current|selected/i.exec(element.getAttribute('class') ?? '')?.[0],
   )

@@ -8,7 +8,7 @@ interface Marked {
 
 const FILES_MAX = 50
 
-/** Reads what `markLoadProblems` left in the world. */
+/** Reads the globals that `markLoadProblems` defined. */
 export function readLoadProblems(tools: PageTools): Pick<UseArtifacts, 'missingFiles' | 'scriptErrors'> {
   const { failedUrls = [], scriptErrors = [] } = globalThis as Marked
   const failed = new Set(failedUrls)

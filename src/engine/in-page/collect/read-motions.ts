@@ -22,7 +22,7 @@ export function readMotions(tools: PageTools): UseArtifacts['motions'] {
   return found
 }
 
-/** Returns the element of a running CSS animation without an end. Pseudo-elements are left out. */
+/** Returns the element of a running CSS animation that never ends. Ignores pseudo-elements. */
 function endlessTargetOf(animation: Animation): Element | null {
   const { effect } = animation
   if (!(animation instanceof CSSAnimation) || !(effect instanceof KeyframeEffect)) return null

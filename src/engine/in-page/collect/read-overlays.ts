@@ -8,9 +8,9 @@ const FRAME = 'main, nav, [role="main"], [role="navigation"], [role="banner"]'
 
 const MENU = 'nav, [role="navigation"]'
 
-/** Reads what is fixed above the page, by testing what a click at each point of a grid would hit. */
+/** Reads the layers fixed above the page, by testing what a click at each point of a grid would hit. */
 export function readOverlays(tools: PageTools): OverlayArtifact[] {
-  // On large pages a hit test takes the browser a millisecond, and on most pages a coarse grid hits nothing.
+  // On large pages, a hit test takes a millisecond. On most pages, a coarse grid hits nothing.
   const isWorthMore = [...hitsOn(3, 4).values()].reduce((sum, count) => sum + count, 0) >= 3
   const hits = isWorthMore ? hitsOn(COLUMNS, ROWS) : new Map<Element, number>()
   return [...hits].map(([element, count]) => ({

@@ -7,14 +7,14 @@ import { boxOf, type PageTools } from './page-tools.ts'
 const LARGE_PX = 24
 const LONG_TEXT = 80
 
-/** An element that may draw the eye, and the size in CSS pixels below which it doesn't. */
+/** An element that may draw attention, and the size in CSS pixels below which it doesn't. */
 interface Candidate {
   kind: ProminentBox['kind']
   element: Element
   sizeMin: number
 }
 
-/** Reads what draws the eye in the first screen. Boxes are cut to it. */
+/** Reads what draws attention on the first screen. Boxes are clipped to the screen. */
 export function readProminence(tools: PageTools): ProminentBox[] {
   const boxes: ProminentBox[] = []
   for (const { kind, element, sizeMin } of candidatesOf(tools)) {
@@ -25,7 +25,7 @@ export function readProminence(tools: PageTools): ProminentBox[] {
   return boxes
 }
 
-/** Yields candidates, the most prominent kinds first. */
+/** Yields candidates, starting with the most prominent kinds. */
 function* candidatesOf(tools: PageTools): Generator<Candidate> {
   for (const element of tools.tagged('h1', 'h2', 'h3')) yield { kind: 'heading', element, sizeMin: 8 }
   for (const element of tools.tagged('p', 'div', 'span', 'a', 'strong', 'li', 'dt', 'td', 'th', 'label'))
@@ -61,7 +61,7 @@ function isAction(element: Element): boolean {
   return (isFilled || isFramed) && Number.parseFloat(style.paddingLeft) >= 6
 }
 
-/** Returns the box of a heading's words, since its own box is mostly as wide as its column. */
+/** Returns the box of a heading's words, since its own box is usually as wide as its column. */
 function wordsBoxOf(element: Element): Box {
   const range = document.createRange()
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -79,7 +79,7 @@ function wordsBoxOf(element: Element): Box {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/** Returns true for text that the eye takes for a heading, whatever the markup says. */
+/** Returns true for text that looks like a heading, regardless of the markup. */
 function isLargeText(element: Element): boolean {
   if (![...element.childNodes].some(isText) || !isInView(element)) return false
   return Number.parseFloat(getComputedStyle(element).fontSize) >= LARGE_PX

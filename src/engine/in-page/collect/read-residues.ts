@@ -17,7 +17,7 @@ const KINDS = [
   ['loading', LOADING],
 ] as const
 
-/** Reads text that templates, programs and placeholders left behind. Leaves out code that is shown as code. */
+/** Reads text left behind by templates, programs and placeholders. Ignores text that is shown as code. */
 export function readResidues(tools: PageTools): ResidueArtifact[] {
   const found: ResidueArtifact[] = []
   for (const element of tools.elements) {
@@ -31,7 +31,7 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
   return found
 }
 
-/** Returns the residue that a text contains, at most 120 characters of it. */
+/** Returns the leftover text within a text, at most 120 characters. */
 export function residueIn(text: string): Pick<ResidueArtifact, 'kind' | 'text'> | null {
   if (text.length < 5) return null
   const words = squeeze(text)

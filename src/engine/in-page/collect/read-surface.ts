@@ -10,11 +10,11 @@ type SurfaceFacts = Pick<
 
 const CONTROLS =
   'a, button, input, select, textarea, label, summary, area, iframe, object, embed, video, audio, canvas, option, [contenteditable], [draggable="true"], [onclick], [role="button"], [role="link"], [role^="menuitem"], [role="tab"], [role="option"], [role="treeitem"], [role="switch"], [role="checkbox"], [role="radio"], [role="slider"]'
-/** Roles and focus make an element a control, but not what is around it: a landmark can have both. */
+/** A role and focusability make an element a control, but not its ancestors: a landmark can have both. */
 const PARTS = `${CONTROLS}, [role], [tabindex]`
 const MARKED_MAX = 100
 
-/** Reads what the styles of single elements promise. */
+/** Reads what the styles of individual elements suggest. */
 export function readSurface(tools: PageTools): SurfaceFacts {
   const { idlePointers, underlined, hasLargeScroller } = readStyles(tools)
   return {
@@ -27,7 +27,7 @@ export function readSurface(tools: PageTools): SurfaceFacts {
   }
 }
 
-/** Visits all elements once, since computing styles is what takes time. */
+/** Visits each element only once, since computing styles takes most of the time. */
 function readStyles(tools: PageTools) {
   const idlePointers: SurfaceFacts['idlePointers'] = []
   const underlined: SurfaceFacts['underlined'] = []
@@ -46,7 +46,10 @@ function readStyles(tools: PageTools) {
 
 const labelOf = (element: Element): string => squeeze(element.textContent ?? '').slice(0, 60)
 
-/** Returns true for the outermost element with a pointing hand that nothing responds to: its content inherits the hand. */
+/**
+ * Returns true for the outermost element with a hand cursor that responds to nothing. Its descendants inherit the
+ * cursor.
+ */
 function isIdlePointer(tools: PageTools, element: Element): boolean {
   const parent = parentOf(element)
   if (!parent || getComputedStyle(parent).cursor === 'pointer') return false

@@ -41,14 +41,14 @@ const isHardToHit = (element: Element, { width, height }: Box): boolean =>
   !isStretched(element) &&
   !hasDefaultSize(element)
 
-/** Returns the box of an element with its labels and its content, which can be pressed as well. */
+/** Returns the box of an element including its labels and content, which can be pressed too. */
 function hitBoxOf(tools: PageTools, element: Element): Box {
   const labels = [...((element as HTMLInputElement).labels ?? [])].filter((label) => tools.isShown(label))
   const parts = [element, ...[...element.children].slice(0, 10), ...labels].map(boxOf)
   return unionOf(parts.filter((part) => part.width > 0 && part.height > 0))
 }
 
-/** Returns the smallest box around all boxes, an empty one when there are none. */
+/** Returns the smallest box around all boxes, or an empty box if there are none. */
 export function unionOf(boxes: readonly Box[]): Box {
   if (boxes.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
   const x = Math.min(...boxes.map((box) => box.x))
@@ -58,14 +58,14 @@ export function unionOf(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/** Returns true when a pseudo-element over its surroundings makes a whole card the target. */
+/** Returns true if a pseudo-element that covers its surroundings makes a whole card the target. */
 const isStretched = (element: Element): boolean =>
   ['::before', '::after'].some((pseudo) => {
     const { content, position } = getComputedStyle(element, pseudo)
     return content !== 'none' && content !== 'normal' && position === 'absolute'
   })
 
-/** Returns true for a control that has the size and font that the browser gives it. */
+/** Returns true for a control with the browser's default size and font. */
 function hasDefaultSize(element: Element): boolean {
   const { fontSize, appearance } = getComputedStyle(element)
   const isControl = /^(input|select|button|textarea)$/.test(element.localName)
@@ -75,7 +75,7 @@ function hasDefaultSize(element: Element): boolean {
 function isInText(element: Element): boolean {
   const parent = element.parentElement
   if (!parent || !getComputedStyle(element).display.startsWith('inline')) return false
-  // Highlighted code has an element for each word.
+  // Syntax highlighting creates an element for each word.
   if (parent.closest('pre')) return true
   const around =
     getComputedStyle(parent).display === 'inline' ? [parent, parent.parentElement ?? parent] : [parent]

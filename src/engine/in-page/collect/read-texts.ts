@@ -11,7 +11,9 @@ const GROUPS_MAX = 500
 
 interface TextGroup {
   artifact: Omit<TextArtifact, 'signature'>
-  /** The element whose words come first in the alphabet. It identifies the group whatever the order of its elements. */
+  /**
+   * The element whose text comes first alphabetically. It identifies the group regardless of the order of its elements.
+   */
   first: { words: string; element: Element }
 }
 

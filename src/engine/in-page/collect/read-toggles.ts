@@ -7,7 +7,10 @@ const BUTTONS = 'button, [role="button"], a[href^="#"], a[href^="javascript:"]'
 const OPENS = '[aria-controls], [aria-expanded], [data-toggle], [data-bs-toggle]'
 const TARGET_ATTRIBUTES = ['aria-controls', 'data-bs-target', 'data-target', 'href']
 
-/** Reads the buttons that open or close something by a script, hidden ones too: a desktop hides a phone's menu button. */
+/**
+ * Reads the buttons that open or close something with a script, even hidden ones, since desktop layouts hide the
+ * phone's menu button.
+ */
 export const readToggles = (tools: PageTools): ToggleArtifact[] =>
   tools.elements
     .filter((element) => element.matches(BUTTONS) && element.matches(OPENS))

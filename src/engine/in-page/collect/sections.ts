@@ -4,7 +4,7 @@ import type { PageTools } from './page-tools.ts'
 
 const SECTIONS_MAX = 1000
 
-/** Counts words by section, and the longest stretch of a section without a subheading or lead-in. */
+/** Counts the words of each section, and of its longest stretch without a subheading or lead-in. */
 export function createSections(tools: Pick<PageTools, 'describe'>) {
   const sections: SectionArtifact[] = []
   let section: SectionArtifact = { heading: '', words: 0, stretchWords: 0, ref: null }

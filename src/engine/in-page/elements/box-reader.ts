@@ -1,7 +1,7 @@
 import type { ElementBox } from '../../../model/issue.ts'
 import { parentOf } from './text.ts'
 
-/** The height of a page that its screenshot shows, in CSS pixels from the top. Elements below it have no box. */
+/** How much of a page its screenshot shows, in CSS pixels from the top. Elements below have no box. */
 export const PICTURE_HEIGHT_MAX = 8000
 
 /** The smallest area of a visible element, in square pixels: text for screen readers only has an area of 1. */
@@ -31,7 +31,7 @@ export function createBoxReader(heightMax: number): BoxReader {
   const visiblePart = createClipper(page)
 
   const boxOf = (element: Element): ElementBox | undefined => {
-    // A box around the whole page points at nothing.
+    // A box around the whole page would be useless.
     if (element === page || element === document.body) return undefined
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined
     const part = visiblePart(element)
@@ -49,8 +49,8 @@ export function createBoxReader(heightMax: number): BoxReader {
 type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /**
- * Returns a function that cuts an element's box to what its ancestors leave visible. The result is null for an element
- * that stays in place while the page is scrolled away from its top.
+ * Returns a function that clips an element's box to the part that its ancestors leave visible. The result is null for
+ * fixed elements while the page isn't scrolled to the top.
  */
 function createClipper(page: Element): (element: Element) => Edges | null {
   // If the page itself doesn't set how it scrolls, the body's setting applies to both.

@@ -1,4 +1,7 @@
-/** Caches what descriptions of one unchanged page share, so that describing all elements takes linear time. */
+/**
+ * Caches data that descriptions of elements on one unchanged page share, so that describing all of them takes linear
+ * time.
+ */
 export interface DescriptionMemory {
   counts: Map<Node, Map<string, number>>
   steps: Map<Element, string>

@@ -6,7 +6,7 @@ const TEST_ID = /^data-(testid|test-id|test|cy|qa)$/
 const STABLE = /^(data-(testid|test-id|test|cy|qa)|name|href|src|for|action|aria-label)$/
 const ONLY_ONCE = /^(html|head|body|main|header|footer|nav|aside|h1|title)$/
 
-/** Returns true for counters, hashes and the prefixes of libraries that number their elements. */
+/** Returns true for counters, hashes and prefixes of libraries that number their elements. */
 export const looksGenerated = (id: string): boolean =>
   !/^[a-z][\w-]*$/i.test(id) ||
   /\d{3,}|[a-z]\d+[a-z]+\d|\d[a-z]\d/i.test(id) ||
@@ -18,7 +18,7 @@ export const looksGenerated = (id: string): boolean =>
 
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`
 
-/** Returns selectors of one attribute each that a person wrote and that say more than a position. */
+/** Returns selectors with one attribute each, which a person wrote and which say more than a position. */
 function attributeSelectorsOf(element: Element, wanted: RegExp): string[] {
   const selectors: string[] = []
   for (const name of element.getAttributeNames()) {
@@ -31,7 +31,7 @@ function attributeSelectorsOf(element: Element, wanted: RegExp): string[] {
   return selectors
 }
 
-/** Counts how many elements each selector that may be used matches. */
+/** Counts how many elements each candidate selector matches. */
 function countSelectors(root: Root): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (selector: string) => counts.set(selector, (counts.get(selector) ?? 0) + 1)
@@ -62,7 +62,10 @@ function anchorOf(root: Root, element: Element, wanted: RegExp, memory: Descript
   return attributeSelectorsOf(element, wanted).find((selector) => isUnique(root, selector, memory)) ?? null
 }
 
-/** Notes the steps of all children of one parent at once: in wide lists, counting them for each would be quadratic. */
+/**
+ * Records the steps of all children of a parent together. Counting siblings for each child would take quadratic time in
+ * long lists.
+ */
 function stepOf(element: Element, { steps }: DescriptionMemory): string {
   const known = steps.get(element)
   if (known) return known
@@ -82,7 +85,10 @@ function stepOf(element: Element, { steps }: DescriptionMemory): string {
   return steps.get(element) ?? CSS.escape(element.localName)
 }
 
-/** Returns the path from the nearest ancestor with an anchor. Without it, the path would also match deeper down. */
+/**
+ * Returns the path from the nearest ancestor with an anchor. Without the anchor, the path would also match at deeper
+ * levels.
+ */
 function pathOf(root: Root, element: Element, memory: DescriptionMemory): string {
   const { paths } = memory
   const unnamed: Element[] = []

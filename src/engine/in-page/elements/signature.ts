@@ -21,7 +21,7 @@ const UNREAD = /^(script|style|template|noscript)$/i
 const shorten = (text: string | null | undefined, max: number): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, max)
 
-/** Returns the beginning of the text. Reads no more than it needs, so that a whole page isn't read for a few words. */
+/** Returns the beginning of the text. Stops reading early, so that a few words don't require reading a whole page. */
 function textOf(element: Element, max: number): string {
   if (/^(script|style|template)$/.test(element.localName)) return ''
   if (!element.firstElementChild)
@@ -62,7 +62,7 @@ function accessibleText(element: Element): string {
   )
 }
 
-/** Removes the hash that a build put into a file name. */
+/** Removes a build hash from a file name. */
 export const withoutHash = (path: string): string =>
   path.replace(/([._-])(?=[a-z_-]*\d)\w{6,}(?=\.\w+$)/i, '').slice(0, 120)
 
@@ -104,7 +104,7 @@ function contextOf(start: Element | null, { contexts }: DescriptionMemory): stri
   return context
 }
 
-/** Returns a text that stays equal when nodes move and generated ids and class names change. */
+/** Returns a text that doesn't change when nodes move or generated ids and class names change. */
 export function signatureOf(element: Element, memory: DescriptionMemory): string {
   const name = element.getAttribute('name') ?? ''
   const around = contextOf(parentOf(element), memory)

@@ -1,4 +1,4 @@
-/** Returns the parent, or the host for the topmost elements of a shadow tree. */
+/** Returns the parent or, for the topmost elements of a shadow tree, the host. */
 export const parentOf = (element: Element): Element | null =>
   element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null
 
@@ -20,7 +20,7 @@ export function ownTextOf(element: Element): string {
   return text
 }
 
-/** Returns the elements that an attribute such as `aria-labelledby` refers to, null for ids that don't exist. */
+/** Returns the elements that an attribute such as `aria-labelledby` refers to, with null for ids that don't exist. */
 export function referencedBy(element: Element, ids: string | null): (Element | null)[] {
   const root = element.getRootNode() as Document | ShadowRoot
   const wanted = (ids ?? '').split(/\s+/).filter(Boolean)
@@ -37,7 +37,9 @@ function alternativeOf(element: Element, start: Element): string {
   return INLINE.has(element.localName) && text === '' ? '' : ` ${text} `
 }
 
-/** Returns the text of an element and its descendants with the alternative texts of images, at most `max` characters. */
+/**
+ * Returns the text of an element and its descendants with the alternative texts of images, at most `max` characters.
+ */
 export function textOf(element: Element, max: number): string {
   const parts: string[] = []
   let length = 0

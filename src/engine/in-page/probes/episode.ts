@@ -2,17 +2,17 @@ import { keep, keptElement } from '../accessibility/keeper.ts'
 import { letters, nameOf, parentOf } from '../elements/text.ts'
 import { findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
 
-/** What a press on a trigger has opened. */
+/** The content that a press on a trigger opened. */
 export interface Opened {
   element: number
   isDialog: boolean
   /** People can't use the page behind it, by its markup or because something covers the page. */
   isModal: boolean
-  /** It has a role that tells what it is. */
+  /** It has a role that says what it is. */
   hasRole: boolean
   /** It is next to the trigger, or the trigger names it in aria-controls. */
   isNear: boolean
-  /** Somebody may miss it: it has a sentence or several controls. */
+  /** It is large enough that missing it matters: it has a sentence or several controls. */
   isRich: boolean
 }
 
@@ -36,7 +36,7 @@ const NEAR_LEVELS = 3
 
 let before = new Set<Element>()
 
-/** Remembers what the page shows before a press. */
+/** Records what the page shows before a press. */
 export function startEpisode(): void {
   before = new Set(findAll('body *').filter(isShown))
 }
@@ -52,7 +52,7 @@ export function readTrigger(trigger: number): TriggerState {
   }
 }
 
-/** Returns the largest of what appeared since the start of the episode, or null. */
+/** Returns the largest element that appeared since the start of the episode, or null. */
 export function readOpened(trigger: number): Opened | null {
   const appeared = findAll('body *').filter((element) => !before.has(element) && isShown(element))
   const isNew = new Set(appeared)
@@ -71,7 +71,7 @@ export function readOpened(trigger: number): Opened | null {
   return largest ? describe(largest.element, keptElement(trigger), appeared) : null
 }
 
-/** An element without a box of its own, such as a wrapper of a fixed layer, stands for its first child with one. */
+/** An element without its own box, such as a wrapper of a fixed layer, is represented by its first child with a box. */
 function contentOf(element: Element): { element: Element; box: DOMRect } {
   const box = element.getBoundingClientRect()
   if (box.width >= WIDTH_MIN && box.height >= HEIGHT_MIN) return { element, box }
@@ -114,7 +114,7 @@ function shareOf(element: Element): number {
   return (width * height) / (innerWidth * innerHeight)
 }
 
-/** A half transparent layer over the whole view. */
+/** A semitransparent layer over the whole view. */
 function isBackdrop(element: Element): boolean {
   const { backgroundColor, opacity, position } = getComputedStyle(element)
   if (!/^(fixed|absolute)$/.test(position) || shareOf(element) < BACKDROP_SHARE_MIN) return false
@@ -134,13 +134,13 @@ function isNearTrigger(element: Element, trigger: Element): boolean {
   return false
 }
 
-/** True if an element is still shown. */
+/** Returns true if an element is still visible. */
 export const isStillShown = (element: number): boolean => {
   const target = keptElement(element)
   return target.isConnected && isShown(target)
 }
 
-/** Tells where the focus is: in an element, on another visible element, or nowhere. */
+/** Returns where the focus is: in an element, on another visible element, or nowhere. */
 export function placeOfFocus(element: number): 'inside' | 'outside' | 'nowhere' {
   const active = focusedElement()
   if (!active) return 'nowhere'
@@ -150,7 +150,7 @@ export function placeOfFocus(element: number): 'inside' | 'outside' | 'nowhere' 
 const CLOSE =
   /close|dismiss|schließen|fermer|cerrar|chiudi|sluiten|fechar|zamknij|stäng|zavřít|閉じる|^[×✕✖x]$/i
 
-/** Focuses the button of a dialog that closes it, and returns true when there is one. */
+/** Focuses the close button of a dialog. Returns true if there is one. */
 export function focusClose(dialog: number): boolean {
   const buttons = [...keptElement(dialog).querySelectorAll<HTMLElement>('button, [role=button]')].filter(
     isShown,

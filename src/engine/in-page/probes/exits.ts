@@ -1,15 +1,15 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
 import { focusedElement } from './flat-tree.ts'
 
-/** Returns the text that the page shows now. */
+/** Returns the text that the page currently shows. */
 export const readShownText = (charactersMax: number): string =>
   (document.body?.innerText ?? '').slice(0, charactersMax)
 
 const HELP = /\b(how to|help|exit|leave|keyboard|hilfe|verlassen|aide|quitter|ayuda|salir)\b/i
 
 /**
- * Focuses the one of the elements that promises help with leaving, and returns true when there is one. Only a button, or
- * a link that stays on the page, is safe to activate.
+ * Focuses an element whose text promises a way out. Returns true if there is one. Only a button, or a link that stays
+ * on the page, is safe to activate.
  */
 export function focusHelp(elements: readonly number[]): boolean {
   const help = elements
@@ -27,13 +27,13 @@ const SKIP =
   /\b(skip|jump to|go to (the )?(main|content)|zum (haupt)?inhalt|springe|überspringen|aller au contenu|passer au contenu|accéder au contenu|saltar al|ir al contenido|vai al contenuto|salta al|naar de inhoud|naar inhoud|ir para o conteúdo|pular para|saltar para|przejdź do|hoppa till|till innehållet|til indhold|til innhold|siirry sisältöön|přejít k obsahu|přeskočit)|本文へ|コンテンツへ/i
 const MAIN = 'main, [role="main"], #content, #main, #main-content'
 
-/** A link that promises to skip what is repeated on every page. */
+/** A link that promises to skip repeated content. */
 export interface SkipLink {
   element: number
   target: number
 }
 
-/** Returns the first of some elements that is a skip link to an element that exists, or null. */
+/** Returns the first of the given elements that is a skip link to an existing element, or null. */
 export function findSkipLink(elements: readonly number[]): SkipLink | null {
   for (const element of elements) {
     const link = keptElement(element)
@@ -47,7 +47,7 @@ export function findSkipLink(elements: readonly number[]): SkipLink | null {
   return null
 }
 
-/** True if the focus is at an element or after its start, in document order. */
+/** Returns true if the focus is on an element or after its start, in document order. */
 export function isFocusFrom(target: number): boolean {
   const active = focusedElement()
   const start = keptElement(target)

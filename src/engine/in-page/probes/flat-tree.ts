@@ -29,13 +29,13 @@ export function* ancestorsOf(element: Element): Generator<Element> {
   for (let above = parentOf(element); above; above = parentOf(above)) yield above
 }
 
-/** Returns true when the element is the other one or is inside it, through shadow roots. */
+/** Returns true if the element is the other one or one of its descendants, through shadow roots. */
 export function isInside(element: Element, outer: Element): boolean {
   for (let inner: Element | null = element; inner; inner = parentOf(inner)) if (inner === outer) return true
   return false
 }
 
-/** Returns the element that has the focus, inside shadow roots too, or null when only the page has it. */
+/** Returns the focused element, inside shadow roots too, or null if only the page has the focus. */
 export function focusedElement(): Element | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

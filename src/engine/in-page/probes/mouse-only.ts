@@ -2,24 +2,24 @@ import { keep } from '../accessibility/keeper.ts'
 import { nameOf, parentOf, textOf } from '../elements/text.ts'
 import { ancestorsOf, isShown } from './flat-tree.ts'
 
-/** An element that a script listens to, and how. */
+/** An element with a listener, and how the script listens. */
 export interface PressTarget {
   node: Node
-  /** Listeners for presses are its own, or another element's script names it by a selector. */
+  /** The element has its own press listeners, or another element's script selects it. */
   isNamed: boolean
-  /** The same handler listens to many links and buttons, so it counts clicks rather than acting on them. */
+  /** The same handler listens to many links and buttons, so it probably counts clicks. */
   isCounted: boolean
 }
 
-/** A control that only a mouse reaches. */
+/** A control that can only be used with a mouse. */
 export interface MouseOnly {
   element: number
-  /** Nothing but the look and a listener around it says that it is a control. */
+  /** Only its look and an ancestor's listener suggest that it is a control. */
   isGuess: boolean
 }
 
 declare global {
-  /** Set by the service in its world before `findMouseOnly`. */
+  /** The service sets it in its world before it calls `findMouseOnly`. */
   var pressTargets: PressTarget[] | undefined
 }
 
@@ -36,7 +36,7 @@ const AREA_SHARE_MAX = 0.25
 const TEXT_MAX = 60
 const NEAR_VIDEO_PX = 24
 
-/** Returns visible elements that react to clicks, but that no key reaches and nothing focusable replaces. */
+/** Returns visible elements that react to clicks, can't be reached with a key, and have no focusable replacement. */
 export function findMouseOnly(max: number): MouseOnly[] {
   const targets = globalThis.pressTargets ?? []
   const listening = new Map<Element, PressTarget>()
@@ -62,7 +62,7 @@ export function findMouseOnly(max: number): MouseOnly[] {
 const FRAME = /^(html|body)$/
 const covers = (element: Element): boolean => areaShare(element) > 2 * AREA_SHARE_MAX
 
-/** Returns the outermost elements to which an author gave the hand as a pointer. */
+/** Returns the outermost elements to which an author gave a hand cursor. */
 function pointedAt(): Element[] {
   return [...document.querySelectorAll('body *')].filter((element) => {
     if (getComputedStyle(element).cursor !== 'pointer') return false
@@ -84,7 +84,7 @@ function isMouseOnly(element: Element): boolean {
   return !isInControl && !hasEquivalent(element)
 }
 
-/** Looks through shadow roots, since a custom element may hold its button there. */
+/** Searches shadow roots, since a custom element may have its button there. */
 function holdsFocusable(element: Element): boolean {
   if (element.matches(FOCUSABLE)) return true
   const inside = [...element.querySelectorAll('*'), ...(element.shadowRoot?.querySelectorAll('*') ?? [])]
@@ -111,7 +111,7 @@ function isNearVideo(element: Element): boolean {
 
 const CARD_LEVELS = 3
 
-/** True if a focusable control of the same card has the same name, or the card holds a single control. */
+/** Returns true if a focusable control in the same card has the same name, or the card contains only one control. */
 function hasEquivalent(element: Element): boolean {
   const name = nameOf(element, TEXT_MAX).toLowerCase()
   let levels = 0

@@ -2,17 +2,17 @@ import { keep } from '../accessibility/keeper.ts'
 import { letters, ownTextOf, squeeze } from '../elements/text.ts'
 import { ancestorsOf, elementAt, findAll, isShown } from './flat-tree.ts'
 
-/** What makes the page hard to use in a narrow window. */
+/** A defect that makes the page hard to use in a narrow window. */
 export interface NarrowDefect {
   rule: 'reflow-scroll' | 'reflow-clipped' | 'reflow-lost' | 'scroll-box-sideways' | 'fixed-cover'
   element: number
-  /** Pixels that stick out or are cut off, letters that are lost, or the percentage that is covered. */
+  /** The number of pixels that stick out or are cut off, the number of lost letters, or the covered percentage. */
   amount: number
   /** Only a person can tell whether it matters. */
   isQuestion: boolean
 }
 
-/** Content that needs two dimensions. Neither it nor anything in it has to fit. */
+/** Content that needs two dimensions. It doesn't have to fit, and neither do its descendants. */
 export const EXEMPT =
   'table, pre, code, canvas, svg, img, picture, video, iframe, object, embed, math, [role=grid], [role=treegrid], [role=toolbar], [role=application], [role=slider], [class*=map], [class*=chart], [class*=calendar], [class*=editor], [contenteditable]'
 const FIELDS = 'input:not([type=hidden]), select, textarea, button'
@@ -21,7 +21,7 @@ const STICKS_OUT_MIN = 12
 const CUT_SHARE_MIN = 0.25
 const SCROLLS_MIN = 3
 
-/** Returns elements with text of their own, and fields. */
+/** Returns elements with their own text, and fields. */
 export const leaves = (): Element[] =>
   findAll('body *').filter(
     (element) =>
@@ -47,7 +47,7 @@ export function linesOf(element: Element): DOMRect[] {
 /** The texts that the wide window showed. */
 let wide = new Map<Element, { text: string; isInMain: boolean }>()
 
-/** Remembers what the wide window shows. Call it before the window becomes narrow. */
+/** Records what the wide window shows. Call this before narrowing the window. */
 export function readWide(): void {
   wide = new Map(
     leaves().map((element) => [
@@ -112,7 +112,7 @@ function protrusionOf(element: Element): number {
   return Math.round(amount)
 }
 
-/** Returns the outermost box that sticks out: what is inside one that is too wide isn't the cause. */
+/** Returns the outermost box that sticks out: content inside a box that is too wide isn't the cause. */
 function outermostOf(element: Element): Element {
   let cause = element
   for (const around of ancestorsOf(element)) {
@@ -122,7 +122,7 @@ function outermostOf(element: Element): Element {
   return cause
 }
 
-/** True for a row of slides that buttons move. */
+/** Returns true for a row of slides that buttons move. */
 const isTrack = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some((around) =>
     /carousel|slider|swiper|slick|marquee|ticker/i.test(around.getAttribute('class') ?? ''),
@@ -130,7 +130,7 @@ const isTrack = (element: Element): boolean =>
 
 const LOST_LETTERS_MIN = 40
 
-/** Returns main content that the narrow window neither shows nor offers to open. */
+/** Returns main content that the narrow window doesn't show and that no control can open. */
 function lost(shown: readonly Element[]): NarrowDefect[] {
   const texts = new Set(shown.map((element) => squeeze(ownTextOf(element))))
   const gone = new Map<Element, number>()
@@ -152,7 +152,7 @@ function hiddenAt(element: Element): Element | null {
   return hidden
 }
 
-/** True if a button or tab may open it. */
+/** Returns true if a button or tab may open it. */
 function isOffered(hidden: Element): boolean {
   const id = hidden.id
   if (
@@ -173,7 +173,7 @@ function isOffered(hidden: Element): boolean {
 
 const SIDEWAYS_MIN = 16
 
-/** Returns boxes in which a line of text can only be read by scrolling to the side. */
+/** Returns boxes in which a line of text can only be read by scrolling sideways. */
 function scrollingSideways(shown: readonly Element[]): NarrowDefect[] {
   const boxes = new Map<Element, number>()
   for (const element of shown) {
@@ -198,16 +198,16 @@ function scrollingSideways(shown: readonly Element[]): NarrowDefect[] {
 const COVER_SHARE_MIN = 0.5
 const COVER_GRID = 12
 
-/** Scrolls to the middle, where layers that stay in place are in the way. */
+/** Scrolls to the middle of the page, where fixed layers get in the way. */
 export function scrollToMiddle(): void {
   scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' })
 }
 
 export const scrollToTop = (): void => scrollTo({ top: 0, left: 0, behavior: 'instant' })
 
-/** Returns the largest of the layers that stay in place if together they cover half of the view. */
+/** Returns the largest fixed layer if all of them together cover half of the view. */
 export function findCover(): NarrowDefect | null {
-  // A page that doesn't scroll, such as an application, is all layers.
+  // A page that doesn't scroll, such as an application, consists only of layers.
   if (document.documentElement.scrollHeight < 2 * innerHeight) return null
   const counts = new Map<Element, number>()
   for (let row = 0; row < COVER_GRID; row += 1)

@@ -4,10 +4,10 @@ import { ancestorsOf } from './flat-tree.ts'
 import { leaves, linesOf } from './narrow.ts'
 import { addSheet, removeSheet } from './sheets.ts'
 
-/** A text that a box cuts off when people space or enlarge it. */
+/** A text that a box cuts off when people enlarge the text or its spacing. */
 export interface CutText {
   element: number
-  /** Pixels that are newly cut off. */
+  /** The number of additional pixels that are cut off. */
   amount: number
 }
 
@@ -15,20 +15,20 @@ const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 const CUT_MIN = 4
 const CUT_MAX = 400
-/** Symbol fonts have one character for a picture. */
+/** Symbol fonts use one character for an image. */
 const LETTERS_MIN = 3
-/** Scripts without spaces between words aren't spaced by letters. */
+/** Letter spacing doesn't apply to scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Arabic}]/u
 
 let before = new Map<Element, number>()
 
-/** Sets the spacing of text that readers may choose (success criterion 1.4.12). */
+/** Sets the text spacing that readers may choose (success criterion 1.4.12). */
 export function spaceText(): void {
   before = readCuts()
   addSheet(SPACING)
 }
 
-/** Returns the texts that are cut off only with that spacing, and takes it back. */
+/** Returns the texts that are cut off only with that spacing, and restores the original spacing. */
 export function findCutBySpacing(max: number): CutText[] {
   const cuts = newCuts(before, readCuts())
   removeSheet(SPACING)
@@ -59,7 +59,7 @@ function cutOf(element: Element): number {
   for (const box of [element, ...ancestorsOf(element)]) {
     const style = getComputedStyle(box)
     const { left, top, right, bottom } = box.getBoundingClientRect()
-    // What scrolls or is shortened on purpose can still be read.
+    // Text that scrolls, or is shortened on purpose, can still be read.
     if (/auto|scroll/.test(style.overflowX + style.overflowY)) return 0
     const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
     if (isShortened || box === document.body) return cut
@@ -94,8 +94,8 @@ const FOLLOWS_MAX = 0.02
 const READ_LETTERS_MIN = 20
 
 /**
- * Keeps the texts whose size follows the width of the window exactly. Zooming in makes the window narrower, so they don't
- * grow. Call it at several widths. Returns how many texts are left.
+ * Keeps the texts whose size exactly follows the width of the window. Zooming in makes the window narrower, so they
+ * don't grow. Call this at several widths. Returns how many texts are left.
  */
 export function readFollowers(): number {
   const now = [...sizes].filter(([element, { px, width }]) => {

@@ -4,14 +4,14 @@ import { ancestorsOf, findAll, isShown } from './flat-tree.ts'
 
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=checkbox], [role=switch], [role=tab], [role=menuitem], [role=combobox], [role=textbox], [role=slider]'
-/** The arrow keys move between their items, and one of them is a stop. */
+/** The arrow keys move between their items, one of which is a tab stop. */
 const COMPOSITE =
   '[role=tablist], [role=menu], [role=menubar], [role=listbox], [role=tree], [role=radiogroup], [role=toolbar], [role=grid], [role=treegrid], [role=combobox], [role=application], [class*=carousel], [class*=slider], [class*=slick], [class*=swiper]'
 const SIZE_MIN = 8
 const NAME_MAX = 80
 
 /**
- * Returns visible controls that authors took out of the tab order and that nothing replaces.
+ * Returns visible controls that authors removed from the tab order and that have no replacement.
  * @param visited the elements that received the focus during a complete walk.
  */
 export function findUnreachable(visited: readonly number[], max: number): number[] {
@@ -40,7 +40,7 @@ function isOnPage(element: Element): boolean {
   return isInside && width >= SIZE_MIN && height >= SIZE_MIN && isShown(element)
 }
 
-/** A button that clears a field or opens its list: in the field, keys do the same. */
+/** A button that clears a field or opens its list. Keys do the same in the field. */
 function helpsField(element: Element, reached: ReadonlySet<Element>): boolean {
   const near = [element.parentElement, element.parentElement?.parentElement]
   return (

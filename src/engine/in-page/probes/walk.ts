@@ -14,19 +14,22 @@ export interface Stop {
   /** Elements of the same kind are styled alike. */
   kind: string
   /**
-   * `ring`: it has an outline that needs no proof. `changed`: its style changed with the focus. `same`: nothing that style
-   * sheets can show has changed. `unknown`: its look before the focus isn't known, or it shows a caret.
+   * `ring`: it has an outline that needs no proof. `changed`: its style changed with the focus. `same`: nothing that
+   * style sheets can show has changed. `unknown`: its look before the focus isn't known, or it shows a caret.
    */
   look: 'ring' | 'changed' | 'same' | 'unknown'
-  /** What to look at: the element, or the label that stands for it. Null if nothing of it is in the viewport. */
+  /**
+   * The visible area: that of the element, or of the label that represents it. Null if no part of it is in the
+   * viewport.
+   */
   box: PageBox | null
-  /** Nothing of the element can be seen, wherever the page is scrolled to. */
+  /** The element is invisible at every scroll position. */
   isHidden: boolean
   /** A fixed or sticky layer that covers all of the element. */
   cover: number | null
   /** The cover is a dialog or asks for consent, so people deal with it first. */
   isCoverTemporary: boolean
-  /** The elements that received the focus with this press and lost it at once. */
+  /** The elements that received the focus with this press and lost it immediately. */
   lost: number[]
 }
 
@@ -38,7 +41,7 @@ const DIALOG = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true
 const LANDMARK = 'nav, header, footer, main, aside, form, dialog'
 const LOOKS_MAX = 400
 
-/** How the stops look before the walk. */
+/** The look of the stops before the walk. */
 let looks = new Map<Element, string>()
 let focused: Element[] = []
 
@@ -78,7 +81,7 @@ export function planWalk(): WalkPlan {
   looks = new Map(stops.slice(0, LOOKS_MAX).map((element) => [element, lookOf(element)]))
   for (const root of allRoots())
     root.addEventListener(
-      // Not `focusin`, which is never sent when a handler of `focus` takes the focus away.
+      // Doesn't use `focusin`, which is never sent if a `focus` handler removes the focus.
       'focus',
       (event) => {
         const [target] = event.composedPath()
@@ -86,7 +89,7 @@ export function planWalk(): WalkPlan {
       },
       { capture: true },
     )
-  // Scripts may listen anywhere. Without one, only a handler in the markup moves the focus.
+  // Scripts may listen anywhere. Without scripts, only a handler in the markup can move the focus.
   const mayTrap =
     document.scripts.length > 0 || document.querySelector('[onblur], [onfocus], [onkeydown]') !== null
   return { stops: stops.length, mayTrap }
@@ -110,12 +113,12 @@ export function readStop(): Stop {
     look: compareLook(active, shown),
     box: boxInViewport(shown),
     ...coverOf(shown),
-    // A focus that moves on to another element was led there.
+    // If the focus moves on to another element, the page moved it there on purpose.
     lost: [],
   }
 }
 
-/** A field that is hidden on purpose is drawn by its label or by what stands next to it. */
+/** A field that is hidden on purpose is drawn by its label or by the element next to it. */
 function standInOf(element: Element): Element {
   if (!element.matches('input, select') || !isUnseen(element)) return element
   const { labels, nextElementSibling, parentElement } = element as HTMLInputElement
@@ -151,7 +154,7 @@ function boxInViewport(element: Element): PageBox | null {
 const OPACITY_MIN = 0.05
 
 function isUnseen(element: Element): boolean {
-  // A link around an image or block may have no box of its own.
+  // A link around an image or block may not have its own box.
   const { left, top, right, bottom } = outerBoxOf(element)
   if (right - left < 2 || bottom - top < 2) return true
   if (right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= widthOfPage()) return true
@@ -207,7 +210,7 @@ function coverOf(element: Element): Pick<Stop, 'isHidden' | 'cover' | 'isCoverTe
   return { ...seen, cover: keep(layer), isCoverTemporary: isTemporary }
 }
 
-/** A layer over most of the view was opened for a moment, or its page shows nothing else. */
+/** A layer over most of the view is temporary, or the page shows nothing else. */
 const LARGE_SHARE_MIN = 0.5
 const CONSENT = /cookie|consent|gdpr|privacy|modal|dialog|overlay|backdrop/i
 
@@ -218,7 +221,7 @@ export function layerOf(element: Element): Element | null {
   return null
 }
 
-/** Focuses an element as the Tab key would, or removes the focus from it. Returns true when that worked. */
+/** Focuses an element as the Tab key would, or removes the focus from it. Returns true if that worked. */
 export function setFocus(element: number, isOn: boolean): boolean {
   const target = keptElement(element) as HTMLElement
   if (isOn) target.focus({ preventScroll: true, focusVisible: true } as FocusOptions)

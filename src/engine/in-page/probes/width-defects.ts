@@ -14,14 +14,14 @@ import {
 export interface WidthDefect {
   rule: Relation['kind']
   element: number
-  /** What it collides with or sticks out of, as a person would find it. */
+  /** What it overlaps or sticks out of, in words. */
   other: string
   from: number
   to: number
-  /** The width at which it is worst. */
+  /** The width at which the defect is worst. */
   worst: number
   amount: number
-  /** It takes a picture to tell whether people see it. */
+  /** Only a screenshot can tell whether people see it. */
   needsProof: boolean
 }
 
@@ -37,8 +37,8 @@ const RANGE_MIN = 8
 let found: Found[] = []
 
 /**
- * Returns what is wrong at some widths but not at the next wider one, where the same elements are shown: there, the author
- * saw it right.
+ * Returns defects that occur at some widths but not at the next wider one, where the same elements are shown and look
+ * as intended.
  */
 export function findWidthDefects(max: number): WidthDefect[] {
   found = withoutRepetitions(allRanges()).slice(0, max)
@@ -76,7 +76,7 @@ function rangesOf(key: string): Found[] {
       continue
     }
     if (!open) {
-      // Wrong at the widest width, too, is how it was meant.
+      // If it also occurs at the widest width, it is intended.
       if (readings[index - 1]?.relations.has(key) || !wasRight(relation, index - 1)) continue
       open = {
         relation,
@@ -102,13 +102,13 @@ const wasRight = ({ element, other }: Relation, index: number): boolean => {
 
 function isDefect({ relation, from, to }: Found): boolean {
   const narrowest = readings.at(-1)!.width
-  // What sticks out at 320 px, and a row of which more and more wraps, is judged elsewhere or is meant.
+  // Elements that stick out at 320 px are judged elsewhere, and a row that wraps more and more is intended.
   if (relation.kind === 'viewport-protrusion') return from > narrowest
   if (relation.kind === 'layout-wrap') return from > narrowest && to - from >= RANGE_MIN
   return to >= from
 }
 
-/** Keeps the first of the defects that share an element or a box, for each kind. */
+/** For each kind, keeps the first of the defects that share an element or a box. */
 function withoutRepetitions(all: readonly Found[]): Found[] {
   const known = new Set<string>()
   const ids = new Map<Element, number>()
@@ -156,7 +156,7 @@ function collisionAt(lines: readonly Rect[], other: Element): Rect | null {
   return null
 }
 
-/** Returns the part of a line outside a box, at the side where it sticks out furthest. */
+/** Returns the part of a line outside a box, on the side where it sticks out furthest. */
 function outsideOf(lines: readonly Rect[], box: Element): Rect | null {
   const { left, top, right, bottom } = box.getBoundingClientRect()
   for (const line of lines) {

@@ -2,11 +2,11 @@ import { parentOf } from '../elements/text.ts'
 import { ancestorsOf, isShown } from './flat-tree.ts'
 import { EXEMPT, leaves, linesOf } from './narrow.ts'
 
-/** What is wrong with an element, or a pair of elements, at one width. */
+/** A defect of an element, or of a pair of elements, at one width. */
 export interface Relation {
   kind: 'layout-collision' | 'layout-protrusion' | 'layout-wrap' | 'viewport-protrusion'
   element: Element
-  /** The element that it collides with, or the box that it sticks out of. */
+  /** The element that it overlaps, or the box that it sticks out of. */
   other: Element | null
   /** How many pixels it is about; items of a row that wrapped. */
   amount: number
@@ -19,7 +19,7 @@ export interface Rect {
   bottom: number
 }
 
-/** What is wrong at each width, and which elements were shown there. */
+/** The defects at each width, and the elements that were shown there. */
 export interface WidthReading {
   width: number
   relations: Map<string, Relation>
@@ -50,7 +50,7 @@ export function prepareWidths(): number {
 const isInTrack = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some((around) => TRACK.test(around.getAttribute('class') ?? ''))
 
-/** Reads what is wrong at the present width of the window, and returns the width. */
+/** Reads the defects at the current width of the window, and returns the width. */
 export function readWidth(): number {
   forgetSurroundings()
   const shown = watched.filter(
@@ -92,13 +92,13 @@ const numberOf = (element: Element | null): number => {
   return number
 }
 
-/** The same for both orders of a pair. */
+/** Equal for both orders of a pair. */
 const keyOf = ({ kind, element, other }: Relation): string =>
   [kind, ...[numberOf(element), numberOf(other)].toSorted((a, b) => a - b)].join(' ')
 
-/** What the ancestors of an element do with it, at the present width. */
+/** How an element's ancestors affect it at the current width. */
 interface Surroundings {
-  /** A menu or banner that stays in place covers other content on purpose, and one that opens pushes it aside. */
+  /** A fixed menu or banner covers other content on purpose, and a menu that opens pushes it aside. */
   isInLayer: boolean
   /** The boxes that cut it off. */
   clips: readonly Rect[]
@@ -138,7 +138,7 @@ export function visibleLinesOf(element: Element): Rect[] {
     .filter(({ left, top, right, bottom }) => right - left > 1 && bottom - top > 1)
 }
 
-/** Forgets what was known at another width or scroll position. */
+/** Clears what was cached at another width or scroll position. */
 export const forgetSurroundings = (): void => {
   known = new Map()
 }
@@ -153,7 +153,7 @@ export const intersection = (a: Rect, b: Rect): Rect => ({
 const OVERLAP_MIN = 4
 const OVERLAP_SHARE_MIN = 0.15
 
-/** Returns elements whose lines overlap. Sorted from top to bottom, so only neighbours are compared. */
+/** Returns elements whose lines overlap. Compares only neighbors, since the lines are sorted from top to bottom. */
 function collisionsOf(boxes: ReadonlyMap<Element, readonly Rect[]>): Relation[] {
   const lines = [...boxes]
     .flatMap(([element, own]) => own.map((rect) => ({ element, rect })))
@@ -184,7 +184,7 @@ const areaOf = ({ left, top, right, bottom }: Rect): number => (right - left) * 
 const STICKS_OUT_MIN = 6
 const BOX_LEVELS = 5
 
-/** Returns whether an element sticks out of the nearest box whose edge people see. */
+/** Returns true if an element sticks out of the nearest box with a visible edge. */
 function protrusionOf(element: Element, lines: readonly Rect[]): Relation | null {
   const box = boxAround(element)
   if (!box || lines.length === 0) return null
@@ -229,7 +229,7 @@ function hasEdge(element: Element): boolean {
 
 const BEYOND_MIN = 4
 
-/** Returns whether an element's text is beyond the right edge of the window, where the page scrolls to the side. */
+/** Returns true if an element's text extends beyond the right edge of the window and the page scrolls sideways. */
 function beyondViewport(element: Element, lines: readonly Rect[]): Relation | null {
   const root = document.scrollingElement ?? document.documentElement
   if (root.scrollWidth <= innerWidth + BEYOND_MIN) return null
@@ -256,7 +256,7 @@ function outermostBeyond(element: Element): Element {
 
 const ITEMS_MIN = 3
 
-/** Returns whether the last items of a row have fallen below it. */
+/** Returns true if the last items of a row have wrapped below it. */
 function wrapOf(row: Element): Relation | null {
   const items = [...row.children].filter((item) => isShown(item) && item.getBoundingClientRect().height > 4)
   if (items.length < ITEMS_MIN || new Set(items.map(({ localName }) => localName)).size > 1) return null

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ProbeRun } from '../probe-tab.ts'
 
-/** Long enough for a handler of the focus that works with a timer. */
+/** Long enough for a focus handler that uses a timer. */
 const REACTION_MS = 150
 
 /**
- * True if the focus of an element makes the page leave, open a window or show a dialog, twice, and if the page doesn't try
- * that by itself.
- * @param before the number of refusals before the element received the focus.
+ * Returns true if focusing an element twice made the page navigate, open a window or show a dialog, and the page
+ * doesn't do so on its own. @param before the number of blocked actions before the element received the focus.
  */
 export async function confirmsContextChange(
   run: ProbeRun,

@@ -3,7 +3,7 @@ import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { type FocusLook, pictureFocus } from './focus-pictures.ts'
 
 const PICTURED_MAX = 60
-/** Elements of one kind share a verdict after as many pictures with the same result. */
+/** Elements of one kind share a verdict after this many screenshots with the same result. */
 const PICTURED_OF_KIND_MAX = 2
 
 interface Kind {
@@ -11,7 +11,7 @@ interface Kind {
   stops: number[]
 }
 
-/** Judges whether people see where the focus is. Takes pictures only where styles don't answer that. */
+/** Judges whether people can see where the focus is. Takes screenshots only if styles aren't conclusive. */
 export function createFocusJudge(run: ProbeRun) {
   const kinds = new Map<string, Kind>()
   const hits: ProbeHit[] = []
@@ -22,7 +22,7 @@ export function createFocusJudge(run: ProbeRun) {
 
   async function lookAt({ element, look, box, kind }: Stop): Promise<void> {
     if (element === null || box === null || look === 'ring' || look === 'unknown') return
-    // Elements that change with the focus may do so in a way that can't be seen.
+    // Elements whose styles change with the focus may look the same.
     const name = `${kind} ${look}`
     const known = kinds.get(name) ?? { looks: [], stops: [] }
     kinds.set(name, known)
@@ -68,7 +68,7 @@ export function createFocusJudge(run: ProbeRun) {
   }
 }
 
-/** A kind fails only if all its pictures show the same. */
+/** A kind fails only if all of its screenshots fail. */
 function hitsOfKind({ looks, stops }: Kind): ProbeHit[] {
   const [look] = looks
   if (!look || looks.some((other) => other !== look)) return []
@@ -94,8 +94,8 @@ const hiddenHit = (element: number, count: number): ProbeHit => ({
   element,
   message:
     count === 1
-      ? 'The Tab key reaches this element, but nothing of it can be seen while it has the focus.'
-      : `The Tab key reaches this element and ${count - 1} after it, but nothing of them can be seen while they have the focus.`,
+      ? 'The Tab key reaches this element, but the element is invisible while it has the focus.'
+      : `The Tab key reaches this element and ${count - 1} after it, but they are invisible while they have the focus.`,
 })
 
 const obscuredHit = (element: number, count: number, isTemporary: boolean): ProbeHit => ({

@@ -3,20 +3,20 @@ import { openReaderWorld } from '../../browser/reader-world.ts'
 
 const PRESSES = /^(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/
 const TARGETS_MAX = 500
-/** A handler on at least as many elements that are mostly links and buttons counts clicks. */
+/** A handler on at least this many elements, most of them links and buttons, probably counts clicks. */
 const COUNTED_MIN = 10
 const COUNTED_SHARE_MIN = 0.7
 
 interface Listening {
   backendNodeId: number
-  /** Where the script defines the handler. */
+  /** The position in the script where the handler is defined. */
   handler: string
   isNamed: boolean
 }
 
 /**
- * Leaves `pressTargets` in the world of the page's readers: what scripts listen to for presses. Listeners are asked for in
- * the main world only (see `markListeners`). Sends no mouse events.
+ * Defines `pressTargets` in the isolated world: the elements on which scripts listen for presses. Listeners are
+ * requested only in the main world (see `markListeners`). Sends no mouse events.
  */
 export async function markPressTargets(session: CDPSession): Promise<void> {
   const contextId = await openReaderWorld(session)
@@ -81,7 +81,7 @@ async function directListeners(session: CDPSession): Promise<Listening[]> {
   )
 }
 
-/** Runs inside pages. jQuery keeps the selectors for which a container handles clicks. */
+/** Runs inside pages. jQuery stores the selectors for which a container handles clicks. */
 function readDelegated(): Element[] {
   type Handlers = Partial<Record<string, { selector?: string }[]>>
   const { jQuery } = globalThis as { jQuery?: { _data?(element: Node, name: string): Handlers | undefined } }
@@ -94,7 +94,7 @@ function readDelegated(): Element[] {
         try {
           if (selector) for (const element of root.querySelectorAll(selector)) found.add(element)
         } catch {
-          // A selector of jQuery's own.
+          // A selector that only jQuery understands.
         }
   }
   return [...found].slice(0, 200)

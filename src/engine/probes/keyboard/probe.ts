@@ -7,7 +7,7 @@ const MOUSE_ONLY_MAX = 40
 const UNREACHABLE_MAX = 40
 const DISORDER_MAX = 5
 
-/** Walks through the page with the Tab key, and looks for controls that only a mouse reaches. */
+/** Walks through the page with the Tab key, and looks for controls that can only be used with a mouse. */
 export const KEYBOARD: Probe = {
   name: 'keyboard',
   budgetMs: 6000,
@@ -48,7 +48,7 @@ async function findDisorder({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
 const DISORDERS = {
   tabindex:
     'A positive tabindex moves the focus here first, ahead of other controls that people see before it.',
-  layout: 'The Tab key reaches the controls in here in another order than the page shows them.',
+  layout: 'The Tab key reaches these controls in a different order than the page shows them.',
 } as const
 
 const unreachableHit = (element: number): ProbeHit => ({
@@ -57,7 +57,7 @@ const unreachableHit = (element: number): ProbeHit => ({
   message: 'The control is visible, but a negative tabindex keeps the Tab key from reaching it.',
 })
 
-/** Follows a skip link among the first stops, and looks where the Tab key goes from there. */
+/** Follows a skip link among the first stops, and checks where the Tab key goes from there. */
 async function trySkipLink(
   { session, world, leftMs }: ProbeRun,
   first: readonly number[],

@@ -3,7 +3,7 @@ import type { Stop } from '../../in-page/probes/walk.ts'
 import { ENTER, ESCAPE, type KeyStroke, keyStrokesIn, press, SHIFT_TAB, TAB } from '../keys.ts'
 import type { ProbeRun } from '../probe-tab.ts'
 
-/** Longer than timers of pages that move the focus back. */
+/** Longer than the timers of pages that move the focus back. */
 export const SETTLE_MS = 60
 /** How often Escape is pressed to leave a suspected trap. */
 const ESCAPE_PRESSES = 4
@@ -11,7 +11,7 @@ const TRAP_SIZE_MAX = 4
 /** The number of characters of the page's text that are searched for a documented way out of a trap. */
 const SHOWN_TEXT_MAX = 20_000
 
-/** Presses one key after another and reads where the focus is once the page's timers have run. */
+/** Presses keys one after another, and reads where the focus is once the page's timers have run. */
 async function stopAfter({ session, world, leftMs }: ProbeRun, strokes: readonly KeyStroke[]): Promise<Stop> {
   for (const stroke of strokes) await press(session, stroke)
   await delay(SETTLE_MS)
@@ -29,7 +29,7 @@ export async function confirmTrap(run: ProbeRun, stops: number): Promise<number 
     for (let presses = 0; presses < ESCAPE_PRESSES; presses += 1)
       seen.push(await stopAfter(run, [ESCAPE, tab]))
   const elements = new Set(seen.map(({ element }) => element))
-  // Timers may be slow, so the focus can be seen elsewhere for a moment.
+  // Timers may be slow, so the focus may be elsewhere for a moment.
   const [kept] = [...Map.groupBy(seen, ({ element }) => element)].toSorted(
     (a, b) => b[1].length - a[1].length,
   )
@@ -38,7 +38,7 @@ export async function confirmTrap(run: ProbeRun, stops: number): Promise<number 
   return (await leavesByNamedKeys(run, elements)) ? null : kept![0]
 }
 
-/** True if keys that the page documents, directly or in its help, move the focus out of the trap. */
+/** Returns true if keys that the page documents, directly or in its help, move the focus out of the trap. */
 async function leavesByNamedKeys(run: ProbeRun, trap: ReadonlySet<number | null>): Promise<boolean> {
   const { session, world, leftMs } = run
   const readStrokes = async () => keyStrokesIn(await world.call('readShownText', [SHOWN_TEXT_MAX], leftMs()))

@@ -12,16 +12,16 @@ export interface Walk {
   visited: ReadonlySet<number>
   /** The first of them. */
   first: readonly number[]
-  /** The walk has been around the whole page. */
+  /** The walk has gone around the whole page. */
   isComplete: boolean
 }
 
 const PRESSES_MAX = 1000
-/** Frames have stops of their own, which aren't judged. */
+/** Frames have their own stops, which aren't judged. */
 const FRAME_PRESSES_MAX = 60
-/** Time for what comes after the walk. */
+/** The time reserved for the steps after the walk. */
 const RESERVE_MS = 1200
-/** What a page shows or hides when it notices the focus. */
+/** What a page shows or hides when it notices keyboard focus. */
 const REACTION_MS = 200
 const WAITS_MAX = 8
 const FIRST_MAX = 3
@@ -37,7 +37,7 @@ export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
   const walk = { hits: [] as ProbeHit[], visited, first: [] as number[], isComplete: false }
   if (plan.stops === 0) return walk
   if (await movesFocusItself(run)) {
-    run.skip('the use of the keyboard, since the page moves the focus by itself')
+    run.skip('the use of the keyboard, since the page moves the focus on its own')
     return walk
   }
   const judge = createFocusJudge(run)
@@ -52,7 +52,7 @@ export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
     for (const element of stop.lost) if (await isLostAgain(run, element)) walk.hits.push(lostHit(element))
     if (stop.element === null) {
       if (stop.lost.length > 0) continue
-      // The focus is in the browser's own controls. A walk that began in the middle of the page goes around once more.
+      // The focus is on the browser's own controls. A walk that began in the middle of the page goes around once more.
       walk.isComplete = visited.size >= plan.stops || (hasPassedEnd && visited.size > 0)
       if (walk.isComplete || (hasPassedEnd && visited.size === 0)) break
       hasPassedEnd = true
@@ -84,7 +84,7 @@ export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
   return { ...walk, hits: [...walk.hits, ...judge.hits()] }
 }
 
-const TRAPPED = 'Neither Tab, Shift and Tab nor Escape takes the focus away from here.'
+const TRAPPED = 'Neither Tab, Shift+Tab nor Escape moves the focus away from this element.'
 
 const lostHit = (element: number): ProbeHit => ({
   rule: 'focus-lost',
@@ -95,7 +95,7 @@ const lostHit = (element: number): ProbeHit => ({
 const changeHit = (element: number): ProbeHit => ({
   rule: 'focus-context-change',
   element,
-  message: 'The page leaves, opens a window or shows a dialog when the element receives the focus.',
+  message: 'The page navigates, opens a window or shows a dialog when the element receives the focus.',
 })
 
 async function pressTab(run: ProbeRun, waited: { times: number }): Promise<Stop> {
@@ -115,7 +115,9 @@ async function isLostAgain({ world, leftMs }: ProbeRun, element: number): Promis
   return true
 }
 
-/** True if the focus moves without a key. Nothing that such a page does with the keyboard can be judged. */
+/**
+ * Returns true if the focus moves without a key press. Nothing that such a page does with the keyboard can be judged.
+ */
 async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   const { element } = await world.call('readStop', [], leftMs())
   if (element === null) return false

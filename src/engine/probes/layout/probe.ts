@@ -14,7 +14,7 @@ const ZOOMED = [
   { width: Math.round(DESKTOP.width / 2), height: Math.round(DESKTOP.height / 2) },
 ]
 
-/** Spaces the text, zooms and narrows the window, and looks what becomes unreadable. */
+/** Increases text spacing, zooms and narrows the window, and checks what becomes unreadable. */
 export const LAYOUT: Probe = {
   name: 'layout',
   budgetMs: 4000,
@@ -85,9 +85,9 @@ const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {
   'reflow-clipped': (amount) =>
     `In a window of 320 px, ${amount} px of the content are beyond the right edge, and the page cannot scroll there.`,
   'reflow-lost': (amount) =>
-    `In a window of 320 px, this content of ${amount} letters is hidden, and nothing opens it.`,
+    `In a window of 320 px, this content of ${amount} letters is hidden, and no control opens it.`,
   'scroll-box-sideways': (amount) =>
     `In a window of 320 px, lines of text in this box can only be read by scrolling ${amount} px to the side.`,
   'fixed-cover': (amount) =>
-    `In a window of 320 × 256 px, as at a zoom of 400 %, layers that stay in place cover ${amount} % of the view. This is the largest.`,
+    `In a window of 320 × 256 px, as at a zoom of 400 %, fixed layers cover ${amount} % of the view. This is the largest.`,
 }

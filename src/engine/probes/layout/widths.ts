@@ -12,12 +12,12 @@ const WIDEST = 1920
 const WIDTHS_MAX = 64
 const DEFECTS_MAX = 12
 const REPORTED_MAX = 8
-/** Time for proofs. */
+/** The time reserved for proofs. */
 const RESERVE_MS = 1800
 const CHANGED_MIN = 20
 const DIFFERENCE_MIN = 16
 
-/** Looks at the page at many widths for what its style sheets don't expect. */
+/** Checks the page at many widths for defects that its style sheets don't anticipate. */
 export const WIDTHS: Probe = {
   name: 'widths',
   budgetMs: 5000,
@@ -109,7 +109,7 @@ export function widthsAround(breakpoints: readonly number[]): number[] {
   return [...wanted].toSorted((a, b) => b - a)
 }
 
-/** Keeps the defects that people see in a picture. */
+/** Keeps the defects that are visible in a screenshot. */
 async function proven(
   run: ProbeRun,
   window: ProbeWindow,

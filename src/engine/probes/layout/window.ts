@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession } from 'puppeteer'
 import type { ProbeRun } from '../probe-tab.ts'
 
-/** Time for scripts that react to a new size after a moment, so that they react once. */
+/** The time for scripts that react to a new size with a delay, so that they react once. */
 const REACTION_MS = 80
 
 export interface WindowSize {

@@ -3,7 +3,7 @@ import { ENTER, ESCAPE, press, TAB } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from './settle.ts'
 
-/** More stops than most dialogs have. */
+/** More tab stops than most dialogs have. */
 const PRESSES_MAX = 20
 /** The focus may pass the browser's own controls, but not stay behind the dialog. */
 const OUTSIDE_MIN = 2
@@ -25,7 +25,7 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
   if (!isEntered) await run.world.call('focusClose', [element], run.leftMs())
   const isClosed = await closes(run, element, () => find('dialog-escape'))
   if (!isClosed) return { hits, isOver: false }
-  // The focus was in the dialog, which is gone. Without a new place, the next Tab starts at the top of the page.
+  // The focus was in the dialog, which is gone. If the focus isn't moved, the next Tab starts at the top of the page.
   if (isEntered && (await placeOfFocus(run, element)) === 'nowhere') find('dialog-focus-return')
   return { hits, isOver: true }
 }
@@ -56,12 +56,12 @@ async function leaks(run: ProbeRun, element: number): Promise<boolean> {
     outside = place === 'outside' ? outside + 1 : 0
   }
   if (outside === 0) return false
-  // Back into the dialog, where Escape is heard.
+  // Moves the focus back into the dialog, which handles Escape.
   await run.world.call('focusClose', [element], run.leftMs())
   return outside >= OUTSIDE_MIN
 }
 
-/** Closes the dialog by Escape, or else by its own button. */
+/** Closes the dialog with Escape, or else with its own button. */
 async function closes(run: ProbeRun, element: number, onIgnored: () => void): Promise<boolean> {
   const isShown = () => run.world.call('isStillShown', [element], run.leftMs())
   await press(run.session, ESCAPE)

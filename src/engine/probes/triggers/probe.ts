@@ -6,12 +6,12 @@ import { tryDialog } from './dialog.ts'
 import { settle } from './settle.ts'
 
 const TRIGGERS_MAX = 6
-/** What one trigger takes on a busy machine. */
+/** The time that one trigger takes on a busy machine. */
 const EPISODE_MS = 1500
 
 /**
- * Presses what opens menus, panels and dialogs, one after another, and looks whether people who don't see the page learn
- * what happened. Each press is judged from what the page shows directly before and after it.
+ * Presses the controls that open menus, panels and dialogs, one after another, and checks whether people who can't see
+ * the page learn what happened. Judges each press from what the page shows directly before and after it.
  */
 export const TRIGGERS: Probe = {
   name: 'triggers',
@@ -31,7 +31,7 @@ export const TRIGGERS: Probe = {
       const episode = await tryTrigger(run, trigger)
       hits.push(...episode.hits)
       if (episode.isOver || left === 1) continue
-      // What stays open would be taken for what the next one opens.
+      // Content that stays open would be mistaken for what the next control opens.
       run.skip(`${left - 1} of ${triggers.length} controls that open something, since a panel stayed open`)
       break
     }
@@ -73,7 +73,7 @@ const NOT_SAID = 'The control shows and hides content, but does not expose wheth
 const NOT_UPDATED =
   'The aria-expanded attribute stays the same when the content is shown and when it is hidden.'
 
-/** Returns false if the trigger can't receive the focus any more. */
+/** Returns false if the trigger can no longer receive the focus. */
 async function pressTrigger(run: ProbeRun, element: number): Promise<boolean> {
   const { session, world, leftMs } = run
   if (!(await world.call('setFocus', [element, true], leftMs()))) return false

@@ -14,7 +14,7 @@ const BUTTON = 'button, [role="button"], input[type="button"], input[type="submi
 const EMBEDDED = 'canvas, object, embed, applet'
 const SCRIPTS_MAX = 20_000
 
-/** Collects what the static detectors judge, in one walk through a frame. */
+/** Collects the facts for static detectors in one walk through a frame. */
 export function collectFacts(isMain: boolean): FrameFacts {
   const drafts = createDrafts()
   const markup = createMarkup()
@@ -90,7 +90,7 @@ function readPage(isMain: boolean): PageFact {
     ({ backgroundColor, backgroundImage }) =>
       backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none',
   )
-  const hasColour = [root!, page!].some(({ color }) => color !== 'rgb(0, 0, 0)')
+  const hasColor = [root!, page!].some(({ color }) => color !== 'rgb(0, 0, 0)')
   return {
     root: keep(documentElement),
     isMain,
@@ -104,7 +104,7 @@ function readPage(isMain: boolean): PageFact {
     ),
     viewWidth: innerWidth,
     headings: document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role="heading"]').length,
-    hasColour,
+    hasColor,
     hasBackground,
     scripts: [...document.scripts]
       .map(({ src, textContent }) => (src ? '' : textContent))

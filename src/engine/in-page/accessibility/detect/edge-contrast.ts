@@ -1,15 +1,15 @@
 import { contrast } from '../../elements/contrast.ts'
 
-type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
-/** What the browser draws itself is exempt from the criterion. */
+/** The browser's default look is exempt from the criterion. */
 const NATIVE_BORDER = /^(rgb\(118, 118, 118\)|light-dark)/
-const CLEAR: Colour = [0, 0, 0, 0]
+const CLEAR: Color = [0, 0, 0, 0]
 
 /**
- * Returns the contrast of the clearest edge of a field, its border or its background, with what is around it. Null if
- * pictures, shadows or the browser's own look make it unclear.
+ * Returns the contrast between the clearest edge of a field (its border or background) and its surroundings. Null if
+ * images, shadows or the browser's default look make it unclear.
  */
 export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): number | null {
   const isNative = /^(checkbox|radio|range|color|file)$/.test(field.getAttribute('type') ?? '')
@@ -21,16 +21,16 @@ export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): numb
   )
     return null
   if (NATIVE_BORDER.test(style.borderTopColor)) return null
-  const colours = [style.backgroundColor, ...SIDES.map((side) => style[`border${side}Color`])]
+  const colors = [style.backgroundColor, ...SIDES.map((side) => style[`border${side}Color`])]
   const around = backgroundOf(field.parentElement)
-  if (!around || !colours.every((colour) => colour.startsWith('rgb'))) return null
-  const fill = over(colourOf(style.backgroundColor), around)
+  if (!around || !colors.every((color) => color.startsWith('rgb'))) return null
+  const fill = over(colorOf(style.backgroundColor), around)
   const borders = SIDES.flatMap((side) =>
     Number.parseFloat(style[`border${side}Width`]) > 0
-      ? [over(colourOf(style[`border${side}Color`]), fill)]
+      ? [over(colorOf(style[`border${side}Color`]), fill)]
       : [],
   )
-  return Math.max(...[fill, ...borders].map((colour) => contrast(colour, around)))
+  return Math.max(...[fill, ...borders].map((color) => contrast(color, around)))
 }
 
 /** Returns the contrast of the placeholder of an empty field with the field's background, or null. */
@@ -39,23 +39,23 @@ export function placeholderContrastOf(field: Element): number | null {
   const { color, opacity } = getComputedStyle(field, '::placeholder')
   const background = backgroundOf(field)
   if (!background || !color.startsWith('rgb')) return null
-  const [red, green, blue, alpha] = colourOf(color)
+  const [red, green, blue, alpha] = colorOf(color)
   return contrast(over([red, green, blue, alpha * Number(opacity || 1)], background), background)
 }
 
-function backgroundOf(element: Element | null): Colour | null {
-  const layers: Colour[] = []
+function backgroundOf(element: Element | null): Color | null {
+  const layers: Color[] = []
   for (let box = element; box; box = box.parentElement) {
     const style = getComputedStyle(box)
     if (style.backgroundImage !== 'none') return null
-    const colour = colourOf(style.backgroundColor)
-    layers.push(colour)
-    if (colour[3] === 1) break
+    const color = colorOf(style.backgroundColor)
+    layers.push(color)
+    if (color[3] === 1) break
   }
-  return layers.reduceRight<Colour>((below, layer) => over(layer, below), [255, 255, 255, 1])
+  return layers.reduceRight<Color>((below, layer) => over(layer, below), [255, 255, 255, 1])
 }
 
-function colourOf(text: string): Colour {
+function colorOf(text: string): Color {
   const numbers = /^rgba?\(([^)]+)\)$/
     .exec(text)?.[1]
     ?.split(/[ ,/]+/)
@@ -63,7 +63,7 @@ function colourOf(text: string): Colour {
   return numbers ? [numbers[0]!, numbers[1]!, numbers[2]!, numbers[3] ?? 1] : CLEAR
 }
 
-function over([red, green, blue, alpha]: Colour, below: Colour): Colour {
+function over([red, green, blue, alpha]: Color, below: Color): Color {
   const mix = (own: number, other: number) => own * alpha + other * (1 - alpha)
   return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1]
 }

@@ -1,6 +1,6 @@
 const TEXT_MAX = 1000
 
-/** Returns roughly the accessible name of an element, from the sources that authors use. */
+/** Returns an approximation of an element's accessible name, from the sources that authors use. */
 export function nameOf(element: Element): string {
   const label = textOfIds(element, 'aria-labelledby') || attribute(element, 'aria-label')
   if (label) return label
@@ -22,7 +22,7 @@ export function textOfIds(element: Element, name: string): string {
   return clean(texts.join(' '))
 }
 
-/** Returns what screen readers read of the content: texts and alternatives without hidden parts. */
+/** Returns what screen readers announce of the content: texts and text alternatives without hidden parts. */
 export function contentOf(root: Element): string {
   let text = ''
   const add = (node: Node): void => {

@@ -25,7 +25,7 @@ export function nearTextOf(field: Element): FieldFact['near'] {
   return null
 }
 
-/** Returns the distance between a text and a field that is at its right or below. */
+/** Returns the distance between a text and a field to the right of it or below it. */
 function gapOf(text: Node, field: Element): number {
   const from = textBoxOf(text)
   const to = boxOf(field)
@@ -37,12 +37,12 @@ function gapOf(text: Node, field: Element): number {
 /** Returns the short text next to a field that is neither its label nor a control. */
 export function hintOf(field: Element): string {
   const wrapper = field.parentElement
-  const neighbours = [
+  const neighbors = [
     field.nextElementSibling,
     field.previousElementSibling,
     ...(wrapper && wrapper.querySelectorAll(CONTROL).length === 1 ? [wrapper.nextElementSibling] : []),
   ]
-  const hint = neighbours.find((each) => each && isHint(each))
+  const hint = neighbors.find((each) => each && isHint(each))
   return hint ? clean(hint.textContent ?? '') : ''
 }
 

@@ -8,7 +8,7 @@ const BLOCKS_MAX = 3000
 const TEXT_MAX = 1500
 const ICON_FONT = /icon|material|awesome|glyph|symbol|fontello|dashicons/i
 
-/** A block while its texts are read. */
+/** A block whose texts are being read. */
 export interface Draft {
   element: Element
   place: Place
@@ -64,7 +64,7 @@ function startDraft(drafts: Map<Element, Draft>, place: Place): Draft | null {
   return draft
 }
 
-/** Returns the blocks that are shown, in document order. */
+/** Returns the visible blocks in document order. */
 export function readBlocks(drafts: Map<Element, Draft>): BlockFact[] {
   return [...drafts.values()].flatMap((draft) => {
     const box = boxOf(draft.element)
@@ -102,6 +102,6 @@ function blockOf({ element, place, ...read }: Draft, box: BlockFact['box']): Blo
     hasOwnLang: place.hasOwnLang,
     isIconFont: read.isIconFont,
     isNamed: role !== '' && nameOf(element) !== read.text.trim(),
-    isCentred: style.textAlign === 'center',
+    isCentered: style.textAlign === 'center',
   }
 }

@@ -29,7 +29,7 @@ export function readCssContent(): CssContent[] {
     try {
       visit(sheet.cssRules)
     } catch {
-      // A sheet of another host can't be read.
+      // A style sheet from another host can't be read.
     }
   return [...found.values()]
 }

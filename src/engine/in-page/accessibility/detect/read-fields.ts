@@ -7,7 +7,7 @@ import { hintOf, nearTextOf } from './near-field.ts'
 import type { Place } from './walk.ts'
 
 export const FIELDS = 'input:not([type="hidden"]), select, textarea'
-const UNLABELLED = /^(submit|button|reset|image|hidden)$/
+const UNLABELED = /^(submit|button|reset|image|hidden)$/
 const TEXT_FIELD = /^(text|email|tel|url|search|password|number|date|)$/
 const SUBMIT = 'button:not([type="button"], [type="reset"]), input[type="submit"], input[type="image"]'
 const STAR = /[*＊✱]/
@@ -36,7 +36,7 @@ export function createLabels(): LabelsOf {
 
 export function readField(field: Field, place: Place, labelsOf: LabelsOf): FieldFact | null {
   const type = field.localName === 'input' ? field.type : field.localName
-  if (UNLABELLED.test(type)) return null
+  if (UNLABELED.test(type)) return null
   const labels = labelsOf(field)
   const label = labels.find((each) => each.textContent?.trim())
   const group = field.closest('fieldset, [role="group"], [role="radiogroup"]')
@@ -77,7 +77,7 @@ export function readField(field: Field, place: Place, labelsOf: LabelsOf): Field
     hasButtonBeside: hasButtonBeside(field),
     hasSubmit: !field.form || field.form.querySelector(SUBMIT) !== null,
     placeholderContrast: placeholderContrastOf(field),
-    labelColour: label ? getComputedStyle(label).color : '',
+    labelColor: label ? getComputedStyle(label).color : '',
   }
 }
 
@@ -98,7 +98,7 @@ function groupNameOf(group: Element): string {
 }
 
 export function readGroup(group: Element): GroupFact {
-  const fields = [...group.querySelectorAll<Field>(FIELDS)].filter(({ type }) => !UNLABELLED.test(type))
+  const fields = [...group.querySelectorAll<Field>(FIELDS)].filter(({ type }) => !UNLABELED.test(type))
   return {
     element: keep(group),
     name: groupNameOf(group),

@@ -53,7 +53,7 @@ function nearTextOf(image: Element): string {
   return ''
 }
 
-/** Returns whether an element shows nothing but a picture from a style sheet. */
+/** Returns true if an element shows only an image from a style sheet. */
 export function isBackgroundImage(element: Element, style: CSSStyleDeclaration): boolean {
   if (!style.backgroundImage.includes('url(') || element.matches('body, html, input, select, textarea'))
     return false

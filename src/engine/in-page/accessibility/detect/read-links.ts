@@ -8,10 +8,10 @@ const CONTAINER = 'p, li, td, th, dd, dt, figcaption, blockquote, caption, h1, h
 const CONTEXT_MAX = 400
 const AFTER_MAX = 30
 
-/** What came before the link in the document. */
+/** What precedes the link in the document. */
 export interface Before {
   heading: string
-  /** The link before it, if no text came between. */
+  /** The previous link, if there is no text between the two. */
   link: Element | null
 }
 
@@ -38,7 +38,7 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
   }
 }
 
-/** Returns whether there is room for another link. */
+/** Returns true if there is room for another link. */
 export const hasRoom = (links: readonly LinkFact[]): boolean => links.length < LINKS_MAX
 
 function hrefOf(link: Element): string {

@@ -35,7 +35,7 @@ export function createMarkup(): { add: Add; facts: () => MarkupFact[] } {
   }
 }
 
-/** Reads what attributes and tags of one element say. */
+/** Reads the attributes and tag of one element. */
 export function readMarkup(element: Element, style: CSSStyleDeclaration, add: Add): void {
   readObsolete(element, add)
   const dir = element.getAttribute('dir')
@@ -119,7 +119,7 @@ const wordsOf = (element: Element): number =>
     .split(' ')
     .filter(Boolean).length
 
-/** Finds ids that more than one element has, other than in graphics. */
+/** Finds ids that more than one element has, except in graphics. */
 export function readDuplicateIds(add: Add): void {
   const known = new Set<string>()
   for (const element of document.querySelectorAll('[id]:not(svg *)')) {

@@ -1,6 +1,6 @@
 import type { Within } from '../../../accessibility/detectors/facts.ts'
 
-/** What is known of an element from those around it. */
+/** What is known about an element from its ancestors. */
 export interface Place {
   within: readonly Within[]
   /** The primary language subtag; empty without a declaration. */
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 export interface Visitor {
-  /** Called for each displayed element before what it contains. */
+  /** Called for each displayed element before its descendants. */
   element(element: Element, place: Place): void
   /** Called for each text that isn't blank and each line break. */
   text(node: Node, place: Place): void
@@ -49,7 +49,7 @@ const ANY_KIND = KINDS.map(([, selector]) => selector).join()
 const INLINE_TAG =
   /^(a|abbr|b|bdi|bdo|cite|code|em|i|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|font)$/
 
-/** Visits what a frame displays, through shadow roots, in document order. */
+/** Visits everything that a frame displays, in document order and through shadow roots. */
 export function walkDocument(visitor: Visitor): void {
   const { documentElement, body } = document
   if (!body) return

@@ -11,9 +11,9 @@ const STOPS = [
 
 /**
  * Returns red, green, blue and opacity, each 0 to 255, for the 256 levels of attention. Violet to yellow can be
- * distinguished by brightness alone, without colour vision.
+ * distinguished by brightness alone, without color vision.
  */
-export function colourRamp(): Uint8Array {
+export function colorRamp(): Uint8Array {
   const ramp = new Uint8Array(256 * 4)
   for (let level = 0; level < 256; level += 1) {
     const attention = level / 255
