@@ -68,23 +68,37 @@ async function probeLoad(
   skipped: string[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
+  const warn = (error: unknown) =>
+    request.onWarning?.(`a probe was left out: ${error instanceof Error ? error.message : error}`)
   try {
     let load = await openLoad(context, request, request.loaded)
+    let isFree = true
     for (const probe of probes) {
-      if (load && !(await isAsLoaded(load))) {
-        await load.tab.page.close()
-        load = await openLoad(context, request)
-      }
+      if (load && !(isFree && (await isAsLoaded(load)))) load = await replace(load, context, request)
       if (!load) return outcomes
       const startedMs = performance.now()
-      outcomes.push({ engine: probe.name, findings: await runProbe(load.tab, probe, skipped) })
+      try {
+        outcomes.push({ engine: probe.name, findings: await runProbe(load.tab, probe, skipped) })
+        isFree = true
+      } catch (error) {
+        if (error instanceof TabCrash) throw error
+        warn(error)
+        // The probe may still be at work there.
+        isFree = false
+      }
       request.onTiming?.(probe.name, performance.now() - startedMs)
     }
   } catch (error) {
     if (error instanceof TabCrash) throw error
-    request.onWarning?.(`a probe was left out: ${error instanceof Error ? error.message : error}`)
+    warn(error)
   }
   return outcomes
+}
+
+async function replace({ tab }: Load, context: BrowserContext, request: ProbeRequest): Promise<Load | null> {
+  // Not awaited: a page that hangs doesn't close.
+  tab.page.close().catch(() => {})
+  return openLoad(context, request)
 }
 
 interface Load {

@@ -195,6 +195,13 @@ describe('a page that fights the walk', () => {
     expect(await probe(body, style('#a:focus { outline: none }'))).toEqual(['warning focus-visible #a'])
   })
 
+  test('by never returning from a focus handler costs the walk, but no other probe', async () => {
+    const wide = `<p id="c" style="width: 900px">${'Words that need room. '.repeat(20)}</p>`
+    const found = await probe(`<button onfocus="for (;;);">Stop</button>${wide}`)
+
+    expect(found).toEqual(['error reflow-scroll #c', 'a probe was left out: keyboard was late'])
+  })
+
   test('with thousands of controls ends in time, and says what was left out', async () => {
     const body = Array.from({ length: 3000 }, (_, n) => `<button>Button ${n}</button> `).join('')
 
