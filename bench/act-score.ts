@@ -16,24 +16,21 @@ export interface ActCase {
 
 export type Judged = Pick<Finding, 'rule' | 'severity' | 'wcag' | 'sources'>
 
-/**
- * Counts of pages. Hits and false positives are counted at the same severities: errors and warnings together, and
- * errors alone.
- */
+/** Numbers of pages. Hits and false positives are counted for errors and warnings together, and for errors alone. */
 export interface ActScore {
   failed: number
-  /** An error or warning of a rule that implements the ACT rule. */
+  /** Pages with an error or warning of a rule that implements the ACT rule. */
   mapped: number
-  /** Such an issue, or another error or warning that names one of the criteria. */
+  /** Pages with such an issue, or with another error or warning that names one of the criteria. */
   byCriterion: number
-  /** Like `byCriterion`, but only by errors. */
+  /** Like `byCriterion`, but counts only errors. */
   byError: number
-  /** Only an `info` reports it. */
+  /** Pages whose failure is only reported by an `info`. */
   byInfo: number
   passed: number
   /** Pages that pass, with an error or warning of a rule that implements the ACT rule. */
   falsePositives: number
-  /** Like `falsePositives`, but only errors. */
+  /** Like `falsePositives`, but counts only errors. */
   falseErrors: number
 }
 
@@ -43,7 +40,7 @@ export interface ActTable {
   rules: Map<string, ActScore & { name: string }>
 }
 
-/** @param judged by the ids of the cases; a page without judgement counts as one without issues. */
+/** @param judged by the ids of the cases; a page without judgment counts as one without issues. */
 export function scoreCases(
   cases: readonly ActCase[],
   judged: ReadonlyMap<string, readonly Judged[]>,
@@ -96,7 +93,7 @@ function count(
   }
 }
 
-/** What one engine reports alone: its violations as errors, everything else as infos. */
+/** The issues that one engine reports alone: its violations as errors, everything else as infos. */
 export const judgedAlone = (hits: readonly RawFinding[], engine: string): Judged[] =>
   hits
     .filter((hit) => hit.engine === engine)
@@ -109,7 +106,7 @@ export const judgedAlone = (hits: readonly RawFinding[], engine: string): Judged
 
 const REPORTED_AS: Readonly<Record<string, string>> = { axe: 'axe-core', ace: 'equal-access', alfa: 'alfa' }
 
-/** Which ACT rules a finding stands for: those of our rule, and those that its sources are published to implement. */
+/** The ACT rules that a finding represents: those of our rule, and those that its sources claim to implement. */
 export function createActLookup(reportsFile: string, qualwebRulesFile: string) {
   const reports: Record<string, { map: Record<string, string[]> }> = JSON.parse(
     readFileSync(reportsFile, 'utf8'),

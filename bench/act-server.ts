@@ -1,6 +1,6 @@
 import { serveDirectory } from './static-server.ts'
 
-/** Some pages name the addresses that the W3C serves them at. */
+/** Some pages contain their URLs at the W3C. */
 const ALIASES = [
   [/^\/WAI\/content-assets\/wcag-act-rules\//, '/act/'],
   [/^\/test-assets\//, '/act/test-assets/'],

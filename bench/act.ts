@@ -35,8 +35,8 @@ interface Examined {
 const WORST_MAX = 40
 
 /**
- * Compares what page processes find with the W3C's ACT test cases: recall over the pages that fail, false positives
- * over those that pass, joined and for each engine by itself.
+ * Compares the findings of page processes with the W3C's ACT test cases: the recall over failing pages and the false
+ * positives over passing ones, for all engines together and for each engine alone.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -93,7 +93,7 @@ async function examineAll(
   return examined
 }
 
-/** Null for anything but a page, such as an image. */
+/** Null for anything other than a page, such as an image. */
 async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise<Examined | null> {
   const context = await browser.createBrowserContext()
   const startedAt = performance.now()

@@ -6,8 +6,8 @@ import { openSite } from './sample-site.ts'
 import { timeOf } from './time-of.ts'
 
 /**
- * Wall time of a whole `basic` audit with a warm worker (all four categories and the heatmap), against that of the
- * `lighthouse` command with its default categories: same page, same Chromium, taking turns.
+ * Compares the duration of a whole `basic` audit on a warm worker (all four categories and the heatmap) with that of
+ * the `lighthouse` command with its default categories, on the same page and Chromium, taking turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -10,9 +10,9 @@ import { timeOf } from './time-of.ts'
 const MANUAL = '/usr/share/doc/python3.11/html'
 
 /**
- * Wall time of a whole `deep` audit against as many runs of the `lighthouse` command, one for each of its pages: an
- * audit before them and one after, so that a machine that grows slower slows both. Then each page by itself, measured and
- * nothing else, and as a `basic` audit: how far performance scores move because other work is under way.
+ * Compares the duration of a whole `deep` audit with that of as many runs of the `lighthouse` command, one for each
+ * page. There is an audit before and one after the runs, so that a machine that becomes slower affects both. Then
+ * measures each page alone and as a `basic` audit, to show how much other work changes performance scores.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

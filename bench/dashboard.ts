@@ -17,8 +17,8 @@ import { createMeasurement } from './engine/lone-measurement.ts'
 import { median } from './median.ts'
 
 /**
- * The performance of each view of our own dashboard, as an audit measures it: the whole service, an account with a
- * lot of data, the built files, and a session's cookie in the browser.
+ * Measures the performance of each view of our own dashboard, as an audit does: with the whole service, an account with
+ * a lot of data, the built files, and a session cookie in the browser.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

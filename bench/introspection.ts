@@ -18,8 +18,8 @@ const PAUSE_MS = 10
 const WARM_UP_MS = 3000
 
 /**
- * Measures how introspection bombs of one key slow down another: the response times of that key with and without
- * parallel bombs, in turns.
+ * Measures how much introspection bombs of one key slow down another key: its response times with and without parallel
+ * bombs, in turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -84,7 +84,7 @@ async function timesOf(url: string, apiKey: string, ms: number): Promise<Times> 
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** In their own thread, so that their work does not delay the measured key. */
+/** They run in a separate thread, so that their work doesn't delay the measured key. */
 function startBombers(workerData: object) {
   const worker = new Worker(new URL('introspection/bombers.ts', import.meta.url), { workerData })
   return {

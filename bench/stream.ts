@@ -13,8 +13,9 @@ const EVERY_MS = 100
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Connects many NDJSON readers to one running audit, half of them at the gateway that writes the issues, half at
- * another. Measures the time from the write of an issue to its arrival, and the peak memory of the first gateway.
+ * Connects many NDJSON readers to one running audit, half of them through the gateway that writes the issues, half
+ * through another one. Measures the time from the write of an issue to its arrival, and the peak memory of the first
+ * gateway.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -51,7 +52,7 @@ export async function run(options: string[]): Promise<void> {
   }
 }
 
-/** In their own thread, so that their work does not delay the clock. */
+/** They run in a separate thread, so that their work doesn't delay the clock. */
 function startReaders(workerData: object) {
   const worker = new Worker(new URL('stream/readers.ts', import.meta.url), { workerData })
   const connected = Promise.withResolvers<void>()

@@ -17,8 +17,8 @@ const ENDPOINTS = 50
 const CONCURRENCY = 50
 
 /**
- * Deliveries to fast endpoints, alone and while as many endpoints hang, each with as many deliveries; against a bare loop
- * of signed POSTs to the same receiver with the same concurrency, kept connections and TLS. The three take turns.
+ * Deliveries to fast endpoints, alone and while as many endpoints hang, each with as many deliveries; against a bare
+ * loop of signed POSTs to the same receiver with the same concurrency, kept connections and TLS. The three take turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -87,7 +87,7 @@ function report(rates: Record<'alone' | 'hanging' | 'bare', number[]>, count: nu
   )
 }
 
-/** Signs and posts, nothing else. */
+/** Only signs and sends. */
 async function bareLoop(url: string, count: number, agent: Agent): Promise<number> {
   let left = count
   const lane = async () => {

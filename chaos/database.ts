@@ -28,9 +28,9 @@ const SHOWN_MAX = 20
 
 /**
  * Kills the process of the embedded database again and again while a gateway accepts audits, a worker runs them, and
- * writers insert documents and change a unique field of them. Afterwards, every index must match its documents, no
- * accepted audit may be lost or stuck, and no other write may be lost that was acknowledged more than half a second
- * before a kill.
+ * writers insert documents and change a unique field. Afterwards, every index must match its documents, no accepted
+ * audit may be lost or stuck, and no other write may be lost that was acknowledged more than half a second before a
+ * kill.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -77,7 +77,7 @@ export async function run(options: string[]): Promise<boolean> {
   return violations.length === 0
 }
 
-/** A gateway and a worker that find the database, and start it again, by the data directory. */
+/** A gateway and a worker, which find and restart the database through the data directory. */
 function startPrograms(directory: string, secretKey: string): Program[] {
   const environment = {
     MONGODB_URL: '',

@@ -9,25 +9,26 @@ import { type Harness, openHarness } from './service/harness.ts'
 import { openReceiver } from './webhooks/receiver.ts'
 
 /**
- * Enough that no delivery waits for another one to the same webhook, of which a worker makes one at a time at first.
+ * Enough webhooks that no delivery waits for another one to the same webhook, since a worker at first makes one attempt
+ * at a time to each.
  */
 const HOOKS = 50
-/** How many deliveries begin in a second. */
+/** The number of deliveries that begin per second. */
 const DELIVERIES_PER_SECOND = 50
 const RETRY_DELAYS_SECONDS = [0, 8, 16, 16, 16]
 const LOCK_SECONDS = 10
 /** How late an attempt may begin, in milliseconds. */
 const LATE_MAX_MS = 1000
-/** How long after the start of an attempt the one that follows its loss may begin, in milliseconds. */
+/** How long after the start of a lost attempt the next one may begin, in milliseconds. */
 const HELD_MAX_MS = (LOCK_SECONDS + 5) * 1000
 const SETTLED_MAX_MS = 120_000
-/** Idle workers may send so many commands about deliveries in a minute. */
+/** The maximum number of commands about deliveries that an idle worker may send per minute. */
 const COMMANDS_MAX = 6
 
 /**
- * Sends deliveries with two gateways and two workers, kills a worker on the way, and compares when each attempt began
- * with when it was due. Every tenth delivery is answered 503 first, so that it has another attempt. Then counts what an
- * idle worker asks the database about deliveries in a minute.
+ * Sends deliveries with two gateways and two workers, kills a worker meanwhile, and compares when each attempt began
+ * with when it was due. The first attempt of every tenth delivery gets a 503, so that there is another one. Then counts
+ * the commands about deliveries that an idle worker sends to the database in a minute.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -111,7 +112,10 @@ async function settled({ core }: Harness, accountId: string, count: number): Pro
   throw new Error('Not all deliveries have ended.')
 }
 
-/** Returns how late each attempt began, in milliseconds. Those after a lost attempt count from its start. */
+/**
+ * Returns how late each attempt began, in milliseconds. Attempts after a lost one are measured from the start of the
+ * lost one.
+ */
 function latenessOf({ delivery, attempts }: Delivered): { held: number[]; others: number[] } {
   const held: number[] = []
   const others: number[] = []

@@ -12,14 +12,14 @@ const LOCK_SECONDS = '5'
 /** How long a reader lives: a number of issues or of ms, whichever comes first. */
 const LIFE = { issues: 6, leastMs: 50, mostMs: 3000 }
 const POLL_MS = 200
-/** Two attempts of 12 minutes each, at worst. */
+/** In the worst case, two attempts of 12 minutes each. */
 const AUDIT_MAX_MS = 1_500_000
 /** The number of issues before the worker is killed. */
 const KILLED_AFTER = { least: 20, most: 80 }
 
 /**
- * Runs one `deep` audit. Over each protocol, a reader is killed and reconnects again and again, through alternating
- * gateways, while the worker is killed once. Each reader must receive all stored issues, each once and in order.
+ * Runs one `deep` audit. For each protocol, a reader is repeatedly killed and reconnects, through alternating gateways,
+ * while the worker is killed once. Each reader must receive all stored issues, each once and in order.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -168,7 +168,7 @@ async function ended({ core }: Harness, auditId: string): Promise<void> {
   throw new Error('the audit did not end')
 }
 
-/** In the order of the log, from the collection itself. */
+/** Read directly from the collection, in log order. */
 async function storedIds({ core }: Harness, auditId: string, lastSeq: number): Promise<string[]> {
   const entries = core.database.db.collection<{ seq: number; issue: { id: string } }>('audit_log')
   const found = await entries.find({ auditId, kind: 'issue' }).toArray()

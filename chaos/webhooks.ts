@@ -27,15 +27,15 @@ const BEGUN_MAX_MS = 20_000
  * after it.
  */
 const INTO_DELIVERY_MS = 350
-/** How long all deliveries may take to end, in ms: all retry delays, and a few leases of 10 s. */
+/** How long all deliveries may take to end, in milliseconds: all retry delays, and a few leases of 10 s. */
 const SETTLED_MAX_MS = 180_000
 const SETTLED_POLL_MS = 500
 const SHOWN_MAX = 20
 
 /**
- * Injects one random fault a round while events are on their way to three webhooks: a process of the service is killed,
- * the receiver's port closes, or connections to the database break. After all deliveries have ended, every invariant
- * must hold in the receiver's record and in the database.
+ * Injects one random fault per round while events are on their way to three webhooks: a process of the service is
+ * killed, the receiver's port closes, or connections to the database break. After all deliveries have ended, every
+ * invariant must hold in the receiver's record and in the database.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -109,7 +109,7 @@ async function injectFaults({ gateway, workers, client, receiver, begun, random 
   const faults = new Map<string, number>()
   for (let round = 1; round <= rounds; round += 1) {
     for (let nth = 1; nth <= AUDITS_A_ROUND; nth += 1) asked.push(client.createAudit(`${round}-${nth}`))
-    // Clients retry until the end. A rejection is thrown only there.
+    // Clients retry until the end, and throw rejections only then.
     for (const one of asked) one.catch(() => {})
     const fault = random.of(FAULTS)
     const isInto = random.isTrue(INTO_DELIVERY)

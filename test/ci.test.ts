@@ -14,7 +14,7 @@ describe('CI counts', () => {
     expect(countTests({ testResults })).toEqual({ passed: 3, failed: 1 })
   })
 
-  test('the skipped tests of a file whose set-up failed as failed', () => {
+  test('the skipped tests of a file as failed if its setup failed', () => {
     const testResults = [file('failed', 'skipped', 'skipped'), file('passed', 'passed')]
 
     expect(countTests({ testResults })).toEqual({ passed: 1, failed: 2 })
@@ -24,11 +24,11 @@ describe('CI counts', () => {
     expect(countTests({ testResults: [file('failed')] })).toEqual({ passed: 0, failed: 1 })
   })
 
-  test('a file whose tear-down failed as one failure', () => {
+  test('a file whose teardown failed as one failure', () => {
     expect(countTests({ testResults: [file('failed', 'passed')] })).toEqual({ passed: 1, failed: 1 })
   })
 
-  test('a test that is skipped on purpose as neither', () => {
+  test('a test that is skipped on purpose as neither passed nor failed', () => {
     const testResults = [file('passed', 'passed', 'skipped')]
 
     expect(countTests({ testResults })).toEqual({ passed: 1, failed: 0 })
@@ -42,7 +42,7 @@ describe('CI counts', () => {
     expect(addExitCodes({ passed: 5, failed: 0 }, 0, [0, 2])).toEqual({ passed: 6, failed: 1 })
   })
 
-  test('and names the tests that passed only when they were repeated', () => {
+  test('tests that passed only when repeated as passed, and names them', () => {
     const repeated = { status: 'passed', fullName: 'page is audited', failureMessages: ['too late'] }
     const passed = { status: 'passed', fullName: 'page is read', failureMessages: [] }
     const testResults = [{ name: 'a.test.ts', status: 'passed', assertionResults: [repeated, passed] }]

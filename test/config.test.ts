@@ -118,7 +118,7 @@ describe('the environment', () => {
 })
 
 describe('the data directory', () => {
-  test('that cannot be written to is refused in a sentence', () => {
+  test('is rejected with a clear message if it is not writable', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'audit-service-data-')), 'file')
     writeFileSync(file, '')
 

@@ -14,7 +14,7 @@ const using = (pattern: RegExp) => (file: string) =>
   file !== 'test/projects.test.ts' &&
   [...reachableFrom(file, isTestCode)].some((path) => pattern.test(readFileSync(path, 'utf8')))
 
-describe('the projects of the tests', () => {
+describe('the test projects', () => {
   test('have no browser in unit and service tests', () => {
     const wrong = files.filter((file) => !file.endsWith('.browser.test.ts')).filter(using(BROWSER))
 

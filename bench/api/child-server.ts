@@ -22,7 +22,7 @@ export async function startServer(script: string, options: ServerOptions = {}) {
   return {
     url,
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** Returns the last word of its next line. */
+    /** Returns the last word of the server's next line. */
     nextLine: lastWord,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')

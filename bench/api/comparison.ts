@@ -18,7 +18,7 @@ interface Comparison {
   loadOptions: LoadOptions
 }
 
-/** The report of an audit against servers that answer the same bytes from memory, taking turns. */
+/** Compares reading an audit's report with servers that return the same bytes from memory. The servers take turns. */
 export async function compare(
   { report, graphqlReport }: Compared,
   { directory, rounds, loadOptions }: Comparison,

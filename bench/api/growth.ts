@@ -4,7 +4,7 @@ import { costsOf, request } from './one-by-one.ts'
 import { COUNT_QUERY, LIST_QUERY } from './queries.ts'
 import type { Rig } from './rig.ts'
 
-/** Concurrent connections of the throughput rows. */
+/** The number of concurrent connections for throughput. */
 const CONNECTIONS = 32
 const ROUNDS = 3
 /** The position in the list at which the deep page begins. */
@@ -52,7 +52,7 @@ async function callsOf({ graphql, create, seed }: Rig) {
   }
 }
 
-/** Pages through the list to `DEPTH`. */
+/** Pages through the list until `DEPTH`. */
 async function deepCursor(graphql: Rig['graphql']): Promise<string | null> {
   const { totalCount } = JSON.parse(await request(graphql('count', COUNT_QUERY, {}))).data.jobs
   let after: string | null = null
@@ -63,7 +63,7 @@ async function deepCursor(graphql: Rig['graphql']): Promise<string | null> {
   return after
 }
 
-/** The median of some rounds in which the databases take turns. */
+/** The medians of several rounds in which the databases take turns. */
 async function ratesOf(
   rigs: readonly Rig[],
   name: 'list' | 'create',

@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 
-/** The request that is repeated. */
+/** The request to repeat. */
 export interface Target {
   name: string
   url: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
-  /** Used in turn as `X-API-Key`. */
+  /** The keys, which requests use in turn as `X-API-Key`. */
   apiKeys?: readonly string[]
   body?: string
 }

@@ -2,12 +2,12 @@ import { median } from '../median.ts'
 import type { Target } from './load.ts'
 
 const LEAST = 5
-/** Not counted: the first calls also pay for compilation and cold caches. */
+/** The number of calls that aren't counted, since the first ones also pay for compilation and cold caches. */
 const WARM_UP = 20
 
 /**
- * The median costs of several calls in milliseconds, one after another: they take turns, so that other work on the
- * machine slows all of them down alike.
+ * Returns the median durations of several calls in milliseconds. The calls take turns, so that other work on the
+ * machine slows all of them down equally.
  */
 export async function costsOf(
   calls: readonly (() => Promise<unknown>)[],

@@ -7,7 +7,7 @@ import { startServer } from './child-server.ts'
 import type { Target } from './load.ts'
 import { openSeed } from './seed.ts'
 
-/** Audits of a database that have a log of issues. */
+/** The number of audits with a log of issues. */
 const WITH_ISSUES = 1000
 
 export type Rig = Awaited<ReturnType<typeof openRig>>

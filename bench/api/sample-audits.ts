@@ -4,9 +4,9 @@ import { newId } from '../../src/shared/ids.ts'
 
 export type AuditOwner = Pick<Audit, 'accountId' | 'keyId'>
 
-/** The audits belong to these accounts in turn. */
+/** The accounts among which the audits are distributed in turn. */
 export const ACCOUNTS = 5
-/** Distinct pages of one account, so that an audit has earlier audits of its page. */
+/** The number of distinct pages per account, so that an audit has earlier audits of its page. */
 const PAGES = 40
 export const ISSUES = 100
 export const DAY_MS = 86_400_000

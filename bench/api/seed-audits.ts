@@ -3,10 +3,10 @@ import type { Audit } from '../../src/model/audit.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { ACCOUNTS, type AuditOwner, completedAudit, DAY_MS, ISSUES, issueOf } from './sample-audits.ts'
 
-/** The maximum number of documents of one insert. */
+/** The maximum number of documents per insert. */
 const BATCH = 1000
 
-/** Writes audits of `owner` and of other accounts straight into the database. */
+/** Inserts audits of `owner` and of other accounts directly into the database. */
 export function createSeedAudits({ database: { db }, stores }: Infrastructure, owner: AuditOwner) {
   const audits = db.collection<{ _id: string }>('audits')
   const owners = Array.from({ length: ACCOUNTS }, (_, index) =>
@@ -24,7 +24,7 @@ export function createSeedAudits({ database: { db }, stores }: Infrastructure, o
     /** The ids of the audits with issues. */
     ids,
 
-    /** Adds audits until there are `total`. The first `withIssues` have a log. */
+    /** Adds audits until there are `total`. The first `withIssues` of them have a log. */
     async grow(total: number, withIssues: number): Promise<void> {
       while (count < total) {
         const batch = Array.from({ length: Math.min(BATCH, total - count) }, (_, index) =>

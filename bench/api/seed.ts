@@ -15,7 +15,7 @@ export async function openSeed(environment: Record<string, string>) {
 
   return {
     apiKey: texts[0]!,
-    /** All keys of the account. They share a load that is over the GraphQL budget of one key. */
+    /** All keys of the account. They share a load that exceeds the GraphQL budget of one key. */
     apiKeys: texts,
     stores: core.stores,
 

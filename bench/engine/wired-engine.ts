@@ -12,7 +12,7 @@ import { createLog } from '../../src/shared/log.ts'
 
 const AUDIT_LIMIT_MS = 600_000
 
-/** The engine as a worker wires it, behind the filtering proxy, which lets it reach one site of loopback. */
+/** Creates an engine as a worker does, behind the filtering proxy, which allows one site on loopback. */
 export async function openWiredEngine({ origin, concurrency }: { origin: string; concurrency: number }) {
   const directory = await mkdtemp(join(tmpdir(), 'audit-bench-'))
   const cacheDir = join(tmpdir(), 'audit-bench-cache')
@@ -36,7 +36,7 @@ export async function openWiredEngine({ origin, concurrency }: { origin: string;
   return {
     chromePath,
     rulesetVersion: engine.rulesetVersion,
-    /** An empty folder that is removed with the engine. */
+    /** An empty folder that is removed together with the engine. */
     directory,
 
     audit(

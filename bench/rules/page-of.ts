@@ -1,6 +1,6 @@
 /**
- * Returns a page of almost `elementsMax` elements, the same each time: navigation, articles, cards with images,
- * tables, forms and lists in turn, as on real sites, with a few defects. Images are at `/picture.svg`.
+ * Returns a page of almost `elementsMax` elements, the same each time. Navigation, articles, cards with images, tables,
+ * forms and lists alternate as on real sites, with a few defects. Images are at `/picture.svg`.
  */
 export function pageOf(elementsMax: number): string {
   const sections: string[] = []

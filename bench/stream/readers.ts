@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * Reads one audit's NDJSON stream many times at once; tells first that all are connected, at last the lag of every
- * line, in milliseconds.
+ * Opens many concurrent NDJSON streams of one audit. Reports when all are connected and, at the end, the delay of every
+ * line in milliseconds.
  */
 const { url, apiKey, auditId, readers } = workerData as {
   url: string
@@ -18,7 +18,7 @@ async function read(response: Response): Promise<void> {
     const lines = (rest + text).split('\n')
     rest = lines.pop()!
     const arrivedAt = Date.now()
-    // The message is the time at which it was written.
+    // The message contains the time at which the issue was written.
     for (const line of lines) lags.push(arrivedAt - Number(JSON.parse(line).message))
   }
 }

@@ -1,8 +1,8 @@
 import { BSON, type Db, type Document, type IndexDescriptionInfo } from 'mongodb'
 
 /**
- * Describes every index whose entries do not match the documents of its collection: their number, and for each document
- * whether a query by the unique fields finds it.
+ * Describes every index whose entries don't match the documents of its collection. Compares their number, and checks
+ * for each document whether a query by the unique fields finds it.
  */
 export async function indexDifferences(db: Db): Promise<string[]> {
   const differences: string[] = []
@@ -35,8 +35,8 @@ export async function indexDifferences(db: Db): Promise<string[]> {
 }
 
 /**
- * The number of entries of a document: one for each distinct element of an array, none in a sparse index without its
- * fields.
+ * Returns the number of index entries of a document: one for each distinct element of an array, and none in a sparse
+ * index if it lacks the fields.
  */
 function entriesOf(document: Document, { key, sparse }: IndexDescriptionInfo): number {
   const values = Object.keys(key).map((path) => valueAt(document, path))

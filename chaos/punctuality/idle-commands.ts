@@ -5,7 +5,10 @@ import { createLog } from '../../src/shared/log.ts'
 import { createTestEngine } from '../../test/support/test-engine.ts'
 import type { Harness } from '../service/harness.ts'
 
-/** A worker looks for everything when it starts. The last attempts left wake-ups for the end of their leases. */
+/**
+ * A worker looks for all deliveries when it starts, and the last attempts have scheduled wake-ups for the end of their
+ * leases.
+ */
 const START_MS = 15_000
 const COUNTED_MS = 60_000
 

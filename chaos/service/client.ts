@@ -33,7 +33,7 @@ export function createClient(gateway: Pick<Program, 'ready'>, apiKey: string) {
       return { id: id!, path: new URL(url).pathname }
     },
 
-    /** @param name the idempotency key: repeated requests make one audit. */
+    /** @param name the idempotency key, so that repeated requests create only one audit. */
     async createAudit(name: string): Promise<string> {
       const body = { url: `https://www.example.com/${name}` }
       const { job_id } = await post('/audit', body, { 'Idempotency-Key': name })

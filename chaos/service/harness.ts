@@ -22,7 +22,7 @@ export type Harness = Awaited<ReturnType<typeof openHarness>>
 
 /**
  * One database, at MONGODB_URL or embedded, and several processes of the program, each with a connection that can be
- * cut. This process looks at the database directly.
+ * cut. This process accesses the database directly.
  */
 export async function openHarness(environment: Record<string, string>) {
   const directory = await mkdtemp(join(tmpdir(), 'audit-service-chaos-'))

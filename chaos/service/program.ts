@@ -18,7 +18,7 @@ export interface ProgramOptions {
 
 export type Program = ReturnType<typeof superviseProgram>
 
-/** Runs the program in a process of its own and starts it again whenever it ends, as a supervisor would. */
+/** Runs the program in its own process and restarts it whenever it ends, like a supervisor. */
 export function superviseProgram({ role, environment, logFile }: ProgramOptions) {
   const log = createWriteStream(logFile, { flags: 'a' })
   let isStopped = false
@@ -37,7 +37,7 @@ export function superviseProgram({ role, environment, logFile }: ProgramOptions)
     )
     current.child.once('exit', () => {
       if (isStopped) return
-      // A program that finds no database at its start reports that and ends.
+      // If the program finds no database at startup, it reports that and exits.
       if (!isKilled && isReady) unexpectedEnds += 1
       isKilled = false
       isReady = false
@@ -52,10 +52,10 @@ export function superviseProgram({ role, environment, logFile }: ProgramOptions)
     role,
     pid: (): number => current.child.pid!,
 
-    /** Returns the program's address. Waits while it starts, even several times. */
+    /** Returns the program's address. Waits while the program starts, even repeatedly. */
     ready: (): Promise<string> => retry(() => current.ready),
 
-    /** Kills the program, which is then started again. */
+    /** Kills the program, which is then restarted. */
     async kill(): Promise<void> {
       isKilled = true
       const dead = current.ended
@@ -63,7 +63,7 @@ export function superviseProgram({ role, environment, logFile }: ProgramOptions)
       await dead
     },
 
-    /** Returns how often the program ended after it was ready although nobody killed it. */
+    /** Returns how often the program ended after it was ready without being killed. */
     unexpectedEnds: (): number => unexpectedEnds,
 
     async stop(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Audit } from '../../src/model/audit.ts'
 import type { WebhookAttempt, WebhookDelivery } from '../../src/model/webhook-delivery.ts'
 import type { RecordingReceiver } from './receiver.ts'
 
-/** Attempts of the schedule that must have failed before a delivery may be `failed`. */
+/** The number of scheduled attempts that must fail before a delivery is `failed`. */
 const ATTEMPTS_MAX = 5
 
 export interface Evidence {

@@ -11,8 +11,6 @@ import { joinServices } from '../domain/services.ts'
 import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../egress/address-policy.ts'
 import type { EgressRule } from '../egress/egress-allow.ts'
-import { RULE_FACTS } from '../engine/rules/rule-facts.ts'
-import { scorePage } from '../engine/scoring/score.ts'
 import { createAccountMails } from '../mail/account-mails.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import type { Audit } from '../model/audit.ts'
@@ -21,6 +19,7 @@ import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { createAuditServices } from './audit-services.ts'
 import type { Infrastructure } from './infrastructure.ts'
+import { createReports, RULES } from './report-services.ts'
 import { createBrowserSessionsOf } from './sign-in.ts'
 import { createWebhookServices } from './webhook-services.ts'
 
@@ -95,8 +94,8 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
       keys: infrastructure.keys,
       ownKeys: createOwnKeys({ ...stores, manager: infrastructure.keys, now: systemClock }),
       accounts: infrastructure.accounts,
-      rules: RULE_FACTS,
-      scoring: { scorePage },
+      ...RULES,
+      reports: createReports(infrastructure, publicUrl),
     }),
   }
 }

@@ -19,6 +19,8 @@ import type { WatchCaller } from './keys/caller-watch.ts'
 import type { KeyManager } from './keys/manage.ts'
 import type { OwnKeys } from './keys/self-service.ts'
 import type { Credits } from './quota/credits.ts'
+import type { ReportFiles } from './reports/report-files.ts'
+import type { ReportUrls } from './reports/report-urls.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
 import type { WebhookManager } from './webhooks/manage.ts'
 import type { DeliveryReader } from './webhooks/read-deliveries.ts'
@@ -38,6 +40,7 @@ export interface ServiceParts {
   quota: Credits
   webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery
   schedules: ScheduleManager
+  reports: ReportFiles & ReportUrls
   keys: KeyManager
   ownKeys: OwnKeys
   accounts: AccountManager

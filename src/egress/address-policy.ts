@@ -11,7 +11,10 @@ export type { Lookup } from './resolver.ts'
 export interface AddressPolicyDeps {
   allow: readonly EgressRule[]
   lookup?: Lookup
-  /** The time limit of a DNS lookup. After it, creating an audit succeeds and opening a connection fails. */
+  /**
+   * The time limit of a DNS lookup, in milliseconds. If it is exceeded, creating an audit succeeds and opening a
+   * connection fails.
+   */
   lookupLimitMs?: number
 }
 
@@ -21,10 +24,7 @@ export class EgressDenied extends Error {
 
 export type AddressPolicy = ReturnType<typeof createAddressPolicy>
 
-/**
- * Decides which addresses the service may reach. It is asked when a client submits a URL, and again for each
- * connection.
- */
+/** Decides which addresses the service may reach. Applied when a client submits a URL, and again to each connection. */
 export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs = 5000 }: AddressPolicyDeps) {
   const resolve = boundedLookup(lookup, lookupLimitMs)
   const hosts = createHostPolicy(allow)

@@ -2,7 +2,10 @@ import type { LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 
-/** Idle connections per host, and how long they stay open (in ms), which is less than most servers allow. */
+/**
+ * The number of idle connections per host, and how long they stay open in milliseconds, which is less than most servers
+ * allow.
+ */
 const IDLE_MAX = 4
 const IDLE_MS = 4000
 /** The maximum number of address sets that have an agent. */
@@ -12,13 +15,13 @@ export type ConnectionPool = ReturnType<typeof createConnectionPool>
 
 /**
  * Keeps connections open for later requests. The pool's key is the set of addresses, not the host name: if a name
- * resolves to something else later, it gets a new connection to the newly checked address.
+ * resolves differently later, it gets a new connection to the newly checked address.
  */
 export function createConnectionPool() {
   const agents = new Map<string, http.Agent>()
 
   const agentOf = (protocol: string): http.Agent => {
-    // An agent's timeout closes idle connections only.
+    // An agent's timeout closes only idle connections.
     const options = { keepAlive: true, maxFreeSockets: IDLE_MAX, timeout: IDLE_MS } as const
     return protocol === 'https:' ? new https.Agent(options) : new http.Agent(options)
   }
@@ -27,7 +30,7 @@ export function createConnectionPool() {
     to(protocol: string, addresses: readonly LookupAddress[]): http.Agent {
       const key = [protocol, ...addresses.map(({ address }) => address).toSorted()].join(' ')
       const known = agents.get(key) ?? agentOf(protocol)
-      // To the end: the one that was used longest ago goes first.
+      // Moves it to the end, since the least recently used one is removed first.
       agents.delete(key)
       agents.set(key, known)
       if (agents.size > SETS_MAX) {

@@ -7,7 +7,7 @@ export type EgressRule =
 
 const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[^\s:/*@?#[\]]+):(\d{1,5})$/i
 
-/** Addresses in their usual notation: `4000` alone is a port without a host, not the address 0.0.15.160. */
+/** Matches addresses in their usual notation: `4000` alone is a port without a host, not the address 0.0.15.160. */
 const ADDRESS_OR_BLOCK = /^(\d+\.\d+\.\d+\.\d+|[0-9a-f.]*:[0-9a-f:.]*)(\/\d+)?$/i
 
 /**
@@ -28,7 +28,8 @@ function parseEntry(entry: string): EgressRule {
   if (host !== undefined) {
     const port = Number(portText)
     if (port < 1 || port > 65_535) throw new Error(`${entry}: the port must be from 1 to 65535`)
-    // Normalized as in a URL: lower case, ASCII form of international names, one notation of IP addresses.
+    // Normalized as in a URL: in lower case, with the ASCII form of international names and a single notation for IP
+    // addresses.
     if (!URL.canParse(`http://${host}/`)) throw faulty
     return { kind: 'target', host: plainHost(new URL(`http://${host}/`).hostname), port }
   }
@@ -63,7 +64,7 @@ export const portOf = ({ port, protocol }: URL): number =>
  * Normalizes a host for comparison: lower case, without brackets or trailing dots, which resolvers treat differently.
  */
 export function plainHost(host: string): string {
-  // A loop, since /\.+$/ takes half a minute on a host of 60,000 dots.
+  // Uses a loop, since /\.+$/ takes half a minute on a host of 60,000 dots.
   let end = host.length
   while (host[end - 1] === '.') end -= 1
   const bare = host.slice(0, end).toLowerCase()

@@ -18,10 +18,10 @@ export interface EgressRequest {
    * The maximum number of redirects to follow, 0 by default. Each is checked like the first URL. Only for GET and HEAD.
    */
   redirectsMax?: number
-  /** GET by default. */
+  /** The request method, GET by default. */
   method?: 'GET' | 'HEAD' | 'POST'
   headers?: Record<string, string>
-  /** Sent byte for byte. */
+  /** The body, which is sent byte for byte. */
   body?: string | Uint8Array
 }
 
@@ -38,7 +38,7 @@ export interface EgressResponse {
 interface ProbeRequest {
   method: 'HEAD' | 'GET'
   signal: AbortSignal
-  /** Null sends the service's own name. */
+  /** The User-Agent header. Null sends the service's own name. */
   userAgent: string | null
 }
 
@@ -57,7 +57,7 @@ const CLIENTS: Record<string, typeof http | typeof https> = { 'http:': http, 'ht
 
 export interface EgressFetchDeps {
   policy: AddressPolicy
-  /** The connection pool. Without it, each request opens a connection of its own. */
+  /** The connection pool. Without it, each request opens its own connection. */
   connections?: ConnectionPool | undefined
 }
 
@@ -77,8 +77,7 @@ export function createEgressFetch({ policy, connections }: EgressFetchDeps) {
   }
 
   /**
-   * @throws EgressDenied, the reason of the signal, a `TimeoutError` after the deadline, or the error of the
-   * connection.
+   * @throws EgressDenied, the signal's reason, a `TimeoutError` after the deadline, or the connection's error.
    */
   const send = async (url: string, request: EgressRequest): Promise<EgressResponse> => {
     const { signal: given, deadlineMs, method = 'GET', redirectsMax = 0 } = request
@@ -134,7 +133,7 @@ async function open(
   const lookup = pinnedLookup(addresses)
   const once = (agent: http.Agent | false) => {
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
-    // The global agent could use a proxy from the environment.
+    // Node's global agent could use a proxy from the environment.
     const request = client.request(url, { method, headers, lookup, signal, agent }, resolve)
     request.on('error', (error) => reject(request.reusedSocket ? new StaleConnection(error) : error))
     // A response that switches protocols closes without an error.

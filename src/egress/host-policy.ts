@@ -7,7 +7,7 @@ import { isPortRefused } from './ports.ts'
 /** Why a host is rejected without resolving it. */
 export type HostError = 'malformed' | 'private_address' | 'port'
 
-/** Decides by the host, the port and the addresses themselves, without resolving a name. */
+/** Decides from the host, the port and the addresses, without resolving names. */
 export function createHostPolicy(allow: readonly EgressRule[]) {
   // Allowing a tunnel's address block doesn't allow the addresses that it leads to. Each of them is checked.
   const isPrivate = (address: IpAddress) =>

@@ -11,8 +11,8 @@ export const DENIED_HEADER = 'X-Egress-Denied'
 
 export interface EgressLimits {
   /**
-   * The maximum number of connections from browsers at a time. One browser opens up to 32 to a proxy, and as many again
-   * for WebSockets.
+   * The maximum number of concurrent connections from browsers. One browser opens up to 32 to a proxy, and as many
+   * again for WebSockets.
    */
   connectionsMax: number
   /** Closes a connection after this time without traffic. Longer than a page may take to load. */
@@ -40,12 +40,12 @@ export interface EgressProxyDeps {
 
 /**
  * Starts the forward proxy behind every browser. Each request, redirect, subresource, worker and WebSocket reaches it
- * as a request of its own. The proxy resolves the host once, checks every address, and connects to a checked one.
+ * as a separate request. The proxy resolves the host once, checks every address, and connects to a checked one.
  */
 export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps): Promise<EgressProxy> {
   const { connectionsMax, idleMs } = { ...LIMITS, ...limits }
   const denied = createDenials()
-  // Without its own agent, a plain request would use the global one, which may obey HTTP_PROXY and check nothing.
+  // Without its own agent, a plain request would use the global one, which may use HTTP_PROXY and checks nothing.
   const httpAgent = new Agent({ keepAlive: true, timeout: KEPT_ALIVE_MS })
   const server = new Server({
     host: '127.0.0.1',

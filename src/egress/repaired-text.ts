@@ -1,9 +1,9 @@
 const SPECIAL_PROTOCOLS = new Set(['http:', 'https:'])
 
 /**
- * Returns why a text is not accepted as it is although the URL parser accepts it, or null. The parser strips or replaces
- * these characters, so the audited page would differ from what the client wrote. It also encodes inner spaces, maps
- * internationalized names and resolves dot segments, which keep their meaning.
+ * Returns why a text is rejected although the URL parser accepts it, or null. The parser strips or replaces these
+ * characters, so the audited page would differ from what the client wrote. Other changes of the parser are fine, since
+ * they keep the meaning: it encodes inner spaces, maps internationalized names and resolves dot segments.
  */
 export function repairReasonOf(text: string, { protocol }: URL): string | null {
   if (/\p{Cc}/u.test(text)) return 'The URL contains a line break, a tab or another control character.'

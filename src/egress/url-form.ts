@@ -3,7 +3,7 @@ import { invalidUrl } from './invalid-url.ts'
 import { repairReasonOf } from './repaired-text.ts'
 
 export interface FormOptions {
-  /** The name of the field for the error. */
+  /** The field name for the error. */
   field: string
   protocols: readonly string[]
 }
@@ -12,7 +12,7 @@ const NAMES_BY_PROTOCOL: Record<string, string> = { 'http:': 'HTTP', 'https:': '
 
 const MALFORMED = 'The URL is malformed.'
 
-/** The error messages for the reasons of a host policy. */
+/** The error messages for the host policy's reasons. */
 export const HOST_MESSAGES: Record<HostError, (url: URL) => string> = {
   malformed: () => MALFORMED,
   private_address: () => 'The URL points to a local or private address.',

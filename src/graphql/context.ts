@@ -20,8 +20,10 @@ export interface Context {
    * @throws ServiceError `job_not_found` or `forbidden`.
    */
   readAudit(id: string): Promise<Audit>
-  /** Whether the request has read an audit that can still change, so that its response must not be cached. */
-  hasReadUnfinished(): boolean
+  /** Whether the response must not be cached: it describes an audit that can change, or has a URL that expires. */
+  isVolatile(): boolean
+  /** Keeps the response out of the cache. */
+  preventCaching(): void
 }
 
 type ContextOptions = Pick<Context, 'caller' | 'services' | 'requestId'> &
@@ -37,11 +39,11 @@ export function createContext({
   nameFields = withGraphqlNames,
 }: ContextOptions): Context {
   const audits = new Map<string, Promise<Audit>>()
-  let hasReadUnfinished = false
+  let isVolatile = false
 
   const read = async (id: string): Promise<Audit> => {
     const audit = await services.audits.read(caller, id)
-    if (audit.status !== 'completed') hasReadUnfinished = true
+    if (audit.status !== 'completed') isVolatile = true
     return audit
   }
 
@@ -57,6 +59,9 @@ export function createContext({
       audits.set(id, audit)
       return audit
     },
-    hasReadUnfinished: () => hasReadUnfinished,
+    isVolatile: () => isVolatile,
+    preventCaching() {
+      isVolatile = true
+    },
   }
 }

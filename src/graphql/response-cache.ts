@@ -57,7 +57,7 @@ export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
     /** Caches a response that can't change. Returns the response in either case. */
     keep(args: ExecutionArgs, points: number, result: ExecutionResult): ExecutionResult {
       const context = args.contextValue as Context
-      const key = context.hasReadUnfinished() || result.errors ? null : keyOf(args)
+      const key = context.isVolatile() || result.errors ? null : keyOf(args)
       if (key === null) return result
       const text = JSON.stringify(result)
       const kept = { ...result, stringify: () => text }

@@ -12,6 +12,7 @@ import { CHALLENGE, errorBody, PROBLEM_TYPE, prefersProblem, problemBody } from 
 import { heatmapResponse, screenshotResponse } from '../rest/images.ts'
 import { readLastEventId } from '../rest/issue-stream.ts'
 import { createReportCache } from '../rest/report-cache.ts'
+import { sendReport } from '../rest/reports.ts'
 import type { RestEnv } from '../rest/request.ts'
 import { REST_PREFIX, ROUTES } from '../rest/routes.ts'
 import { names } from '../shared/accept.ts'
@@ -143,6 +144,13 @@ function openPaths(app: Hono<RestEnv>, { services, isReady, metrics, publicUrl }
       c.req.query('signature') ?? '',
     ),
   )
+  onlyGet(app, '/reports/:auditId/:format', async (c) => {
+    const { expires = '', signature = '' } = c.req.query()
+    const { auditId = '', format = '' } = c.req.param() as Record<string, string>
+    const file = await services.reports.openSigned({ auditId, format, expires, signature })
+    // A cache must not serve the file when its URL has expired.
+    return sendReport(c, file, 'private, no-cache')
+  })
 }
 
 function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {

@@ -15,7 +15,7 @@ export function sendImmutable(request: RestRequest, { body, etag }: ImmutableJso
 }
 
 /** Returns the matching tag as the client sent it: the tag of the plain or of the compressed body. */
-function knownTag(ifNoneMatch: string | undefined, etag: string): string | undefined {
+export function knownTag(ifNoneMatch: string | undefined, etag: string): string | undefined {
   if (ifNoneMatch === '*') return etag
   return ifNoneMatch
     ?.split(',')

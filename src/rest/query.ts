@@ -3,6 +3,7 @@ import { isPosition } from '../graphql/connection.ts'
 import { AUDIT_MODES, AUDIT_STATUSES } from '../model/audit.ts'
 import { fieldErrorsOf, validationError } from '../model/new-audit.ts'
 import { isPageUrl, NO_PAGE_URL } from '../model/page-url.ts'
+import { REPORT_FORMATS } from '../model/report.ts'
 
 export const numberText = (maximum: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.int().min(1).max(maximum))
@@ -30,6 +31,9 @@ export const AUDIT_LIST_QUERY = z.object({
   until: timeText().optional(),
   ...PAGE_QUERY.shape,
 })
+
+/** The query parameters of `GET /audit/{job_id}/report`. */
+export const REPORT_QUERY = z.object({ format: z.enum(REPORT_FORMATS) })
 
 /** @throws ServiceError `validation_error` listing every invalid parameter. Unknown ones are ignored. */
 export function readQuery<Query>(schema: z.ZodType<Query>, query: Record<string, string>): Query {

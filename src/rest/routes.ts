@@ -2,6 +2,7 @@ import { cancelAudit, createAudit, getAudit, listAudits } from './audits.ts'
 import { listDeliveries, redeliver, testWebhook } from './deliveries.ts'
 import { streamIssues } from './issue-stream.ts'
 import { getQuota } from './quota.ts'
+import { getReport } from './reports.ts'
 import type { RestRequest } from './request.ts'
 import { createSchedule, deleteSchedule, getSchedule, listSchedules, updateSchedule } from './schedules.ts'
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks.ts'
@@ -30,6 +31,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/audit/:job_id', getAudit),
   route('GET', '/audit/:job_id/issues/stream', streamIssues),
   route('POST', '/audit/:job_id/cancel', cancelAudit),
+  route('GET', '/audit/:job_id/report', getReport),
   route('GET', '/audits', listAudits),
   route('POST', '/webhooks', createWebhook),
   route('GET', '/webhooks', listWebhooks),

@@ -24,6 +24,10 @@ export const ERRORS = {
   not_found: { status: 404, message: "This path doesn't exist." },
   job_not_found: { status: 404, message: 'No audit has this job_id.' },
   job_not_started: { status: 409, message: 'The audit is still queued. Its stream opens when it starts.' },
+  job_not_finished: {
+    status: 409,
+    message: "The audit hasn't ended yet. Wait until it is completed or failed.",
+  },
   webhook_not_found: { status: 404, message: 'No webhook has this id.' },
   schedule_not_found: { status: 404, message: 'No schedule has this id.' },
   quota_exceeded: { status: 429, message: "Today's credits are used up. They reset at midnight UTC." },

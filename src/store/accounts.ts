@@ -11,7 +11,7 @@ interface AccountDocument extends Omit<Account, 'id'> {
   passwordHash: string
 }
 
-/** The maximum number of accounts of one query. */
+/** The maximum number of accounts per query. */
 const LOOKUPS_MAX = 500
 
 const toAccount = ({ _id, email, plan, createdAt, isUnconfirmed }: AccountDocument): Account => ({
@@ -46,7 +46,7 @@ export function createAccountStore(db: Db) {
       await accounts.createIndex({ emailKey: 1 }, { unique: true })
     },
 
-    /** Returns null when the e-mail address has an account already. */
+    /** Returns null if the e-mail address already has an account. */
     async insert(account: Account, passwordHash: string): Promise<Account | null> {
       try {
         const { id, ...fields } = account

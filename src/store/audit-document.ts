@@ -16,18 +16,18 @@ export interface AuditDocument extends Omit<Audit, 'id'> {
   leaseUntil: Date | null
   /** Set when the audit has ended, until its webhook event is published. */
   eventPending?: boolean
-  /** Only of audits whose sandbox scores take turns. */
+  /** Present only if the audit's sandbox scores depend on its turn. */
   turn?: Turn
 }
 
-/** The place of an audit among those of the same account and mode. */
+/** The position of an audit among those of the same account and mode. */
 export interface Turn {
   series: string
   /** From 0, without gaps. */
   number: number
 }
 
-/** The result of an attempt, stored by one write. */
+/** The result of an attempt, stored with one write. */
 export interface AuditEnd {
   status: 'completed' | 'failed'
   at: Date
@@ -47,20 +47,20 @@ export interface QueueLoad {
   queuedOfAccount: number
 }
 
-/** One attempt of an audit. Its number fences every write of the attempt. */
+/** One attempt of an audit. Its number guards every write of the attempt. */
 export interface AttemptRef {
   id: string
   attempt: number
 }
 
-/** Who claims an audit, when, and when the lease expires without a heartbeat. */
+/** The worker that claims an audit, the time, and when the lease expires without a heartbeat. */
 export interface Lease {
   holder: WorkerIdentity
   now: Date
   leaseUntil: Date
 }
 
-/** Where a list continues. */
+/** The position at which a list continues. */
 export type AuditCursor = Pick<Audit, 'createdAt' | 'id'>
 
 export interface LeasedAudit {

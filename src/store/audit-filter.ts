@@ -27,6 +27,6 @@ export const auditsOf = (
   ...(mode && { mode }),
   ...(typeof sandbox === 'boolean' && { sandbox }),
   ...((since || until) && { createdAt: { ...(since && { $gte: since }), ...(until && { $lt: until }) } }),
-  // The search is text, not a pattern.
+  // The search is plain text, not a pattern.
   ...(search && { url: { $regex: search.replace(SPECIAL, '\\$&'), $options: 'i' } }),
 })

@@ -20,8 +20,8 @@ export function createAuditLeases(audits: Collection<AuditDocument>) {
 
   return {
     /**
-     * Claims a queued audit, or a running one whose lease has expired, as its next attempt. Returns null when another
-     * worker came first.
+     * Claims a queued audit, or a running one whose lease has expired, as its next attempt. Returns null if another
+     * worker claimed it first.
      */
     async claim(id: string, { holder, now, leaseUntil }: Lease): Promise<Audit | null> {
       const started = await audits.findOneAndUpdate(
@@ -38,15 +38,15 @@ export function createAuditLeases(audits: Collection<AuditDocument>) {
       return again && toAudit(again)
     },
 
-    /** Renews a lease. Returns null when another attempt has the audit. */
+    /** Renews a lease. Returns null if another attempt has the lease. */
     renew: (held: AttemptRef, leaseUntil: Date): Promise<Audit | null> =>
       changeLeased(held, { $set: { leaseUntil } }),
 
-    /** Sets the progress, which never decreases: a second attempt starts over, but readers have seen the first. */
+    /** Sets the progress, which never decreases: a second attempt starts over, but readers have seen the first one. */
     setProgress: (held: AttemptRef, progress: number): Promise<Audit | null> =>
       changeLeased(held, { $max: { progress } }),
 
-    /** Completes or fails a running audit. Returns null when another attempt has it. */
+    /** Completes or fails a running audit. Returns null if another attempt has the lease. */
     async end(held: AttemptRef, end: AuditEnd): Promise<Audit | null> {
       const { at, status, ...fields } = end
       const times = status === 'completed' ? { completedAt: at, progress: 100 } : { failedAt: at }
@@ -54,7 +54,7 @@ export function createAuditLeases(audits: Collection<AuditDocument>) {
       return changeLeased(held, { $set: { status, ...times, ...fields, ...left } })
     },
 
-    /** Ends the lease of a running audit immediately, for a worker that stops or is dead. */
+    /** Ends the lease of a running audit immediately, if its worker stops or is dead. */
     async release(held: AttemptRef, now: Date): Promise<boolean> {
       return (await changeLeased(held, { $set: { leaseUntil: now } })) !== null
     },

@@ -59,7 +59,7 @@ export function createAuditQueueStore(db: Db) {
       await audits.createIndex({ sandbox: 1, status: 1, mode: 1, completedAt: -1 })
     },
 
-    /** Returns the oldest queued and the oldest lost audit of each account. Both lists are oldest first. */
+    /** Returns the oldest queued and the oldest lost audit of each account. Both lists start with the oldest. */
     async heads(now: Date): Promise<{ queued: WaitingAudit[]; lost: WaitingAudit[] }> {
       const found = await audits.aggregate<Head>(headsPipeline(now)).toArray()
       const of = (wanted: AuditStatus) =>

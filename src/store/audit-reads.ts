@@ -36,7 +36,7 @@ export function createAuditReads(audits: Collection<AuditDocument>) {
         audits.countDocuments({ status: 'running', sandbox: false }),
         audits.countDocuments({ accountId, status: 'queued', sandbox: false }),
       ])
-      // The counts are from slightly different moments.
+      // The counts are taken at slightly different times.
       return { queued: Math.max(queued, queuedOfAccount), processing, queuedOfAccount }
     },
   }

@@ -4,7 +4,7 @@ import { type AuditDocument, toAudit } from './audit-document.ts'
 
 const REFUNDS_MAX = 100
 
-/** Finds the audits that a crash may have left unfinished or whose retention is over, and marks what is settled. */
+/** Finds audits that a crash may have left unfinished or whose retention is over, and marks finished steps. */
 export function createAuditSweep(audits: Collection<AuditDocument>) {
   return {
     /** Returns ended audits whose webhook event may not have been published. */

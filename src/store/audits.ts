@@ -20,10 +20,10 @@ export function createAuditStore(db: Db) {
 
   return {
     async createIndexes() {
-      // An account's audits, newest first, also in one state.
+      // Used to list an account's audits, newest first, optionally in one state.
       await audits.createIndex({ accountId: 1, createdAt: -1, _id: -1 })
       await audits.createIndex({ accountId: 1, status: 1, createdAt: -1, _id: -1 })
-      // The sweeper: queued and running audits.
+      // Used by the sweeper to find queued and running audits.
       await audits.createIndex({ status: 1, createdAt: 1 })
       // The comparison with the audit before; all audits of a page.
       await audits.createIndex({
@@ -34,17 +34,17 @@ export function createAuditStore(db: Db) {
         status: 1,
         createdAt: -1,
       })
-      // The sweeper: failed audits that may be due a refund.
+      // Used by the sweeper to find failed audits that may be due a refund.
       await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
-      // The sweeper: ended audits without their event.
+      // Used by the sweeper to find ended audits without an event.
       await audits.createIndex({ eventPending: 1 }, { sparse: true })
       // Turns. A document without one isn't in this index.
       await turns.createIndex()
-      // The purge by age.
+      // Used by the purge.
       await audits.createIndex({ createdAt: 1 })
     },
 
-    /** Inserts an audit. Returns false when it exists already, since a request may be retried. */
+    /** Inserts an audit. Returns false if it already exists, since a request may be retried. */
     async insert(audit: Audit): Promise<boolean> {
       const { id, ...fields } = audit
       for (;;) {
@@ -54,18 +54,16 @@ export function createAuditStore(db: Db) {
           return true
         } catch (error) {
           if (!isDuplicateKey(error)) throw error
-          // Otherwise an audit that was created at the same time has the turn.
+          // Otherwise, an audit that was created at the same time has the turn.
           if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
         }
       }
     },
 
-    /** Resolves when the audit survives a crash. Returns false when a crash of the database lost it. */
+    /** Resolves when the audit survives a crash. Returns false if a database crash lost it. */
     makeDurable,
 
-    /**
-     * Fails a queued audit immediately, or marks a running one for its worker. Returns null when the audit has ended.
-     */
+    /** Fails a queued audit immediately, or marks a running one for its worker. Returns null if the audit has ended. */
     cancel: createCancellation(audits),
 
     ...createAuditReads(audits),

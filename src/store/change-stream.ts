@@ -17,8 +17,8 @@ export interface ChangeOptions {
 }
 
 /**
- * Reports the id of each audit that any process has written to. Returns immediately when the database has no change
- * streams. Readers poll then.
+ * Reports the id of each audit to which any process has written. Returns immediately if the database has no change
+ * streams, in which case readers poll.
  */
 export async function watchChanges(
   db: Db,
@@ -49,7 +49,7 @@ async function follow(
       if (signal.aborted) return
       // A server that rejects the first read isn't a replica set.
       if (error instanceof MongoServerError && !hasTold)
-        return log.info({ reason: error.message }, 'no change streams here: readers poll')
+        return log.info({ reason: error.message }, 'change streams are unavailable, so readers poll')
       log.warn({ err: error }, 'change stream lost')
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
     } finally {

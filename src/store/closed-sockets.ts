@@ -8,8 +8,8 @@ let isSubscribed = false
 
 /**
  * Lets the driver notice each socket that closes. After a server is killed, the driver may write to a socket that is
- * destroyed but has not emitted `close` yet. Then it waits for `drain`, which never comes, without a timeout: its monitor
- * never connects again, and every request fails until the process is restarted. (mongodb 7.8 and 7.9)
+ * destroyed but has not emitted `close` yet. Then it waits for `drain`, which never comes, without a timeout: its
+ * monitor never reconnects, and every request fails until the process is restarted. (mongodb 7.8 and 7.9)
  */
 export function noticeClosedSockets(client: MongoClient): void {
   client.on('serverOpening', ({ address }) => ports.add(Number(address.split(':').at(-1))))

@@ -5,7 +5,10 @@ interface CreditDocument {
   /** The account id and the day. */
   _id: string
   used: number
-  /** The latest audits that spent a credit or were refunded, so that a step repeated after a crash counts once. */
+  /**
+   * The latest audits that spent a credit or were refunded, so that a step that is repeated after a crash counts only
+   * once.
+   */
   spentFor: string[]
   returnedFor: string[]
 }
@@ -33,9 +36,9 @@ export function createCreditStore(db: Db) {
     },
 
     /**
-     * Spends a credit by one guarded write, so that concurrent requests can't exceed `max`. Spending again for the same
+     * Spends a credit with one guarded write, so that concurrent requests can't exceed `max`. Spending again for the same
      * audit changes nothing.
-     * @returns the number of used credits, or null when none are left.
+     * @returns the number of used credits, or null if none are left.
      */
     async spend(of: CreditDay, auditId: string, max: number | null): Promise<number | null> {
       const _id = idOf(of)

@@ -4,20 +4,23 @@ import { createLogNotices } from './log-notices.ts'
 
 type EntryDocument = AuditEvent & { _id: string; auditId: string }
 
-/** Nine digits keep the order of the ids the order of `seq`. */
+/** With nine digits, the ids sort in the order of `seq`. */
 const entryId = (auditId: string, seq: number) => `${auditId}:${String(seq).padStart(9, '0')}`
 
 const toEvent = ({ _id, auditId: _auditId, ...event }: EntryDocument): AuditEvent => event
 
 const LOG_BATCH_MAX = 500
-/** How many entries a reader of a growing log asks for. Most polls find nothing, and each requested key costs time. */
+/**
+ * The number of entries that a reader of a growing log requests. Most polls find nothing, and each requested key costs
+ * time.
+ */
 const LOOK_AHEAD = 100
 
 export type EventLog = ReturnType<typeof createEventLog>
 
 /**
  * Stores one ordered log per audit. The `_id` of an entry is the audit id and the sequence number. It keeps two writers
- * from taking the same number, and readers ask for exact keys only.
+ * from taking the same number, and readers only request exact keys.
  */
 export function createEventLog(db: Db) {
   const entries = db.collection<EntryDocument>('audit_log')

@@ -5,7 +5,7 @@ export type HeatmapStore = ReturnType<typeof createHeatmapStore>
 
 const BUCKET = 'heatmaps'
 
-/** Stores heatmaps in GridFS, since a document has at most 16 MB and lists of audits must stay small. */
+/** Stores heatmaps in GridFS, since documents are limited to 16 MB and lists of audits must stay small. */
 export function createHeatmapStore(db: Db) {
   const bucket = new GridFSBucket(db, { bucketName: BUCKET })
   const files = db.collection(`${BUCKET}.files`)
@@ -34,7 +34,7 @@ export function createHeatmapStore(db: Db) {
       await bucket.delete(new ObjectId(fileId))
     },
 
-    /** Deletes all heatmaps of an audit. The files go last, so that an interrupted deletion can be repeated. */
+    /** Deletes all heatmaps of an audit. Deletes the files last, so that an interrupted deletion can be repeated. */
     async deleteOf(auditId: string): Promise<void> {
       const ofAudit = { 'metadata.auditId': auditId }
       const found = await files.find(ofAudit).project({ _id: 1 }).toArray()

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 export interface Claim {
-  /** The ids of the API key and the idempotency key. */
+  /** Consists of the ids of the API key and the idempotency key. */
   id: string
   /** A hash of the checked input, equal for equal requests. */
   fingerprint: string
@@ -41,7 +41,7 @@ export function createIdempotencyStore(db: Db) {
         { returnDocument: 'after' },
       )
       const valid = replaced ?? (await claims.findOne({ _id: id }))
-      // It was released between the two operations, so the next try succeeds.
+      // It was released between the two operations, so the next attempt succeeds.
       return valid ? toClaim(valid) : this.claim(wanted, validSince)
     },
 

@@ -8,7 +8,7 @@ interface KeyDocument extends Omit<ApiKey, 'id'> {
   hash: string
 }
 
-/** The maximum number of keys of one query. */
+/** The maximum number of keys per query. */
 const LOOKUPS_MAX = 500
 
 const toKey = ({ _id, hash: _hash, ...fields }: KeyDocument): ApiKey => ({ id: _id, ...fields })
@@ -29,9 +29,9 @@ export function createKeyStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Every request: the key by its hash.
+      // Used by every request, to find the key by its hash.
       await keys.createIndex({ hash: 1 }, { unique: true })
-      // The keys of an account, in the order made.
+      // Used to list the keys of an account in the order of creation.
       await keys.createIndex({ accountId: 1, createdAt: 1 })
     },
 
@@ -42,7 +42,7 @@ export function createKeyStore(db: Db) {
 
     /**
      * Finds a key by its hash. Concurrent lookups share a query, since every open stream and socket repeats its own.
-     * @param hashes The hashes by the current secret key and the previous one.
+     * @param hashes The hashes under the current secret key and the previous one.
      */
     findByHash,
 
@@ -55,14 +55,14 @@ export function createKeyStore(db: Db) {
       return (await keys.find({ accountId }).sort({ createdAt: 1 }).toArray()).map(toKey)
     },
 
-    /** Revokes a key. Revoking it again keeps the first time. Returns null for an unknown id. */
+    /** Revokes a key. If it is already revoked, keeps the first time. Returns null for an unknown id. */
     async revoke(id: string, at: Date): Promise<ApiKey | null> {
       await keys.updateOne({ _id: id, revokedAt: null }, { $set: { revokedAt: at } })
       return this.find(id)
     },
 
     /**
-     * Makes a key expire earlier, never later. Returns null when it is unknown or revoked, or expires earlier already.
+     * Makes a key expire earlier, never later. Returns null if the key is unknown, revoked, or already expires earlier.
      */
     async expireBy(id: string, at: Date): Promise<ApiKey | null> {
       const changed = await keys.findOneAndUpdate(
@@ -74,7 +74,7 @@ export function createKeyStore(db: Db) {
     },
 
     /**
-     * Stores when keys were last used, by one write. A stored time never moves back, even if processes write out of
+     * Stores when keys were last used, with one write. A stored time never moves back, even if processes write out of
      * order.
      */
     async recordLastUsed(uses: ReadonlyMap<string, Date>): Promise<void> {

@@ -2,13 +2,13 @@ import { EventEmitter } from 'node:events'
 
 export interface LogWatch extends Disposable {
   /**
-   * Resolves at the next append in this process, immediately if there was one since the last wait, or after `waitMs`,
-   * since appends of other processes are found by reading again. Rejects when `signal` aborts.
+   * Resolves at the next append in this process (immediately, if there was one since the last wait) or after `waitMs`,
+   * since only reading again finds the appends of other processes. Rejects when `signal` aborts.
    */
   wait(waitMs: number, signal: AbortSignal): Promise<void>
 }
 
-/** Notifies the readers in this process. Those of other processes find changes by reading again. */
+/** Notifies the readers in this process. Readers in other processes find changes by reading again. */
 export function createLogNotices() {
   const notices = new EventEmitter().setMaxListeners(0)
 

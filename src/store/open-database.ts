@@ -14,7 +14,7 @@ export interface Database {
   db: Db
   client: MongoClient
   kind: DatabaseKind
-  /** Says for people which MongoDB this is. */
+  /** Describes for people which MongoDB this is. */
   description: string
   /** Whether change streams are available. */
   isReplicaSet: boolean
@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   /** The operator's MongoDB. Null starts an embedded one in `dataDir`. */
   mongodbUrl: string | null
   dataDir: string
-  /** Where to look for programs. */
+  /** The PATH on which to look for programs. */
   path: string
   log: Log
   /** Replaces the name in `mongodbUrl`, or the default `audit-service`. */
@@ -103,7 +103,7 @@ async function connect({ client, kind, description, name, log }: Connection): Pr
   }
 }
 
-/** Options in the URL take precedence over the defaults. In the driver, it would be the other way round. */
+/** Options in the URL take precedence over the defaults. In the driver, it would be the other way around. */
 function createClient(
   url: string,
   defaults: Record<string, string | number>,

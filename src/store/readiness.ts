@@ -8,9 +8,9 @@ interface ReadinessDocument {
   written: string
 }
 
-/** Shared by all processes, since one document for each would have to be purged. */
+/** All processes share one document, since documents for each would have to be purged. */
 const ID = 'readiness'
-/** How long a result is cached, in milliseconds, so that frequent probes of load balancers cost little. */
+/** How long a result is cached, in milliseconds, so that frequent health checks cost little. */
 const REMEMBERED_MS = 3000
 const ANSWER_MAX_MS = 4000
 
@@ -25,7 +25,7 @@ export function createReadiness(db: Db): () => Promise<boolean> {
   const probe = async (): Promise<boolean> => {
     const write = { upsert: true, writeConcern: DURABLE }
     await documents.updateOne({ _id: ID }, { $set: { written: newId('probe') } }, write)
-    // Another process may have written in between: any value shows that reading works.
+    // Another process may have written in between, but any value shows that reading works.
     return (await documents.findOne({ _id: ID })) !== null
   }
 

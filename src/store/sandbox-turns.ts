@@ -3,8 +3,8 @@ import type { Audit } from '../model/audit.ts'
 import type { AuditDocument, Turn } from './audit-document.ts'
 
 /**
- * Numbers the audits of an account and mode whose sandbox scores take turns. Each number is taken by the insert of its
- * audit, guarded by a unique index, so audits that are created at the same time get different ones.
+ * Numbers the audits of an account and mode whose sandbox scores take turns. The insert of an audit takes its number,
+ * guarded by a unique index, so audits that are created at the same time get different numbers.
  */
 export function createSandboxTurns(audits: Collection<AuditDocument>) {
   return {

@@ -10,7 +10,7 @@ export type RunRecord = Partial<
 /** Finds due schedules and records their runs. */
 export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
   return {
-    /** Returns the ids of due schedules, the longest overdue first. */
+    /** Returns the ids of due schedules, longest overdue first. */
     async due(now: Date, limit: number): Promise<string[]> {
       const found = await schedules
         .find({ enabled: true, nextRunAt: { $lte: now } })
@@ -21,21 +21,19 @@ export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
       return found.map(({ _id }) => _id)
     },
 
-    /** Returns null when the schedule has been deleted, disabled or run since. */
+    /** Returns null if the schedule has since been deleted, disabled or run. */
     async findDue(id: string, now: Date): Promise<Schedule | null> {
       const found = await schedules.findOne({ _id: id, enabled: true, nextRunAt: { $lte: now } })
       return found && toSchedule(found)
     },
 
-    /** Counts the account's schedules that are older. */
+    /** Counts the account's older schedules. */
     async countOlder({ id, accountId, createdAt }: Schedule): Promise<number> {
       const older = [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }]
       return schedules.countDocuments({ accountId, $or: older })
     },
 
-    /**
-     * Advances a schedule to its next time. Returns false when another worker or a change of the schedule came first.
-     */
+    /** Advances a schedule to its next time. Returns false if another worker or a change of the schedule came first. */
     async advance({ id, nextRunAt }: Schedule, change: RunRecord & { nextRunAt: Date }): Promise<boolean> {
       const { matchedCount } = await schedules.updateOne(
         { _id: id, enabled: true, nextRunAt },
@@ -44,7 +42,7 @@ export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
       return matchedCount > 0
     },
 
-    /** Records a run whose schedule has changed since. An earlier run never overwrites a later one. */
+    /** Records a run whose schedule has since changed. An earlier run never overwrites a later one. */
     async recordRun(id: string, lastRunAt: Date, lastAuditId: string): Promise<void> {
       await schedules.updateOne(
         { _id: id, $or: [{ lastRunAt: null }, { lastRunAt: { $lt: lastRunAt } }] },

@@ -33,7 +33,7 @@ export function createScheduleStore(db: Db) {
       await schedules.createIndex({ enabled: 1, nextRunAt: 1 })
     },
 
-    /** Inserts a schedule. Returns null when the account has `max` schedules already. */
+    /** Inserts a schedule. Returns null if the account already has `max` schedules. */
     async insert(schedule: Schedule, max: number): Promise<Schedule | null> {
       const { id, ...fields } = schedule
       const isMade = await slots.take(schedule.accountId, max, (slot) =>
@@ -46,15 +46,15 @@ export function createScheduleStore(db: Db) {
       return (await schedules.find({ accountId }).sort({ createdAt: 1, _id: 1 }).toArray()).map(toSchedule)
     },
 
-    /** Returns null for an unknown id, and for a schedule of another account. */
+    /** Returns null for an unknown id, and for another account's schedule. */
     async find(accountId: string, id: string): Promise<Schedule | null> {
       const found = await schedules.findOne({ _id: id, accountId })
       return found && toSchedule(found)
     },
 
     /**
-     * Changes a schedule whose settings are still those that the change was checked against. Runs in between don't
-     * matter. Returns null when another change came first.
+     * Changes a schedule if its settings are still those that the change was checked against. Runs in between don't
+     * matter. Returns null if another change came first.
      */
     async update(
       read: Schedule,

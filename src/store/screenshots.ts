@@ -10,8 +10,8 @@ interface PictureDocument {
 export type ScreenshotStore = ReturnType<typeof createScreenshotStore>
 
 /**
- * Stores the screenshots of audited pages, one document each, mostly of about 100 kB. Screenshots are read, written and
- * deleted whole.
+ * Stores the screenshots of audited pages, one document each, usually of about 100 kB. Screenshots are read, written
+ * and deleted as a whole.
  */
 export function createScreenshotStore(db: Db) {
   const pictures = db.collection<PictureDocument>('pictures')

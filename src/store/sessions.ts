@@ -18,11 +18,11 @@ export function createSessionStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Every request of a browser: better-auth reads the session by its token.
+      // Used by every browser request: better-auth reads the session by its token.
       await sessions.createIndex({ token: 1 })
-      // The sessions of an account, all of which a new password ends.
+      // Used to end all sessions of an account when its password changes.
       await sessions.createIndex({ userId: 1 })
-      // The purge.
+      // Used by the purge.
       await sessions.createIndex({ expiresAt: 1 })
     },
 

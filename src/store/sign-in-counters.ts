@@ -4,7 +4,7 @@ import { isDuplicateKey } from './duplicate-key.ts'
 interface AttemptDocument {
   _id: string
   count: number
-  /** When the window ends that the first attempt opened. */
+  /** The end of the window, which the first attempt opened. */
   until: Date
 }
 
@@ -21,11 +21,11 @@ export function createSignInCounterStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used by the purge. Counting goes by `_id`.
+      // Used by the purge. Counting uses `_id`.
       await attempts.createIndex({ until: 1 })
     },
 
-    /** Counts one attempt. Returns how long to wait after too many attempts in milliseconds, else 0. */
+    /** Counts one attempt. After too many attempts, returns how long to wait in milliseconds, otherwise 0. */
     async count(name: string, { max, windowMs }: CounterLimit, now: Date): Promise<number> {
       const counted = await attempts.findOneAndUpdate(
         { _id: name, until: { $gt: now } },

@@ -1,11 +1,11 @@
 import type { Db } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
 
-/** A document of which each account may have a limited number. */
+/** A document whose number per account is limited. */
 export interface SlotDocument {
   _id: string
   accountId: string
-  /** The account's slot that it occupies. A unique index keeps concurrent requests from exceeding the limit. */
+  /** The slot of the account that it occupies. A unique index keeps concurrent requests from exceeding the limit. */
   slot: number
 }
 
@@ -24,7 +24,7 @@ export function createSlots(db: Db, collection: string) {
       await documents.createIndex({ accountId: 1, slot: 1 }, { unique: true })
     },
 
-    /** Inserts into a free slot. Returns false when all `max` slots are taken. */
+    /** Inserts a document into a free slot. Returns false if all `max` slots are taken. */
     async take(accountId: string, max: number, insert: (slot: number) => Promise<unknown>): Promise<boolean> {
       while (true) {
         const used = await taken(accountId)

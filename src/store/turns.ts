@@ -10,7 +10,8 @@ interface TurnDocument {
 export type TurnStore = ReturnType<typeof createTurnStore>
 
 /**
- * Stores when each account was last served. An account without a document wasn't served lately. All reads are by `_id`.
+ * Stores when each account was last served. An account without a document hasn't been served recently. All reads are by
+ * `_id`.
  */
 export function createTurnStore(db: Db) {
   const turns = db.collection<TurnDocument>('turns')
@@ -26,7 +27,7 @@ export function createTurnStore(db: Db) {
       return new Map(found.map(({ _id, servedAt }) => [_id, servedAt]))
     },
 
-    /** Moves the account to the end of the queue. Returns false when another worker has served it since `seen`. */
+    /** Moves the account to the end of the queue. Returns false if another worker has served it since `seen`. */
     async claim(accountId: string, { seen, at }: { seen: Date | null; at: Date }): Promise<boolean> {
       if (seen) {
         const moved = { $set: { servedAt: at } }

@@ -18,7 +18,7 @@ export function createVerificationStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used when a link is opened.
+      // Used when somebody opens a link.
       await verifications.createIndex({ identifier: 1 })
       // Used to delete all links of an account.
       await verifications.createIndex({ value: 1 })

@@ -5,7 +5,7 @@ import { isDuplicateKey } from './duplicate-key.ts'
 
 type AttemptDocument = WebhookAttempt & { _id: string }
 
-/** The maximum number of attempts of a delivery that are read at once, each by its key. */
+/** The maximum number of a delivery's attempts per read, each of which is read by its key. */
 const READ_MAX = 1000
 const WRITE_MAX = 200
 
@@ -27,7 +27,8 @@ export function createWebhookAttemptStore(db: Db) {
       try {
         await attempts.insertMany(documents, { ordered: false })
       } catch (error) {
-        // Stored already, before a crash or by the worker that found it interrupted. The first result stays.
+        // The result is already stored, before a crash or by the worker that found the attempt interrupted. The first
+        // result stays.
         if (!isDuplicateKey(error)) throw error
       }
       return batch.map(() => undefined)
@@ -41,7 +42,7 @@ export function createWebhookAttemptStore(db: Db) {
       await attempts.createIndex({ startedAt: 1 })
     },
 
-    /** Does nothing when this number is stored already. */
+    /** Does nothing if this attempt is already stored. */
     insert,
 
     async find(deliveryId: string, number: number): Promise<WebhookAttempt | null> {
@@ -49,7 +50,7 @@ export function createWebhookAttemptStore(db: Db) {
       return found && toAttempt(found)
     },
 
-    /** Returns the first `count` attempts in order, without one that is in progress. */
+    /** Returns the first `count` attempts in order, without an attempt in progress. */
     async list(deliveryId: string, count: number): Promise<WebhookAttempt[]> {
       const ids = Array.from({ length: Math.min(count, READ_MAX) }, (_, index) =>
         attemptId(deliveryId, index + 1),

@@ -7,7 +7,7 @@ import {
   type WebhookDocument,
 } from './webhook-document.ts'
 
-/** Changes webhooks, each by one guarded write. */
+/** Changes webhooks, each with one guarded write. */
 export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
   const changeState = async (filter: Filter<WebhookDocument>, state: Partial<WebhookDocument>) => {
     const changed = await webhooks.findOneAndUpdate(filter, { $set: state }, { returnDocument: 'after' })
@@ -15,7 +15,7 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
   }
 
   return {
-    /** Disables a webhook. Returns null when it is disabled already, and keeps the first reason. */
+    /** Disables a webhook. If it is already disabled, keeps the first reason and returns null. */
     disable: (id: string, { reason, at }: { reason: DisabledReason; at: Date }): Promise<Webhook | null> =>
       changeState(
         { _id: id, enabled: { $ne: false } },
@@ -28,7 +28,7 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
         { enabled: true, disabledReason: null, disabledAt: null, enabledAt: at },
       ),
 
-    /** Changes a webhook whose settings are still those that were read. Returns null when another change came first. */
+    /** Changes a webhook if its settings are still those that were read. Returns null if another change came first. */
     update: (
       { id, accountId, url, enabled, payloadFormat, signatureFormat }: Webhook,
       change: WebhookOptions & Partial<Webhook>,
@@ -45,7 +45,7 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
         change,
       ),
 
-    /** Returns null when the secret has changed since. */
+    /** Returns null if the secret has since changed. */
     replaceSecret: (
       { webhook: { id }, secret }: SigningWebhook,
       next: { secret: string; formerSecrets: FormerSecret[] },

@@ -25,7 +25,7 @@ export function createWebhookDeliveryStore(db: Db) {
       await deliveries.createIndex({ createdAt: 1 })
     },
 
-    /** Inserts deliveries. Existing ones stay as they are. */
+    /** Inserts deliveries. Existing ones stay unchanged. */
     async insertAll(made: readonly WebhookDelivery[]): Promise<void> {
       if (made.length === 0) return
       try {
@@ -40,17 +40,17 @@ export function createWebhookDeliveryStore(db: Db) {
       return found && toDelivery(found)
     },
 
-    /** Changes a delivery by one guarded write. Returns null when it has changed since it was read. */
+    /** Changes a delivery with one guarded write. Returns null if it has changed since it was read. */
     change: createDeliveryChange(deliveries),
 
-    /** Returns due deliveries, the longest overdue first, except those of the webhooks in `except`. */
+    /** Returns due deliveries, longest overdue first, except for those of the webhooks in `except`. */
     async due(now: Date, { limit, except }: { limit: number; except: readonly string[] }) {
       const filter: Filter<DeliveryDocument> = { state: 'pending', dueAt: { $lte: now } }
       if (except.length > 0) filter.webhookId = { $nin: [...except] }
       return (await deliveries.find(filter).sort({ dueAt: 1 }).limit(limit).toArray()).map(toDelivery)
     },
 
-    /** Returns deliveries with a lease, even an expired one. */
+    /** Returns deliveries with a lease, even if it has expired. */
     async listHeld(limit: number): Promise<WebhookDelivery[]> {
       const held = deliveries.find({ state: 'pending', hold: { $ne: null } }).limit(limit)
       return (await held.toArray()).map(toDelivery)

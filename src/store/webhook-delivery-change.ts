@@ -7,11 +7,11 @@ import { type DeliveryDocument, ticketOf } from './webhook-delivery-document.ts'
 /** Missing fields stay as they are. */
 export type DeliveryChange = Partial<Omit<WebhookDelivery, 'id' | 'revision'>>
 
-/** The maximum number of changes of one bulk write. */
+/** The maximum number of changes per bulk write. */
 const WRITE_MAX = 200
 
 /**
- * Returns a function that changes a delivery by one guarded write, and resolves to null when the delivery has changed
+ * Returns a function that changes a delivery with one guarded write, and resolves to null if the delivery has changed
  * since it was read. Concurrent changes share a bulk write.
  */
 export function createDeliveryChange(deliveries: Collection<DeliveryDocument>) {

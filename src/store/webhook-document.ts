@@ -8,9 +8,9 @@ export interface FormerSecret {
 }
 
 export interface WebhookDocument extends Omit<Webhook, 'id' | 'formerSecretsUntil'>, SlotDocument {
-  /** Encrypted, and never part of a response. */
+  /** Encrypted. Never part of a response. */
   secret: string
-  /** The newest first. Missing in documents of an earlier version. */
+  /** Sorted newest first. Missing in documents of earlier versions. */
   formerSecrets?: FormerSecret[]
 }
 

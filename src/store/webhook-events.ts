@@ -8,7 +8,7 @@ type EventDocument = Omit<WebhookEvent, 'id'> & { _id: string }
 
 interface BodyDocument {
   _id: string
-  /** For the purge. */
+  /** Used by the purge. */
   at: Date
   text: string
   isLast: boolean
@@ -29,7 +29,7 @@ const chunkId = ({ eventId, format }: BodyKey, index: number) => `${eventId}:${f
 
 export type WebhookEventStore = ReturnType<typeof createWebhookEventStore>
 
-/** Stores events and their bodies: one text per format, which every delivery and attempt sends byte for byte. */
+/** Stores events and their bodies: one text per format, which every attempt of every delivery sends byte for byte. */
 export function createWebhookEventStore(db: Db) {
   const events = db.collection<EventDocument>('webhook_events')
   const bodies = db.collection<BodyDocument>('webhook_bodies')
@@ -50,22 +50,22 @@ export function createWebhookEventStore(db: Db) {
       await bodies.createIndex({ at: 1 })
     },
 
-    /** Does nothing if it already exists. */
+    /** Does nothing if the event already exists. */
     async insert({ id, ...fields }: WebhookEvent): Promise<void> {
       await ignoringDuplicates(events.insertOne({ _id: id, ...fields }))
     },
 
-    /** Does nothing if it already exists. */
+    /** Does nothing if the body already exists. */
     async insertBody(key: BodyKey, { text, at }: { text: string; at: Date }): Promise<void> {
       const parts = partsOf(text)
-      // The first chunk goes last, so that a reader who finds it finds them all.
+      // Writes the first chunk last, so that a reader who finds it finds all chunks.
       for (const [index, part] of [...parts.entries()].toReversed()) {
         const chunk = { _id: chunkId(key, index), at, text: part, isLast: index === parts.length - 1 }
         await ignoringDuplicates(bodies.insertOne(chunk))
       }
     },
 
-    /** Returns null when the body is past its retention. */
+    /** Returns null if the body has been deleted after its retention. */
     async readBody(key: BodyKey): Promise<string | null> {
       let text = ''
       for (let index = 0; ; index += 1) {
@@ -89,7 +89,7 @@ async function ignoringDuplicates(write: Promise<unknown>): Promise<void> {
   })
 }
 
-/** Splits a text, but never within a surrogate pair, whose halves can't be stored. */
+/** Splits a text, but never within a surrogate pair, since its halves can't be stored. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   for (let start = 0; start < text.length; ) {

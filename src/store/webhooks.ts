@@ -27,7 +27,7 @@ export function createWebhookStore(db: Db) {
       await slots.createIndex()
     },
 
-    /** Inserts a webhook. Returns null when the account has `max` webhooks already. */
+    /** Inserts a webhook. Returns null if the account already has `max` webhooks. */
     async insert(webhook: Webhook, secret: string, max: number): Promise<Webhook | null> {
       const { id, formerSecretsUntil: _until, ...fields } = webhook
       const isMade = await slots.take(webhook.accountId, max, (slot) =>
@@ -40,18 +40,18 @@ export function createWebhookStore(db: Db) {
       return (await webhooks.find({ accountId }).sort({ createdAt: 1, _id: 1 }).toArray()).map(toWebhook)
     },
 
-    /** Returns null for an unknown id, and for a webhook of another account. */
+    /** Returns null for an unknown id, and for another account's webhook. */
     async find(accountId: string, id: string): Promise<Webhook | null> {
       const found = await webhooks.findOne({ _id: id })
       return found && found.accountId === accountId ? toWebhook(found) : null
     },
 
-    /** Returns null once the webhook is deleted. */
+    /** Returns null if the webhook has been deleted. */
     findSigning,
 
     ...createWebhookChanges(webhooks),
 
-    /** Returns null for an unknown id, and for a webhook of another account. */
+    /** Returns null for an unknown id, and for another account's webhook. */
     async delete(accountId: string, id: string): Promise<Webhook | null> {
       const gone = await webhooks.findOneAndDelete({ _id: id, accountId })
       return gone && toWebhook(gone)

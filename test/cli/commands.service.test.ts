@@ -64,7 +64,7 @@ describe('accounts and keys', () => {
 })
 
 describe('accounts reset-password', () => {
-  test('a link to set a new password works while a service runs on the same data', async () => {
+  test('creates a link that works while a service runs on the same data', async () => {
     await using service = await startTestService({ databaseName: 'audit-service', worker: false })
     const email = `${newId('op').toLowerCase()}@example.com`
     const { id } = await service.core.accounts.create({ email, password: 'a long password', plan: 'pro' })

@@ -53,7 +53,7 @@ describe.each(Object.keys(ROOTS) as OperationType[])('every %s of the typed clie
     expect([...found].sort()).toEqual(expected.map(({ name }) => name).sort())
   })
 
-  test('passes on every argument of its field', () => {
+  test('passes all arguments to its field', () => {
     const missing = rootFieldsOf(type)
       .filter(isForKeys)
       .flatMap(({ name, args }) => {

@@ -4,7 +4,7 @@ import { openListener } from '../../src/composition/listener.ts'
 const open = () => openListener({ host: '127.0.0.1', port: 0 })
 
 describe('a listener', () => {
-  test('answers a request that came before it served', async () => {
+  test('answers a request that arrived before it started serving', async () => {
     const listener = await open()
     const asked = fetch(listener.url)
 
@@ -14,7 +14,7 @@ describe('a listener', () => {
     await listener.close(1000, Promise.resolve())
   })
 
-  test('refuses a port that is taken, and names the variable that changes it', async () => {
+  test('rejects a port that is taken, and names the variable that changes it', async () => {
     const listener = await open()
     const { port } = new URL(listener.url)
 
@@ -24,7 +24,7 @@ describe('a listener', () => {
     listener.abort()
   })
 
-  test('waits no longer than the grace for a response in progress', async () => {
+  test('waits for a response in progress, but no longer than the grace period', async () => {
     const listener = await open()
     listener.serve((_request, response) => response.write('begun'))
     const response = await fetch(listener.url)

@@ -20,7 +20,7 @@ const callerOf = async (plan: Plan = 'pro') => service.as((await service.makeKey
 const jsonOf = async (response: Promise<Response>) => (await response).json()
 const statusOf = async (response: Promise<Response>) => (await response).status
 
-/** How often an account of each plan may do something before it is rejected. */
+/** How often an account on each plan may do something before it is rejected. */
 async function countByPlan(counted: readonly Plan[], again: (caller: Caller) => Promise<Response>) {
   const counts: Record<string, number> = {}
   for (const plan of counted) {
@@ -47,7 +47,7 @@ async function audited(issues: number) {
   return { read, run }
 }
 
-/** Every row of the specification's table of limits, under its name, with the test for it. */
+/** Maps each row of the specification's table of limits to its test. */
 const LIMITS: Record<string, () => Promise<unknown>> = {
   async 'Audits per day, free'() {
     expect(await countByPlan(['free'], (caller) => caller.post('/audit', SHOP))).toEqual({ free: 3 })

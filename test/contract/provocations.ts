@@ -6,7 +6,7 @@ import type { TestService } from '../support/service.ts'
 
 type Caller = ReturnType<TestService['as']>
 
-/** The surroundings of each case: a service with default limits, and callers of three plans. */
+/** The fixture of each case: a service with default limits, and callers on three plans. */
 export interface World {
   service: TestService
   pro: Caller
@@ -16,7 +16,7 @@ export interface World {
   stranger: Caller
   withKey(apiKey: string | null): { rest(): Promise<Response>; graphql(): Promise<Response> }
   keyOf(fields: { expiresAt?: Date; isRevoked?: boolean }): Promise<string>
-  /** Starts a service with other limits and no worker, which ends with the test. */
+  /** Starts a service with other limits and no worker, which stops after the test. */
   limited(environment: Record<string, string>): Promise<Limited>
 }
 
@@ -72,7 +72,7 @@ const deleteById = (caller: Caller, mutation: string) =>
 const jobOf = (caller: Caller, id: string) =>
   caller.graphql('query ($id: ID!) { job(id: $id) { id } }', { id })
 
-/** An audit of pro that stays queued, because no worker claims it. */
+/** An audit of `pro` that stays queued, because no worker claims it. */
 async function queuedAudit({ limited }: World) {
   const { pro, service } = await limited({})
   const { job_id } = await (await pro.post('/audit', SHOP)).json()
@@ -162,6 +162,16 @@ export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
       return pro.get(`/audit/${id}/issues/stream`)
     },
     graphql: { absent: 'a subscription waits for the start' },
+  },
+  job_not_finished: {
+    async rest(world) {
+      const { pro, id } = await queuedAudit(world)
+      return pro.get(`/audit/${id}/report?format=csv`)
+    },
+    async graphql(world) {
+      const { pro, id } = await queuedAudit(world)
+      return pro.graphql('query ($id: ID!) { job(id: $id) { report(format: csv) } }', { id })
+    },
   },
   webhook_not_found: {
     rest: ({ pro }) => pro.delete('/webhooks/unknown'),

@@ -44,7 +44,7 @@ export async function openAccessibilityTree(page: Page) {
     async centerOf(role: string, name: string) {
       for (let before = ''; ; ) {
         const { nodeId: backendNodeId } = await find(role, name)
-        // A rerender may replace it in between.
+        // A rerender may replace the element in between.
         const quads = await session
           .send('DOM.scrollIntoViewIfNeeded', { backendNodeId })
           .then(() => session.send('DOM.getContentQuads', { backendNodeId }))

@@ -83,7 +83,7 @@ test.each(Object.entries(INPUT_DEVICES))(
 )
 
 describe('the dashboard', () => {
-  test('asks who has not confirmed the address to do so', { timeout: TIMEOUT_MS }, async () => {
+  test("asks people to confirm their address if they haven't", { timeout: TIMEOUT_MS }, async () => {
     const email = `${newId('mail').toLowerCase()}@example.com`
     await using opened = await openPage('/sign-up')
     const { page } = opened
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     await untilRead(page, 'Confirm your e-mail address first')
   })
 
-  test('offers another link for one that no longer works', { timeout: TIMEOUT_MS }, async () => {
+  test('offers a new link if one no longer works', { timeout: TIMEOUT_MS }, async () => {
     await using opened = await openPage('/verify-email?error=TOKEN_EXPIRED')
     const { page } = opened
     const device = await INPUT_DEVICES.mouse(page)
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     await untilRead(page, 'This link has expired or was already used')
   })
 
-  test('sends people to the operator where there is no mail', { timeout: TIMEOUT_MS }, async () => {
+  test('refers people to the operator if there is no mail server', { timeout: TIMEOUT_MS }, async () => {
     await using opened = await openPage('/sign-in', withoutMail)
     const { page } = opened
     await untilHeading(page, 'Sign in')

@@ -10,7 +10,7 @@ import { formFromParams, repeatUrl } from '../../src/dashboard/audits/audit-form
 import { formErrorsOf } from '../../src/dashboard/audits/form-errors.ts'
 
 describe('inputOf', () => {
-  test('sends only what is filled in, seconds as milliseconds', () => {
+  test('sends only filled-in fields, and converts seconds to milliseconds', () => {
     expect(inputOf({ ...EMPTY_FORM, url: 'shop.example/a ' })).toEqual({
       url: 'https://shop.example/a',
       mode: 'basic',

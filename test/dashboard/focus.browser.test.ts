@@ -36,8 +36,8 @@ const WAIT = { timeout: 15_000 }
 const isOutlined = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle !== 'none')
 
-describe('the focus, with navigation and dialogs', () => {
-  test('moves to the heading of each page after a navigation, visibly', async () => {
+describe('on navigation and in dialogs, the focus', () => {
+  test('moves visibly to the heading of each page after a navigation', async () => {
     await using opened = await openAsNewUser('/audits')
     const { page, press } = opened
     await untilHeading(page, 'Audits')
@@ -77,7 +77,7 @@ describe('the focus, with navigation and dialogs', () => {
   })
 })
 
-describe('the focus, when content changes', () => {
+describe('when content changes, the focus', () => {
   test('moves to the heading above when the focused element is removed', async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, press, type } = opened

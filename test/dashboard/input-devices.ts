@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { type AccessibilityTree, type AccessibleNode, openAccessibilityTree } from './accessibility-tree.ts'
 
-/** Actions of a user. Elements are identified by role and accessible name, of which a prefix is enough. */
+/** The actions of a user. Elements are identified by role and a prefix of their accessible name. */
 export interface InputDevice {
   press(role: string, name: string): Promise<void>
   /** Appends a text to a field. */

@@ -22,7 +22,7 @@ describe('groupIssues', () => {
     ])
   })
 
-  test('names groups by their titles, and puts the one whose fix brings most first', () => {
+  test('names groups by their titles, and puts the one with the largest gain first', () => {
     const known = new Map([
       ['accessibility line-length img', { title: '7 texts have long lines', gain: 2.5 }],
       ['accessibility image-alt li > img', { title: '2 images have no text alternative', gain: 0.4 }],

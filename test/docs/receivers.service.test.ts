@@ -37,7 +37,7 @@ afterAll(() => {
   for (const child of children) child.kill()
 })
 
-/** The example as a program of its own, on a port of its own. */
+/** Runs the example as a separate program on a free port. */
 async function startExample(command: string, file: string) {
   const { certificateFile, keyFile } = trustedCertificate()
   const child = spawn(command, [file], {
@@ -92,24 +92,27 @@ describe.each(EXAMPLES)('the receiver in %s', (_language, command, file, isThere
     )
   })
 
-  test.skipIf(!isThere)('refuses what another secret signed, and what is older than 300 s', async () => {
-    await using fixture = await openWebhookFixture()
-    const { url, told } = await startExample(command, file)
-    fixture.clock.time = new Date()
-    const other = await fixture.webhook(url, { secret: 'another secret of ours' })
-    await fixture.eventPublisher.publish(await fixture.endedAudit())
-    await fixture.deliver()
-    await fixture.manager.delete(fixture.caller, other.id)
-    fixture.clock.time = new Date(Date.now() - 302_000)
-    await fixture.webhook(url)
-    await fixture.eventPublisher.publish(await fixture.endedAudit())
+  test.skipIf(!isThere)(
+    'rejects deliveries that were signed with another secret or are older than 300 s',
+    async () => {
+      await using fixture = await openWebhookFixture()
+      const { url, told } = await startExample(command, file)
+      fixture.clock.time = new Date()
+      const other = await fixture.webhook(url, { secret: 'another secret of ours' })
+      await fixture.eventPublisher.publish(await fixture.endedAudit())
+      await fixture.deliver()
+      await fixture.manager.delete(fixture.caller, other.id)
+      fixture.clock.time = new Date(Date.now() - 302_000)
+      await fixture.webhook(url)
+      await fixture.eventPublisher.publish(await fixture.endedAudit())
 
-    await fixture.deliver()
+      await fixture.deliver()
 
-    const attempts = await fixture.core.database.db.collection('webhook_attempts').find().toArray()
-    expect(attempts.map(({ response }) => response.status)).toEqual([401, 401])
-    expect(told()).toEqual([])
-  })
+      const attempts = await fixture.core.database.db.collection('webhook_attempts').find().toArray()
+      expect(attempts.map(({ response }) => response.status)).toEqual([401, 401])
+      expect(told()).toEqual([])
+    },
+  )
 })
 
 describe('the signature vectors', () => {

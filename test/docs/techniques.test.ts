@@ -36,7 +36,7 @@ describe('the table of techniques', () => {
     expect(new Set(rows.map(({ technique }) => technique)).size).toBe(rows.length)
   })
 
-  test('names only rules of the ruleset as rules of today', () => {
+  test('lists only existing rules under “Rules today”', () => {
     const unknown = rows.flatMap(({ technique, today }) =>
       today
         .map(ruleOf)
@@ -73,7 +73,7 @@ describe('the table of techniques', () => {
     expect(wrong).toEqual([])
   })
 
-  test('says why where no program can tell', () => {
+  test("says why a technique can't be checked automatically", () => {
     expect(rows.filter(({ state, note }) => state === 'not automatable' && note === '–')).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ const NOW = new Date('2026-01-01T00:00:00Z')
 const caller = { accountId: 'acc_1', scopes: ['read', 'write', 'account'] } as unknown as Caller
 const FIELDS = { name: 'laptop', type: 'live', scopes: ['read'] }
 
-/** The keys of who has so many valid and so many revoked ones. */
+/** Returns the keys of an account with the given numbers of valid and revoked keys. */
 function ownKeysOf(valid: number, revoked: number) {
   const key = (revokedAt: Date | null) => ({ accountId: 'acc_1', revokedAt, expiresAt: null }) as ApiKey
   const all = [...Array(valid).fill(key(null)), ...Array(revoked).fill(key(NOW))]
@@ -19,7 +19,7 @@ function ownKeysOf(valid: number, revoked: number) {
 test.each([
   [99, 0],
   [0, 9999],
-])('whoever has %i valid and %i ended keys may make one more', async (valid, ended) => {
+])('an account with %i valid and %i ended keys can create another one', async (valid, ended) => {
   const keys = ownKeysOf(valid, ended)
 
   expect(await keys.create(caller, FIELDS)).toBe('made')
@@ -29,7 +29,7 @@ test.each([
 test.each([
   [100, 0],
   [0, 10_000],
-])('whoever has %i valid and %i ended keys may make no more', async (valid, ended) => {
+])("an account with %i valid and %i ended keys can't create another one", async (valid, ended) => {
   const keys = ownKeysOf(valid, ended)
 
   await expect(keys.create(caller, FIELDS)).rejects.toMatchObject({ code: 'validation_error' })

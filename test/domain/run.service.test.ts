@@ -48,7 +48,7 @@ async function queuedAudit() {
 const SHOP = 'http://shop.example/'
 const PICTURE = { jpeg: Buffer.from('a picture'), width: 1366, height: 900 }
 
-/** Ids of stored pictures, and of those that pages name. */
+/** The ids of stored screenshots, and of those that pages refer to. */
 async function picturesOf(id: string) {
   const stored = await core.database.db
     .collection<{ _id: string }>('pictures')
@@ -67,7 +67,7 @@ const issuesOf = async (id: string) =>
   )
 
 describe('a second attempt of an audit', () => {
-  test('logs nothing that the first has logged, and ends the audit', async () => {
+  test('skips what the first one has logged, and ends the audit', async () => {
     const id = await queuedAudit()
     const first = startWorker('first')
     const firstRun = first.runner.run(id)
@@ -167,7 +167,7 @@ describe('a second attempt of an audit', () => {
     })
   })
 
-  test('follows an unexpected error of the engine', async () => {
+  test('is made after an unexpected error of the engine', async () => {
     const id = await queuedAudit()
     const { runner, nextRun } = startWorker('first')
     const running = runner.run(id)

@@ -9,7 +9,9 @@ import { testChromium } from '../support/chromium.ts'
 import { redirectTo, startListener } from './listener.ts'
 import { startTestProxy } from './through-proxy.ts'
 
-/** A page that tries every way out of a browser to each of the origins, and then sets its title to `done`. */
+/**
+ * A page that tries to reach each of the origins in every way that a browser offers, and then sets its title to `done`.
+ */
 const attackingPage = (origins: string[]) => `<!doctype html><title>trying</title><body><script>
   const settled = (start) => new Promise((resolve) => { start(resolve); setTimeout(resolve, 4000) })
   const loads = (element, address) => settled((resolve) => {
@@ -77,14 +79,14 @@ async function attack(origins: string[], openPorts: number[]) {
     await tab.waitForFunction(() => document.title === 'done', { timeout: 20_000 })
   } finally {
     await browser.close()
-    // It closes its pipe first and writes the rest of its profile later.
+    // The browser closes its pipe first and writes the rest of its profile later.
     await vi.waitUntil(() => hasEnded(profileDir), { timeout: 10_000 })
     await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
 describe('a page in a real browser', () => {
-  test('reaches another port in every way if it is allowed', async () => {
+  test('reaches another port in all ways if it is allowed', async () => {
     await using open = await startListener()
 
     await attack([open.url], [open.port])
@@ -92,7 +94,7 @@ describe('a page in a real browser', () => {
     expect([...new Set(open.paths)].filter((path) => path !== '/favicon.ico').sort()).toEqual(WAYS)
   })
 
-  test('reaches a denied port in no way and under no name', async () => {
+  test("can't reach a denied port in any way or under any name", async () => {
     await using forbidden = await startListener()
     const hosts = ['127.0.0.1', 'localhost', '0.0.0.0', '127.1', '[::ffff:127.0.0.1]', 'app.localhost']
 

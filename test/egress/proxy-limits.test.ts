@@ -63,7 +63,7 @@ test('an idle tunnel is closed', async () => {
   expect(await text(proxy.open(tunnel(`127.0.0.1:${target.port}`)))).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-// The proxy library doesn't respond to this: writing the status line throws inside it, and nobody learns of it.
+// The proxy library doesn't respond to this: writing the status line throws inside it, and the error is lost.
 test('a response with an invalid status line ends without a response', async () => {
   await using target = await startListener((_request, response) =>
     response.socket?.end('HTTP/1.1 200 O\u0001K\r\nContent-Length: 2\r\n\r\nhi'),
@@ -92,7 +92,7 @@ test('denials are counted by target', async () => {
   expect(Object.fromEntries(proxy.denied.byTarget)).toEqual({ '127.0.0.1:8080': 2, 'localhost:9000': 1 })
 })
 
-test("denials of ever new targets don't use ever more memory", () => {
+test("denials of more and more targets don't use more and more memory", () => {
   const denials = createDenials()
 
   const areNew = Array.from({ length: 1500 }, (_, index) => denials.count(`host-${index}:80`))

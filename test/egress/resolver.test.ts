@@ -56,7 +56,7 @@ test.each([
   ['labels', `http://${'a.'.repeat(30_000)}x/`],
   ['slashes', `x:${'/'.repeat(60_000)}`],
   ['spaces', `a${' '.repeat(60_000)}@`],
-])('an address of 60,000 characters holds up nothing: %s', (_title, value) => {
+])('an address of 60,000 characters is processed quickly: %s', (_title, value) => {
   const { checkForm } = createAddressPolicy({ allow: [], lookup: silent })
   const startedAt = performance.now()
 

@@ -16,7 +16,7 @@ const LIMIT_MS = 10 * 60_000
 const FOLDER = import.meta.dirname
 const REQUIREMENTS = join(FOLDER, 'requirements.txt')
 
-/** Nothing but the contract is to be tested: no limit is met, and no delivery is tried a second time. */
+/** Only the contract is tested, so limits are out of reach and deliveries aren't retried. */
 const ENVIRONMENT = {
   MONGODB_URL: '',
   LOG_LEVEL: 'error',
@@ -55,7 +55,7 @@ async function fuzz(options: string[]): Promise<number> {
   }
 }
 
-/** Into a virtual environment that is kept for the pinned version. */
+/** Installs it into a virtual environment, which is kept for the pinned version. */
 async function installSchemathesis(signal: AbortSignal): Promise<string> {
   const [, version] = /^schemathesis==(.+)$/m.exec(readFileSync(REQUIREMENTS, 'utf8'))!
   const folder = resolve('node_modules/.cache/audit-service', `schemathesis-${version}`)

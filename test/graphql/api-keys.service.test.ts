@@ -50,7 +50,7 @@ describe('a signed-in session', () => {
     expect((await service.as(key).get('/quota')).status).toBe(200)
   })
 
-  test('sees within a minute that a key was used', async () => {
+  test('sees within a minute when a key was last used', async () => {
     const { key, apiKey } = await created()
 
     await service.as(key).get('/quota')
@@ -139,7 +139,7 @@ describe('an API key', () => {
     ['createApiKey', CREATE, LAPTOP],
     ['rotateApiKey', ROTATE, {}],
     ['revokeApiKey', REVOKE, {}],
-  ])('may not %s, its own neither', async (field, mutation, variables) => {
+  ])('may not %s, not even its own', async (field, mutation, variables) => {
     const { text, key } = await service.makeKey()
 
     const answer = await service.as(text).graphql(mutation, { id: key.id, ...variables })

@@ -7,7 +7,7 @@ const ANN = { accountId: 'acc_ann' }
 const BOB = { accountId: 'acc_bob' }
 const INTROSPECTIONS = Array.from({ length: 4 }, (_, number) => `{ a${number}: __schema { types { name } } }`)
 
-/** Blocks the event loop as parsing and validating a document does. Returns when it started. */
+/** Blocks the event loop, like parsing and validating a document. Returns when it started. */
 function work(): number {
   const startedAtMs = performance.now()
   while (performance.now() - startedAtMs < WORK_MS);
@@ -26,7 +26,7 @@ test('new documents that introspect run in order, with pauses for other requests
 test.each([
   ['is small', '{ quota { plan } __typename }'],
   ['has run before', INTROSPECTIONS[0]!],
-])('a document that %s waits for no turn', async (_name, text) => {
+])('a document that %s does not wait for its turn', async (_name, text) => {
   const queue = createDocumentQueue()
   queue.ran(parse(text))
   const order: string[] = []
@@ -53,7 +53,7 @@ test('a long new document waits for its turn', async () => {
   expect(start - (await started)).toBeGreaterThanOrEqual(9 * WORK_MS)
 })
 
-test('accounts take turns, however many documents of one wait', async () => {
+test('accounts take turns, no matter how many documents one of them has waiting', async () => {
   const queue = createDocumentQueue()
   const order: string[] = []
   const asked = [...INTROSPECTIONS.map((text) => [text, ANN] as const), [INTROSPECTIONS[0]!, BOB] as const]

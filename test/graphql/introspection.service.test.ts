@@ -105,7 +105,7 @@ describe('the introspection result', () => {
     contextValue: {
       requestId: 'req_1',
       caller: { accountId, scopes: ['read'] },
-      hasReadUnfinished: () => false,
+      isVolatile: () => false,
     },
     variableValues,
   })

@@ -121,7 +121,7 @@ describe('an operation within the limits', () => {
     ['{"query":null}', undefined, 400],
     [JSON.stringify({ query: `{ __typename } #${' '.repeat(64 * 1024)}` }), undefined, 413],
     ['query=%7B__typename%7D', 'application/x-www-form-urlencoded', 415],
-  ])('comes as a JSON object of at most 64 KiB, else is refused: %.20s', async (body, mediaType, status) => {
+  ])('is a JSON object of at most 64 KiB, or else is rejected: %.20s', async (body, mediaType, status) => {
     const response = await post(body, mediaType ? { 'Content-Type': mediaType } : {})
 
     expect(response.status).toBe(status)

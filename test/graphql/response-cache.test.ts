@@ -25,7 +25,7 @@ async function ask(
     const contextValue = {
       requestId: 'req_1',
       caller: { accountId, scopes },
-      hasReadUnfinished: () => status !== 'completed',
+      isVolatile: () => status !== 'completed',
     }
     const result = await execute({
       schema,
@@ -50,7 +50,7 @@ test.each([
   ['other permissions', { scopes: ['read', 'write'] }],
   ['other variables', { id: 'aud_2' }],
   ['another text', { text: '{ job(id: "aud_1") { status } }' }],
-])('%s is not answered from what was kept', async (_name, other) => {
+])('%s is not answered from the cache', async (_name, other) => {
   expect(await ask('completed', [{ text }, { text, ...other }])).toBe(2)
 })
 

@@ -128,7 +128,7 @@ describe('the owner can', () => {
     expect(await answerOf('recover', { since })).toMatchObject({ count: 0 })
   })
 
-  test('not recover deliveries older than 30 days', async () => {
+  test('recover no deliveries older than 30 days', async () => {
     const { answerOf } = await world.owner()
 
     const answer = await answerOf('recover', { since: new Date(Date.now() - 31 * 86_400_000).toISOString() })

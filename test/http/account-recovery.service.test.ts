@@ -96,7 +96,7 @@ describe('sign-up with mail', () => {
     await browser.signIn(email)
     await sink.mailsTo(email, 3)
     for (let count = 0; count < 4; count += 1) await browser.auth('/send-verification-email', { email })
-    // Sent after all others, so that no more mail can follow it.
+    // Sent after all other mails, so that no more can follow.
     const last = newEmail()
     await browserOf().signUp(last)
     await sink.mailsTo(last)
@@ -107,7 +107,7 @@ describe('sign-up with mail', () => {
     expect([unknown.status, await unknown.json()]).toEqual([200, await asked.json()])
   })
 
-  test("doesn't confirm an address by an altered link or one for someone else", async () => {
+  test("doesn't confirm an address with an altered link or someone else's link", async () => {
     const email = newEmail()
     await browserOf().signUp(email)
     const link = await sink.linkTo(email)
@@ -137,7 +137,7 @@ test('needs no confirmation for an account from the command line', async () => {
 })
 
 describe('a password reset', () => {
-  test('sets a new password by the link in a mail once, ends all sessions and notifies the owner', async () => {
+  test('sets a new password once with the link in a mail, ends all sessions and notifies the owner', async () => {
     const email = await confirmedAccount()
     const signedIn = browserOf()
     await signedIn.signIn(email)
@@ -160,7 +160,7 @@ describe('a password reset', () => {
     expect((await sink.mailsTo(email, 3)).at(-1)!.content).toContain('Your password was changed')
   })
 
-  test('gets the same response without an account, but no mail', async () => {
+  test('gets the same response without an account, but sends no mail', async () => {
     const [email, unknown] = [await confirmedAccount(), newEmail()]
     const ask = (address: string) => browserOf().auth('/request-password-reset', { email: address })
 

@@ -105,7 +105,7 @@ describe('the page', () => {
     '/assets/nothing.js',
     '/health',
     '/heatmaps/x',
-  ])('is not at %s, which is no view', async (path) => {
+  ])("is not at %s, which isn't a view", async (path) => {
     const answer = await get(path, HTML)
 
     expect(answer.status).toBe(404)
@@ -142,7 +142,7 @@ describe('a file', () => {
     expect(await answer.text()).toBe('body{}')
   })
 
-  test('next to the page is revalidated each time', async () => {
+  test('without a hash in its name is revalidated each time', async () => {
     const answer = await get('/icon.svg')
 
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')

@@ -16,7 +16,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const open = () => connect({ host: '127.0.0.1', port: Number(new URL(service.url).port) })
 
-/** Sends bytes as they are, and returns the parsed response. */
+/** Sends raw bytes and returns the parsed response. */
 async function sendRaw(...lines: string[]) {
   const socket = open()
   socket.write(lines.join('\r\n'))
@@ -135,7 +135,7 @@ describe('Allow', () => {
   })
 })
 
-test('a created audit has its path in Location, also when it is replayed', async () => {
+test('a created audit has its path in Location, even when the response is replayed', async () => {
   const create = () =>
     service.as(apiKey).post('/audit', { url: 'http://shop.example/' }, { 'Idempotency-Key': 'one' })
 

@@ -9,7 +9,7 @@ import { startTestService } from '../support/service.ts'
 const TARGET = { url: 'http://shop.example/' }
 
 describe('rate_limit_exceeded', () => {
-  test('is returned for the request over the limit per minute, with the time to wait', async () => {
+  test('is returned for requests over the limit per minute, with the time to wait', async () => {
     await using service = await startTestService({
       worker: false,
       environment: { RATE_LIMIT_PER_MINUTE: '3' },

@@ -26,7 +26,7 @@ test('a key revoked through one process is rejected by another, whose open strea
   await one.core.keys.revoke(key.id)
   const revokedAt = performance.now()
 
-  // The connection breaks, which no reader mistakes for the end of the audit.
+  // The connection breaks, so no reader mistakes this for the end of the audit.
   const ends = [ndjson, anything!, json!].map((stream) => expect(stream.text()).rejects.toThrow('terminated'))
   await expect(events.next()).rejects.toMatchObject({ code: 4403, reason: 'api_key_revoked' })
   await Promise.all(ends)
@@ -34,7 +34,7 @@ test('a key revoked through one process is rejected by another, whose open strea
   expect(await (await other.as(text).get('/quota')).json()).toMatchObject({ error: 'api_key_revoked' })
   expect(run.signal.aborted).toBe(false)
   run.complete()
-  // Otherwise it would still write to the database while that is dropped.
+  // Otherwise, it would still write to the database while the database is being dropped.
   await expect.poll(async () => (await one.core.stores.audits.find(job_id))?.status).toBe('completed')
   await one.core.database.db.dropDatabase()
 

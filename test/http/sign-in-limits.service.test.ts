@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 const PROXIED = { TRUST_PROXY: 'on', SIGN_UP: 'open' }
 const from = (address: string) => ({ 'X-Forwarded-For': `203.0.113.200, ${address}` })
 
-/** Has the effect of that many wrong passwords without taking their time. */
+/** Has the effect of this many wrong passwords, but is faster. */
 async function countGuesses({ core }: TestService, email: string, addresses: string[], count: number) {
   const limits = createSignInLimits(core.stores.signInCounters, () => new Date())
   for (const address of addresses)
@@ -172,7 +172,7 @@ describe('closed sign-up', () => {
     expect(await service.core.accounts.list()).toHaveLength(1)
   })
 
-  test('creates at most one account however many people try to be first', async () => {
+  test('creates at most one account, no matter how many people try to be first', async () => {
     await using service = await startTestService({ worker: false, environment: { SIGN_UP: 'closed' } })
 
     const answers = await Promise.all([1, 2, 3].map(() => createBrowserClient(service.url).signUp()))

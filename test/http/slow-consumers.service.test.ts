@@ -99,7 +99,7 @@ describe('a socket', () => {
     run.complete()
   })
 
-  test("is disconnected without leftover listeners if its reader doesn't even read the close message", async () => {
+  test("is disconnected without leftover listeners even if its reader doesn't read the close message", async () => {
     const { apiKey, id, run, issues, listeners } = await runningAudit()
     const socket = await openSocket(service, { apiKey, id })
     await expect.poll(listeners).toBe(1)
@@ -125,7 +125,7 @@ describe('a socket', () => {
     run.complete()
   })
 
-  test('stays open for a reader that answers pings, however long nothing happens', async () => {
+  test('stays open for a reader that answers pings, no matter how long nothing happens', async () => {
     const { apiKey, id, run, issues } = await runningAudit()
     const socket = await openSocket(service, { apiKey, id })
     let pings = 0

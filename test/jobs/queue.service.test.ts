@@ -40,7 +40,7 @@ test('the queue holds as many tokens as audits wait: failed ones are replaced, n
   await queue.enqueueAudit(audit())
   await queue.agenda.start()
   await failed
-  // Agenda tells of a failure before it has written it down.
+  // Agenda reports a failure before it has stored it.
   const written = { name: AUDIT_JOBS.live, lockedAt: null, nextRunAt: null }
   await expect.poll(() => db.collection('agenda_jobs').countDocuments(written)).toBe(1)
   await queue.agenda.stop(false)
@@ -60,7 +60,7 @@ test("a failed unlock, which Agenda doesn't await, doesn't crash the process", a
   await expect(agenda.db.unlockJob(job)).resolves.toBeUndefined()
 })
 
-test('a job runs although the database answered after its lock had expired', async () => {
+test('a job runs even if the database answered after its lock had expired', async () => {
   await using core = await openTestCore()
   const queue = await openQueue({ db: core.database.db, log: createLog('silent') })
   const { agenda } = queue
@@ -89,7 +89,7 @@ test('a job runs although the database answered after its lock had expired', asy
   await agenda.stop(false)
 })
 
-test('a job starts although its worker was blocked for longer than the shortest lease', async () => {
+test('a job starts even if its worker was blocked for longer than the shortest lease', async () => {
   await using core = await openTestCore()
   const { db } = core.database
   const { agenda } = await openQueue({ db, log: createLog('silent') })
@@ -107,7 +107,7 @@ test('a job starts although its worker was blocked for longer than the shortest 
   await agenda.schedule(new Date(Date.now() + 900), 'later', {})
   await agenda.start()
   const locked = { name: 'later', lockedAt: { $ne: null } }
-  // On a busy machine it may have begun before anybody looked.
+  // On a busy machine, it may have begun before this check.
   const isLocked = async () => hasBegun || (await db.collection('agenda_jobs').countDocuments(locked)) === 1
   await expect.poll(isLocked).toBe(true)
 

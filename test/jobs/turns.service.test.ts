@@ -11,7 +11,7 @@ const hold = (): Lease => ({
   leaseUntil: new Date(Date.now() + 60_000),
 })
 
-/** Queued audits of accounts named by a letter, `A1` older than `A2`. */
+/** Creates queued audits of accounts named with a letter. `A1` is older than `A2`. */
 async function queue({ stores }: TestCore, names: string[]) {
   for (const [index, id] of names.entries())
     await stores.audits.insert(make.audit({ id, accountId: id[0]!, createdAt: new Date(1000 + index) }))

@@ -85,10 +85,13 @@ describe('a cadence', () => {
     '0 0 1,2 * *',
     '0 0 31 * 1',
     '0 9 29 2 *',
-  ])('%s is more frequent than daily exactly when two of its times lie less than a day apart', (cadence) => {
-    const times = timesOf(cadence, 120).map((time) => time.getTime())
-    const gaps = times.slice(1).map((time, index) => time - times[index]!)
+  ])(
+    '%s is more frequent than daily if and only if two of its times are less than a day apart',
+    (cadence) => {
+      const times = timesOf(cadence, 120).map((time) => time.getTime())
+      const gaps = times.slice(1).map((time, index) => time - times[index]!)
 
-    expect(isMoreOftenThanDaily(cadence)).toBe(Math.min(...gaps) < DAY_MS)
-  })
+      expect(isMoreOftenThanDaily(cadence)).toBe(Math.min(...gaps) < DAY_MS)
+    },
+  )
 })

@@ -21,11 +21,11 @@ describe('colors', () => {
     expect(contrastOf(nearest, color(background))).toBeLessThan(ratio * 1.04)
   })
 
-  test('keep a color that has the contrast already', () => {
+  test('stay the same if they already have the contrast', () => {
     expect(toHex(nearestWithContrast(color('#333333'), color('#ffffff'), 4.5)!)).toBe('#333333')
   })
 
-  test('have no answer if neither black nor white reaches the contrast', () => {
+  test('have no alternative if neither black nor white reaches the contrast', () => {
     expect(nearestWithContrast(color('#777777'), color('#808080'), 7)).toBeNull()
   })
 

@@ -6,14 +6,14 @@ const contrast = (text: string, background: string, fields: Parameters<typeof ma
   causeOf(make.issue({ rule: 'color-contrast', facts: { text, background }, ...fields }))
 
 describe('the cause of an issue', () => {
-  test('is the same for the same component, wherever it is', () => {
+  test('is the same for the same component everywhere', () => {
     const one = make.issue({ selector: 'main > img', element: '<img class="photo" src="a.png">' })
     const other = make.issue({ selector: '#a > img', element: '<img src="b.png" class="photo">' })
 
     expect(causeOf(one)).toBe(causeOf(other))
   })
 
-  test('is the same for the same colors, whatever the component', () => {
+  test('is the same for the same colors in any component', () => {
     expect(contrast('#777777', '#ffffff', { element: '<a class="a">' })).toBe(
       contrast('#777777', '#ffffff', { element: '<p class="b">' }),
     )

@@ -4,7 +4,7 @@ import { plural, singularFault } from '../../src/model/rule-phrases/phrase.ts'
 import { phraseOf } from '../../src/model/rule-phrases/phrase-of.ts'
 
 describe('phrases of rules', () => {
-  test('every rule has one', () => {
+  test('exist for every rule', () => {
     expect(RULE_FACTS.map(({ id }) => id).filter((id) => !phraseOf(id))).toEqual([])
   })
 
@@ -17,7 +17,7 @@ describe('phrases of rules', () => {
     ['reach too far', 'reaches too far'],
     ['move', 'moves'],
     ['play sound', 'plays sound'],
-  ])('say of one thing that it, instead of %j, %j', (fault, singular) => {
+  ])('use the singular for a single thing: %j becomes %j', (fault, singular) => {
     expect(singularFault(['thing', fault])).toBe(singular)
   })
 
@@ -27,7 +27,7 @@ describe('phrases of rules', () => {
     ['combobox', 'comboboxes'],
     ['address', 'addresses'],
     ['link', 'links'],
-  ])('the plural of %s is %s', (singular, several) => {
+  ])('use the plural: %s becomes %s', (singular, several) => {
     expect(plural(singular)).toBe(several)
   })
 })

@@ -8,7 +8,7 @@ import type { Issue } from '../../src/model/issue.ts'
 import type { Scores } from '../../src/model/scores.ts'
 import { type RealSite, serveSite } from './sites.ts'
 
-/** One audit of a real site by the whole engine. Addresses are paths, because the port differs each time. */
+/** One audit of a real site with the whole engine. URLs are stored as paths, because the port differs each time. */
 export interface SiteAudit {
   site: string
   mode: AuditMode

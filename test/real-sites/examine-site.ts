@@ -20,13 +20,16 @@ import { type RealSite, serveSite } from './sites.ts'
 const PAGE_LIMIT_MS = 60_000
 
 export interface ExaminedSite {
-  /** In the order of the crawl, first the findings of each page, then those that only all pages together show. */
+  /** In the order of the crawl: first the findings of each page, then those about all pages together. */
   found: Found[]
   /** Paths in the order of the crawl. */
   pages: string[]
 }
 
-/** As a deep audit does it, without accessibility and performance: one page after the other, each in a fresh context. */
+/**
+ * Examines pages like a deep audit, but without accessibility and performance: one after the other, each in a new
+ * context.
+ */
 export async function examineSite(browser: Browser, site: RealSite, pagesMax: number): Promise<ExaminedSite> {
   await using served = await serveSite(site)
   const { origin } = served

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import {
+  CHECK_SITES,
   type DebianSource,
   type NpmSource,
   REAL_SITES,
@@ -22,7 +23,7 @@ const LIMIT_MS = 300_000
 /** Files are streamed to tar because `dpkg-deb --extract` can't leave any out. */
 const EXTRACT = 'dpkg-deb --fsys-tarfile "$1" | tar -x -C "$2" --exclude="$3"'
 
-for (const site of REAL_SITES) {
+for (const site of [...REAL_SITES, ...CHECK_SITES]) {
   const directory = unpackedDir(site)
   if (!existsSync(directory)) await fetchSite(site, directory)
   if (!existsSync(join(directory, site.directory, site.start)))

@@ -1,6 +1,6 @@
 import { type RuleCount, sampleOf } from './sample.ts'
 
-/** How often each rule fired. */
+/** The number of findings of each rule. */
 export function tellRules(counts: readonly RuleCount[]): string {
   return table(
     ['Rule', 'Category', 'Severity', 'Findings', 'Pages'],
@@ -44,5 +44,5 @@ export function code(text: string): string {
   return fence + space + line + space + fence
 }
 
-/** Text that no reader of Markdown takes for anything else. */
+/** Escapes text, so that Markdown doesn't interpret it. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|~#&]/g, '\\$&')

@@ -9,8 +9,8 @@ import { countByRule, type Found } from './sample.ts'
 import { GOOD_SITES } from './sites.ts'
 
 /**
- * `node test/real-sites/own-rules.ts [--pages 45] [--rules 20] [--samples 10] [--json FILE]` prints what our own rules of
- * user experience and information architecture find on the four sites that were made with care: the tables of
+ * `node test/real-sites/own-rules.ts [--pages 45] [--rules 20] [--samples 10] [--json FILE]` prints what our own rules
+ * for user experience and information architecture find on the four well-made sites: the tables of
  * docs/rules-on-good-sites.md without verdicts. It takes about four minutes. Run `fetch.ts` first.
  */
 const { values } = parseArgs({

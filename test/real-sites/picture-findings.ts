@@ -14,7 +14,7 @@ export interface SampledFinding extends Issue {
 export interface Pictured extends SampledFinding {
   /** The element with its content, at most 1,500 characters; null when the page doesn't have it. */
   html: string | null
-  /** Files in the folder: the element on a desktop and on a phone, where it is shown. */
+  /** Files in the folder: the element on a desktop and on a phone, if it is visible there. */
   pictures: string[]
 }
 
@@ -90,7 +90,10 @@ async function find(page: Page, selector: string): Promise<ElementHandle<Element
   return handle.asElement() as ElementHandle<Element> | null
 }
 
-/** Scrolls to the element, draws a frame around it and returns the part of the page to photograph; null when it isn't shown. */
+/**
+ * Scrolls to the element, draws a frame around it and returns the part of the page to photograph; null when it isn't
+ * shown.
+ */
 const frame = (element: ElementHandle<Element>): Promise<ScreenshotClip | null> =>
   element.evaluate((node, margin) => {
     node.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })

@@ -1,6 +1,6 @@
 import type { Scores } from '../../src/model/scores.ts'
 
-/** What a person can rank by looking. The speed of a page is measured instead. */
+/** The categories that a person can rank by looking at a site. Speed is measured instead. */
 export type RankedScore = Exclude<keyof Scores, 'performance'>
 
 /** Names of sites from best to worst, as docs/real-sites-ranking.md explains. Written before any score was known. */
@@ -88,7 +88,7 @@ export const RANKING: Readonly<Record<RankedScore, readonly string[]>> = {
 }
 
 /**
- * Sites that no calibration may look at: the first four of `shuffled` with seed 2026 over all sites in the order of the
+ * Sites that calibration must not use: the first four of `shuffled` with seed 2026 over all sites in the order of the
  * list, without the four of `GOOD_SITES`.
  */
 export const HELD_OUT: readonly string[] = ['resume', 'shop', 'svgedit', 'postgresql']

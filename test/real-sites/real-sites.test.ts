@@ -6,7 +6,7 @@ import { GOOD_SITES, REAL_SITES } from './sites.ts'
 import { ranksOf, spearman } from './spearman.ts'
 
 describe('Spearman', () => {
-  test('is 1 for the same order and −1 for the opposite, whatever the distances', () => {
+  test('is 1 for the same order and −1 for the opposite, regardless of the distances', () => {
     expect(spearman([1, 2, 3, 4], [10, 11, 50, 51])).toBeCloseTo(1)
     expect(spearman([1, 2, 3, 4], [9, 8, 1, 0])).toBeCloseTo(-1)
   })
@@ -23,7 +23,7 @@ describe('Spearman', () => {
 describe('a seeded sample', () => {
   const findings = ['a', 'a', 'a', 'a', 'b', 'c', 'c'].map((site, id) => ({ site, id }))
 
-  test('is the same for the same seed and another for another one', () => {
+  test('is the same for the same seed, and different for another one', () => {
     const many = Array.from({ length: 50 }, (_, index) => index)
     expect(shuffled(many, 3)).toEqual(shuffled(many, 3))
     expect(shuffled(many, 3)).not.toEqual(shuffled(many, 4))
@@ -36,7 +36,7 @@ describe('a seeded sample', () => {
     expect(sites.slice(3).toSorted()).toEqual(['a', 'c'])
   })
 
-  test('has each finding once, and all of them when there are too few', () => {
+  test('has each finding once, and all of them if there are too few', () => {
     const ids = drawn(findings, 99, 2).map(({ id }) => id)
     expect(ids.toSorted()).toEqual(findings.map(({ id }) => id))
   })

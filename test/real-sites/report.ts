@@ -8,8 +8,8 @@ import { GOOD_SITES } from './sites.ts'
 import { spearman } from './spearman.ts'
 
 /**
- * `node test/real-sites/report.ts --audits DIRECTORY` prints what the audits of `run.ts` show as Markdown: scores and
- * amounts of each site, how far the scores agree with the ranking, and how often each rule fired.
+ * `node test/real-sites/report.ts --audits DIRECTORY` prints the results of `run.ts` as Markdown: the scores and
+ * numbers of issues of each site, how well the scores agree with the ranking, and how often each rule fired.
  */
 const { values } = parseArgs({ options: { audits: { type: 'string' } } })
 if (!values.audits) throw new Error('Give --audits DIRECTORY')
@@ -61,7 +61,7 @@ function agreement(): string {
   return table(['Spearman', 'Sites', ...rankedScores], rows)
 }
 
-/** A higher score should go with a better, that is a lower, rank. */
+/** A higher score should mean a better rank, which is a lower number. */
 function agreementOf(chosen: readonly SiteAudit[], score: RankedScore): number {
   return spearman(
     chosen.map(({ scores }) => scores[score]),

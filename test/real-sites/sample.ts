@@ -1,4 +1,4 @@
-/** One finding, with the place where anyone can look at it. */
+/** One finding, with where to look at it. */
 export interface Found {
   site: string
   /** Path on the site. */
@@ -53,6 +53,6 @@ export function sampleOf(found: readonly Found[], size: number): Found[] {
   return bySite.flatMap((ofSite, index) => evenly(ofSite, shares[index]!))
 }
 
-/** The middle item of each of `count` sections of equal length. */
+/** Returns the middle item of each of `count` sections of equal length. */
 const evenly = <Item>(items: readonly Item[], many: number): Item[] =>
   Array.from({ length: many }, (_, index) => items[Math.floor(((index + 0.5) * items.length) / many)]!)

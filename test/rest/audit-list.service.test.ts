@@ -14,7 +14,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const SHOP = 'http://shop.example/'
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 9, 0, second))
 
-/** Creates an account with audits, one a second. Their ids tell their order. */
+/** Creates an account with audits that are one second apart. Their ids show their order. */
 async function accountWith(...audits: Partial<Audit>[]) {
   const { accountId, text } = await service.makeKey()
   const ids: string[] = []

@@ -59,7 +59,7 @@ describe('POST /audit/{job_id}/cancel', () => {
     expect((await cancel(client, id)).status).toBe(200)
   })
 
-  test('is a conflict for an audit that ended otherwise, and leaves it as it is', async () => {
+  test('is a conflict for an audit that ended otherwise, and leaves it unchanged', async () => {
     const client = service.as((await service.makeKey()).text)
     const completed = await audit(client)
     ;(await service.nextRun()).complete()

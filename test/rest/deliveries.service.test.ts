@@ -19,7 +19,7 @@ async function owner() {
 }
 
 describe('POST /webhooks/{id}/test', () => {
-  test('sends a made-up event once and returns its delivery, without a body too', async () => {
+  test('sends a made-up event once and returns its delivery, even without a body', async () => {
     const { id, post, newest, received } = await owner()
 
     const { status, body } = await post(`/webhooks/${id}/test`)
@@ -119,7 +119,7 @@ describe('POST /deliveries/{id}/redeliver', () => {
     expect(second!.body).toEqual(first!.body)
   })
 
-  test('refuses an unknown delivery, that of another account, and that of a disabled webhook', async () => {
+  test('rejects an unknown delivery, one of another account, and one of a disabled webhook', async () => {
     const { id, client, delivered, post } = await owner()
     const { delivery } = await delivered()
     const stranger = await owner()

@@ -9,7 +9,7 @@ export interface Call {
   query?: string
   body?: unknown
   headers?: Record<string, string>
-  /** Instead of the operation's own. */
+  /** Replaces the operation's own. */
   method?: string
 }
 

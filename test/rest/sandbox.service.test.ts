@@ -64,7 +64,7 @@ describe('the sandbox', () => {
     ['login-required', /^login_required: /],
     ['unsupported-content', /^unsupported_content: /],
     ['gate', /^gate_score: /],
-  ])('ends /sandbox/%s that way', async (path, error) => {
+  ])('ends an audit of /sandbox/%s with this code', async (path, error) => {
     const { text } = await service.makeKey({ type: 'test' })
 
     const { body } = await auditToEnd(service.as(text), { url: `https://nowhere.example/sandbox/${path}` })
@@ -97,7 +97,7 @@ describe('the sandbox', () => {
     expect([inStandard, ofOther]).toEqual([80, 80])
   }, 60_000)
 
-  test('counts the turns of /sandbox/regression across hosts and queries, and of no other path', async () => {
+  test('counts the turns of /sandbox/regression across hosts and queries, but not those of other paths', async () => {
     const client = service.as((await service.makeKey({ type: 'test' })).text)
     const overallOf = async (url: string) => (await auditToEnd(client, { url })).body.scores.overall
 
@@ -109,7 +109,7 @@ describe('the sandbox', () => {
     expect([first, second, third]).toEqual([80, 60, 80])
   })
 
-  test('gives audits of /sandbox/regression that are created at the same time a turn each', async () => {
+  test('gives each audit of /sandbox/regression its own turn, even if they are created at the same time', async () => {
     const client = service.as((await service.makeKey({ type: 'test', plan: 'agency' })).text)
     const url = 'https://nowhere.example/sandbox/regression'
 
@@ -120,7 +120,7 @@ describe('the sandbox', () => {
     expect(overalls.filter((overall) => overall === 60)).toHaveLength(5)
   })
 
-  test('has 250 issues at /sandbox/many-issues, each with an id of its own', async () => {
+  test('has 250 issues at /sandbox/many-issues, each with its own id', async () => {
     const { text } = await service.makeKey({ type: 'test' })
 
     const { body, lines } = await auditToEnd(service.as(text), {
@@ -144,7 +144,7 @@ describe('the sandbox', () => {
     ['TRUE', true],
     ['1', false],
     ['yes', false],
-  ])('is asked for by the header x-service-sandbox: %s → %s', async (value, isSandbox) => {
+  ])('is requested with the header x-service-sandbox: %s → %s', async (value, isSandbox) => {
     const { text } = await service.makeKey()
     const client = service.as(text)
 

@@ -106,19 +106,22 @@ describe('POST /schedules', () => {
     ['pro', 10],
     ['agency', 100],
     ['enterprise', 1000],
-  ] as const)('of a %s account takes at most %i, also by parallel requests', async (plan, limit) => {
-    const { send, accountId } = await makeClient({ plan })
-    const left = Math.min(limit, 2)
-    await fillPlaces(accountId, plan, left)
+  ] as const)(
+    'allows a %s account at most %i schedules, even with parallel requests',
+    async (plan, limit) => {
+      const { send, accountId } = await makeClient({ plan })
+      const left = Math.min(limit, 2)
+      await fillPlaces(accountId, plan, left)
 
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send('POST', '/schedules', SCHEDULE)))
+      const answers = await Promise.all(Array.from({ length: 4 }, () => send('POST', '/schedules', SCHEDULE)))
 
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(left)
-    expect(answers.find(({ status }) => status !== 201)).toMatchObject({
-      status: 403,
-      body: { error: 'schedule_limit_reached', details: { plan, limit } },
-    })
-  })
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(left)
+      expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+        status: 403,
+        body: { error: 'schedule_limit_reached', details: { plan, limit } },
+      })
+    },
+  )
 
   test('returns tier_restriction to pro accounts for more than one run a day, before checking the limit', async () => {
     const { send, accountId } = await makeClient({ plan: 'pro' })

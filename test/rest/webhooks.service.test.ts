@@ -41,7 +41,7 @@ describe('webhooks', () => {
     ['pro', 5],
     ['agency', 50],
     ['enterprise', 100],
-  ] as const)('of a %s account are at most %i, also by parallel requests', async (plan, max) => {
+  ] as const)('of a %s account are limited to %i, even with parallel requests', async (plan, max) => {
     const { text } = await service.makeKey({ plan })
     const client = service.as(text)
 

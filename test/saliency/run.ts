@@ -29,7 +29,7 @@ const PAGES = [
   '/usr/share/doc/debian-handbook/html/en-US:/index.html',
   '/usr/share/doc/debian-handbook/html/en-US:/sect.how-to-migrate.html',
 ]
-/** Five cells wide and next to even, where ours is eleven wide: the filters are to be the same. */
+/** Almost uniform and five cells wide, instead of our eleven, so that both sides use the same filter. */
 const OPENCV_SMOOTHING = gaussian(2, 8)
 const CACHE = resolve('node_modules/.cache/audit-service')
 
@@ -79,7 +79,7 @@ async function pictureOf(browser: Browser, url: string, name: string) {
   }
 }
 
-/** Into a virtual environment that stays. */
+/** Installs it into a virtual environment, which is kept. */
 async function installOpenCv(): Promise<string> {
   const folder = join(CACHE, 'opencv')
   const python = join(folder, 'bin', 'python3')

@@ -6,7 +6,7 @@ import { openTestCore } from '../support/stores.ts'
 
 const READS = 1000
 const WRITES = ['insert', 'update', 'delete', 'findAndModify']
-/** What a worker writes on its own: queue turns and heartbeats. */
+/** The writes that a worker makes on its own: queue turns and heartbeats. */
 const OF_THE_WORKER = ['agenda_jobs', 'workers']
 
 /** Makes the driver report each command. */

@@ -19,7 +19,7 @@ const has = (program: string) => findProgram(program, PATH) !== null
 /** A `mongod` on the PATH takes precedence, so the embedded Java server is not used then. */
 export const isEmbedded = has('java') && has('mvn') && !has('mongod')
 
-/** A server that a test does not stop still ends soon. */
+/** If a test doesn't stop its server, the server still exits soon. */
 const IDLE_SECONDS = 5
 
 /** The process ids of all servers that run on a data directory; each leads a group of its own. */
@@ -36,12 +36,12 @@ async function endServers(dataDir: string, signal: NodeJS.Signals): Promise<void
   }
 }
 
-/** Has the servers of a data directory close their data and end. */
+/** Makes the servers of a data directory close their data and exit. */
 export const stopServers = (dataDir: string): Promise<void> => endServers(dataDir, 'SIGTERM')
 
 export type DataDir = Awaited<ReturnType<typeof makeDataDir>>
 
-/** A data directory of a test's own, with the servers and processes that belong to it. */
+/** A data directory for one test, with its servers and processes. */
 export async function makeDataDir() {
   const dataDir = await mkdtemp(join(tmpdir(), 'open-database-test-'))
   const { killAll, ...elsewhere } = createElsewhere(dataDir, IDLE_SECONDS)
@@ -62,7 +62,7 @@ export async function makeDataDir() {
     state: (kind = 'java') =>
       JSON.parse(readFileSync(join(dataDir, 'database', `${kind}.json`), 'utf8')) as ServerState,
     write,
-    /** Writes a state as if a server had been started here. */
+    /** Writes a state file as if a server had been started here. */
     remember: (kind: string, state: ServerState) => write(`${kind}.json`, JSON.stringify(state)),
     servers,
     killServers,
@@ -79,7 +79,7 @@ export async function makeDataDir() {
 
     stopServers: () => stopServers(dataDir),
 
-    /** What the Java server has printed. */
+    /** The output of the Java server. */
     printed: () => readFileSync(join(dataDir, 'database', 'java.log'), 'utf8'),
 
     open: (options: Partial<DatabaseOptions> = {}) =>

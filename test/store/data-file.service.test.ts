@@ -38,7 +38,7 @@ async function fillByEarlierVersion(dataDir: DataDir): Promise<void> {
   await tickets.insertMany(TICKETS)
 }
 
-/** How many documents the index on `ticket` finds, and how many entries each index has. */
+/** The number of documents that the index on `ticket` finds, and the number of entries in each index. */
 async function findings(db: Db) {
   const found = await Promise.all(TICKETS.map(({ ticket }) => ticketsIn(db).countDocuments({ ticket })))
   const { keysPerIndex } = await db.command({ validate: 'tickets' })
@@ -66,7 +66,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   })
 
   test.each([0.2, 0.6, 0.95])(
-    'cut short to %d of its length is refused in a sentence and left as it is',
+    'cut short to %d of its length is rejected with a clear message and left unchanged',
     async (part) => {
       await using dataDir = await makeUsedDataDir()
       const { length } = await readFile(dataDir.dataFile)
@@ -120,7 +120,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   test('of the previous version with two documents of one unique key keeps both, but moves one aside', async () => {
     await using dataDir = await makeDataDir()
     await fillByEarlierVersion(dataDir)
-    // The earlier version itself would build an index without entries.
+    // The earlier version would build an index without entries.
     await editDataFile(dataDir.dataFile, 'drop', 'audit-service.tickets._index_ticket_1', String(COUNT - 1))
     const seconds = [7, 8].map((number) => ({ ...ticket(number), _id: `second_${number}` }))
     {
@@ -144,7 +144,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   test.each([
     ['ticket_1', 'unique'],
     ['kind_1', 'sparse'],
-  ])('whose server was killed has its index %s built anew when entries are missing: %s', async (index) => {
+  ])('whose server was killed has its index %s rebuilt if entries are missing: %s', async (index) => {
     await using dataDir = await makeUsedDataDir()
     const first = await dataDir.open()
     await ticketsIn(first.db).updateMany({ ticket: { $lt: 'ticket_2' } }, { $set: { kind: 'low' } })

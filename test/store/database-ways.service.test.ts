@@ -77,7 +77,7 @@ describe.concurrent('a mongod on the PATH', () => {
 describe.concurrent('without any available MongoDB', () => {
   test('the error quickly lists every option and why it failed', async () => {
     await using dataDir = await makeDataDir()
-    // Nothing listens there, and there is no earlier download: the package looks for one in the home directory.
+    // Nothing listens there, and there is no earlier download, for which the package searches the home directory.
     const noDownload = { HOME: dataDir.path, MONGOMS_DOWNLOAD_MIRROR: 'https://127.0.0.1:1' }
 
     const { said } = await dataDir.openElsewhere({ PATH: '', ...noDownload })
@@ -96,7 +96,7 @@ describe.concurrent('the MongoDB at MONGODB_URL', () => {
     ['/inventory?directConnection=true', 'inventory'],
     ['/?directConnection=true', 'audit-service'],
     ['', 'audit-service'],
-  ])('is asked for the database that its address names: %s', async (rest, name) => {
+  ])('is used with the database that its URL names: %s', async (rest, name) => {
     await using mongod = await makePathWithMongod()
     await using dataDir = await makeDataDir()
     const server = await dataDir.open(mongod)
@@ -117,7 +117,7 @@ describe.concurrent('the MongoDB at MONGODB_URL', () => {
 
     await expect(opening).rejects.toThrow(NoDatabaseError)
     await expect(opening).rejects.toThrow('Cannot reach the MongoDB at MONGODB_URL')
-    // The address' own limit counts, not ours.
+    // The time limit in the URL counts, not ours.
     expect(performance.now() - startedAt).toBeLessThan(4000)
     expect(await dataDir.servers()).toEqual([])
   })

@@ -9,14 +9,14 @@ import { startReferenceServer } from './reference-server.ts'
 const STEPS = Number(process.env.DIFFERENTIAL_STEPS ?? 5000)
 const SEED = Number(process.env.DIFFERENTIAL_SEED ?? 20_260_101)
 const DOCUMENTS = 300
-/** Steps between two comparisons of everything stored. */
+/** The number of steps between two comparisons of all data. */
 const CHECK_EVERY = 250
 const ANNOUNCED_MAX_MS = 600_000
 
 type Stored = Document & { _id: string }
 type Target = Collection<Stored>
 
-/** Like those of the stores: compound, descending, unique, sparse, on parts of documents and on arrays. */
+/** Like the indexes of the stores: compound, descending, unique, sparse, on nested fields and on arrays. */
 const INDEXES: { key: Record<string, 1 | -1>; unique?: boolean; sparse?: boolean }[] = [
   { key: { account: 1, at: -1, _id: -1 } },
   { key: { account: 1, status: 1, at: -1, _id: -1 } },
@@ -117,7 +117,7 @@ function createSteps(random: Random, values: Values, queries: Queries) {
 
 const inIds = (documents: Stored[]) => documents.toSorted((one, other) => (one._id < other._id ? -1 : 1))
 
-/** Where the wanted order leaves documents equal, either server may take them in its own. */
+/** If documents are equal in the requested order, each server may return them in its own order. */
 function findStep({ filter, sort, skip, limit, projection }: RandomFind): Step {
   const isTotal = sort !== null && '_id' in sort
   const isCut = skip > 0 || limit > 0
@@ -135,7 +135,7 @@ function findStep({ filter, sort, skip, limit, projection }: RandomFind): Step {
 
 const keysOf = (document: Document, sort: Document) => Object.keys(sort).map((path) => keyOf(document, path))
 
-/** Missing and null sort alike, and so do both zeros. */
+/** Missing fields sort like null, and negative zero like zero. */
 function keyOf(document: Document, path: string): unknown {
   const value =
     path.split('.').reduce<unknown>((part, name) => (part as Document | null)?.[name], document) ?? null
@@ -173,7 +173,7 @@ const insertStep = (document: Stored): Step => ({
 const updateManyStep = (filter: Document, change: Document): Step => ({
   description: `update ${JSON.stringify({ filter, change })}`,
   async run(target) {
-    // Within a small part: an update of everything would make all documents alike.
+    // Limited to a small part, since an update of everything would make all documents equal.
     const ids = inIds(await target.find(filter).toArray())
       .slice(0, 3)
       .map(({ _id }) => _id)
@@ -193,7 +193,7 @@ const updateOneStep = (filter: Document, change: Document, upsert: boolean): Ste
   },
 })
 
-/** As workers take what is due: the first one in an order that leaves no two equal. */
+/** Like a worker that takes due items: the first one in an order without ties. */
 const takeStep = (queries: Queries, change: Document): Step => {
   const filter = queries.filter()
   const sort = { ...queries.sort(), _id: 1 as const }

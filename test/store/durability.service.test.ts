@@ -47,7 +47,7 @@ describe.skipIf(!isEmbedded).concurrent('a kill of the embedded server', { timeo
 })
 
 test.skipIf(!isEmbedded || !hasPrlimit)(
-  '(with prlimit only) a server that can no longer write its file ends, and is started again',
+  '(with prlimit only) a server that can no longer write its file exits, and is restarted',
   async () => {
     await using dataDir = await makeDataDir()
     const { db, close, isReady } = await dataDir.open()
@@ -84,7 +84,7 @@ describe('an audit', () => {
 })
 
 test.skipIf(!isEmbedded)(
-  'the database is not ready while it takes no write, and is again once it does',
+  'the database is not ready while it rejects writes, and is ready again once it accepts them',
   async () => {
     await using dataDir = await makeDataDir()
     const { isReady, close } = await dataDir.open()

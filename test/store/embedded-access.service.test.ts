@@ -21,7 +21,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     new MongoClient(url, { serverSelectionTimeoutMS: 3000, directConnection: true })
 
   test.each(['find', 'insert', 'listDatabases', 'serverStatus', 'dropDatabase'])(
-    'refuses %s to who names no password',
+    'refuses %s to clients without a password',
     async (command) => {
       await using dataDir = await makeDataDir()
       const database = await dataDir.open()
@@ -75,7 +75,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
 })
 
 describe('the compiled program', () => {
-  test.skipIf(!isEmbedded)('can be read by every user, whoever built it', async () => {
+  test.skipIf(!isEmbedded)('can be read by every user, no matter who built it', async () => {
     const cache = await mkdtemp(join(tmpdir(), 'java-program-'))
     const java = findProgram('java', path)!
     const classPath = await buildJavaProgram({ java, path, cacheFolders: [cache], log: createLog('silent') })

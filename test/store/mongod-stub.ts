@@ -28,7 +28,7 @@ const OP_REPLY = 1
 const OP_MSG = 2013
 const HEADER_BYTES = 16
 
-/** A command of either kind of message: the first one on a connection may still be an OP_QUERY. */
+/** A command from either kind of message, since the first one on a connection may still be an OP_QUERY. */
 function commandIn(message: Buffer): string {
   const afterName = message.indexOf(0, HEADER_BYTES + 4) + 1
   const start = message.readInt32LE(12) === OP_QUERY ? afterName + 8 : HEADER_BYTES + 5
@@ -66,6 +66,6 @@ try {
   process.exit(100)
 }
 createServer(serve)
-  // Like a real one: another program took the port in the meantime.
+  // Behaves like a real one if another program took the port in the meantime.
   .on('error', () => process.exit(48))
   .listen(Number(argument('--port')), argument('--bind_ip'))

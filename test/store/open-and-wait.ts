@@ -1,4 +1,4 @@
-/** Opens the embedded database of a directory, inserts a document, says so and runs until it is killed. */
+/** Opens the embedded database of a directory, inserts a document, reports it and runs until it is killed. */
 import { createLog } from '../../src/shared/log.ts'
 import { openDatabase } from '../../src/store/open-database.ts'
 

@@ -9,14 +9,14 @@ import { makePathWithMongod } from './path-with-mongod.ts'
 
 const visits = ({ db }: Database) => db.collection('visits')
 
-/** Writes reach the file after a short delay. If the server is killed before, they are lost. */
+/** Writes reach the file after a short delay. If the server is killed before then, they are lost. */
 async function insertAndFlush(dataDir: DataDir, database: Database) {
   const by = 'insertAndFlush'
   await visits(database).insertOne({ by })
   await vi.waitUntil(() => readFileSync(dataDir.dataFile).includes(by), { timeout: 5000 })
 }
 
-/** Another program's server, which accepts connections and never responds. */
+/** Another program's server, which accepts connections but never responds. */
 async function startSilentServer() {
   const sockets: Socket[] = []
   const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')

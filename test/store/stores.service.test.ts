@@ -46,7 +46,7 @@ describe('the audit store', () => {
     expect(await core.stores.audits.find('aud_none')).toBeNull()
   })
 
-  test('lets one of many workers claim a queued audit', async () => {
+  test('lets only one of many workers claim a queued audit', async () => {
     const { id } = await insertAudit()
 
     const taken = await Promise.all(

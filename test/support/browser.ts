@@ -22,7 +22,7 @@ export async function launchBrowser(moreFlags: string[] = []): Promise<Browser> 
   })
 }
 
-/** The part of a browser that test files share. Pages and contexts are the file's own. */
+/** The part of a browser that test files share. Each file has its own pages and contexts. */
 export type SharedBrowser = Pick<Browser, 'newPage' | 'createBrowserContext' | 'close'>
 
 let running: Promise<Browser> | null = null

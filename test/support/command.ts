@@ -6,7 +6,7 @@ export interface CommandResult {
   stderr: string
 }
 
-/** Runs a command of the service as an operator does, in a process of its own. */
+/** Runs a command of the service like an operator, in a separate process. */
 export function runCommand(
   args: string[],
   environment: Record<string, string>,

@@ -24,7 +24,7 @@ export async function startCutProxy(target: string) {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How many connections were opened so far. */
+    /** The number of connections opened so far. */
     opened: () => opened,
     cut() {
       for (const socket of sockets) socket.destroy()

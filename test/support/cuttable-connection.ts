@@ -43,7 +43,7 @@ export async function openCuttableConnection(
 
   return {
     port,
-    /** Breaks open connections and refuses new ones. */
+    /** Breaks open connections and rejects new ones. */
     cut,
     async mend(): Promise<void> {
       server = await listening(port, pair)

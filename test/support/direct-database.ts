@@ -3,8 +3,7 @@ import type { Database } from '../../src/store/open-database.ts'
 import { databaseUrl } from './database-url.ts'
 
 /**
- * The same database over a separate connection of the test, so that its queries don't count as queries of the
- * service.
+ * Opens the same database over a separate connection, so that the test's queries don't count as queries of the service.
  */
 export function openDirectDatabase(database: Pick<Database, 'client' | 'db'>) {
   const client = new MongoClient(databaseUrl(database), { serverSelectionTimeoutMS: 5000 })

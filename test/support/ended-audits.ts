@@ -12,7 +12,9 @@ export const SCORES = withOverall({
   performance: 60,
 })
 
-/** Returns a function that inserts an audit of an account that ended now, as a worker leaves it. */
+/**
+ * Returns a function that inserts an audit of an account that has just ended, in the state in which a worker leaves it.
+ */
 export function createEndedAudits({ database, stores }: TestCore, accountId: string, now: Clock) {
   return async (fields: Partial<Audit> = {}, issues = [make.issue()]): Promise<Audit> => {
     const failed = { completedAt: null, failedAt: now(), scores: null }

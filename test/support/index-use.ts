@@ -6,8 +6,8 @@ export interface DeclaredIndex {
 }
 
 /**
- * Whether an index bounds what a query reads: by conditions on its first field in every branch, and by its order where
- * only the first documents of a sorted result are wanted.
+ * Returns true if an index limits what a query reads: through conditions on its first field in every branch, and
+ * through its order if only the first documents of a sorted result are requested.
  */
 export function isServed(shape: QueryShape, indexes: readonly DeclaredIndex[]): boolean {
   const isEverything = shape.branches.every((branch) => Object.keys(branch).length === 0)
@@ -21,7 +21,7 @@ function isBounded({ branches }: QueryShape, { key }: DeclaredIndex): boolean {
   return branches.every((branch) => branch[first] === 'equal' || branch[first] === 'range')
 }
 
-/** Fields with one value do not count, neither in the index nor in the sort. */
+/** Fields with a single value are ignored, both in the index and in the sort. */
 function isSortedBy({ branches, sort }: QueryShape, { key }: DeclaredIndex): boolean {
   const isFixed = (field: string) => branches.every((branch) => branch[field] === 'equal')
   const wanted = Object.entries(sort).filter(([field]) => !isFixed(field))

@@ -4,7 +4,7 @@ import type { IssueReader, ReadIssue, Reading } from './issue-readers.ts'
 const PAUSE_MS = 20
 
 export interface Life {
-  /** The number of issues after which it is killed … */
+  /** The number of issues after which it is killed. */
   issues: number
   /** … or the number of ms. */
   ms: number
@@ -12,22 +12,22 @@ export interface Life {
 
 export interface KilledReader extends Pick<Reading, 'apiKey' | 'auditId'> {
   read: IssueReader
-  /** Which gateway it connects to next. */
+  /** The gateway to which it connects next. */
   url: () => string
   kills: number
-  /** How long it lives this time. */
+  /** How long it lives until the next kill. */
   nextLife: () => Life
 }
 
 export interface Received {
-  /** In the order in which they came, over all connections. */
+  /** The issues in the order received, over all connections. */
   ids: string[]
   kills: number
   connections: number
 }
 
 /**
- * Reads an audit's issues to the end. Is killed `kills` times on the way, and resumes after its last issue each time.
+ * Reads an audit's issues to the end. Is killed `kills` times meanwhile, and resumes after its last issue each time.
  */
 export async function readThroughKills(reader: KilledReader): Promise<Received> {
   const { read, url, apiKey, auditId, nextLife } = reader

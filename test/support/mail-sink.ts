@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** With its subject, and the text and the HTML decoded. */
+  /** A mail with its subject and its decoded text and HTML. */
   content: string
 }
 
@@ -61,7 +61,7 @@ export async function startMailSink(refuses: (recipient: string) => number | nul
   }
 }
 
-/** Decodes each part as its header declares: in plain text, an equals sign is just that. */
+/** Decodes each part according to its header, since an equals sign in plain text isn't encoded. */
 const decoded = (mail: string): string =>
   mail
     .split(/^(?=Content-Type: text\/)/m)

@@ -2,7 +2,7 @@ import type { WebhookAttempt, WebhookDelivery } from '../../src/model/webhook-de
 
 const AT = new Date('2026-03-10T10:00:00.000Z')
 
-/** Complete objects, of which a test specifies only the relevant fields. */
+/** Creates complete objects, for which a test specifies only the relevant fields. */
 export const makeDelivery = (fields: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   id: 'dlv_1',
   revision: 0,

@@ -4,7 +4,7 @@ import type { GraphqlAnswer } from './api-client.ts'
 
 export interface SocketCredentials {
   apiKey?: string
-  /** Sent with the origin of the service, as one of its pages does. */
+  /** Sends the origin of the service, like one of its pages. */
   cookie?: string
 }
 

@@ -11,7 +11,7 @@ export async function groupMembers(groupId: number): Promise<string[]> {
   )
 }
 
-/** Resolves with the milliseconds it took until nothing of the group was left. @throws Error after `limitMs`. */
+/** Resolves to the number of milliseconds until the group no longer existed. @throws Error after `limitMs`. */
 export async function groupGone(groupId: number, limitMs: number): Promise<number> {
   const startedAt = performance.now()
   for (;;) {

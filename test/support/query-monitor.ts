@@ -5,7 +5,7 @@ import { fieldsOf, type QueryShape, shapesOf } from './query-shapes.ts'
 const indexes = new Map<string, DeclaredIndex[]>()
 const shapes = new Map<string, QueryShape>()
 
-/** Notes each kind of query that the service sends, and the indexes that it declares. */
+/** Records each kind of query that the service sends, and the indexes that it declares. */
 export function monitorQueries({ commandName, command }: CommandStartedEvent): void {
   if (commandName === 'createIndexes')
     for (const { key, sparse } of command.indexes)
@@ -17,7 +17,7 @@ function declare(collection: string, index: DeclaredIndex): void {
   indexes.set(collection, [...(indexes.get(collection) ?? []), index])
 }
 
-/** Queries that no index serves, each with the reason why that is right. */
+/** Queries without an index, each with the reason why that is acceptable. */
 const EXCEPTIONS: { collection: string; fields: string[]; reason: string }[] = [
   { collection: 'accounts', fields: [], reason: 'the command `accounts list` shows all' },
   { collection: 'workers', fields: ['seenAt'], reason: 'a handful of documents' },

@@ -7,7 +7,7 @@ export interface QueryShape {
   branches: Record<string, Condition>[]
   sort: Record<string, number>
   hasLimit: boolean
-  /** Only the number of matches is wanted. */
+  /** Only the number of matches is requested. */
   isCount: boolean
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 export type Random = ReturnType<typeof createRandom>
 
-/** Draws a seed; print it, so that a run can be repeated. */
+/** Draws a seed. Print it, so that the run can be repeated. */
 export const anySeed = (): number => randomInt(2 ** 31)
 
 /** Makes the same draws for the same seed (mulberry32). */
@@ -17,7 +17,7 @@ export function createRandom(seed: number) {
   }
 
   return {
-    /** From `least` up to, but not with, `most`. */
+    /** Returns a number from `least` up to, but not including, `most`. */
     between: (least: number, most: number): number => least + fraction() * (most - least),
     isTrue: (probability: number): boolean => fraction() < probability,
     of: <T>(choices: readonly T[]): T => choices[Math.floor(fraction() * choices.length)]!,

@@ -54,7 +54,7 @@ export interface Received {
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
-  /** On the process's own clock, in milliseconds. */
+  /** The time on the process's own clock, in milliseconds. */
   at: number
 }
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 export interface ServedProcess {
   url: string
   child: ChildProcess
-  /** Its log so far. */
+  /** The log so far. */
   log: () => string
   end(signal: NodeJS.Signals): Promise<void>
 }
@@ -39,7 +39,7 @@ export async function serve(environment: Record<string, string>): Promise<Served
   }
 }
 
-/** Processes whose command line contains all of the words. */
+/** The processes whose command lines contain all of the words. */
 export function processesOf(...words: string[]): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -11,7 +11,7 @@ import { openDirectDatabase } from './direct-database.ts'
 import { monitorQueries } from './query-monitor.ts'
 import { createTestEngine } from './test-engine.ts'
 
-/** The host of the tests' pages. It is neither resolved nor reached. */
+/** The host name of the tests' pages, which is never resolved or requested. */
 const TEST_TARGET = 'shop.example:80'
 
 export interface TestServiceOptions {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const BLOCK = Buffer.alloc(1 << 20)
 
 /**
- * Mounts a file system of its own in memory. Returns the reason, as text, where this user may not.
+ * Mounts a separate file system in memory. If this user may not, returns the reason as text.
  * @param megabytes its size.
  */
 export function mountSmallDisk(megabytes: number) {

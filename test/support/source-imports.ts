@@ -8,7 +8,7 @@ const LATE_IMPORT = /\bimport\('([^']+)'\)/g
 export interface SourceImport {
   /** The module specifier, as written. */
   path: string
-  /** Whether the import vanishes with the types. */
+  /** Whether the import only has types, so that it doesn't exist at run time. */
   isType: boolean
 }
 
@@ -52,7 +52,7 @@ export function findCircle(files: readonly string[]): string[] | undefined {
   return files.map((file) => circleFrom(file, [])).find(Boolean)
 }
 
-/** Returns a file and all files that it imports, directly or through others, as far as `isIncluded`. */
+/** Returns a file and all files that it imports, directly or indirectly, for which `isIncluded` is true. */
 export function reachableFrom(
   file: string,
   isIncluded: (target: string) => boolean,

@@ -6,7 +6,7 @@ import { createLog } from '../../src/shared/log.ts'
 import { openDirectDatabase } from './direct-database.ts'
 import { monitorQueries } from './query-monitor.ts'
 
-/** A fresh database with every collection, for tests below the API layers. */
+/** Opens a new database with every collection, for tests below the API layers. */
 export async function openTestCore() {
   const config = readConfig({ ...process.env, DATA_DIR: inject('dataDir') })
   const options = { config, log: createLog('silent'), databaseName: newId('test') }

@@ -5,7 +5,7 @@ import type { Issue } from '../../src/model/issue.ts'
 import { withOverall } from '../../src/model/scores.ts'
 import { make } from './make.ts'
 
-/** One audit whose course a test controls. */
+/** One audit that a test controls. */
 export interface EngineRun {
   request: EngineRequest
   signal: AbortSignal

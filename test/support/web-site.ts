@@ -7,7 +7,7 @@ export type Route = (request: IncomingMessage, response: ServerResponse) => void
 export interface WebSite extends AsyncDisposable {
   /** `http://127.0.0.1:PORT` */
   origin: string
-  /** The same server under the name of another site. */
+  /** The same server under another site's name. */
   otherOrigin: string
   requests: IncomingMessage[]
 }

@@ -15,7 +15,7 @@ type SharedDeps = Omit<
   'send' | 'wakeAt' | 'delaysSeconds' | 'lockMs' | 'holder' | 'isAlive' | 'observer' | 'concurrency'
 > & { policy: AddressPolicy }
 
-/** Starts dispatchers as workers do, and observes what they do. */
+/** Starts dispatchers like workers do, and observes them. */
 export function createTestDispatchers({ policy, ...deps }: SharedDeps) {
   const connections = createConnectionPool()
   const observed: string[] = []
@@ -42,13 +42,13 @@ export function createTestDispatchers({ policy, ...deps }: SharedDeps) {
   }
 
   return {
-    /** What the observer was called with. */
+    /** The arguments of the observer's calls. */
     observed,
-    /** The times for which the dispatchers wanted to be woken. */
+    /** The times at which the dispatchers asked to be woken. */
     wakeUps,
     startDispatcher,
 
-    /** Delivers everything that is due, and waits until no attempt is in progress. */
+    /** Sends all due deliveries, and waits until no attempt is in progress. */
     async deliver(dispatcher = startDispatcher()): Promise<void> {
       await dispatcher.run()
       while (!dispatcher.isIdle()) await wait(2)

@@ -16,7 +16,9 @@ import { createTestDispatchers } from './webhook-dispatchers.ts'
 export const SECRET = 'a secret of enough characters'
 const START = new Date('2026-03-10T10:00:00.000Z')
 
-/** Opens a database of its own, a clock that the test sets, and everything between the end of an audit and its receivers. */
+/**
+ * Opens a separate database, a clock that the test sets, and everything between the end of an audit and its receivers.
+ */
 export async function openWebhookFixture() {
   const core = await openTestCore()
   const { stores, secrets } = core
@@ -63,14 +65,14 @@ export async function openWebhookFixture() {
     /** Returns the only delivery in the database. */
     onlyDelivery,
 
-    /** Creates a webhook that is older than the clock's time. */
+    /** Creates a webhook before the clock's time. */
     webhook: (url: string, fields: Record<string, unknown> = {}) =>
       manager.create(caller, { url, secret: SECRET, ...fields }),
 
-    /** Inserts an audit that ended now, as a worker leaves it. */
+    /** Inserts an audit that has just ended, in the state in which a worker leaves it. */
     endedAudit,
 
-    /** Inserts `count` audits that ended now, and publishes their events. */
+    /** Inserts `count` audits that have just ended, and publishes their events. */
     async publishMany(count: number): Promise<void> {
       for (let made = 0; made < count; made += 1) await eventPublisher.publish(await endedAudit())
     },

@@ -36,7 +36,7 @@ export async function startWebhookService() {
   }
   const service = await startTestService({ environment })
 
-  /** An account with one webhook, at a path of its own. */
+  /** Creates an account with one webhook, at its own path. */
   async function owner() {
     const { text, accountId } = await service.makeKey()
     const client = service.as(text)
@@ -61,7 +61,7 @@ export async function startWebhookService() {
       answerOf,
       read,
       received: () => receiver.received.filter((each) => each.path === path),
-      /** An audit that ended, and its delivery, once that has ended too. */
+      /** Runs an audit to its end, and returns it with its delivery, once that has ended too. */
       async delivered() {
         const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()
         ;(await service.nextRun()).complete()

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { shuffled, takeTurns } from '../support/random.ts'
-import { KINDS, readSentences } from './read-sentences.ts'
+import { readSentences } from './read-sentences.ts'
+import { KINDS } from './sentence.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { sentencesOfCode, sentencesOfPage } from './read-sentences.ts'
+import { sentencesOfCode } from './read-code.ts'
+import { sentencesOfJava } from './read-java.ts'
+import { sentencesOfPage } from './read-page.ts'
+
+const read = (path: string, code: string) => sentencesOfCode(path, code).map(({ kind, text }) => [kind, text])
 
 describe('the sample of sentences', () => {
   test('tells comments, messages, log lines, descriptions and interface texts apart', () => {
@@ -13,9 +17,6 @@ describe('the sample of sentences', () => {
     `
     const view = 'const View = () => <p className="wide flat">Your audits are <b>ready</b></p>'
 
-    const read = (path: string, text: string) =>
-      sentencesOfCode(path, text).map(({ kind, text: sentence }) => [kind, sentence])
-
     expect(read('src/model/page.ts', code)).toEqual([
       ['comment', 'Returns the number of pages.'],
       ['comment', 'Counts from one.'],
@@ -24,6 +25,60 @@ describe('the sample of sentences', () => {
       ['schema', 'The number of pages.'],
     ])
     expect(read('src/dashboard/view.tsx', view)).toContainEqual(['interface', 'Your audits are'])
+  })
+
+  test('reads the titles of tests with those of their groups', () => {
+    const code = `
+      describe('a key', () => {
+        describe.each(plans)('on the plan %s', () => {
+          test.each(days)('expires after %s days', () => {})
+        })
+        test('can be revoked at any time', () => {})
+      })
+    `
+
+    expect(read('test/keys.test.ts', code)).toEqual([
+      ['test title', 'a key on the plan %s expires after %s days'],
+      ['test title', 'a key can be revoked at any time'],
+    ])
+  })
+
+  test('joins the lines of a comment and the parts of a text', () => {
+    const code = `
+      // A comment that continues
+      // on the next line.
+      throw new Error('The page is gone, ' + 'or it never existed at ' + url)
+    `
+
+    expect(read('src/model/page.ts', code)).toEqual([
+      ['comment', 'A comment that continues on the next line.'],
+      ['message', 'The page is gone, or it never existed at …'],
+    ])
+  })
+
+  test('leaves out class names, selectors and lists of words', () => {
+    const code = `
+      const view = <p className="wide and flat" />
+      const box = element.closest('article section main')
+      const tags = 'header main footer'.split(' ')
+      const words = 'click here, read more, this link, here'
+    `
+
+    expect(read('src/dashboard/view.tsx', code)).toEqual([])
+  })
+
+  test('reads the comments of Java files, but no strings', () => {
+    const code = `
+      /** Returns the address of the server. */
+      String address = "http://localhost/not/a/comment here";
+      // Two lines that
+      // form one comment.
+    `
+
+    expect(sentencesOfJava('Server.java', code).map(({ text }) => text)).toEqual([
+      'Returns the address of the server.',
+      'Two lines that form one comment.',
+    ])
   })
 
   test('names the line of each sentence', () => {

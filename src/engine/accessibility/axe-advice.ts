@@ -40,7 +40,8 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   bypass: 'Add a skip link, a main landmark or a heading at the start of the content.',
   'color-contrast':
     'Darken the text or lighten its background until the contrast reaches the required ratio.',
-  'definition-list': 'Use only dt, dd and div elements as children of dl.',
+  'definition-list':
+    'Follow each dt with a dd that describes it, and put nothing else into the dl except div, script and template elements. Use a ul if there are no descriptions.',
   dlitem: 'Put the dt and dd elements inside a dl element.',
   'document-title': 'Add a title element to the head that names the page and the site.',
   'duplicate-id-aria':

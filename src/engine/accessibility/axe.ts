@@ -29,11 +29,11 @@ export const AXE_LIMITS: AxeLimits = {
 /** Best practices that our own rules judge in more detail, some with the same id. */
 const JUDGED_BY_RULES = ['heading-order', 'empty-heading', 'page-has-heading-one', 'landmark-one-main']
 
+/** The rules of axe-core with one of these tags run. */
+export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
 const RUN_OPTIONS = {
-  runOnly: {
-    type: 'tag',
-    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
-  },
+  runOnly: { type: 'tag', values: AXE_TAGS },
   resultTypes: ['violations', 'incomplete', 'passes'],
   rules: Object.fromEntries([
     ...JUDGED_BY_RULES.map((rule) => [rule, { enabled: false }]),

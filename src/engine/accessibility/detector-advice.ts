@@ -3,7 +3,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'aria-hidden-content': 'Remove aria-hidden from the text, so that screen readers read it.',
   'ascii-art': 'Put the drawing in an element with role="img" and an aria-label that describes it.',
   'autocomplete-missing':
-    'Add the autocomplete value that matches what the field asks for, for example "email".',
+    'Add the autocomplete value that matches the label of the field, such as name, email or tel.',
   'autocomplete-wrong': 'Use the autocomplete value that matches the label of the field.',
   'background-image-content':
     'Use an img element with an alt attribute if the image says something; a background image has no alternative.',
@@ -54,11 +54,11 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'placeholder-contrast':
     'Darken the placeholder until its contrast reaches 4.5:1, with the selector ::placeholder.',
   'quote-look': 'Put the quotation in a blockquote or q element.',
-  'quote-misuse': 'Use blockquote only for quotations, and indent other text with CSS.',
   'reading-order': 'Put the elements in the HTML in the order in which they are shown.',
   'required-not-programmatic': 'Add required or aria-required="true" to the field, and explain the mark.',
   'select-onchange': 'Let people confirm their choice with a button.',
-  'tab-stop-static': "Remove the tabindex attribute, since people can't do anything with the element.",
+  'tab-stop-static':
+    'Give the element the role of what it does, such as button, or remove the tabindex attribute if it does nothing.',
   'table-caption-look': 'Use a caption element instead of a row with one cell.',
   'table-header-scope': 'Add scope="col", "row", "colgroup" or "rowgroup" to each header cell.',
   'table-layout-used': 'Arrange the content with CSS, or add role="presentation" to the table.',
@@ -67,5 +67,6 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'text-by-spaces': 'Use a table or CSS columns instead of spaces.',
   'text-direction': 'Add dir="rtl" or dir="ltr" to the element, matching its language.',
   'text-look-alike': 'Use ordinary letters, and change their look with CSS.',
-  'title-attribute-only': 'Put the information in visible text, since a title appears only on hover.',
+  'title-attribute-only':
+    'Put the information in visible text, since a title appears only on hover. Remove a title that repeats the text.',
 }

@@ -37,7 +37,6 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'moving-text': 'Can people stop this movement? If not, add a button that pauses it.',
   'optgroup-label': 'Do these options form groups? If so, use optgroup.',
   'quote-look': 'Is this a quotation? If so, use blockquote or q.',
-  'quote-misuse': 'Is this a quotation? If not, indent it with CSS.',
   'required-not-programmatic': 'Does this field have to be filled in? If so, add the required attribute.',
   'select-onchange':
     'Does choosing an option change the page immediately? If so, let people confirm with a button.',

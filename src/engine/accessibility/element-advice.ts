@@ -37,7 +37,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   tabindex: ({ selector }) =>
     `Write tabindex="0" on ${selector}, or remove the attribute, and put the elements in the order in which people should reach them.`,
   'focus-visible': ({ selector }) =>
-    `Remove outline: none from ${selector}, or add a visible style for :focus-visible, for example outline: 2px solid.`,
+    `Add a visible style for :focus-visible to ${selector}, for example outline: 2px solid, and remove outline: none where the styles have it.`,
   'scrollable-region-focusable': ({ selector }) =>
     `Add tabindex="0", role="region" and an aria-label to ${selector}.`,
   'aria-required-parent': ({ selector, element }) => {

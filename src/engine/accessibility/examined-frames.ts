@@ -16,6 +16,8 @@ export interface DescribedElement extends ElementDescription {
   /** The same as in `KeptElement`. */
   showsFallback?: true
   needsNoContrast?: true
+  isInShadow?: true
+  labelsField?: true
   /** Its box in the page's screenshot; absent in frames. */
   box?: ElementBox
   /** The position in the page across all frames. Positions are compared number by number. */

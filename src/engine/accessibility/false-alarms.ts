@@ -2,12 +2,15 @@ import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
+/** Roles of controls that are named like commands. A panel or a list has a name only if it helps. */
+const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
 /**
  * Drops reports that are wrong for reasons that their engines don't consider: the contrast of text that is invisible or
  * belongs to a disabled control, the contrast of text that axe-core couldn't judge and that our screenshots don't
- * confirm, an object that shows its fallback, which names it, and an image button, whose empty alternative hides no
- * element.
+ * confirm, an object that shows its fallback, which names it, an image button, whose empty alternative hides no
+ * element, whatever QualWeb says about shadow trees, which it doesn't read, the label of a hidden field, and a missing
+ * name of something that isn't a command.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],
@@ -20,11 +23,19 @@ export function withoutFalseAlarms(
   )
   const measured = places(({ rule, hit }) => isContrast(rule) && hit.engine === 'audit-service')
   return evidence.filter(({ rule, hit, place }) => {
-    if (isContrast(rule) && placed.get(place)?.needsNoContrast) return hit.engine === 'axe-core'
+    const element = placed.get(place)
+    if (hit.engine === 'qualweb' && element?.isInShadow) return false
+    if (rule === 'label-reference' && element?.labelsField) return false
+    if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false
+    if (isContrast(rule) && element?.needsNoContrast) return hit.engine === 'axe-core'
     if (isContrast(rule) && unclear.has(place) && !measured.has(place)) return hit.engine === 'axe-core'
-    if (rule === 'object-alt') return placed.get(place)?.showsFallback !== true
-    return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(placed.get(place)?.element ?? '')
+    if (rule === 'object-alt') return element?.showsFallback !== true
+    return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(element?.element ?? '')
   })
 }
+
+/** Equal Access doesn't read names from shadow trees. */
+const isNamelessCommand = (element: DescribedElement | undefined): boolean =>
+  COMMAND_ROLE.test(element?.element ?? '') && !element?.isInShadow
 
 const isContrast = (rule: string): boolean => rule === 'color-contrast' || rule === 'color-contrast-enhanced'

@@ -1,5 +1,9 @@
 /** Advice for defects that appear only when people use the page. */
 export const USE_ADVICE: Readonly<Record<string, string>> = {
+  'auto-carousel': 'Let the carousel move only when people ask for it, or add a button that pauses it.',
+  'auto-update': 'Add a button that pauses the updates, or update the text only when people ask for it.',
+  'blinking-content': 'Stop the blinking after five seconds, or add a button that stops it.',
+  'control-state': 'Update aria-checked or aria-selected whenever the state changes.',
   'dialog-escape':
     'Close the dialog when people press Escape. The dialog element with showModal() does that by itself.',
   'dialog-focus':
@@ -8,20 +12,36 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Keep the focus in the dialog while it is open: use the dialog element with showModal(), or set inert on the rest of the page.',
   'dialog-focus-return': 'Move the focus back to the control that opened the dialog when it closes.',
   'dialog-role': 'Use the dialog element with showModal(), or add role="dialog" and aria-modal="true".',
+  'error-announced':
+    'Move the focus to the first wrong field or to a summary of the errors, or show the messages in an element with role="alert" that is in the page from the start.',
+  'error-association':
+    'Give the message an id and reference it in aria-describedby of the field, and set aria-invalid="true".',
+  'error-invalid-state': 'Set aria-invalid="true" on the field while its value is wrong.',
+  'error-none': 'Say next to each wrong field, in text, what is wrong and how to correct it.',
+  'error-not-text':
+    'Add a text to the field that says what is wrong. Color, borders and icons may only support it.',
+  'error-suggestion': 'Say in the message what is expected, with an example such as name@example.org.',
+  'error-vague': 'Name the fields that are wrong, and say for each what to change.',
   'expanded-stale': 'Set aria-expanded to true when the content is shown, and to false when it is hidden.',
   'expanded-state': 'Add aria-expanded to the control and update it whenever the content is shown or hidden.',
   'fixed-cover':
     'Let headers, footers and banners scroll with the page in low windows, for example with a media query for max-height.',
+  'flashing-content': 'Remove the flashing, or let it flash at most three times in any second.',
   'focus-context-change':
     'Do nothing but show the focus when an element receives it. Open windows and pages only when people press a key or click.',
   'focus-hidden':
-    'Hide closed menus and panels with display: none or visibility: hidden, or show the element while it has the focus.',
+    'If the element is in a closed menu or panel, hide that with display: none or visibility: hidden. Otherwise show the element while it has the focus, and give empty links content.',
   'focus-lost': 'Remove the script that takes the focus away, such as onfocus="this.blur()".',
   'focus-obscured':
     'Leave room for fixed layers: set scroll-padding on the page to their height, or let them scroll with the page.',
   'focus-order':
     'Put the elements in the source in the order in which people read them, and remove positive tabindex values and CSS that moves them.',
   'focus-weak': 'Use a focus ring of at least 2 px with a contrast of 3:1 to the colors around it.',
+  'hover-content': 'Keep the content open while the mouse is on it, and close it when people press Escape.',
+  'hover-keyboard': 'Show the content on focus too, or open it with a button.',
+  'input-context-change':
+    'Change the page only when people press a button, not as soon as they choose a value.',
+  'input-lost': 'Keep what people have typed when the form reports errors.',
   'keyboard-unreachable':
     'Remove the negative tabindex, or offer the same function in a control that the Tab key reaches.',
   'layout-collision':
@@ -29,6 +49,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'layout-protrusion': 'Let the box grow with its content at these widths, or let the content wrap.',
   'layout-wrap':
     'Move the breakpoint at which the row changes to where its items no longer fit, or make the items narrower.',
+  'moving-content':
+    'Let the movement end within five seconds, start it only on request, or add a button that pauses it.',
   'reflow-clipped':
     'Let content wrap in narrow windows: use max-width: 100%, flexible columns and no fixed widths above 320 px.',
   'reflow-lost': 'Show the content in narrow windows too, or add a button that opens it.',
@@ -36,9 +58,14 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Let the element shrink and wrap: replace fixed and minimum widths above 320 px with max-width: 100%, and break long words.',
   'scroll-box-sideways': 'Let the text in the box wrap instead of scrolling.',
   'skip-link-broken': 'Let the link point to the main content, and add tabindex="-1" to its target.',
+  'status-message':
+    'Put the message into an element with role="status" that is in the page before the message appears.',
   'text-resize-none': 'Set font sizes in rem, or add a part in rem to sizes in vw, such as calc(1rem + 1vw).',
   'text-spacing-clipped':
     'Let the box grow with its text: use min-height instead of height, and remove overflow: hidden.',
+  'time-limit': 'Let people turn off, adjust or extend the time limit.',
   'viewport-protrusion':
     'Let the element shrink at these widths: move the breakpoint, or replace fixed widths with max-width: 100%.',
+  'widget-keys':
+    'Use a button, a link or a field of HTML, or handle the keys that its role promises: Enter and Space, or the arrow keys.',
 }

@@ -22,7 +22,7 @@ export interface ProbingOptions {
 type RunPageTask = RunHere<PageTask, PageEvent, PageResult>
 
 /** The time that probes may take in addition to the load of the page. They have limits of their own. */
-const ALLOWANCE_MS = 30_000
+const ALLOWANCE_MS = 60_000
 /** How long a process waits for a measurement. It may have to wait for those of other audits. */
 const MEASURED_LIMIT_MS = 5000
 

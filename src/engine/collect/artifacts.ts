@@ -128,6 +128,8 @@ export interface LinkArtifact {
   fragmentFound: boolean | null
   /** A script handles it: it opens, switches or expands something. */
   isControl: boolean
+  /** A script listens to it or to something around it within the body. False where listeners are unknown. */
+  isHeard: boolean
   /**
    * Its address leads nowhere, such as `#`, and it is neither a control nor a link to the top or to this page. False if
    * listeners are unknown.

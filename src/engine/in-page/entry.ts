@@ -28,6 +28,13 @@ export {
 } from './probes/episode.ts'
 export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/exits.ts'
 export { findDisorder } from './probes/focus-order.ts'
+export { fillForm, findForms } from './probes/forms/find-forms.ts'
+export { readTry, startTry } from './probes/forms/try-form.ts'
+export { findHovers, letMove, pointOf } from './probes/hover/find-hovers.ts'
+export { focusTrigger, readRevealed, startHover } from './probes/hover/revealed.ts'
+export { readAnimations } from './probes/motion/read-animations.ts'
+export { readPictures } from './probes/motion/read-pictures.ts'
+export { planWatch, readWatch, startWatch } from './probes/motion/watch.ts'
 export { findMouseOnly } from './probes/mouse-only.ts'
 export {
   findCover,
@@ -48,5 +55,7 @@ export {
 export { findTriggers } from './probes/triggers.ts'
 export { findUnreachable } from './probes/unreachable.ts'
 export { planWalk, readStop, removeFocus, setFocus } from './probes/walk.ts'
+export { activate, chooseOther, hasEffect, readWidget, startEffects } from './probes/widgets/effects.ts'
+export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
 export { findWidthDefects, hideProofPart, stageProof, suspectWidths } from './probes/width-defects.ts'
 export { prepareWidths, readWidth } from './probes/widths.ts'

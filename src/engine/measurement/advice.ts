@@ -104,7 +104,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'document-latency-insight': {
     per: 'page',
-    problem: 'The HTML document arrives late',
+    problem: 'The HTML document could arrive sooner',
     fix: 'Return the compressed document within 600 ms and without redirects.',
   },
   'dom-size-insight': {

@@ -11,3 +11,7 @@ export function shortAddress(address: string): string {
   const text = `${url.host}${url.pathname}`
   return text.length > 80 ? `${text.slice(0, 30)}…${text.slice(-49)}` : text
 }
+
+/** Leaves the page's own host out of addresses in a text, but not the hosts of others, nor of its subdomains. */
+export const withoutHost = (text: string, host: string): string =>
+  text.replace(new RegExp(`(?<![\\w.-])${host.replace(/[^\w-]/g, '\\$&')}(?=/)`, 'g'), '')

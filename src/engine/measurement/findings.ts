@@ -10,7 +10,7 @@ import {
   wastedBytesOf,
 } from './audit-details.ts'
 import { CAUSES, NO_CAUSE } from './causes.ts'
-import { duration, shortAddress, size } from './figures.ts'
+import { duration, shortAddress, size, withoutHost } from './figures.ts'
 import { INSIGHT_FACTS } from './insights.ts'
 import { largestElementOf } from './largest-element.ts'
 import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
@@ -32,6 +32,8 @@ const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'modera
 interface FindingOptions {
   /** The viewport of the device that the page was measured on. */
   viewport?: Viewport
+  /** The host of the page. Addresses there are given as paths. */
+  host?: string
   /** How many points the performance score would gain if an audit passed. */
   pointsOf?: (audit: ReportedAudit) => number
 }
@@ -43,7 +45,7 @@ interface FindingOptions {
 export function performanceFindings(
   audits: readonly ReportedAudit[],
   describe: DescribeItem,
-  { viewport = 'phone', pointsOf = () => 0 }: FindingOptions = {},
+  { viewport = 'phone', host, pointsOf = () => 0 }: FindingOptions = {},
 ): SignedFinding[] {
   const byId = new Map(audits.map((audit) => [audit.id, audit]))
   return audits
@@ -56,7 +58,12 @@ export function performanceFindings(
           ? elementFindings(audit, advice, { byId, describe })
           : [pageFinding(audit, advice, { byId, describe })]
       const points = pointsOf(audit) / findings.length
-      return findings.map((found) => ({ ...found, viewport, facts: { points } }))
+      return findings.map((found) => ({
+        ...found,
+        message: host ? withoutHost(found.message, host) : found.message,
+        viewport,
+        facts: { points },
+      }))
     })
 }
 

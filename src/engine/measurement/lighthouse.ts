@@ -154,6 +154,7 @@ async function resultOf(
       score: Math.round(category.score * 100),
       findings: performanceFindings(audits, describe, {
         viewport: device.viewport,
+        host: new URL(lhr.finalDisplayedUrl).host,
         pointsOf: gainedPoints(lhr),
       }),
       metrics: metricsOf(lhr),

@@ -44,6 +44,8 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
   const session = await page.createCDPSession()
   await session.send('Network.enable')
   await session.send('Network.setBlockedURLs', { urls: ['ws://*', 'wss://*'] })
+  // What a service worker requests for the page isn't intercepted.
+  await page.setBypassServiceWorker(true)
   await page.setRequestInterception(true)
   page.on('request', (request) => {
     if (mayPass(request, loaded)) return void request.continue().catch(() => {})

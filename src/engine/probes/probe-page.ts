@@ -4,12 +4,16 @@ import { within } from '../browser/timeouts.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
 import type { VisitRequest } from '../examination/visit.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
+import { FORMS } from './forms/probe.ts'
+import { HOVER } from './hover/probe.ts'
 import { KEYBOARD } from './keyboard/probe.ts'
 import { LAYOUT } from './layout/probe.ts'
 import { WIDTHS } from './layout/widths.ts'
+import { MOTION } from './motion/probe.ts'
 import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
 import { adoptTab, type LoadedPage, openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
 import { TRIGGERS } from './triggers/probe.ts'
+import { WIDGETS } from './widgets/probe.ts'
 
 export interface ProbeRequest extends VisitRequest {
   /** The URL at which the page's examination ended. Probes don't judge another page. */
@@ -30,10 +34,12 @@ export interface PageProbing {
 }
 
 /**
- * Probes in one list share a load, one after the other: first those that leave the page as it was. The lists run at the same
- * time.
+ * Probes in one list share a load, one after the other: first those that only look, and last those that change the most. The
+ * lists run at the same time.
  */
-const LOADS: readonly (readonly Probe[])[] = [[KEYBOARD, LAYOUT, WIDTHS, TRIGGERS]]
+const LOADS: readonly (readonly Probe[])[] = [
+  [MOTION, KEYBOARD, WIDGETS, LAYOUT, WIDTHS, HOVER, TRIGGERS, FORMS],
+]
 
 /** A probe that doesn't answer within its budget plus this time is skipped. */
 const GRACE_MS = 3000

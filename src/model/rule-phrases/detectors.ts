@@ -10,9 +10,9 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'emulated-link': ['element', 'open a page by script instead of a link'],
   'inline-mouse-handler': ['element', 'respond only to the mouse'],
   'focus-lost': ['element', 'lose the focus immediately'],
-  'tab-stop-static': ['element', 'receive focus but have no function'],
+  'tab-stop-static': ['element', 'receive focus without a role that says what they do'],
   'drag-alternative': ['element', 'can only be dragged'],
-  'title-attribute-only': ['element', 'show information only on hover'],
+  'title-attribute-only': ['element', 'have a title that only the mouse shows, or that repeats their text'],
   'aria-hidden-content': ['text', 'are hidden from screen readers'],
 
   // Structure
@@ -30,7 +30,6 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'table-layout-used': ['layout table', 'have a different order on screen and in the source'],
   'table-presentation': ['table', 'have a role that hides the structure'],
   'quote-look': ['quotation', 'have no quotation markup'],
-  'quote-misuse': [['blockquote element', 'blockquote elements'], 'contain no quotation'],
   'br-paragraphs': ['text', 'use line breaks instead of paragraphs'],
   'empty-paragraphs': ['paragraph', 'are empty'],
   'text-by-spaces': ['text', 'are laid out with spaces'],

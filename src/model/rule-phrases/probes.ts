@@ -20,6 +20,17 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'expanded-stale': ['control', 'have an aria-expanded value that stays the same'],
   'expanded-state': ['control', 'open content without aria-expanded'],
 
+  // Forms and messages
+  'error-announced': ['error message', 'appear without being announced'],
+  'error-association': ['field', 'do not refer to the error message next to them'],
+  'error-invalid-state': ['field', 'show an error without aria-invalid'],
+  'error-none': ['form', 'refuse empty fields without saying why'],
+  'error-not-text': ['field', 'show errors without text'],
+  'error-suggestion': ['error message', 'do not say how to correct the value'],
+  'error-vague': ['error message', 'do not say which field is wrong'],
+  'input-lost': ['field', 'lose the input when the form reports errors'],
+  'status-message': ['message', 'appear without being announced'],
+
   // Narrow windows and large text
   'fixed-cover': ['layer', 'cover much of a low window'],
   'reflow-clipped': ['element', 'are cut off in a window of 320 px'],
@@ -32,4 +43,21 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'layout-protrusion': ['element', 'stick out of the surrounding box at some window widths'],
   'layout-wrap': ['row', 'break into several lines at some window widths'],
   'viewport-protrusion': ['element', 'stick out of the window at some widths'],
+
+  // Movement and time
+  'time-limit': ['element', 'count down a time limit'],
+  'moving-content': ['element', 'move without a pause'],
+  'flashing-content': ['element', 'flash more than three times in a second'],
+  'blinking-content': ['element', 'blink without a stop'],
+  'auto-update': ['text', 'change by themselves without a pause'],
+  'auto-carousel': ['carousel', 'move by themselves without a pause'],
+
+  // Widgets and choices
+  'widget-keys': ['widget', 'do not react to keys'],
+  'input-context-change': ['field', 'change the page on choosing a value'],
+  'control-state': ['control', 'do not expose that the state changed'],
+
+  // Content on hover
+  'hover-keyboard': ['element', 'show content on hover only'],
+  'hover-content': ['element', 'show content on hover that people cannot keep or close'],
 }

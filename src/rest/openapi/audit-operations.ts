@@ -6,6 +6,7 @@ import {
   STREAMED_ISSUE,
 } from './examples.ts'
 import { type OperationDoc, schemaRef } from './openapi-types.ts'
+import { REPORT_CONTENT } from './report-content.ts'
 
 const line = JSON.stringify(STREAMED_ISSUE)
 
@@ -145,6 +146,26 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
         description: 'The audit has completed, or failed for another reason.',
       },
     },
+  },
+  'GET /audit/:job_id/report': {
+    id: 'getReport',
+    tag: 'Audits',
+    summary: 'Export an audit',
+    description:
+      'Returns the report of an audit that has ended as a file. The report of a failed audit has what was found before it failed. All formats have the same issues. A report never changes and may be cached for an hour.',
+    parameters: ['job_id', 'format', 'If-None-Match', 'x-service-sandbox'],
+    responses: {
+      200: {
+        description: 'The file.',
+        content: REPORT_CONTENT,
+        headers: ['Cache-Control', 'Content-Disposition', 'ETag', 'Vary'],
+      },
+      304: {
+        description: 'The report that you already have is current.',
+        headers: ['Cache-Control', 'ETag', 'Vary'],
+      },
+    },
+    errors: ['validation_error', 'job_not_found', 'job_not_finished'],
   },
   'GET /audits': {
     id: 'listAudits',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ISSUE_QUERY, type IssueQueryName } from '../issue-query.ts'
-import { AUDIT_LIST_QUERY } from '../query.ts'
+import { AUDIT_LIST_QUERY, REPORT_QUERY } from '../query.ts'
 import { ID_EXAMPLES } from './examples.ts'
 import type { Header, JsonSchema, Parameter } from './openapi-types.ts'
 
@@ -69,6 +69,10 @@ export const PARAMETERS = {
   delivery_id: pathId('id', 'delivery', ID_EXAMPLES.delivery),
   ...queryParameters(ISSUE_QUERY, ISSUE_QUERY_DOCS),
   ...queryParameters(AUDIT_LIST_QUERY, LIST_QUERY_DOCS),
+  format: {
+    ...queryParameters(REPORT_QUERY, { format: 'The format of the file.' }).format!,
+    required: true,
+  },
   after: {
     name: 'after',
     in: 'query',
@@ -133,7 +137,15 @@ export const HEADERS = {
     schema: { type: 'integer', minimum: 1 },
   },
   'Cache-Control': { description: 'How long the response may be cached.', required: true, schema: text },
-  ETag: { description: 'The strong ETag of a completed audit, which never changes.', schema: text },
+  ETag: {
+    description: 'The strong ETag of a completed audit or of a report, which never change.',
+    schema: text,
+  },
+  'Content-Disposition': {
+    description: 'Suggests a name for the file.',
+    required: true,
+    schema: text,
+  },
   Vary: { description: 'The request headers that the response depends on.', schema: text },
   Location: { description: 'The path of the audit.', required: true, schema: text },
   'WWW-Authenticate': {

@@ -8,7 +8,10 @@ const WAIT_MAX_MS = 5000
 /** Returns the address of a server on this machine that requires no password. */
 export const localUrl = (port: number) => `mongodb://127.0.0.1:${port}/?directConnection=true`
 
-/** Returns the response of a server on this machine to an admin command. Null if it does not respond or rejects us. */
+/**
+ * Returns the response of a server on this machine to an admin command. Returns null if it doesn't respond or rejects
+ * this service.
+ */
 export async function askServer(url: string, command: Document): Promise<Document | null> {
   // If nothing listens on the port, the driver would retry until its timeout.
   if (!(await accepts(Number(new URL(url).port)))) return null

@@ -29,7 +29,7 @@ interface Way {
   url(state: ServerState): string
 }
 
-/** In the order in which they are tried if there is no data yet. */
+/** The order in which they are tried if there is no data yet. */
 const WAYS = {
   mongod: {
     description: 'the mongod of this machine, with data in the data directory',
@@ -61,8 +61,8 @@ export interface EmbeddedServer {
   state: ServerState
   url: string
   /**
-   * Returns the same server if it still runs, or else starts one with the same data and, if possible, on the same
-   * port.
+   * Returns the same server if it is still running. Otherwise starts one with the same data and, if possible, on the
+   * same port.
    */
   revive(): Promise<ServerState>
 }
@@ -118,7 +118,7 @@ function mongodOnPath(path: string): string {
 }
 
 async function downloadedMongod(log: Log): Promise<string> {
-  log.info('looking for a mongod from an earlier download, or downloading one')
+  log.info('looking for a previously downloaded mongod, or downloading one')
   const script = join(import.meta.dirname, 'download-mongod.ts')
   const run = promisify(execFile)(process.execPath, [script], { timeout: DOWNLOAD_MAX_MS })
   const { stdout } = await run.catch(({ stderr, message }) => {

@@ -5,7 +5,7 @@ import { type Launch, ServerEndedError, startServerProcess } from './server-proc
 import { readAttempts, readState, type ServerState, writeState } from './server-state.ts'
 
 const IN_USE_WAIT_MAX_MS = 15_000
-/** How long to wait for a server that another process is starting, before the next attempt. */
+/** How long to wait before the next attempt if another process is starting a server, in milliseconds. */
 const STARTING_MS = 1500
 const POLL_MS = 100
 
@@ -27,11 +27,13 @@ export class DataRefusedError extends Error {
   override readonly name = 'DataRefusedError'
 }
 
-/** Starts and recognizes servers of one kind. */
+/** Starts servers of one kind, and recognizes running ones. */
 export interface ServerProgram {
   /** Exit statuses that mean that another process uses its data or its port. */
   inUseStatuses: readonly number[]
-  /** The exit status that means that neither this nor another server may use the data. Its last line says why. */
+  /**
+   * The exit status that means that neither this nor another server may use the data. The last line of output says why.
+   */
   refusedStatus?: number
   /** Returns the state of the server on the remembered port, with its current process id, or null if it isn't ours. */
   recognize(remembered: ServerState): Promise<ServerState | null>

@@ -22,7 +22,7 @@ const COMPILER = ['--module', 'jdk.compiler/com.sun.tools.javac.Main']
 export interface JavaProgramOptions {
   java: string
   path: string
-  /** Candidates for its folder: the first that contains it, or else the first that is writable. */
+  /** The candidates for its folder: the first that contains it, or else the first that is writable. */
   cacheFolders: readonly string[]
   log: Log
   /** The folder of `pom.xml` and the sources, for a program other than the embedded server. */
@@ -119,8 +119,8 @@ async function makeDraft(folders: string[]): Promise<{ folder: string; draft: st
 }
 
 /**
- * Renames the finished folder, so that an interrupted build never looks complete. Of two concurrent builds, drops the
- * later one.
+ * Renames the finished folder, so that an interrupted build never looks complete. If two builds run concurrently, drops
+ * the later one.
  */
 async function moveWhole(draft: string, folder: string): Promise<void> {
   try {
@@ -130,11 +130,11 @@ async function moveWhole(draft: string, folder: string): Promise<void> {
   }
 }
 
-/** Maven and the JVM print their errors to stdout. Of Maven's, the first line is the useful one. */
+/** Maven and the JVM print their errors to stdout. In Maven's output, the first line is the useful one. */
 function reasonOf({ killed, message, stdout = '', stderr = '' }: ExecFileException & { stdout?: string }) {
   if (killed) return 'the download took too long'
   if (/Module \w+\.compiler not found/.test(stdout + stderr))
-    return 'this java is only a runtime. Install a JDK'
+    return 'this Java is only a runtime. Install a JDK'
   const mavenFault = /\[ERROR\] (.+)/.exec(stdout)?.[1]?.slice(0, TOLD_CHARACTERS_MAX)
   return mavenFault ?? (stderr.trim().slice(0, TOLD_CHARACTERS_MAX) || message)
 }

@@ -13,8 +13,8 @@ const DATA_IN_USE = 75
 const DATA_REFUSED = 78
 
 /**
- * A server that runs out of memory is unreliable, so it exits and is restarted. Each thread would keep its own
- * buffers outside the heap.
+ * A server that runs out of memory is unreliable, so it exits and is restarted. Without this option, each thread would
+ * keep its own buffers outside the heap.
  */
 const JVM_FLAGS = [
   '-XX:+UseSerialGC',
@@ -75,13 +75,13 @@ export function javaServer(options: JavaServerOptions): ServerProgram {
           HOME: homedir(),
           // Without a locale, Java would misread non-ASCII paths. A `java` that is a shim may need HOME.
           LC_ALL: 'C.UTF-8',
-          // Without this, the C library also keeps memory for each thread.
+          // Without this setting, the C library also keeps memory for each thread.
           MALLOC_ARENA_MAX: '2',
-          // In the environment, since every user of the machine can read arguments.
+          // Passed in the environment, since every user of the machine can read arguments.
           DATABASE_TOKEN: token,
           DATABASE_START: start,
         },
-        // Repairs, for example, which operators look for in this log.
+        // For example repairs, which operators look for in this log.
         report: (line) => log.warn(`embedded database: ${line}`),
         ready: async () => {
           const state = readState(stateFile)

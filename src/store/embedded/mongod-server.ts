@@ -13,7 +13,7 @@ const PORT_TAKEN = 48
 const DATA_IN_USE = 100
 
 /**
- * Runs a `mongod` on one of our folders. Like any database, it keeps running when the service stops.
+ * Runs a `mongod` on a folder in the data directory. Like any database, it keeps running when the service stops.
  * @param findMongod throws an Error saying why there is none.
  */
 export function mongodServer(site: ServerSite, findMongod: () => Promise<string>): ServerProgram {

@@ -8,17 +8,17 @@ const SILENT_START_MAX_MS = 30_000
 const POLL_MS = 25
 const TOLD_CHARACTERS_MAX = 600
 
-/** A program to run as a server, and how to tell that it is ready. */
+/** A program to run as a server, and a way to check whether it is ready. */
 export interface Launch {
   program: string
   args: string[]
   /** Its complete environment. A process that outlives this one inherits nothing from it, such as secrets. */
   env: Record<string, string>
-  /** Returns its state once it responds, and null before. */
+  /** Returns its state once it responds, and null until then. */
   ready: () => Promise<ServerState | null>
   /** Called with each line that it printed before it was ready. */
   report?: (line: string) => void
-  /** Called at the end, whether the server is ready or not. */
+  /** Called at the end, even if the server isn't ready. */
   tidyUp?: () => void
 }
 

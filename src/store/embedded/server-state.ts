@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** What identifies a running server, so that other processes can find it. */
+/** Identifies a running server, so that other processes can find it. */
 export interface ServerState {
   pid: number
   port: number
   /**
-   * Distinguishes the server of this data directory from another one on the same port. The password of a Java server.
+   * Distinguishes the server of this data directory from another one on the same port. For a Java server, this is the
+   * password.
    */
   token: string
   /** Identifies this start of the server, if the server itself writes the state. */

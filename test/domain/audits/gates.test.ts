@@ -58,7 +58,7 @@ describe('a gate on an audit whose performance is marked', () => {
     expect(gateFailure(gate, { ...figures, provenance: marked })?.code ?? null).toBe(code)
   })
 
-  test('fails by a figure that is not marked', () => {
+  test('fails because of an unmarked score', () => {
     const now = withPerformance(85, 40)
     const figures = { scores: now, delta: null, provenance: { performanceConfidence: 0.95 } }
 
@@ -75,7 +75,7 @@ describe('a gate on an audit whose performance is marked', () => {
   })
 })
 
-describe('the pass mark', () => {
+describe('the passing score', () => {
   test.each([
     [gates(null, null), earlier, null],
     [gates(80, null), earlier, 80],

@@ -16,7 +16,7 @@ describe('the title of a group', () => {
     expect(titleOf(links)).toBe('89 links are smaller than 24 × 24 px')
   })
 
-  test('says controls where the elements are of several kinds', () => {
+  test('says “controls” if the elements are of several kinds', () => {
     const mixed = [
       make.issue({ rule: 'target-size', element: '<a href="/">' }),
       make.issue({ rule: 'target-size', element: '<button>' }),
@@ -39,7 +39,7 @@ describe('the title of a group', () => {
     ).toBe('3 texts in #999999 have too little contrast')
   })
 
-  test('names the color to change if it is a text here and a background there', () => {
+  test('names the color to change if it is a text color in some places and a background in others', () => {
     const pair = (text: string, background: string) =>
       make.issue({ rule: 'color-contrast', facts: { text, background, ratio: 2.2, needed: 4.5 } })
 
@@ -62,7 +62,7 @@ describe('the title of a group', () => {
     expect(titleOf(missing)).toBe('3 pages have no suitable meta description')
   })
 
-  test('adds up the elements that issues stand for', () => {
+  test('adds up the elements that issues represent', () => {
     const small = [
       make.issue({ rule: 'touch-target', element: '<a>', message: 'On a phone, 40 links are smaller …' }),
       make.issue({
@@ -75,7 +75,7 @@ describe('the title of a group', () => {
     expect(titleOf(small)).toBe('41 links are too small and too close to others on a phone')
   })
 
-  test('has the noun of the number with which a message begins', () => {
+  test('uses the noun after the number at the start of a message', () => {
     const message = '3 fields in this form ask for personal data but have no autocomplete value.'
 
     expect(titleOf([make.issue({ rule: 'field-autocomplete', message, element: '<form>' })])).toBe(

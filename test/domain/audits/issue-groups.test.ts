@@ -116,7 +116,7 @@ describe('the score gain of a group', () => {
     return { accessibility: mean('accessibility'), ux: mean('ux'), overall: mean('overall') }
   }
 
-  test('is by how much the mean of the pages rises without its issues', () => {
+  test('is the rise of the mean score without its issues', () => {
     const before = scoresOf(issues)
 
     for (const { issues: members, category, scoreGain } of group(issues, { scorePage, pageCount: 3 })) {
@@ -127,7 +127,7 @@ describe('the score gain of a group', () => {
     }
   })
 
-  test('puts the group whose fix brings most first, and hints last', () => {
+  test('puts the group with the largest gain first, and hints last', () => {
     const groups = group(issues, { scorePage, pageCount: 3 })
 
     expect(groups.map(({ rule }) => rule)).toEqual(['image-alt', 'label', 'overlay', 'link-name'])
@@ -141,7 +141,7 @@ describe('the score gain of a group', () => {
     expect(alone).toEqual(all)
   })
 
-  test('is what the measurement says in performance', () => {
+  test('comes from the measurement for performance', () => {
     const late = make.issue({ rule: 'cache-insight', category: 'performance', facts: { points: 6 } })
 
     expect(group([late], { scorePage, pageCount: 2 })[0]!.scoreGain).toEqual({ category: 3, overall: 0.6 })

@@ -41,7 +41,7 @@ describe('the screenshots of an audit', () => {
     expect(await screenshots.read(second)).toBeNull()
   })
 
-  test('belong to their pages, and those of a lost attempt are deleted when another ends', async () => {
+  test('belong to their pages, and are deleted after a lost attempt when a later one ends', async () => {
     const lost = keeperOf('aud_again')
     await lost.keep('http://shop.example/', picture)
     const keeper = keeperOf('aud_again')
@@ -58,7 +58,7 @@ describe('the screenshots of an audit', () => {
     expect(await filesOf('aud_again')).toMatchObject({ screenshots: 1 })
   })
 
-  test('are deleted with an attempt that lost its lease, and those of its successor stay', async () => {
+  test('are deleted with an attempt that lost its lease, but not those of its successor', async () => {
     const [lost, keeper] = [keeperOf('aud_lost'), keeperOf('aud_lost')]
     await lost.keep('http://shop.example/', picture)
     await keeper.keep('http://shop.example/', picture)

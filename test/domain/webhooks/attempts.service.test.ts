@@ -129,7 +129,7 @@ describe('the log of an attempt', () => {
     expect(attempt.requestHeaders.map(({ name }) => name)).toContain('X-Service-Signature')
   })
 
-  test('has a redirect as a failure that was not followed', async () => {
+  test('records a redirect as a failure that was not followed', async () => {
     await using other = await startReceiver()
     await using receiver = await startReceiver((_received, response) =>
       response.writeHead(307, { location: other.url }).end(),

@@ -45,7 +45,7 @@ describe('the concurrency limiter', () => {
     }
   })
 
-  test('frees a slot once, also when nothing was sent or it is released twice', () => {
+  test('frees a slot once, even if nothing was sent or it is released twice', () => {
     const limiter = createConcurrencyLimiter(
       { quick: 1, slow: 1, perWebhook: 1, perUnprovenWebhook: 1 },
       () => {},

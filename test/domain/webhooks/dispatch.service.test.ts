@@ -138,7 +138,7 @@ describe('webhook receivers that hang', () => {
     await using quick = await startReceiver()
     await using fixture = await openWebhookFixture()
     for (let count = 0; count < 30; count += 1) await fixture.webhook(hanging.url)
-    // Five seconds each, one at a time: those for one of them alone take twenty.
+    // Each takes five seconds, one at a time, so those to one receiver alone take twenty.
     await fixture.publishMany(4)
     fixture.later(1)
     await fixture.webhook(quick.url)

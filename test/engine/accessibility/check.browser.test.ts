@@ -172,7 +172,7 @@ describe('the check looks', () => {
     expect(selectorsOf(findings, 'frame-tested')).toEqual([])
   })
 
-  test('into frames with processes of their own', async () => {
+  test('into frames with their own processes', async () => {
     const isolating = await launchBrowser(['--site-per-process'])
 
     const findings = await check(FRAME_PAGE, { routes: FRAMES, browser: isolating })
@@ -181,7 +181,7 @@ describe('the check looks', () => {
     await isolating.close()
   })
 
-  test('not into a frame that does not answer, but judges the rest and asks a person to check the frame', async () => {
+  test('into all other frames if one does not answer, and asks a person to check that one', async () => {
     const isolating = await launchBrowser(['--site-per-process'])
     const busy = document('<script>onload = () => setTimeout(() => { for (;;); }, 50)</script>')
     const body = '<h1>Shop</h1><iframe title="busy" id="busy" src="{other}/busy"></iframe><img src="data:,">'
@@ -193,7 +193,7 @@ describe('the check looks', () => {
     await isolating.close()
   })
 
-  test('not into a frame without scripts, and not into more frames than the limit', async () => {
+  test('into no frame without scripts, and into no more frames than the limit', async () => {
     const startMs = performance.now()
     const frame =
       '<iframe title="1" id="one" src="/frame"></iframe><iframe title="2" id="two" src="/frame"></iframe>'

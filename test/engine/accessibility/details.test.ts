@@ -19,7 +19,7 @@ describe('the detail of an issue', () => {
     expect(contrastOf(parseHex(advised)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('advises another background where that is the smaller change', () => {
+  test('suggests another background if that is the smaller change', () => {
     const message =
       'Element has insufficient color contrast of 4.11 (foreground color: #ffffff, background color: #4e73df, font size: 12.0pt (16px), font weight: normal). Expected contrast ratio of 4.5:1'
 
@@ -81,7 +81,7 @@ describe('the detail of an issue', () => {
     expect(detailOf(rule, ['Something else', message], on(element)).message).toBe(expected)
   })
 
-  test('is empty where the engine says nothing more', () => {
+  test('is empty if the engine says nothing more', () => {
     expect(detailOf('image-alt', ['Element does not have an alt attribute'], on('<img>'))).toEqual({})
   })
 })

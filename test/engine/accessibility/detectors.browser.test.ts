@@ -19,7 +19,7 @@ const CASES = [
   ...IMAGE_CASES,
   ...MARKUP_CASES,
 ]
-/** Rules whose cases need another document around them. */
+/** Rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']
 const LIMIT_MS = 10_000
 

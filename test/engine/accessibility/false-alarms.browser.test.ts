@@ -22,7 +22,7 @@ async function rulesOf(body: string): Promise<string[]> {
   }
 }
 
-test('an object needs no name where its fallback is shown', async () => {
+test('an object needs no name if its fallback is shown', async () => {
   const picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'/>"
 
   expect(await rulesOf(`<object data="${picture}" type="image/svg+xml"><p>Oven</p></object>`)).toContain(
@@ -31,4 +31,28 @@ test('an object needs no name where its fallback is shown', async () => {
   expect(await rulesOf('<object data="/missing.bin"><p>A drawing of our oven</p></object>')).not.toContain(
     'object-alt',
   )
+})
+
+test('a label may belong to a field that is hidden', async () => {
+  expect(await rulesOf('<label for="photo">Photo</label>')).toContain('label-reference')
+  expect(
+    await rulesOf('<label for="photo">Photo</label><input type="file" id="photo" hidden>'),
+  ).not.toContain('label-reference')
+})
+
+test('the name of an element may come from its shadow tree', async () => {
+  const script = "attachShadow({ mode: 'open' }).innerHTML = '<span>Save the drawing</span>'"
+  const menu = (item: string) => `<div role="menu" aria-label="File">${item}</div>`
+
+  expect(await rulesOf(menu('<div role="menuitem" tabindex="0"></div>'))).toContain('aria-command-name')
+  expect(
+    await rulesOf(
+      `${menu('<div role="menuitem" tabindex="0" id="save"></div>')}<script>document.querySelector('#save').${script}</script>`,
+    ),
+  ).not.toContain('aria-command-name')
+})
+
+test('a breadcrumb may end with a link to its own page', async () => {
+  expect(await rulesOf('<ul><li><a href="/files">Download</a></li></ul>')).toContain('link-context')
+  expect(await rulesOf('<ul><li><a href="">Download</a></li></ul>')).not.toContain('link-context')
 })

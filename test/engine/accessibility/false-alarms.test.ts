@@ -15,7 +15,7 @@ const hit = (engine: RawFinding['engine'], rule: string, outcome: Outcome = 'vio
   impact: null,
 })
 
-/** Engine and rule of what remains for one element. */
+/** Returns the engine and rule of the reports that remain for one element. */
 function remaining(hits: readonly RawFinding[], element = '<p>', more: Partial<DescribedElement> = {}) {
   const described = { selector: '#e', element, signature: 'e', order: [0], around: [], ...more }
   const placed = new Map([['0 1', described]])
@@ -59,4 +59,30 @@ describe('a presentation role that a control contradicts', () => {
     expect(remaining(hits, '<button role="presentation">')).toEqual(['alfa presentation-role-conflict'])
     expect(remaining(hits, '<input type="image" src="/go.png" alt="">')).toEqual([])
   })
+})
+
+test('QualWeb is not asked about shadow trees, which it does not read', () => {
+  const hits = [hit('qualweb', 'QW-ACT-R66')]
+
+  expect(remaining(hits, '<x-item role="menuitem">')).toEqual(['qualweb aria-command-name'])
+  expect(remaining(hits, '<x-item role="menuitem">', { isInShadow: true })).toEqual([])
+})
+
+test('a label of a hidden field refers to a field', () => {
+  const hits = [hit('equal-access', 'label_ref_valid')]
+
+  expect(remaining(hits, '<label for="a">')).toEqual(['equal-access label-reference'])
+  expect(remaining(hits, '<label for="a">', { labelsField: true })).toEqual([])
+})
+
+test('a command needs a name, a panel does not', () => {
+  const hits = [hit('equal-access', 'aria_widget_labelled')]
+
+  expect(remaining(hits, '<div role="menuitem">')).toEqual(['equal-access aria-command-name'])
+  expect(remaining(hits, '<div role="tabpanel">')).toEqual([])
+})
+
+test('whether anything refers to a repeated id is not asked', () => {
+  expect(remaining([hit('axe-core', 'duplicate-id-aria')])).toEqual(['axe-core duplicate-id-aria'])
+  expect(remaining([hit('axe-core', 'duplicate-id-aria', 'review')])).toEqual([])
 })

@@ -37,7 +37,8 @@ describe('a hint', () => {
   test('asks a question about every rule that a page can fail', () => {
     const silent = Object.entries(ACCESSIBILITY_RULES)
       .filter(([, { wcag, isBeyondAA }]) => wcag !== null && !isBeyondAA)
-      .filter(([rule]) => !merge([`axe-core ${rule} review 5`])[0]!.message.includes('?'))
+      .flatMap(([rule]) => merge([`axe-core ${rule} review 5`]))
+      .filter(({ message }) => !message.includes('?'))
 
     expect(silent).toEqual([])
   })

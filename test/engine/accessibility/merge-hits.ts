@@ -4,7 +4,7 @@ import type { DescribedElement } from '../../../src/engine/accessibility/examine
 import { findingsOf } from '../../../src/engine/accessibility/findings.ts'
 import { type Pass, type RawFinding, referenceKey } from '../../../src/engine/accessibility/raw-finding.ts'
 
-/** `engine rule outcome element`, the outcome a violation if it is left out. */
+/** Written as `engine rule outcome element`. The default outcome is a violation. */
 function hit(text: string): RawFinding {
   const [engine, rule, second = '0', third] = text.split(' ')
   const outcome = third === undefined ? 'violation' : second

@@ -108,7 +108,7 @@ describe('severity', () => {
   })
 })
 
-describe('an element and one around it', () => {
+describe('an element and its ancestor', () => {
   test('are one defect if different engines report them, at the element that axe-core reports', () => {
     const findings = merge(['axe-core list 1', 'equal-access list_children_valid 2'])
 
@@ -158,13 +158,13 @@ describe('one change that fixes several elements', () => {
     expect(merge(['axe-core link-name 1', 'axe-core svg-img-alt review 2'])).toHaveLength(2)
   })
 
-  test('names no further criteria for a defect of one', () => {
+  test('has no additional criteria for a defect of one element', () => {
     expect(merge(['axe-core image-alt 5'])[0]).not.toHaveProperty('wcagCriteria')
   })
 })
 
 describe('the list of findings', () => {
-  test('contains a defect of the page once, whatever element engines report', () => {
+  test('contains a defect of the page once, no matter which elements engines report', () => {
     const findings = merge(['axe-core document-title 5', 'equal-access page_title_exists 6', 'alfa sia-r1 7'])
 
     expect(brief(findings)).toEqual(['error document-title #e5'])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Rule and selector of what our own probes have found. */
+/** Returns rule and selector of our own probes' findings. */
 async function probe(body: string, { lang = 'en', head = '' } = {}): Promise<string[]> {
   const page = `<!doctype html><html lang="${lang}"><head><title>Page</title>${head}</head><body><main>${body}</main></body></html>`
   await using site = await startSite({ '/': html(page) })

@@ -3,7 +3,7 @@ import { createMeasurementLock } from '../../../src/engine/audit/measurement-loc
 
 const never = new AbortController().signal
 
-/** Work that ends when the test decides, and records when it started. */
+/** Work that ends when the test decides, and that records when it started. */
 function createWork(order: string[], name: string) {
   const ended = Promise.withResolvers<string>()
   const started = Promise.withResolvers<void>()
@@ -32,7 +32,7 @@ describe('the measurement lock', () => {
     expect(await both).toEqual(['a', 'b'])
   })
 
-  test('runs work that must be alone between the current examinations and later ones', async () => {
+  test('runs exclusive work between the current examinations and later ones', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [before, lone, after] = ['before', 'lone', 'after'].map((name) => createWork(order, name))
@@ -57,7 +57,7 @@ describe('the measurement lock', () => {
     ])
   })
 
-  test('starts work that must be alone although an examination hangs', async () => {
+  test('starts exclusive work even if an examination hangs', async () => {
     const lock = createMeasurementLock(10)
     const order: string[] = []
     const [hanging, lone] = [createWork(order, 'hanging'), createWork(order, 'lone')]
@@ -67,7 +67,7 @@ describe('the measurement lock', () => {
     expect(await lock.measuringAlone(lone.work, never)).toBe('lone')
   })
 
-  test('runs other work after work that must be alone failed or was aborted while waiting', async () => {
+  test('runs other work after exclusive work failed or was aborted while waiting', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [noise, failing, last] = ['noise', 'failing', 'last'].map((name) => createWork(order, name))
@@ -88,7 +88,7 @@ describe('the measurement lock', () => {
     await noisy
   })
 
-  test('runs one measurement during examinations, and two of a queue without them', async () => {
+  test('runs one measurement during examinations, and two at a time without them', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [noise, first, second, third, fourth] = ['noise', 'first', 'second', 'third', 'fourth'].map(
@@ -135,7 +135,7 @@ describe('the measurement lock', () => {
     expect(begun.indexOf('few-1 begins')).toBeLessThan(begun.indexOf('many-4 begins'))
   })
 
-  test('runs no other measurement during one that must be alone', async () => {
+  test('runs no other measurement during an exclusive one', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [before, lone, after] = ['before', 'lone', 'after'].map((name) => createWork(order, name))

@@ -59,7 +59,7 @@ describe('a measurement', () => {
     expect(runs).toMatchObject([{ isAlone: false }, { isAlone: true, onlyIfCalm: false }])
   })
 
-  test('fails with engine_failure when it times out alone, too', async () => {
+  test('fails with engine_failure when it times out again', async () => {
     const { work, runs } = workWith([overrun, overrun])
 
     await expect(work.measure(job())).rejects.toMatchObject({ name: 'AuditFailure', code: 'engine_failure' })
@@ -80,7 +80,7 @@ describe('a measurement', () => {
     ])
   })
 
-  test('stands although the machine disturbed it if other work continues', async () => {
+  test('is not repeated after a disturbance while other work continues', async () => {
     const { work } = workWith([
       async () => measured(58, 0.3),
       async () => ({ kind: 'unmeasured', reason: 'The machine is still busy with other work.' }),

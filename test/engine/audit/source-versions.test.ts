@@ -41,7 +41,7 @@ const withOtherVersion = (name: string) => (text: string) =>
 
 const digitsOf = (version: string) => version.split('+')[1]
 
-/** Imports of the engine that stay at run time, apart from those of its sandbox. */
+/** The engine's imports at run time, apart from those of its sandbox. */
 const engineImports = () =>
   globSync('src/engine/**/*.ts', { cwd: ROOT })
     .filter((file) => !file.startsWith('src/engine/sandbox/'))
@@ -110,12 +110,12 @@ describe('the versions of the engine and the ruleset', () => {
     },
   )
 
-  test('stay the same when a package changes that audits no page', () => {
+  test("stay the same when a package that doesn't audit pages changes", () => {
     expect(versionsWith('package.json', withOtherVersion('hono'))).toEqual(UNCHANGED)
   })
 
   test('cover every file outside of the engine that the engine imports', () => {
-    // The time of day changes no finding, and the versions count by themselves.
+    // The time of day doesn't change findings, and the versions are covered separately.
     const harmless = ['src/shared/clock.ts', 'package.json']
     const isInFolder = (target: string) => SOURCE_FOLDERS.some((folder) => target.startsWith(folder))
     const outside = engineImports()

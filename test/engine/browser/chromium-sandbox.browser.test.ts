@@ -42,7 +42,7 @@ const isOpen = await run('test', ['-r', script, '-a', '-x', process.execPath], O
   () => false,
 )
 
-/** As in a container that drops all capabilities. */
+/** Like in a container without capabilities. */
 const WITHOUT_CAPABILITIES = ['setpriv', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
 const canDrop = await run('setpriv', ['--version']).then(
   () => true,
@@ -187,7 +187,7 @@ describe('REQUIRE_SANDBOX=on', { timeout: 60_000 }, () => {
   })
 })
 
-test('the browser’s folder is one that its user can reach and no other user can write', async () => {
+test('the browser’s folder is accessible to its user, and no other user can write to it', async () => {
   const found = await browserFolder(folder)
 
   if (!isRoot()) return expect(found).toBe(folder)

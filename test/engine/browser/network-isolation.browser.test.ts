@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 interface BrowserChange {
-  /** Tells whether a flag of the service is kept. */
+  /** Returns whether to keep a flag of the service. */
   isKept?: (flag: string) => boolean
   moreFlags?: string[]
 }
@@ -74,7 +74,7 @@ async function close(browser: Browser): Promise<void> {
   await ended
 }
 
-/** Counts the packets that it receives. */
+/** Counts received packets. */
 async function openUdp() {
   const socket: Socket = createSocket('udp4')
   let packets = 0

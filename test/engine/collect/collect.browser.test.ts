@@ -19,7 +19,7 @@ const cards = (count: number) =>
   `<!doctype html><title>Bread</title><main>${Array.from({ length: count }, (_, index) => card(index)).join('')}</main>`
 
 describe('reading a page', () => {
-  test('measures a phone in a load of its own', async () => {
+  test('measures the phone layout in a separate load', async () => {
     const html = `<meta name="viewport" content="width=device-width"><div id="bar" style="width: 500px">Bar</div>
       <script>document.title = innerWidth</script>`
 
@@ -66,7 +66,7 @@ describe('reading a page', () => {
     ])
   })
 
-  test('reads documents that are hardly any', async () => {
+  test('reads documents with hardly any content', async () => {
     for (const html of [
       '',
       '<svg></svg>',
@@ -77,7 +77,7 @@ describe('reading a page', () => {
     }
   })
 
-  test('does not follow what scripts nest deeper than any parser does', async () => {
+  test('does not follow elements that scripts nest deeper than any parser', async () => {
     const script = `<script>let node = document.body; for (let depth = 0; depth < 1000; depth += 1) {
       node = node.appendChild(document.createElement('div')) } node.innerHTML = '<h2>Deep</h2>'</script>`
 
@@ -95,7 +95,7 @@ describe('reading a page', () => {
   test.each([
     ['desktop', callScript('readDesktop', [])],
     ['phone', callScript('readPhone', [])],
-  ])('asks the page twice as much when it is twice as long (%s)', async (_, script) => {
+  ])('makes twice as many calls for a page that is twice as long (%s)', async (_, script) => {
     const [once, twice] = [await callsOn(cards(150), script), await callsOn(cards(300), script)]
 
     expect(once).toBeGreaterThan(1000)
@@ -103,7 +103,7 @@ describe('reading a page', () => {
   })
 })
 
-/** How often reading calls what costs time in a page, in the page's own world where it can be counted. */
+/** Counts the expensive calls while reading a page, in the page's own world, where they can be counted. */
 async function callsOn(html: string, script: string): Promise<number> {
   await auditor.open(html)
   await auditor.page.evaluate(() => {
@@ -136,7 +136,7 @@ async function callsOn(html: string, script: string): Promise<number> {
 }
 
 describe('summarize and links', () => {
-  test('keep what the crawler and the rules over several pages need', async () => {
+  test('keep the data that the crawler and rules about several pages need', async () => {
     const artifacts = await auditor.collect(`<!doctype html><html lang="en"><head><title> Rye  bread </title>
       <meta name="description" content="Dark and sour."><link rel="canonical" href="/rye"></head><body>
       <nav><a href="/" rel="home">Home</a><a href="mailto:a@b.example">Mail</a></nav>

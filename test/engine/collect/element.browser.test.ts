@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Describes what `pick` selects, each alone and all of them with one memory. */
+/** Describes the elements that `pick` selects, first each alone, then all of them with a shared memory. */
 async function describeAll(html: string, pick = '*', shared = false): Promise<ElementDescription[]> {
   await page.setContent(html)
   const elements = `[...document.querySelectorAll(${JSON.stringify(pick)})]`
@@ -48,7 +48,7 @@ describe('selector', () => {
     expect(matches).toEqual(descriptions.map((_, index) => [index]))
   })
 
-  test('prefers what a person wrote to a place', async () => {
+  test('prefers names written by a person to positions', async () => {
     const html = `<main><p id="intro">a</p><p id="ember1234">b</p><a href="/x">c</a><p>d</p>
       <div data-testid="card"><i>e</i></div><button name="go">f</button><p class="sc-bdVaJa">g</p></main>`
     const descriptions = await describeAll(html, 'main *')
@@ -82,7 +82,7 @@ describe('selector', () => {
 })
 
 describe('element', () => {
-  test('is the opening tag as the page has it', async () => {
+  test('is the opening tag as in the page', async () => {
     const [description] = await describeAll('<p title="a &quot;b&quot;" hidden>x</p>', 'p')
 
     expect(description!.element).toBe('<p title="a &quot;b&quot;" hidden>')
@@ -105,7 +105,7 @@ describe('signature', () => {
   const signaturesOf = async (html: string) =>
     (await describeAll(html, 'section a, section img')).map(({ signature }) => signature)
 
-  test('stays when ids, class names, file hashes and the order change', async () => {
+  test('stays the same when ids, class names, file hashes and the order change', async () => {
     const before = await signaturesOf(card('a1b2c3d4', 'css-x1', ''))
     const after = await signaturesOf(
       card('f9e8d7c6', 'css-q7', '<p>New</p><div><section><h2>Oat</h2></section></div>'),
@@ -114,13 +114,13 @@ describe('signature', () => {
     expect(after).toEqual(before)
   })
 
-  test('tells different elements apart', async () => {
+  test('differs for different elements', async () => {
     const descriptions = await describeAll(SHOP, 'nav a, section li, section p, input')
 
     expect(new Set(descriptions.map(({ signature }) => signature)).size).toBe(descriptions.length)
   })
 
-  test('names where the element is by landmark and heading', async () => {
+  test('includes the landmark and heading around the element', async () => {
     const [description] = await describeAll(SHOP, 'section li')
 
     expect(description!.signature).toBe('li|text=Dark|in=main/Rye')

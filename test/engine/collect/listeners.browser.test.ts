@@ -11,13 +11,15 @@ afterAll(() => auditor.close())
 const listens = (selector: string, event: string) =>
   `document.querySelector('${selector}').addEventListener('${event}', () => { document.querySelector('output').innerHTML = '<p>Heard'; })`
 
-/** Nothing in the script keeps the field alive: its wrapper may be collected as soon as the script has run. */
+/**
+ * The script keeps no reference to the field, so its wrapper may be garbage-collected as soon as the script has run.
+ */
 const form = (paragraphs: number) => `<!doctype html><html lang="en"><title>Form</title><main><h1>Form</h1>
   <form><label for="name">Name</label> <input id="name"><output></output><button>Send</button></form>
   ${'<p>Words with a <a href="#top">link</a>.</p>'.repeat(paragraphs)}</main>
   <script>${['blur', 'keydown', 'click'].map((event) => listens('input', event)).join(';')}</script>`
 
-describe('reading what scripts listen to', () => {
+describe('reading event listeners', () => {
   test.each([
     ['a short form', form(0)],
     ['a form with text', form(10)],
@@ -30,7 +32,7 @@ describe('reading what scripts listen to', () => {
     }
   })
 
-  test('tells a button that a script answers from one that nothing answers', async () => {
+  test('distinguishes a button with a listener from one without', async () => {
     const { actions } = await auditor.collect(
       `<title>Shop</title><button id="heard" type="button">Buy</button><button id="dead" type="button">Sell</button>
       <output></output><script>${listens('#heard', 'click')}</script>`,
@@ -42,7 +44,7 @@ describe('reading what scripts listen to', () => {
     ])
   })
 
-  test('takes a listener on the window for one on everything', async () => {
+  test('treats a listener on the window as one on every element', async () => {
     const { actions } = await auditor.collect(
       '<title>Shop</title><button type="button">Buy</button><script>addEventListener("click", () => {})</script>',
     )

@@ -83,7 +83,7 @@ describe('the kinds of pages', () => {
     expect(visitKinds(site, 20, (path) => path)).toEqual(['/', '/about/', '/news', '/about', '/index.html'])
   })
 
-  test('are chosen alike whether a page ends early or late', () => {
+  test('are chosen in the same way whether a page ends early or late', () => {
     const links = ['/a/1', '/b/1', '/a/2', '/b/2', '/c']
     const visit = (isEarly: boolean) => {
       const frontier = frontierOf(20)

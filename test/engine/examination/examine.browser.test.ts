@@ -85,7 +85,7 @@ describe('an examination', () => {
     expect(rulesOf(findings)).not.toContain('heading-name')
   })
 
-  test('finds the same twice, even with animations', async () => {
+  test('has the same findings twice, even with animations', async () => {
     const page = html(`<html lang="en"><title>Page</title><main><h1>Shop</h1><p class="late">Words</p></main>
       <style>@keyframes in { from { opacity: 0.1 } to { opacity: 1 } } .late { animation: in 60s both }</style></html>`)
     await using site = await startSite({ '/': page })
@@ -97,7 +97,7 @@ describe('an examination', () => {
     expect(again.findings).toEqual(findings)
   })
 
-  test('keeps a page that reloads itself during the examination', async () => {
+  test('keeps a page from reloading itself during the examination', async () => {
     const page = html(`<html lang="en"><title>Page</title><main><h1>Shop</h1></main>
       <script>onload = () => setInterval(() => location.reload(), 1000)</script></html>`)
     await using site = await startSite({ '/': page })
@@ -133,7 +133,7 @@ describe('an examination', () => {
     own.process()?.kill('SIGKILL')
   })
 
-  test('leaves out what may have crashed the browser on a cautious retry, with a remark', async () => {
+  test('skips what may have crashed the browser on a cautious retry, and says so', async () => {
     const script = `document.querySelector('button').addEventListener('click', () => {})
       document.body.addEventListener('focusin', () => { document.title = 'walked' })`
     await using site = await startSite({

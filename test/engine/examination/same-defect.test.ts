@@ -48,6 +48,14 @@ describe('a defect that our rules and accessibility engines report', () => {
   })
 
   test.each([
+    ['field-autocomplete', 'autocomplete-missing', { selector: '#form' }, { selector: '#email' }],
+    ['form-submit', 'submit-button', { selector: '#form' }, { selector: '#form' }],
+    ['placeholder-label', 'field-label-visible', { selector: '#email' }, { selector: '#email' }],
+  ])('is one issue: %s and %s', (rule, other, here, there) => {
+    expect(withoutRepetitions([own({ rule, ...here })], [finding({ rule: other, ...there })])).toHaveLength(1)
+  })
+
+  test.each([
     [
       'another element',
       own({ rule: 'placeholder-label', selector: '#a' }),

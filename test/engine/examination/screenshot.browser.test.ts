@@ -97,7 +97,7 @@ describe('the screenshot of a page', () => {
     expect((await sharp(screenshot!.jpeg).metadata()).height).toBe(PICTURE_HEIGHT_MAX * SCREENSHOT_SCALE)
   })
 
-  test('has no box for clipped elements, elements outside the page or in a frame, and the page itself', async () => {
+  test('has no box for clipped elements, elements outside the page or in a frame, or the page itself', async () => {
     const { findings } = await examine(`<main><h1>Page</h1>
       ${squareIn('overflow: hidden; height: 60px; width: 50px')}
       <div style="overflow: hidden; width: 300px; height: 100px">
@@ -111,7 +111,7 @@ describe('the screenshot of a page', () => {
     expect(findings.filter(({ selector, box }) => selector === null && box)).toEqual([])
   })
 
-  test('has boxes for elements in shadow trees, and for those that rules over several pages may report', async () => {
+  test('has boxes for elements in shadow trees, and for those that rules about several pages may report', async () => {
     const { findings, boxes } = await examine(`<main><h1>Page</h1><p><a href="/gone">The old shop</a></p>
       <div id="host"></div></main><script>
         const style = 'position: absolute; left: 200px; top: 500px'

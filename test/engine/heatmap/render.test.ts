@@ -44,7 +44,7 @@ describe('renderHeatmap', () => {
     expect(heatmap.modelVersion).toBe(HEATMAP_MODEL_VERSION)
   })
 
-  test('is warm on what stands out and leaves blank margins unchanged', async () => {
+  test('is warm where elements stand out, and leaves blank margins unchanged', async () => {
     const { png } = await renderHeatmap({ viewportImage: await pageWith(DOT), prominence: [], ...SIZE })
 
     expect(await warmthOf(png, 368, 212, 24, 24)).toBeGreaterThan(30)

@@ -29,7 +29,7 @@ describe('identifying elements', () => {
     expect(looksGenerated(id)).toBe(isGenerated)
   })
 
-  test('ignores the hash that a build puts into a file name', () => {
+  test('ignores a build hash in a file name', () => {
     expect(withoutHash('/images/rye.3fa9b21c.webp')).toBe('/images/rye.webp')
     expect(withoutHash('/images/sourdough.webp')).toBe('/images/sourdough.webp')
   })
@@ -41,7 +41,7 @@ describe('reading text', () => {
     expect(countWords('面包 bread')).toBe(3)
   })
 
-  test('takes for prose what ends like a sentence of eight words', () => {
+  test('treats text of eight words that ends like a sentence as prose', () => {
     expect(isProse('We bake all of our bread at five.')).toBe(true)
     expect(isProse('We bake all of our bread at five')).toBe(false)
     expect(isProse('We bake at five.')).toBe(false)
@@ -54,11 +54,11 @@ describe('reading text', () => {
     ['Traceback (most recent call last):', { kind: 'error', text: 'Traceback (most recent call last):' }],
     ['We are loading the oven', null],
     ['NaN', null],
-  ])('finds what a template left in "%s"', (text, residue) => {
+  ])('finds leftover template text in "%s"', (text, residue) => {
     expect(residueIn(text)).toEqual(residue)
   })
 
-  test('counts pieces of text at one height as one line, and how many lines they would fill', () => {
+  test('counts fragments of text at one height as one line, and how many lines they would fill', () => {
     const piece = (top: number, left: number, right: number) => ({ top, bottom: top + 16, left, right })
 
     expect(countLines([piece(20, 0, 50), piece(0, 60, 100), piece(1, 0, 60)], 16)).toEqual({
@@ -68,7 +68,7 @@ describe('reading text', () => {
     expect(countLines([], 16)).toEqual({ lines: 0, fullLines: 1 })
   })
 
-  test('chooses the longest block as an example, and the first in the alphabet of equal ones', () => {
+  test('chooses the longest block as an example or, among equals, the alphabetically first', () => {
     expect(isBetterExample('rye bread', 'rye')).toBe(true)
     expect(isBetterExample('oat', 'rye')).toBe(true)
     expect(isBetterExample('rye', 'oat')).toBe(false)
@@ -76,7 +76,7 @@ describe('reading text', () => {
 })
 
 describe('reading links', () => {
-  test('finds fragments of the page itself only', () => {
+  test('finds only fragments of the page itself', () => {
     const page = 'https://bakery.example/bread'
 
     expect(fragmentOf('#rye', `${page}#rye`, `${page}#oat`)).toBe('rye')
@@ -156,7 +156,7 @@ describe('reading media, data and style sheets', () => {
     expect(playsSecondsOf({ currentSrc, duration })).toBe(seconds)
   })
 
-  test('tells structured data with a type from data without one, and from broken data', () => {
+  test('distinguishes structured data with a type from data without one and from broken data', () => {
     expect(judgeJsonLd('{"@context":"https://schema.org","@type":"Bakery"}')).toEqual({
       error: null,
       isTyped: true,
@@ -165,12 +165,12 @@ describe('reading media, data and style sheets', () => {
     expect(judgeJsonLd('{"@context":')).toEqual({ error: expect.stringContaining('JSON'), isTyped: false })
   })
 
-  test('compares selectors without the states that a user brings about', () => {
+  test('compares selectors without states that depend on the user', () => {
     expect(stateless('.menu:hover > ul')).toBe('.menu > ul')
     expect(stateless('.menu:focus-within > ul')).toBe('.menu > ul')
   })
 
-  test('tells what is inside a hovered element from the element itself', () => {
+  test('distinguishes content inside a hovered element from the element itself', () => {
     expect(isInsideHovered('.menu:hover > ul')).toBe(true)
     expect(isInsideHovered('.menu:hover')).toBe(false)
     expect(isInsideHovered('.menu:hover ul::before')).toBe(false)
@@ -191,14 +191,14 @@ describe('examining accessibility', () => {
     expect(detectLanguage(text, declared, limits)).toBe(language)
   })
 
-  test('takes a text for a transcript when it is long enough for the recording', () => {
+  test('treats a text as a transcript if it is long enough for the recording', () => {
     expect(isTranscript('In this video a baker kneads the dough and talks about rye.', 5)).toBe(true)
     expect(isTranscript('In this video a baker kneads the dough and talks about rye.', 60)).toBe(false)
     expect(isTranscript('Kneading takes ten minutes.', 2)).toBe(false)
     expect(isTranscript('dough '.repeat(40), 20)).toBe(true)
   })
 
-  test('adds the rules that wanted rules depend on', () => {
+  test('adds the rules on which requested rules depend', () => {
     const rules = { a: { dependencies: ['b'] }, b: { dependencies: ['c', 'a'] }, c: {}, d: {} }
 
     expect([...withDependencies(['a'], rules)].sort()).toEqual(['a', 'b', 'c'])

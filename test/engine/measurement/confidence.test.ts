@@ -36,11 +36,11 @@ describe('the confidence in a run', () => {
     expect(isMarked(found)).toBe(true)
   })
 
-  test('depends only on the page next to other work, when waiting times are known', () => {
+  test('depends only on the page if waiting times are known, even next to other work', () => {
     expect(confidenceIn({ ...QUIET, delay: 9 }).performanceConfidence).toBe(1)
   })
 
-  test('is 0 when a measurement was missing, whatever the other conditions', () => {
+  test('is 0 if a measurement is missing, regardless of the other conditions', () => {
     expect(confidenceIn({ ...QUIET, lostPoints: 90, remark: 'no contentful paint' })).toEqual({
       performanceConfidence: 0,
       performanceConfidenceReason: 'no contentful paint',
@@ -62,7 +62,7 @@ describe('the confidence in several pages', () => {
     expect(confidenceOfAll([page(1), page(1)])).toEqual(page(1))
   })
 
-  test('is the mean, so that one uncertain page of many is not marked', () => {
+  test('is the mean, so that a single uncertain page among many is not marked', () => {
     const all = confidenceOfAll([...Array.from({ length: 9 }, () => page(1)), page(0.2, 'busy')])
 
     expect(all).toEqual(page(0.92, 'on 1 of 10 pages busy'))

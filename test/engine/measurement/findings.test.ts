@@ -4,6 +4,7 @@ import {
   type ReportedAudit,
   wastedBytesOf,
 } from '../../../src/engine/measurement/audit-details.ts'
+import { withoutHost } from '../../../src/engine/measurement/figures.ts'
 import {
   type DescribeItem,
   itemsNamed,
@@ -81,7 +82,7 @@ describe('the message', () => {
       0.2512,
       'Cumulative Layout Shift is 0.251 on a simulated phone; good is 0.1 or less.',
     ],
-  ])('gives the value of %s and the threshold of good', (id, numericValue, message) => {
+  ])('gives the value of %s and the threshold for a good one', (id, numericValue, message) => {
     expect(judge(audit(id, 0.3, { numericValue }))).toMatchObject([{ message }])
   })
 
@@ -112,7 +113,7 @@ describe('the message', () => {
 
     expect(judge(audit('document-latency-insight', 0, { details }))).toMatchObject([
       {
-        message: 'The HTML document arrives late: its address redirects.',
+        message: 'The HTML document could arrive sooner: its address redirects.',
         fixSuggestion: 'Link to the final address.',
       },
     ])
@@ -138,13 +139,13 @@ describe('the element', () => {
     })),
   })
 
-  test('is described by Lighthouse if the page no longer has it', () => {
+  test('is described by Lighthouse if it is no longer on the page', () => {
     expect(judge(audit('image-delivery-insight', 0.5, { details: images(1) }))).toMatchObject([
       { selector: 'body > img', element: '<img src="/a.png">', signature: '<img src="/a.png">' },
     ])
   })
 
-  test('is described as in other findings if the page still has it', () => {
+  test('is described as in other findings if it is still on the page', () => {
     const known = { selector: '#logo', element: '<img id="logo">', signature: 'img|label=Logo' }
 
     expect(
@@ -209,5 +210,14 @@ describe('reading details', () => {
       expect(failedChecks(details)).toEqual([])
       expect(wastedBytesOf(details)).toBe(0)
     },
+  )
+})
+
+test("addresses of the page's own host are paths", () => {
+  const text = 'a.example/js/a.js (1 s), cdn.a.example/b.js, a.example.org/c.js'
+
+  expect(withoutHost(text, 'a.example')).toBe('/js/a.js (1 s), cdn.a.example/b.js, a.example.org/c.js')
+  expect(withoutHost('127.0.0.1:8080/index.html → 127.0.0.1:80/a.js', '127.0.0.1:8080')).toBe(
+    '/index.html → 127.0.0.1:80/a.js',
   )
 })

@@ -84,7 +84,7 @@ describe('the largest element', () => {
 })
 
 describe('figures', () => {
-  test('of the cache are the true lifetimes', () => {
+  test('of the cache are the actual lifetimes', () => {
     const details = table(
       { url: `${A}/a.js`, cacheLifetimeMs: 7 * DAY_MS, totalBytes: 90_000, wastedBytes: 30_000 },
       { url: `${A}/b.css`, cacheLifetimeMs: 0, totalBytes: 20_480, wastedBytes: 20_480 },
@@ -95,7 +95,7 @@ describe('figures', () => {
     )
   })
 
-  test('of a chain are its files, in their order', () => {
+  test('of a chain are its files in order', () => {
     const chains = {
       1: { url: `${A}/`, children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2` } } } } },
     }

@@ -47,13 +47,13 @@ describe('metrics', () => {
 describe('the points of an audit', () => {
   const audit = { title: '', description: '', scoreDisplayMode: '', score: 0.5 }
 
-  test('of a metric are those up to a good value', () => {
+  test('of a metric are those that a good value would gain', () => {
     const points = gainedPoints(result(0.5, 4000))({ ...audit, id: 'largest-contentful-paint' })
 
     expect(points).toBe(10)
   })
 
-  test('of savings are those that the curve of the metric gives', () => {
+  test('of savings follow from the curve of the metric', () => {
     const points = gainedPoints(result(0.5, 4000))
     const saving = (LCP: number) => points({ ...audit, id: 'unused-javascript', metricSavings: { LCP } })
 
@@ -63,7 +63,7 @@ describe('the points of an audit', () => {
     expect(saving(500)).toBeLessThan(10)
   })
 
-  test('of files that only later visits need are none', () => {
+  test('of files that affect only later visits are zero', () => {
     const cache = { ...audit, id: 'cache-insight', metricSavings: { LCP: 2000 } }
 
     expect(gainedPoints(result(0.5, 4000))(cache)).toBe(0)

@@ -48,7 +48,7 @@ describe('the focus is invisible', () => {
     ).toEqual(['warning focus-visible #c'])
   })
 
-  test('if all of it is weak, a person is asked', async () => {
+  test('to some people if its indicator is weak, so a person is asked', async () => {
     const css = 'a { background: #fff } a:focus { outline: none; background: #bbb }'
 
     expect(await probe(LINKS, style(css))).toEqual(['info focus-weak #a'])
@@ -63,6 +63,14 @@ describe('a stop is hidden', () => {
     expect(await probe(LINKS + MENU, style('#m { position: absolute; left: -999px }'))).toEqual([
       'warning focus-hidden #x',
     ])
+  })
+
+  test('in a closed menu that shows only an edge of it', async () => {
+    const closed = (height: number) =>
+      style(`#m { overflow: hidden; height: ${height}px } #m a { display: block; line-height: 30px }`)
+
+    expect(await probe(LINKS + MENU, closed(8))).toEqual(['warning focus-hidden #x'])
+    expect(await probe(LINKS + MENU, closed(60))).toEqual([])
   })
 
   test('unless it appears with the focus, or no key reaches it', async () => {
@@ -100,7 +108,7 @@ describe('a stop is covered', () => {
 })
 
 describe('the focus is lost', () => {
-  test('if a script takes it away immediately', async () => {
+  test('if a script removes it immediately', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="this.blur()">Buy</button>`)).toContain(
       'warning focus-lost #c',
     )
@@ -121,7 +129,7 @@ describe('a change of context', () => {
     )
   })
 
-  test('unless only the view in the page changes', async () => {
+  test('is not reported if only the view on the page changes', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="location.hash = 'x'">Buy</button>`)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { createProber } from './prober.ts'
 
 const { probeUrl } = createProber()
 
-/** Uses every way out that scripts have, whenever something receives the focus, a key or a click. */
+/** Tries every way in which scripts can send data, whenever an element receives the focus, a key or a click. */
 const HOSTILE = `<!doctype html><html lang="en"><title>Page</title>
   <a href="/unsafe-link" id="a">Link</a> <a href="/unsafe-window" target="_blank">Window</a>
   <button id="b" aria-expanded="false">Menu</button> <button aria-haspopup="dialog">Open</button>
@@ -42,7 +42,7 @@ const HOSTILE = `<!doctype html><html lang="en"><title>Page</title>
   </script>`
 const FRAME = `<!doctype html><title>Frame</title><button onfocus="fetch('/unsafe-frame', { method: 'POST' }); open('/unsafe-frame-popup'); top.location = '/unsafe-top'">In frame</button>`
 
-test('no probe sends anything, leaves the page or opens a window', async () => {
+test('no probe sends data, leaves the page or opens a window', async () => {
   const unsafe: string[] = []
   let loads = 0
   const server = createServer((request, response) => {
@@ -69,10 +69,10 @@ test('no probe sends anything, leaves the page or opens a window', async () => {
   }
 })
 
-/** The loads of the probes themselves. */
+/** The loads that the probes themselves make. */
 const EXPECTED_LOADS_MAX = 8
 
-test('two runs find the same', async () => {
+test('two runs have the same findings', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end(`<!doctype html><html lang="en"><title>Page</title><style>a:focus { outline: none }</style>

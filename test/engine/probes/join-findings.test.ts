@@ -29,12 +29,12 @@ describe('findings of an engine and a probe', () => {
     expect(joined[0]!.sources).toHaveLength(2)
   })
 
-  test('about two elements, or under two rules, stay apart', () => {
+  test('about two elements, or under two rules, stay separate', () => {
     expect(joinFindings([finding()], [finding({ selector: '#b' })])).toHaveLength(2)
     expect(joinFindings([finding()], [finding({ rule: 'focus-visible' })])).toHaveLength(2)
   })
 
-  test('that only ask ask once', () => {
+  test('that are only questions are one question', () => {
     const hint = finding({ severity: 'info', confidence: 0.45 })
 
     expect(joinFindings([hint], [{ ...hint, selector: '#b' }])).toMatchObject([{ severity: 'info' }])

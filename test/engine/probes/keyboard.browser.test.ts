@@ -100,7 +100,7 @@ describe('a control that only a mouse reaches', () => {
     expect(await probe(LINKS + body)).toEqual([])
   })
 
-  test('asks a person where only a look says so', async () => {
+  test('asks a person if only its look suggests that it is a control', async () => {
     const body =
       '<p id="c" style="cursor: pointer">Open</p><script>addEventListener("click", () => {}); document.addEventListener("click", () => {})</script>'
 
@@ -182,14 +182,14 @@ describe('a skip link', () => {
 })
 
 describe('a page that fights the walk', () => {
-  test('by moving the focus all the time is given up, and that is said', async () => {
+  test('by moving the focus all the time is skipped, and a hint says so', async () => {
     const body = `${Array.from({ length: 40 }, (_, n) => `<a href="#${n}">Link ${n}</a> `).join('')}
       <script>setInterval(() => document.querySelectorAll('a')[3].focus(), 5)</script>`
 
     expect(await probe(body)).toEqual(['info unchecked-content null'])
   })
 
-  test('by giving one field the focus at first does not hide the rest', async () => {
+  test('by focusing one field at first does not hide the rest', async () => {
     const body = `<a href="#one" id="a">One</a> <input autofocus aria-label="Search"> <a href="#two">Two</a>`
 
     expect(await probe(body, style('#a:focus { outline: none }'))).toEqual(['warning focus-visible #a'])
@@ -202,7 +202,7 @@ describe('a page that fights the walk', () => {
     expect(found).toEqual(['error reflow-scroll #c', 'a probe was left out: keyboard was late'])
   })
 
-  test('with thousands of controls ends in time, and says what was left out', async () => {
+  test('with thousands of controls is finished in time, and a hint says what was skipped', async () => {
     const body = Array.from({ length: 3000 }, (_, n) => `<button>Button ${n}</button> `).join('')
 
     expect(await probe(body)).toEqual(['info unchecked-content null'])

@@ -12,7 +12,7 @@ describe('in a window of 320 px', () => {
     ])
   })
 
-  test('a page that hides what sticks out is worse', async () => {
+  test('a page that hides overflowing content is worse', async () => {
     const css = 'body { overflow-x: hidden } #c { width: 700px }'
 
     expect(await probe(`<div id="c"><p>${WORDS}</p></div>`, style(css))).toEqual([
@@ -46,7 +46,7 @@ describe('in a window of 320 px', () => {
     )
   })
 
-  test('content may move into a button, or be in another place', async () => {
+  test('content may move behind a button or to another place', async () => {
     const css =
       '@media (max-width: 600px) { .wide { display: none } } @media (min-width: 601px) { .narrow { display: none } }'
 
@@ -61,14 +61,22 @@ describe('in a window of 320 px', () => {
     ).toEqual([])
   })
 
-  test('a box may not scroll lines of text to the side', async () => {
+  test('content may be hidden behind a button that only narrow windows have', async () => {
+    const css =
+      '@media (max-width: 600px) { #c { display: none } } @media (min-width: 601px) { button { display: none } }'
+    const main = `<main><div><button>Filters</button></div><div id="c"><p>${WORDS}</p></div></main>`
+
+    expect(await probe(main, style(css))).toEqual([])
+  })
+
+  test('a box may not scroll lines of text sideways', async () => {
     const box = (css: string) => `<div id="c" style="overflow-x: auto"><p style="${css}">${WORDS}</p></div>`
 
     expect(await probe(box('width: 700px'))).toEqual(['warning scroll-box-sideways #c'])
     expect(await probe(box(''))).toEqual([])
   })
 
-  test('layers that stay in place leave room for the content', async () => {
+  test('fixed layers leave room for the content', async () => {
     const bar = (height: number) =>
       `<header id="c" style="position: sticky; top: 0; height: ${height}px; background: #eee">News</header>${`<p>${WORDS}</p>`.repeat(30)}`
 

@@ -28,7 +28,7 @@ export function createProber() {
     }
   }
 
-  /** Returns severity, rule and selector of what the probes find in a body. */
+  /** Returns severity, rule and selector of the probes' findings in a page body. */
   async function probe(
     body: string,
     { head = '', routes = {} }: { head?: string; routes?: Record<string, Route> } = {},

@@ -6,7 +6,7 @@ const toggle = (more = '') => `<script>t.onclick = () => { p.hidden = !p.hidden;
 const PANEL = '<div id="p" hidden><p>The harbour is old and the ships do not lie at the wall.</p></div>'
 
 describe('a control that shows and hides content', () => {
-  test('tells whether the content is shown', async () => {
+  test('exposes whether the content is shown', async () => {
     expect(
       await probe(`<div><button id="t" class="accordion">Opening hours</button>${PANEL}</div>${toggle()}`),
     ).toEqual(['warning expanded-state #t'])
@@ -31,7 +31,7 @@ describe('a control that shows and hides content', () => {
     ).toEqual([])
   })
 
-  test('by itself, if the browser does it', async () => {
+  test('exposes this on its own if the browser does it', async () => {
     expect(
       await probe('<details><summary class="faq">More</summary><p>The harbour is old.</p></details>'),
     ).toEqual([])
@@ -42,7 +42,7 @@ describe('a control that shows and hides content', () => {
     ).toEqual([])
   })
 
-  test('is never pressed if its words promise more than that', async () => {
+  test('is never pressed if its words suggest more than that', async () => {
     const body = `<div><button id="t" class="toggle">Delete menu</button>${PANEL}</div>${toggle()}`
 
     expect(await probe(body)).toEqual([])
@@ -68,7 +68,7 @@ const STAYS =
   "d.addEventListener('keydown', (event) => { if (event.key === 'Tab') { event.preventDefault(); x.focus() } });"
 
 describe('a dialog', () => {
-  test('that does nothing for the keyboard fails in every way', async () => {
+  test('that does not support the keyboard fails in every way', async () => {
     const found = await probe(dialog('', ''))
 
     expect(found).toEqual(['info dialog-escape #d', 'warning dialog-focus #d', 'warning dialog-role #d'])
@@ -99,7 +99,7 @@ describe('a dialog', () => {
     expect(await probe(native)).toEqual([])
   })
 
-  test('that closes without giving the focus back fails', async () => {
+  test('that closes without returning the focus fails', async () => {
     const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
 
     expect(await probe(dialog(role, ESCAPES + ENTERS + STAYS))).toEqual(['warning dialog-focus-return #d'])

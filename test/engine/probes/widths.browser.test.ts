@@ -10,7 +10,7 @@ const LAID =
 const STACKED = '@media (max-width: 400px) { #a, #b { position: static; display: block } }'
 
 describe('between two widths', () => {
-  test('texts collide', async () => {
+  test('texts overlap', async () => {
     const pair = PAIR.replaceAll('b>', 'strong>').replace('<b ', '<strong ')
     const long = 'width: 380px; white-space: nowrap; overflow: visible; font-size: 24px'
 
@@ -24,7 +24,7 @@ describe('between two widths', () => {
     ).toEqual(['warning layout-collision #a'])
   })
 
-  test('nothing collides if the texts make room, or overlap at every width', async () => {
+  test('nothing is reported if the texts make room, or overlap at every width', async () => {
     expect(await probe(PAIR, style(`#r { display: flex; flex-wrap: wrap; gap: 9px }`))).toEqual([])
     expect(
       await probe(PAIR, style('#r { position: relative } #b { position: absolute; left: 4px; top: 0 }')),

@@ -4,7 +4,9 @@ import { PAGE_RULES } from '../../../src/engine/rules/registry.ts'
 import type { RuleCase } from './cases/rule-case.ts'
 import { openPageAuditor, type PageAuditor } from './page-auditor.ts'
 
-/** Judges each page by all rules of the category. The defect breaks only its own rule, and the near miss breaks none. */
+/**
+ * Judges each page with all rules of the category. The defect breaks only its own rule, and the near miss breaks none.
+ */
 export function expectCases(category: string, cases: readonly RuleCase[]): void {
   let auditor: PageAuditor
   beforeAll(async () => {

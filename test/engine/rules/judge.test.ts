@@ -103,6 +103,7 @@ const LINK: PageArtifacts['links'][number] = {
   fragment: null,
   fragmentFound: null,
   isControl: false,
+  isHeard: false,
   isPlaceholder: false,
   isMarkedCurrent: false,
   look: '',
@@ -242,6 +243,21 @@ describe('judgeSite: duplicate-title', () => {
       severity: 'warning',
       message: 'This page has the same title as https://bakery.example/ and 1 other page: “Bread”.',
     })
+  })
+
+  test('suggests the h1 for the title, unless the title has it already', () => {
+    const headings = (text: string) => ({ headings: [{ level: 1, text }] })
+    const fixes = (h1: string) =>
+      judgeSite([summaryOf('/', 'Bread – Bakery'), summaryOf('/oat', 'Bread – Bakery', headings(h1))])
+        .filter(({ finding }) => finding.rule === 'duplicate-title')
+        .map(({ finding }) => finding.fixSuggestion)
+
+    expect(fixes('Oat bread')).toEqual([
+      'Give this page its own <title>, for example “Oat bread – Bread – Bakery”.',
+    ])
+    expect(fixes('Bakery')).toEqual([
+      'Give this page its own <title>, starting with the subject of this page.',
+    ])
   })
 
   test('is silent on different titles, missing titles and two addresses of one page', () => {

@@ -45,7 +45,7 @@ const STRUCTURE = [
   '<p><a href="#!">Rye</a> <a href="#!">Oat</a> <a href="#!">Spelt</a></p>',
   '<p><a href="#mill" style="padding: 14px">The mill</a></p>',
 ]
-/** The same defect again and again, each with a text of its own. */
+/** The same defect repeatedly, each time with a different text. */
 const BROKEN_IMAGES = Array.from(
   { length: 9 },
   (_, index) =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** Runs the work once, during a page. */
+/** Runs the work once, while a page is being examined. */
 function once(work: () => void): void {
   whenAsked = () => {
     whenAsked = () => {}

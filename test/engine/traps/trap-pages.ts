@@ -7,7 +7,7 @@ const CONTENT = '<main><h1>A trap</h1><p>Some words that can be read.</p><img sr
 export const page = (script: string, body = CONTENT): Route =>
   html(`<!doctype html><html lang="en"><body>${body}<script>${script}</script></body></html>`)
 
-/** Sends data as fast as it is read, at most `bytes`. */
+/** Sends data as fast as the client reads it, at most `bytes`. */
 const flood =
   (contentType: string, bytes: number, piece: string): Route =>
   (_request: IncomingMessage, response: ServerResponse) => {
@@ -32,7 +32,7 @@ const drip: Route = (_request, response) => {
   response.on('close', () => clearInterval(timer))
 }
 
-/** Redirects to itself again and again, each time in the way that `wayOf` chooses. */
+/** Redirects to itself repeatedly, each time in the way that `wayOf` chooses. */
 const chain =
   (path: string, wayOf: (step: number, next: string) => Route): Route =>
   (request, response) => {
@@ -118,7 +118,7 @@ const RUN_WILD = `
   performance.now = () => NaN
   Date.now = () => 0`
 
-/** Pages that a reader would see despite their tricks. */
+/** Pages that a person could read despite their tricks. */
 export const NUISANCES: Record<string, Route> = {
   '/dialogs': page(`
     for (let i = 0; i < 20; i += 1) { alert(i); confirm(i); prompt(i) }
@@ -158,7 +158,7 @@ export const NUISANCES: Record<string, Route> = {
   ),
 }
 
-/** Pages that a reader would see after a while. */
+/** Pages that a person could read after a while. */
 export const HEAVY: Record<string, Route> = {
   '/two-gigabyte-script': page('', `${CONTENT}<script src="/flood.js"></script>`),
   '/enormous-words': page(`

@@ -33,7 +33,7 @@ public final class EditDataFile {
     return hasBytes ? store.openMap(name, new MVMap.Builder<byte[], Object>().keyType(new Bytes())) : store.openMap(name);
   }
 
-  /** The keys of indexes of the present version. */
+  /** The keys of indexes in the current version. */
   private static final class Bytes extends BasicDataType<byte[]> {
     @Override
     public int compare(byte[] one, byte[] other) {

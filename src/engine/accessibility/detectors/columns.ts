@@ -2,7 +2,8 @@ import { type Detector, doubt, sure } from './detector.ts'
 import { letterCount } from './text.ts'
 
 const LINES_MIN = 3
-const CODE = /[{};]|=>|<\/|\b(function|const|let|var|return|import|def|class|echo|sudo|npm|git)\b|^\s*[$#>]\s/
+const CODE =
+  /[{};]|=>|\s\|\s|<\/|\b(function|const|let|var|return|import|def|class|echo|sudo|npm|git)\b|^\s*[$#>]\s/
 const LETTER_SHARE_MAX = 0.4
 
 /** Finds columns that are made with spaces, and drawings made of characters. */

@@ -23,6 +23,7 @@ export interface FieldFact {
   isInTable: boolean
   isShown: boolean
   isUsable: boolean
+  isReadonly: boolean
   box: Box
   /** The text of a label that isn't around the field. */
   labelBox: Box | null

@@ -21,6 +21,10 @@ const isTyped = ({ type, isShown, isUsable }: FieldFact): boolean => TYPED.test(
 const isSearch = ({ type, key, placeholder, ariaLabel, label }: FieldFact): boolean =>
   type === 'search' || SEARCH.test(`${key} ${placeholder} ${ariaLabel} ${label}`)
 
+/** One digit of a code. The text above all of them is the label. */
+const isDigit = ({ maxLength }: FieldFact): boolean => maxLength === 1
+
+/** Leaves out fields that can't be edited, since most of them work as buttons. */
 export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const name = field.ariaLabel || field.title || field.placeholder
@@ -28,7 +32,8 @@ export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
       field.label !== '' || (field.near !== null && field.near.gap <= NEAR_MAX) || field.groupName !== ''
     if (!isTyped(field) || !name || hasText || field.isInTable || (isSearch(field) && field.hasButtonBeside))
       return []
-    const only = field.placeholder
+    if (isDigit(field) || field.isReadonly) return []
+    const only = /\p{L}/u.test(field.placeholder)
       ? 'only a placeholder, which disappears while people type'
       : 'no visible label'
     return [sure('field-label-visible', field.element, `The field has ${only}.`)]
@@ -44,6 +49,7 @@ export const labelLook: Detector = ({ facts: { fields } }) =>
       !field.near ||
       field.near.gap > LOOK_MAX ||
       field.isInTable ||
+      isDigit(field) ||
       isSearch(field)
     )
       return []

@@ -73,14 +73,9 @@ export const multiPart: Detector = ({ facts: { fields } }) => {
     else runs.push([field])
   }
   return runs.flatMap((run) => {
-    if (run.length < 2 || run.some(({ isInTable }) => isInTable)) return []
     const unnamed = run.find((field) => !nameOf(field))
-    const isGrouped = run.every(({ group }) => group !== -1)
-    if (!unnamed && isGrouped) return []
-    const message = unnamed
-      ? 'A part of the field has no name.'
-      : 'The parts of the field are not in a group.'
-    return [sureIf(unnamed !== undefined, 'multi-part-field', (unnamed ?? run[0]!).element, message)]
+    if (run.length < 2 || run.some(({ isInTable }) => isInTable) || !unnamed) return []
+    return [sure('multi-part-field', unnamed.element, 'A part of the field has no name.')]
   })
 }
 

@@ -12,6 +12,8 @@ const INFORMATIVE =
 const DECORATIVE =
   /(bg|background|hero|pattern|texture|banner|shadow|gradient|sprite|overlay|divider|border|bullet|cover|spacer|wave)/i
 const TEXT_PICTURE = /(text|headline|title|button|btn|quote|slogan|wording)/i
+/** The signs of a control that opens and closes something. */
+const TOGGLE = /^[-+−–±×▸▾▶▼►◂]$/
 const ALT_MAX = 250
 const SAME_ALT = { lengthMin: 8, sourcesMin: 3 }
 const LARGE = { width: 200, height: 150 }
@@ -87,7 +89,7 @@ export const imageRedundant: Detector = ({ facts: { images } }) =>
 export const imageDecorative: Detector = ({ facts: { images } }) =>
   images.filter(isImg).flatMap(({ element, alt, title, src, box }) => {
     const isTiny = box.width > 0 && box.height > 0 && box.width <= 8 && box.height <= 8
-    if (alt?.trim() && (isTiny || SPACER.test(src)))
+    if (alt?.trim() && !TOGGLE.test(alt.trim()) && (isTiny || SPACER.test(src)))
       return [
         sure(
           'image-decorative-exposed',
@@ -123,18 +125,19 @@ export const imageInformative: Detector = ({ facts: { images } }) =>
     ]
   })
 
-export const embeddedAlternative: Detector = ({ facts: { images } }) =>
-  images.flatMap(({ element, kind, name, fallback, box, within }) => {
-    const isLarge = box.width >= 100 && box.height >= 100
-    if (!/canvas|object/.test(kind) || name || fallback || !isLarge || within.includes('hidden')) return []
-    return [
-      doubt(
-        'embedded-alternative',
-        element,
-        'The element has neither a name nor content that says what it shows.',
-      ),
-    ]
+/** Libraries draw one chart on several canvases that lie on each other. The first one stands for the chart. */
+export const embeddedAlternative: Detector = ({ facts: { images } }) => {
+  const shown = images.filter(
+    ({ kind, box, within }) =>
+      /canvas|object/.test(kind) && box.width >= 100 && box.height >= 100 && !within.includes('hidden'),
+  )
+  return [...Map.groupBy(shown, ({ box: { x, y } }) => `${x} ${y}`).values()].flatMap((layers) => {
+    if (layers.some(({ name, fallback }) => name || fallback)) return []
+    const { element, kind } = layers[0]!
+    const message = 'The element has neither a name nor content that says what it shows.'
+    return [sureIf(kind === 'canvas', 'embedded-alternative', element, message)]
   })
+}
 
 export const backgroundImage: Detector = ({ facts: { images } }) =>
   images.flatMap(({ element, kind, name, src, isRepeated, within, isPresentational }) => {

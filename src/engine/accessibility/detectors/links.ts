@@ -1,6 +1,6 @@
 import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, question, sure, sureIf } from './detector.ts'
-import type { LinkFact } from './facts.ts'
+import type { LinkFact, PageFact } from './facts.ts'
 import { areSame, contentWords, letterCount, quoted, wordsIn } from './text.ts'
 
 const CONTEXT_WORDS_MIN = 2
@@ -11,12 +11,20 @@ const KNOWN_SYMBOL = /^[×✕✖+−\-–]$/
 const isOpen = ({ within, isInPagination }: LinkFact): boolean =>
   !within.includes('hidden') && !isInPagination
 
-/** Finds links whose text doesn't say where they lead, and whose sentence, list item or cell doesn't either. */
-export const linkContext: Detector = ({ facts: { links }, words }) =>
+/** Returns whether a link leads to its own page, as the last entry of a breadcrumb does. */
+const isOwnPage = ({ href, fragment }: LinkFact, { host, path }: PageFact): boolean =>
+  !fragment && URL.parse(href)?.hostname === host && URL.parse(href)?.pathname === path
+
+/**
+ * Finds links whose text doesn't say where they lead, and whose sentence, list item or cell doesn't either. Leaves out signs
+ * in an index, such as “_” among letters.
+ */
+export const linkContext: Detector = ({ facts: { links, page }, words }) =>
   links.flatMap((link) => {
     const name = normalized(link.name)
     const isVague = words.vagueLinks.has(name) || (link.name !== '' && name === '')
     if (!isVague || !isOpen(link) || link.isDescribed || KNOWN_SYMBOL.test(link.name)) return []
+    if (isOwnPage(link, page) || (link.fragment && name === '')) return []
     const own = new Set(wordsIn(link.name))
     const context = contentWords(`${link.context} ${link.title}`).filter(
       (word) => !own.has(word) && !words.vagueLinks.has(word),
@@ -57,6 +65,8 @@ export const linkSameTarget: Detector = ({ facts: { links } }) => {
   return links.flatMap((link) => {
     const before = byElement.get(link.previous)
     if (!before || !link.href || before.href !== link.href || link.hasImage === before.hasImage) return []
+    // Addresses are without fragments, so links to two places of the page look the same.
+    if (link.fragment || before.fragment) return []
     return [
       doubt(
         'link-same-target',

@@ -17,7 +17,6 @@ export const LOOK_RULES = {
   'table-layout-used': { wcag: '1.3.2', impact: 'minor', act: [] },
   'table-presentation': { wcag: '1.3.1', impact: 'serious', act: [] },
   'quote-look': { wcag: '1.3.1', impact: 'minor', act: [] },
-  'quote-misuse': { wcag: '1.3.1', impact: 'minor', act: [] },
   'br-paragraphs': { wcag: '1.3.1', impact: 'minor', act: [] },
   'empty-paragraphs': { wcag: null, impact: 'minor', act: [] },
   'text-by-spaces': { wcag: '1.3.1', impact: 'moderate', act: [] },

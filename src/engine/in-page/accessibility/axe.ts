@@ -13,7 +13,7 @@ export interface AxeHit {
   place: ElementReference
 }
 
-export interface AxeJudgement {
+export interface AxeJudgment {
   hits: AxeHit[]
   /** The passes of the rules that were requested. */
   passes: Pass[]
@@ -129,7 +129,7 @@ export const takeAxeResult = (): AxeFrameResult => result
  * Joins the results of all frames, in the main frame.
  * @param others the results of the child frames in axe-core's order, null for one that didn't answer.
  */
-export async function finishAxe(others: (AxeFrameResult | null)[], options: object): Promise<AxeJudgement> {
+export async function finishAxe(others: (AxeFrameResult | null)[], options: object): Promise<AxeJudgment> {
   const axe = loadedAxe()
   const mergeSpecs = (child: ChildSpec, parent: ChildSpec) => ({
     ...child,

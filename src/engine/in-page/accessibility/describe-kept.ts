@@ -17,6 +17,10 @@ export interface KeptElement extends ElementDescription {
   showsFallback?: true
   /** Its text needs no contrast, because it is part of a disabled control or invisible. */
   needsNoContrast?: true
+  /** It has a shadow root or is in one. */
+  isInShadow?: true
+  /** It is a label that belongs to a field, which may be hidden. */
+  labelsField?: true
   /** Its box in the page's screenshot; absent in child frames. */
   box?: ElementBox
 }
@@ -41,6 +45,8 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
       ...(box && { box }),
       ...(needsNoContrast(element) && { needsNoContrast: true as const }),
       ...(showsFallback(element) && { showsFallback: true as const }),
+      ...(isInShadow(element) && { isInShadow: true as const }),
+      ...(element instanceof HTMLLabelElement && element.control && { labelsField: true as const }),
       position: positions.get(element) ?? positions.size,
       around: ancestorsOf(element).flatMap((ancestor) => numberOf.get(ancestor) ?? []),
     }
@@ -65,6 +71,9 @@ function isSeen(element: Element): boolean {
   }
   return true
 }
+
+const isInShadow = (element: Element): boolean =>
+  element.shadowRoot !== null || element.getRootNode() instanceof ShadowRoot
 
 /** The fallback of an object has boxes only where it is shown. */
 function showsFallback(element: Element): boolean {

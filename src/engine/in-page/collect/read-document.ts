@@ -39,7 +39,7 @@ const isMeta = (name: string) => (meta: Element) => meta.getAttribute('name')?.t
 
 function descriptionOf(tools: PageTools): string | null {
   const meta = tools.tagged('meta').find(isMeta('description'))
-  return (meta && shorten(meta.getAttribute('content'))) || null
+  return meta ? shorten(meta.getAttribute('content')) : null
 }
 
 function canonicalOf(tools: PageTools): string | null {

@@ -24,11 +24,19 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
     for (let node = element.firstChild; node; node = node.nextSibling) {
       const residue = node.nodeType === Node.TEXT_NODE ? residueIn(node.nodeValue ?? '') : null
       if (!residue || element.closest(CODE) || !tools.isShown(element) || !hasVisibleSize(element)) continue
+      if (residue.kind === 'loading' && isFading(element)) continue
       found.push({ ...residue, ref: tools.describe(element) })
       if (found.length >= LIMITS.residues) return found
     }
   }
   return found
+}
+
+/** Returns whether an element or one around it is fading out. */
+function isFading(element: Element): boolean {
+  for (let around: Element | null = element; around; around = around.parentElement)
+    if (Number(getComputedStyle(around).opacity) < 1) return true
+  return false
 }
 
 /** Returns the leftover text within a text, at most 120 characters. */

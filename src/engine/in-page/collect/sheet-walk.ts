@@ -72,7 +72,7 @@ function addSelectors({ reveals, otherWays }: SheetFacts, { selectorText, style 
 export const isInsideHovered = (selector: string): boolean =>
   /:hover\S*\s*[\s>+~]/.test(selector) && !selector.includes('::')
 
-const isReveal = (style: CSSStyleDeclaration): boolean =>
+export const isReveal = (style: CSSStyleDeclaration): boolean =>
   (style.display !== '' && style.display !== 'none') ||
   style.visibility === 'visible' ||
   Number.parseFloat(style.opacity) > 0.5

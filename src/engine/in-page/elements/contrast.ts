@@ -7,7 +7,8 @@ export function contrast(one: Color, other: Color): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-const luminance = ([red, green, blue]: Color): number =>
+/** Returns WCAG's relative luminance of an opaque color, from 0 to 1. */
+export const luminance = ([red, green, blue]: Color): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 function linear(part: number): number {

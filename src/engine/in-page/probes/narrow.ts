@@ -130,8 +130,15 @@ const isTrack = (element: Element): boolean =>
 
 const LOST_LETTERS_MIN = 40
 
+/** Returns whether only the narrow window shows this button. It most likely opens what is hidden. */
+function isNewControl(element: Element): boolean {
+  const control = element.closest('a, button, summary, [role=button], [aria-expanded]')
+  return control !== null && !wide.has(element) && !control.closest(ASIDE)
+}
+
 /** Returns main content that the narrow window doesn't show and that no control can open. */
 function lost(shown: readonly Element[]): NarrowDefect[] {
+  if (shown.some(isNewControl)) return []
   const texts = new Set(shown.map((element) => squeeze(ownTextOf(element))))
   const gone = new Map<Element, number>()
   for (const [element, { text, isInMain }] of wide) {

@@ -40,11 +40,19 @@ function isInBox(element: Element, { x, y, width, height }: PageBox): boolean {
   )
 }
 
-/** Returns a text that changes when an element appears or disappears. */
+const LONG_MS = 5000
+
+/** True for an animation that ends, but not soon. The examination ends it at once. */
+function isLong({ effect, playState }: Animation): boolean {
+  const endMs = Number(effect?.getComputedTiming().endTime ?? 0)
+  return playState !== 'finished' && endMs > LONG_MS && Number.isFinite(endMs)
+}
+
+/** Returns a text that changes when an element appears or disappears, or when a long animation ends. */
 export function readShown(): string {
   const elements = findAll('body *')
   let hash = 0
   for (const [index, element] of elements.entries())
     if (isShown(element)) hash = (Math.imul(hash, 31) + index) | 0
-  return `${elements.length} ${hash}`
+  return `${elements.length} ${hash} ${document.getAnimations().filter(isLong).length}`
 }

@@ -152,6 +152,8 @@ function boxInViewport(element: Element): PageBox | null {
 }
 
 const OPACITY_MIN = 0.05
+/** A closed menu may leave the upper edge of its first entry. */
+const SEEN_SHARE_MIN = 0.4
 
 function isUnseen(element: Element): boolean {
   // A link around an image or block may not have its own box.
@@ -159,12 +161,21 @@ function isUnseen(element: Element): boolean {
   if (right - left < 2 || bottom - top < 2) return true
   if (right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= widthOfPage()) return true
   let opacity = 1
+  let seen = bottom - top
+  // A box doesn't cut off what is positioned by something around it.
+  let isInFlow = true
   for (const around of [element, ...ancestorsOf(element)]) {
     const style = getComputedStyle(around)
+    const isBox = around !== element && around !== document.body && around !== document.documentElement
+    if (isBox && isInFlow && /hidden|clip/.test(style.overflowY)) {
+      const box = around.getBoundingClientRect()
+      seen = Math.min(seen, Math.min(bottom, box.bottom) - Math.max(top, box.top))
+    }
+    isInFlow &&= !/^(absolute|fixed)$/.test(style.position)
     opacity *= Number(style.opacity)
     if (isClippedAway(style)) return true
   }
-  return opacity < OPACITY_MIN
+  return opacity < OPACITY_MIN || seen < SEEN_SHARE_MIN * (bottom - top)
 }
 
 const widthOfPage = (): number => Math.max(document.documentElement.scrollWidth, innerWidth)

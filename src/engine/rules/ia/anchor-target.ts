@@ -1,4 +1,7 @@
+import type { LinkArtifact } from '../../collect/artifacts.ts'
 import { forExample, mention, quote, type Rule, signatureOf } from '../rule.ts'
+
+const criteria = { commandsMin: 3 }
 
 /** Leaves out links that a script handles. One verdict for each missing target. */
 export const anchorTarget: Rule = {
@@ -11,9 +14,13 @@ export const anchorTarget: Rule = {
   why: 'A table of contents, skip link or footnote that does nothing looks broken.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   fix: 'Give the target element the id that the link refers to, or correct the link.',
-  criteria: {},
+  criteria,
   judge: ({ links }) => {
-    const dead = links.filter(({ fragmentFound, isControl }) => fragmentFound === false && !isControl)
+    const areHeardDead = areCommands(links)
+    const dead = links.filter(
+      ({ fragmentFound, isControl, isHeard }) =>
+        fragmentFound === false && !isControl && !(isHeard && areHeardDead),
+    )
     return [...Map.groupBy(dead, ({ fragment }) => fragment).entries()].map(([fragment, members]) => {
       const { label, ref } = members[0]!
       const who =
@@ -28,4 +35,14 @@ export const anchorTarget: Rule = {
       }
     })
   },
+}
+
+/**
+ * Returns whether the links that scripts listen to are commands, such as the entries of a menu with addresses like `#copy`.
+ * A script that scrolls smoothly listens to links whose targets mostly exist.
+ */
+function areCommands(links: readonly LinkArtifact[]): boolean {
+  const heard = links.filter(({ isHeard, fragmentFound }) => isHeard && fragmentFound !== null)
+  const dead = heard.filter(({ fragmentFound }) => fragmentFound === false)
+  return dead.length >= criteria.commandsMin && dead.length > heard.length / 2
 }

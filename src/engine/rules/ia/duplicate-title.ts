@@ -19,7 +19,7 @@ export const duplicateTitle: SiteRule = {
       const [owner, ...others] = shortestFirst(members)
       return others.map(({ url, title, headings }) => {
         const topic = headings.find(({ level, text }) => level === 1 && text !== '')?.text
-        const hasOwnTopic = topic !== undefined && topic.toLowerCase() !== title!.toLowerCase()
+        const hasOwnTopic = topic !== undefined && !title!.toLowerCase().includes(topic.toLowerCase())
         const example = hasOwnTopic
           ? `for example ${quote(`${topic} – ${title}`, 90)}`
           : 'starting with the subject of this page'

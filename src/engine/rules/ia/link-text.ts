@@ -31,16 +31,21 @@ export const linkText: Rule = {
       ({ label, isShown, isControl }) => isShown && !isControl && meaningless.has(plain(label)),
     )
     return [...Map.groupBy(empty, ({ label }) => plain(label)).values()].map((members) => {
-      const { label, url, ref } = members[0]!
+      const { label, url, fragment, ref } = members[0]!
       const links = members.length > 1 ? `${members.length} links say` : 'A link says'
       return {
         element: ref,
         signature: signatureOf(members),
         message: `${links} only ${quote(label)}, which does not describe the target.`,
-        fixSuggestion: `Describe the target in the text of the link${url ? ` to ${pathOf(url)}` : ''}, for example with the title of that page.`,
+        fixSuggestion: `Describe the target in the text of the link${targetOf(url, fragment)}.`,
       }
     })
   },
+}
+
+function targetOf(url: string | null, fragment: string | null): string {
+  if (fragment) return ` to ${quote(`#${fragment}`)}, for example with the heading of that section`
+  return url ? ` to ${pathOf(url)}, for example with the title of that page` : ''
 }
 
 const plain = (label: string): string =>

@@ -26,7 +26,8 @@ export const mainHeading: Rule = {
       const severity = severityByStructure({ links, headings })
       return [{ element: null, severity, message: 'The page has no h1.', fixSuggestion }]
     }
-    const second = first[1]
+    const kept = first.find(({ landmark }) => !FRAME_LANDMARKS.has(landmark)) ?? first[0]!
+    const second = first.find((heading) => heading !== kept)
     if (!second) return []
     return [
       {
@@ -36,7 +37,9 @@ export const mainHeading: Rule = {
           .slice(0, 3)
           .map(({ text }) => quote(text, 40))
           .join(', ')}.`,
-        fixSuggestion: `Keep ${quote(first[0]!.text)} as the h1 and make ${quote(second.text)} an h2.`,
+        fixSuggestion: FRAME_LANDMARKS.has(second.landmark)
+          ? `Keep ${quote(kept.text)} as the h1, and use a p for ${quote(second.text)}.`
+          : `Keep ${quote(kept.text)} as the h1 and make ${quote(second.text)} an h2.`,
         severity: 'info',
       },
     ]

@@ -15,15 +15,18 @@ export const pageDescription: Rule = {
   criteria,
   judge: ({ description, title, isKeptOutOfSearch }): Verdict[] => {
     const about = title ? ` about ${quote(title)}` : ''
-    if (description === null)
+    if (description === null || description === '')
       // Pages that search engines don't show need no description.
       return isKeptOutOfSearch
         ? []
         : [
             {
               element: null,
-              message: 'The page has no meta description.',
-              fixSuggestion: `Add <meta name="description" content="…"> to the head, with one or two sentences${about}.`,
+              message: `The page has ${description === null ? 'no' : 'an empty'} meta description.`,
+              fixSuggestion:
+                description === null
+                  ? `Add <meta name="description" content="…"> to the head, with one or two sentences${about}.`
+                  : `Write one or two sentences${about} in the content of <meta name="description">.`,
             },
           ]
     const isShort = description.length < criteria.lengthMin

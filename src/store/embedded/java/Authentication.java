@@ -9,13 +9,13 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Lets in who proves, by SCRAM-SHA-256, to know the password of the data directory. Until then a connection may only
- * introduce itself: the port is open to every user of the machine.
+ * Authenticates clients that know the password of the data directory, using SCRAM-SHA-256. Until then, a connection may
+ * only send its handshake, since the port is open to every user of the machine.
  */
 final class Authentication {
   private static final Set<String> OPEN_COMMANDS = Set.of("ismaster", "hello", "ping", "buildinfo");
 
-  /** A connection's conversation while it lasts. */
+  /** The conversation of a connection that is being authenticated. */
   private static final AttributeKey<ScramConversation> CONVERSATION = AttributeKey.valueOf("conversation");
 
   private static final AttributeKey<Boolean> AUTHENTICATED = AttributeKey.valueOf("authenticated");

@@ -11,7 +11,7 @@ import io.netty.channel.Channel;
 import java.util.List;
 import org.h2.mvstore.MVStore;
 
-/** Takes the commands of all clients: authenticates them, and runs reads and writes each in their own way. */
+/** Receives the commands of all clients, authenticates the clients, and runs reads and writes. */
 final class Backend extends AbstractMongoBackend {
   /** The driver refuses the wire version that the library names of itself; these are MongoDB 5.0's. */
   private record Version(List<Integer> getVersionArray, int getWireVersion) implements MongoVersion {}
@@ -31,7 +31,7 @@ final class Backend extends AbstractMongoBackend {
     version(new Version(List.of(5, 0, 0), 13));
   }
 
-  /** Opens all databases, which builds the indexes that are not complete. */
+  /** Opens all databases, which completes unfinished indexes. */
   void open() {
     for (String name : storage.databaseNames()) resolveDatabase(name);
   }
@@ -53,7 +53,7 @@ final class Backend extends AbstractMongoBackend {
     return committer.change(isDurable(query), () -> run(channel, database, command, query));
   }
 
-  /** While a version of the data file is registered as read, nothing that it holds is overwritten. */
+  /** Data in a version of the file isn't overwritten while the version is registered as being read. */
   private Document run(Channel channel, String database, String command, Document query) {
     MVStore.TxCounter version = storage.store().registerVersionUsage();
     try {
@@ -63,7 +63,7 @@ final class Backend extends AbstractMongoBackend {
     }
   }
 
-  /** A write concern that asks for the journal: the answer waits until the change is on the disk. */
+  /** With a write concern that requests the journal, the response waits until the change is on disk. */
   private static boolean isDurable(Document query) {
     return query.get("writeConcern") instanceof Document concern && Utils.isTrue(concern.get("j"));
   }

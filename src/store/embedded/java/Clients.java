@@ -2,13 +2,13 @@ import io.netty.channel.Channel;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Who is connected, and for how long nobody has been. */
+/** Tracks connected clients, and for how long there have been none. */
 final class Clients {
   private final Set<Channel> connected = new HashSet<>();
   private long idleSince = System.nanoTime();
   private boolean isEnding = false;
 
-  /** From now on clients can come. */
+  /** Clients can connect from now on. */
   synchronized void await() {
     idleSince = System.nanoTime();
   }
@@ -22,7 +22,7 @@ final class Clients {
     idleSince = System.nanoTime();
   }
 
-  /** Once true the server lets nobody in any more, so that nobody relies on it while it closes. */
+  /** Once true, the server accepts no more clients, so that none relies on it while it closes. */
   synchronized boolean endAfter(double idleSeconds) {
     isEnding = connected.isEmpty() && System.nanoTime() - idleSince >= idleSeconds * 1e9;
     return isEnding;

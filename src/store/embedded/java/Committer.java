@@ -17,7 +17,7 @@ final class Committer {
    */
   private static final long LATE_NS = 250_000_000;
 
-  /** Commands wait for the file when more than this is unsaved, so that a burst of them does not fill the memory. */
+  /** Commands wait for the file if more than this is unsaved, so that a burst of commands doesn't fill the memory. */
   private static final int UNSAVED_MAX_BYTES = 32 << 20;
 
   private final MVStore store;
@@ -32,7 +32,7 @@ final class Committer {
   private boolean isWanted = false;
   private boolean isStopped = false;
 
-  /** @param afterCommit called after each commit of changes, by the thread that commits, while others may write. */
+  /** @param afterCommit called after each commit of changes, in the committing thread, while others may write. */
   Committer(MVStore store, Runnable afterCommit) {
     this.store = store;
     this.afterCommit = afterCommit;
@@ -44,7 +44,7 @@ final class Committer {
     startThread("sync", this::syncRepeatedly, onFailure);
   }
 
-  /** Runs a command that writes. @param isDurable whether its changes are on the disk when it returns. */
+  /** Runs a command that writes. @param isDurable whether its changes must be on disk when it returns. */
   <T> T change(boolean isDurable, Supplier<T> command) {
     T result;
     lock.readLock().lock();
@@ -71,7 +71,7 @@ final class Committer {
     }
   }
 
-  /** Commits for the last time. */
+  /** Makes the last commit. */
   void stop() {
     synchronized (this) {
       isStopped = true;
@@ -83,9 +83,9 @@ final class Committer {
     });
   }
 
-  /** Returns when all that was written before the call is in the file or, if it is to be durable, on the disk. */
+  /** Returns when all earlier writes are in the file or, if they must be durable, on disk. */
   private synchronized void awaitCommit(boolean isDurable) {
-    // The one under way may have begun before the change.
+    // A commit in progress may have begun before the change.
     long awaited = started + 1;
     isWanted = true;
     notifyAll();
@@ -120,8 +120,8 @@ final class Committer {
   }
 
   /**
-   * While a version is registered as read, nothing that it consists of is overwritten: what is on the disk stays whole
-   * until something newer is there.
+   * While a version is registered as being read, none of its data is overwritten, so the version on disk stays intact
+   * until a newer one is there.
    */
   private void syncRepeatedly() {
     MVStore.TxCounter onDisk = store.registerVersionUsage();

@@ -7,11 +7,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a query demands of single fields, as far as an index can help: equality with one of some values, or a range.
- * Every document found is matched against the whole query anyway, so that what is not understood here only costs time.
+ * The conditions of a query on single fields that an index can use: equality with one of several values, or a range.
+ * Every document found is matched against the whole query anyway, so conditions that are not understood here only cost
+ * time.
  */
 final class Conditions {
-  /** Equality with one of these values, or, when there are none, a range. */
+  /** Equality with one of these values or, if there are none, a range. */
   record Condition(Collection<?> values, Bound lower, Bound upper) {
     boolean isRange() {
       return values == null;

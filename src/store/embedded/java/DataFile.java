@@ -12,18 +12,18 @@ import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
 
-/** Opens the data file, and refuses one that this version cannot read whole, before anything is written to it. */
+/** Opens the data file. Rejects a file that this version can't read completely, before writing anything to it. */
 final class DataFile {
   /**
-   * The version of what is stored. 0: documents as serialized Java objects, an index map for each unique index, from
-   * versions that committed documents and indexes apart. 1: documents as BSON, ordered indexes.
+   * The version of the format. 0: documents are serialized Java objects, with a map for each unique index, and were
+   * committed separately from indexes. 1: documents are BSON, and indexes are ordered.
    */
   static final int FORMAT = 1;
 
-  /** Of the pages in memory, of a heap of 336 MB. */
+  /** The size of the page cache, out of a heap of 336 MB. */
   private static final int CACHE_MB = 64;
 
-  /** Why the file cannot be used, in a sentence that says what to do. */
+  /** Why the file can't be used, as a sentence that says what to do. */
   static final class Refusal extends Exception {
     final int status;
 
@@ -67,7 +67,7 @@ final class DataFile {
 
   private static String refusalOf(MVStore store, Path file, long written) {
     if (store.getStoreVersion() > FORMAT) return newer(file);
-    // The engine goes back to the last state that it finds whole: after a kill that is the last one written.
+    // The engine returns to the last intact state, which after a kill is the last one written.
     if (store.getCurrentVersion() < written) return damaged(file);
     if (store.isReadOnly()) return forbidden(file);
     return null;
@@ -101,7 +101,7 @@ final class DataFile {
     }
   }
 
-  /** Whether the server that had the file before closed it. Known until the first commit. */
+  /** Whether the previous server closed the file. Known until the first commit. */
   static boolean wasCleanlyClosed(MVStore store) {
     return store.getStoreHeader().containsKey("clean");
   }

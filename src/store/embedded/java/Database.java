@@ -13,7 +13,7 @@ import io.netty.channel.Channel;
 import java.util.List;
 import org.h2.mvstore.MVMap;
 
-/** A database: its collections and indexes are maps of the one data file. */
+/** A database, whose collections and indexes are maps in the data file. */
 final class Database extends AbstractSynchronizedMongoDatabase<Object> {
   private final Storage storage;
 

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Refuses to write before the disk is full: what has been accepted must still fit. A data file that cannot be written
- * to its end is closed by the storage engine, and the server ends.
+ * Rejects writes before the disk is full, so that accepted data still fits. If the data file can't be written
+ * completely, the storage engine closes it and the server exits.
  */
 final class DiskSpace {
   /** More than the changes that may be unsaved at a time, see {@link Committer}. */
@@ -23,7 +23,7 @@ final class DiskSpace {
     look();
   }
 
-  /** @throws MongoServerError as MongoDB answers. */
+  /** @throws MongoServerError the error that MongoDB would return. */
   void require() {
     if (System.nanoTime() - lookedAt > LOOK_NS) look();
     if (isLow)

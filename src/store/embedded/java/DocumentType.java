@@ -6,8 +6,8 @@ import org.h2.mvstore.type.BasicDataType;
 import org.h2.mvstore.type.ObjectDataType;
 
 /**
- * Stores documents as BSON. In memory, too, a page holds bytes: they are a third of the size of the objects, their size
- * is known exactly, and every reader decodes a document of its own, so that no update changes what another one reads.
+ * Stores documents as BSON, even in cached pages: bytes take a third of the space of objects, their size is known
+ * exactly, and every reader decodes its own document, so that no update changes what another reader sees.
  */
 final class DocumentType extends BasicDataType<byte[]> {
   /** First byte of a BSON value; no value of {@link ObjectDataType}, which earlier versions wrote, begins with it. */
@@ -15,7 +15,7 @@ final class DocumentType extends BasicDataType<byte[]> {
 
   private static final int ARRAY_OVERHEAD = 24;
 
-  /** Reads the documents that versions before format 1 stored by Java serialization. */
+  /** Reads documents that were stored with Java serialization, before format 1. */
   private final ObjectDataType serialized = new ObjectDataType();
 
   @Override

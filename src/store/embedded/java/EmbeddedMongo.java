@@ -10,14 +10,14 @@ import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
 
 /**
- * The embedded database: a process of its own that outlives the service that started it, and ends by itself when
- * nobody has been connected for a while.
+ * The embedded database. It runs in its own process, which outlives the service that started it and exits when no
+ * client has been connected for a while.
  */
 public final class EmbeddedMongo {
   /** The user that clients name; there is no other one. */
   private static final String USER = "audit-service";
 
-  /** A connection keeps its thread, and a durable write waits in it: there are more threads than cores. */
+  /** There are more threads than cores, since each connection keeps its thread and durable writes wait in it. */
   private static final int THREADS = 32;
 
   private static final long IDLE_LOOK_MS = 250;
@@ -55,20 +55,20 @@ public final class EmbeddedMongo {
     try {
       return DataFile.open(file);
     } catch (DataFile.Refusal refusal) {
-      // A process that starts a second server recognizes the status. The log stays that of the running one.
+      // A process that starts a second server recognizes the status. The log file stays with the running server.
       if (refusal.status != ExitStatus.DATA_IN_USE) Messages.say(refusal.getMessage());
       System.exit(refusal.status);
       throw new IllegalStateException();
     }
   }
 
-  /** At once: whatever the storage engine could not write is lost, and nobody has been told that it is safe. */
+  /** Exits immediately. Data that the storage engine couldn't write is lost, but no client was told that it's safe. */
   private static void endFailed(Throwable failure) {
     Messages.say("The data file cannot be written: " + failure.getMessage());
     Runtime.getRuntime().halt(ExitStatus.FAILED);
   }
 
-  /** Looks before MongoServer does: that closes the data file when it finds its port taken. */
+  /** Checks this before MongoServer does, which would close the data file if its port is taken. */
   private static int freeOrAny(int port) {
     try (ServerSocket probe = new ServerSocket(port, 0, InetAddress.getByName("127.0.0.1"))) {
       return port;
@@ -82,7 +82,7 @@ public final class EmbeddedMongo {
     String start = System.getenv("DATABASE_START");
     String format = "{\"pid\":%d,\"port\":%d,\"token\":\"%s\",\"start\":\"%s\"}";
     String state = String.format(format, pid, port, token, start);
-    // Files of this kind may be read by their owner only.
+    // Only their owner may read these files.
     Path draft = Files.createTempFile(file.getParent(), "state-", ".draft");
     Files.writeString(draft, state);
     Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);

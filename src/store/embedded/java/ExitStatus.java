@@ -1,9 +1,9 @@
 /** How the server ends; java-server.ts knows these numbers, too. */
 final class ExitStatus {
-  /** It failed while it ran. Its clients start it again. */
+  /** It failed while running. Its clients restart it. */
   static final int FAILED = 70;
 
-  /** Another process has the data file. H2 locks it, and the system frees the lock with the process. */
+  /** Another process has the data file open. H2 locks it, and the system releases the lock when the process ends. */
   static final int DATA_IN_USE = 75;
 
   /** The data file must not be opened; the last line that was printed says why and what to do. */

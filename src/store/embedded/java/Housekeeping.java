@@ -1,11 +1,11 @@
 import org.h2.mvstore.MVStore;
 
 /**
- * Keeps the data file from growing for ever: moves what still counts out of parts of it that are mostly outdated, a
- * little with each commit. What such a part held is overwritten as soon as no read needs it.
+ * Keeps the data file from growing forever: with each commit, moves some current data out of chunks that are mostly
+ * outdated. Such a chunk is overwritten as soon as no read needs it.
  */
 final class Housekeeping {
-  /** The share of the file that counts, below which parts are moved, in percent. */
+  /** The percentage of current data below which chunks are moved. */
   private static final int FILL_MIN = 70;
 
   private static final int MOVED_MAX_BYTES = 1 << 20;
@@ -16,8 +16,8 @@ final class Housekeeping {
 
   Housekeeping(MVStore store) {
     this.store = store;
-    // By default, the engine keeps outdated parts for 45 s in case the newer ones are not on disk yet. Here, each
-    // commit is synced.
+    // By default, the engine keeps outdated chunks for 45 s in case newer ones are not on disk yet. Here, each commit
+    // is synced.
     store.setRetentionTime(0);
   }
 

@@ -3,7 +3,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** The ranges of an index in which all documents that meet some conditions have an entry. */
+/** The ranges of an index that contain an entry of every document that meets the conditions. */
 final class IndexBounds {
   private final List<KeyRange> ranges = new ArrayList<>();
   private boolean isNarrowed = false;
@@ -31,7 +31,7 @@ final class IndexBounds {
       used += 1;
     }
     if (ranges.isEmpty()) for (byte[] prefix : prefixes) ranges.add(KeyRange.ofPrefix(prefix));
-    // A sparse index lacks documents that have none of its fields, which null would match.
+    // A sparse index lacks documents with none of its fields, which null would match.
     isNarrowed = used > 0 && (isPresent || !index.isSparse());
     isExact = conditions.isComplete() && used == conditions.fields().size();
   }
@@ -40,7 +40,7 @@ final class IndexBounds {
     return ranges;
   }
 
-  /** Whether the conditions leave out any part of the index. */
+  /** Whether the conditions exclude any part of the index. */
   boolean isNarrowed() {
     return isNarrowed;
   }
@@ -57,7 +57,7 @@ final class IndexBounds {
     return longer;
   }
 
-  /** Where a bound is missing, all values of the other one's type count, and none of another type. */
+  /** If a bound is missing, all values with the other bound's type match, and no values of other types. */
   private static KeyRange rangeAfter(byte[] prefix, Conditions.Condition condition, boolean isAscending) {
     Conditions.Bound first = isAscending ? condition.lower() : condition.upper();
     Conditions.Bound last = isAscending ? condition.upper() : condition.lower();

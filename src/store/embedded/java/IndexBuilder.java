@@ -5,8 +5,8 @@ import java.util.Iterator;
 import org.h2.mvstore.MVStore;
 
 /**
- * Fills indexes that are new, that were being filled when the server was killed, or that do not fit their documents.
- * Nothing else may write meanwhile: a big index is committed in parts.
+ * Fills indexes that are new, that were being filled when the server was killed, or that don't match their documents.
+ * Nothing else may write meanwhile, since a big index is committed in parts.
  */
 final class IndexBuilder {
   private static final int UNSAVED_MAX_BYTES = 32 << 20;
@@ -16,18 +16,18 @@ final class IndexBuilder {
   private final boolean trustsIndexes;
   private boolean isStarting = true;
 
-  /** @param trustsIndexes false when the server was killed: each index is compared with its documents first. */
+  /** @param trustsIndexes false if the server was killed. Each index is then compared with its documents first. */
   IndexBuilder(MVStore store, boolean trustsIndexes) {
     this.store = store;
     this.trustsIndexes = trustsIndexes;
   }
 
-  /** All databases are open: indexes that come now are those of clients, who learn of duplicates. */
+  /** All databases are open. Clients create any further indexes, and are told about duplicates. */
   void endStart() {
     isStarting = false;
   }
 
-  /** @throws DuplicateKeyError when the index is unique, a client wants it, and two documents have the same key. */
+  /** @throws DuplicateKeyError if a client creates a unique index, and two documents have the same key. */
   void ensureComplete(OrderedIndex index, StoredCollection collection) {
     boolean isComplete = index.traits().has(IndexTraits.Trait.COMPLETE);
     if (isComplete && (trustsIndexes || !isStarting || fits(index, collection))) return;
@@ -57,7 +57,7 @@ final class IndexBuilder {
       index.add(document, position, collection);
     } catch (DuplicateKeyError duplicate) {
       if (!isStarting) throw duplicate;
-      // An index of an earlier version that had lost an entry let the second document in.
+      // In an earlier version, an index that had lost an entry accepted the second document.
       collection.setAside(document);
       String destination = collection.getFullName() + StoredCollection.SET_ASIDE;
       String reason = duplicate.getMessageWithoutErrorCode();

@@ -7,11 +7,11 @@ import org.h2.mvstore.MVMap;
 /** The properties of an index other than its entries, stored in the same file and committed with them. */
 final class IndexTraits {
   enum Trait {
-    /** It has the entries of all documents: one without this was still being built when the server ended. */
+    /** It has entries for all documents. Otherwise, it was still being built when the server ended. */
     COMPLETE,
-    /** A document has an array in an indexed field, and so several entries. */
+    /** Some document has an array in an indexed field, and therefore several entries. */
     MULTIKEY,
-    /** It holds values whose encoded order is not exactly MongoDB's. */
+    /** It contains values whose encoded order isn't exactly MongoDB's. */
     UNORDERED
   }
 

@@ -65,14 +65,14 @@ final class KeyEncoder {
     return this;
   }
 
-  /** Only the type of a value: the common beginning of all values of this type. */
+  /** Encodes only the type of a value, which is the common prefix of all values of this type. */
   KeyEncoder appendType(Object value, boolean isAscending) {
     int type = typeOf(value);
     put(isAscending ? type : ~type);
     return this;
   }
 
-  /** Whether the bytes of such values sort exactly as the values do. */
+  /** Whether the bytes of such values sort exactly like the values. */
   static boolean isOrdered(Object value) {
     return switch (typeOf(value)) {
       case NULL, STRING, OBJECT_ID, BOOLEAN, DATE -> true;
@@ -81,12 +81,12 @@ final class KeyEncoder {
     };
   }
 
-  /** Whether MongoDB compares the two at all: a range holds values of one type only. */
+  /** Whether MongoDB compares the two at all, since a range only contains values of one type. */
   static boolean areComparable(Object one, Object other) {
     return typeOf(one) == typeOf(other);
   }
 
-  /** Numbers that MongoDB takes for equal become one, also within documents and lists. */
+  /** Maps numbers that MongoDB considers equal to the same number, even inside documents and lists. */
   static Object normalized(Object value) {
     return value instanceof String ? value : new KeyValue(Arrays.asList(value)).normalized().get(0);
   }
@@ -123,7 +123,7 @@ final class KeyEncoder {
     }
   }
 
-  /** The characters as one to three bytes each, which keeps the order of Java's strings. */
+  /** Encodes each character as one to three bytes, which keeps the order of Java's strings. */
   private void putString(String text) {
     for (int index = 0; index < text.length(); index += 1) {
       char character = text.charAt(index);

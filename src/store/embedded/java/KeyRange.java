@@ -6,7 +6,7 @@ import java.util.List;
 record KeyRange(byte[] from, byte[] to) {
   static final KeyRange ALL = new KeyRange(new byte[0], null);
 
-  /** All keys that begin with these bytes. */
+  /** Returns all keys that begin with these bytes. */
   static KeyRange ofPrefix(byte[] prefix) {
     return new KeyRange(prefix, after(prefix));
   }
@@ -30,7 +30,7 @@ record KeyRange(byte[] from, byte[] to) {
     return to == null || Arrays.compareUnsigned(key, to) < 0;
   }
 
-  /** The same keys as ranges in ascending order that do not overlap. */
+  /** Returns the same keys as ascending ranges that don't overlap. */
   static List<KeyRange> union(List<KeyRange> ranges) {
     List<KeyRange> sorted = new ArrayList<>(ranges);
     sorted.removeIf(KeyRange::isEmpty);

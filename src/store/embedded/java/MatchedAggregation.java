@@ -6,17 +6,17 @@ import de.bwaldvogel.mongo.oplog.Oplog;
 import java.util.List;
 
 /**
- * Runs aggregations that begin with `$match`: the library would read all documents first. Drivers count documents by an
- * aggregation, too, which an index often answers without reading any.
+ * Runs aggregations that begin with `$match`, for which the library would read all documents. Drivers also count
+ * documents with an aggregation, which an index can often answer without reading any.
  */
 final class MatchedAggregation {
-  /** What follows `$match` in a driver's `countDocuments`. */
+  /** The stages after `$match` in a driver's `countDocuments`. */
   private static final List<Document> COUNT =
       List.of(new Document("$group", new Document("_id", 1).append("n", new Document("$sum", 1))));
 
   private MatchedAggregation() {}
 
-  /** Null for another aggregation. */
+  /** Returns null for any other aggregation. */
   static Document run(Database database, Document command, DatabaseResolver databases, Oplog oplog) {
     List<Document> pipeline = Aggregation.parse(command.get("pipeline"));
     if (pipeline.isEmpty() || !(pipeline.get(0).get("$match") instanceof Document query)) return null;

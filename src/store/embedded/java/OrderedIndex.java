@@ -82,7 +82,7 @@ final class OrderedIndex extends Index<Object> {
     for (byte[] key : stale) removeEntry(key, position);
   }
 
-  /** Returns the position even of a document that has no entry here, so that any document can be deleted. */
+  /** Also returns the position of a document without an entry here, so that any document can be deleted. */
   @Override
   public Object remove(Document document) {
     Object position = PrimaryIndex.positionOf(document);
@@ -130,12 +130,12 @@ final class OrderedIndex extends Index<Object> {
     throw new UnsupportedOperationException();
   }
 
-  /** Another document's entry stays: only damaged data can have brought both to the same key. */
+  /** Keeps another document's entry, since only damaged data can give both the same key. */
   private void removeEntry(byte[] key, Object position) {
     if (position.equals(entries.get(key))) entries.remove(key);
   }
 
-  /** Also checks that the document can be indexed at all, before anything is written. */
+  /** Also checks, before any write, that the document can be indexed at all. */
   private void checkFree(Document document, Object ownPosition, MongoCollection<Object> collection) {
     if (isLeftOut(document)) return;
     for (List<Object> values : tuplesOf(document)) {
@@ -173,7 +173,7 @@ final class OrderedIndex extends Index<Object> {
     return key;
   }
 
-  /** A sparse index leaves out documents that have none of its fields. */
+  /** A sparse index skips documents that have none of its fields. */
   private boolean isLeftOut(Document document) {
     return isSparse() && valuesOf(document).stream().allMatch(value -> value instanceof Missing);
   }
@@ -185,15 +185,15 @@ final class OrderedIndex extends Index<Object> {
   }
 
   /**
-   * The values of each entry: an array counts element by element, an empty one as null.
+   * Returns the values of each entry. An array has an entry for each element, and an empty array counts as null.
    *
-   * @throws CannotIndexParallelArraysError when two fields hold arrays that are not parts of one.
+   * @throws CannotIndexParallelArraysError if two fields contain arrays that are not parts of the same array.
    */
   private List<List<Object>> tuplesOf(Document document) {
     List<Object> values = valuesOf(document);
     long arrays = values.stream().filter(value -> value instanceof Collection).count();
     if (arrays == 0) return List.of(values);
-    // The superclass knows which arrays go together.
+    // The superclass knows which arrays belong together.
     if (arrays > 1) getKeyValues(document);
     List<List<Object>> tuples = List.of(List.of());
     for (Object value : values) tuples = extended(tuples, value);

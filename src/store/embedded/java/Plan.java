@@ -11,14 +11,14 @@ import java.util.function.Supplier;
  * @param isSorted whether they come in the order that the query wants
  */
 record Plan(Supplier<Iterator<Object>> positions, long candidates, boolean isExact, boolean isSorted) {
-  /** Looking a document up by its position, as against reading it in the order of the file. */
+  /** The cost of looking up a document by its position, compared with reading it in file order. */
   private static final double LOOK_UP_COST = 2;
 
   /**
-   * What a query asks for.
+   * What a query requests.
    *
-   * @param limit how many documents, 0 for all
-   * @param isCount whether only their number matters
+   * @param limit the number of documents, 0 for all
+   * @param isCount whether the query only needs their number
    */
   record Demand(Document orderBy, int limit, boolean isCount) {
     static final Demand COUNT = new Demand(new Document(), 0, true);
@@ -41,7 +41,7 @@ record Plan(Supplier<Iterator<Object>> positions, long candidates, boolean isExa
     boolean stopsEarly = isExact && isSorted && demand.limit > 0;
     long visited = stopsEarly ? Math.min(demand.limit, candidates) : candidates;
     double sorting = demand.isOrdered() && !isSorted ? candidates : 0;
-    // Of two plans of one cost the one that need not sort is better.
+    // If two plans cost the same, the one without sorting is better.
     return visited * (isScan() ? 1 : LOOK_UP_COST) + sorting - (isSorted ? 0.5 : 0);
   }
 }

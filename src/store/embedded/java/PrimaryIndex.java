@@ -10,8 +10,8 @@ import java.util.List;
 import org.h2.mvstore.MVMap;
 
 /**
- * The index on `_id`. It stores nothing: documents lie in their map by their `_id`, so that the two cannot differ.
- * A position is this key of a document.
+ * The index on `_id`. It stores nothing, since `_id` is the key of the documents' map, so the two can't differ. A
+ * document's position is this key.
  */
 final class PrimaryIndex extends Index<Object> {
   static final String FIELD = "_id";

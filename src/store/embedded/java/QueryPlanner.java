@@ -44,7 +44,7 @@ final class QueryPlanner {
     return best;
   }
 
-  /** In the natural order of the collection, like a scan. */
+  /** Returns documents in the natural order of the collection, like a scan. */
   private Plan lookUp(Collection<?> ids, Conditions conditions) {
     Set<Object> positions = new TreeSet<>(new ObjectDataType()::compare);
     for (Object id : ids) positions.add(PrimaryIndex.positionOfId(id));
@@ -53,7 +53,7 @@ final class QueryPlanner {
     return new Plan(positions::iterator, positions.size(), isExact, false);
   }
 
-  /** Null when the index does not help. */
+  /** Returns null if the index doesn't help. */
   private Plan search(OrderedIndex index, Conditions conditions, Document orderBy) {
     List<KeyRange> ranges = new ArrayList<>();
     boolean isExact = isDistinct(index);
@@ -65,7 +65,7 @@ final class QueryPlanner {
       isNarrowed &= bounds.isNarrowed();
     }
     int direction = orderBy.isEmpty() ? 0 : directionOf(index, orderBy, conditions);
-    // Of all its entries only the order is of use, and that of a sparse index lacks documents.
+    // Reading all entries is only useful for their order, and a sparse index lacks documents.
     if (!isNarrowed && (direction == 0 || index.isSparse())) return null;
     if (ranges.size() > RANGES_MAX) return null;
     List<KeyRange> joined = KeyRange.union(ranges);
@@ -90,7 +90,7 @@ final class QueryPlanner {
     return sum;
   }
 
-  /** How many entries are below a key. */
+  /** Returns the number of entries below a key. */
   private static long rankOf(OrderedIndex index, byte[] key) {
     if (key == null) return index.entries().sizeAsLong();
     long found = index.entries().getKeyIndex(key);

@@ -8,7 +8,9 @@ import org.h2.mvstore.Cursor;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.RootReference;
 
-/** The positions in some ranges of an index, in its order or in reverse, as they were when it was made. */
+/**
+ * Iterates over the positions in ranges of an index, forward or in reverse, as of the time when the scan was created.
+ */
 final class RangeScan implements Iterator<Object> {
   private final MVMap<byte[], Object> entries;
   private final RootReference<byte[], Object> root;

@@ -6,7 +6,7 @@ import java.util.Base64;
 /** The server's side of one SCRAM-SHA-256 exchange. */
 final class ScramConversation {
   private static final int NONCE_BYTES = 24;
-  /** No channel binding. */
+  /** Channel binding isn't supported. */
   private static final String GS2_HEADER = "n,,";
 
   private final ScramCredential credential;
@@ -17,7 +17,7 @@ final class ScramConversation {
   private boolean isProven = false;
   private boolean isDone = false;
 
-  /** @param skipsLastExchange whether the client wants no empty exchange at the end. */
+  /** @param skipsLastExchange whether the client skips the empty exchange at the end. */
   ScramConversation(ScramCredential credential, boolean skipsLastExchange) {
     this.credential = credential;
     this.skipsLastExchange = skipsLastExchange;

@@ -7,7 +7,7 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/** What a server keeps of a password for SCRAM-SHA-256 (RFC 5802, RFC 7677). */
+/** The data that a server stores for a password with SCRAM-SHA-256 (RFC 5802, RFC 7677). */
 final class ScramCredential {
   /** The least that drivers accept; the password is random, so that nobody finds it by trying. */
   static final int ITERATIONS = 4096;

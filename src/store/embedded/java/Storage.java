@@ -2,9 +2,11 @@ import java.util.List;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 
-/** The maps in the data file: the documents of each collection, the entries of each index, the traits of indexes. */
+/**
+ * The maps in the data file: the documents of each collection, the entries of each index, and the traits of indexes.
+ */
 final class Storage {
-  /** As earlier versions named them: their documents are read in place. */
+  /** The names from earlier versions, whose documents are read in place. */
   private static final String DOCUMENTS = "databases.";
 
   private static final String ENTRIES = "entries.";
@@ -14,7 +16,7 @@ final class Storage {
   private final MVMap<String, String> traits;
   private final IndexBuilder builder;
 
-  /** Data of an earlier version lose their indexes here: opening the databases rebuilds them. */
+  /** Drops the indexes of an earlier version. Opening the databases rebuilds them. */
   Storage(MVStore store) {
     boolean wasCleanlyClosed = DataFile.wasCleanlyClosed(store);
     boolean isOutdated = !store.getMapNames().isEmpty() && store.getStoreVersion() < DataFile.FORMAT;
@@ -24,13 +26,13 @@ final class Storage {
     this.builder = new IndexBuilder(store, wasCleanlyClosed);
   }
 
-  /** Everything but the documents: the earlier indexes, and what an update that was cut short has made. */
+  /** Everything except the documents: the earlier indexes, and the remains of an interrupted upgrade. */
   private static void removeOutdated(MVStore store) {
     Messages.say("Upgrading the data from an earlier version. This happens only once.");
     for (String name : store.getMapNames()) if (!name.startsWith(DOCUMENTS)) store.removeMap(name);
   }
 
-  /** All databases are open and their indexes complete: from now on the data are of this version. */
+  /** All databases are open and their indexes are complete, so the data now has this version. */
   void endStart() {
     builder.endStart();
     if (store.getStoreVersion() == DataFile.FORMAT) return;
@@ -55,7 +57,7 @@ final class Storage {
         .toList();
   }
 
-  /** @param namespace the names of database and collection, with a dot between. */
+  /** @param namespace the names of the database and the collection, joined with a dot. */
   MVMap<Object, byte[]> documents(String namespace) {
     return store.openMap(DOCUMENTS + namespace, new MVMap.Builder<Object, byte[]>().valueType(new DocumentType()));
   }

@@ -30,7 +30,7 @@ import org.h2.mvstore.RootReference;
  * this state, while others write on.
  */
 final class StoredCollection extends AbstractMongoCollection<Object> {
-  /** Ends the name of the collection for documents that break a unique index. */
+  /** The suffix of the collection for documents that violate a unique index. */
   static final String SET_ASIDE = "_set_aside";
 
   private static final Document NO_ORDER = new Document();
@@ -38,7 +38,7 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
   private final MVMap<Object, byte[]> documents;
   private final IndexBuilder builder;
   private final QueryPlanner planner;
-  /** The matcher of the superclass remembers array positions for the update under way: reads use one of their own. */
+  /** The superclass's matcher remembers array positions for the current update, so reads use their own matcher. */
   private final QueryMatcher matcher = new DefaultQueryMatcher();
 
   StoredCollection(
@@ -49,7 +49,7 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
     this.planner = new QueryPlanner(documents, this::orderedIndexes);
   }
 
-  /** All documents with their positions. */
+  /** Returns all documents with their positions. */
   Stream<DocumentWithPosition<Object>> all() {
     return streamAllDocumentsWithPosition();
   }
@@ -64,7 +64,7 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
     removeDocument(document);
   }
 
-  /** The documents that match, in no particular order, as they are now. */
+  /** Returns the current matching documents in no particular order. */
   Stream<Document> find(Document query) {
     return matching(open(query, new Plan.Demand(NO_ORDER, 0, false)), query);
   }
@@ -187,7 +187,7 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
     return (int) Math.min(Integer.MAX_VALUE, sum);
   }
 
-  // What writes takes turns.
+  // Writes take turns.
 
   @Override
   public synchronized void addIndex(Index<Object> index) {

@@ -51,8 +51,24 @@ export const FORM_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'field-label-visible',
+    fails: '<form><input aria-label="Your boat" maxlength="20"></form>',
+    passes:
+      '<form><p>Code</p><div><input aria-label="Digit 1" maxlength="1"></div><div><input aria-label="Digit 2" maxlength="1"></div></form>',
+  },
+  {
+    rule: 'field-label-visible',
+    fails: '<form><input aria-label="Your boat" placeholder="Your boat"></form>',
+    passes: '<form><input aria-label="Your boat" placeholder="Your boat" readonly></form>',
+  },
+  {
+    rule: 'field-label-visible',
     fails: '<form><input aria-label="Your boat"></form>',
     passes: '<form><input type="search" aria-label="Search"><button>Search</button></form>',
+  },
+  {
+    rule: 'label-look',
+    fails: '<form><span>Port of arrival</span> <input aria-label="Destination" maxlength="9"></form>',
+    passes: '<form><span>Port of arrival</span> <input aria-label="Letter 1 of 3" maxlength="1"></form>',
   },
   {
     rule: 'label-look',

@@ -46,6 +46,11 @@ export const STRUCTURE_CASES: readonly DetectorCase[] = [
     passes: '<ul><li><img src="a.png" alt="Pier"></li></ul>',
   },
   {
+    rule: 'list-misuse',
+    fails: '<ul><li></li><li><span></span></li></ul>',
+    passes: '<ul><li><a href="/mail"><span></span></a></li><li><i></i></li></ul>',
+  },
+  {
     rule: 'list-single',
     fails: '<ul><li>Coat</li></ul><ul><li>Ticket</li></ul><ul><li>Food</li></ul>',
     passes: '<ul><li>Coat</li></ul><p>Or:</p><ul><li>Ticket</li></ul><p>Or:</p><ul><li>Food</li></ul>',
@@ -66,6 +71,11 @@ export const STRUCTURE_CASES: readonly DetectorCase[] = [
     fails:
       '<pre>Day      Leaves  Arrives\nMonday   9:00    9:40\nTuesday  9:30    10:10\nFriday   10:00   10:40</pre>',
     passes: '<pre>const day      = 1;\nconst leaves   = 2;\nconst arrives  = 3;</pre>',
+  },
+  {
+    rule: 'text-by-spaces',
+    fails: '<pre>Boat     Port    Berth\nHeron    Ayr     12\nPuffin   Bude    3\nGannet   Wick    25</pre>',
+    passes: '<pre>ls boats\nHeron  | Ayr   | 12\nPuffin | Bude  | 3\nGannet | Wick  | 25</pre>',
   },
   {
     rule: 'ascii-art',

@@ -3,11 +3,18 @@ import { type DetectorCase, TEXT } from './detector-case.ts'
 const A = 'href="https://example.org/a"'
 const B = 'href="https://example.org/b"'
 
+const DOT = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
+
 export const WORDING_CASES: readonly DetectorCase[] = [
   {
     rule: 'link-context',
     fails: `<p><a ${A}>Read more</a></p>`,
     passes: `<p>The harbour has a new lighthouse. <a ${A}>Read more</a></p>`,
+  },
+  {
+    rule: 'link-context',
+    fails: `<p><a ${A}>→</a></p>`,
+    passes: '<p><a href="#a">A</a> <a href="#b">B</a> <a href="#other">_</a></p>',
   },
   {
     rule: 'link-context',
@@ -34,6 +41,11 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     rule: 'link-same-target',
     fails: `<a ${A}><img src="a.png" alt="Pier"></a> <a ${A}>Pier</a>`,
     passes: `<a ${A}><img src="a.png" alt="Pier"></a> or <a ${A}>Pier</a>`,
+  },
+  {
+    rule: 'link-same-target',
+    fails: `<a ${A}><img src="a.png" alt="Boat"></a> <a ${A}>Boat</a>`,
+    passes: '<a href="#top"><img src="a.png" alt="Boat"></a> <a href="#prices">Prices</a>',
   },
   {
     rule: 'link-file',
@@ -118,6 +130,11 @@ export const IMAGE_CASES: readonly DetectorCase[] = [
     passes: '<img src="spacer.gif" alt="" width="5" height="5">',
   },
   {
+    rule: 'image-decorative-exposed',
+    fails: `<img src="${DOT}" alt="line" width="5" height="5">`,
+    passes: `<img src="${DOT}" alt="-" width="5" height="5">`,
+  },
+  {
     rule: 'image-informative-empty',
     fails: '<main><div><img src="fare-chart.png" alt="" width="400" height="300"></div></main>',
     passes:
@@ -127,6 +144,13 @@ export const IMAGE_CASES: readonly DetectorCase[] = [
     rule: 'embedded-alternative',
     fails: '<canvas width="300" height="200"></canvas>',
     passes: '<canvas width="300" height="200" role="img" aria-label="Tide by hour"></canvas>',
+  },
+  {
+    rule: 'embedded-alternative',
+    fails:
+      '<div style="position: relative; height: 200px"><canvas style="position: absolute" width="300" height="200"></canvas></div>',
+    passes:
+      '<div style="position: relative; height: 200px"><canvas style="position: absolute" width="300" height="200" role="img" aria-label="Tide by hour"></canvas><canvas style="position: absolute" width="300" height="200"></canvas></div>',
   },
   {
     rule: 'background-image-content',

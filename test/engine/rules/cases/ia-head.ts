@@ -26,6 +26,12 @@ export const IA_HEAD_CASES: RuleCase[] = [
   },
   {
     rule: 'page-description',
+    what: 'an empty meta description',
+    fires: bare(' lang="en"', described(' ')),
+    nearMiss: bare(' lang="en"', described('Bread of rye and wheat.')),
+  },
+  {
+    rule: 'page-description',
     what: 'no meta description, but not on a noindex page',
     fires: bare(' lang="en"', '<meta name="robots" content="nofollow">'),
     nearMiss: bare(' lang="en"', NOINDEX),

@@ -117,6 +117,16 @@ export const IA_CASES: RuleCase[] = [
     nearMiss: mainOf('<p>See <a href="#ovens" role="button">our ovens</a>.</p>'),
   },
   {
+    rule: 'anchor-target',
+    what: 'missing ids of links that a script scrolls to, but not the commands of a menu',
+    fires: mainOf(
+      `<p id="breads"><a href="#rye">Rye</a> <a href="#oat">Oat</a> <a href="#bun">Bun</a></p><h2 id="oat">Oat</h2><h2 id="bun">Bun</h2>${LISTENING}`,
+    ),
+    nearMiss: mainOf(
+      `<p id="breads"><a href="#cut">Cut</a> <a href="#copy">Copy</a> <a href="#paste">Paste</a></p>${LISTENING}`,
+    ),
+  },
+  {
     rule: 'navigation-current',
     what: 'an unmarked entry of the current page',
     fires: nav('<a href="/page">Bread</a>'),

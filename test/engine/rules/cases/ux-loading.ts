@@ -22,7 +22,7 @@ const delegated = (delegationSelector: string) =>
     document.addEventListener('click', handler)
   </script>`
 
-/** What is missing because a file did not load. */
+/** Defects caused by files that did not load. */
 export const UX_LOADING_CASES: RuleCase[] = [
   {
     rule: 'missing-file',

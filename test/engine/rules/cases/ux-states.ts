@@ -107,6 +107,12 @@ export const UX_STATE_CASES: RuleCase[] = [
     nearMiss: said('Loading the oven takes an hour.'),
   },
   {
+    rule: 'loading-left',
+    what: 'loading text, but not while it fades out',
+    fires: mainOf('<div style="color: #333"><p>Please wait...</p></div>'),
+    nearMiss: mainOf('<div style="opacity: 0.6"><p>Please wait...</p></div>'),
+  },
+  {
     rule: 'empty-table',
     what: 'a table header without rows',
     fires: mainOf('<table><thead><tr><th>Bread</th><th>Price</th></tr></thead><tbody></tbody></table>'),

@@ -68,6 +68,7 @@ export function readField(field: Field, place: Place, labelsOf: LabelsOf): Field
       place.style.visibility === 'visible' &&
       place.style.opacity !== '0',
     isUsable: !field.disabled && field.getAttribute('type') !== 'hidden',
+    isReadonly: field.hasAttribute('readonly'),
     box,
     labelBox: label && !label.contains(field) ? textBoxOf(label) : null,
     near: nearTextOf(field),

@@ -80,7 +80,7 @@ export function readList(list: Element, { within }: Place): ListFact {
     items: items.slice(0, ITEMS_MAX).map((item) => clean(item.textContent ?? '').slice(0, CELL_TEXT_MAX)),
     itemCount: items.length,
     childCount: list.childElementCount,
-    media: list.querySelectorAll('img, svg, input, video, [aria-label]').length,
+    media: list.querySelectorAll('a[href], button, i, img, svg, input, video, [aria-label]').length,
     previous: isAdjacent && before ? keep(before) : -1,
     within: [...within],
   }

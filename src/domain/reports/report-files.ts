@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { type Audit, hasEnded } from '../../model/audit.ts'
+import { REPORT_FILE_TYPES, type ReportFormat } from '../../model/report.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import type { ReportReader } from './read-report.ts'
+import type { Report, ReportWriters } from './report.ts'
+
+/** A report as a file. Its bytes never change, as long as the same version of the service writes it. */
+export interface ReportFile {
+  name: string
+  mediaType: string
+  /** A strong ETag of its bytes. */
+  etag: string
+  /** In bytes. */
+  size: number
+  /** Writes the file, in pieces of about 64 KiB. */
+  content(): AsyncIterable<Uint8Array<ArrayBuffer>>
+}
+
+export interface ReportFilesDeps {
+  readReport: ReportReader
+  writers: ReportWriters
+}
+
+type Digest = Pick<ReportFile, 'etag' | 'size'>
+
+const DIGESTS_MAX = 10_000
+const PIECE_LENGTH = 64 * 1024
+
+export type ReportFiles = ReturnType<typeof createReportFiles>
+
+export function createReportFiles({ readReport, writers }: ReportFilesDeps) {
+  /** The digests of reports that this process has written before. */
+  const digests = new LRUCache<string, Digest>({ max: DIGESTS_MAX })
+
+  return {
+    /**
+     * Returns the report of an audit that has ended. The first call writes it once without sending it, so that every
+     * error occurs before the first byte is sent.
+     * @throws ServiceError `job_not_finished`.
+     */
+    async open(audit: Audit, format: ReportFormat): Promise<ReportFile> {
+      if (!hasEnded(audit)) throw new ServiceError('job_not_finished')
+      const report = await readReport(audit)
+      const content = () => inPieces(writers[format](report))
+      const key = `${audit.id} ${format}`
+      const digest = digests.get(key) ?? (await digestOf(content()))
+      digests.set(key, digest)
+      const { mediaType, extension } = REPORT_FILE_TYPES[format]
+      return { name: `${nameOf(report)}.${extension}`, mediaType, ...digest, content }
+    },
+  }
+}
+
+async function digestOf(content: AsyncIterable<Uint8Array>): Promise<Digest> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const piece of content) {
+    hash.update(piece)
+    size += piece.byteLength
+  }
+  return { etag: `"${hash.digest('base64url')}"`, size }
+}
+
+/** Joins short texts, since each piece costs a write to the socket. */
+async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder()
+  let waiting = ''
+  for await (const text of texts) {
+    waiting += text
+    if (waiting.length < PIECE_LENGTH) continue
+    yield encoder.encode(waiting)
+    waiting = ''
+  }
+  if (waiting) yield encoder.encode(waiting)
+}
+
+/** Returns a name such as `audit-shop.example-2026-11-22`, of characters that every file system allows. */
+function nameOf({ audit }: Report): string {
+  const host = new URL(audit.normalizedUrl).hostname.replaceAll(/[^\w.-]/g, '_')
+  return `audit-${host}-${audit.createdAt.toISOString().slice(0, 10)}`
+}

@@ -1,0 +1,162 @@
+import { keep, keptElement } from '../../accessibility/keeper.ts'
+import { nameOf } from '../../elements/text.ts'
+import { findAll, isShown } from '../flat-tree.ts'
+
+/** A form that may be tried: its fields, and the control that submits it. */
+export interface TriableForm {
+  element: number
+  submit: number
+  fields: number[]
+  /** A field in which a typed text should be kept when the form is refused, or null. */
+  marked: number | null
+  /** A field for an email address, or null. */
+  email: number | null
+}
+
+export const FIELDS =
+  'input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image], [type=file]), select, textarea'
+const TYPED =
+  'input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=url], input[type=password], input[type=number], input[type=date], textarea'
+const PLAIN = 'input:not([type]), input[type=text], textarea'
+const BUTTON = 'button, input[type=submit], input[type=image], input[type=button], [role=button]'
+const SEARCH =
+  '[role=search], [role=search] *, search, search *, [type=search], [name=q], [name=s], [name=query]'
+/** Words of forms that pay, delete or end something, in the languages that we know. */
+const RISKY =
+  /\bpay|\bbuy|\border\b|purchase|checkout|donate|delete|remove|unsubscribe|log-?out|sign-?out|transfer|zahl|kauf|bestell|spend|lösch|kündig|abmeld|payer|achet|command|\bdon\b|supprim|désabonn|déconnex|pagar|compr|pedido|donar|elimin|borrar|paga|acquist|ordin|dona|cancella|betaal|kopen|verwijder|afmeld|excluir|doar|zapłać|kup|usuń|betala|köp|radera|zaplat|koup|smaz|購入|注文|削除|支払/i
+const NAME_MAX = 80
+const FIELDS_MAX = 40
+const SIZE_MIN = 8
+
+const isUsable = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect()
+  return (
+    width >= SIZE_MIN &&
+    height >= SIZE_MIN &&
+    isShown(element) &&
+    !element.matches(':disabled, [aria-disabled=true], [readonly], [inert] *, [aria-hidden=true] *')
+  )
+}
+
+/** Returns the first forms, and groups of fields with a button, that may be submitted without harm. */
+export function findForms(max: number): TriableForm[] {
+  const fields = findAll(FIELDS).filter(isUsable)
+  const groups = Map.groupBy(fields, (field) => (field as HTMLInputElement).form ?? groupOf(field))
+  const found: TriableForm[] = []
+  for (const [group, ofGroup] of groups) {
+    if (found.length >= max) break
+    if (!group || ofGroup.length > FIELDS_MAX || isSearch(group, ofGroup)) continue
+    const submit = submitOf(group)
+    if (!submit || !ofGroup.some((field) => field.matches(TYPED)) || isRisky(group, submit)) continue
+    found.push({
+      element: keep(group),
+      submit: keep(submit),
+      fields: ofGroup.map(keep),
+      marked: markedOf(ofGroup),
+      email: emailOf(ofGroup),
+    })
+  }
+  return found
+}
+
+const GROUP_LEVELS = 6
+
+/** Fields without a form belong to the nearest element that holds a button too. */
+function groupOf(field: Element): Element | null {
+  let group = field.parentElement
+  for (let level = 0; group && level < GROUP_LEVELS; level += 1) {
+    if (group === document.body) return null
+    const buttons = group.querySelectorAll(BUTTON).length
+    if (buttons > 0) return buttons <= 2 ? group : null
+    group = group.parentElement
+  }
+  return null
+}
+
+const isSearch = (group: Element, fields: readonly Element[]): boolean =>
+  group.matches(SEARCH) || fields.some((field) => field.matches(SEARCH))
+
+/** Without a submit button, the last button is the one that sends. */
+function submitOf(group: Element): Element | null {
+  const buttons = [...group.querySelectorAll<HTMLElement>(BUTTON)].filter(
+    (button) => isUsable(button) && button.tabIndex >= 0 && !button.matches('[type=reset], [aria-haspopup]'),
+  )
+  const submits = buttons.filter(
+    (button) => /^(submit|image)$/.test((button as HTMLButtonElement).type) && group.localName === 'form',
+  )
+  return submits[0] ?? buttons.at(-1) ?? null
+}
+
+function isRisky(group: Element, submit: Element): boolean {
+  const words = [nameOf(submit, NAME_MAX), (submit as HTMLInputElement).value ?? '', group.id, submit.id]
+  const address = group.getAttribute('action') ?? ''
+  return RISKY.test(words.join(' ')) || RISKY.test(address) || /^(mailto|javascript):/.test(address)
+}
+
+export const mustBeFilled = (field: Element): boolean =>
+  field.matches('[required], [aria-required=true]') || /[*✱＊]/.test(labelTextOf(field))
+
+export function labelTextOf(field: Element): string {
+  const { labels } = field as HTMLInputElement
+  const texts = [...(labels ?? [])].map((label) => label.textContent ?? '')
+  return texts.join(' ') || nameOf(field, NAME_MAX)
+}
+
+/** Prefers a field that may stay empty, so that the ones that must be filled in are still missing. */
+function markedOf(fields: readonly Element[]): number | null {
+  const plain = fields.filter((field) => field.matches(PLAIN) && (field as HTMLInputElement).value === '')
+  const free = plain.find((field) => !mustBeFilled(field))
+  const others = fields.filter((field) => field.matches(TYPED)).length
+  const marked = others >= 2 ? (free ?? plain[0]) : undefined
+  return marked ? keep(marked) : null
+}
+
+function emailOf(fields: readonly Element[]): number | null {
+  const email = fields.find((field) => field.matches(TYPED) && kindOf(field as HTMLInputElement) === 'email')
+  return email ? keep(email) : null
+}
+
+const VALUES: Readonly<Record<string, string>> = {
+  email: 'name@example.org',
+  tel: '+15550100',
+  url: 'https://example.org/',
+  number: '5',
+  date: '2030-05-20',
+  time: '10:00',
+  month: '2030-05',
+  week: '2030-W20',
+  'datetime-local': '2030-05-20T10:00',
+  password: 'Example-Passw0rd-1',
+}
+const TEXT = 'Example'
+
+/** Fills in all fields of a form with values that fit, except one, which gets a value that doesn't. */
+export function fillForm(fields: readonly number[], wrong: number | null): void {
+  for (const number of fields) {
+    const field = keptElement(number) as HTMLInputElement
+    if (field.matches('[type=checkbox], [type=radio]')) {
+      if (!field.checked) field.click()
+      continue
+    }
+    if (field.localName === 'select') {
+      const option = [...(field as unknown as HTMLSelectElement).options].find(
+        ({ value, disabled }) => value && !disabled,
+      )
+      if (option) field.value = option.value
+    } else field.value = number === wrong ? TEXT : valueFor(field)
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+}
+
+function valueFor(field: HTMLInputElement): string {
+  if (field.min !== '' && field.type === 'number') return field.min
+  const value = VALUES[field.type] ?? VALUES[kindOf(field)] ?? TEXT
+  return field.maxLength > 0 ? value.slice(0, field.maxLength) : value
+}
+
+function kindOf(field: HTMLInputElement): string {
+  if (!/^(text|textarea)$/.test(field.type)) return field.type
+  const words = `${field.name} ${field.id} ${labelTextOf(field)}`
+  if (/e-?mail/i.test(words)) return 'email'
+  return /phone|tel\b|telefon|téléphone/i.test(words) ? 'tel' : field.type
+}

@@ -1,0 +1,107 @@
+import { keep, keptElement } from '../../accessibility/keeper.ts'
+import { isReveal, stateless } from '../../collect/sheet-walk.ts'
+import { elementAt, findAll, isInside, isShown } from '../flat-tree.ts'
+import { removeSheet, STILL } from '../sheets.ts'
+
+/** An element that seems to show more when the mouse is over it. */
+export interface HoverTrigger {
+  element: number
+  /** A script shows it, maybe with a delay. */
+  isScripted: boolean
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+declare global {
+  /** Set by the service in its world before `findHovers`. */
+  var hoverTargets: Node[] | undefined
+}
+
+const HANDLED = '[onmouseover], [onmouseenter], [onpointerenter]'
+const TOOLTIPS =
+  '[data-tooltip], [data-toggle=tooltip], [data-bs-toggle=tooltip], [data-bs-toggle=popover][data-bs-trigger*=hover], [data-tippy-content], [aria-describedby]:not(input, select, textarea)'
+const RULES_MAX = 20_000
+const SIZE_MIN = 8
+const SHARE_MAX = 0.4
+
+/** Returns the first element of each kind that a style sheet or a script seems to wait for with the mouse. */
+export function findHovers(max: number): HoverTrigger[] {
+  const scripted = new Set<Element>((globalThis.hoverTargets ?? []).filter((node) => node instanceof Element))
+  for (const element of findAll(`${HANDLED}, ${TOOLTIPS}`)) scripted.add(element)
+  const styled = new Set(revealSelectors().flatMap(matchesOf))
+  const kinds = new Set<string>()
+  const found: HoverTrigger[] = []
+  for (const element of [...styled, ...scripted]) {
+    if (found.length >= max) break
+    const isScripted = scripted.has(element)
+    if (!isUsable(element) || (!isScripted && !hasHidden(element))) continue
+    const kind = `${element.localName} ${(element.getAttribute('class') ?? '').split(/\s+/)[0]} ${isScripted} ${element.closest('nav, header, footer, main')?.localName}`
+    if (kinds.has(kind)) continue
+    kinds.add(kind)
+    found.push({ element: keep(element), isScripted })
+  }
+  return found
+}
+
+/** The hidden content is inside the hovered element or next to it. */
+const hasHidden = (element: Element): boolean =>
+  [...(element.parentElement ?? element).querySelectorAll('*')].some(
+    (inner) => !isShown(inner) && /\p{L}/u.test(inner.textContent ?? ''),
+  )
+
+function isUsable(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  const share = (width * height) / (innerWidth * innerHeight)
+  return width >= SIZE_MIN && height >= SIZE_MIN && share <= SHARE_MAX && isShown(element)
+}
+
+/** Returns the selectors of hovered elements by which style sheets show something else. */
+function revealSelectors(): string[] {
+  const found = new Set<string>()
+  let count = 0
+  const read = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      count += 1
+      if (count > RULES_MAX) return
+      if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover') && isReveal(rule.style))
+        for (const part of rule.selectorText.split(',')) {
+          const hovered = /^(.*?:hover\S*?)\s*[\s>+~]/.exec(part.trim())
+          if (hovered && !part.includes('::')) found.add(stateless(hovered[1]!))
+        }
+      if ('cssRules' in rule && !(rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches))
+        read(rule.cssRules as CSSRuleList)
+    }
+  }
+  for (const sheet of document.styleSheets)
+    try {
+      read(sheet.cssRules)
+    } catch {
+      // Sheets of other hosts can't be read.
+    }
+  return [...found]
+}
+
+function matchesOf(selector: string): Element[] {
+  try {
+    return [...document.querySelectorAll(selector || '*')].slice(0, 50)
+  } catch {
+    return []
+  }
+}
+
+/** Lets transitions run again, since a delay may keep content open until the mouse has reached it. */
+export const letMove = (): void => removeSheet(STILL)
+
+/** Scrolls to an element, and returns where the mouse hits it; null if something covers it. */
+export function pointOf(element: number): Point | null {
+  const target = keptElement(element)
+  if (!target.isConnected) return null
+  target.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = target.getBoundingClientRect()
+  const point = { x: left + Math.min(width / 2, 200), y: top + height / 2 }
+  const hit = elementAt(point.x, point.y)
+  return hit && (isInside(hit, target) || isInside(target, hit)) ? point : null
+}

@@ -1,0 +1,119 @@
+import { keep, keptElement } from '../../accessibility/keeper.ts'
+import { letters, parentOf, textOf } from '../../elements/text.ts'
+import { ancestorsOf, findAll, isInside, isShown } from '../flat-tree.ts'
+
+/** Content that the mouse or the focus made visible. */
+export interface Revealed {
+  element: number
+  text: string
+  /** The middle of it, or of its visible part. */
+  x: number
+  y: number
+  /** It lies over other text or controls. */
+  isCovering: boolean
+  /** It holds controls, or says what the page doesn't say elsewhere. */
+  isNeeded: boolean
+}
+
+const TEXT_MAX = 80
+const TEXT_MIN = 2
+const NEEDED_MIN = 20
+const GRID = 5
+const CONTROLS = 'a[href], button, input, select, textarea'
+
+let before = new Set<Element>()
+
+/** Remembers what the page shows while the mouse is elsewhere. */
+export function startHover(): void {
+  before = new Set(findAll('body *').filter(isShown))
+}
+
+/** Returns the largest of what appeared since `startHover`, or null. */
+export function readRevealed(trigger: number): Revealed | null {
+  const target = keptElement(trigger)
+  const appeared = findAll('body *').filter(
+    (element) => !before.has(element) && !isInside(target, element) && isShown(element),
+  )
+  const isNew = new Set(appeared)
+  const outermost = appeared.filter((element) => {
+    const parent = parentOf(element)
+    return parent === null || !isNew.has(parent)
+  })
+  const areaOf = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width * height
+  }
+  const [largest] = outermost
+    .filter((element) => letters(element.textContent ?? '') >= TEXT_MIN && areaOf(element) > 0)
+    .toSorted((a, b) => areaOf(b) - areaOf(a))
+  return largest ? describe(largest, target) : null
+}
+
+function describe(element: Element, trigger: Element): Revealed {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2
+  const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2
+  const text = textOf(element, TEXT_MAX)
+  const isSaidElsewhere = (document.body.innerText ?? '').split(text.slice(0, NEEDED_MIN)).length > 2
+  return {
+    element: keep(element),
+    text,
+    x,
+    y,
+    isCovering: isCovering(element, trigger),
+    isNeeded: element.querySelector(CONTROLS) !== null || (letters(text) >= NEEDED_MIN && !isSaidElsewhere),
+  }
+}
+
+/** Looks below some points of the content for text or controls that belong neither to it nor to what opened it. */
+function isCovering(element: Element, trigger: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  for (let row = 0; row < GRID; row += 1)
+    for (let column = 0; column < GRID; column += 1) {
+      const x = left + (width * (column + 0.5)) / GRID
+      const y = top + (height * (row + 0.5)) / GRID
+      const stack = document.elementsFromPoint(x, y)
+      const below = stack.slice(stack.findLastIndex((hit) => isInside(hit, element)) + 1)
+      if (
+        stack.some((hit) => isInside(hit, element)) &&
+        below.some((hit) => isOther(hit, x, y, trigger, element))
+      )
+        return true
+    }
+  return false
+}
+
+function isOther(hit: Element, x: number, y: number, trigger: Element, element: Element): boolean {
+  if (isInside(hit, trigger) || isInside(trigger, hit) || isInside(element, hit)) return false
+  if (hit.matches(`${CONTROLS}, img, video`)) return true
+  return [...hit.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || !/\p{L}/u.test(node.nodeValue ?? '')) return false
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].some(
+      (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+    )
+  })
+}
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
+const OPENS = '[aria-expanded], [aria-haspopup], summary, button, [role=button], label'
+
+/**
+ * Focuses what the keyboard reaches of a trigger, as the Tab key would. Returns false if a press may open the content, so
+ * that the focus needn't.
+ */
+export function focusTrigger(trigger: number): boolean {
+  const target = keptElement(trigger)
+  const inner = [...target.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown)
+  const first = target.matches(FOCUSABLE) ? (target as HTMLElement) : inner[0]
+  const around = first ?? target
+  if (
+    around.matches(OPENS) ||
+    target.querySelector(OPENS) ||
+    ancestorsOf(target).some((outer) => outer.matches(OPENS))
+  )
+    return false
+  first?.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
+  return true
+}

@@ -1,0 +1,100 @@
+import { keep } from '../../accessibility/keeper.ts'
+import { countFlashes, type Light, lightOf } from './light.ts'
+import { hasStop, isWatchable } from './moving.ts'
+
+/** What moves by style sheets for more than five seconds, and can't be stopped. */
+export interface Motion {
+  element: number
+  kind: 'moves' | 'blinks' | 'flashes' | 'background'
+  /** The name of the animation; empty for others than CSS. */
+  name: string
+  /** The number of elements that it moves. */
+  count: number
+  /** Null if it never ends. */
+  seconds: number | null
+}
+
+const LONG_MS = 5000
+const BLINK_CYCLE_MAX_MS = 3000
+const AMPLITUDE_MIN_PX = 8
+const FADE_MIN = 0.5
+const STEPS = 24
+const FLASH_STEP_MS = 40
+/** A quarter of a field of view of 10 degrees (success criterion 2.3.1). */
+const FLASH_AREA_MIN = 21_824
+const MOTIONS_MAX = 20
+const ANIMATIONS_MAX = 200
+const SMIL =
+  'animate[repeatCount=indefinite], animateTransform[repeatCount=indefinite], animateMotion[repeatCount=indefinite], animate[repeatDur=indefinite]'
+
+export function readAnimations(): Motion[] {
+  const found = new Map<string, Motion>()
+  const add = (target: Element, kind: Motion['kind'], name: string, endMs: number) => {
+    // The parts of a drawing are one picture.
+    const element = target.closest('svg') ?? target
+    const key = `${element === target ? name : keep(element)} ${kind}`
+    const known = found.get(key)
+    const seconds = Number.isFinite(endMs) ? Math.round(endMs / 1000) : null
+    if (known) known.count += 1
+    else found.set(key, { element: keep(element), kind, name, count: 1, seconds })
+  }
+  for (const animation of document.getAnimations().slice(0, ANIMATIONS_MAX)) {
+    const { effect } = animation
+    if (!(effect instanceof KeyframeEffect) || !effect.target || effect.pseudoElement) continue
+    if (!(animation.timeline instanceof DocumentTimeline) || animation.playState !== 'running') continue
+    const endMs = Number(effect.getComputedTiming().endTime)
+    const kind = kindOf(animation, effect.target)
+    if (kind === null || (endMs <= LONG_MS && kind !== 'flashes')) continue
+    if (kind === 'flashes' || !hasStop(effect.target))
+      add(effect.target, kind, (animation as CSSAnimation).animationName ?? '', endMs)
+  }
+  for (const part of document.querySelectorAll(SMIL)) {
+    const graphic = part.closest('svg')
+    if (graphic && isWatchable(graphic) && !hasStop(graphic))
+      add(graphic, 'moves', 'SVG', Number.POSITIVE_INFINITY)
+  }
+  return [...found.values()].slice(0, MOTIONS_MAX)
+}
+
+interface Sample extends Light {
+  box: DOMRect
+  ground: string
+}
+
+/** Tells what an animation does from what it shows at several times, without waiting for them. */
+function kindOf(animation: Animation, target: Element): Motion['kind'] | null {
+  const cycleMs = Number(animation.effect!.getComputedTiming().duration)
+  if (!(cycleMs > 0)) return null
+  const { currentTime } = animation
+  const startMs = Math.max(0, Number(animation.effect!.getComputedTiming().delay))
+  animation.pause()
+  const sampleAt = (ms: number): Sample => {
+    animation.currentTime = startMs + ms
+    const { backgroundPosition } = getComputedStyle(target)
+    return { ...lightOf(target), box: target.getBoundingClientRect(), ground: backgroundPosition }
+  }
+  const samples = Array.from({ length: STEPS }, (_, step) => sampleAt((cycleMs * (step + 0.5)) / STEPS))
+  const second = Array.from({ length: 1000 / FLASH_STEP_MS }, (_, step) => sampleAt(step * FLASH_STEP_MS))
+  animation.currentTime = currentTime
+  animation.play()
+  const { width, height } = samples[0]!.box
+  if (width * height >= FLASH_AREA_MIN && countFlashes(second) > 3) return 'flashes'
+  return isWatchable(target) ? kindOfSamples(samples, cycleMs, target) : null
+}
+
+function kindOfSamples(samples: readonly Sample[], cycleMs: number, target: Element): Motion['kind'] | null {
+  const range = (value: (sample: Sample) => number) => {
+    const values = samples.map(value)
+    return Math.max(...values) - Math.min(...values)
+  }
+  const amplitude = Math.max(
+    range(({ box }) => box.left),
+    range(({ box }) => box.top),
+    range(({ box }) => box.width),
+    range(({ box }) => box.height),
+  )
+  const fades = range(({ opacity }) => opacity) >= FADE_MIN || range(({ luminance }) => luminance) >= FADE_MIN
+  if (fades && cycleMs <= BLINK_CYCLE_MAX_MS && /\p{L}/u.test(target.textContent ?? '')) return 'blinks'
+  if (amplitude >= AMPLITUDE_MIN_PX) return 'moves'
+  return new Set(samples.map(({ ground }) => ground)).size > 1 ? 'background' : null
+}

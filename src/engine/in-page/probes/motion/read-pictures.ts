@@ -1,0 +1,39 @@
+import { keep } from '../../accessibility/keeper.ts'
+import { hasStop, isWatchable } from './moving.ts'
+
+/** An image that may be animated. */
+export interface Picture {
+  element: number
+  url: string
+  /** Square CSS pixels. */
+  area: number
+  /** A control near it stops it. */
+  hasStop: boolean
+}
+
+const PICTURES_MAX = 60
+const ANIMATED =
+  /\.(gif|apng|png|webp)([?#]|$)|^data:image\/(gif|apng|png|webp)|[?&](format|fm)=(gif|webp|png)/i
+const URL_OF = /url\("([^"]+)"\)/
+
+/** Returns the images whose files may move, the likeliest kinds of files first. */
+export function readPictures(): Picture[] {
+  const found = new Map<string, Picture>()
+  const add = (element: Element, url: string) => {
+    if (url === '' || found.has(url) || !ANIMATED.test(url) || !isWatchable(element)) return
+    const { width, height } = element.getBoundingClientRect()
+    found.set(url, {
+      element: keep(element),
+      url,
+      area: Math.round(width * height),
+      hasStop: hasStop(element),
+    })
+  }
+  for (const image of document.images) add(image, image.currentSrc)
+  for (const element of document.querySelectorAll('body, body *')) {
+    const { backgroundImage } = getComputedStyle(element)
+    if (backgroundImage !== 'none') add(element, URL_OF.exec(backgroundImage)?.[1] ?? '')
+  }
+  const rank = ({ url }: Picture) => Number(!/gif/i.test(url))
+  return [...found.values()].toSorted((a, b) => rank(a) - rank(b)).slice(0, PICTURES_MAX)
+}

@@ -1,0 +1,222 @@
+import { keep, keptElement } from '../../accessibility/keeper.ts'
+import { countWords, squeeze } from '../../elements/text.ts'
+import { isInside } from '../flat-tree.ts'
+import { countFlashes, lightOf } from './light.ts'
+import { hasStop, isWatchable } from './moving.ts'
+
+/** Something that a script changes again and again without anybody asking for it. */
+export interface Repeated {
+  element: number
+  kind: 'moves' | 'blinks' | 'flashes' | 'slides' | 'text' | 'digits' | 'countdown'
+  /** The number of changes, and the time between the first and the last. */
+  changes: number
+  spanMs: number
+  text: string
+}
+
+interface Moment {
+  ms: number
+  shows: boolean
+  x: number
+  y: number
+  luminance: number
+  opacity: number
+  text: string
+}
+
+const WATCHED_MAX = 100
+const MOMENTS_MAX = 400
+const TEXT_MAX = 200
+const QUOTE_MAX = 60
+const FLASH_AREA_MIN = 21_824
+const SLIDES =
+  '[class*=slide], [class*=carousel], [class*=swiper], [class*=slick], [aria-roledescription=slide], [class*=ticker], [class*=rotat]'
+/** A timer that runs once mostly gets its function in place; one that starts itself again has a name. */
+const TIMERS = /\b(setInterval|requestAnimationFrame)\s*\(|\bsetTimeout\s*\(\s*[\w.]+\s*,/
+const DELAY = /\b(?:setInterval|setTimeout)\s*\([\s\S]{0,2000}?,\s*(\d{2,6})\s*\)/g
+const SCRIPT_MAX = 50_000
+const SLOWEST_MS = 10_000
+
+let startedMs = 0
+let histories = new Map<Element, Moment[]>()
+let observer: MutationObserver | undefined
+
+/** Tells how long to watch the page for changes that nobody asked for: 0 if no script seems to make any. */
+export function planWatch(): number {
+  const scripts = [...document.scripts]
+  const own = scripts.filter(({ src }) => src === '').map(({ text }) => text)
+  const handlers = [document.body?.getAttribute('onload') ?? '']
+  const timed = [...own, ...handlers]
+    .map((text) => text.slice(0, SCRIPT_MAX))
+    .filter((text) => TIMERS.test(text))
+  const delays = timed.flatMap((text) => [...text.matchAll(DELAY)].map(([, ms]) => Number(ms)))
+  const slowest = Math.max(0, ...delays.filter((ms) => ms <= SLOWEST_MS))
+  if (scripts.length > 0 && hasCarousel()) return LONGEST_MS
+  // Without a delay in figures, only movement by frames is looked for.
+  return timed.length === 0 ? 0 : Math.min(LONGEST_MS, Math.max(FRAMES_MS, 5 * slowest + MARGIN_MS))
+}
+
+/** True if several parts of the same kind share a place, and only some of them are shown. */
+function hasCarousel(): boolean {
+  const byParent = Map.groupBy(document.querySelectorAll(SLIDES), ({ parentElement }) => parentElement)
+  return [...byParent].some(([parent, slides]) => {
+    if (!parent || slides.length < 2) return false
+    const frame = (parent.parentElement ?? parent).getBoundingClientRect()
+    const isSeen = (slide: Element) => {
+      const { left, width } = slide.getBoundingClientRect()
+      return (
+        slide.checkVisibility({ opacityProperty: true }) &&
+        width > 0 &&
+        left + width / 2 < frame.right &&
+        left + width / 2 > frame.left
+      )
+    }
+    const seen = slides.filter(isSeen).length
+    return seen > 0 && seen < slides.length
+  })
+}
+
+const LONGEST_MS = 6500
+const FRAMES_MS = 1500
+/** Timers are late on a busy machine. */
+const MARGIN_MS = 500
+
+/** Starts to record what scripts change. */
+export function startWatch(): void {
+  histories = new Map()
+  startedMs = performance.now()
+  observer?.disconnect()
+  observer = new MutationObserver((mutations) => {
+    const changed = new Set<Element>()
+    for (const { type, target, attributeName } of mutations) {
+      const element = target instanceof Element ? target : target.parentElement
+      const isLook =
+        type !== 'attributes' ||
+        /^(style|class|hidden|src|aria-hidden|transform|x|y|cx|cy)$/.test(attributeName!)
+      if (element && isLook) changed.add(element)
+    }
+    for (const element of changed) record(element)
+  })
+  observer.observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
+}
+
+function record(element: Element): void {
+  const history = histories.get(element) ?? []
+  if (history.length === 0) {
+    if (histories.size >= WATCHED_MAX || /^(html|head|script|style|title)$/.test(element.localName)) return
+    histories.set(element, history)
+  }
+  if (history.length >= MOMENTS_MAX) return
+  const { left, top } = element.getBoundingClientRect()
+  const shows = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const text = squeeze(element.textContent?.slice(0, TEXT_MAX) ?? '')
+  history.push({ ms: performance.now(), shows, x: left, y: top, text, ...lightOf(element) })
+}
+
+/** Returns what changed again and again since `startWatch`, and ends the recording. */
+export function readWatch(): Repeated[] {
+  observer?.disconnect()
+  const slides = readSlides()
+  const turning = slides.map(({ element }) => keptElement(element))
+  const found: Repeated[] = []
+  for (const [element, history] of histories) {
+    if (turning.some((carousel) => isInside(element, carousel))) continue
+    const kind = element.isConnected ? kindOf(element, history) : null
+    if (!kind || (kind !== 'flashes' && (!isWatchable(element) || hasStop(element)))) continue
+    const spanMs = Math.round(history.at(-1)!.ms - history[0]!.ms)
+    const text = history.at(-1)!.text.slice(0, QUOTE_MAX)
+    found.push({ element: keep(element), kind, changes: history.length, spanMs, text })
+  }
+  return withoutParts([...found, ...slides])
+}
+
+/** The same timer often changes several elements: the first of each kind stands for them. */
+const withoutParts = (found: readonly Repeated[]): Repeated[] => [
+  ...new Map(found.toReversed().map((one) => [one.kind, one])).values(),
+]
+
+const TICK_MS = 250
+const TICKS_MIN = 3
+const FRAMES_MIN = 15
+const DISTANCE_MIN_PX = 16
+
+function kindOf(element: Element, history: readonly Moment[]): Repeated['kind'] | null {
+  const spanMs = history.length > 1 ? history.at(-1)!.ms - history[0]!.ms : 0
+  if (spanMs < 2 * TICK_MS) return null
+  const { width, height } = element.getBoundingClientRect()
+  if (width * height >= FLASH_AREA_MIN && countFlashes(history) / (spanMs / 1000) > 3) return 'flashes'
+  const ticks = ticksOf(history)
+  if (ticks.length >= TICKS_MIN + 1 && isAlternating(ticks.map(({ shows }) => shows))) return 'blinks'
+  const texts = new Set(ticks.map(({ text }) => text))
+  if (ticks.length >= TICKS_MIN && texts.size > 1) return kindOfTexts([...texts])
+  return isMoving(history) ? 'moves' : null
+}
+
+/** Changes of one step of a timer belong together. The last of them shows its result. */
+const ticksOf = (history: readonly Moment[]): Moment[] =>
+  history.filter(({ ms }, index) => (history[index + 1]?.ms ?? Number.POSITIVE_INFINITY) - ms > TICK_MS)
+
+const isAlternating = (states: readonly boolean[]): boolean =>
+  states.every((state, index) => index === 0 || state !== states[index - 1])
+
+function isMoving(history: readonly Moment[]): boolean {
+  const range = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+  const distance = Math.max(range(history.map(({ x }) => x)), range(history.map(({ y }) => y)))
+  return history.length >= FRAMES_MIN && distance >= DISTANCE_MIN_PX
+}
+
+function kindOfTexts(texts: readonly string[]): Repeated['kind'] {
+  const same = new Set(texts.map((text) => text.replace(/\d+/g, '#')))
+  if (same.size > 1) return texts.some((text) => countWords(text) >= 2) ? 'text' : 'digits'
+  const figures = texts.map((text) => Number(text.replace(/\D/g, '').slice(0, 12)))
+  const isFalling = figures.every((figure, index) => index === 0 || figure < figures[index - 1]!)
+  return isFalling ? 'countdown' : 'digits'
+}
+
+/** A carousel shows and hides its parts, or moves their common parent in steps. */
+function readSlides(): Repeated[] {
+  const found: Repeated[] = []
+  const byParent = Map.groupBy(histories, ([element]) => element.parentElement)
+  for (const [parent, entries] of byParent) {
+    if (!parent?.isConnected || !isWatchable(parent) || hasStop(parent)) continue
+    const times = ticksOf(entries.flatMap(([, history]) => history).toSorted((a, b) => a.ms - b.ms))
+    // Scripts arrange the parts of a carousel once while the page loads.
+    const isLate = times.some(({ ms }) => ms - startedMs >= ARRANGED_MS)
+    const isTurning =
+      times.length >= 2
+        ? parent !== document.body &&
+          (turnsOf(entries) >= 2 || entries.some(([, history]) => stepsOf(history) >= 1))
+        : isSwap(entries)
+    if (!isLate || !isTurning) continue
+    const spanMs = Math.round(times.at(-1)!.ms - times[0]!.ms)
+    found.push({ element: keep(parent), kind: 'slides', changes: times.length, spanMs, text: '' })
+  }
+  return found
+}
+
+const ARRANGED_MS = 1500
+
+/** Counts the parts that appeared or disappeared. */
+const turnsOf = (entries: readonly [Element, Moment[]][]): number =>
+  entries.filter(([, history]) => new Set(history.map(({ shows }) => shows)).size > 1).length
+
+/** True if one part of a carousel took the place of another. */
+const isSwap = (entries: readonly [Element, Moment[]][]): boolean =>
+  entries.some(([element, history]) => element.matches(SLIDES) && history.at(-1)!.shows) &&
+  entries.some(([element, history]) => element.matches(SLIDES) && !history.at(-1)!.shows)
+
+/** Counts the moves of an element by more than half of its width or height. */
+function stepsOf(history: readonly Moment[]): number {
+  const places = ticksOf(history)
+  return places.filter(({ x, y }, index) => {
+    const last = places[index - 1]
+    return last !== undefined && Math.hypot(x - last.x, y - last.y) >= STEP_MIN_PX
+  }).length
+}
+
+const STEP_MIN_PX = 100

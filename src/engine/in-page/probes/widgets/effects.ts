@@ -1,0 +1,71 @@
+import { keptElement } from '../../accessibility/keeper.ts'
+import { focusedElement } from '../flat-tree.ts'
+
+/** What a widget exposes about itself. */
+export interface WidgetState {
+  /** The value of `aria-checked` or `aria-selected`, by its role. */
+  state: string | null
+  value: string
+}
+
+const STATE_OF: Readonly<Record<string, string>> = {
+  checkbox: 'aria-checked',
+  switch: 'aria-checked',
+  radio: 'aria-checked',
+  menuitemcheckbox: 'aria-checked',
+  menuitemradio: 'aria-checked',
+  tab: 'aria-selected',
+}
+
+let mutations = 0
+let focusBefore: Element | null = null
+let place = ''
+let observer: MutationObserver | undefined
+
+const placeNow = (): string => `${location.hash} ${Math.round(scrollX)} ${Math.round(scrollY)}`
+
+/** Starts to watch what the next key does. */
+export function startEffects(): void {
+  mutations = 0
+  focusBefore = focusedElement()
+  place = placeNow()
+  observer?.disconnect()
+  observer = new MutationObserver((records) => (mutations += records.length))
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+}
+
+/** Returns true if the page changed in any way since `startEffects`, apart from being scrolled by a key. */
+export function hasEffect(isScrollCounted: boolean): boolean {
+  mutations += observer?.takeRecords().length ?? 0
+  const isMoved = isScrollCounted && place !== placeNow()
+  return mutations > 0 || isMoved || focusedElement() !== focusBefore
+}
+
+export function readWidget(element: number): WidgetState {
+  const target = keptElement(element)
+  const attribute = STATE_OF[target.getAttribute('role') ?? '']
+  const value = ['aria-valuenow', 'aria-valuetext', 'aria-activedescendant'].map((name) =>
+    target.getAttribute(name),
+  )
+  return { state: attribute ? target.getAttribute(attribute) : null, value: value.join('|') }
+}
+
+/** Activates an element as assistive technology does. */
+export const activate = (element: number): void => (keptElement(element) as HTMLElement).click()
+
+/** Chooses another value of a field as people do with the keyboard, and returns false if there is none. */
+export function chooseOther(element: number): boolean {
+  const field = keptElement(element) as HTMLInputElement | HTMLSelectElement
+  if (field instanceof HTMLInputElement) {
+    if (field.type === 'radio' && field.checked) return false
+    field.click()
+    return true
+  }
+  const next = [...field.options].findIndex(
+    (option, index) => index > field.selectedIndex && !option.disabled,
+  )
+  if (next < 0) return false
+  field.selectedIndex = next
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  return true
+}

@@ -1,0 +1,107 @@
+import { keep } from '../../accessibility/keeper.ts'
+import { nameOf } from '../../elements/text.ts'
+import { findAll, isShown } from '../flat-tree.ts'
+import { RISKY } from '../triggers.ts'
+
+/** An element that works as a control by its role or by a script, and takes the focus. */
+export interface Widget {
+  element: number
+  /** Empty without a role. */
+  role: string
+  /** Its words promise that it sends, deletes or buys something, so it is never activated. */
+  isRisky: boolean
+  /** A script listens to clicks on the element itself. */
+  isHeard: boolean
+}
+
+/** A group of items of which the Tab key reaches only some. */
+export interface Composite {
+  element: number
+  role: string
+  /** The item, or the group, that the Tab key reaches. */
+  start: number
+}
+
+const NATIVE =
+  'a[href], area[href], button, input, select, textarea, summary, details, option, iframe, video, audio, [contenteditable]'
+const ACTIVATED =
+  /^(button|link|checkbox|switch|tab|menuitem|menuitemcheckbox|menuitemradio|option|radio|treeitem|combobox)?$/
+const VALUED = /^(slider|spinbutton)$/
+const ITEMS: Readonly<Record<string, string>> = {
+  tablist: 'tab',
+  menubar: 'menuitem',
+  menu: 'menuitem',
+  radiogroup: 'radio',
+  listbox: 'option',
+  tree: 'treeitem',
+}
+const NAME_MAX = 60
+const SIZE_MIN = 8
+
+const isUsable = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect()
+  return (
+    width >= SIZE_MIN &&
+    height >= SIZE_MIN &&
+    isShown(element) &&
+    !element.matches(':disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *')
+  )
+}
+
+const isRisky = (element: Element): boolean =>
+  RISKY.test([nameOf(element, NAME_MAX), element.id, element.getAttribute('class') ?? ''].join(' '))
+
+/** Returns the first widget of each kind that isn't an element of HTML with keys of its own. */
+export function findWidgets(max: number): Widget[] {
+  const targets = globalThis.pressTargets ?? []
+  const heard = new Set(targets.filter(({ isCounted }) => !isCounted).map(({ node }) => node))
+  const kinds = new Set<string>()
+  const found: Widget[] = []
+  for (const element of findAll('[tabindex], [role=slider], [role=spinbutton]') as HTMLElement[]) {
+    if (found.length >= max) break
+    const role = element.getAttribute('role') ?? ''
+    const isHeard = heard.has(element) || element.hasAttribute('onclick')
+    if (element.tabIndex < 0 || element.matches(NATIVE) || !(ACTIVATED.test(role) || VALUED.test(role)))
+      continue
+    // Without a role, only a script makes an element a control.
+    const isControl = role !== '' || (isHeard && getComputedStyle(element).cursor === 'pointer')
+    if (!isControl || element.querySelector(NATIVE) || !isUsable(element)) continue
+    const kind = `${role} ${element.localName} ${(element.getAttribute('class') ?? '').split(/\s+/)[0]} ${isHeard} ${isRisky(element)}`
+    if (kinds.has(kind)) continue
+    kinds.add(kind)
+    found.push({ element: keep(element), role, isRisky: isRisky(element), isHeard })
+  }
+  return found
+}
+
+/** Returns groups such as lists of tabs whose further items no Tab key reaches. */
+export function findComposites(max: number): Composite[] {
+  const found: Composite[] = []
+  for (const [role, itemRole] of Object.entries(ITEMS))
+    for (const group of findAll(`[role=${role}]`) as HTMLElement[]) {
+      if (found.length >= max) return found
+      const items = ([...group.querySelectorAll(`[role=${itemRole}]`)] as HTMLElement[]).filter(
+        (item) => isUsable(item) && !item.matches('input'),
+      )
+      const reached = items.filter(({ tabIndex }) => tabIndex >= 0)
+      const start = group.tabIndex >= 0 ? group : reached[0]
+      if (items.length < 2 || reached.length === items.length || !start || !isUsable(group)) continue
+      found.push({ element: keep(group), role, start: keep(start) })
+    }
+  return found
+}
+
+/** Returns lists and choices that may change the page when people choose something. */
+export function findChoices(max: number): number[] {
+  const kinds = new Set<string>()
+  const choices = findAll('select:not([multiple], [size]), input[type=radio], input[type=checkbox]').filter(
+    (element) => {
+      const { form, name, localName, type } = element as HTMLInputElement
+      const kind = `${localName} ${type} ${form?.id ?? ''} ${type === 'radio' ? name : ''}`
+      const isNew = !kinds.has(kind) || localName === 'select'
+      kinds.add(kind)
+      return isNew && isUsable(element) && (element as HTMLInputElement).tabIndex >= 0
+    },
+  )
+  return choices.slice(0, max).map(keep)
+}

@@ -1,0 +1,138 @@
+import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
+import type { ProbeHit } from '../probe-tab.ts'
+import { isAboutError, isAboutStatus } from './words.ts'
+
+const STATUS_MAX = 200
+const QUOTE_MAX = 60
+const LABEL_WORD_MIN = 3
+
+/** What a form shows and says after it was submitted with missing values, and was kept from being sent by a script. */
+export interface Refused {
+  form: number
+  before: readonly TriedField[]
+  after: TriedForm
+}
+
+/** Judges how a form reports errors. Each result is a failure seen in this one try. */
+export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
+  const { texts, fields } = after
+  const isNewlyInvalid = (index: number) => fields[index]!.isInvalid && !before[index]!.isInvalid
+  const marked = fields.filter(({ isMarked }, index) => isMarked || isNewlyInvalid(index))
+  const errors = texts.filter((text) => isErrorText(text, fields))
+  if (errors.length > 0) return [...placesOf(errors, after), ...announcement(errors, after)]
+  // Any other reaction, such as a dialog or a next step, is no silence.
+  if (texts.length > 0 || !after.isFormShown) return []
+  if (marked.length > 0) return [inColorOnly(marked)]
+  const missing = fields.filter(({ isMissing }) => isMissing)
+  if (missing.length === 0 || !after.isPrevented || after.focusedField !== null) return []
+  return [{ rule: 'error-none', element: form, message: NOTHING }]
+}
+
+const NOTHING =
+  'The form was submitted with required fields empty. It is not sent, but nothing on the page says why.'
+
+function inColorOnly(marked: readonly TriedField[]): ProbeHit {
+  const [first] = marked
+  const others = marked.length > 1 ? ` and ${marked.length - 1} more` : ''
+  const message = `The field ${quoted(first!.label)}${others} only changes its look or state when it is invalid. No text says what is wrong.`
+  return { rule: 'error-not-text', element: first!.element, message }
+}
+
+const isErrorText = ({ text, near, isInControl }: NewText, fields: readonly TriedField[]): boolean =>
+  !isInControl && (isAboutError(text) || (near !== null && isProblem(fields[near]!)))
+
+const isProblem = ({ isMissing, isMarked, isInvalid }: TriedField): boolean =>
+  isMissing || isMarked || isInvalid
+
+/** Looks whether each message belongs to its field, and whether the fields are named at all. */
+function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[] {
+  const isOpen = ({ near, text }: NewText) => near !== null && !isListOf(text, fields)
+  const near = errors.filter(isOpen)
+  const lone = near.filter(({ isReferenced }) => !isReferenced)
+  const unstated = near.filter((error) => error.isReferenced && !fields[error.near!]!.isInvalid)
+  const hits: ProbeHit[] = lone.map(({ near: index, text }) => ({
+    rule: 'error-association',
+    element: fields[index!]!.element,
+    message: `The error message ${quoted(text)} is next to the field, but the field does not refer to it.`,
+  }))
+  const [first] = unstated
+  if (first && lone.length === 0)
+    hits.push({
+      rule: 'error-invalid-state',
+      element: fields[first.near!]!.element,
+      outcome: 'review',
+      message: 'The field shows an error message, but has no aria-invalid attribute.',
+    })
+  const isNamed = errors.some((error) => error.near !== null || namesField(error.text, fields))
+  const isShownAtField = fields.some(({ isMarked, isInvalid }) => isMarked || isInvalid)
+  if (!isNamed && fields.length > 1)
+    hits.push({
+      rule: 'error-vague',
+      element: errors[0]!.element,
+      outcome: isShownAtField ? 'review' : 'violation',
+      message: `The error message ${quoted(errors[0]!.text)} does not say which of the ${fields.length} fields it is about.`,
+    })
+  return hits
+}
+
+/** A summary that names several fields is no message about the one next to it. */
+const isListOf = (text: string, fields: readonly TriedField[]): boolean =>
+  fields.filter(({ label }) => isNamedIn(text, label)).length > 1
+
+const namesField = (text: string, fields: readonly TriedField[]): boolean =>
+  fields.some(({ label }) => isNamedIn(text, label))
+
+function isNamedIn(text: string, label: string): boolean {
+  const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  // An address as an example names no field.
+  const said = text.replace(/\S+@\S+/g, '').toLowerCase()
+  return words.some((word) => word.length >= LABEL_WORD_MIN && said.includes(word))
+}
+
+function announcement(errors: readonly NewText[], { focusedField, fields }: TriedForm): ProbeHit[] {
+  const isSaid = errors.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)
+  const isLed = focusedField !== null && isProblem(fields[focusedField]!)
+  if (isSaid || isLed) return []
+  const { element, text } = errors[0]!
+  const message = `The error message ${quoted(text)} appears without the focus moving to it or to its field, and not in a live region.`
+  return [{ rule: 'error-announced', element, message }]
+}
+
+const EXAMPLE =
+  /@|\.(com|org)|example|such as|e\.g\.|format|beispiel|z\. ?b\.|exemple|ejemplo|esempio|bijvoorbeeld|exemplo|przykład|exempel|například|例/i
+
+/** Asks whether the message about a wrong email address helps to correct it. */
+export function judgeSuggestion(email: number, { texts, fields }: TriedForm): ProbeHit[] {
+  const said = texts.filter((text) => isErrorText(text, fields))
+  const own = said.find(({ near }) => near !== null && fields[near]!.element === email)
+  if (!own || said.some(({ text }) => EXAMPLE.test(text))) return []
+  const message = `The message ${quoted(own.text)} does not say what an email address looks like.`
+  return [{ rule: 'error-suggestion', element: email, outcome: 'review', message }]
+}
+
+/** Looks whether the form kept what was typed into one of its fields. */
+export function judgeKept(marked: number, typed: string, { fields, isFormShown }: TriedForm): ProbeHit[] {
+  const field = fields.find(({ element }) => element === marked)
+  if (!field || !isFormShown || field.value !== '' || typed === '') return []
+  const message = `The form was refused, and what was typed into ${quoted(field.label)} is gone.`
+  return [{ rule: 'input-lost', element: marked, message }]
+}
+
+/** Finds messages about what a press did that no live region announces. */
+export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
+  const open = texts.filter(({ isInDialog, isInControl }) => !isInDialog && !isInControl)
+  const said = open.filter(
+    ({ text }) => text.length <= STATUS_MAX && (isAboutStatus(text) || isAboutError(text)),
+  )
+  // Much new content is a new view rather than a message.
+  if (said.length === 0 || open.length > NEW_VIEW_MIN) return []
+  if (texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)) return []
+  const { element, text } = said[0]!
+  const message = `The message ${quoted(text)} appears without being in a live region, and the focus does not move to it.`
+  return [{ rule: 'status-message', element, message }]
+}
+
+const NEW_VIEW_MIN = 5
+
+const quoted = (text: string): string =>
+  `“${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX - 1)}…` : text}”`

@@ -1,0 +1,100 @@
+import type { TriableForm } from '../../in-page/probes/forms/find-forms.ts'
+import type { TriedForm } from '../../in-page/probes/forms/try-form.ts'
+import { ENTER, press } from '../keys.ts'
+import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { settle } from '../triggers/settle.ts'
+import { judgeErrors, judgeKept, judgeStatus, judgeSuggestion } from './judge-form.ts'
+
+const FORMS_MAX = 3
+/** What one form takes on a busy machine. */
+const TRY_MS = 1800
+const TYPED = 'Zq7'
+
+/** Submits forms with missing values, and looks how they report it. The guard keeps every request from leaving. */
+export const FORMS: Probe = {
+  name: 'forms',
+  budgetMs: 6000,
+  async run(run) {
+    const { session, world, page, leftMs } = run
+    const forms = await world.call('findForms', [FORMS_MAX], leftMs())
+    // The guard doesn't see the requests of workers.
+    if (forms.length === 0 || page.workers().length > 0) return []
+    await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+    const hits: ProbeHit[] = []
+    for (const [index, form] of forms.entries()) {
+      if (leftMs() < TRY_MS) {
+        run.skip(`${forms.length - index} of ${forms.length} forms`)
+        break
+      }
+      hits.push(...(await tryForm(run, form)))
+    }
+    return hits
+  },
+}
+
+async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
+  const { world, leftMs } = run
+  const isTyped = form.marked !== null && (await typeInto(run, form.marked))
+  const empty = await submit(run, form)
+  if (!empty) return []
+  const { after, isSent } = empty
+  const hits = judgedErrors(form, empty)
+  if (isTyped && !isSent && hits.length > 0) hits.push(...judgeKept(form.marked!, TYPED, after))
+  const isAccepted = isSent || (after.texts.length > 0 && !after.isFormShown)
+  if (isAccepted || hits.some(({ rule }) => rule === 'error-none')) return hits
+  if (hits.length === 0 && form.email !== null) hits.push(...(await tryWrongEmail(run, form, form.email)))
+  await world.call('fillForm', [form.fields, null], leftMs())
+  await settle(run)
+  const filled = await submit(run, form)
+  if (!filled || filled.isAlerted || filled.after.isRefusedByBrowser) return hits
+  return [...hits, ...judgeStatus(filled.after.texts)]
+}
+
+const judgedErrors = (form: TriableForm, tried: Submitted): ProbeHit[] =>
+  tried.after.isRefusedByBrowser || tried.isAlerted || tried.isSent
+    ? []
+    : judgeErrors({ form: form.element, ...tried })
+
+async function tryWrongEmail(run: ProbeRun, form: TriableForm, email: number): Promise<ProbeHit[]> {
+  await run.world.call('fillForm', [form.fields, email], run.leftMs())
+  await settle(run)
+  const wrong = await submit(run, form)
+  if (!wrong || wrong.isSent) return []
+  return [...judgedErrors(form, wrong), ...judgeSuggestion(email, wrong.after)]
+}
+
+async function typeInto({ session, world, leftMs }: ProbeRun, field: number): Promise<boolean> {
+  if (!(await world.call('setFocus', [field, true], leftMs()))) return false
+  await session.send('Input.insertText', { text: TYPED })
+  return true
+}
+
+interface Submitted {
+  before: TriedForm['fields']
+  after: TriedForm
+  /** A request was refused, so the server would have judged the form. */
+  isSent: boolean
+  /** A dialog of the browser says what happened. */
+  isAlerted: boolean
+}
+
+/** Returns null if the form can't be submitted any more. */
+async function submit(run: ProbeRun, form: TriableForm): Promise<Submitted | null> {
+  const { session, world, guard, leftMs } = run
+  if (!(await world.call('setFocus', [form.submit, true], leftMs()))) return null
+  // What a field says when it loses the focus is no answer to the submission.
+  await settle(run)
+  await world.call('startTry', [form.element, form.fields], leftMs())
+  const before = (await world.call('readTry', [], leftMs())).fields
+  const refusals = guard.refusals.length
+  await press(session, ENTER)
+  await settle(run)
+  const after = await world.call('readTry', [], leftMs())
+  const refused = guard.refusals.slice(refusals)
+  return {
+    before,
+    after,
+    isSent: refused.some(({ kind }) => kind !== 'dialog'),
+    isAlerted: refused.some(({ kind }) => kind === 'dialog'),
+  }
+}

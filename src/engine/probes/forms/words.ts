@@ -1,0 +1,35 @@
+/** Words of messages about errors, in the languages that we know. */
+const ERROR_WORDS = [
+  'error|invalid|incorrect|must|please|required|missing|wrong|cannot|can’t|fail|fill|enter|empty|blank|too short|too long|valid|forgot|oops|denied',
+  'fehler|ungültig|bitte|muss|müssen|fehlt|falsch|pflichtfeld|leer|ausfüllen|fehlgeschlagen',
+  'erreur|invalide|veuillez|obligatoire|requis|manqu|incorrect|échou|remplir|saisir',
+  'inválid|incorrect|obligatori|requerid|debe|introduzca|introduce|falta|vací|rellen',
+  'errore|non valid|obbligatori|richiest|inserisci|inserire|compila|manca|devi|vuoto',
+  'fout|ongeldig|verplicht|vul |ontbre|moet|leeg|onjuist',
+  'erro|inválid|obrigatóri|preencha|deve|falta|insira|vazio',
+  'błąd|błęd|nieprawidłow|wymagan|podaj|wypełnij|musi|puste',
+  'fel\\b|ogiltig|obligatorisk|krävs|fyll|måste|ange|saknas',
+  'chyb|neplatn|povinn|vyplňte|zadejte|musí|prázdn',
+  'エラー|無効|必須|入力してください|正しく|不正|ください',
+] as const
+
+/** Words of messages about what was done, what was found, or what is going on. */
+const STATUS_WORDS = [
+  'thank|success|sent|saved|added|removed|updated|submitted|received|subscribed|copied|copy|loading|results?\\b|found|complete|done|confirmed|in your (cart|basket)|items?\\b|uploaded|created|welcome',
+  'danke|erfolg|gesendet|gespeichert|hinzugefügt|entfernt|aktualisiert|erhalten|kopiert|wird geladen|ergebnis|gefunden|abgeschlossen|artikel',
+  'merci|succès|envoyé|enregistré|ajouté|supprimé|mis à jour|reçu|copié|chargement|résultat|trouvé|terminé',
+  'gracias|éxito|enviad|guardad|añadid|agregad|eliminad|actualizad|recibid|copiad|cargando|resultado|encontrad',
+  'grazie|success|inviat|salvat|aggiunt|rimoss|aggiornat|ricevut|copiat|caricamento|risultat|trovat',
+  'bedankt|dank|verzonden|opgeslagen|toegevoegd|verwijderd|bijgewerkt|ontvangen|gekopieerd|laden|resulta|gevonden',
+  'obrigad|sucesso|enviad|salv|adicionad|removid|atualizad|recebid|copiad|carregando|resultado|encontrad',
+  'dziękujemy|sukces|wysłan|zapisan|dodan|usunięt|zaktualizowan|skopiowan|ładowanie|wynik|znaleziono',
+  'tack|lyckades|skicka|sparad|tillagd|borttagen|uppdaterad|mottag|kopiera|laddar|resultat|hittade',
+  'děkujeme|úspěš|odeslán|uložen|přidán|odebrán|aktualizován|zkopírován|načítá|výsled|nalezen',
+  'ありがとう|成功|送信|保存|追加|削除|更新|コピー|読み込み|結果|件',
+] as const
+
+const error = new RegExp(ERROR_WORDS.join('|'), 'i')
+const status = new RegExp(STATUS_WORDS.join('|'), 'i')
+
+export const isAboutError = (text: string): boolean => error.test(text)
+export const isAboutStatus = (text: string): boolean => status.test(text)

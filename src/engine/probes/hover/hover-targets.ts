@@ -1,0 +1,42 @@
+import type { CDPSession } from 'puppeteer'
+import { openReaderWorld } from '../../browser/reader-world.ts'
+
+const ENTERS = /^(mouseenter|mouseover|pointerenter|pointerover)$/
+const TARGETS_MAX = 100
+
+/** Leaves `hoverTargets` in the world of the page's readers: the elements on which scripts wait for the mouse. */
+export async function markHoverTargets(session: CDPSession): Promise<void> {
+  const { result } = await session.send('Runtime.evaluate', { expression: 'document' })
+  const objectId = result.objectId!
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', {
+    objectId,
+    depth: -1,
+    pierce: true,
+  })
+  await session.send('Runtime.releaseObject', { objectId })
+  const nodes = listeners.flatMap(({ type, backendNodeId }) =>
+    ENTERS.test(type) && backendNodeId !== undefined ? [backendNodeId] : [],
+  )
+  const kept = [...new Set(nodes)].slice(0, TARGETS_MAX)
+  if (kept.length === 0) return
+  const executionContextId = await openReaderWorld(session)
+  const objectGroup = 'hover-targets'
+  const resolved = await Promise.allSettled(
+    kept.map((backendNodeId) =>
+      session.send('DOM.resolveNode', { backendNodeId, executionContextId, objectGroup }),
+    ),
+  )
+  await session.send('Runtime.callFunctionOn', {
+    functionDeclaration: `${keepTargets}`,
+    executionContextId,
+    arguments: resolved.flatMap((answer) =>
+      answer.status === 'fulfilled' ? [{ objectId: answer.value.object.objectId! }] : [],
+    ),
+  })
+  await session.send('Runtime.releaseObjectGroup', { objectGroup })
+}
+
+/** Runs inside pages, where it is sent as source code. */
+function keepTargets(...nodes: readonly Node[]): void {
+  globalThis.hoverTargets = [...nodes]
+}

@@ -1,0 +1,147 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { HoverTrigger, Point } from '../../in-page/probes/hover/find-hovers.ts'
+import type { Revealed } from '../../in-page/probes/hover/revealed.ts'
+import { ESCAPE, press } from '../keys.ts'
+import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { markHoverTargets } from './hover-targets.ts'
+
+const TRIGGERS_MAX = 6
+/** What one trigger takes on a busy machine. */
+const TRY_MS = 1500
+const AWAY: Point = { x: 1, y: 1 }
+const REACTION_MS = 60
+const STYLE_LOOKS = 2
+/** Scripts often wait before they show something, and before they hide it. */
+const SCRIPT_LOOKS = 6
+const LEAVE_MS = 400
+const STEPS = 4
+
+/**
+ * Moves the mouse onto what shows more on hover, one element after the other, and looks whether that content stays when the
+ * mouse moves onto it, closes with Escape, and appears on focus too (success criterion 1.4.13). What it sees is not compared
+ * with what the keyboard's walk sees.
+ */
+export const HOVER: Probe = {
+  name: 'hover',
+  budgetMs: 6000,
+  async run(run) {
+    const { session, world, leftMs } = run
+    await markHoverTargets(session)
+    const triggers = await world.call('findHovers', [TRIGGERS_MAX], leftMs())
+    if (triggers.length === 0) return []
+    await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+    await world.call('letMove', [], leftMs())
+    const hits: ProbeHit[] = []
+    for (const [index, trigger] of triggers.entries()) {
+      if (leftMs() < TRY_MS) {
+        run.skip(`${triggers.length - index} of ${triggers.length} elements that show more on hover`)
+        break
+      }
+      hits.push(...(await tryHover(run, trigger)))
+    }
+    await moveTo(run, AWAY)
+    await world.call('scrollToTop', [], leftMs())
+    return hits
+  },
+}
+
+const moveTo = ({ session }: ProbeRun, { x, y }: Point) =>
+  session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+
+const isShown = ({ world, leftMs }: ProbeRun, { element }: Revealed): Promise<boolean> =>
+  world.call('isStillShown', [element], leftMs())
+
+async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[]> {
+  const { world, session, leftMs } = run
+  const { element } = trigger
+  await moveTo(run, AWAY)
+  const point = await world.call('pointOf', [element], leftMs())
+  if (!point) return []
+  await delay(REACTION_MS)
+  await world.call('startHover', [], leftMs())
+  const revealed = await hover(run, trigger, point)
+  if (!revealed) return []
+  const isKept = await followsMouse(run, revealed, point)
+  await moveTo(run, AWAY)
+  if (!(await isGone(run, revealed))) return []
+  const again = await hover(run, trigger, point)
+  // What doesn't appear a second time can't be judged.
+  if (!again || again.element !== revealed.element) return []
+  await press(session, ESCAPE)
+  await delay(REACTION_MS)
+  const isDismissed = !(await isShown(run, revealed)) || (await isGone(run, revealed))
+  await moveTo(run, AWAY)
+  // A script may still be about to hide what the focus shows next.
+  await delay(trigger.isScripted ? LEAVE_MS : REACTION_MS)
+  const isLost = revealed.isNeeded && (await isMissingOnFocus(run, trigger, revealed))
+  return hitsOf(element, revealed, { isKept, isDismissed, isLost })
+}
+
+async function hover(
+  run: ProbeRun,
+  { element, isScripted }: HoverTrigger,
+  point: Point,
+): Promise<Revealed | null> {
+  await moveTo(run, point)
+  for (let look = 0; look < (isScripted ? SCRIPT_LOOKS : STYLE_LOOKS); look += 1) {
+    await delay(REACTION_MS)
+    const revealed = await run.world.call('readRevealed', [element], run.leftMs())
+    if (revealed) return revealed
+  }
+  return null
+}
+
+/** Moves the mouse onto the content, and returns true if the content is still there afterwards. */
+async function followsMouse(run: ProbeRun, revealed: Revealed, from: Point): Promise<boolean> {
+  for (let step = 1; step <= STEPS; step += 1) {
+    const share = step / STEPS
+    await moveTo(run, {
+      x: from.x + (revealed.x - from.x) * share,
+      y: from.y + (revealed.y - from.y) * share,
+    })
+  }
+  await delay(LEAVE_MS)
+  return isShown(run, revealed)
+}
+
+async function isGone(run: ProbeRun, revealed: Revealed): Promise<boolean> {
+  for (let look = 0; look < SCRIPT_LOOKS; look += 1) {
+    if (!(await isShown(run, revealed))) return true
+    await delay(REACTION_MS)
+  }
+  return false
+}
+
+async function isMissingOnFocus(run: ProbeRun, trigger: HoverTrigger, revealed: Revealed): Promise<boolean> {
+  const { world, leftMs } = run
+  if (!(await world.call('focusTrigger', [trigger.element], leftMs()))) return false
+  await delay(trigger.isScripted ? LEAVE_MS : REACTION_MS)
+  return !(await isShown(run, revealed))
+}
+
+function hitsOf(
+  element: number,
+  { text, isCovering }: Revealed,
+  seen: { isKept: boolean; isDismissed: boolean; isLost: boolean },
+): ProbeHit[] {
+  const content = `The content “${text.length > 50 ? `${text.slice(0, 49)}…` : text}”`
+  const isStuck = !seen.isDismissed && isCovering
+  const faults = [
+    ...(seen.isKept ? [] : ['disappears when the mouse moves onto it']),
+    ...(isStuck ? ['covers other content and does not close with the Escape key'] : []),
+  ]
+  const hits: ProbeHit[] = []
+  if (faults.length > 0)
+    hits.push({
+      rule: 'hover-content',
+      element,
+      message: `${content} appears on hover. It ${faults.join(', and it ')}.`,
+    })
+  if (seen.isLost)
+    hits.push({
+      rule: 'hover-keyboard',
+      element,
+      message: `${content} appears when the mouse is over the element, but not when the element has the focus.`,
+    })
+  return hits
+}

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+
+const CHOICES_MAX = 8
+const REACTION_MS = 100
+const TRY_MS = 300
+
+/** Chooses another value in lists, radio buttons and checkboxes, and looks whether the page leaves or sends something. */
+export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
+  const { world, guard, leftMs } = run
+  const choices = await world.call('findChoices', [CHOICES_MAX], leftMs())
+  const hits: ProbeHit[] = []
+  if (choices.length === 0) return hits
+  const idle = guard.refusals.length
+  await delay(REACTION_MS)
+  if (leaves(run, idle)) {
+    run.skip('lists and choices, since the page tries to leave by itself')
+    return hits
+  }
+  for (const [index, element] of choices.entries()) {
+    if (leftMs() < TRY_MS) {
+      run.skip(`${choices.length - index} of ${choices.length} lists and choices`)
+      break
+    }
+    const before = guard.refusals.length
+    if (!(await world.call('chooseOther', [element], leftMs()))) continue
+    await delay(REACTION_MS)
+    if (!leaves(run, before)) continue
+    const message = 'Choosing a value leaves the page, sends the form or opens a window at once.'
+    hits.push({ rule: 'input-context-change', element, message })
+  }
+  return hits
+}
+
+const leaves = ({ guard }: ProbeRun, since: number): boolean =>
+  guard.refusals.slice(since).some(({ kind }) => kind === 'navigation' || kind === 'window')

@@ -1,0 +1,114 @@
+import type { Composite, Widget } from '../../in-page/probes/widgets/find-widgets.ts'
+import { ENTER, type KeyStroke, press } from '../keys.ts'
+import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { settle } from '../triggers/settle.ts'
+import { tryChoices } from './choices.ts'
+import { hasKeyListeners } from './key-listeners.ts'
+
+const WIDGETS_MAX = 12
+const COMPOSITES_MAX = 6
+/** What one widget takes on a busy machine. */
+const TRY_MS = 600
+
+const SPACE: KeyStroke = { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, modifiers: 0 }
+const arrow = (name: string, windowsVirtualKeyCode: number): KeyStroke => ({
+  key: name,
+  code: name,
+  windowsVirtualKeyCode,
+  modifiers: 0,
+})
+const RIGHT = arrow('ArrowRight', 39)
+const DOWN = arrow('ArrowDown', 40)
+const UP = arrow('ArrowUp', 38)
+const LEFT = arrow('ArrowLeft', 37)
+
+/** Presses the keys of widgets that scripts make, and chooses something in lists. Runs after the keyboard's walk. */
+export const WIDGETS: Probe = {
+  name: 'widgets',
+  budgetMs: 6000,
+  async run(run) {
+    const { session, world, leftMs } = run
+    const widgets = await world.call('findWidgets', [WIDGETS_MAX], leftMs())
+    const composites = await world.call('findComposites', [COMPOSITES_MAX], leftMs())
+    const hits: ProbeHit[] = []
+    const isKeyless = widgets.length > 0 && !(await hasKeyListeners(session))
+    const tries = [
+      ...widgets.map((widget) => () => tryWidget(run, widget, isKeyless)),
+      ...composites.map((composite) => () => tryComposite(run, composite)),
+    ]
+    for (const [index, attempt] of tries.entries()) {
+      if (leftMs() < TRY_MS) {
+        run.skip(`the keys of ${tries.length - index} of ${tries.length} widgets`)
+        return hits
+      }
+      hits.push(...(await attempt()))
+    }
+    return [...hits, ...(await tryChoices(run))]
+  },
+}
+
+async function tryWidget(run: ProbeRun, widget: Widget, isKeyless: boolean): Promise<ProbeHit[]> {
+  const { element, role } = widget
+  if (/^(slider|spinbutton)$/.test(role)) return tryValue(run, element)
+  // Without any listener for keys, only an element of HTML turns keys into clicks.
+  if (widget.isRisky || (isKeyless && widget.isHeard))
+    return isKeyless && widget.isHeard ? [deadKeys(element, role)] : []
+  const { world, leftMs } = run
+  const before = await world.call('readWidget', [element], leftMs())
+  const isWorking = (await hasKeyEffect(run, element, [SPACE])) || (await hasKeyEffect(run, element, [ENTER]))
+  if (!isWorking && !(await hasClickEffect(run, element))) return []
+  const after = await world.call('readWidget', [element], leftMs())
+  const isStale = before.state !== null && before.state !== 'true' && before.state === after.state
+  return [...(isWorking ? [] : [deadKeys(element, role)]), ...(isStale ? [staleState(element, role)] : [])]
+}
+
+const deadKeys = (element: number, role: string): ProbeHit => ({
+  rule: 'widget-keys',
+  element,
+  message: role
+    ? `The element has the role ${role} and reacts to a click, but neither Enter nor Space does the same.`
+    : 'The Tab key reaches the element and a click activates it, but neither Enter nor Space does.',
+})
+
+const staleState = (element: number, role: string): ProbeHit => ({
+  rule: 'control-state',
+  element,
+  message: `Activating the ${role} changes the page, but its ${role === 'tab' ? 'aria-selected' : 'aria-checked'} stays the same.`,
+})
+
+/** Presses keys one after the other on an element until one has an effect. */
+async function hasKeyEffect(run: ProbeRun, element: number, keys: readonly KeyStroke[]): Promise<boolean> {
+  const { session, world, guard, leftMs } = run
+  for (const key of keys) {
+    if (!(await world.call('setFocus', [element, true], leftMs()))) return true
+    await world.call('startEffects', [], leftMs())
+    const refusals = guard.refusals.length
+    await press(session, key)
+    await settle(run)
+    // Space and the arrow keys scroll the page by themselves.
+    if (guard.refusals.length > refusals || (await world.call('hasEffect', [key === ENTER], leftMs())))
+      return true
+  }
+  return false
+}
+
+async function hasClickEffect(run: ProbeRun, element: number): Promise<boolean> {
+  const { world, guard, leftMs } = run
+  await world.call('startEffects', [], leftMs())
+  const refusals = guard.refusals.length
+  await world.call('activate', [element], leftMs())
+  await settle(run)
+  return guard.refusals.length > refusals || world.call('hasEffect', [true], leftMs())
+}
+
+async function tryValue(run: ProbeRun, element: number): Promise<ProbeHit[]> {
+  if (await hasKeyEffect(run, element, [RIGHT, UP, LEFT, DOWN])) return []
+  const message = 'The arrow keys do not change the value.'
+  return [{ rule: 'widget-keys', element, message }]
+}
+
+async function tryComposite(run: ProbeRun, { element, role, start }: Composite): Promise<ProbeHit[]> {
+  if (await hasKeyEffect(run, start, [RIGHT, DOWN, LEFT, UP])) return []
+  const message = `The Tab key does not reach all items of the ${role}, and the arrow keys do nothing.`
+  return [{ rule: 'widget-keys', element, message }]
+}

@@ -1,0 +1,23 @@
+import { hasEnded } from '../../model/audit.ts'
+import { REPORT_FORMATS } from '../../model/report.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import { builder } from '../builder.ts'
+import { AuditJobType } from './audit-job.ts'
+
+const ReportFormatEnum = builder.enumType('ReportFormat', {
+  description: 'A format of the report. All formats have the same issues.',
+  values: REPORT_FORMATS,
+})
+
+builder.objectFields(AuditJobType, (t) => ({
+  report: t.string({
+    description:
+      'The signed URL of the report as a file. Needs no key and works for an hour. The report of a failed audit has what was found before it failed.',
+    args: { format: t.arg({ type: ReportFormatEnum, required: true }) },
+    resolve(audit, { format }, context) {
+      if (!hasEnded(audit)) throw new ServiceError('job_not_finished')
+      context.preventCaching()
+      return context.services.reports.urlOf(audit, format)
+    },
+  }),
+}))

@@ -1,0 +1,18 @@
+/** The formats in which the report of an audit can be exported. */
+export const REPORT_FORMATS = ['json', 'csv', 'sarif', 'junit', 'earl', 'markdown'] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
+
+export interface ReportFileType {
+  mediaType: string
+  /** Without a dot. */
+  extension: string
+}
+
+export const REPORT_FILE_TYPES: Readonly<Record<ReportFormat, ReportFileType>> = {
+  json: { mediaType: 'application/json', extension: 'json' },
+  csv: { mediaType: 'text/csv; charset=utf-8; header=present', extension: 'csv' },
+  sarif: { mediaType: 'application/sarif+json', extension: 'sarif' },
+  junit: { mediaType: 'application/xml', extension: 'xml' },
+  earl: { mediaType: 'application/ld+json', extension: 'jsonld' },
+  markdown: { mediaType: 'text/markdown; charset=utf-8', extension: 'md' },
+}

@@ -1,0 +1,46 @@
+import type { Report } from '../domain/reports/report.ts'
+import { criteriaOf, type Issue } from '../model/issue.ts'
+import { ruleUrl } from './names.ts'
+import { printable } from './text.ts'
+
+type Column = (issue: Issue, report: Report) => string | number | null
+
+/** The columns with the fields of an issue. One record is one issue. */
+const COLUMNS: Readonly<Record<string, Column>> = {
+  id: ({ id }) => id,
+  severity: ({ severity }) => severity,
+  category: ({ category }) => category,
+  rule: ({ rule }) => rule,
+  message: ({ message }) => message,
+  fix_suggestion: ({ fixSuggestion }) => fixSuggestion,
+  page_url: ({ pageUrl }) => pageUrl,
+  selector: ({ selector }) => selector,
+  element: ({ element }) => element,
+  wcag: (issue) => criteriaOf(issue).join(' '),
+  impact: ({ impact }) => impact,
+  confidence: ({ confidence }) => confidence,
+  viewport: ({ viewport }) => viewport,
+  sources: ({ sources }) => sources.map(({ engine, rule }) => `${engine}:${rule}`).join(' '),
+  fingerprint: ({ fingerprint }) => fingerprint,
+  documentation_url: ({ rule }, report) => ruleUrl(report, rule),
+}
+
+/** RFC 4180: comma-separated, a header, CRLF after each record. */
+export async function* writeCsv(report: Report): AsyncGenerator<string> {
+  yield recordOf(Object.keys(COLUMNS))
+  for await (const issue of report.issues())
+    yield recordOf(Object.values(COLUMNS).map((column) => column(issue, report)))
+}
+
+const recordOf = (values: readonly (string | number | null)[]): string =>
+  `${values.map((value) => (typeof value === 'string' ? fieldOf(value) : (value ?? ''))).join(',')}\r\n`
+
+/** What a spreadsheet takes for the start of a formula, also after blanks and in full width. */
+const FORMULA = /^[\s\ufffd]*[=+\-@|%＝＋－＠]/
+
+/** Quotes a field if necessary. An apostrophe keeps spreadsheets from running the text as a formula. */
+function fieldOf(value: string): string {
+  const text = printable(value)
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,41 @@
+import type { Report } from '../domain/reports/report.ts'
+import { criteriaOf, type Issue } from '../model/issue.ts'
+import { ruleDocsPath } from '../model/rule.ts'
+import { criterionOf, criterionUrl } from '../model/wcag-criteria.ts'
+
+export type Failure = Pick<Issue, 'id' | 'message' | 'selector' | 'severity'>
+
+/** Failures by URL of the page, name of the engine, and IRI of the criterion or rule. */
+export type Failures = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, readonly Failure[]>>>
+
+/** Groups the issues, and keeps only what an assertion needs of each. */
+export async function failuresOf(report: Report): Promise<Failures> {
+  const failures = new Map<string, Map<string, Map<string, Failure[]>>>()
+  for await (const issue of report.issues()) {
+    const { id, message, selector, severity, pageUrl } = issue
+    const byEngine = failures.get(pageUrl) ?? new Map<string, Map<string, Failure[]>>()
+    failures.set(pageUrl, byEngine)
+    for (const engine of new Set(issue.sources.map((source) => source.engine))) {
+      const byTest = byEngine.get(engine) ?? new Map<string, Failure[]>()
+      byEngine.set(engine, byTest)
+      for (const test of testsOf(issue, report)) {
+        const failed = byTest.get(test) ?? []
+        byTest.set(test, failed)
+        failed.push({ id, message, selector, severity })
+      }
+    }
+  }
+  return failures
+}
+
+/** Returns the criteria that an issue fails, or its rule if there are none. */
+function testsOf(issue: Issue, { serviceUrl }: Report): string[] {
+  const criteria = criteriaOf(issue).flatMap((number) => criterionOf(number) ?? [])
+  return criteria.length > 0 ? criteria.map(criterionUrl) : [serviceUrl + ruleDocsPath(issue.rule)]
+}
+
+/** @param number A criterion of WCAG 2.2. */
+export const criterionIri = (number: string): string => criterionUrl(criterionOf(number)!)
+
+/** Escapes the characters that URLs may contain and IRIs may not (RFC 3987, 2.2). */
+export const iriOf = (url: string): string => url.replaceAll(/[{}|\\^`<>" ]/g, encodeURIComponent)

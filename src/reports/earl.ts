@@ -1,0 +1,125 @@
+import type { Report } from '../domain/reports/report.ts'
+import type { PageVisit } from '../model/audit.ts'
+import { WCAG_CRITERIA } from '../model/wcag-criteria.ts'
+import { EARL_CONTEXT } from './earl-context.ts'
+import { type Engine, enginesOf, outcomeOf } from './earl-engines.ts'
+import { criterionIri, type Failure, type Failures, failuresOf, iriOf } from './earl-failures.ts'
+import { printable } from './text.ts'
+
+const WCAG = 'https://www.w3.org/TR/WCAG22/'
+
+/**
+ * EARL 1.0 as JSON-LD: an assertion for each page, engine and WCAG criterion, also for what passed or wasn't tested.
+ * Issues that fail no criterion are asserted for their rule. Each issue is a pointer with its id.
+ */
+export async function* writeEarl(report: Report): AsyncGenerator<string> {
+  const failures = await failuresOf(report)
+  const engines = enginesOf(report, failures)
+  const subjects = subjectsOf(report, failures)
+  const tested = WCAG_CRITERIA.filter(
+    ({ level, number }) => level !== 'AAA' || engines.some(({ criteria }) => criteria.has(number)),
+  )
+  yield `{"@context":${JSON.stringify(EARL_CONTEXT)},"@graph":[`
+  let separator = '\n'
+  for (const node of [
+    ...tested.map(criterionNode),
+    ...engines.map(engineNode),
+    ...subjects.map(subjectNode),
+  ]) {
+    yield separator + written(node)
+    separator = ',\n'
+  }
+  for (const subject of subjects)
+    for (const engine of engines) {
+      const found = failures.get(subject.url)?.get(engine.name)
+      for (const { number } of engine.criteria.size > 0 ? tested : []) {
+        const failed = found?.get(criterionIri(number)) ?? []
+        yield separator + written(assertionOf(subject, engine, { number, failed }))
+      }
+      for (const [test, failed] of found ?? [])
+        if (!test.startsWith(WCAG))
+          yield separator + written(ruleAssertion(subject, engine, { test, failed }))
+    }
+  yield '\n]}\n'
+}
+
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_key, part) => (typeof part === 'string' ? printable(part) : part))
+
+interface Subject {
+  url: string
+  /** Null if the audit failed before it had the results of its pages. */
+  visit: PageVisit | null
+}
+
+/** Returns each page once: those of the audit, and those with issues if the audit failed before its end. */
+function subjectsOf({ audit }: Report, failures: Failures): Subject[] {
+  const visits = new Map(audit.pages.map((visit) => [visit.finalUrl ?? visit.url, visit]))
+  return [...new Set([...visits.keys(), ...failures.keys()])].map((url) => ({
+    url,
+    visit: visits.get(url) ?? null,
+  }))
+}
+
+const criterionNode = (criterion: (typeof WCAG_CRITERIA)[number]) => ({
+  '@id': criterionIri(criterion.number),
+  '@type': 'earl:TestRequirement',
+  title: `${criterion.number} ${criterion.name} (level ${criterion.level})`,
+  isPartOf: WCAG,
+})
+
+const engineNode = ({ name, version }: Engine) => ({
+  '@id': engineIri(name),
+  '@type': ['earl:Assertor', 'earl:Software'],
+  title: name,
+  ...(version && { release: { '@type': 'doap:Version', revision: version } }),
+})
+
+const subjectNode = ({ url, visit }: Subject) => ({
+  '@id': iriOf(url),
+  '@type': 'earl:TestSubject',
+  source: iriOf(url),
+  ...(visit?.title && { title: visit.title }),
+  ...(visit?.reason && { description: visit.reason }),
+})
+
+const engineIri = (name: string): string => `_:engine-${name}`
+
+interface Tested {
+  failed: readonly Failure[]
+}
+
+const assertionOf = (subject: Subject, engine: Engine, { number, failed }: Tested & { number: string }) =>
+  assertion(subject, engine, {
+    test: criterionIri(number),
+    result: { ...outcomeOf(engine, { number, failed, visit: subject.visit }), ...pointersOf(failed) },
+  })
+
+const ruleAssertion = (subject: Subject, engine: Engine, { test, failed }: Tested & { test: string }) =>
+  assertion(subject, engine, {
+    test,
+    result: { ...outcomeOf(engine, { number: null, failed, visit: subject.visit }), ...pointersOf(failed) },
+  })
+
+const assertion = (
+  { url }: Subject,
+  { name }: Engine,
+  { test, result }: { test: string; result: object },
+) => ({
+  '@type': 'earl:Assertion',
+  assertedBy: engineIri(name),
+  subject: iriOf(url),
+  test,
+  mode: 'earl:automatic',
+  result: { '@type': 'earl:TestResult', ...result },
+})
+
+const pointersOf = (failed: readonly Failure[]) =>
+  failed.length > 0 && {
+    pointer: failed.map(({ id, message, selector }) => ({
+      '@type': selector === null ? 'ptr:Pointer' : 'ptr:ExpressionPointer',
+      identifier: id,
+      description: message,
+      ...(selector !== null && { expression: selector }),
+    })),
+  }

@@ -1,0 +1,101 @@
+import type { IssueGroup } from '../domain/audits/issue-groups.ts'
+import type { Report } from '../domain/reports/report.ts'
+import { failureText } from '../model/audit.ts'
+import { CATEGORIES, type Issue, SEVERITIES, type Severity } from '../model/issue.ts'
+import { CATEGORY_NAMES, counted, pathOf, ruleUrl } from './names.ts'
+import { clipped, escapeMarkup, printable } from './text.ts'
+
+/** GitHub rejects comments of more than 65,536 characters. */
+const LENGTH_MAX = 60_000
+const ELEMENTS_MAX = 5
+const PAGES_MAX = 10
+const TEXT_MAX = 400
+
+/** A comment on a pull request: scores, totals and the groups, with details that readers can unfold. */
+export async function* writeMarkdown(report: Report): AsyncGenerator<string> {
+  const groups = await report.groups()
+  const head = headOf(report, groups)
+  yield head
+  const examples = await examplesOf(report, groups)
+  let length = head.length
+  for (const [index, group] of groups.entries()) {
+    const section = sectionOf(group, examples.get(group.id) ?? [], report)
+    length += section.length
+    if (length > LENGTH_MAX) {
+      yield `\n${counted(groups.length - index, 'more group')} with smaller gains: see the whole report.\n`
+      return
+    }
+    yield section
+  }
+}
+
+function headOf({ audit, totals }: Report, groups: readonly IssueGroup[]): string {
+  const { scores, failure, pages, url } = audit
+  const examined = pages.filter(({ status }) => status === 'done').length
+  const result = scores ? `${scores.overall} of 100` : 'no score'
+  return `## Audit of ${inline(url)}: ${result}
+${failure ? `\nThe audit failed. ${inline(failureText(failure))}\n` : ''}
+| Category | Score | Errors | Warnings | Info |
+|---|---:|---:|---:|---:|
+${CATEGORIES.map((category) => row(CATEGORY_NAMES[category], scores?.[category], totals.byCategory[category])).join('')}${row('**All**', scores?.overall, totals.bySeverity)}
+${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')} on ${counted(examined, 'page')}. One fix resolves a group.
+`
+}
+
+const row = (name: string, score: number | undefined, counts: Record<Severity, number>): string =>
+  `| ${[name, score ?? '–', ...SEVERITIES.map((severity) => counts[severity])].join(' | ')} |\n`
+
+/** Returns the first issues of each group. */
+async function examplesOf(report: Report, groups: readonly IssueGroup[]): Promise<Map<string, Issue[]>> {
+  const groupByIssue = new Map(
+    groups.flatMap(({ id, issues }) => issues.slice(0, ELEMENTS_MAX).map((issue) => [issue, id] as const)),
+  )
+  const examples = new Map<string, Issue[]>()
+  for await (const issue of report.issues()) {
+    const group = groupByIssue.get(issue.id)
+    if (group !== undefined) examples.set(group, [...(examples.get(group) ?? []), issue])
+  }
+  return examples
+}
+
+function sectionOf(group: IssueGroup, examples: readonly Issue[], report: Report): string {
+  const { title, severity, category, count, pages, scoreGain, rule } = group
+  const gain = scoreGain.overall > 0 ? ` · +${scoreGain.overall} points` : ''
+  const url = ruleUrl(report, rule)
+  const elements = examples.map(
+    ({ selector, element, pageUrl }) =>
+      `- ${selector === null ? 'The whole page' : code(clipped(selector, TEXT_MAX))} on ${code(clipped(pathOf(pageUrl), TEXT_MAX))}${element === null ? '' : `: ${code(clipped(element, TEXT_MAX))}`}\n`,
+  )
+  return `
+<details>
+<summary><strong>${quiet(escapeMarkup(oneLine(clipped(title, TEXT_MAX))))}</strong> · ${severity} · ${counted(count, 'issue')}${gain}</summary>
+
+${inline(clipped(examples[0]?.message ?? group.message, TEXT_MAX))}
+
+${examples[0] ? `**Fix:** ${inline(clipped(examples[0].fixSuggestion, TEXT_MAX))}\n\n` : ''}${elements.join('')}${more(count - examples.length, 'more issue')}
+${CATEGORY_NAMES[category]}, rule ${url ? `[${rule}](${url})` : code(rule)}, ${counted(pages.length, 'page')}: ${pages
+    .slice(0, PAGES_MAX)
+    .map((page) => code(clipped(pathOf(page), TEXT_MAX)))
+    .join(', ')}${pages.length > PAGES_MAX ? ' …' : ''}
+
+</details>
+`
+}
+
+const more = (count: number, noun: string): string => (count > 0 ? `- ${counted(count, noun)}\n` : '')
+
+const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim()
+
+/** Escapes every character that has a meaning in Markdown, so that pages can add neither links nor markup. */
+const inline = (text: string): string => quiet(oneLine(text).replaceAll(/[!-/:-@[-`{-~]/g, '\\$&'))
+
+/** Keeps `@name` and `#1` from notifying people and linking issues. */
+const quiet = (text: string): string => text.replaceAll(/[@#](?=\w)/g, '$&\u200b')
+
+/** Returns a code span, whose fence is longer than any in the text. */
+function code(text: string): string {
+  const line = oneLine(text)
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([ticks]) => ticks.length))
+  const fence = '`'.repeat(longest + 1)
+  return longest > 0 || line === '' ? `${fence} ${line} ${fence}` : fence + line + fence
+}

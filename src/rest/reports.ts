@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { ReportFile } from '../domain/reports/report-files.ts'
+import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
+import { acceptsGzip } from './gzip.ts'
+import { knownTag } from './immutable-json.ts'
+import { REPORT_QUERY, readQuery } from './query.ts'
+import type { RestRequest } from './request.ts'
+
+export async function getReport(request: RestRequest<'/audit/:job_id/report'>): Promise<Response> {
+  const { format } = readQuery(REPORT_QUERY, request.req.query())
+  const context = request.get('context')
+  const audit = await context.readAudit(request.req.param('job_id'))
+  return sendReport(request, await context.services.reports.open(audit, format))
+}
+
+/** Pages under this service could run scripts with its session, so what an audited page wrote is only downloaded. */
+const INERT = {
+  'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** Sends a file, or 304 without it when the client already has it (RFC 9110, 13.1.2). */
+export function sendReport(
+  { req }: Pick<RestRequest, 'req'>,
+  file: ReportFile,
+  cacheControl = `public, max-age=${COMPLETED_CACHE_SECONDS}`,
+): Response {
+  const known = knownTag(req.header('if-none-match'), file.etag)
+  const isCompressed = acceptsGzip(req.header('accept-encoding'))
+  const headers = {
+    ETag: known ?? (isCompressed ? file.etag.replace(/"$/, '-gzip"') : file.etag),
+    'Cache-Control': cacheControl,
+    Vary: 'X-API-Key, Accept-Encoding',
+  }
+  if (known) return new Response(null, { status: 304, headers })
+  const body = req.raw.method === 'HEAD' ? null : bodyOf(file, isCompressed)
+  return new Response(body, {
+    headers: {
+      ...headers,
+      ...INERT,
+      'Content-Type': file.mediaType,
+      'Content-Disposition': `attachment; filename="${file.name}"`,
+      ...(isCompressed ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': String(file.size) }),
+    },
+  })
+}
+
+/** If writing fails midway, the connection breaks, so that nobody mistakes a part for the whole. */
+function bodyOf(file: ReportFile, isCompressed: boolean): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const plain = Readable.from(file.content(), { objectMode: false })
+  const sent = isCompressed ? plain.compose(createGzip()) : plain
+  return Readable.toWeb(sent) as ReadableStream<Uint8Array<ArrayBuffer>>
+}

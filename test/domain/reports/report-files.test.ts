@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { ReportWriter } from '../../../src/domain/reports/report.ts'
+import { createReportFiles } from '../../../src/domain/reports/report-files.ts'
+import type { ReportFormat } from '../../../src/model/report.ts'
+import { REPORT_WRITERS } from '../../../src/reports/writers.ts'
+import { make } from '../../support/make.ts'
+import { mixedIssues, reportOf } from '../../support/make-report.ts'
+
+const filesWith = async (writeCsv: ReportWriter, format: ReportFormat = 'csv') => {
+  const report = await reportOf(mixedIssues())
+  const files = createReportFiles({
+    readReport: async () => report,
+    writers: { ...REPORT_WRITERS, csv: writeCsv },
+  })
+  return files.open(report.audit, format)
+}
+
+test('writes a file in large pieces, whose size is known in advance', async () => {
+  const file = await filesWith(async function* () {
+    for (let line = 0; line < 20_000; line += 1) yield 'äöü 1234\r\n'
+  })
+
+  const pieces = await Array.fromAsync(file.content())
+
+  expect(pieces.length).toBeLessThan(6)
+  expect(file.size).toBe(20_000 * 13)
+  expect(Buffer.concat(pieces).length).toBe(file.size)
+})
+
+test('fails before the first byte if a report cannot be written', async () => {
+  const file = filesWith(async function* () {
+    yield 'half of it'
+    throw new Error('the database is gone')
+  })
+
+  await expect(file).rejects.toThrow('the database is gone')
+})
+
+test("has no report of an audit that hasn't ended", async () => {
+  const files = createReportFiles({ readReport: async () => reportOf([]), writers: REPORT_WRITERS })
+
+  await expect(files.open(make.audit({ status: 'running' }), 'csv')).rejects.toMatchObject({
+    code: 'job_not_finished',
+  })
+})

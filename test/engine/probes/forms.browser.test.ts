@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber()
+
+const FIELDS = `
+  <p><label for="n">Name</label><br><input id="n" name="n" required> <span id="ne"></span></p>
+  <p><label for="m">Email</label><br><input id="m" name="m" required> <span id="me"></span></p>
+  <p><label for="c">Comment</label><br><input id="c" name="c"></p>`
+const form = (script: string, { fields = FIELDS, more = '' } = {}) => `
+  <h1>Contact</h1><form id="f" action="/sent" method="post" novalidate>${more}${fields}<p><button id="b">Send</button></p></form>
+  <script>
+    const { n, m, c, ne, me, f } = window
+    f.onsubmit = (event) => {
+      if (n.value && m.value) return
+      event.preventDefault()
+      ${script}
+    }
+  </script>`
+const SAY =
+  "ne.textContent = 'Enter your name.'; me.textContent = 'Enter your email address, such as name@example.org.';"
+const LINK =
+  "for (const [field, text] of [[n, ne], [m, me]]) { field.setAttribute('aria-describedby', text.id); field.setAttribute('aria-invalid', 'true') }"
+
+describe('a form that refuses empty fields', () => {
+  test('says why', async () => {
+    expect(await probe(form(''))).toEqual(['warning error-none #f'])
+  })
+
+  test('says it in text, not only by color', async () => {
+    expect(await probe(form("n.style.borderColor = m.style.borderColor = 'red'"))).toEqual([
+      'warning error-not-text #n',
+    ])
+  })
+
+  test('connects each message with its field and announces it', async () => {
+    expect(await probe(form(SAY))).toEqual([
+      'warning error-association #n',
+      'warning error-announced #ne',
+      'warning error-association #m',
+    ])
+    expect(await probe(form(SAY + LINK))).toEqual(['warning error-announced #ne'])
+  })
+
+  test('says which field is wrong', async () => {
+    const more = '<div id="s" role="alert"></div>'
+
+    expect(await probe(form("s.textContent = 'An error occurred.'", { more }))).toEqual([
+      'warning error-vague #s',
+    ])
+  })
+
+  test('keeps what was typed', async () => {
+    const focus = `${SAY + LINK}; n.focus();`
+
+    expect(await probe(form(`${SAY + LINK}; c.value = ''`))).toContain('warning input-lost #c')
+    expect(await probe(form(focus))).toEqual([])
+  })
+
+  test.each([
+    ['moves the focus to the first field', `${SAY + LINK}; n.focus()`, ''],
+    [
+      'shows a summary that has the focus',
+      "s.innerHTML = '<p>Enter your name and your email.</p>'; s.focus()",
+      '<div id="s" tabindex="-1"></div>',
+    ],
+    [
+      'shows a summary as an alert',
+      "s.innerHTML = '<p>Name is missing.</p><p>Email is missing.</p>'",
+      '<div id="s" role="alert"></div>',
+    ],
+    ['opens a dialog of the browser', "alert('Enter your name and email.')", ''],
+  ])('%s', async (_name, script, more) => {
+    expect(await probe(form(script, { more }))).toEqual([])
+  })
+
+  test('by the browser or on the server is fine', async () => {
+    const native = form('').replace('novalidate', '')
+    const server = `<form action="/sent" method="post" novalidate>${FIELDS}<button>Send</button></form>`
+
+    expect(await probe(native)).toEqual([])
+    expect(await probe(server)).toEqual([])
+  })
+
+  test('says how to correct a wrong email address', async () => {
+    const wrong = (
+      text: string,
+    ) => `<form id="f" novalidate><label for="m">Email</label> <input id="m" aria-describedby="me"> <button>Send</button>
+      <p id="me" role="alert"></p></form><script>f.onsubmit = (event) => { event.preventDefault(); me.textContent = m.value === '' ? 'Enter your email.' : m.value.includes('@') ? '' : ${text}; m.setAttribute('aria-invalid', 'true') }</script>`
+
+    expect(await probe(wrong("'The email is wrong.'"))).toEqual(['info error-suggestion #m'])
+    expect(await probe(wrong("'Enter an email address with an @ sign.'"))).toEqual([])
+  })
+
+  test('is not tried if its words promise more than a message', async () => {
+    expect(await probe(form('').replace('Send', 'Buy now'))).toEqual([])
+  })
+
+  test('may be a group of fields with a button', async () => {
+    const group = `<div id="f">${FIELDS}<button id="b" type="button">Send</button></div>
+      <script>b.onclick = () => { if (!n.value || !m.value) { ${SAY} } }</script>`
+
+    expect(await probe(group)).toContain('warning error-association #n')
+  })
+})
+
+describe('a message about what happened', () => {
+  const newsletter = (attributes: string, more = '') => `
+    <form id="f"><label for="m">Email</label> <input id="m" type="email" required> <button>Sign up for news</button></form>
+    <div id="s" ${attributes}></div>
+    <script>f.onsubmit = (event) => { event.preventDefault(); s.textContent = 'Thank you, we have sent you a message.'; ${more} }</script>`
+
+  test('is announced', async () => {
+    expect(await probe(newsletter(''))).toEqual(['warning status-message #s'])
+  })
+
+  test.each([
+    ['in a live region', 'role="status"', ''],
+    ['by the focus', 'tabindex="-1"', 's.focus()'],
+  ])('%s', async (_name, attributes, more) => {
+    expect(await probe(newsletter(attributes, more))).toEqual([])
+  })
+})

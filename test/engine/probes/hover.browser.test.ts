@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber()
+const hoverFindings = async (body: string, css = '') =>
+  (await probe(body, { head: `<style>${css}</style>` })).filter((found) =>
+    /hover-(content|keyboard)|left out/.test(found),
+  )
+
+const TIP = '<span id="p" role="tooltip">Ships leave the harbour every hour</span>'
+const TEXT = '<p style="margin: 0">The harbour is old, and the ships lie at the quay until the evening.</p>'
+const page = (trigger: string) => `<div style="padding: 40px 40px 0">${trigger}</div>${TEXT.repeat(5)}`
+const CSS =
+  '#w { position: relative } #p { position: absolute; top: 100%; left: 0; width: 300px; background: #fff; display: none }'
+const ESCAPES =
+  "<script>addEventListener('keydown', ({ key }) => { if (key === 'Escape') p.style.display = 'none' }); for (const type of ['mouseenter', 'focusin']) w.addEventListener(type, () => { p.style.display = '' })</script>"
+
+describe('content that a style sheet shows on hover', () => {
+  const inside = `<span id="w"><a id="t" href="#x">Timetable</a> ${TIP}</span>`
+  const shown = '#w:hover #p, #w:focus-within #p { display: block }'
+
+  test('closes with Escape', async () => {
+    expect(await hoverFindings(page(inside), CSS + shown)).toEqual(['warning hover-content #w'])
+    expect(await hoverFindings(page(inside) + ESCAPES, CSS + shown)).toEqual([])
+  })
+
+  test('need not close if it covers nothing', async () => {
+    const lone = `<h1>Harbour</h1><div style="padding: 40px">${inside}</div>`
+
+    expect(await hoverFindings(lone, CSS + shown)).toEqual([])
+  })
+
+  test('stays while the mouse is on it', async () => {
+    const through = '#p { pointer-events: none }'
+
+    expect(await hoverFindings(page(inside) + ESCAPES, CSS + shown + through)).toEqual([
+      'warning hover-content #w',
+    ])
+  })
+
+  test('appears on focus too', async () => {
+    const only = shown.replace(', #w:focus-within #p', '')
+
+    expect(await hoverFindings(page(inside) + ESCAPES, CSS + only)).toEqual(['warning hover-keyboard #w'])
+  })
+})
+
+describe('content that a script shows on hover', () => {
+  const trigger = `<span id="w"><a id="t" href="#x">Timetable</a> ${TIP}</span>`
+  const script = (more: string) => `<script>
+    const show = () => { p.style.display = 'block' }, hide = () => { p.style.display = 'none' }
+    t.addEventListener('mouseenter', show); t.addEventListener('mouseleave', hide)
+    t.addEventListener('focus', show); t.addEventListener('blur', hide); ${more}</script>`
+  const ESCAPE = "addEventListener('keydown', ({ key }) => { if (key === 'Escape') hide() });"
+
+  test('stays while the mouse is on it', async () => {
+    expect(await hoverFindings(page(trigger) + script(ESCAPE), CSS)).toEqual(['warning hover-content #t'])
+  })
+
+  test('may wait before it hides', async () => {
+    const waits = `
+      let late; t.removeEventListener('mouseleave', hide)
+      for (const part of [t, p]) {
+        part.addEventListener('mouseleave', () => { late = setTimeout(hide, 200) })
+        part.addEventListener('mouseenter', () => clearTimeout(late))
+      }`
+
+    expect(await hoverFindings(page(trigger) + script(ESCAPE + waits), CSS)).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { answer } from '../../support/web-site.ts'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber()
+const BANNER =
+  '<h1>Harbour pottery</h1><div id="b" style="width: 300px; padding: 10px">Free shipping in May</div><p>The harbour is old.</p>'
+const animated = (animation: string, frames: string, body = BANNER) =>
+  probe(body, { head: `<style>@keyframes a { ${frames} } #b { animation: a ${animation} }</style>` })
+const SLIDE = 'from { transform: translateX(0) } to { transform: translateX(200px) }'
+const BLINK = '0%, 49% { opacity: 1 } 50%, 100% { opacity: 0 }'
+
+describe('an animation', () => {
+  test('ends within five seconds or can be stopped', async () => {
+    expect(await animated('4s infinite', SLIDE)).toEqual(['warning moving-content #b'])
+    expect(await animated('4s 1', SLIDE)).toEqual([])
+    expect(await animated('4s infinite', SLIDE, `${BANNER}<button>Pause</button>`)).toEqual([])
+  })
+
+  test('does not blink', async () => {
+    expect(await animated('1s infinite', BLINK)).toEqual(['warning blinking-content #b'])
+    expect(await animated('1s infinite', '0% { opacity: 1 } 50% { opacity: 0.8 }')).toEqual([])
+  })
+
+  test('does not flash', async () => {
+    const wide = BANNER.replace('300px', '600px; height: 200px')
+    const flash = '0%, 49% { background: #fff } 50%, 100% { background: #000 }'
+
+    expect(await animated('0.2s infinite', flash, wide)).toContain('warning flashing-content #b')
+    expect(await animated('2s 2', flash, wide)).toEqual([])
+  })
+
+  test('that is a small sign of loading is fine', async () => {
+    const spinner = '<h1>Orders</h1><div id="b" style="width: 32px; height: 32px; background: #333"></div>'
+
+    expect(await animated('1s linear infinite', 'to { transform: rotate(360deg) }', spinner)).toEqual([])
+  })
+})
+
+describe('a script', () => {
+  const scripted = (body: string, script: string) => probe(`${body}<script>${script}</script>`)
+
+  test('does not make text blink', async () => {
+    const toggle =
+      'let on = true; setInterval(() => { on = !on; b.style.visibility = on ? "visible" : "hidden" }, 400)'
+
+    expect(await scripted(BANNER, toggle)).toEqual(['warning blinking-content #b'])
+  })
+
+  test('does not replace text again and again', async () => {
+    const news =
+      'let n = 0; setInterval(() => { b.textContent = ["Free shipping in May", "New pots from the north", "Open until nine"][++n % 3] }, 800)'
+
+    expect(await scripted(BANNER, news)).toEqual(['warning auto-update #b'])
+    expect(await scripted(`${BANNER}<button>Stop the news</button>`, news)).toEqual([])
+    expect(await scripted(BANNER, 'setTimeout(() => { b.textContent = "Open until nine" }, 500)')).toEqual([])
+  })
+
+  test('does not turn a carousel', async () => {
+    const slides =
+      '<h1>Pots</h1><div id="c"><div class="slide" style="height: 80px">Blue pots from the north</div><div class="slide" style="height: 80px" hidden>Green pots from the south</div></div>'
+    const turn = (event: string) =>
+      `const all = document.querySelectorAll('.slide'); let n = 0; const next = () => { n = 1 - n; all.forEach((slide, index) => { slide.hidden = index !== n }) }; ${event}`
+
+    expect(await scripted(slides, turn('setInterval(next, 1500)'))).toEqual(['warning auto-carousel #c'])
+    expect(await scripted(`${slides}<button id="n">Next</button>`, turn('n.onclick = next'))).toEqual([])
+  })
+
+  test('asks about a countdown', async () => {
+    const count =
+      'let left = 500; setInterval(() => { left -= 1; b.textContent = "Offer ends in " + left + " seconds" }, 1000)'
+
+    expect(await scripted(BANNER, count)).toEqual(['info time-limit #b'])
+  })
+})
+
+describe('an image', () => {
+  const image = (file: Buffer, type = 'image/gif') =>
+    probe('<h1>Pots</h1><img id="g" src="/a.gif" alt="A pot" width="200" height="150">', {
+      routes: { '/a.gif': answer(200, type, file) },
+    })
+
+  test('stops moving within five seconds', async () => {
+    expect(await image(gif({ delays: [50, 50], loops: 0 }))).toEqual(['warning moving-content #g'])
+    expect(await image(gif({ delays: [50, 50], loops: 2 }))).toEqual([])
+    expect(await image(gif({ delays: [50], loops: null }))).toEqual([])
+  })
+
+  test('does not flash', async () => {
+    expect(await image(gif({ delays: Array(12).fill(8), loops: 1 }))).toEqual(['warning flashing-content #g'])
+    expect(await image(gif({ delays: Array(4).fill(50), loops: 1 }))).toEqual([])
+  })
+})
+
+/** Makes a GIF of one pixel that is black and white in turn. Delays are hundredths of a second. */
+function gif({ delays, loops }: { delays: number[]; loops: number | null }): Buffer {
+  const header = [...Buffer.from('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+  const repeat = loops === null ? [] : [0x21, 0xff, 11, ...Buffer.from('NETSCAPE2.0'), 3, 1, loops, 0, 0]
+  const frames = delays.flatMap((delay, index) => [
+    ...[0x21, 0xf9, 4, 0, delay, 0, 0, 0],
+    ...[0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0],
+    ...[2, 2, index % 2 === 0 ? 0x44 : 0x4c, 0x01, 0],
+  ])
+  return Buffer.from([...header, ...repeat, ...frames, 0x3b])
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber()
+/** The probe of the keyboard has its own tests. */
+const widgetFindings = async (body: string) =>
+  (await probe(body)).filter((found) => /widget-keys|control-state|input-context|left out/.test(found))
+
+const KEYS =
+  "onkeydown=\"if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); this.click() }\""
+const OUT = '<p id="o">Nothing yet</p><script>const count = () => { o.textContent += " more" }</script>'
+
+describe('a button made by a script', () => {
+  test('reacts to keys', async () => {
+    const button = (attributes: string) =>
+      `<div id="b" style="cursor: pointer" tabindex="0" onclick="count()" ${attributes}>Show prices</div>${OUT}`
+
+    expect(await widgetFindings(button('role="button"'))).toEqual(['warning widget-keys #b'])
+    expect(await widgetFindings(button(''))).toEqual(['warning widget-keys #b'])
+    expect(await widgetFindings(button(`role="button" ${KEYS}`))).toEqual([])
+  })
+
+  test('is judged by its effect if the page listens to other keys', async () => {
+    const other =
+      "<script>addEventListener('keydown', (event) => { if (event.key === 'F2') count() })</script>"
+
+    expect(
+      await widgetFindings(
+        `<span id="b" role="button" tabindex="0" onclick="count()">Show prices</span>${OUT}${other}`,
+      ),
+    ).toEqual(['warning widget-keys #b'])
+    expect(
+      await widgetFindings(
+        `<span id="b" role="button" tabindex="0" onclick="void 0">Show prices</span>${OUT}${other}`,
+      ),
+    ).toEqual([])
+    expect(
+      await widgetFindings(
+        `<span id="b" role="button" tabindex="0" onclick="count()">Delete all</span>${OUT}${other}`,
+      ),
+    ).toEqual([])
+  })
+})
+
+test('a switch says that it is on', async () => {
+  const toggle = (more: string) =>
+    `<span id="s" role="switch" aria-checked="false" aria-label="Dark" tabindex="0" ${KEYS} onclick="this.classList.toggle('on'); ${more}">Dark</span>`
+
+  expect(await widgetFindings(toggle(''))).toEqual(['warning control-state #s'])
+  expect(
+    await widgetFindings(toggle("this.setAttribute('aria-checked', this.classList.contains('on'))")),
+  ).toEqual([])
+})
+
+test('a slider reacts to the arrow keys', async () => {
+  const slider = (attributes: string) =>
+    `<div id="s" role="slider" tabindex="0" aria-label="Volume" aria-valuenow="3" aria-valuemin="0" aria-valuemax="9" style="width: 200px; height: 20px" ${attributes}></div>`
+  const moves = "onkeydown=\"if (event.key === 'ArrowRight') this.setAttribute('aria-valuenow', 4)\""
+
+  expect(await widgetFindings(slider(''))).toEqual(['warning widget-keys #s'])
+  expect(await widgetFindings(slider(moves))).toEqual([])
+})
+
+test('the arrow keys reach the tabs that the Tab key skips', async () => {
+  const tabs = (script: string) => `
+    <div id="l" role="tablist"><button id="x" role="tab" aria-selected="true">Hours</button><button id="y" role="tab" aria-selected="false" tabindex="-1">Prices</button></div>
+    <script>l.onkeydown = (event) => { if (event.key === 'ArrowRight') { ${script} } }</script>`
+
+  expect(await widgetFindings(tabs(''))).toEqual(['warning widget-keys #l'])
+  expect(await widgetFindings(tabs('y.focus()'))).toEqual([])
+})
+
+describe('choosing a value', () => {
+  const list = (script: string) =>
+    `<form id="f"><label for="s">Year</label> <select id="s" name="s"><option>2029<option>2030</select> <button>Show</button></form><script>s.addEventListener('change', () => { ${script} })</script>`
+
+  test('does not leave the page', async () => {
+    expect(await widgetFindings(list("location = '/' + s.value"))).toEqual([
+      'warning input-context-change #s',
+    ])
+    expect(await widgetFindings(list('f.submit()'))).toEqual(['warning input-context-change #s'])
+    expect(await widgetFindings(list("document.title = 'Prices ' + s.value"))).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { make } from '../support/make.ts'
+import { HOSTILE, mixedIssues, reportOf, written } from '../support/make-report.ts'
+
+test('lists the group with the largest gain first, with its fix and elements', async () => {
+  const issues = [
+    make.issue({
+      rule: 'tab-stop-static',
+      severity: 'warning',
+      impact: 'minor',
+      message: 'Minor.',
+      wcag: null,
+    }),
+    ...[1, 2, 3].map((number) => make.issue({ selector: `img:nth-child(${number})` })),
+  ]
+
+  const file = await written('markdown', await reportOf(issues))
+
+  const summaries = [...file.matchAll(/<summary>(.*)<\/summary>/g)].map(([, text]) => text)
+  expect(summaries[0]).toMatch(/^<strong>3 images .*<\/strong> · error · 3 issues · \+[\d.]+ points$/)
+  expect(summaries).toHaveLength(2)
+  expect(file).toContain('- `img:nth-child(2)` on `/`: `<img src="mug.png">`\n')
+  expect(file).toContain('[image-alt](https://audit.example/docs/rules/image-alt)')
+  expect(file.startsWith('## Audit of http\\:\\/\\/shop\\.example\\/: 75 of 100\n')).toBe(true)
+})
+
+test('adds neither markup nor links nor mentions from pages', async () => {
+  const file = await written('markdown', await reportOf(mixedIssues(HOSTILE)))
+
+  const withoutCode = file.replaceAll(/(?<![\\`])(`+)(?!`).*?[^`]\1(?!`)/g, '')
+  expect(withoutCode).not.toMatch(/(?<!\\)<(?!\/?(?:details|summary|strong)>)/)
+  // Markdown in a summary is text, since it begins an HTML block.
+  expect(withoutCode.replaceAll(/<summary>.*/g, '')).not.toMatch(
+    /(?<!\\)\]\((?!https:\/\/audit\.example\/docs\/rules\/)/,
+  )
+  expect(withoutCode).not.toMatch(/[@#]\w/)
+  const tags = (name: string) => withoutCode.split(name).length
+  expect(tags('<details>')).toBe(tags('</details>'))
+})
+
+test('stays below the length limit of comments and tells how many groups it leaves out', async () => {
+  const issues = Array.from({ length: 400 }, (_, number) =>
+    make.issue({ element: `<img class="c${'x'.repeat(number % 300)}" alt>`, message: 'long '.repeat(100) }),
+  )
+
+  const file = await written('markdown', await reportOf(issues))
+
+  expect(file.length).toBeLessThan(65_536)
+  expect(file).toMatch(/\n\d+ more groups with smaller gains: see the whole report\.\n$/)
+})

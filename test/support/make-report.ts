@@ -1,0 +1,90 @@
+import { createReportReader } from '../../src/domain/reports/read-report.ts'
+import type { Report } from '../../src/domain/reports/report.ts'
+import { ENGINE_CRITERIA } from '../../src/engine/rules/engine-criteria.ts'
+import { RULE_FACTS } from '../../src/engine/rules/rule-facts.ts'
+import { scorePage } from '../../src/engine/scoring/score.ts'
+import type { Audit } from '../../src/model/audit.ts'
+import type { AuditEvent } from '../../src/model/audit-event.ts'
+import type { Issue } from '../../src/model/issue.ts'
+import type { ReportFormat } from '../../src/model/report.ts'
+import { withOverall } from '../../src/model/scores.ts'
+import { REPORT_WRITERS } from '../../src/reports/writers.ts'
+import { make } from './make.ts'
+
+export const SERVICE_URL = 'https://audit.example'
+const JPEG = Buffer.from('ffd8ffe000104a46494600', 'hex')
+const BATCH = 3
+
+/** Returns the report of an audit with these issues, which are read in small batches. */
+export async function reportOf(issues: readonly Issue[], fields: Partial<Audit> = {}): Promise<Report> {
+  const at = new Date('2026-01-01T00:00:10Z')
+  const events = issues.map((issue, index): AuditEvent => ({ kind: 'issue', issue, seq: index + 1, at }))
+  const readReport = createReportReader({
+    eventLog: { read: async (_id, after) => events.slice(after, after + BATCH) },
+    screenshots: { read: async () => JPEG },
+    scoring: { scorePage },
+    rules: RULE_FACTS,
+    engineCriteria: ENGINE_CRITERIA,
+    publicUrl: SERVICE_URL,
+  })
+  return readReport(
+    make.audit({
+      id: 'aud_1',
+      status: 'completed',
+      startedAt: new Date('2026-01-01T00:00:05Z'),
+      completedAt: at,
+      scores: withOverall({ ux: 80, accessibility: 70, information_architecture: 90, performance: 60 }),
+      pages: [make.page({ picture: { fileId: 'pic_1', width: 1366, height: 2400 } })],
+      provenance: make.provenance(),
+      lastSeq: events.length,
+      ...fields,
+    }),
+  )
+}
+
+/** Returns the whole file. */
+export async function written(format: ReportFormat, report: Report): Promise<string> {
+  return (await Array.fromAsync(REPORT_WRITERS[format](report))).join('')
+}
+
+/** Texts that break formats if they aren't escaped. */
+export const HOSTILE = [
+  '=cmd|" /C calc"!A0',
+  '  +1+cmd',
+  '@SUM(1,2)',
+  'a "quoted" text, with a comma',
+  'two\r\nlines\nand a third',
+  ']]> <![CDATA[ <!-- --> <?xml?>',
+  '</script><script>alert(1)</script>',
+  '</details><img src=x onerror=alert(1)>',
+  '`code` | [link](javascript:alert(1)) @octocat #1 **bold**',
+  'control \u0000\u0008\u001b\u0085 characters and a lone \ud800 surrogate',
+  '&amp; &#0; \u2028 \ufffe',
+]
+
+/** Issues of all categories and severities on two pages. With texts, these are all that a page can influence. */
+export function mixedIssues(texts: readonly string[] = ['The page has a problem.']): Issue[] {
+  const kinds = [
+    { rule: 'image-alt', category: 'accessibility', severity: 'error', wcag: '1.1.1' },
+    { rule: 'color-contrast', category: 'accessibility', severity: 'warning', wcag: '1.4.3' },
+    { rule: 'touch-target', category: 'ux', severity: 'warning', wcag: null },
+    { rule: 'page-title', category: 'information_architecture', severity: 'info', wcag: null },
+    { rule: 'largest-contentful-paint', category: 'performance', severity: 'error', wcag: null },
+    { rule: 'a-forgotten-rule', category: 'ux', severity: 'info', wcag: null },
+  ] as const
+  return texts.flatMap((text, number) =>
+    kinds.map((kind, index) =>
+      make.issue({
+        ...kind,
+        id: `iss_${number}_${index}`,
+        fingerprint: `f${number}${index}`,
+        message: text,
+        fixSuggestion: `Fix ${text}`,
+        selector: index === 3 ? null : `main > ${text}`,
+        element: index === 3 ? null : `<p title="${text}">`,
+        pageUrl: index % 2 ? 'http://shop.example/two?a=1&b=2' : 'http://shop.example/',
+        ...(index === 0 && { box: { x: 10, y: 20, width: 300, height: 40 } }),
+      }),
+    ),
+  )
+}

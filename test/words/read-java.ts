@@ -1,0 +1,19 @@
+import { isSentence, normalized, type Sentence, sourceAt } from './sentence.ts'
+
+/**
+ * Strings and characters, so that a slash in one doesn't start a comment, block comments, and runs of line comments.
+ */
+const TOKENS =
+  /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g
+
+/** Returns the comments of a Java file. */
+export const sentencesOfJava = (path: string, code: string): Sentence[] =>
+  [...code.matchAll(TOKENS)]
+    .filter(([token]) => token.startsWith('/'))
+    .map(({ 0: comment, index }) => ({
+      kind: 'comment' as const,
+      source: sourceAt(path, code, index),
+      text: comment.replace(/\*\/$/, '').replaceAll(/^\s*(?:\/\*+|\*+|\/\/+)/gm, ' '),
+    }))
+    .map(normalized)
+    .filter(isSentence)

@@ -1,0 +1,16 @@
+import { isSentence, normalized, type Sentence, sourceAt } from './sentence.ts'
+
+/** Splits the prose of a Markdown page into sentences. Leaves out code blocks and cells without prose. */
+export function sentencesOfPage(path: string, page: string): Sentence[] {
+  const prose = page.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ''))
+  return [...prose.matchAll(/(?:[^\n|]+(?:\n(?![\n|#]|\s*-|\d\.))?)+/g)]
+    .flatMap(({ 0: paragraph, index }) =>
+      paragraph.split(/(?<=[.!?:])\s+(?=[A-Z*`])/).map((text) => ({
+        kind: 'docs' as const,
+        source: sourceAt(path, page, index),
+        text: text.replaceAll(/[*#]+|^\s*-/g, ''),
+      })),
+    )
+    .map(normalized)
+    .filter(isSentence)
+}
