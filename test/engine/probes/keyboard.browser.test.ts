@@ -84,7 +84,10 @@ describe('a control that only a mouse reaches', () => {
       'the card holds a link',
       `<div id="c" style="cursor: pointer">News <a href="#n">Read</a></div>${listen('#c')}`,
     ],
-    ['it can be focused', `<div id="c" tabindex="0" style="cursor: pointer">Open</div>${listen('#c')}`],
+    [
+      'keys reach it too',
+      `<div id="c" tabindex="0" style="cursor: pointer">Open</div>${listen('#c')}${listen('#c', 'keydown')}`,
+    ],
     [
       'a button beside it does the same',
       `<div><p id="c" style="cursor: pointer">Open</p> <button>Open</button></div>${listen('#c')}`,
