@@ -5,6 +5,7 @@ import type { FrontierPage } from '../crawl/frontier-queue.ts'
 import { createRobots } from '../crawl/robots.ts'
 import type { PageExamination } from '../examination/page-examination.ts'
 import type { Heatmap } from '../heatmap/render.ts'
+import type { PageResult } from '../processes/messages.ts'
 import { hasVisitedAllLinks } from '../site/addresses.ts'
 import { probeSite, type SiteProbeDeps } from '../site/probe-site.ts'
 import { UNKNOWN_SITE } from '../site/site-facts.ts'
@@ -18,6 +19,7 @@ import {
   recordExamination,
   recordFailure,
   recordMeasurement,
+  recordProbing,
 } from './audited-pages.ts'
 import type { EngineObserver, EngineRequest, EngineResult } from './contract.ts'
 import type { PageJob } from './page-job.ts'
@@ -67,7 +69,7 @@ export async function runAudit(
   const stop = AbortSignal.any([signal, failure.signal])
   const timeLeft = remeasuringSignal(stop, request.limitMs, startedAtMs)
   try {
-    const heatmap = await crawl(deps, request, audit, { stop, robots })
+    const heatmap = await crawl(deps, request, audit, { stop, timeLeft, robots })
     audit.runInBackground(probeAuditedSite(deps, request, audit, stop))
     while (background.length > 0) await background.shift()
     await probePages(
@@ -96,6 +98,8 @@ export async function runAudit(
 
 interface Crawl {
   stop: AbortSignal
+  /** Aborts earlier than `stop`, so that there is time to end the audit. */
+  timeLeft: AbortSignal
   /** Set once the first page reveals the origin. */
   robots: { isAllowed(url: string): boolean }
 }
@@ -104,11 +108,11 @@ async function crawl(
   deps: AuditRunDeps,
   request: EngineRequest,
   audit: AuditState,
-  { stop, robots }: Crawl,
+  { stop, timeLeft, robots }: Crawl,
 ): Promise<Heatmap> {
   const jobOf = ({ url }: FrontierPage): PageJob => ({ ...request, url, signal: stop })
   const first = audit.frontier.next()!
-  const heatmap = await examineFirst(deps.work, audit, first, jobOf(first))
+  const heatmap = await examineFirst(deps.work, audit, first, { job: jobOf(first), timeLeft })
   if (request.maxPages > 1) {
     if (!request.ignoreRobots)
       robots.isAllowed = await readRobots(deps, request, audit.pages[0]?.summary.url ?? request.url, stop)
@@ -160,27 +164,49 @@ async function examineFirst(
   work: PageWork,
   audit: AuditState,
   page: FrontierPage,
-  job: PageJob,
+  { job, timeLeft }: { job: PageJob; timeLeft: AbortSignal },
 ): Promise<Heatmap | null> {
-  const { promise: examination, resolve: onExamined } = Promise.withResolvers<void>()
-  const measurement = work.measure(job, examination)
+  const isFree = Promise.withResolvers<void>()
+  const recorded = Promise.withResolvers<void>()
+  const audited = Promise.withResolvers<AuditedPage | null>()
+  const pictures = Promise.withResolvers<PageResult>()
+  const measurement = work.measure(job, isFree.promise, recorded.resolve)
   // A failed measurement counts only once the page itself has been examined.
   audit.runInBackground(measurement.catch(() => {}))
   const early = createEarlyReports(audit, page)
-  const { heatmap, screenshot } = await work.examine(job, {
+  const examining = work.examine(job, {
     isFirst: true,
     onStep: (step) => audit.runInBackground(audit.reporter.step(step, page.url)),
     onVisited: early.start,
     onFindings: (findings) => audit.runInBackground(early.report(findings)),
     onExamined(examination) {
-      onExamined()
+      audited.resolve(recordExamination(audit, page, { examination, reportedIds: early.reportedIds }))
       audit.runInBackground(
-        recordExamination(audit, page, { examination, reportedIds: early.reportedIds }).then(
-          (found) => found && recordMeasurement(audit, found, measurement),
-        ),
+        audited.promise.then((found) => found && recordMeasurement(audit, found, measurement)),
       )
     },
+    // In a crawl, the process is needed for the next page.
+    ...(audit.isSingle && {
+      probing: {
+        measured: recorded.promise,
+        signal: timeLeft,
+        onPictures: pictures.resolve,
+        onStart: () => audit.runInBackground(audit.reporter.step('using the page', page.url)),
+        onProbed: (found) =>
+          audit.runInBackground(audited.promise.then((one) => one && recordProbing(audit, one, found))),
+      },
+    }),
   })
+  audit.runInBackground(
+    examining
+      .then(
+        () => {},
+        () => {},
+      )
+      .then(isFree.resolve),
+  )
+  examining.then(pictures.resolve, pictures.reject)
+  const { heatmap, screenshot } = await pictures.promise
   if (screenshot) audit.runInBackground(audit.reporter.screenshot(page.url, screenshot))
   return heatmap
 }

@@ -48,6 +48,8 @@ export interface AuditedPage {
   seen: DefectCounts
   /** The accessibility engines that checked the page. */
   engines: readonly string[]
+  /** True once the page has been probed, or once that has failed. */
+  isProbed: boolean
   /** Findings that the probes may confirm. They are reported together with the probes' findings. */
   held: SignedFinding[]
   /** The ids of issues that have already been reported. */
@@ -116,6 +118,7 @@ export async function recordExamination(
     boxes,
     seen: new Map(),
     engines,
+    isProbed: false,
     held: findings.filter((finding) => !isSettled(finding)),
     reportedIds,
     measurement: null,
@@ -161,6 +164,7 @@ export async function recordProbing(
 ): Promise<void> {
   const found = joinFindings(page.held, probing?.findings ?? [])
   page.held = []
+  page.isProbed = true
   page.engines = [...page.engines, ...(probing?.engines ?? [])]
   await reportFindings(audit, page, found)
 }

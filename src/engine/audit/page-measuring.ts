@@ -15,19 +15,23 @@ const LCP_OUTLIER_FACTOR = 3
 
 interface RunOptions {
   until: AbortSignal
+  onRecorded?: () => void
   around?: (work: () => Promise<PerformanceResult>) => Promise<PerformanceResult>
   onlyIfCalm?: boolean
 }
 
 /** Measures pages in child processes, and repeats a measurement if the machine was too busy for a reliable result. */
 export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
-  function run(job: PageJob, { until, around, onlyIfCalm = false }: RunOptions): Promise<PerformanceResult> {
+  function run(
+    job: PageJob,
+    { until, around, onRecorded, onlyIfCalm = false }: RunOptions,
+  ): Promise<PerformanceResult> {
     const { auditId, url, timeoutMs, userAgent } = job
     const task = { url, timeoutMs, userAgent, onlyIfCalm }
     const options = {
       signal: until,
       limitMs: timeoutMs + ALLOWANCE_MS,
-      onEvent() {},
+      onEvent: () => onRecorded?.(),
       ...(around && { around }),
     }
     return tolerant(job, log, () => pools.performance.run(auditId, task, options))
@@ -56,15 +60,17 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
   /**
    * Measures a page, repeating runs whose result is doubtful.
    * @param examined settles when the page's examination, which disturbs its measurement, has ended.
+   * @param onRecorded called when the first run has its trace, or has ended without one.
    * @throws AuditFailure `unsupported_content` when the page is blank; `engine_failure` when it gets no score, even
    * when measured alone.
    */
   return async function measure(
     job: PageJob,
     examined: Promise<unknown> = Promise.resolve(),
+    onRecorded = () => {},
   ): Promise<PageMeasurement> {
     const startedAtMs = performance.now()
-    const first = await inTurn(job, { until: job.signal })
+    const first = await inTurn(job, { until: job.signal, onRecorded }).finally(onRecorded)
     const second = await repeat(job, { result: first, ms: performance.now() - startedAtMs, examined })
     return measurementOf(job, log, second ? better(first, second) : first)
   }

@@ -3,10 +3,12 @@ import type { PageExamination } from '../examination/page-examination.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import type { PageProbing } from '../probes/probe-page.ts'
-import type { PageEvent, PageResult } from '../processes/messages.ts'
+import type { PageEvent, PageResult, PageTask } from '../processes/messages.ts'
+import type { RunHere } from '../processes/process-pool.ts'
 import { TaskTimeout } from '../processes/worker-process.ts'
 import type { PageJob, PageWorkDeps } from './page-job.ts'
 import { createMeasuring } from './page-measuring.ts'
+import { type ProbingOptions, probeBy, runWithProbes } from './page-probing.ts'
 
 export interface ExamineOptions {
   isFirst: boolean
@@ -17,18 +19,22 @@ export interface ExamineOptions {
   onFindings(findings: readonly SignedFinding[]): void
   /** Called once, before the heatmap is drawn and the screenshot is sent. */
   onExamined(examination: PageExamination): void
+  /** Probes the page in the same process and in the load of its examination. Without it, `probe` does that later. */
+  probing?: ProbingOptions
 }
 
 /** The time that an examination may take in addition to the page's load time, before its process counts as hung. */
 const EXAMINING_ALLOWANCE_MS = 60_000
 
-/** The same for probes, which have their own limits. */
-const PROBING_ALLOWANCE_MS = 30_000
-
 export type PageWork = ReturnType<typeof createPageWork>
 
 /** Examines and measures pages in child processes. */
 export function createPageWork({ pools, lock, log }: PageWorkDeps) {
+  const runAnywhere =
+    ({ auditId }: PageJob): RunHere<PageTask, PageEvent, PageResult> =>
+    (task, options) =>
+      pools.page.run(auditId, task, options)
+
   /** Retries a page once in another process if it crashed its browser or failed unexpectedly. */
   async function twice<T>(job: PageJob, work: (isAgain: boolean) => Promise<T>): Promise<T> {
     try {
@@ -48,7 +54,7 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
 
   /** @throws AuditFailure with the reason code when the page can't be audited. */
   async function examine(job: PageJob, options: ExamineOptions): Promise<PageResult> {
-    const { auditId, url, timeoutMs, userAgent, signal } = job
+    const { url, timeoutMs, userAgent, signal } = job
     const { isFirst } = options
     let isExamined = false
     let httpStatus: number | null = null
@@ -67,8 +73,17 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     }
     const limitMs = timeoutMs + EXAMINING_ALLOWANCE_MS
     const work = (isAgain: boolean) => {
-      const task = { kind: 'examine' as const, url, timeoutMs, userAgent, isFirst, isCautious: isAgain }
-      return lock.examining(() => pools.page.run(auditId, task, { signal, limitMs, onEvent }), signal)
+      // A page that has crashed its browser gets a load of its own for the probes.
+      const probing = isAgain ? undefined : options.probing
+      const run = probing ? runWithProbes(pools.page, job, { probing, log }) : runAnywhere(job)
+      const kind = {
+        kind: 'examine',
+        isFirst,
+        isCautious: isAgain,
+        keepsLoad: probing !== undefined,
+      } as const
+      const task = { ...kind, url, timeoutMs, userAgent }
+      return lock.examining(() => run(task, { signal, limitMs, onEvent }), signal)
     }
     try {
       return await twice(job, work)
@@ -82,22 +97,12 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     }
   }
 
-  /** Returns null if the process failed or exceeded its time limit. The page is then judged without probes. */
-  async function probe(job: PageJob, finalUrl: string): Promise<PageProbing | null> {
-    const { auditId, url, timeoutMs, userAgent, signal } = job
-    let found: PageProbing | null = null
-    const onEvent = (event: PageEvent) => {
-      if (event.kind === 'probed') found = event.probing
-    }
-    const task = { kind: 'probe' as const, url, timeoutMs, userAgent, finalUrl }
-    const options = { signal, limitMs: timeoutMs + PROBING_ALLOWANCE_MS, onEvent }
-    try {
-      await lock.examining(() => pools.page.run(auditId, task, options), signal)
-    } catch (error) {
-      log.warn({ err: error, audit: auditId, url }, 'a page was not probed')
-    }
-    return found
-  }
+  /** Probes a page in a load of its own. Returns null if that failed. */
+  const probe = (job: PageJob, finalUrl: string): Promise<PageProbing | null> =>
+    probeBy((task, options) => lock.examining(() => runAnywhere(job)(task, options), job.signal), job, {
+      finalUrl,
+      log,
+    })
 
   return { examine, probe, measure: createMeasuring({ pools, lock, log }) }
 }

@@ -7,8 +7,8 @@ import type { PageWork } from './page-work.ts'
 const PROBED_AT_ONCE = 2
 
 /**
- * Probes all pages after the last measurement, since probes would make pages look slow. Records them in crawl order.
- * Reports pages without probes when no time is left.
+ * Probes the remaining pages after the last measurement, since probes would make pages look slow. Records them in crawl
+ * order. Reports pages without probes when no time is left.
  */
 export async function probePages(
   work: PageWork,
@@ -16,7 +16,8 @@ export async function probePages(
   jobOf: (page: AuditedPage) => PageJob,
   stop: AbortSignal,
 ): Promise<void> {
-  const outcomes = audit.pages.map((page) => ({ page, probed: Promise.withResolvers<PageProbing | null>() }))
+  const unprobed = audit.pages.filter(({ isProbed }) => !isProbed)
+  const outcomes = unprobed.map((page) => ({ page, probed: Promise.withResolvers<PageProbing | null>() }))
   const waiting = [...outcomes]
   const probeNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -143,6 +143,7 @@ async function examineVisited(
     finalUrl: visited.finalUrl,
     httpStatus: visited.httpStatus,
     title: artifacts.title,
+    isWhole: !isLong,
     remark: joined(isCautious ? CAUTIOUS : null, remark, remarkOn(artifacts)),
     links: crawlLinks(links(artifacts), visited.finalUrl),
     findings: [...early, ...late],

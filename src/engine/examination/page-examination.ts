@@ -8,6 +8,8 @@ export interface PageExamination {
   finalUrl: string
   httpStatus: number
   title: string | null
+  /** False if the examination has removed a part of the page. */
+  isWhole: boolean
   /** What couldn't be examined; null if everything was. */
   remark: string | null
   /**

@@ -1,7 +1,7 @@
 /** The functions that the service calls in pages. Parameters and results are passed as JSON. */
 export { serializeForAlfa } from './accessibility/alfa.ts'
 export { finishAxe, runAxeInFrame, takeAxeResult } from './accessibility/axe.ts'
-export { hideText, readPlainTexts, showLines } from './accessibility/contrast.ts'
+export { hideText, readPlainTexts, showLines, showText } from './accessibility/contrast.ts'
 export { describeKept } from './accessibility/describe-kept.ts'
 export { collectFacts } from './accessibility/detect/collect-facts.ts'
 export { runEqualAccessInFrame } from './accessibility/equal-access.ts'
@@ -15,6 +15,7 @@ export { readDesktop, readPhone } from './collect/read-page.ts'
 export { readElementBoxes, readScreenshotSize } from './element-boxes.ts'
 export { describeElement } from './elements/describe.ts'
 export { createMemory } from './elements/memory.ts'
+export { nextFrame } from './frames.ts'
 export { locateElements } from './locate-elements.ts'
 export {
   focusClose,
@@ -44,6 +45,7 @@ export {
   scrollToTop,
 } from './probes/narrow.ts'
 export { holdStill } from './probes/sheets.ts'
+export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
 export {
   findCutBySpacing,
   findUnzoomable,
@@ -53,8 +55,8 @@ export {
 } from './probes/text-room.ts'
 export { findTriggers } from './probes/triggers.ts'
 export { findUnreachable } from './probes/unreachable.ts'
-export { planWalk, readStop, setFocus } from './probes/walk.ts'
+export { planWalk, readStop, removeFocus, setFocus } from './probes/walk.ts'
 export { activate, chooseOther, hasEffect, readWidget, startEffects } from './probes/widgets/effects.ts'
 export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
-export { findWidthDefects, hideProofPart, stageProof } from './probes/width-defects.ts'
+export { findWidthDefects, hideProofPart, stageProof, suspectWidths } from './probes/width-defects.ts'
 export { prepareWidths, readWidth } from './probes/widths.ts'

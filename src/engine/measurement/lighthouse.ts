@@ -26,7 +26,7 @@ export interface MeasurerDeps {
 
 /**
  * Creates a function that measures one page at a time, since Lighthouse keeps its state in globals of the process. A
- * run without a score is a result, not an error.
+ * run without a score is a result, not an error. The function calls `onRecorded` when the trace of a run is complete.
  * @param setUp prepares each page's own context, for example with a session cookie.
  */
 export async function createMeasurer(
@@ -37,14 +37,18 @@ export async function createMeasurer(
   const chromiumVersion = (await browser.version()).replace(/^.*\//, '')
   const calibrate = createCalibration()
 
-  async function measureOn(device: Device, task: PerformanceTask): Promise<PerformanceResult> {
+  async function measureOn(
+    device: Device,
+    task: PerformanceTask,
+    onRecorded: () => void,
+  ): Promise<PerformanceResult> {
     const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
     try {
       await setUp?.(context)
       const page = await context.newPage()
       traffic.watch(page)
       const before = calibrate()
-      const run = await runLighthouse(page, device, task)
+      const run = await runLighthouse(page, device, { ...task, onRecorded })
       const machine = stateBetween(before, calibrate())
       if (run === 'blank') return { kind: 'blank' }
       if (!run) return { kind: 'unmeasured', reason: 'Lighthouse returned no report.' }
@@ -73,11 +77,11 @@ export async function createMeasurer(
     }
   }
 
-  return async (task: PerformanceTask): Promise<PerformanceResult> => {
+  return async (task: PerformanceTask, onRecorded = () => {}): Promise<PerformanceResult> => {
     if (task.onlyIfCalm && !isCalm(delayIn(calibrate())))
       return { kind: 'unmeasured', reason: 'The machine is still busy with other work.' }
     for (const device of DEVICES) {
-      const result = await measureOn(device, task)
+      const result = await measureOn(device, task, onRecorded)
       if (result.kind !== 'blank') return result
     }
     return { kind: 'blank' }
@@ -94,10 +98,10 @@ interface Run {
 async function runLighthouse(
   page: Page,
   device: Device,
-  task: PerformanceTask,
+  { onRecorded, ...task }: PerformanceTask & { onRecorded(): void },
 ): Promise<Run | 'blank' | null> {
   const paint = await watchPaint(page, device.patienceMs)
-  const trace = new PaintedTrace(paint, device.patienceMs)
+  const trace = new PaintedTrace(paint, device.patienceMs, onRecorded)
   const stop = new AbortController()
   paint.blank.then(() => stop.abort())
   // Lighthouse supports the signal, but its types don't include it.

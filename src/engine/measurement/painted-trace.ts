@@ -19,8 +19,12 @@ export class PaintedTrace extends Trace {
   remark: string | null = null
   contention: Contention | null = null
 
-  constructor(paint: PaintWatch, patienceMs: number) {
+  readonly #onRecorded: () => void
+
+  /** @param onRecorded called when the browser has stopped recording. */
+  constructor(paint: PaintWatch, patienceMs: number, onRecorded: () => void) {
     super()
+    this.#onRecorded = onRecorded
     this.#paint = paint
     this.#patienceMs = patienceMs
   }
@@ -36,6 +40,7 @@ export class PaintedTrace extends Trace {
     // A page whose load event never fires never settles.
     await Promise.race([this.#paint.settled, delay(this.#patienceMs, undefined, { ref: false })])
     await super.stopSensitiveInstrumentation(context)
+    this.#onRecorded()
     this.contention = contentionOf(this._trace)
     const { trace, remark } = withStandIns(this._trace, await screensFor(this._trace))
     this._trace = trace

@@ -19,8 +19,11 @@ export async function press(session: CDPSession, stroke: KeyStroke): Promise<voi
   // Chromium activates links and buttons by Enter only when the event carries its text.
   const text =
     stroke.key === 'Enter' ? ({ type: 'keyDown', text: '\r' } as const) : ({ type: 'rawKeyDown' } as const)
-  await session.send('Input.dispatchKeyEvent', { ...text, ...stroke })
-  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke })
+  // The browser keeps their order. It answers when the page has handled them.
+  await Promise.all([
+    session.send('Input.dispatchKeyEvent', { ...text, ...stroke }),
+    session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }),
+  ])
 }
 
 const STROKES_MAX = 3

@@ -11,13 +11,15 @@ import { LAYOUT } from './layout/probe.ts'
 import { WIDTHS } from './layout/widths.ts'
 import { MOTION } from './motion/probe.ts'
 import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
-import { openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
+import { adoptTab, type LoadedPage, openProbeTab, type Probe, type ProbeTab } from './probe-tab.ts'
 import { TRIGGERS } from './triggers/probe.ts'
 import { WIDGETS } from './widgets/probe.ts'
 
 export interface ProbeRequest extends VisitRequest {
   /** The URL at which the page's examination ended. Probes don't judge another page. */
   finalUrl: string
+  /** The load of the page's examination, for the first list of probes. By default, each list gets a new load. */
+  loaded?: LoadedPage
   /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
   /** Called with the time that a probe took, in milliseconds, without the load of the page. */
@@ -31,22 +33,28 @@ export interface PageProbing {
   engines: string[]
 }
 
-/** Probes in one list share a load, one after the other. The lists run at the same time. */
+/**
+ * Probes in one list share a load, one after the other: first those that only look, and last those that change the most. The
+ * lists run at the same time.
+ */
 const LOADS: readonly (readonly Probe[])[] = [
-  [MOTION, KEYBOARD, WIDGETS],
-  [LAYOUT, WIDTHS, HOVER, TRIGGERS, FORMS],
+  [MOTION, KEYBOARD, WIDGETS, LAYOUT, WIDTHS, HOVER, TRIGGERS, FORMS],
 ]
 
 /** A probe that doesn't answer within its budget plus this time is skipped. */
 const GRACE_MS = 3000
 
 /**
- * Uses a page as people with other devices do, in new tabs of a context that the caller closes afterwards. A probe that fails or exceeds its time limit is skipped.
+ * Uses a page as people with other devices do, in new tabs of a context that the caller closes afterwards, and in the
+ * tab of its examination. A probe that fails or exceeds its time limit is skipped.
  * @throws TabCrash when a tab crashes: its browser must not be used again.
  */
 export async function probePage(context: BrowserContext, request: ProbeRequest): Promise<PageProbing> {
   const skipped: string[] = []
-  const outcomes = await Promise.all(LOADS.map((probes) => probeLoad(context, probes, request, skipped)))
+  const { loaded: _, ...anew } = request
+  const outcomes = await Promise.all(
+    LOADS.map((probes, index) => probeLoad(context, probes, index === 0 ? request : anew, skipped)),
+  )
   const done = outcomes.flat()
   return {
     findings: [...done.flatMap(({ findings }) => findings), ...uncheckedByProbes(skipped)],
@@ -66,24 +74,71 @@ async function probeLoad(
   skipped: string[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
+  const warn = (error: unknown) =>
+    request.onWarning?.(`a probe was left out: ${error instanceof Error ? error.message : error}`)
   try {
-    const tab = await openProbeTab(context, request)
-    if (withoutQuery(tab.finalUrl) !== withoutQuery(request.finalUrl)) return []
+    let load = await openLoad(context, request, request.loaded)
+    let isFree = true
     for (const probe of probes) {
+      if (load && !(isFree && (await isAsLoaded(load)))) load = await replace(load, context, request)
+      if (!load) return outcomes
       const startedMs = performance.now()
-      outcomes.push({ engine: probe.name, findings: await runProbe(tab, probe, skipped) })
+      try {
+        outcomes.push({ engine: probe.name, findings: await runProbe(load.tab, probe, skipped) })
+        isFree = true
+      } catch (error) {
+        if (error instanceof TabCrash) throw error
+        warn(error)
+        // The probe may still be at work there.
+        isFree = false
+      }
       request.onTiming?.(probe.name, performance.now() - startedMs)
     }
   } catch (error) {
     if (error instanceof TabCrash) throw error
-    request.onWarning?.(`a probe was left out: ${error instanceof Error ? error.message : error}`)
+    warn(error)
   }
   return outcomes
 }
 
+async function replace({ tab }: Load, context: BrowserContext, request: ProbeRequest): Promise<Load | null> {
+  // Not awaited: a page that hangs doesn't close.
+  tab.page.close().catch(() => {})
+  return openLoad(context, request)
+}
+
+interface Load {
+  tab: ProbeTab
+  /** What it showed before the first probe. */
+  shown: string
+}
+
+const READ_LIMIT_MS = 3000
+
+/**
+ * Returns null if the page is another one this time.
+ * @param loaded a load to use instead of a new one.
+ */
+async function openLoad(
+  context: BrowserContext,
+  request: ProbeRequest,
+  loaded?: LoadedPage,
+): Promise<Load | null> {
+  const tab = await (loaded ? adoptTab(loaded) : openProbeTab(context, request))
+  if (withoutQuery(tab.finalUrl) !== withoutQuery(request.finalUrl)) return null
+  return { tab, shown: loaded?.shown ?? (await tab.world.call('readShown', [], READ_LIMIT_MS)) }
+}
+
+/** Returns false if a probe or the examination has opened or closed something: the next probe would judge that. */
+const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>
+  (await Promise.race([tab.world.call('readShown', [], READ_LIMIT_MS), tab.crashed])) === shown
+
 async function runProbe(tab: ProbeTab, probe: Probe, skipped: string[]): Promise<SignedFinding[]> {
   const run = { ...tab, leftMs: countdown(probe.budgetMs), skip: (what: string) => skipped.push(what) }
-  const work = probe.run(run).then((hits) => findingsOfProbe(tab, hits))
+  const work = tab.world
+    .call('scrollToTop', [], run.leftMs())
+    .then(() => probe.run(run))
+    .then((hits) => findingsOfProbe(tab, hits))
   return within(
     probe.budgetMs + GRACE_MS,
     Promise.race([work, tab.crashed]),

@@ -48,26 +48,53 @@ export interface Probe {
 
 const PREPARE_LIMIT_MS = 3000
 
+/** A load of a page that its examination no longer needs. */
+export interface LoadedPage {
+  page: Page
+  /** The requests of the load. */
+  requests: ReadonlySet<string>
+  /** What it showed when it had settled, by `readShown`. */
+  shown: string
+}
+
 /**
  * Loads the page in a new tab of a context and guards it. The caller closes the context.
  * @throws TabCrash when its tab crashes; AuditFailure as `visitPage`.
  */
 export async function openProbeTab(context: BrowserContext, request: VisitRequest): Promise<ProbeTab> {
   const page = await context.newPage()
-  const { promise: crashed, reject } = Promise.withResolvers<never>()
-  // Protocol calls to a crashed tab are never answered.
-  page.once('error', () => reject(new TabCrash(null)))
-  crashed.catch(() => {})
-  return Promise.race([prepare(page, request, crashed), crashed])
+  return untilCrash(page, async (crashed) => {
+    const requests = recordRequests(page)
+    const { finalUrl } = await visitPage(page, request)
+    return prepare({ page, requests }, finalUrl, crashed)
+  })
 }
 
-async function prepare(page: Page, request: VisitRequest, crashed: Promise<never>): Promise<ProbeTab> {
-  const known = recordRequests(page)
-  const { finalUrl } = await visitPage(page, request)
-  const guard = await guardPage(page, known)
+/**
+ * Guards a page that is already loaded.
+ * @throws TabCrash when its tab crashes.
+ */
+export const adoptTab = (loaded: Pick<LoadedPage, 'page' | 'requests'>): Promise<ProbeTab> =>
+  untilCrash(loaded.page, (crashed) => prepare(loaded, loaded.page.url(), crashed))
+
+/** Protocol calls to a crashed tab are never answered. */
+function untilCrash(page: Page, work: (crashed: Promise<never>) => Promise<ProbeTab>): Promise<ProbeTab> {
+  const { promise: crashed, reject } = Promise.withResolvers<never>()
+  page.once('error', () => reject(new TabCrash(null)))
+  crashed.catch(() => {})
+  return Promise.race([work(crashed), crashed])
+}
+
+async function prepare(
+  { page, requests }: Pick<LoadedPage, 'page' | 'requests'>,
+  finalUrl: string,
+  crashed: Promise<never>,
+): Promise<ProbeTab> {
+  const guard = await guardPage(page, requests)
   const session = await page.createCDPSession()
   const world = await openFrameWorlds(session, PREPARE_LIMIT_MS)
   await world.call('resetKeeper', [], PREPARE_LIMIT_MS)
+  await world.call('showText', [], PREPARE_LIMIT_MS)
   await world.revealClosedRoots(PREPARE_LIMIT_MS).catch(() => {})
   return { page, session, world, guard, finalUrl, crashed }
 }

@@ -45,6 +45,8 @@ export interface ExamineTask {
   userAgent: string | null
   /** The first page of an audit: it gets a heatmap, and its findings are sent as soon as they are known. */
   isFirst: boolean
+  /** Keeps the load open until the next task, so that a `ProbeTask` of the same page can use it. */
+  keepsLoad: boolean
   /** The second try of a page that crashed the browser; leaves out what may have caused the crash. */
   isCautious: boolean
 }
@@ -73,4 +75,7 @@ export interface PageResult {
   screenshot: PageScreenshot | null
 }
 
-export type PerformanceEvent = never
+/** Sent when the page's trace is complete. What other work does from now on changes no metric. */
+export interface PerformanceEvent {
+  kind: 'recorded'
+}

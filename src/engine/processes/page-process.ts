@@ -1,25 +1,37 @@
-import type { Browser, BrowserContext } from 'puppeteer'
+import type { Browser, BrowserContext, Page } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
 import { type AlfaThread, createAlfaThread } from '../accessibility/alfa.ts'
+import { callInPage } from '../browser/reader-world.ts'
+import { inSession } from '../browser/session.ts'
+import { ANSWER_LIMIT_MS, within } from '../browser/timeouts.ts'
 import { TRAFFIC_LIMITS, type Traffic } from '../browser/traffic.ts'
 import { DESKTOP } from '../collect/collect.ts'
 import { examinePage } from '../examination/examine.ts'
 import type { PageExamination } from '../examination/page-examination.ts'
 import { renderHeatmap } from '../heatmap/render.ts'
+import { recordRequests } from '../probes/guard.ts'
 import { type PageProbing, probePage } from '../probes/probe-page.ts'
+import type { LoadedPage } from '../probes/probe-tab.ts'
 import type { ExamineTask, PageEvent, PageResult, PageTask, ProbeTask } from './messages.ts'
 import { serveTasks, type WorkerTools } from './serve-tasks.ts'
 
 serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
   const alfa = createAlfaThread()
   const phoneTraffic = await tools.startTraffic()
+  let kept: KeptLoad | null = null
   return async (task, emit) => {
+    const latest = kept
+    kept = null
     if (task.kind === 'probe') {
-      emit({ kind: 'probed', probing: await probeInContext(tools, task) })
+      emit({ kind: 'probed', probing: await probeInContext(tools, task, latest) })
       return { heatmap: null, screenshot: null }
     }
+    if (latest) close(latest.context, tools)
     phoneTraffic.begin()
-    const examination = await examineInContexts(tools, task, { emit, alfa, phoneTraffic })
+    const keep = (load: KeptLoad) => {
+      kept = load
+    }
+    const examination = await examineInContexts(tools, task, { emit, keep, alfa, phoneTraffic })
     const { viewportImage, screenshot, prominence } = examination
     emit({ kind: 'examined', examination: { ...examination, viewportImage: null, screenshot: null } })
     if (!task.isFirst || !viewportImage) return { heatmap: null, screenshot }
@@ -30,22 +42,35 @@ serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
 const TOO_MUCH = `loads more than ${TRAFFIC_LIMITS.bytes / 1024 ** 2} MB or makes more than ${TRAFFIC_LIMITS.requests} requests`
 const CUT = `it ${TOO_MUCH}; the rest was cut off`
 
+/** The load of an examination, which stays open until the next task. */
+interface KeptLoad {
+  /** The URL that was requested. */
+  url: string
+  context: BrowserContext
+  loaded: LoadedPage
+}
+
 interface Channel {
   emit(event: PageEvent): void
+  keep(load: KeptLoad): void
   alfa: AlfaThread
   phoneTraffic: Traffic
 }
 
 /** Examines a page in its own browser contexts, so that no page can read what another one stored. */
 async function examineInContexts(
-  { browser, traffic, warn }: WorkerTools,
-  { url, timeoutMs, userAgent, isFirst, isCautious }: ExamineTask,
-  { emit, alfa, phoneTraffic }: Channel,
+  tools: WorkerTools,
+  { url, timeoutMs, userAgent, isFirst, isCautious, keepsLoad }: ExamineTask,
+  { emit, keep, alfa, phoneTraffic }: Channel,
 ): Promise<PageExamination> {
+  const { browser, traffic, warn } = tools
   const contexts = await Promise.all([openContext(browser), openContext(browser, phoneTraffic)])
   const [page, phone] = await Promise.all(contexts.map((context) => context.newPage()))
   traffic.watch(page!)
   phoneTraffic.watch(phone!)
+  const requests = recordRequests(page!)
+  let shown = ''
+  const unneeded = new Set(contexts)
   try {
     const examination = await examinePage(page!, {
       url,
@@ -58,28 +83,50 @@ async function examineInContexts(
       isCautious,
       alfa,
       onWarning: (message) => warn(`${url}: ${message}`),
+      async onSettled(settled) {
+        if (keepsLoad && settled === page) shown = await readShown(settled)
+      },
       onProgress: (step) => emit({ kind: 'step', step }),
       onVisited: ({ finalUrl, httpStatus }) => emit({ kind: 'visited', finalUrl, httpStatus }),
       ...(isFirst && { onFindings: (findings) => emit({ kind: 'findings', findings }) }),
     })
+    if (keepsLoad && examination.isWhole && !traffic.isCut) {
+      keep({ url, context: contexts[0]!, loaded: { page: page!, requests, shown } })
+      unneeded.delete(contexts[0]!)
+    }
     return traffic.isCut ? { ...examination, remark: examination.remark ?? CUT } : examination
   } catch (error) {
     // The page didn't get everything it requested, so any other failure would be misleading.
     if (!traffic.isCut || !(error instanceof AuditFailure)) throw error
     throw new AuditFailure('unsupported_content', `the page ${TOO_MUCH}`, { httpStatus: error.httpStatus })
   } finally {
-    // Not awaited: a page that hangs must not delay the result.
-    for (const context of contexts)
-      context.close().catch((error) => warn(`could not close a browser context: ${error}`))
+    for (const context of unneeded) close(context, tools)
   }
 }
 
-/** Probes a page in one context, so that later loads can use the browser's cache. */
+const readShown = (page: Page): Promise<string> =>
+  within(
+    ANSWER_LIMIT_MS,
+    inSession(page, (session) => callInPage(session, 'readShown', [])),
+  )
+
+/** Isn't awaited: a page that hangs must not delay the result. */
+const close = (context: BrowserContext, { warn }: WorkerTools): void =>
+  void context.close().catch((error) => warn(`could not close a browser context: ${error}`))
+
+/**
+ * Probes a page in one context, so that later loads can use the browser's cache.
+ * @param kept the load of the latest examination, which is used if it is of the same page.
+ */
 async function probeInContext(
-  { browser, traffic, warn }: WorkerTools,
+  tools: WorkerTools,
   { url, timeoutMs, userAgent, finalUrl }: ProbeTask,
+  kept: KeptLoad | null,
 ): Promise<PageProbing> {
-  const context = await openContext(browser)
+  const { browser, traffic, warn } = tools
+  const own = kept?.url === url ? kept : null
+  if (kept && !own) close(kept.context, tools)
+  const context = own?.context ?? (await openContext(browser))
   context.on('targetcreated', async (target) => {
     const page = await target.page().catch(() => null)
     if (page) traffic.watch(page)
@@ -90,11 +137,12 @@ async function probeInContext(
       timeoutMs,
       userAgent,
       finalUrl,
+      ...(own && { loaded: own.loaded }),
       isCut: () => traffic.isCut,
       onWarning: (message) => warn(`${url}: ${message}`),
     })
   } finally {
-    context.close().catch((error) => warn(`could not close a browser context: ${error}`))
+    close(context, tools)
   }
 }
 

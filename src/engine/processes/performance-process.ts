@@ -3,4 +3,7 @@ import type { PerformanceResult, PerformanceTask } from '../measurement/measurem
 import type { PerformanceEvent } from './messages.ts'
 import { serveTasks } from './serve-tasks.ts'
 
-serveTasks<PerformanceTask, PerformanceEvent, PerformanceResult>(createMeasurer)
+serveTasks<PerformanceTask, PerformanceEvent, PerformanceResult>(async (tools) => {
+  const measure = await createMeasurer(tools)
+  return (task, emit) => measure(task, () => emit({ kind: 'recorded' }))
+})

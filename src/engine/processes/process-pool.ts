@@ -7,6 +7,9 @@ export interface PoolRunOptions<Event, Result> extends RunOptions<Event> {
   around?: (work: () => Promise<Result>) => Promise<Result>
 }
 
+/** Runs a task in the process that was reserved for it. */
+export type RunHere<Task, Event, Result> = (task: Task, options: RunOptions<Event>) => Promise<Result>
+
 export interface ProcessPool<Task, Event, Result> {
   /**
    * Waits for a free process and runs the task there. Owners take turns, so that one with many pages doesn't keep the
@@ -14,6 +17,12 @@ export interface ProcessPool<Task, Event, Result> {
    * @throws as `WorkerProcess.run`; also the reason of `signal` while waiting.
    */
   run(ownerId: string, task: Task, options: PoolRunOptions<Event, Result>): Promise<Result>
+  /** Waits for a free process in the same way, and reserves it for several tasks, one after another. */
+  reserve<T>(
+    ownerId: string,
+    signal: AbortSignal,
+    work: (run: RunHere<Task, Event, Result>) => Promise<T>,
+  ): Promise<T>
   /** Starts one process ahead of the first task. */
   warm(): void
   end(): Promise<void>
@@ -54,22 +63,32 @@ export function createProcessPool<Task, Event, Result>({
     return turn.promise.finally(() => stop.removeEventListener('abort', onAbort))
   }
 
+  async function reserve<T>(
+    ownerId: string,
+    signal: AbortSignal,
+    work: (run: RunHere<Task, Event, Result>) => Promise<T>,
+  ): Promise<T> {
+    const process = await acquire(ownerId, signal)
+    let hasFinished = false
+    try {
+      // The task was aborted after the process was offered. The process hasn't done anything yet, so it needn't be
+      // killed.
+      signal.throwIfAborted()
+      const result = await work((task, options) => process.run(task, options))
+      hasFinished = true
+      return result
+    } finally {
+      stock.giveBack(process, hasFinished)
+    }
+  }
+
   return {
-    async run(ownerId, task, options) {
-      const process = await acquire(ownerId, options.signal)
-      let hasFinished = false
-      try {
-        // The task was aborted after the process was offered. The process hasn't done anything yet, so it needn't be
-        // killed.
-        options.signal.throwIfAborted()
-        const work = () => process.run(task, options)
-        const result = await (options.around ? options.around(work) : work())
-        hasFinished = true
-        return result
-      } finally {
-        stock.giveBack(process, hasFinished)
-      }
-    },
+    reserve,
+    run: (ownerId, task, options) =>
+      reserve(ownerId, options.signal, (run) => {
+        const work = () => run(task, options)
+        return options.around ? options.around(work) : work()
+      }),
     warm() {
       if (stock.count === 0) stock.grow()
     },

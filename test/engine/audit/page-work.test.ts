@@ -162,6 +162,21 @@ describe('a measurement', () => {
   })
 })
 
+test('a measurement says when its trace is complete', async () => {
+  const events: string[] = []
+  const run: Run = async (_owner, _task, { onEvent }) => {
+    onEvent({ kind: 'recorded' })
+    events.push('ends')
+    return measured(70)
+  }
+  const pools = { performance: { run } } as unknown as ProcessPools
+  const work = createPageWork({ pools, lock: createMeasurementLock(1000), log: createLog('silent') })
+
+  await work.measure(job(), Promise.resolve(), () => events.push('recorded'))
+
+  expect(events.slice(0, 2)).toEqual(['recorded', 'ends'])
+})
+
 describe('an examination', () => {
   test('is retried once with caution after a crash of its tab', async () => {
     const tasks: PageTask[] = []
@@ -177,6 +192,66 @@ describe('an examination', () => {
     await work.examine(job(), options)
 
     expect(tasks.map((task) => task.kind === 'examine' && task.isCautious)).toEqual([false, true])
+  })
+})
+
+describe('the probes of an only page', () => {
+  /** Work with one process that records its tasks, and what it was asked for. */
+  function workInOneProcess(probe: () => Promise<void>) {
+    const events: string[] = []
+    const run = async (task: PageTask) => {
+      events.push(`${task.kind}${task.kind === 'examine' && task.keepsLoad ? ', keeping the load' : ''}`)
+      if (task.kind === 'probe') await probe()
+      return { heatmap: null, screenshot: null }
+    }
+    const reserve = (_owner: string, _signal: AbortSignal, work: (run_: typeof run) => Promise<unknown>) =>
+      work(run)
+    const pools = { page: { reserve } } as unknown as ProcessPools
+    const measured = Promise.withResolvers<void>()
+    const work = createPageWork({ pools, lock: createMeasurementLock(1000), log: createLog('silent') })
+    const examining = work.examine(job(), {
+      isFirst: true,
+      onStep() {},
+      onVisited() {},
+      onFindings() {},
+      onExamined() {},
+      probing: {
+        measured: measured.promise,
+        signal: new AbortController().signal,
+        onPictures: () => events.push('pictures'),
+        onStart: () => events.push('start'),
+        onProbed: (probing) => events.push(`probed: ${probing}`),
+      },
+    })
+    return { events, measured, examining }
+  }
+
+  test('run in the process of its examination, and wait for its measurement', async () => {
+    const { events, measured, examining } = workInOneProcess(async () => {})
+
+    await vi.waitUntil(() => events.includes('pictures'))
+    await new Promise(setImmediate)
+    events.push('measured')
+    measured.resolve()
+    await examining
+
+    expect(events).toEqual([
+      'examine, keeping the load',
+      'pictures',
+      'measured',
+      'start',
+      'probe',
+      'probed: null',
+    ])
+  })
+
+  test('cost the examination nothing when they crash the browser', async () => {
+    const { events, measured, examining } = workInOneProcess(() => Promise.reject(new TabCrash(null)))
+    measured.resolve()
+
+    expect(await examining).toEqual({ heatmap: null, screenshot: null })
+    expect(events.filter((event) => event.startsWith('examine'))).toHaveLength(1)
+    expect(events.at(-1)).toBe('probed: null')
   })
 })
 

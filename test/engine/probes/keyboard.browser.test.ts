@@ -85,8 +85,8 @@ describe('a control that only a mouse reaches', () => {
       `<div id="c" style="cursor: pointer">News <a href="#n">Read</a></div>${listen('#c')}`,
     ],
     [
-      'it can be focused',
-      `<div id="c" tabindex="0" onkeydown="note(event)" style="cursor: pointer">Open</div>${listen('#c')}`,
+      'keys reach it too',
+      `<div id="c" tabindex="0" style="cursor: pointer">Open</div>${listen('#c')}${listen('#c', 'keydown')}`,
     ],
     [
       'a button beside it does the same',
@@ -204,6 +204,13 @@ describe('a page that fights the walk', () => {
     const body = `<a href="#one" id="a">One</a> <input autofocus aria-label="Search"> <a href="#two">Two</a>`
 
     expect(await probe(body, style('#a:focus { outline: none }'))).toEqual(['warning focus-visible #a'])
+  })
+
+  test('by never returning from a focus handler costs the walk, but no other probe', async () => {
+    const wide = `<p id="c" style="width: 900px">${'Words that need room. '.repeat(20)}</p>`
+    const found = await probe(`<button onfocus="for (;;);">Stop</button>${wide}`)
+
+    expect(found).toEqual(['error reflow-scroll #c', 'a probe was left out: keyboard was late'])
   })
 
   test('with thousands of controls is finished in time, and a hint says what was skipped', async () => {

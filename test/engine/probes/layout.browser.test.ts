@@ -83,6 +83,15 @@ describe('in a window of 320 px', () => {
     expect(await probe(bar(150))).toEqual(['warning fixed-cover header'])
     expect(await probe(bar(60))).toEqual([])
   })
+
+  test('a layer that the use of the keyboard has left open is not in the way', async () => {
+    const layer =
+      '<div id="c" hidden style="position: fixed; bottom: 0; left: 0; right: 0; height: 160px; background: #eee">Tips</div>'
+    const body = `<button onfocus="c.hidden = false">Tips</button>${layer}${`<p>${WORDS}</p>`.repeat(30)}`
+
+    expect(await probe(body)).toEqual([])
+    expect(await probe(body.replace(' hidden', ''))).toEqual(['warning fixed-cover #c'])
+  })
 })
 
 describe('more space in text', () => {

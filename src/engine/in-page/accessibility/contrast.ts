@@ -1,4 +1,5 @@
 import { parentOf } from '../elements/text.ts'
+import { nextFrame } from '../frames.ts'
 import { keptElement } from './keeper.ts'
 
 export interface PlainText {
@@ -112,11 +113,15 @@ function isSeen(element: Element, { left, top, right, bottom, width, height }: D
 
 /** Hides all text of the page, and resolves when the page has been redrawn. */
 export function hideText(): Promise<void> {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(HIDDEN_TEXT)
-  document.adoptedStyleSheets.push(sheet)
-  return new Promise((done) => {
-    setTimeout(done, 100)
-    requestAnimationFrame(() => requestAnimationFrame(() => done()))
-  })
+  hiding = new CSSStyleSheet()
+  hiding.replaceSync(HIDDEN_TEXT)
+  document.adoptedStyleSheets.push(hiding)
+  return nextFrame()
+}
+
+let hiding: CSSStyleSheet | null = null
+
+/** Shows the text again that `hideText` has hidden. */
+export function showText(): void {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hiding)
 }

@@ -101,9 +101,9 @@ const READ_LETTERS_MIN = 20
 
 /**
  * Keeps the texts whose size exactly follows the width of the window. Zooming in makes the window narrower, so they
- * don't grow. Call this at several widths.
+ * don't grow. Call this at several widths. Returns how many texts are left.
  */
-export function readFollowers(): void {
+export function readFollowers(): number {
   const now = [...sizes].filter(([element, { px, width }]) => {
     const size = Number.parseFloat(getComputedStyle(element).fontSize)
     return (
@@ -113,6 +113,7 @@ export function readFollowers(): void {
   })
   const found = new Set(now.map(([element]) => element))
   followers = followers ? followers.intersection(found) : found
+  return followers.size
 }
 
 /** Returns the texts that zooming doesn't enlarge. */

@@ -241,3 +241,6 @@ export function setFocus(element: number, isOn: boolean): boolean {
   focused = []
   return isSet
 }
+
+/** Leaves no element with the focus. */
+export const removeFocus = (): void => (focusedElement() as HTMLElement | null)?.blur()

@@ -38,11 +38,10 @@ let found: Found[] = []
 
 /**
  * Returns defects that occur at some widths but not at the next wider one, where the same elements are shown and look
- * as intended. Widths must have been read from the widest to the narrowest.
+ * as intended.
  */
 export function findWidthDefects(max: number): WidthDefect[] {
-  const keys = new Set(readings.flatMap(({ relations }) => [...relations.keys()]))
-  found = withoutRepetitions([...keys].flatMap(rangesOf)).slice(0, max)
+  found = withoutRepetitions(allRanges()).slice(0, max)
   return found.map(({ relation, ...range }) => ({
     rule: relation.kind,
     element: keep(relation.element),
@@ -50,6 +49,21 @@ export function findWidthDefects(max: number): WidthDefect[] {
     ...range,
     needsProof: relation.other !== null,
   }))
+}
+
+/** Returns the widths at which something seems wrong, with those next to them, from the widest to the narrowest. */
+export function suspectWidths(): number[] {
+  const ranges = allRanges()
+  const isSuspect = (width: number | undefined) =>
+    width !== undefined && ranges.some(({ from, to }) => width >= from && width <= to)
+  return readings
+    .map(({ width }) => width)
+    .filter((_, index, widths) => [-1, 0, 1].some((step) => isSuspect(widths[index + step])))
+}
+
+function allRanges(): Found[] {
+  const keys = new Set(readings.flatMap(({ relations }) => [...relations.keys()]))
+  return [...keys].flatMap(rangesOf)
 }
 
 function rangesOf(key: string): Found[] {

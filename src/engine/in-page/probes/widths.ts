@@ -50,8 +50,8 @@ export function prepareWidths(): number {
 const isInTrack = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some((around) => TRACK.test(around.getAttribute('class') ?? ''))
 
-/** Reads the defects at the current width of the window. */
-export function readWidth(): void {
+/** Reads the defects at the current width of the window, and returns the width. */
+export function readWidth(): number {
   forgetSurroundings()
   const shown = watched.filter(
     (element) => element.isConnected && isShown(element) && !surroundingsOf(element).isInLayer,
@@ -74,7 +74,15 @@ export function readWidth(): void {
     const relation = wrapOf(row)
     if (relation) add(relation)
   }
-  readings.push({ width: innerWidth, relations, shown: visible })
+  keepReading({ width: innerWidth, relations, shown: visible })
+  return innerWidth
+}
+
+/** Keeps readings from the widest to the narrowest, and one of each width. */
+function keepReading(reading: WidthReading): void {
+  const index = readings.findIndex(({ width }) => width <= reading.width)
+  if (index < 0) readings.push(reading)
+  else readings.splice(index, readings[index]!.width === reading.width ? 1 : 0, reading)
 }
 
 const numberOf = (element: Element | null): number => {

@@ -20,11 +20,14 @@ const CLEAR_CONTRAST_MIN = 3
  * afterwards.
  */
 export async function pictureFocus(run: ProbeRun, element: number, box: PageBox): Promise<FocusLook> {
+  const { world, leftMs } = run
   const focused = await takePicture(run, box)
   if (!(await setFocus(run, element, false))) return 'unclear'
+  await world.call('watchChanges', [], leftMs())
   const without = await takePicture(run, box)
   // If the page moves on its own, only pixels that don't change without the focus count.
-  const again = focused === without ? without : await takePicture(run, box)
+  const isStill = focused === without || !(await world.call('mayMove', [box], leftMs()))
+  const again = isStill ? without : await takePicture(run, box)
   const isBack = await setFocus(run, element, true)
   if (!isBack) return 'unclear'
   if (focused === without) return 'none'

@@ -1,7 +1,7 @@
 import { ENTER, press, TAB } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { markPressTargets } from './press-targets.ts'
-import { walkByKeyboard } from './walk.ts'
+import { type Walk, walkByKeyboard } from './walk.ts'
 
 const MOUSE_ONLY_MAX = 40
 const UNREACHABLE_MAX = 40
@@ -16,16 +16,17 @@ export const KEYBOARD: Probe = {
     const mouseOnly = await findMouseOnly(run)
     const disorder = await findDisorder(run)
     const walk = await walkByKeyboard(run)
-    const hits = [...mouseOnly, ...disorder, ...walk.hits]
-    if (!walk.isComplete) return hits
-    const unreachable = await run.world.call(
-      'findUnreachable',
-      [[...walk.visited], UNREACHABLE_MAX],
-      run.leftMs(),
-    )
-    const skipLink = await trySkipLink(run, walk.first)
-    return [...hits, ...unreachable.map(unreachableHit), ...skipLink]
+    const afterwards = walk.isComplete ? await lookBack(run, walk) : []
+    // The next probe finds the page as nobody has used it.
+    await run.world.call('removeFocus', [], run.leftMs())
+    return [...mouseOnly, ...disorder, ...walk.hits, ...afterwards]
   },
+}
+
+/** Finds what only a complete walk can show. */
+async function lookBack(run: ProbeRun, { visited, first }: Walk): Promise<ProbeHit[]> {
+  const unreachable = await run.world.call('findUnreachable', [[...visited], UNREACHABLE_MAX], run.leftMs())
+  return [...unreachable.map(unreachableHit), ...(await trySkipLink(run, first))]
 }
 
 async function findMouseOnly(run: ProbeRun): Promise<ProbeHit[]> {

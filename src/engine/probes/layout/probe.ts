@@ -1,11 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { DESKTOP } from '../../collect/collect.ts'
 import type { NarrowDefect } from '../../in-page/probes/narrow.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
-import { resizeWindow } from './window.ts'
+import { openWindow, type ProbeWindow, setSize } from './window.ts'
 
 const DEFECTS_MAX = 30
 /** What a window of 1280 × 1024 px shows at a zoom of 400 % (success criterion 1.4.10). */
 const NARROW = { width: 320, height: 256 }
+const SCROLL_REACTION_MS = 80
 /** Zooming to 133 % and 200 %. */
 const ZOOMED = [
   { width: Math.round(DESKTOP.width * 0.75), height: Math.round(DESKTOP.height * 0.75) },
@@ -18,12 +20,12 @@ export const LAYOUT: Probe = {
   budgetMs: 4000,
   async run(run) {
     const { world, leftMs } = run
-    await world.call('holdStill', [], leftMs())
+    const [window] = await Promise.all([openWindow(run), world.call('holdStill', [], leftMs())])
     const spaced = await trySpacing(run)
     await world.call('readWide', [], leftMs())
-    const fixed = await tryZoom(run)
-    const narrow = await tryNarrow(run)
-    await resizeWindow(run.session, DESKTOP)
+    const fixed = await tryZoom(run, window)
+    const narrow = await tryNarrow(run, window)
+    await window.resize(DESKTOP)
     return [...spaced, ...fixed, ...narrow]
   },
 }
@@ -38,11 +40,13 @@ async function trySpacing({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   }))
 }
 
-async function tryZoom({ session, world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
+async function tryZoom({ session, world, leftMs }: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
   await world.call('readTextSizes', [], leftMs())
   for (const size of ZOOMED) {
-    await resizeWindow(session, size, 50)
-    await world.call('readFollowers', [], leftMs())
+    // Style sheets need no frame for the size of text.
+    await (window.isHeard ? window.resize(size) : setSize(session, size))
+    // Text that grows at one of the sizes can be enlarged.
+    if ((await world.call('readFollowers', [], leftMs())) === 0) return []
   }
   const found = await world.call('findUnzoomable', [DEFECTS_MAX], leftMs())
   return found.map((element) => ({
@@ -52,14 +56,20 @@ async function tryZoom({ session, world, leftMs }: ProbeRun): Promise<ProbeHit[]
   }))
 }
 
-async function tryNarrow({ session, world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
-  await resizeWindow(session, NARROW)
+async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
+  const { world, leftMs } = run
+  await window.resize(NARROW)
   const defects = await world.call('findNarrowDefects', [DEFECTS_MAX], leftMs())
   await world.call('scrollToMiddle', [], leftMs())
-  // A layer may hide when the page scrolls.
-  await resizeWindow(session, NARROW)
-  const cover = await world.call('findCover', [], leftMs())
+  await world.call('nextFrame', [], leftMs())
+  const cover = (await world.call('findCover', [], leftMs())) && (await lastingCover(run))
   return [...defects, ...(cover ? [cover] : [])].map(hitOf)
+}
+
+/** A layer may hide a moment after the page was scrolled. */
+async function lastingCover({ world, leftMs }: ProbeRun): Promise<NarrowDefect | null> {
+  await delay(SCROLL_REACTION_MS)
+  return world.call('findCover', [], leftMs())
 }
 
 const hitOf = ({ rule, element, amount, isQuestion }: NarrowDefect): ProbeHit => ({

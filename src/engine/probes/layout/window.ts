@@ -1,19 +1,44 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession } from 'puppeteer'
+import type { ProbeRun } from '../probe-tab.ts'
 
-/** The time that scripts have to react to the window's size. */
+/** The time for scripts that react to a new size with a delay, so that they react once. */
 const REACTION_MS = 80
 
-/** Sets the size of the window, and waits for the page's reaction. */
-export async function resizeWindow(
-  session: CDPSession,
-  size: { width: number; height: number },
-  reactionMs = REACTION_MS,
-): Promise<void> {
-  await session.send('Emulation.setDeviceMetricsOverride', {
-    ...size,
-    deviceScaleFactor: 1,
-    mobile: false,
-  })
-  await delay(reactionMs)
+export interface WindowSize {
+  width: number
+  height: number
+}
+
+/** The window of a page. */
+export interface ProbeWindow {
+  /** True if scripts listen to changes of its size. */
+  isHeard: boolean
+  /** Changes the size, and waits until the page has reacted to it. */
+  resize(size: WindowSize): Promise<void>
+}
+
+export async function openWindow({ session, world, leftMs }: ProbeRun): Promise<ProbeWindow> {
+  const isHeard = await hasResizeListener(session)
+  return {
+    isHeard,
+    async resize(size) {
+      await Promise.all([setSize(session, size), world.call('nextFrame', [], leftMs())])
+      if (isHeard) await delay(REACTION_MS)
+    },
+  }
+}
+
+/** Changes the size of the window. What is asked of the page afterwards sees the new layout, but no reaction of scripts. */
+export async function setSize(session: CDPSession, size: WindowSize): Promise<void> {
+  await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
+}
+
+/** Listeners are asked for in the main world only (see `markListeners`). */
+async function hasResizeListener(session: CDPSession): Promise<boolean> {
+  const { result } = await session.send('Runtime.evaluate', { expression: 'globalThis' })
+  const objectId = result.objectId!
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId })
+  await session.send('Runtime.releaseObject', { objectId })
+  return listeners.some(({ type }) => /^(resize|orientationchange)$/.test(type))
 }

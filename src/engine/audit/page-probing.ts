@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../../shared/log.ts'
+import type { PageProbing } from '../probes/probe-page.ts'
+import type { PageEvent, PageResult, PageTask, ProbeTask } from '../processes/messages.ts'
+import type { RunHere } from '../processes/process-pool.ts'
+import type { ProcessPools } from '../processes/process-pools.ts'
+import type { PageJob } from './page-job.ts'
+
+/** How to probe a page directly after its examination. */
+export interface ProbingOptions {
+  /** Settles when probes can't disturb the measurement of the page any more. */
+  measured: Promise<unknown>
+  /** Stops the probes; the examination still counts. */
+  signal: AbortSignal
+  /** Receives the result of the examination, before the probes run. */
+  onPictures(result: PageResult): void
+  onStart(): void
+  /** Receives null if the page couldn't be probed. */
+  onProbed(probing: PageProbing | null): void
+}
+
+type RunPageTask = RunHere<PageTask, PageEvent, PageResult>
+
+/** The time that probes may take in addition to the load of the page. They have limits of their own. */
+const ALLOWANCE_MS = 60_000
+/** How long a process waits for a measurement. It may have to wait for those of other audits. */
+const MEASURED_LIMIT_MS = 5000
+
+/** Returns null if the page's process failed or was late: then the page is judged without its probes. */
+export async function probeBy(
+  run: RunPageTask,
+  { auditId, url, timeoutMs, userAgent, signal }: PageJob,
+  { finalUrl, log }: { finalUrl: string; log: Log },
+): Promise<PageProbing | null> {
+  let found: PageProbing | null = null
+  const onEvent = (event: PageEvent) => {
+    if (event.kind === 'probed') found = event.probing
+  }
+  const task: ProbeTask = { kind: 'probe', url, timeoutMs, userAgent, finalUrl }
+  try {
+    await run(task, { signal, limitMs: timeoutMs + ALLOWANCE_MS, onEvent })
+  } catch (error) {
+    log.warn({ err: error, audit: auditId, url }, 'a page was not probed')
+  }
+  return found
+}
+
+/** Runs an examination, and then the probes in the same process, which keeps the load of the page open for them. */
+export const runWithProbes =
+  (
+    pool: ProcessPools['page'],
+    job: PageJob,
+    { probing, log }: { probing: ProbingOptions; log: Log },
+  ): RunPageTask =>
+  (task, options) =>
+    pool.reserve(job.auditId, options.signal, async (run) => {
+      let finalUrl = job.url
+      const onEvent = (event: PageEvent) => {
+        if (event.kind === 'visited') finalUrl = event.finalUrl
+        options.onEvent(event)
+      }
+      const result = await run(task, { ...options, onEvent })
+      probing.onPictures(result)
+      await Promise.race([probing.measured, delay(MEASURED_LIMIT_MS, undefined, { ref: false })])
+      probing.onStart()
+      probing.onProbed(await probeBy(run, { ...job, signal: probing.signal }, { finalUrl, log }))
+      return result
+    })

@@ -1,0 +1,14 @@
+/** A tab that draws nothing must not make the service wait. */
+const LIMIT_MS = 100
+
+/** Resolves when a frame has been drawn. By then, scripts know the present size and scroll position of the page. */
+export function nextFrame(): Promise<void> {
+  return new Promise((done) => {
+    const late = setTimeout(done, LIMIT_MS)
+    requestAnimationFrame(() => {
+      clearTimeout(late)
+      // Observers of sizes are called after this callback.
+      setTimeout(done, 0)
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import { allRoots, findAll, isShown } from './flat-tree.ts'
+import type { PageBox } from './page-box.ts'
+
+const PICTURES =
+  'img, canvas, video, iframe, embed, object, marquee, animate, animateTransform, animateMotion'
+
+let changes: MutationObserver | null = null
+
+/** Starts to notice changes of the page. */
+export function watchChanges(): void {
+  changes?.disconnect()
+  changes = new MutationObserver(() => {
+    isChanged = true
+  })
+  isChanged = false
+  const options = { subtree: true, childList: true, attributes: true, characterData: true }
+  for (const root of allRoots()) changes.observe(root, options)
+}
+
+let isChanged = false
+
+/** Returns true if scripts have changed the page since `watchChanges`, or if a part of it may move without them. */
+export function mayMove(box: PageBox): boolean {
+  const hasChanged = isChanged || (changes?.takeRecords().length ?? 0) > 0
+  changes?.disconnect()
+  return (
+    hasChanged ||
+    document.getAnimations().some(({ playState }) => playState === 'running') ||
+    findAll(PICTURES).some((element) => isInBox(element, box))
+  )
+}
+
+function isInBox(element: Element, { x, y, width, height }: PageBox): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  // What animates a drawing has no box, so it may be anywhere.
+  const hasBox = right > left || bottom > top
+  return (
+    !hasBox ||
+    (right + scrollX > x && left + scrollX < x + width && bottom + scrollY > y && top + scrollY < y + height)
+  )
+}
+
+const LONG_MS = 5000
+
+/** True for an animation that ends, but not soon. The examination ends it at once. */
+function isLong({ effect, playState }: Animation): boolean {
+  const endMs = Number(effect?.getComputedTiming().endTime ?? 0)
+  return playState !== 'finished' && endMs > LONG_MS && Number.isFinite(endMs)
+}
+
+/** Returns a text that changes when an element appears or disappears, or when a long animation ends. */
+export function readShown(): string {
+  const elements = findAll('body *')
+  let hash = 0
+  for (const [index, element] of elements.entries())
+    if (isShown(element)) hash = (Math.imul(hash, 31) + index) | 0
+  return `${elements.length} ${hash} ${document.getAnimations().filter(isLong).length}`
+}
