@@ -9,9 +9,8 @@ import type { PageResult } from '../processes/messages.ts'
 import { hasVisitedAllLinks } from '../site/addresses.ts'
 import { probeSite, type SiteProbeDeps } from '../site/probe-site.ts'
 import { UNKNOWN_SITE } from '../site/site-facts.ts'
+import type { AuditedPage, AuditState } from './audit-state.ts'
 import {
-  type AuditedPage,
-  type AuditState,
   createEarlyReports,
   failPages,
   finishAudit,

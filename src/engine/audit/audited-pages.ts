@@ -2,9 +2,8 @@ import { AuditFailure, type EngineShare, type PageVisit } from '../../model/audi
 import type { Issue } from '../../model/issue.ts'
 import type { PerformanceEstimate } from '../../model/verdict.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
-import type { Frontier } from '../crawl/frontier.ts'
 import type { FrontierPage } from '../crawl/frontier-queue.ts'
-import { type ElementBoxes, type PageExamination, withBox } from '../examination/page-examination.ts'
+import { type PageExamination, withBox } from '../examination/page-examination.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { type DefectCounts, identify, type PageAddress } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
@@ -14,49 +13,9 @@ import { joinFindings, PROBED_RULES } from '../probes/join-findings.ts'
 import type { PageProbing } from '../probes/probe-page.ts'
 import { judgeSite } from '../rules/judge.ts'
 import { completeScores, type PageScores, scoreAudit, scorePage } from '../scoring/score.ts'
-import type { SiteFacts } from '../site/site-facts.ts'
+import { type AuditedPage, type AuditState, measurementOf } from './audit-state.ts'
 import type { EngineResult } from './contract.ts'
-import type { Reporter } from './reporter.ts'
 import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION, PROBE_VERSIONS } from './versions.ts'
-
-/** The state of one running audit. */
-export interface AuditState {
-  auditId: string
-  /** Whether the owner has suppressed an issue. */
-  isSuppressed(issue: Issue): boolean
-  reporter: Reporter
-  frontier: Frontier
-  /** The examined pages, in crawl order. */
-  pages: AuditedPage[]
-  /** What is known about the site apart from its pages. */
-  site: SiteFacts
-  /** True when only one page was requested; the audit then ends with that page. */
-  isSingle: boolean
-  /** URLs of the pages whose final visit has been reported. */
-  reported: Set<string>
-  /** Lets work continue during the crawl. If the work fails, the audit ends. */
-  runInBackground(work: Promise<unknown>): void
-}
-
-export interface AuditedPage {
-  visit: PageVisit
-  address: PageAddress
-  summary: PageSummary
-  /** The findings that count for the scores: those that nobody has suppressed. */
-  findings: SignedFinding[]
-  boxes: ElementBoxes
-  seen: DefectCounts
-  /** The accessibility engines that checked the page. */
-  engines: readonly string[]
-  /** True once the page has been probed, or once that has failed. */
-  isProbed: boolean
-  /** Findings that the probes may confirm. They are reported together with the probes' findings. */
-  held: SignedFinding[]
-  /** The ids of issues that have already been reported. */
-  reportedIds: Set<string>
-  /** Null while the measurement runs; the failure when there is none. */
-  measurement: PageMeasurement | AuditFailure | null
-}
 
 /**
  * Reports findings of the first page before its examination is complete. They get the same ids as in the complete list.
@@ -277,9 +236,6 @@ const enginesOf = (pages: readonly AuditedPage[]): EngineShare[] =>
     version,
     pages: pages.filter(({ engines }) => engines.includes(name)).length,
   }))
-
-export const measurementOf = ({ measurement }: AuditedPage): PageMeasurement | null =>
-  measurement instanceof AuditFailure ? null : measurement
 
 /** A blank page is reported, but not scored. */
 const isBlank = ({ measurement }: AuditedPage): boolean =>

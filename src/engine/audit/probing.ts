@@ -1,5 +1,6 @@
 import type { PageProbing } from '../probes/probe-page.ts'
-import { type AuditedPage, type AuditState, measurementOf, recordProbing } from './audited-pages.ts'
+import { type AuditedPage, type AuditState, measurementOf } from './audit-state.ts'
+import { recordProbing } from './audited-pages.ts'
 import type { PageJob } from './page-job.ts'
 import type { PageWork } from './page-work.ts'
 

@@ -1,7 +1,8 @@
 import type { PerformanceEstimate } from '../../model/verdict.ts'
 import type { PageMeasurement } from '../measurement/measurement.ts'
 import { scoreAudit } from '../scoring/score.ts'
-import { type AuditedPage, type AuditState, measurementOf, scoresOfPages } from './audited-pages.ts'
+import { type AuditedPage, type AuditState, measurementOf } from './audit-state.ts'
+import { scoresOfPages } from './audited-pages.ts'
 import { estimatePerformance, isUndecided, medianRun } from './performance-estimate.ts'
 
 /** The number of measurements of each page, including the first. */

@@ -38,7 +38,7 @@ export interface PageProbing {
  * lists run at the same time.
  */
 const LOADS: readonly (readonly Probe[])[] = [
-  [MOTION, KEYBOARD, WIDGETS, LAYOUT, WIDTHS, HOVER, TRIGGERS, FORMS],
+  [MOTION, KEYBOARD, LAYOUT, WIDTHS, HOVER, TRIGGERS, WIDGETS, FORMS],
 ]
 
 /** A probe that doesn't answer within its budget plus this time is skipped. */

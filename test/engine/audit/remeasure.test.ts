@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditedPage, AuditState } from '../../../src/engine/audit/audited-pages.ts'
+import type { AuditedPage, AuditState } from '../../../src/engine/audit/audit-state.ts'
 import { estimatePerformance } from '../../../src/engine/audit/performance-estimate.ts'
 import { measureNearLimits, remeasuringSignal } from '../../../src/engine/audit/remeasure.ts'
 import type { PageMeasurement } from '../../../src/engine/measurement/measurement.ts'

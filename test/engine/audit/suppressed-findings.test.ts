@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type AuditedPage,
-  type AuditState,
-  recordProbing,
-  scoresOfPages,
-} from '../../../src/engine/audit/audited-pages.ts'
+import type { AuditedPage, AuditState } from '../../../src/engine/audit/audit-state.ts'
+import { recordProbing, scoresOfPages } from '../../../src/engine/audit/audited-pages.ts'
 import { createReporter } from '../../../src/engine/audit/reporter.ts'
 import type { SignedFinding } from '../../../src/engine/findings/fingerprint.ts'
 import type { Issue } from '../../../src/model/issue.ts'

@@ -1,0 +1,51 @@
+import { AuditFailure, type PageVisit } from '../../model/audit.ts'
+import type { Issue } from '../../model/issue.ts'
+import type { PageSummary } from '../collect/page-summary.ts'
+import type { Frontier } from '../crawl/frontier.ts'
+import type { ElementBoxes } from '../examination/page-examination.ts'
+import type { DefectCounts, PageAddress, SignedFinding } from '../findings/fingerprint.ts'
+import type { PageMeasurement } from '../measurement/measurement.ts'
+import type { SiteFacts } from '../site/site-facts.ts'
+import type { Reporter } from './reporter.ts'
+
+/** The state of one running audit. */
+export interface AuditState {
+  auditId: string
+  /** Whether the owner has suppressed an issue. */
+  isSuppressed(issue: Issue): boolean
+  reporter: Reporter
+  frontier: Frontier
+  /** The examined pages, in crawl order. */
+  pages: AuditedPage[]
+  /** What is known about the site apart from its pages. */
+  site: SiteFacts
+  /** True when only one page was requested; the audit then ends with that page. */
+  isSingle: boolean
+  /** URLs of the pages whose final visit has been reported. */
+  reported: Set<string>
+  /** Lets work continue during the crawl. If the work fails, the audit ends. */
+  runInBackground(work: Promise<unknown>): void
+}
+
+export interface AuditedPage {
+  visit: PageVisit
+  address: PageAddress
+  summary: PageSummary
+  /** The findings that count for the scores: those that nobody has suppressed. */
+  findings: SignedFinding[]
+  boxes: ElementBoxes
+  seen: DefectCounts
+  /** The accessibility engines that checked the page. */
+  engines: readonly string[]
+  /** True once the page has been probed, or once that has failed. */
+  isProbed: boolean
+  /** Findings that the probes may confirm. They are reported together with the probes' findings. */
+  held: SignedFinding[]
+  /** The ids of issues that have already been reported. */
+  reportedIds: Set<string>
+  /** Null while the measurement runs; the failure when there is none. */
+  measurement: PageMeasurement | AuditFailure | null
+}
+
+export const measurementOf = ({ measurement }: AuditedPage): PageMeasurement | null =>
+  measurement instanceof AuditFailure ? null : measurement
