@@ -56,7 +56,11 @@ interface Subject {
 
 /** Returns each page once: those of the audit, and those with issues if the audit failed before its end. */
 function subjectsOf({ audit }: Report, failures: Failures): Subject[] {
-  const visits = new Map(audit.pages.map((visit) => [visit.finalUrl ?? visit.url, visit]))
+  // A skipped link may redirect to a page that was examined.
+  const examinedLast = audit.pages.toSorted(
+    (a, b) => Number(a.status === 'done') - Number(b.status === 'done'),
+  )
+  const visits = new Map(examinedLast.map((visit) => [visit.finalUrl ?? visit.url, visit]))
   return [...new Set([...visits.keys(), ...failures.keys()])].map((url) => ({
     url,
     visit: visits.get(url) ?? null,

@@ -218,4 +218,22 @@ describe('GraphQL', () => {
     expect(names(forwards)).toEqual({ new: ['c'], returned: [], fixed: ['b'], open: ['a'], unknown: [] })
     expect(names(backwards)).toEqual({ new: [], returned: ['b'], fixed: ['c'], open: ['a'], unknown: [] })
   })
+
+  test('compareAudits counts suppressed issues without listing them', async () => {
+    const { pro, run } = await newAccount()
+    const base = await run(['a', 'b'])
+    const body = { rule: 'rule-b', fingerprint: 'b', reason: 'Accepted.' }
+    expect((await pro.post('/suppressions', body)).status).toBe(201)
+    const head = await run(['a', 'b', 'c'])
+    const query = `query($base: ID!, $head: ID!) { compareAudits(base: $base, head: $head) {
+      counts { new open suppressed } new { nodes { fingerprint } } open { nodes { fingerprint } } } }`
+
+    const { compareAudits } = (await pro.graphql(query, { base, head })).data
+
+    expect(compareAudits).toMatchObject({
+      counts: { new: 1, open: 1, suppressed: 1 },
+      new: { nodes: [{ fingerprint: 'c' }] },
+      open: { nodes: [{ fingerprint: 'a' }] },
+    })
+  })
 })

@@ -1,5 +1,5 @@
 import { type Audit, type Delta, hasEnded } from '../../model/audit.ts'
-import type { LoggedIssue } from '../../model/issue.ts'
+import { isOpen, type LoggedIssue } from '../../model/issue.ts'
 import {
   type ChangeCounts,
   type ComparedIssue,
@@ -69,8 +69,9 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
     )
     const issues = await Promise.all(compared.map((change) => lifeIn(base, head, change)))
     const counts = { ...NO_CHANGES }
-    for (const { state } of issues) counts[state] += 1
-    return { base, head, delta: deltaOf(base, head), counts, issues }
+    for (const { state, issue } of issues) counts[isOpen(issue) ? state : 'suppressed'] += 1
+    const open = issues.filter(({ issue }) => isOpen(issue))
+    return { base, head, delta: deltaOf(base, head), counts, issues: open }
   }
 }
 

@@ -52,23 +52,27 @@ export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): E
     ({ url }) => url,
   )
   const pages = [...byUrl].map(([url, same]) => {
-    const visit = (same.find(({ visit }) => visit.status === 'done') ?? same[0]!).visit
+    const visit = (same.find(({ visit }) => isDone(visit)) ?? same[0]!).visit
     return { url, visit, issues: [] as LoggedIssue[] }
   })
+  // A link that redirects to a page has its address too, but the page that was examined has the issues.
+  const examinedLast = pages.toSorted((a, b) => Number(isDone(a.visit)) - Number(isDone(b.visit)))
   const byAddress = new Map(
-    pages.flatMap((page) =>
+    examinedLast.flatMap((page) =>
       [page.visit.url, page.visit.finalUrl ?? page.visit.url].map((url) => [url, page]),
     ),
   )
   for (const issue of issues) (byAddress.get(issue.pageUrl) ?? pages[0]!).issues.push(issue)
   return pages.map(({ url, visit, issues }) => ({
     page: historyPage(audit, url),
-    isExamined: isComplete && visit.status === 'done',
+    isExamined: isComplete && isDone(visit),
     isPartial: issues.some((issue) => !isTracked(issue)),
     engines: enginesOf(visit),
     issues,
   }))
 }
+
+const isDone = ({ status }: PageVisit): boolean => status === 'done'
 
 const unvisited = (url: string): PageVisit => ({
   url,

@@ -5,15 +5,20 @@ import { USE_TRUST } from '../accessibility/rules/use-trust.ts'
 import type { ProbeName } from '../probes/probe-names.ts'
 import { SITE_RULES } from '../rules/registry.ts'
 
-/** The probe that reports rules whose ids start like this. The others belong to `widths`. */
-const PROBES: readonly (readonly [string, ProbeName])[] = [
-  ['focus-', 'keyboard'],
-  ['keyboard-', 'keyboard'],
-  ['skip-link-', 'keyboard'],
-  ['text-', 'layout'],
-  ['dialog-', 'triggers'],
-  ['expanded-', 'triggers'],
-]
+/** The starts of the ids of the rules that each probe reports. */
+const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
+  keyboard: ['focus-', 'keyboard-', 'skip-link-'],
+  layout: ['text-', 'reflow-', 'fixed-', 'scroll-box-'],
+  widths: ['layout-', 'viewport-'],
+  triggers: ['dialog-', 'expanded-'],
+  forms: ['error-', 'input-lost', 'status-'],
+  motion: ['auto-', 'blinking-', 'flashing-', 'moving-', 'script-reload', 'time-limit'],
+  widgets: ['widget-', 'control-', 'input-context-'],
+  hover: ['hover-'],
+}
+const PROBE_OF = Object.entries(REPORTED_BY).flatMap(([probe, starts]) =>
+  starts.map((start) => ({ probe, start })),
+)
 
 const OWN = 'audit-service'
 
@@ -23,7 +28,8 @@ const OWN = 'audit-service'
  */
 function requiredEngine({ engine, rule }: IssueSource): string | null {
   if (engine !== OWN) return engine
-  if (Object.hasOwn(USE_TRUST, rule)) return PROBES.find(([start]) => rule.startsWith(start))?.[1] ?? 'widths'
+  if (Object.hasOwn(USE_TRUST, rule))
+    return PROBE_OF.find(({ start }) => rule.startsWith(start))?.probe ?? OWN
   return Object.hasOwn(DETECTOR_RULES, rule) || Object.hasOwn(PROBE_RULES, rule) ? OWN : null
 }
 

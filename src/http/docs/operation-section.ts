@@ -59,10 +59,10 @@ ${Object.entries(content).map(
 )}`
 }
 
-const contentWords = ({ schema, 'x-item-schema': item }: MediaType): Markup =>
-  item
-    ? html`${schema.description ?? ''} ${schemaLink(nameOfRef(item.$ref ?? ''))}`
-    : schemaLink(nameOfRef(schema.$ref ?? ''))
+const contentWords = ({ schema, 'x-item-schema': item }: MediaType): Markup => {
+  const { $ref = item?.$ref, description } = schema
+  return html`${description ? prose(description) : ''} ${$ref ? schemaLink(nameOfRef($ref)) : ''}`
+}
 
 const examplesOf = ({ examples = {} }: MediaType): Markup =>
   html`${Object.values(examples)
