@@ -104,7 +104,7 @@ function upgradeErrorOf(
   const [path] = url.split('?')
   if (path !== GRAPHQL_PATH)
     return new ServiceError('not_found', {
-      message: `${path} isn't a WebSocket. Connect to ${GRAPHQL_PATH}.`,
+      message: `${path} isn't a WebSocket endpoint. Connect to ${GRAPHQL_PATH}.`,
     })
   const { origin, host } = headers
   if (!origin || isOwnOrigin(origin, host, publicUrl) || corsOrigins.includes(origin)) return null

@@ -57,7 +57,7 @@ export function createEventPublisher(deps: EventPublisherDeps) {
   const publish = (audit: Audit): Promise<void> => {
     const done = create(audit)
       // The audit is still marked, so the sweeper publishes its event.
-      .catch((err) => log.warn({ err, audit: audit.id }, 'could not publish the event yet'))
+      .catch((err) => log.warn({ err, audit: audit.id }, 'could not publish the event, so the sweeper will'))
       .finally(() => inProgress.delete(done))
     inProgress.add(done)
     return done

@@ -16,7 +16,7 @@ export interface BrowserOptions {
   proxyUrl: string | null
   /** A folder for this browser only, including its temporary files. The caller removes it. */
   profileDir: string
-  /** Fails if Chromium's sandbox can't be used. */
+  /** Whether to fail if Chromium's sandbox can't be used. */
   requireSandbox?: boolean
   /** Additional flags. */
   moreFlags?: readonly string[]

@@ -37,7 +37,7 @@ export function createCalibration(): () => Calibration {
 export interface MachineState {
   /** The processor time of the faster calibration, since a disturbance of only one of them has ended or just begun. */
   slowdown: number
-  /** Average relative elapsed time. */
+  /** The elapsed time relative to the best, averaged over both calibrations. */
   delay: number
   /** The elapsed time before the run, when the service's own work on the page has hardly begun. */
   delayBefore: number

@@ -16,10 +16,11 @@ const PlanLimitsType = builder.objectRef<PlanLimits>('PlanLimits').implement({
     }),
     suppressionsMax: t.exposeInt('suppressionsMax'),
     requestsPerMinute: t.exposeInt('requestsPerMinute', {
-      description: 'The limit for each key or session.',
+      description: 'The limit for each key, and for all sessions of the account together.',
     }),
     graphqlPointsPerMinute: t.exposeInt('graphqlPointsPerMinute', {
-      description: 'GraphQL cost points per key or session. `/docs/graphql` explains how costs are computed.',
+      description:
+        'GraphQL cost points for each key, and for all sessions of the account together. `/docs/graphql` explains how costs are computed.',
     }),
     concurrentMax: t.exposeInt('concurrentMax', {
       description: 'Simultaneous requests. Open streams and sockets have a separate limit of the same size.',

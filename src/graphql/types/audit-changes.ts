@@ -23,7 +23,7 @@ const FIRST_DEFAULT = 100
 
 const MEANINGS: Record<keyof ChangeCounts, string> = {
   new: 'Issues that no earlier audit of their page has found.',
-  returned: 'Issues that were fixed before.',
+  returned: 'Issues that were fixed and have come back.',
   open: 'Issues that were there before.',
   fixed: 'Issues that are gone, on pages that were examined.',
   unknown: 'Known issues that were not checked, since a page, engine or probe could not be run.',

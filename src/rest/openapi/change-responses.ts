@@ -16,7 +16,7 @@ const count = (description: string) => z.int().min(0).describe(description)
 
 export const CHANGE_COUNTS = z.strictObject({
   new: count('Issues that no earlier audit of their page has found.'),
-  returned: count('Issues that were fixed before.'),
+  returned: count('Issues that were fixed and have come back.'),
   open: count('Issues that were there before.'),
   fixed: count('Issues that are gone.'),
   unknown: count('Known issues that were not checked.'),

@@ -73,7 +73,7 @@ describe('when a rule is new or was changed', () => {
     expect(third.states).toEqual({ known: 'open' })
   })
 
-  test('an audit that fails a gate leaves the marks to the next one', async () => {
+  test('its findings are marked again after an audit that fails a gate', async () => {
     const runs = createHistoryRuns(core)
     runs.upgrade(OLD)
     await runs.run()

@@ -96,7 +96,7 @@ test('a command needs a name, a panel does not', () => {
   expect(remaining(hits, '<div role="tabpanel">')).toEqual([])
 })
 
-test('whether anything refers to a repeated id is not asked', () => {
+test('a repeated id is not reported as a question', () => {
   expect(remaining([hit('axe-core', 'duplicate-id-aria')])).toEqual(['axe-core duplicate-id-aria'])
   expect(remaining([hit('axe-core', 'duplicate-id-aria', 'review')])).toEqual([])
 })

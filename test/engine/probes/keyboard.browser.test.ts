@@ -210,7 +210,10 @@ describe('a page that fights the walk', () => {
     const wide = `<p id="c" style="width: 900px">${'Words that need room. '.repeat(20)}</p>`
     const found = await probe(`<button onfocus="for (;;);">Stop</button>${wide}`)
 
-    expect(found).toEqual(['error reflow-scroll #c', 'a probe was left out: keyboard exceeded its time limit'])
+    expect(found).toEqual([
+      'error reflow-scroll #c',
+      'a probe was left out: keyboard exceeded its time limit',
+    ])
   })
 
   test('with thousands of controls is finished in time, and a hint says what was skipped', async () => {

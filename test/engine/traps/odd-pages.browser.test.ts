@@ -50,7 +50,7 @@ describe('an audit of a first page', { timeout: 90_000 }, () => {
     expect(pages).toMatchObject([{ status: 'failed', reason: message }])
   })
 
-  test('completes with marked performance if it shows only boxes', async () => {
+  test('completes, with performance marked as unreliable, if it shows only boxes', async () => {
     const { ended, provenance } = await engine.audit('/empty-field')
 
     expect(ended).toBe('completed')

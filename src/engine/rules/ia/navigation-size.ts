@@ -10,7 +10,7 @@ export const navigationSize: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'A navigation has at most 15 entries on one level.',
-  why: 'The more entries a navigation shows, the longer each choice takes, and the fewer entries people read.',
+  why: 'The more entries a navigation menu shows, the longer each choice takes, and the fewer entries people read.',
   source: 'https://www.nngroup.com/articles/menu-design/',
   fix: 'Group the entries under a few headings, and move rarely used ones to the footer.',
   criteria,
