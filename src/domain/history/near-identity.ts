@@ -43,6 +43,7 @@ function pairsOf(gone: readonly KnownIssue[], found: readonly LoggedIssue[]): Pa
   if (count > PAIRS_MAX) return []
   return [...foundByRule].flatMap(([kind, some]) => {
     const before = (goneByRule.get(kind) ?? []).map((from) => ({ from, traits: traitsOf(from.issue) }))
+    if (before.length === 0) return []
     const after = some.map((to) => ({ to, traits: traitsOf(to) }))
     return after.flatMap(({ to, traits }) => before.flatMap((one) => pairOf({ ...one, to, other: traits })))
   })

@@ -34,7 +34,9 @@ const WORDS = ['text', 'alt', 'label', 'name']
 const TARGETS = ['href', 'action', 'src']
 const KIND = ['type', 'role']
 /** Selectors, ids, classes and tags within messages: `div.card`, `#photo`, `<p class="note">`. */
-const NAMES = /<[^>]*>|[a-z]*[.#][\w-]+/gi
+const NAMES = /<[^<>]*>|(?<![a-z])[a-z]*[.#][\w-]+/gi
+/** Of longer texts only the start is compared: a page decides how long they are. */
+const TEXT_MAX = 1000
 /** Elements that say nothing by themselves. A rebuilt page has more or fewer of them. */
 const GROUPING = new Set(['div', 'span'])
 /** From this distance, in CSS pixels, two elements are in different places. */
@@ -61,13 +63,19 @@ export function traitsOf({ signature = '', selector, message, box }: LoggedIssue
     targets: new Map([...mapOf(TARGETS)].map(([name, value]) => [name, value.split('#')[0]!])),
     kind: mapOf(KIND),
     context: [landmark, section],
-    message: wordsOf(message.replace(NAMES, ' ')),
+    message: wordsOf(message.slice(0, TEXT_MAX).replace(NAMES, ' ')),
     path: tagsOf(selector ?? ''),
     box: box ?? null,
   }
 }
 
-const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .slice(0, TEXT_MAX)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [],
+  )
 
 /** Returns the tags of a selector's steps; a step that starts with an id or an attribute has none. */
 const tagsOf = (selector: string): string[] =>

@@ -44,6 +44,11 @@ describe('findMoves', () => {
     expect(movesOf([image('mug')], [moved])).toEqual([['image mug', 'moved']])
   })
 
+  test('compares only the start of long texts', () => {
+    const long = (end: string) => image('mug', { message: `Wrong: ${'x'.repeat(1_000_000)}${end}` })
+    expect(movesOf([long('a')], [{ ...long('b'), fingerprint: 'moved' }])).toEqual([['image mug', 'moved']])
+  })
+
   test('ignores generated ids in addresses and names in messages', () => {
     const before = link('Returns', {
       signature: 'a|href=/about.html#k12|text=Returns|in=main/',
