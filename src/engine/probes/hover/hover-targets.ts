@@ -1,4 +1,5 @@
 import type { CDPSession } from 'puppeteer'
+import { readListeners } from '../../browser/event-listeners.ts'
 import { openReaderWorld } from '../../browser/reader-world.ts'
 
 const ENTERS = /^(mouseenter|mouseover|pointerenter|pointerover)$/
@@ -6,14 +7,7 @@ const TARGETS_MAX = 100
 
 /** Leaves `hoverTargets` in the world of the page's readers: the elements on which scripts wait for the mouse. */
 export async function markHoverTargets(session: CDPSession): Promise<void> {
-  const { result } = await session.send('Runtime.evaluate', { expression: 'document' })
-  const objectId = result.objectId!
-  const { listeners } = await session.send('DOMDebugger.getEventListeners', {
-    objectId,
-    depth: -1,
-    pierce: true,
-  })
-  await session.send('Runtime.releaseObject', { objectId })
+  const listeners = await readListeners(session, 'document', { isDeep: true })
   const nodes = listeners.flatMap(({ type, backendNodeId }) =>
     ENTERS.test(type) && backendNodeId !== undefined ? [backendNodeId] : [],
   )

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'puppeteer'
+import { readListeners } from '../../browser/event-listeners.ts'
 import { openReaderWorld } from '../../browser/reader-world.ts'
 
 const PRESSES = /^(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/
@@ -66,14 +67,7 @@ function keepTargets(
 }
 
 async function directListeners(session: CDPSession): Promise<Listening[]> {
-  const { result } = await session.send('Runtime.evaluate', { expression: 'document' })
-  const objectId = result.objectId!
-  const { listeners } = await session.send('DOMDebugger.getEventListeners', {
-    objectId,
-    depth: -1,
-    pierce: true,
-  })
-  await session.send('Runtime.releaseObject', { objectId })
+  const listeners = await readListeners(session, 'document', { isDeep: true })
   return listeners.flatMap(({ type, backendNodeId, scriptId, lineNumber, columnNumber }) =>
     PRESSES.test(type) && backendNodeId !== undefined
       ? [{ backendNodeId, handler: `${scriptId}:${lineNumber}:${columnNumber}`, isNamed: true }]

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession } from 'puppeteer'
+import { readListeners } from '../../browser/event-listeners.ts'
 import type { ProbeRun } from '../probe-tab.ts'
 
 /** The time for scripts that react to a new size with a delay, so that they react once. */
@@ -34,11 +35,7 @@ export async function setSize(session: CDPSession, size: WindowSize): Promise<vo
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
 }
 
-/** Listeners are asked for in the main world only (see `markListeners`). */
 async function hasResizeListener(session: CDPSession): Promise<boolean> {
-  const { result } = await session.send('Runtime.evaluate', { expression: 'globalThis' })
-  const objectId = result.objectId!
-  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId })
-  await session.send('Runtime.releaseObject', { objectId })
+  const listeners = await readListeners(session, 'globalThis')
   return listeners.some(({ type }) => /^(resize|orientationchange)$/.test(type))
 }

@@ -1,0 +1,14 @@
+import type { CDPSession } from 'puppeteer'
+
+/**
+ * Returns the event listeners of an object of the page's main world, such as `document`, or of all nodes below it in all
+ * frames and shadow trees. They are requested in the main world only (see `markListeners`).
+ */
+export async function readListeners(session: CDPSession, expression: string, { isDeep = false } = {}) {
+  const { result } = await session.send('Runtime.evaluate', { expression })
+  const objectId = result.objectId!
+  const depth = isDeep ? { depth: -1, pierce: true } : {}
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId, ...depth })
+  await session.send('Runtime.releaseObject', { objectId })
+  return listeners
+}
